@@ -1,0 +1,53 @@
+"""What can go wrong, each with the sentence a person is to read."""
+
+from dataclasses import dataclass
+
+from scorepad.text import Text
+
+
+class ScorepadError(Exception):
+    """The base of all errors that scorepad raises on purpose."""
+
+
+class GameFileError(ScorepadError):
+    """A game file that cannot be: `where` names the place in the file, `message` what was expected there."""
+
+    def __init__(self, where: str, message: Text | str) -> None:
+        super().__init__(where, message)
+        self.where = where
+        self.message = message
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.message}" if self.where else str(self.message)
+
+
+class UnknownTableError(ScorepadError):
+    """No table has this code, or the table has no such sheet."""
+
+
+class StorageError(ScorepadError):
+    """The database cannot be used; the message says what to do about it."""
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """One field that two phones changed from the same base to different values; "" is a field left empty."""
+
+    field: str
+    base: str
+    mine: str
+    theirs: str
+
+
+class StaleSheetError(ScorepadError):
+    """A change that meets another one in the same fields; nothing of it was stored.
+
+    `conflicts` are the fields in dispute, `fields` the sheet with everything else merged and the sender's own values
+    in the disputed fields, `head` the revision to base the next attempt on.
+    """
+
+    def __init__(self, conflicts: tuple[Conflict, ...], fields: dict[str, str], head: int) -> None:
+        super().__init__(f"{len(conflicts)} fields were changed meanwhile")
+        self.conflicts = conflicts
+        self.fields = fields
+        self.head = head

@@ -1,0 +1,80 @@
+"""The frozen card that a room hands over: all that the shell ever knows of a game."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from scorepad.result import Result
+from scorepad.text import Text
+
+if TYPE_CHECKING:  # rooms bring WTForms; whoever only scores need not load it
+    from scorepad.forms import SheetForm
+
+Fields = Mapping[str, str]
+"""A sheet as stored: field names to strings, exactly what its form posts; blank fields are left out."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One sheet of a game: its key in addresses and storage, the kind that picks its form, and who sits at it."""
+
+    key: str
+    kind: str
+    title: Text
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class HouseRule:
+    """A ruling that a table can switch; `name` is its key under `rules` in the game file."""
+
+    name: str
+    label: Text
+    default: bool = True
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule in our own words, with the rulebook and section it comes from; items name it by `key`."""
+
+    key: str
+    title: Text
+    text: Text
+    source: Text
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game on the shelf.
+
+    slug: the game's name in files and addresses; the room's folder name with `-` for `_`.
+    accent: the game's color in light and in dark, as `#rrggbb`.
+    players: fewest and most players.
+    sheets: `(players, rules)` to the sheets that a game of these players has, in the order to fill them in.
+    forms: the form class of each kind of sheet.
+    to_file: `(players, sheets by key, rules)` to a game file; sheets never touched are missing from the mapping.
+    from_file: a game file that parses to its sheets by key.
+    parse: a game file to whatever `score` takes; raises GameFileError on what cannot be.
+    score: what `parse` gave to a Result; never raises.
+    view: `(parsed, key of a sheet)` to what that sheet's page shows besides its form and the score.
+    """
+
+    slug: str
+    title: Text
+    tagline: Text
+    accent: tuple[str, str]
+    players: tuple[int, int]
+    sheets: Callable[[Sequence[str], Mapping[str, bool]], tuple[Sheet, ...]]
+    forms: Mapping[str, "type[SheetForm]"]
+    to_file: Callable[[Sequence[str], Mapping[str, Fields], Mapping[str, bool]], dict[str, Any]]
+    from_file: Callable[[Mapping[str, Any]], dict[str, dict[str, str]]]
+    parse: Callable[[Any], Any]
+    score: Callable[[Any], Result]
+    view: Callable[[Any, str], dict[str, Any]]
+    rulebook: tuple[Rule, ...] = ()
+    house_rules: tuple[HouseRule, ...] = ()
+    players_note: Text = field(default_factory=lambda: Text(""))
+
+    def rule_defaults(self) -> dict[str, bool]:
+        """The house rules as the box has them."""
+        return {rule.name: rule.default for rule in self.house_rules}

@@ -1,0 +1,138 @@
+"""Scoring a Splito table (Splito rulebook, "End of game")."""
+
+from dataclasses import dataclass
+
+from scorepad.games.splito import rules, words
+from scorepad.games.splito.judge import RULE, Common, Judge
+from scorepad.games.splito.problems import find_problems
+from scorepad.games.splito.reading import parse
+from scorepad.games.splito.table import Table, Zone
+from scorepad.result import Item, Result, Standing, product_of, rank, sum_of
+from scorepad.text import Text
+
+__all__ = ["parse", "score"]
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneScore:
+    """A zone's line, whether nothing is missing for it, what the contents prove, and its cards for the tie-break."""
+
+    item: Item
+    complete: bool
+    proved: int | None
+    cards: int | None
+
+
+def score(table: Table) -> Result:
+    """The result of a table: zones, products, ranks with the tie-break, problems. Never raises on what `parse` gave."""
+    judge = Judge(table)
+    zones = [_zone(judge, index) for index in range(len(table.zones))]
+    totals = [_total(table, zones, seat) for seat in range(len(table.players))]
+    tie_breaks = [_both(zones[seat - 1].cards, zones[seat].cards) for seat in range(len(table.players))]
+    standings = rank(
+        table.players,
+        [item.points for item, _ in totals],
+        [complete for _, complete in totals],
+        tie_breaks,
+    )
+    return Result(
+        game=rules.SLUG,
+        standings=standings,
+        scores=tuple(item for item, _ in totals),
+        problems=tuple(find_problems(judge, [zone.item for zone in zones], [zone.proved for zone in zones], standings)),
+        extra={"zones": [{"points": zone.item.points, "cards": zone.cards} for zone in zones]},
+        decided=_decided(standings),
+    )
+
+
+def _zone(judge: Judge, index: int) -> ZoneScore:
+    table = judge.table
+    zone = table.zones[index]
+    label = Text("zone {zone}", zone=table.zone_name(index))
+    sheet = f"zone-{index}"
+    if zone.cards is None or zone.objectives is None:
+        if zone.points is not None:
+            claim = Item(label, zone.points, why=words.TYPED, rule="splito.claim", sheet=sheet)
+            return ZoneScore(claim, True, None, zone.card_count)
+        return ZoneScore(Item(label, None, why=_missing(zone), sheet=sheet), False, None, zone.card_count)
+    items = _items(judge, zone, index)
+    so_far = sum(item.points or 0 for item in items)
+    complete = all(item.met is not None for item in items)
+    proved = so_far if complete else None
+    if not complete and zone.points is not None and zone.points >= so_far:
+        items.append(Item(Text("the rest"), zone.points - so_far, why=words.TYPED, rule="splito.claim"))
+        complete = True
+    return ZoneScore(sum_of(label, items, sheet=sheet), complete, proved, _tie_break_cards(judge, items, index))
+
+
+def _missing(zone: Zone) -> Text:
+    if zone.cards is None and zone.objectives is None:
+        return words.NOT_ENTERED
+    return Text("cards not entered") if zone.cards is None else Text("objectives not entered")
+
+
+def _items(judge: Judge, zone: Zone, index: int) -> list[Item]:
+    items = []
+    for card in zone.objectives or ():
+        met, why = judge.objective(card, index)
+        points = card.points if met else 0
+        items.append(Item(words.label(card), points, why, RULE[type(card)], met, worth=card.points))
+    items += [_common(common, met=True) for common in judge.won(index)]
+    items += [_common(common, met=None) for common in judge.open(index)]
+    return items
+
+
+def _common(common: Common, *, met: bool | None) -> Item:
+    if common.card is None:
+        return Item(Text("common card"), 0, common.why, "splito.common", met, sheet="common")
+    label = Text("common: {card}", card=words.label(common.card))
+    points = common.card.points if met else 0
+    return Item(label, points, common.why, "splito.common", met, worth=common.card.points, sheet="common")
+
+
+def _tie_break_cards(judge: Judge, items: list[Item], index: int) -> int | None:
+    """The zone's cards as the table's house rules count them; None while that is open."""
+    zone, house = judge.table.zones[index], judge.table.rules
+    if house["won_commons_count"] and judge.open(index):
+        return None
+    own = items[: len(zone.objectives or ())]
+    if house["unmet_objectives_count"]:
+        objectives = len(own)
+    elif any(item.met is None for item in own):
+        return None
+    else:
+        objectives = sum(item.met is True for item in own)
+    commons = len(judge.won(index)) if house["won_commons_count"] else 0
+    return len(zone.cards or ()) + objectives + commons
+
+
+def _total(table: Table, zones: list[ZoneScore], seat: int) -> tuple[Item, bool]:
+    left, right = zones[seat - 1], zones[seat]
+    claim = table.claimed_totals[seat]
+    complete = left.complete and right.complete
+    if not complete and claim is not None:
+        return Item(table.players[seat], claim, why=words.TYPED, rule="splito.claim", sheet="totals"), True
+    return product_of(table.players[seat], (left.item, right.item), rule="splito.product"), complete
+
+
+def _both(left: int | None, right: int | None) -> int | None:
+    return None if left is None or right is None else left + right
+
+
+def _decided(standings: tuple[Standing, ...]) -> Text | None:
+    """How a tie for the most points was settled, in words and numbers; None where there was none."""
+    if not all(standing.complete for standing in standings):
+        return None
+    most = max(standing.total or 0 for standing in standings)
+    tied = sorted((s for s in standings if s.total == most), key=lambda s: s.tie_break or 0)
+    if len(tied) == 1:
+        return None
+    level = Text("{totals}", totals=" = ".join(str(most) for _ in tied))
+    winners = [s.player for s in tied if s.winner]
+    if not winners:
+        return Text("{level}; fewer cards wins, and not all cards are counted", level=level)
+    cards = [s.tie_break for s in tied]
+    if len(winners) == len(tied):
+        return Text("{level}; {n} cards each: a shared win", level=level, n=cards[0])
+    against = Text("{least} cards against {others}", least=cards[0], others=cards[len(winners) :])
+    return Text("{level}; {against}: {winners}", level=level, against=against, winners=winners)

@@ -1,0 +1,156 @@
+"""Reading game files: the parts that every game has, and the checks that every room needs.
+
+Each refusal is a GameFileError with the place (`zones[1].cards[4]`) and what was expected there. Standard library only.
+"""
+
+import reprlib
+import unicodedata
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from typing import Any
+
+from scorepad.errors import GameFileError
+from scorepad.text import Text
+
+COMMON_KEYS = frozenset({"game", "players", "title", "date", "note", "rules", "claims"})
+MAX_NAME = 40
+MAX_NOTE = 2000
+# Characters that turn the reading direction of what follows: they could make a name rewrite the line it stands in.
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2028\u2029")
+
+_short = reprlib.Repr()
+_short.maxstring = _short.maxother = 60
+_short.maxlevel = 2
+
+
+def shown(value: Any) -> str:
+    """`value` as a reader of the file knows it, cut to a line's length."""
+    try:
+        return _short.repr(value)
+    except ValueError:  # an integer too long for Python to write out
+        return "a number of thousands of digits"
+
+
+def expected(where: str, what: Text | str, value: Any) -> GameFileError:
+    """The error that says what was expected at `where` and what stands there."""
+    return GameFileError(where, Text("expected {what}, got {value}", what=what, value=shown(value)))
+
+
+def read_object(value: Any, where: str, keys: Collection[str]) -> Mapping[str, Any]:
+    """`value` if it is an object with no other keys than `keys`; raises GameFileError."""
+    if not isinstance(value, dict):
+        raise expected(where, Text("an object"), value)
+    for key in value:
+        if key not in keys:
+            place = shown(f"{where}.{key}" if where else str(key))[1:-1]  # cut and printable, without the quotes
+            raise GameFileError(place, Text("unknown key; expected one of {keys}", keys=sorted(keys)))
+    return value
+
+
+def read_list(value: Any, where: str, what: Text, most: int) -> list[Any]:
+    """`value` if it is a list of at most `most` entries; raises GameFileError."""
+    if not isinstance(value, list):
+        raise expected(where, what, value)
+    if len(value) > most:
+        raise GameFileError(where, Text("expected at most {most} entries, got {n}", most=most, n=len(value)))
+    return value
+
+
+def read_number(value: Any, where: str, least: int, most: int) -> int:
+    """`value` if it is a whole number from `least` to `most`; raises GameFileError."""
+    if type(value) is not int or not least <= value <= most:
+        raise expected(where, Text("a whole number from {least} to {most}", least=least, most=most), value)
+    return value
+
+
+def read_optional_number(value: Any, where: str, least: int, most: int) -> int | None:
+    """As `read_number`, with null for a number that was not entered."""
+    return None if value is None else read_number(value, where, least, most)
+
+
+def is_plain(text: str) -> bool:
+    """Whether `text` has no control character, no stray half of one, and nothing that turns the reading direction."""
+    return not any(unicodedata.category(char) in {"Cc", "Cs"} or char in _TURNING for char in text)
+
+
+def name_fault(name: str) -> Text | None:
+    """What is wrong with a player's name, if anything; equal names are the caller's to find."""
+    if not name.strip() or not any(unicodedata.category(char)[0] in "LNPS" for char in name):
+        return Text("expected a name, got a blank one")
+    if len(name) > MAX_NAME:
+        return Text("expected at most {most} characters, got {n}", most=MAX_NAME, n=len(name))
+    if not is_plain(name):
+        return Text("expected a name without control characters")
+    return None
+
+
+def read_common(file: Any, slug: str, players: tuple[int, int], few: Text, keys: Collection[str]) -> tuple[str, ...]:
+    """The players of a game file, after checking all that every game has.
+
+    `keys` are the game's own top-level keys; `few` says why a number of players outside `players` will not do.
+    Raises GameFileError.
+    """
+    read_object(file, "file" if not isinstance(file, dict) else "", {*COMMON_KEYS, *keys})
+    if file.get("game") != slug:
+        raise expected("game", repr(slug), file.get("game"))
+    names = file.get("players")
+    if not isinstance(names, list):
+        raise expected("players", Text("a list of names"), names)
+    if not players[0] <= len(names) <= players[1]:
+        raise GameFileError("players", few)
+    for seat, name in enumerate(names):
+        _check_name(name, seat, names)
+    _check_notes(file)
+    return tuple(names)
+
+
+def _check_name(name: Any, seat: int, names: list[Any]) -> None:
+    where = f"players[{seat}]"
+    if not isinstance(name, str):
+        raise expected(where, Text("a name"), name)
+    fault = name_fault(name)
+    if fault is not None:
+        raise GameFileError(where, fault)
+    if name.strip() in (other.strip() for other in names[:seat]):
+        raise GameFileError(where, Text("expected a name that nobody else has, got {name} again", name=shown(name)))
+
+
+def _check_notes(file: Mapping[str, Any]) -> None:
+    for key, most in (("title", 200), ("note", MAX_NOTE)):
+        value = file.get(key)
+        if value is not None and (not isinstance(value, str) or len(value) > most or not _is_readable(value)):
+            raise expected(key, Text("a text of at most {most} characters", most=most), value)
+    date = file.get("date")
+    if date is not None:
+        try:
+            datetime.fromisoformat(date)
+        except (TypeError, ValueError):
+            raise expected("date", Text("a date such as 2026-05-31"), date) from None
+
+
+def _is_readable(text: str) -> bool:
+    return is_plain(text.replace("\n", "").replace("\r", "").replace("\t", ""))
+
+
+def read_rules(file: Mapping[str, Any], defaults: Mapping[str, bool]) -> dict[str, bool]:
+    """The house rules of a game file, missing ones as in `defaults`; raises GameFileError."""
+    given = file.get("rules")
+    if given is None:
+        return dict(defaults)
+    for name, value in read_object(given, "rules", defaults).items():
+        if type(value) is not bool:
+            raise expected(f"rules.{name}", Text("true or false"), value)
+    return {**defaults, **given}
+
+
+def read_claimed_totals(claims: Mapping[str, Any], players: int, most: int) -> tuple[int | None, ...]:
+    """The totals from somebody's paper, by seat, None where none was written; raises GameFileError."""
+    given = claims.get("totals")
+    if given is None:
+        return (None,) * players
+    totals = read_list(given, "claims.totals", Text("a list of totals"), players)
+    if len(totals) != players:
+        raise GameFileError(
+            "claims.totals", Text("expected {players} entries, got {n}", players=players, n=len(totals))
+        )
+    return tuple(read_optional_number(v, f"claims.totals[{seat}]", 0, most) for seat, v in enumerate(totals))

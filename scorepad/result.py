@@ -1,0 +1,151 @@
+"""A score as a tree of items with their reasons, and the standings that follow from it (formats.md, "Results")."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from scorepad.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One line of a score: a leaf with its reason, or a sum or product of further items.
+
+    points: what the line gives; None while it cannot be known.
+    met: whether a leaf's requirement is met; None where it cannot be known yet, or where nothing is required.
+    worth: the points printed for the line, given or not. For pages; not part of the JSON.
+    sheet: the key of the sheet that proves the line. For pages; not part of the JSON.
+    """
+
+    label: Text | str
+    points: int | None
+    why: Text | None = None
+    rule: str | None = None
+    met: bool | None = None
+    op: Literal["sum", "product"] | None = None
+    items: tuple["Item", ...] = ()
+    worth: int | None = None
+    sheet: str | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The line as in formats.md: inner items with op and items, leaves with met, rule and why."""
+        out: dict[str, Any] = {"label": str(self.label), "points": self.points}
+        if self.op is not None:
+            return {**out, "op": self.op, "items": [item.as_json() for item in self.items]}
+        return {**out, "met": self.met, "rule": self.rule, "why": None if self.why is None else str(self.why)}
+
+
+def sum_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
+    """An item whose points are the sum of `items`; None while any of them is."""
+    points = 0
+    for item in items:
+        if item.points is None:
+            return Item(label, None, op="sum", items=tuple(items), **more)
+        points += item.points
+    return Item(label, points, op="sum", items=tuple(items), **more)
+
+
+def product_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
+    """An item whose points are the product of `items`; None while any of them is."""
+    points = 1
+    for item in items:
+        if item.points is None:
+            return Item(label, None, op="product", items=tuple(items), **more)
+        points *= item.points
+    return Item(label, points, op="product", items=tuple(items), **more)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a player stands; `rank` and `total` are None while the total cannot be known."""
+
+    player: str
+    rank: int | None
+    total: int | None
+    tie_break: int | None
+    winner: bool
+    complete: bool
+
+    def as_json(self) -> dict[str, Any]:
+        """The standing as in formats.md."""
+        return {name: getattr(self, name) for name in ("player", "rank", "total", "tie_break", "winner", "complete")}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What a careful reader of the table would question. It never stops a score."""
+
+    where: str
+    message: Text
+    severity: Literal["warning", "info"] = "warning"
+
+    def as_json(self) -> dict[str, str]:
+        """The problem as in formats.md."""
+        return {"where": self.where, "message": str(self.message), "severity": self.severity}
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The score of one game; `standings` and `scores` follow seat order.
+
+    extra: the keys that only this game's results have, ready for JSON.
+    decided: how a tie for the first place was settled, in words and numbers. For pages; not part of the JSON.
+    """
+
+    game: str
+    standings: tuple[Standing, ...]
+    scores: tuple[Item, ...]
+    problems: tuple[Problem, ...] = ()
+    extra: Mapping[str, Any] = field(default_factory=dict)
+    decided: Text | None = None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everything that any total needs was entered."""
+        return all(standing.complete for standing in self.standings)
+
+    def as_json(self) -> dict[str, Any]:
+        """The result as in formats.md."""
+        return {
+            "game": self.game,
+            "standings": [standing.as_json() for standing in self.standings],
+            "scores": [item.as_json() for item in self.scores],
+            "problems": [problem.as_json() for problem in self.problems],
+            **self.extra,
+        }
+
+
+def rank(
+    players: Sequence[str],
+    totals: Sequence[int | None],
+    complete: Sequence[bool],
+    tie_breaks: Sequence[int | None] | None = None,
+) -> tuple[Standing, ...]:
+    """Standings by the highest total, then by the lowest tie-break number.
+
+    Players whose totals and tie-break numbers are equal share a rank. Where a tie-break is needed but one of its
+    numbers is not known (None), all players of that tie share the rank and none of them is a winner yet, unless
+    `tie_breaks` is None because the game has no tie-break. Nobody wins before all are complete.
+    """
+    breaks = tie_breaks if tie_breaks is not None else [0] * len(players)
+    unsettled = {
+        total for total, tie_break in zip(totals, breaks, strict=True) if tie_break is None and totals.count(total) > 1
+    }
+    keys = [
+        None if total is None else (-total, 0 if total in unsettled else tie_break or 0)
+        for total, tie_break in zip(totals, breaks, strict=True)
+    ]
+    known = [key for key in keys if key is not None]
+    ranks = [None if key is None else 1 + sum(other < key for other in known) for key in keys]
+    done = all(complete)
+    return tuple(
+        Standing(
+            player=player,
+            rank=ranks[seat],
+            total=totals[seat],
+            tie_break=None if tie_breaks is None else tie_breaks[seat],
+            winner=done and ranks[seat] == 1 and totals[seat] not in unsettled,
+            complete=complete[seat],
+        )
+        for seat, player in enumerate(players)
+    )

@@ -1,0 +1,72 @@
+"""Sentences in English that the web layer can translate.
+
+A `Text` keeps its message and its values apart, so that a translation can be looked up later; `str()` gives the
+English. Standard library only, for engines use it.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+Gettext = Callable[[str], str]
+NGettext = Callable[[str, str, int], str]
+
+
+def _same(message: str) -> str:
+    return message
+
+
+def _english(one: str, many: str, n: int) -> str:
+    return one if n == 1 else many
+
+
+class Text:
+    """A message with `{named}` places and the values for them; a value may be a Text, or a list to be joined by commas.
+
+    Formatting waits until somebody reads it: an engine makes many sentences, and most are never shown.
+    """
+
+    __slots__ = ("many", "message", "values")
+
+    def __init__(self, message: str, /, **values: Any) -> None:
+        self.message = message
+        self.many: str | None = None
+        self.values = values
+
+    def render(self, gettext: Gettext = _same, ngettext: NGettext = _english) -> str:
+        """The sentence, each message passed through `gettext`, or `ngettext` where it counts something."""
+        if self.many is None:
+            message = gettext(self.message)
+        else:
+            message = ngettext(self.message, self.many, self.values["n"])
+        if not self.values:
+            return message
+        return message.format_map({name: _render(value, gettext, ngettext) for name, value in self.values.items()})
+
+    def __str__(self) -> str:
+        return self.render()
+
+    def __repr__(self) -> str:
+        return f"Text({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Text):
+            return NotImplemented
+        return (self.message, self.many, self.values) == (other.message, other.many, other.values)
+
+    def __hash__(self) -> int:
+        return hash((self.message, self.many))
+
+
+def _render(value: Any, gettext: Gettext, ngettext: NGettext) -> Any:
+    if isinstance(value, Text):
+        return value.render(gettext, ngettext)
+    if isinstance(value, list | tuple):
+        return ", ".join(str(_render(part, gettext, ngettext)) for part in value)
+    return value
+
+
+def plural(one: str, many: str, n: int, /, **values: Any) -> Text:
+    """A Text that counts: `one` for exactly one, else `many`; `{n}` is the number."""
+    text = Text(one, n=n, **values)
+    text.many = many
+    return text
