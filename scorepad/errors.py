@@ -17,6 +17,11 @@ class GameFileError(ScorepadError):
         self.where = where
         self.message = message
 
+    def inside(self, place: str) -> "GameFileError":
+        """The same error, found while reading what stands at `place`: readers name places from where they are."""
+        joint = "" if not self.where or self.where.startswith("[") else "."
+        return GameFileError(f"{place}{joint}{self.where}", self.message)
+
     def __str__(self) -> str:
         return f"{self.where}: {self.message}" if self.where else str(self.message)
 

@@ -16,12 +16,16 @@ Fields = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Sheet:
-    """One sheet of a game: its key in addresses and storage, the kind that picks its form, and who sits at it."""
+    """One sheet of a game: its key in addresses and storage, the kind that picks its form, and who sits at it.
+
+    An optional sheet is never asked for.
+    """
 
     key: str
     kind: str
     title: Text
     seats: tuple[int, ...] = ()
+    optional: bool = False
 
 
 @dataclass(frozen=True)
@@ -56,7 +60,9 @@ class Game:
     from_file: a game file that parses to its sheets by key.
     parse: a game file to whatever `score` takes; raises GameFileError on what cannot be.
     score: what `parse` gave to a Result; never raises.
-    view: `(parsed, key of a sheet)` to what that sheet's page shows besides its form and the score.
+    view: `(parsed, key of a sheet)` to what that sheet's page shows besides its form and the score; with the key ""
+        to what the pad shows.
+    players_note: why no other number of players will do.
     """
 
     slug: str

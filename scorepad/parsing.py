@@ -70,12 +70,14 @@ def read_optional_number(value: Any, where: str, least: int, most: int) -> int |
 
 def is_plain(text: str) -> bool:
     """Whether `text` has no control character, no stray half of one, and nothing that turns the reading direction."""
-    return not any(unicodedata.category(char) in {"Cc", "Cs"} or char in _TURNING for char in text)
+    return text.isprintable() or not any(
+        unicodedata.category(char) in {"Cc", "Cs"} or char in _TURNING for char in text
+    )
 
 
 def name_fault(name: str) -> Text | None:
     """What is wrong with a player's name, if anything; equal names are the caller's to find."""
-    if not name.strip() or not any(unicodedata.category(char)[0] in "LNPS" for char in name):
+    if not name[:1].isalnum() and not any(unicodedata.category(char)[0] in "LNPS" for char in name):
         return Text("expected a name, got a blank one")
     if len(name) > MAX_NAME:
         return Text("expected at most {most} characters, got {n}", most=MAX_NAME, n=len(name))
@@ -98,20 +100,21 @@ def read_common(file: Any, slug: str, players: tuple[int, int], few: Text, keys:
         raise expected("players", Text("a list of names"), names)
     if not players[0] <= len(names) <= players[1]:
         raise GameFileError("players", few)
+    seen: set[str] = set()
     for seat, name in enumerate(names):
-        _check_name(name, seat, names)
+        _check_name(name, f"players[{seat}]", seen)
+        seen.add(name.strip())
     _check_notes(file)
     return tuple(names)
 
 
-def _check_name(name: Any, seat: int, names: list[Any]) -> None:
-    where = f"players[{seat}]"
+def _check_name(name: Any, where: str, seen: set[str]) -> None:
     if not isinstance(name, str):
         raise expected(where, Text("a name"), name)
     fault = name_fault(name)
     if fault is not None:
         raise GameFileError(where, fault)
-    if name.strip() in (other.strip() for other in names[:seat]):
+    if name.strip() in seen:
         raise GameFileError(where, Text("expected a name that nobody else has, got {name} again", name=shown(name)))
 
 

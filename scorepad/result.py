@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from scorepad.text import Text
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One line of a score: a leaf with its reason, or a sum or product of further items.
+
+    A named tuple, for a score has a hundred of them and a frozen dataclass takes three times as long to make.
 
     points: what the line gives; None while it cannot be known.
     met: whether a leaf's requirement is met; None where it cannot be known yet, or where nothing is required.
@@ -55,8 +56,7 @@ def product_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
     return Item(label, points, op="product", items=tuple(items), **more)
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """Where a player stands; `rank` and `total` are None while the total cannot be known."""
 
     player: str
@@ -68,7 +68,7 @@ class Standing:
 
     def as_json(self) -> dict[str, Any]:
         """The standing as in formats.md."""
-        return {name: getattr(self, name) for name in ("player", "rank", "total", "tie_break", "winner", "complete")}
+        return self._asdict()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,25 +127,26 @@ def rank(
     numbers is not known (None), all players of that tie share the rank and none of them is a winner yet, unless
     `tie_breaks` is None because the game has no tie-break. Nobody wins before all are complete.
     """
-    breaks = tie_breaks if tie_breaks is not None else [0] * len(players)
-    unsettled = {
-        total for total, tie_break in zip(totals, breaks, strict=True) if tie_break is None and totals.count(total) > 1
-    }
+    breaks = list(tie_breaks) if tie_breaks is not None else [0] * len(players)
+    unsettled = {total for total, tie_break in zip(totals, breaks, strict=True) if tie_break is None}
+    unsettled = {total for total in unsettled if totals.count(total) > 1}
     keys = [
         None if total is None else (-total, 0 if total in unsettled else tie_break or 0)
         for total, tie_break in zip(totals, breaks, strict=True)
     ]
-    known = [key for key in keys if key is not None]
-    ranks = [None if key is None else 1 + sum(other < key for other in known) for key in keys]
+    ordered = sorted([key for key in keys if key is not None])
+    ranks = [None if key is None else 1 + ordered.index(key) for key in keys]
     done = all(complete)
     return tuple(
-        Standing(
-            player=player,
-            rank=ranks[seat],
-            total=totals[seat],
-            tie_break=None if tie_breaks is None else tie_breaks[seat],
-            winner=done and ranks[seat] == 1 and totals[seat] not in unsettled,
-            complete=complete[seat],
-        )
-        for seat, player in enumerate(players)
+        [
+            Standing(
+                player=player,
+                rank=ranks[seat],
+                total=totals[seat],
+                tie_break=None if tie_breaks is None else breaks[seat],
+                winner=done and ranks[seat] == 1 and totals[seat] not in unsettled,
+                complete=complete[seat],
+            )
+            for seat, player in enumerate(players)
+        ]
     )

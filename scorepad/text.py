@@ -20,10 +20,7 @@ def _english(one: str, many: str, n: int) -> str:
 
 
 class Text:
-    """A message with `{named}` places and the values for them; a value may be a Text, or a list to be joined by commas.
-
-    Formatting waits until somebody reads it: an engine makes many sentences, and most are never shown.
-    """
+    """A message with `{named}` places and their values; a value may be a Text, or a list to be joined by commas."""
 
     __slots__ = ("many", "message", "values")
 
@@ -34,10 +31,7 @@ class Text:
 
     def render(self, gettext: Gettext = _same, ngettext: NGettext = _english) -> str:
         """The sentence, each message passed through `gettext`, or `ngettext` where it counts something."""
-        if self.many is None:
-            message = gettext(self.message)
-        else:
-            message = ngettext(self.message, self.many, self.values["n"])
+        message = gettext(self.message) if self.many is None else ngettext(self.message, self.many, self.values["n"])
         if not self.values:
             return message
         return message.format_map({name: _render(value, gettext, ngettext) for name, value in self.values.items()})
@@ -48,13 +42,19 @@ class Text:
     def __repr__(self) -> str:
         return f"Text({str(self)!r})"
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Text):
-            return NotImplemented
-        return (self.message, self.many, self.values) == (other.message, other.many, other.values)
 
-    def __hash__(self) -> int:
-        return hash((self.message, self.many))
+class Later(Text):
+    """The Text that `make(*args)` gives, put together when read: an engine has more reasons than readers."""
+
+    __slots__ = ("args", "make")
+
+    def __init__(self, make: Callable[..., Text], *args: Any) -> None:
+        self.make = make
+        self.args = args
+
+    def render(self, gettext: Gettext = _same, ngettext: NGettext = _english) -> str:
+        """The sentence, as Text.render gives it."""
+        return self.make(*self.args).render(gettext, ngettext)
 
 
 def _render(value: Any, gettext: Gettext, ngettext: NGettext) -> Any:

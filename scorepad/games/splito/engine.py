@@ -1,6 +1,6 @@
 """Scoring a Splito table (Splito rulebook, "End of game")."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import RULE, Common, Judge
@@ -8,13 +8,12 @@ from scorepad.games.splito.problems import find_problems
 from scorepad.games.splito.reading import parse
 from scorepad.games.splito.table import Table, Zone
 from scorepad.result import Item, Result, Standing, product_of, rank, sum_of
-from scorepad.text import Text
+from scorepad.text import Later, Text
 
-__all__ = ["parse", "score"]
+__all__ = ["ZoneScore", "parse", "score", "zone_scores"]
 
 
-@dataclass(frozen=True, slots=True)
-class ZoneScore:
+class ZoneScore(NamedTuple):
     """A zone's line, whether nothing is missing for it, what the contents prove, and its cards for the tie-break."""
 
     item: Item
@@ -26,7 +25,7 @@ class ZoneScore:
 def score(table: Table) -> Result:
     """The result of a table: zones, products, ranks with the tie-break, problems. Never raises on what `parse` gave."""
     judge = Judge(table)
-    zones = [_zone(judge, index) for index in range(len(table.zones))]
+    zones = zone_scores(judge)
     totals = [_total(table, zones, seat) for seat in range(len(table.players))]
     tie_breaks = [_both(zones[seat - 1].cards, zones[seat].cards) for seat in range(len(table.players))]
     standings = rank(
@@ -45,10 +44,15 @@ def score(table: Table) -> Result:
     )
 
 
+def zone_scores(judge: Judge) -> list[ZoneScore]:
+    """Each zone's line with what the total and the tie-break need of it."""
+    return [_zone(judge, index) for index in range(len(judge.table.zones))]
+
+
 def _zone(judge: Judge, index: int) -> ZoneScore:
     table = judge.table
     zone = table.zones[index]
-    label = Text("zone {zone}", zone=table.zone_name(index))
+    label = Text("zone {zone}", zone=judge.names[index])
     sheet = f"zone-{index}"
     if zone.cards is None or zone.objectives is None:
         if zone.points is not None:
@@ -56,8 +60,8 @@ def _zone(judge: Judge, index: int) -> ZoneScore:
             return ZoneScore(claim, True, None, zone.card_count)
         return ZoneScore(Item(label, None, why=_missing(zone), sheet=sheet), False, None, zone.card_count)
     items = _items(judge, zone, index)
-    so_far = sum(item.points or 0 for item in items)
-    complete = all(item.met is not None for item in items)
+    so_far = sum([item.points or 0 for item in items])
+    complete = None not in [item.met for item in items]
     proved = so_far if complete else None
     if not complete and zone.points is not None and zone.points >= so_far:
         items.append(Item(Text("the rest"), zone.points - so_far, why=words.TYPED, rule="splito.claim"))
@@ -76,16 +80,16 @@ def _items(judge: Judge, zone: Zone, index: int) -> list[Item]:
     for card in zone.objectives or ():
         met, why = judge.objective(card, index)
         points = card.points if met else 0
-        items.append(Item(words.label(card), points, why, RULE[type(card)], met, worth=card.points))
-    items += [_common(common, met=True) for common in judge.won(index)]
-    items += [_common(common, met=None) for common in judge.open(index)]
+        items.append(Item(Later(words.label, card), points, why, RULE[type(card)], met, worth=card.points))
+    items += [_common(common, met=True) for common in judge.won[index]]
+    items += [_common(common, met=None) for common in judge.open[index]]
     return items
 
 
 def _common(common: Common, *, met: bool | None) -> Item:
     if common.card is None:
         return Item(Text("common card"), 0, common.why, "splito.common", met, sheet="common")
-    label = Text("common: {card}", card=words.label(common.card))
+    label = Text("common: {card}", card=Later(words.label, common.card))
     points = common.card.points if met else 0
     return Item(label, points, common.why, "splito.common", met, worth=common.card.points, sheet="common")
 
@@ -93,7 +97,7 @@ def _common(common: Common, *, met: bool | None) -> Item:
 def _tie_break_cards(judge: Judge, items: list[Item], index: int) -> int | None:
     """The zone's cards as the table's house rules count them; None while that is open."""
     zone, house = judge.table.zones[index], judge.table.rules
-    if house["won_commons_count"] and judge.open(index):
+    if house["won_commons_count"] and judge.open[index]:
         return None
     own = items[: len(zone.objectives or ())]
     if house["unmet_objectives_count"]:
@@ -102,7 +106,7 @@ def _tie_break_cards(judge: Judge, items: list[Item], index: int) -> int | None:
         return None
     else:
         objectives = sum(item.met is True for item in own)
-    commons = len(judge.won(index)) if house["won_commons_count"] else 0
+    commons = len(judge.won[index]) if house["won_commons_count"] else 0
     return len(zone.cards or ()) + objectives + commons
 
 

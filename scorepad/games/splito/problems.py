@@ -128,9 +128,9 @@ def _differ(where: str, claim: int, proof: int) -> Problem:
 
 def _card_count(judge: Judge, index: int) -> Iterator[Problem]:
     zone = judge.table.zones[index]
-    if zone.card_count is None or zone.cards is None or zone.objectives is None or judge.open(index):
+    if zone.card_count is None or zone.cards is None or zone.objectives is None or judge.open[index]:
         return
-    cards = len(zone.cards) + len(zone.objectives) + len(judge.won(index))
+    cards = len(zone.cards) + len(zone.objectives) + len(judge.won[index])
     if zone.card_count != cards:
         message = Text("{claim} cards on paper, {proof} entered", claim=zone.card_count, proof=cards)
         yield Problem(f"zones[{index}].card_count", message)

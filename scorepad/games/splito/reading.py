@@ -1,7 +1,7 @@
 """Reading a Splito table from a game file (formats.md, "splito")."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from scorepad import parsing
 from scorepad.errors import GameFileError
@@ -24,6 +24,8 @@ from scorepad.games.splito.table import (
 )
 from scorepad.parsing import expected
 from scorepad.text import Text
+
+T = TypeVar("T")
 
 
 def parse(file: Any) -> Table:
@@ -49,89 +51,104 @@ def _read_zones(value: Any, players: int) -> tuple[Zone, ...]:
             "zones",
             Text("expected {players} zones, one for each player, got {n}", players=players, n=len(value)),
         )
-    return tuple(_read_zone(zone, f"zones[{i}]") for i, zone in enumerate(value))
+    return _read_all(_read_zone, value, "zones")
 
 
-def _read_zone(value: Any, where: str) -> Zone:
+def _read_all(read: Callable[[Any], T], values: list[Any], place: str) -> tuple[T, ...]:
+    """Each value as `read` gives it; its errors name the place."""
+    done: list[T] = []
+    try:
+        for value in values:
+            done.append(read(value))
+    except GameFileError as error:
+        raise error.inside(f"{place}[{len(done)}]") from None
+    return tuple(done)
+
+
+def _read_zone(value: Any) -> Zone:
     if value is None:
         return Zone()
-    zone = parsing.read_object(value, where, ("cards", "objectives", "points", "card_count"))
+    zone = parsing.read_object(value, "", _ZONE_KEYS)
     objectives = zone.get("objectives")
     if objectives is not None:
-        parsing.read_list(objectives, f"{where}.objectives", Text("a list of objectives"), rules.OBJECTIVE_CARDS)
-        objectives = tuple(read_objective(card, f"{where}.objectives", index) for index, card in enumerate(objectives))
+        parsing.read_list(objectives, "objectives", Text("a list of objectives"), rules.OBJECTIVE_CARDS)
+        objectives = _read_all(read_objective, objectives, "objectives")
     return Zone(
-        cards=_read_cards(zone.get("cards"), f"{where}.cards"),
+        cards=_read_cards(zone.get("cards")),
         objectives=objectives,
-        points=parsing.read_optional_number(zone.get("points"), f"{where}.points", 0, rules.MAX_ZONE_POINTS),
-        card_count=parsing.read_optional_number(zone.get("card_count"), f"{where}.card_count", 0, rules.MAX_ZONE_CARDS),
+        points=parsing.read_optional_number(zone.get("points"), "points", 0, rules.MAX_ZONE_POINTS),
+        card_count=parsing.read_optional_number(zone.get("card_count"), "card_count", 0, rules.MAX_ZONE_CARDS),
     )
 
 
-def _read_cards(value: Any, where: str) -> tuple[Card, ...] | None:
+_ZONE_KEYS = frozenset({"cards", "objectives", "points", "card_count"})
+
+
+def _read_cards(value: Any) -> tuple[Card, ...] | None:
     if value is None:
         return None
-    cards = parsing.read_list(value, where, Text("a list of cards"), rules.SPLITO_CARDS)
+    cards = parsing.read_list(value, "cards", Text("a list of cards"), rules.SPLITO_CARDS)
     try:
         return tuple([CARDS[card] for card in cards])
     except (KeyError, TypeError):
         index, card = next((i, c) for i, c in enumerate(cards) if not isinstance(c, str) or c not in CARDS)
-        raise expected(f"{where}[{index}]", Text("a color and a value 1-6"), card) from None
+        raise expected(f"cards[{index}]", Text("a color and a value 1-6"), card) from None
 
 
 def _read_common_cards(value: Any) -> tuple[Majority | None, ...] | None:
     if value is None:
         return None
     cards = parsing.read_list(value, "common", Text("a list of the two common cards"), 2)
-    return tuple(None if card is None else _read_common_card(card, index) for index, card in enumerate(cards))
+    return _read_all(_read_common_card, cards, "common")
 
 
-def _read_common_card(value: Any, index: int) -> Majority:
-    card = read_objective(value, "common", index)
+def _read_common_card(value: Any) -> Majority | None:
+    if value is None:
+        return None
+    card = read_objective(value)
     if not isinstance(card, Majority):
-        raise expected(f"common[{index}].type", Text("'majority', as on both common cards"), value["type"])
+        raise expected("type", Text("'majority', as on both common cards"), value["type"])
     return card
 
 
-def read_objective(value: Any, where: str, index: int) -> Objective:
-    """The objective card at `where[index]` of a game file; raises GameFileError."""
+def read_objective(value: Any) -> Objective:
+    """An objective card of a game file; raises GameFileError with the place inside the card."""
     if not isinstance(value, dict):
-        raise expected(f"{where}[{index}]", Text("an objective"), value)
+        raise expected("", Text("an objective"), value)
     type_ = value.get("type")
     if not isinstance(type_, str) or type_ not in _READERS:
-        types = [repr(name) for name in _READERS]
-        raise expected(f"{where}[{index}].type", Text("one of {types}", types=types), type_)
+        raise expected("type", Text("one of {types}", types=[repr(name) for name in _READERS]), type_)
     keys, reader = _READERS[type_]
     if not keys.issuperset(value):
-        parsing.read_object(value, f"{where}[{index}]", keys)
+        parsing.read_object(value, "", keys)
     points = value.get("points")
     if type(points) is not int or not 1 <= points <= rules.MAX_OBJECTIVE_POINTS:
-        raise expected(f"{where}[{index}].points", Text("1 to 4 points"), points)
-    return reader(value, points, f"{where}[{index}]")
+        raise expected("points", Text("1 to 4 points"), points)
+    return reader(value, points)
 
 
-def _read_majority(card: Mapping[str, Any], points: int, where: str) -> Majority:
-    return Majority(points, _read_kind(card.get("of"), where))
+def _read_majority(card: Mapping[str, Any], points: int) -> Majority:
+    return Majority(points, _read_kind(card.get("of")))
 
 
-def _read_count(card: Mapping[str, Any], points: int, where: str) -> Count:
-    amount = _read_amount(card.get("amount"), f"{where}.amount", rules.CARDS_OF_A_KIND)
-    return Count(points, _read_kind(card.get("of"), where), amount)
+def _read_count(card: Mapping[str, Any], points: int) -> Count:
+    kind = _read_kind(card.get("of"))
+    return Count(points, kind, _read_amount(card.get("amount"), "amount", rules.CARDS_OF_A_KIND))
 
 
-def _read_variety(card: Mapping[str, Any], points: int, where: str) -> Variety:
-    colors = _read_mix(card.get("colors"), f"{where}.colors", rules.COLORS)
-    values = _read_mix(card.get("values"), f"{where}.values", rules.VALUES)
+def _read_variety(card: Mapping[str, Any], points: int) -> Variety:
+    colors = _read_mix(card.get("colors"), "colors", rules.COLORS)
+    values = _read_mix(card.get("values"), "values", rules.VALUES)
     if colors is None and values is None:
-        raise expected(where, Text("colors, values or both"), card)
+        raise expected("", Text("colors, values or both"), card)
     return Variety(points, colors, values)
 
 
-def _read_size(card: Mapping[str, Any], points: int, where: str) -> Size:
-    return Size(points, _read_amount(card.get("amount"), f"{where}.amount", rules.MAX_ZONE_CARDS))
+def _read_size(card: Mapping[str, Any], points: int) -> Size:
+    return Size(points, _read_amount(card.get("amount"), "amount", rules.MAX_ZONE_CARDS))
 
 
-_READERS: dict[str, tuple[frozenset[str], Callable[[Mapping[str, Any], int, str], Objective]]] = {
+_READERS: dict[str, tuple[frozenset[str], Callable[[Mapping[str, Any], int], Objective]]] = {
     "majority": (frozenset({"type", "points", "of"}), _read_majority),
     "count": (frozenset({"type", "points", "of", "amount"}), _read_count),
     "variety": (frozenset({"type", "points", "colors", "values"}), _read_variety),
@@ -139,9 +156,9 @@ _READERS: dict[str, tuple[frozenset[str], Callable[[Mapping[str, Any], int, str]
 }
 
 
-def _read_kind(value: Any, where: str) -> Kind:
+def _read_kind(value: Any) -> Kind:
     if type(value) not in (str, int) or value not in KINDS:
-        raise expected(f"{where}.of", Text("a color, or a value 1-6"), value)
+        raise expected("of", Text("a color, or a value 1-6"), value)
     kind: Kind = value
     return kind
 

@@ -1,0 +1,113 @@
+"""What every sheet's form is: a WTForms form that reads and writes a flat mapping of field names to strings."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+from wtforms import Field, Form, IntegerField
+from wtforms.validators import NumberRange, Optional, StopValidation
+
+from scorepad.text import Text
+
+Choices = Mapping[str, Sequence[str]]
+
+
+class FlatField(Field):
+    """A field of a sheet that owns several names: a grid of cards, a list of objectives.
+
+    `data` maps each name that was entered to its string. Subclasses say which names are theirs, and which values.
+    """
+
+    def owns(self, name: str) -> bool:
+        """Whether a posted name belongs to this field."""
+        raise NotImplementedError(f"{type(self).__name__} names no fields")
+
+    def fault(self, name: str, value: str) -> Text | None:
+        """What is wrong with a value, naming the place and what was expected; None if nothing is."""
+        raise NotImplementedError(f"{type(self).__name__} checks no values")
+
+    def process(self, formdata: Any, data: Any = None, extra_filters: Any = None) -> None:
+        """Take the names that are this field's out of what was posted; blanks were not entered."""
+        self.process_errors = []
+        self.data: dict[str, str] = {}
+        for name in formdata or ():
+            value = formdata.get(name).strip()
+            if value and self.owns(name):
+                self.data[name] = value
+                fault = self.fault(name, value)
+                if fault is not None:
+                    self.process_errors.append(str(fault))
+
+    def flat(self) -> dict[str, str]:
+        """The field as stored."""
+        return dict(self.data)
+
+
+class NumberField(IntegerField):
+    """A whole number read off somebody's paper, or blank."""
+
+    def __init__(self, label: Text, least: int, most: int, **kwargs: Any) -> None:
+        message = str(Text("expected a whole number from {least} to {most}", least=least, most=most))
+        self.least, self.most = least, most
+        super().__init__(str(label), [_BlankOrNumber(message), NumberRange(least, most, message)], **kwargs)
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Take plain digits only: int() would also take "1_0" and digits of other scripts."""
+        self.data = None
+        if valuelist and valuelist[0].strip().isascii() and valuelist[0].strip().isdigit():
+            self.data = int(valuelist[0].strip()[:9])
+
+    def flat(self) -> dict[str, str]:
+        """The number as stored."""
+        return {} if self.data is None else {self.name: str(self.data)}
+
+
+class _BlankOrNumber(Optional):
+    """Blank is fine; anything else that is no number is not."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__()
+        self.message = message
+
+    def __call__(self, form: Any, field: Any) -> None:
+        if field.data is None and field.raw_data and field.raw_data[0].strip():
+            raise StopValidation(self.message)
+        super().__call__(form, field)
+
+
+class SheetForm(Form):
+    """The form of one kind of sheet. All its fields are FlatField or NumberField."""
+
+    @classmethod
+    def of(cls, fields: Mapping[str, str]) -> "SheetForm":
+        """The form filled from a sheet as stored or as posted."""
+        return cls(MultiDict(fields))
+
+    def sheet(self) -> dict[str, str]:
+        """The sheet as stored: what was entered, by field name."""
+        parts = [field.flat() for field in self if isinstance(field, FlatField | NumberField)]
+        return {name: value for part in parts for name, value in part.items()}
+
+    def strangers(self, names: Collection[str]) -> list[str]:
+        """The posted names that are no field of this sheet."""
+        return [name for name in names if not any(_owns(field, name) for field in self)]
+
+    def faults(self) -> list[tuple[str, str]]:
+        """After validate(): label of the field and what is wrong with it."""
+        return [(field.label.text, error) for field in self for error in field.errors]
+
+    def tap(self, what: str, view: Mapping[str, Any], choices: Choices) -> Text | None:
+        """Do what a tapped button stands for, changing the form; the answer says why nothing was done, if so.
+
+        view: what the room's `view` gave for this sheet. choices: what was chosen beside the sheet, by name.
+        Pages without JavaScript send all taps; with it, the page sends only those that it cannot do itself.
+        """
+        return Text("This button does nothing here")
+
+    def describe(self, name: str) -> Text:
+        """A field's name for people."""
+        return Text("{label}", label=next((f.label.text for f in self if f.name == name), name))
+
+
+def _owns(field: Any, name: str) -> bool:
+    return field.owns(name) if isinstance(field, FlatField) else bool(field.name == name)

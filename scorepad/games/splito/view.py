@@ -1,0 +1,107 @@
+"""What Splito's pages show besides forms and scores."""
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from scorepad.games.splito import rules, words
+from scorepad.games.splito.codec import PREFIX, objective_from_key
+from scorepad.games.splito.engine import zone_scores
+from scorepad.games.splito.judge import Judge
+from scorepad.games.splito.reading import read_objective
+from scorepad.games.splito.table import Card, Table
+from scorepad.result import Item
+from scorepad.text import Text
+
+SHAPES = {"red": "●", "blue": "■", "yellow": "▲", "black": "◆", "green": "✚", "orange": "★"}
+LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "black": "K", "green": "G", "orange": "O"}
+
+
+@dataclass(frozen=True)
+class ZoneView:
+    """A zone on the pad. state: open, typed, part (proved so far), proved, or differ (paper against cards)."""
+
+    item: Item
+    state: str
+    claim: int | None
+    cards: int | None
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An objective card to tap: the name of its field, what it says, and its points where they are known."""
+
+    name: str
+    label: Text
+    points: int | None
+
+
+def view(table: Table, key: str) -> dict[str, Any]:
+    """What the page of the sheet `key` shows; the key of no sheet is the pad's."""
+    kind, _, index = key.partition("-")
+    if kind == "zone":
+        return _zone(table, int(index))
+    if kind == "common":
+        return {"commons": Judge(table).commons, "colors": rules.COLORS, "values": rules.VALUES, **_SIGNS}
+    scores = zone_scores(Judge(table))
+    zones = []
+    for zone, score in zip(table.zones, scores, strict=True):
+        if score.proved is not None:
+            state = "differ" if zone.points not in (None, score.proved) else "proved"
+        elif zone.cards is not None:
+            state = "part"
+        else:
+            state = "open" if zone.points is None else "typed"
+        zones.append(ZoneView(score.item, state, zone.points, score.cards))
+    return {"zones": zones}
+
+
+_SIGNS = {
+    "shapes": SHAPES,
+    "letters": LETTERS,
+    "color_names": {color: words.kind_name(color) for color in rules.COLORS},
+}
+
+
+def _choice(key: str, points: int | None) -> Choice:
+    return Choice(PREFIX + key, words.label(read_objective(objective_from_key(key, 1))), points)
+
+
+MAJORITIES = tuple(_choice(card.key, card.points) for card in rules.MAJORITIES)
+OTHERS = tuple(_choice(card.key, card.points) for card in rules.KNOWN_OTHERS)
+THREE_COLORS = tuple(
+    (_choice(f"variety-colors-{'+'.join(colors)}", rules.THREE_COLORS_POINTS), colors)
+    for colors in combinations(rules.COLORS, 3)
+)
+
+
+def _zone(table: Table, index: int) -> dict[str, Any]:
+    others = [zone for other, zone in enumerate(table.zones) if other != index]
+    lying: dict[Card, int] = {}
+    for zone in others:
+        for card in zone.cards or ():
+            lying[card] = lying.get(card, 0) + 1
+    here = table.zones[index]
+    return {
+        "colors": rules.COLORS,
+        "values": rules.VALUES,
+        **_SIGNS,
+        "copies": rules.COPIES,
+        "elsewhere": {f"{color}-{value}": min(n, rules.COPIES) for (color, value), n in lying.items()},
+        "where": {
+            f"{color}-{value}": [
+                table.zone_name(other)
+                for other, zone in enumerate(table.zones)
+                if other != index and (color, value) in (zone.cards or ())
+            ]
+            for color, value in lying
+        },
+        "splito": len(here.cards or ()),
+        "objectives": len(here.objectives or ()),
+        "item": zone_scores(Judge(table))[index].item,
+        "majorities": MAJORITIES,
+        "others": OTHERS,
+        "three_colors": THREE_COLORS,
+        "points": tuple(range(1, rules.MAX_OBJECTIVE_POINTS + 1)),
+        "neighbors": (table.players[index], table.players[(index + 1) % len(table.players)]),
+    }
