@@ -28,6 +28,11 @@ class Item(NamedTuple):
     worth: int | None = None
     sheet: str | None = None
 
+    @property
+    def is_claim(self) -> bool:
+        """Whether the points were read off somebody's paper and not worked out."""
+        return self.rule is not None and self.rule.endswith(".claim")
+
     def as_json(self) -> dict[str, Any]:
         """The line as in formats.md: inner items with op and items, leaves with met, rule and why."""
         out: dict[str, Any] = {"label": str(self.label), "points": self.points}

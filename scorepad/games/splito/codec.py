@@ -13,11 +13,10 @@ from scorepad.errors import GameFileError
 from scorepad.game import Fields
 from scorepad.games.splito import rules
 from scorepad.games.splito.reading import read_objective
-from scorepad.games.splito.table import CARDS
+from scorepad.games.splito.table import CARDS, Amount, Count, Majority, Objective, Size
 
 CARD_FIELDS = {name.replace(" ", "-"): name for name in CARDS}
 PREFIX = "objective-"
-_ALL_OF = "all_of"
 _KEY = re.compile(
     r"majority-(?P<majority>\w+)"
     r"|count-(?P<count>\w+)-(?P<count_op>[a-z_]+)-(?P<count_n>\d{1,2})"
@@ -51,27 +50,25 @@ def objective_from_key(key: str, points: int) -> dict[str, Any] | None:
     return card
 
 
-def key_of(card: Mapping[str, Any]) -> str:
-    """The key of an objective of a game file that parses."""
-    if card["type"] == "majority":
-        return f"majority-{card['of']}"
-    if card["type"] == "count":
-        return f"count-{card['of']}-{_amount_key(card['amount'])}"
-    if card["type"] == "zone":
-        return f"zone-{_amount_key(card['amount'])}"
+def key_of(card: Objective) -> str:
+    """The key of an objective card."""
+    if isinstance(card, Majority):
+        return f"majority-{card.of}"
+    if isinstance(card, Count):
+        return f"count-{card.of}-{_amount_key(card.amount)}"
+    if isinstance(card, Size):
+        return f"zone-{_amount_key(card.amount)}"
     parts = ["variety"]
-    for name, kinds in (("colors", rules.COLORS), ("values", rules.VALUES)):
-        mix = card.get(name)
-        if mix is not None and _ALL_OF in mix:
-            parts.append(f"{name}-" + "+".join(str(kind) for kind in kinds if kind in mix[_ALL_OF]))
-        elif mix is not None:
+    for name, mix in (("colors", card.colors), ("values", card.values)):
+        if isinstance(mix, Amount):
             parts.append(f"{name}-{_amount_key(mix)}")
+        elif mix is not None:
+            parts.append(f"{name}-" + "+".join([str(kind) for kind in mix]))
     return "-".join(parts)
 
 
-def _amount_key(amount: Mapping[str, int]) -> str:
-    ((op, n),) = amount.items()
-    return f"{op}-{n}"
+def _amount_key(amount: Amount) -> str:
+    return f"{amount.op}-{amount.n}"
 
 
 def _kind(text: str) -> str | int:
@@ -82,7 +79,7 @@ def _mix(text: str) -> dict[str, Any]:
     if "-" in text:
         op, n = text.split("-")
         return {op: int(n)}
-    return {_ALL_OF: [_kind(kind) for kind in text.split("+")]}
+    return {"all_of": [_kind(kind) for kind in text.split("+")]}
 
 
 def zone_to_file(fields: Fields) -> dict[str, Any]:
@@ -112,7 +109,7 @@ def zone_from_file(zone: Mapping[str, Any] | None) -> dict[str, str]:
     cards, objectives = zone.get("cards") or [], zone.get("objectives") or []
     fields = {field: str(cards.count(card)) for field, card in CARD_FIELDS.items() if card in cards}
     for card in objectives:
-        name = PREFIX + key_of(card)
+        name = PREFIX + key_of(read_objective(card))
         fields[name] = f"{fields[name]} {card['points']}" if name in fields else str(card["points"])
     if not fields and (zone.get("cards") is not None or zone.get("objectives") is not None):
         fields["empty"] = "yes"

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any
 
 from scorepad.games.splito import rules, words
-from scorepad.games.splito.codec import PREFIX, objective_from_key
+from scorepad.games.splito.codec import PREFIX, key_of, objective_from_key
 from scorepad.games.splito.engine import zone_scores
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.reading import read_objective
@@ -82,6 +82,7 @@ def _zone(table: Table, index: int) -> dict[str, Any]:
         for card in zone.cards or ():
             lying[card] = lying.get(card, 0) + 1
     here = table.zones[index]
+    taps = [f"{PREFIX}{key_of(card)}={card.points}" for card in here.objectives or ()]
     return {
         "colors": rules.COLORS,
         "values": rules.VALUES,
@@ -98,6 +99,7 @@ def _zone(table: Table, index: int) -> dict[str, Any]:
         },
         "splito": len(here.cards or ()),
         "objectives": len(here.objectives or ()),
+        "taps": taps,
         "item": zone_scores(Judge(table))[index].item,
         "majorities": MAJORITIES,
         "others": OTHERS,

@@ -1,0 +1,139 @@
+"""The command line: `scorepad [serve]`, `scorepad score`, `scorepad games`."""
+
+import argparse
+import io
+import itertools
+import json
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from scorepad import __version__, readable
+from scorepad.errors import GameFileError, ScorepadError
+from scorepad.games import shelf
+from scorepad.scoring import read_json, score_file
+
+COMMANDS = ("serve", "score", "games")
+BAD_USAGE = 2
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit status. Without a command's name it serves."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    if not words or (words[0] not in COMMANDS and words[0] not in ("-h", "--help", "--version")):
+        words.insert(0, "serve")
+    args = _parser().parse_args(words)
+    try:
+        status: int = args.run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read us, `head` perhaps, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except ScorepadError as error:
+        print(f"scorepad: {error}", file=sys.stderr)
+        return 1
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="scorepad", description="Explained scores for games played at a table.")
+    parser.add_argument("--version", action="version", version=f"scorepad {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+
+    serve = commands.add_parser("serve", help="start the score pad for the phones in this network (the default)")
+    serve.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all, so that phones reach it)")  # noqa: S104 - phones on the table's network are the point
+    serve.add_argument("--port", type=_port, default=8000, help="port to listen on (default: 8000)")
+    serve.add_argument("--data", type=Path, metavar="DIR", help="folder for the tables (default: your data folder)")
+    serve.set_defaults(run=_serve)
+
+    score = commands.add_parser("score", help="score game files: one JSON object each, or one a line")
+    score.add_argument("files", nargs="+", metavar="FILE", help="a game file; - for standard input")
+    score.add_argument("--json", action="store_true", help="print one JSON result a line")
+    score.set_defaults(run=_score)
+
+    games = commands.add_parser("games", help="list the games")
+    games.set_defaults(run=_games)
+    return parser
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 65535:
+        raise argparse.ArgumentTypeError(f"expected a port from 1 to 65535, got {text!r}")
+    return int(text)
+
+
+def _serve(args: argparse.Namespace) -> int:
+    from scorepad.web.serving import serve  # noqa: PLC0415 - scoring must not wait for the web to load
+
+    return serve(args.host, args.port, args.data)
+
+
+def _games(args: argparse.Namespace) -> int:
+    for game in shelf().values():
+        least, most = game.players
+        print(f"{game.slug:12} {game.title}, {least}-{most} players: {game.tagline}")
+    return 0
+
+
+def _score(args: argparse.Namespace) -> int:
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")  # names and marks need it, whatever the terminal's own coding
+    refused = missing = False
+    for name in args.files:
+        try:
+            with sys.stdin.buffer if name == "-" else Path(name).open("rb") as stream:
+                for text in _games_in(stream):
+                    refused |= not _score_one(text, as_json=args.json)
+        except OSError as error:
+            print(f"scorepad: cannot read {name}: {error.strerror}", file=sys.stderr)
+            missing = True
+    return BAD_USAGE if missing else int(refused)
+
+
+def _games_in(stream: BinaryIO) -> Iterator[bytes]:
+    """The text of each game: every line of JSON Lines, or the whole stream where one object spans lines.
+
+    Lines it is if either of the first two is a whole JSON value by itself; only these two are read ahead.
+    """
+    lines = (line for line in stream if line.strip())
+    start = list(itertools.islice(lines, 2))
+    if len(start) < 2 or any(_is_whole(line) for line in start):
+        yield from start
+        yield from lines
+    else:
+        yield b"".join([*start, *lines])
+
+
+def _is_whole(line: bytes) -> bool:
+    try:
+        return isinstance(read_json(line), dict)
+    except GameFileError:
+        return False
+
+
+def _score_one(text: bytes, *, as_json: bool) -> bool:
+    """Print one game's result or its refusal; whether it was scored."""
+    try:
+        file = read_json(text)
+        result = score_file(file)
+    except GameFileError as error:
+        if as_json:
+            _print_json({"error": {"where": error.where, "message": str(error.message)}})
+        else:
+            print(f"scorepad: {error}", file=sys.stderr)
+        return False
+    if as_json:
+        _print_json(result.as_json())
+    else:
+        print(readable.write(result, file))
+    return True
+
+
+def _print_json(value: Any) -> None:
+    print(json.dumps(value, ensure_ascii=False))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,43 @@
+"""From the text of a game file to its result, whatever the game; what the command line and the API share."""
+
+import json
+from typing import Any, NoReturn
+
+from scorepad.errors import GameFileError
+from scorepad.games import shelf
+from scorepad.parsing import expected
+from scorepad.result import Result
+from scorepad.text import Text
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")
+
+
+_decoder = json.JSONDecoder(parse_constant=_no_constant)
+
+
+def read_json(text: str | bytes) -> Any:
+    """The value of a JSON text in UTF-8; raises GameFileError with line and column where it breaks."""
+    try:
+        return _decoder.decode(text if isinstance(text, str) else text.decode("utf-8-sig"))
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno} column {error.colno}"
+        raise GameFileError(where, Text("broken JSON: {fault}", fault=error.msg)) from None
+    except UnicodeDecodeError as error:
+        raise GameFileError(f"byte {error.start}", Text("expected text in UTF-8")) from None
+    except RecursionError:
+        raise GameFileError("file", Text("nested too deeply")) from None
+    except ValueError as error:  # NaN, or a number of thousands of digits
+        raise GameFileError("file", Text("broken JSON: {fault}", fault=str(error)[:100])) from None
+
+
+def score_file(file: Any) -> Result:
+    """The result of a game file; raises GameFileError."""
+    name = file.get("game") if isinstance(file, dict) else None
+    if not isinstance(file, dict):
+        raise expected("file", Text("an object"), file)
+    game = shelf().get(name) if isinstance(name, str) else None
+    if game is None:
+        raise expected("game", Text("one of {games}", games=[repr(slug) for slug in shelf()]), name)
+    return game.score(game.parse(file))

@@ -1,0 +1,94 @@
+"""The database's tables. Whoever changes them adds a migration; a test compares the two.
+
+`sheets` repeats the newest revision of each sheet, so that a table is read with one select however long its history.
+"""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    TypeDecorator,
+    UniqueConstraint,
+)
+
+
+class Moment(TypeDecorator[datetime]):
+    """An aware datetime, stored in UTC; SQLite keeps no time zones, so they are put off and on here."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """UTC on the way in."""
+        return None if value is None else value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """UTC on the way out."""
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+# a constraint needs a name before a later migration can change it
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+
+def _code() -> Column[str]:
+    return Column("code", String, ForeignKey("sittings.code", ondelete="CASCADE"), primary_key=True)
+
+
+sittings = Table(
+    "sittings",
+    metadata,
+    Column("code", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("change", String, nullable=False, unique=True),  # the id of the request that made it
+    Column("created_at", Moment, nullable=False),
+    Column("deleted_at", Moment),
+)
+
+sheets = Table(
+    "sheets",
+    metadata,
+    _code(),
+    Column("sheet", String, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("fields", JSON, nullable=False),
+    Column("made_at", Moment, nullable=False),
+    Column("device", String, nullable=False),
+    Column("before", Integer),
+)
+
+revisions = Table(
+    "revisions",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("code", String, ForeignKey("sittings.code", ondelete="CASCADE"), nullable=False),
+    Column("sheet", String, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("fields", JSON, nullable=False),
+    Column("made_at", Moment, nullable=False),
+    Column("device", String, nullable=False),
+    Column("before", Integer),
+    Column("undo", Boolean, nullable=False),
+    UniqueConstraint("code", "sheet", "number"),
+)
+
+# apart from the revisions, for a change that altered nothing makes none and must still be known when it is sent again
+changes = Table("changes", metadata, _code(), Column("change", String, primary_key=True))

@@ -1,0 +1,67 @@
+"""What a store hands out: a sitting, the newest state of its sheets, and single revisions."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True)
+class SheetState:
+    """The newest state of one sheet."""
+
+    revision: int
+    """Counts from 1 on each sheet."""
+    fields: Mapping[str, str]
+    """What is entered, by field; never a blank."""
+    made_at: datetime
+    """UTC."""
+    device: str
+    """Who made this revision."""
+    before: int | None
+    """The revision that undo returns to; 0 is the empty sheet, None that nothing is left to undo."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to take back."""
+        return self.before is not None
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A table: a game and the sheets of it that were ever written on."""
+
+    code: str
+    game: str
+    """The game's slug."""
+    created_at: datetime
+    """UTC."""
+    deleted_at: datetime | None
+    """UTC; None as long as the table is in use."""
+    sheets: Mapping[str, SheetState]
+
+    def fields(self, sheet: str) -> Mapping[str, str]:
+        """What is entered on a sheet; {} if nobody ever wrote on it."""
+        state = self.sheets.get(sheet)
+        return {} if state is None else state.fields
+
+    def revision(self, sheet: str) -> int:
+        """The number of a sheet's newest revision; 0 if nobody ever wrote on it."""
+        state = self.sheets.get(sheet)
+        return 0 if state is None else state.revision
+
+
+@dataclass(frozen=True)
+class Revision:
+    """One accepted change of one sheet: the whole sheet as it was after it."""
+
+    id: int
+    """Unlike any other revision's; grows with time."""
+    sheet: str
+    number: int
+    """Counts from 1 on each sheet."""
+    fields: Mapping[str, str]
+    made_at: datetime
+    """UTC."""
+    device: str
+    undo: bool
+    """Whether it took back an earlier change."""

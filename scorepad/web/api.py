@@ -1,0 +1,37 @@
+"""The HTTP API: one game file in, one result out."""
+
+from flask import Blueprint, Response, jsonify, request
+from flask.typing import ResponseReturnValue
+
+from scorepad.errors import GameFileError
+from scorepad.scoring import read_json, score_file
+from scorepad.web.openapi import description
+from scorepad.web.security import csrf
+
+blueprint = Blueprint("api", __name__, url_prefix="/api")
+csrf.exempt(blueprint)  # it changes nothing and knows no cookies
+
+
+@blueprint.post("/score")
+def score() -> ResponseReturnValue:
+    """Score a game file: 200 with the result, 422 with where and message for one that cannot be."""
+    if request.mimetype != "application/json":
+        return _refuse(415, "Content-Type", "expected application/json")
+    try:
+        file = read_json(request.get_data(cache=False))
+    except GameFileError as error:
+        return _refuse(400, error.where, str(error.message))
+    try:
+        return jsonify(score_file(file).as_json())
+    except GameFileError as error:
+        return _refuse(422, error.where, str(error.message))
+
+
+def _refuse(status: int, where: str, message: str) -> tuple[Response, int]:
+    return jsonify({"error": {"where": where, "message": message}}), status
+
+
+@blueprint.get("/openapi.json")
+def openapi() -> Response:
+    """The description of this API."""
+    return jsonify(description())

@@ -1,0 +1,72 @@
+"""Pages and answers for what goes wrong: each says what happened and what to do."""
+
+import logging
+from typing import Any
+
+from flask import Flask, Response, jsonify, request
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import HTTPException, InternalServerError
+
+from scorepad.errors import StorageError, UnknownTableError
+from scorepad.text import Text
+from scorepad.web.opened import DeletedTableError
+from scorepad.web.rendering import page
+
+_log = logging.getLogger("scorepad")
+
+_NO_TABLE = (
+    Text("No table here"),
+    Text("No table has this code. Look at the link again, or ask whoever set the table up."),
+)
+_SENTENCES = {
+    404: (Text("Nothing here"), Text("There is no page at this address.")),
+    405: (Text("Not like this"), Text("This address does not take what was sent.")),
+    413: (Text("Too much at once"), Text("More was sent than any game needs. Nothing was changed.")),
+    429: (
+        Text("Too many wrong codes"),
+        Text("Too many wrong codes came from this network. Wait ten minutes, or open the table's link."),
+    ),
+    500: (Text("Our mistake"), Text("Something went wrong here. What was confirmed is safe; go back and try again.")),
+    503: (Text("Cannot save right now"), Text("The tables cannot be reached. Keep this page open and try again.")),
+}
+
+
+def handle(app: Flask) -> None:
+    """Register the handlers."""
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(StorageError, _storage)
+    app.register_error_handler(UnknownTableError, lambda error: _say(404, *_NO_TABLE))
+    app.register_error_handler(DeletedTableError, _deleted)
+
+
+def _http(error: HTTPException) -> ResponseReturnValue:
+    status = error.code or 500
+    if 300 <= status < 400:
+        return error  # a redirect that the router raised
+    if isinstance(error, InternalServerError) and error.original_exception is not None:
+        _log.error("failed on %s %s", request.method, request.path, exc_info=error.original_exception)
+    if status == 404 and error.description == "table":
+        return _say(404, *_NO_TABLE)
+    title, sentence = _SENTENCES.get(status, (Text("Not understood"), Text("The server did not understand this.")))
+    return _say(status, title, sentence, _kept(error))
+
+
+def _kept(error: HTTPException) -> dict[str, str]:
+    headers = dict(error.get_headers())
+    return {name: headers[name] for name in ("Allow", "Retry-After") if name in headers}
+
+
+def _say(status: int, title: Text, sentence: Text, headers: dict[str, str] | None = None) -> ResponseReturnValue:
+    if request.path.startswith("/api/"):
+        answer: Any = jsonify({"error": {"where": "request", "message": str(sentence)}})
+        return answer, status, headers or {}
+    return page("error.html", title=title, sentence=sentence), status, headers or {}
+
+
+def _storage(error: StorageError) -> ResponseReturnValue:
+    _log.error("%s", error)
+    return _say(503, *_SENTENCES[503], {"Retry-After": "5"})
+
+
+def _deleted(error: DeletedTableError) -> tuple[str, int] | Response:
+    return page("gone.html", opened=error.opened, game=error.opened.game), 410

@@ -1,0 +1,96 @@
+"""The first page: games, tables opened on this device, a field for a table's code; and what a game is."""
+
+import hashlib
+
+from flask import Blueprint, Response, abort, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import NotFound
+
+from scorepad.game import Game
+from scorepad.games import shelf
+from scorepad.tables import display_code
+from scorepad.text import Text
+from scorepad.web.opened import Opened, find_table, players_of, recent_codes, store
+from scorepad.web.rendering import page
+
+blueprint = Blueprint("home", __name__)
+
+
+def game_or_404(slug: str) -> Game:
+    """The game with this slug; answers 404 if the shelf has none."""
+    return shelf().get(slug) or abort(404)
+
+
+def recent_tables() -> list[Opened]:
+    """The tables opened on this device that still exist, newest first."""
+    games = shelf()
+    return [Opened(games[sitting.game], sitting) for sitting in store().recent(recent_codes()) if sitting.game in games]
+
+
+def recent_names() -> list[str]:
+    """The names used last on this device, each once."""
+    names = (name for table in recent_tables() for name in players_of(table.sitting.fields("seats")))
+    return list(dict.fromkeys(names))[:16]
+
+
+@blueprint.get("/")
+def home() -> str:
+    """The home page."""
+    return _home()
+
+
+def _home(code: str = "", fault: Text | None = None) -> str:
+    deleted = request.args.get("deleted", "")
+    return page(
+        "home.html",
+        games=shelf().values(),
+        tables=recent_tables(),
+        display_code=display_code,
+        code=code,
+        fault=fault,
+        deleted=find_table(deleted) if deleted in recent_codes() else None,
+    )
+
+
+@blueprint.post("/open")
+def open_code() -> ResponseReturnValue:
+    """Go to the table whose code was typed."""
+    code = request.form.get("code", "")
+    try:
+        opened = find_table(code)
+    except NotFound:
+        fault = Text("No table has this code. It has nine letters and digits, such as K7M-P2X-94D.")
+        return _home(code[:40], fault), 404
+    return redirect(url_for("pad.pad", slug=opened.game.slug, code=opened.code), 303)
+
+
+@blueprint.get("/<slug>/")
+def about(slug: str) -> str:
+    """A game's rules of scoring in our own words, with our rulings."""
+    return page("about.html", game=game_or_404(slug))
+
+
+def theme() -> str:
+    """The games' accent colors as a style sheet."""
+    light = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[0]}}}\n' for game in shelf().values())
+    dark = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[1]}}}\n' for game in shelf().values())
+    return f"{light}@media (prefers-color-scheme:dark){{\n{dark}}}\n"
+
+
+@blueprint.get("/theme.css")
+def theme_css() -> Response:
+    """The accents; every game brings its own, so no style sheet names them."""
+    response = Response(theme(), mimetype="text/css")
+    if request.args.get("v") == theme_version():
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+    return response
+
+
+def theme_version() -> str:
+    """A fingerprint of the accents, for their address."""
+    return hashlib.sha256(theme().encode()).hexdigest()[:10]
+
+
+@blueprint.app_context_processor
+def _shared() -> dict[str, object]:
+    return {"theme_version": theme_version}

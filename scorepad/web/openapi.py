@@ -1,0 +1,101 @@
+"""The API's description in OpenAPI 3.1, made from the shelf."""
+
+from typing import Any
+
+from scorepad import __version__
+from scorepad.games import shelf
+from scorepad.parsing import COMMON_KEYS, MAX_NAME
+
+
+def description() -> dict[str, Any]:
+    """The document as JSON."""
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "scorepad",
+            "version": __version__,
+            "summary": "Explained scores of table games",
+        },
+        "paths": {"/api/score": {"post": _score()}},
+        "components": {"schemas": _schemas()},
+    }
+
+
+def _score() -> dict[str, Any]:
+    refusals = {
+        "400": "The body is no JSON.",
+        "413": "The body is larger than 256 KiB.",
+        "415": "The body is not application/json.",
+        "422": "The game file cannot be; where and why.",
+    }
+    return {
+        "operationId": "score",
+        "summary": "Score one game file",
+        "requestBody": {"required": True, "content": _content("GameFile")},
+        "responses": {
+            "200": {"description": "The score, with the reason for every point.", "content": _content("Result")},
+            **{code: {"description": text, "content": _content("Refusal")} for code, text in refusals.items()},
+        },
+    }
+
+
+def _content(name: str) -> dict[str, Any]:
+    return {"application/json": {"schema": _ref(name)}}
+
+
+def _ref(name: str) -> dict[str, str]:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _object(properties: dict[str, Any], *optional: str, more: bool = False) -> dict[str, Any]:
+    required = [name for name in properties if name not in optional]
+    return {"type": "object", "properties": properties, "required": required, "additionalProperties": more}
+
+
+def _schemas() -> dict[str, Any]:
+    text, flag = {"type": "string"}, {"type": "boolean"}
+    maybe_whole = {"type": ["integer", "null"]}
+    maybe_text = {"type": ["string", "null"]}
+    name = {"type": "string", "minLength": 1, "maxLength": MAX_NAME}
+    file = {
+        "game": {"enum": list(shelf())},
+        "players": {"type": "array", "items": name, "uniqueItems": True},
+        "title": maybe_text,
+        "date": maybe_text,
+        "note": maybe_text,
+        "rules": {"type": ["object", "null"], "additionalProperties": flag},
+        "claims": {"type": ["object", "null"]},
+    }
+    optional = sorted(COMMON_KEYS - {"game", "players"})
+    item = {
+        "label": text,
+        "points": maybe_whole,
+        "op": {"enum": ["sum", "product"]},
+        "items": {"type": "array", "items": _ref("Item")},
+        "met": {"type": ["boolean", "null"]},
+        "rule": maybe_text,
+        "why": maybe_text,
+    }
+    standing = {
+        "player": text,
+        "rank": maybe_whole,
+        "total": maybe_whole,
+        "tie_break": maybe_whole,
+        "winner": flag,
+        "complete": flag,
+    }
+    problem = {"where": text, "message": text, "severity": {"enum": ["warning", "info"]}}
+    result = {
+        "game": {"enum": list(shelf())},
+        "standings": {"type": "array", "items": _ref("Standing")},
+        "scores": {"type": "array", "items": _ref("Item")},
+        "problems": {"type": "array", "items": _ref("Problem")},
+    }
+    return {
+        "GameFile": _object(file, *optional, more=True),
+        "Item": _object(item, "op", "items", "met", "rule", "why", more=True),
+        "Standing": _object(standing),
+        "Problem": _object(problem),
+        "Result": _object(result, more=True),
+        "Refusal": _object({"error": _object({"where": text, "message": text})}),
+    }

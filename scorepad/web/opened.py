@@ -1,0 +1,179 @@
+"""A table as a request sees it: who sits there, what was entered, and what it scores."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from flask import abort, current_app, session
+
+from scorepad.errors import ScorepadError, UnknownTableError
+from scorepad.game import Game, Sheet
+from scorepad.games import shelf
+from scorepad.result import Item, Result
+from scorepad.tables import Sitting, Store, normalise_code
+from scorepad.web.security import Guesses
+
+SEATS = "seats"
+"""The key of the sheet that every table has: names and house rules."""
+MAX_RECENT = 12
+
+
+def store() -> Store:
+    """The app's store."""
+    kept: Store = current_app.extensions["store"]
+    return kept
+
+
+def new_change() -> str:
+    """An id for a change that has not been made yet."""
+    return secrets.token_hex(8)
+
+
+def players_of(fields: Mapping[str, str]) -> tuple[str, ...]:
+    """The names in seat order, from the seats' sheet."""
+    names: list[str] = []
+    while f"player-{len(names)}" in fields:
+        names.append(fields[f"player-{len(names)}"])
+    return tuple(names)
+
+
+class DeletedTableError(ScorepadError):
+    """The table was deleted; `opened` is what can be brought back."""
+
+    def __init__(self, opened: "Opened") -> None:
+        super().__init__("this table was deleted")
+        self.opened = opened
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A table and its game; file, parsed and result are worked out when first asked for."""
+
+    game: Game
+    sitting: Sitting
+
+    @property
+    def code(self) -> str:
+        """The table's code."""
+        return self.sitting.code
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        """The names in seat order."""
+        return players_of(self.sitting.fields(SEATS))
+
+    @cached_property
+    def rules(self) -> dict[str, bool]:
+        """The house rules in force."""
+        fields = self.sitting.fields(SEATS)
+        return {
+            rule.name: fields.get(f"rule-{rule.name}", "yes" if rule.default else "no") == "yes"
+            for rule in self.game.house_rules
+        }
+
+    @cached_property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The sheets of the game, in the order to fill them in."""
+        return self.game.sheets(self.players, self.rules)
+
+    def sheet(self, key: str) -> Sheet:
+        """The sheet with this key; answers 404 if the game has none."""
+        return next((sheet for sheet in self.sheets if sheet.key == key), None) or abort(404)
+
+    @cached_property
+    def file(self) -> dict[str, Any]:
+        """The game file."""
+        fields = {key: state.fields for key, state in self.sitting.sheets.items()}
+        return self.game.to_file(self.players, fields, self.rules)
+
+    @cached_property
+    def parsed(self) -> Any:
+        """The game as its engine takes it."""
+        return self.game.parse(self.file)
+
+    @cached_property
+    def result(self) -> Result:
+        """The score as it stands."""
+        return self.game.score(self.parsed)
+
+    def is_entered(self, sheet: Sheet) -> bool:
+        """Whether anything was entered on a sheet."""
+        return bool(self.sitting.fields(sheet.key))
+
+    @property
+    def missing(self) -> list[Sheet]:
+        """The sheets that nobody has entered yet, but for optional ones."""
+        return [sheet for sheet in self.sheets if not sheet.optional and not self.is_entered(sheet)]
+
+    def next_after(self, key: str) -> Sheet | None:
+        """The next sheet to enter after this one, round the table; None when there is none."""
+        keys = [sheet.key for sheet in self.sheets]
+        here = keys.index(key)
+        missing = [sheet for sheet in self.missing if sheet.key != key]
+        return min(missing, key=lambda sheet: (keys.index(sheet.key) - here) % len(keys), default=None)
+
+    def with_sitting(self, sitting: Sitting) -> "Opened":
+        """The same table after a change."""
+        return replace(self, sitting=sitting)
+
+
+def items_of(result: Result, key: str) -> list[Item]:
+    """The lines of a result that a sheet proves, each once."""
+    found: list[Item] = []
+
+    def search(item: Item) -> None:
+        if item.sheet == key:
+            if item not in found:
+                found.append(item)
+            return
+        for part in item.items:
+            search(part)
+
+    for item in result.scores:
+        search(item)
+    return found
+
+
+def open_table(slug: str, text: str) -> Opened:
+    """The table with this code, remembered on this device; 404 if there is none, 429 for whoever guesses.
+
+    Raises DeletedTableError.
+    """
+    opened = find_table(text, slug)
+    if opened.sitting.deleted_at is not None:
+        raise DeletedTableError(opened)
+    remember(opened.code)
+    return opened
+
+
+def find_table(text: str, slug: str | None = None) -> Opened:
+    """As `open_table`, deleted tables included, nothing remembered."""
+    guesses: Guesses = current_app.extensions["guesses"]
+    code = normalise_code(text)
+    if code is None or code not in recent_codes():
+        guesses.refuse_guesser()
+    try:
+        sitting = store().load(code or "")
+        game = shelf()[sitting.game]
+    except (UnknownTableError, KeyError):
+        guesses.count_wrong_code()
+        abort(404, "table")
+    if slug is not None and game.slug != slug:
+        abort(404, "table")
+    return Opened(game, sitting)
+
+
+def recent_codes() -> list[str]:
+    """The codes of the tables opened on this device, newest first."""
+    codes: list[str] = session.get("tables", [])
+    return codes
+
+
+def remember(code: str) -> None:
+    """Put a table first among those opened on this device."""
+    codes = recent_codes()
+    if codes[:1] != [code]:
+        session["tables"] = [code, *(other for other in codes if other != code)][:MAX_RECENT]
+        session.permanent = True

@@ -1,0 +1,80 @@
+"""A table's pad, its result, its link for other phones, its file; deleting it and bringing it back."""
+
+import io
+import json
+
+import segno
+from flask import Blueprint, Response, redirect, url_for
+from flask.typing import ResponseReturnValue
+from markupsafe import Markup
+
+from scorepad.tables import display_code
+from scorepad.web.opened import Opened, find_table, open_table, store
+from scorepad.web.rendering import game_page, page
+
+blueprint = Blueprint("pad", __name__)
+
+
+@blueprint.get("/<slug>/<code>/")
+def pad(slug: str, code: str) -> ResponseReturnValue:
+    """The printed score sheet, every number a link to its evidence."""
+    opened = open_table(slug, code)
+    if code != opened.code:  # typed with dashes or in small letters
+        return redirect(url_for(".pad", slug=slug, code=opened.code), 301)
+    return _page(opened, "pad")
+
+
+@blueprint.get("/<slug>/<code>/result")
+def result(slug: str, code: str) -> str:
+    """Ranks, totals, and the reason for every point."""
+    return _page(open_table(slug, code), "result")
+
+
+def _page(opened: Opened, name: str) -> str:
+    view = opened.game.view(opened.parsed, "")
+    return game_page(
+        opened.game, name, opened=opened, result=opened.result, view=view, display_code=display_code(opened.code)
+    )
+
+
+@blueprint.get("/<slug>/<code>/share")
+def share(slug: str, code: str) -> str:
+    """The table's link, as text and as a QR code."""
+    opened = open_table(slug, code)
+    link = url_for(".pad", slug=slug, code=opened.code, _external=True)
+    drawing = io.BytesIO()
+    segno.make(link, error="m").save(drawing, kind="svg", xmldecl=False, omitsize=True, border=2, svgclass="qr")
+    return page(
+        "share.html",
+        game=opened.game,
+        opened=opened,
+        link=link,
+        qr=Markup(drawing.getvalue().decode()),  # noqa: S704 - drawn here, from our own address
+        display_code=display_code(opened.code),
+    )
+
+
+@blueprint.get("/<slug>/<code>/game.json")
+def export(slug: str, code: str) -> Response:
+    """The game file."""
+    opened = open_table(slug, code)
+    text = json.dumps(opened.file, ensure_ascii=False, indent=1)
+    name = f"{slug}-{opened.code}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, mimetype="application/json", headers=headers)
+
+
+@blueprint.post("/<slug>/<code>/delete")
+def delete(slug: str, code: str) -> ResponseReturnValue:
+    """Delete the table; the next page offers to bring it back."""
+    opened = open_table(slug, code)
+    store().delete(opened.code)
+    return redirect(url_for("home.home", deleted=opened.code), 303)
+
+
+@blueprint.post("/<slug>/<code>/restore")
+def restore(slug: str, code: str) -> ResponseReturnValue:
+    """Bring a deleted table back."""
+    opened = find_table(code, slug)
+    store().restore(opened.code)
+    return redirect(url_for(".pad", slug=slug, code=opened.code), 303)

@@ -1,0 +1,73 @@
+"""Templates: strict, translated, the room's own before the default."""
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from flask import Flask, render_template, request, url_for
+from flask_babel import gettext, ngettext
+from jinja2 import StrictUndefined, Template
+
+import scorepad
+from scorepad.game import Game
+from scorepad.text import Text
+
+
+def folder(name: str) -> Path:
+    """`templates` or `static`: beside the package in a checkout, inside it in an installed wheel."""
+    package = Path(scorepad.__file__).parent
+    inside = package / name
+    return inside if inside.is_dir() else package.parent / name
+
+
+def translate(text: Text) -> str:
+    """The text in the reader's language."""
+    return text.render(gettext, lambda one, many, n: str(ngettext(one, many, n)))
+
+
+def _finalize(value: Any) -> Any:
+    return translate(value) if isinstance(value, Text) else value
+
+
+@cache
+def static_version() -> str:
+    """A fingerprint of all static files. It stands in their path, so that modules import each other under it."""
+    digest = hashlib.sha256()
+    for path in sorted(folder("static").rglob("*")):
+        if path.is_file():
+            digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:10]
+
+
+def asset(name: str) -> str:
+    """The address of a static file; browsers may keep it for good."""
+    return url_for("static", filename=name)
+
+
+def prepare(app: Flask) -> None:
+    """Set the templates up; must come before anything touches `app.jinja_env`."""
+    app.jinja_options = {
+        "finalize": _finalize,
+        "undefined": StrictUndefined,
+        "trim_blocks": True,
+        "lstrip_blocks": True,
+    }
+    app.jinja_env.globals["asset"] = asset
+    app.jinja_env.filters["tr"] = _finalize
+
+
+def is_live() -> bool:
+    """Whether the page's own script asks, for the parts of the page that changed."""
+    return request.headers.get("X-Live") == "1"
+
+
+def page(name: str, **context: Any) -> str:
+    """A page of the shell."""
+    return render_template(name, layout="live.html" if is_live() else "base.html", **context)
+
+
+def game_page(game: Game, name: str, **context: Any) -> str:
+    """A page of a game: the room's own template if it has one, else the default."""
+    names: list[str | Template] = [f"{game.slug}/{name}.html", f"game/{name}.html", "game/sheet.html"]
+    return render_template(names, layout="live.html" if is_live() else "base.html", game=game, **context)

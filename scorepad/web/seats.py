@@ -1,0 +1,181 @@
+"""Who sits at a table and by which house rules: the new table, and changing names later."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import Blueprint, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+from wtforms import BooleanField, FieldList, Form, StringField
+
+from scorepad.errors import StaleSheetError
+from scorepad.game import Game
+from scorepad.parsing import name_fault
+from scorepad.text import Text
+from scorepad.web.home import game_or_404, recent_names
+from scorepad.web.opened import SEATS, Opened, new_change, open_table, store
+from scorepad.web.rendering import page
+from scorepad.web.security import device
+
+blueprint = Blueprint("seats", __name__)
+
+
+class SeatsForm(Form):
+    """Names in seat order, clockwise. The house rules of the game are added by `seats_form`."""
+
+    player = FieldList(StringField())
+
+    def names(self) -> list[str]:
+        """The names as typed, blank seats left out."""
+        return [name for entry in self.player.entries if (name := (entry.data or "").strip())]
+
+    def check(self, game: Game) -> Text | None:
+        """Find fault with each name, as errors of its field; the answer is what is wrong with the table as a whole."""
+        seen: dict[str, str] = {}
+        for entry in self.player.entries:
+            name = (entry.data or "").strip()
+            if not name:
+                continue
+            fault = name_fault(name)
+            if fault is None and name.casefold() in seen:
+                fault = Text(
+                    "Two players are called {name}. Add a letter, so that the pad can tell them apart.", name=name
+                )
+            if fault is not None:
+                entry.errors = [str(fault)]
+            seen[name.casefold()] = name
+        least, most = game.players
+        if not least <= len(self.names()) <= most:
+            return game.players_note
+        return None
+
+    def has_faults(self) -> bool:
+        """After check(): whether any name has a fault."""
+        return any(entry.errors for entry in self.player.entries)
+
+    def sheet(self, game: Game) -> dict[str, str]:
+        """The seats as a sheet: `player-0` and so on, and `rule-NAME`, yes or no."""
+        fields = {f"player-{seat}": name for seat, name in enumerate(self.names())}
+        for index, rule in enumerate(game.house_rules):
+            fields[f"rule-{rule.name}"] = "yes" if self[f"rule_{index}"].data else "no"
+        return fields
+
+
+def seats_form(game: Game, names: Sequence[str], rules: Mapping[str, bool]) -> SeatsForm:
+    """The form with these names and house rules; the field of the n-th house rule is `rule_n`."""
+    fields: dict[str, Any] = {
+        f"rule_{index}": BooleanField(str(rule.label), name=f"rule-{rule.name}")
+        for index, rule in enumerate(game.house_rules)
+    }
+    form_class: type[SeatsForm] = type("GameSeatsForm", (SeatsForm,), fields)
+    posted = [(f"player-{seat}", name) for seat, name in enumerate(names)]
+    posted += [(f"rule-{name}", "yes") for name, is_on in rules.items() if is_on]
+    return form_class(MultiDict(posted))
+
+
+def _posted(game: Game) -> tuple[list[str], dict[str, bool]]:
+    names = [request.form.get(f"player-{seat}", "")[:200] for seat in range(game.players[1])]
+    rules = {rule.name: request.form.get(f"rule-{rule.name}") == "yes" for rule in game.house_rules}
+    return names, rules
+
+
+def _rows(names: list[str], game: Game, *, more: bool = False) -> list[str]:
+    """As many rows as there are names, at least the fewest players; one more if asked for."""
+    while names and not names[-1].strip():
+        names.pop()
+    count = max(len(names) + more, game.players[0])
+    return (names + [""] * game.players[1])[: min(count, game.players[1])]
+
+
+@blueprint.get("/<slug>/new")
+def new(slug: str) -> str:
+    """An empty table."""
+    game = game_or_404(slug)
+    return _new_page(game, seats_form(game, _rows([], game), game.rule_defaults()))
+
+
+def _new_page(game: Game, form: SeatsForm, fault: Text | None = None, change: str = "") -> str:
+    taken = {name.casefold() for name in form.names()}
+    offered = [name for name in recent_names() if name.casefold() not in taken]
+    return page("new.html", game=game, form=form, fault=fault, offered=offered, change=change or new_change())
+
+
+@blueprint.post("/<slug>/new")
+def create(slug: str) -> ResponseReturnValue:
+    """Set the table up, or rearrange the names: `do` is up:N, down:N, drop:N, more or add:NAME."""
+    game = game_or_404(slug)
+    names, rules = _posted(game)
+    do, _, what = request.form.get("do", "").partition(":")
+    change = request.form.get("change", "")[:64]
+    if do:
+        return _new_page(game, seats_form(game, _rearranged(names, do, what, game), rules), change=change)
+    form = seats_form(game, _rows(names, game), rules)
+    fault = form.check(game)
+    if fault is not None or form.has_faults():
+        return _new_page(game, form, fault, change), 422
+    code = store().create(game.slug, {SEATS: form.sheet(game)}, change=change or new_change(), device=device())
+    return redirect(url_for("pad.pad", slug=slug, code=code), 303)
+
+
+def _rearranged(names: list[str], do: str, what: str, game: Game) -> list[str]:
+    seat = int(what) if what.isdecimal() and len(what) < 3 else -1
+    if do in ("up", "down") and 0 <= seat < len(names):
+        other = (seat + (1 if do == "down" else -1)) % len(_rows(list(names), game))
+        names[seat], names[other] = names[other], names[seat]
+    elif do == "drop" and 0 <= seat < len(names):
+        del names[seat]
+    elif do == "add" and what:
+        blank = next((seat for seat, name in enumerate(names) if not name.strip()), None)
+        if blank is not None:
+            names[blank] = what[:200]
+    rows = len([seat for seat in range(game.players[1]) if f"player-{seat}" in request.form])
+    names += [""] * game.players[1]
+    return _rows(names, game, more=do == "more") if do != "drop" else _rows(names[: rows - 1], game)
+
+
+@blueprint.get("/<slug>/<code>/seats")
+def names(slug: str, code: str) -> str:
+    """Names and house rules of a table."""
+    opened = open_table(slug, code)
+    return _names_page(opened, seats_form(opened.game, opened.players, opened.rules))
+
+
+def _names_page(opened: Opened, form: SeatsForm, fault: Text | None = None) -> str:
+    return page(
+        "seats.html",
+        game=opened.game,
+        opened=opened,
+        form=form,
+        fault=fault,
+        base=opened.sitting.revision(SEATS),
+        change=new_change(),
+    )
+
+
+@blueprint.post("/<slug>/<code>/seats")
+def rename(slug: str, code: str) -> ResponseReturnValue:
+    """Change names and house rules; the seats stay."""
+    opened = open_table(slug, code)
+    posted, rules = _posted(opened.game)
+    form = seats_form(opened.game, posted[: len(opened.players)], rules)
+    fault = form.check(opened.game)
+    if len(form.names()) != len(opened.players):
+        fault = Text("Each of the {n} seats needs a name.", n=len(opened.players))
+    if fault is not None or form.has_faults():
+        return _names_page(opened, form, fault), 422
+    base = request.form.get("base", "")
+    try:
+        store().change(
+            opened.code,
+            SEATS,
+            form.sheet(opened.game),
+            base=int(base) if base.isdecimal() else 0,
+            change=request.form.get("change", "")[:64] or new_change(),
+            device=device(),
+        )
+    except StaleSheetError as error:
+        newest = open_table(slug, code)
+        theirs = [Text("{mine} or {theirs}", mine=c.mine, theirs=c.theirs) for c in error.conflicts]
+        fault = Text("Somebody else changed this just now: {both}. Save again to keep yours.", both=theirs)
+        return _names_page(newest, form, fault), 409
+    return redirect(url_for("pad.pad", slug=slug, code=code), 303)

@@ -1,0 +1,105 @@
+"""Headers, cookies, forged posts and guessed codes."""
+
+import secrets
+from datetime import timedelta
+
+from flask import Flask, Response, abort, request, session
+from flask.sessions import SecureCookieSessionInterface
+from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
+from limits import parse
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+
+from scorepad.web.rendering import is_live, page
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Frame-Options": "DENY",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+WRONG_CODES = parse("30/10 minutes")
+csrf = CSRFProtect()
+
+
+class _Cookies(SecureCookieSessionInterface):
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """Over HTTPS the cookie stays there; at most tables the network is plain HTTP."""
+        return request.is_secure
+
+
+class Guesses:
+    """Counts wrong codes by address, so that codes cannot be tried one after the other."""
+
+    def __init__(self) -> None:
+        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+
+    def refuse_guesser(self) -> None:
+        """Answer 429 to an address that has guessed too often."""
+        if not self._limiter.test(WRONG_CODES, request.remote_addr or ""):
+            abort(429)
+
+    def count_wrong_code(self) -> None:
+        """Remember that this address asked for a table that does not exist."""
+        self._limiter.hit(WRONG_CODES, request.remote_addr or "")
+
+
+def device() -> str:
+    """A random name for this browser, kept in its cookie; says who made a change, not who somebody is."""
+    if "device" not in session:
+        session["device"] = secrets.token_hex(6)
+        session.permanent = True
+    return str(session["device"])
+
+
+def protect(app: Flask) -> None:
+    """Set cookies, headers and the token of every post up."""
+    app.session_interface = _Cookies()
+    app.config.update(
+        SESSION_COOKIE_NAME="scorepad",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        PERMANENT_SESSION_LIFETIME=timedelta(days=400),
+        SESSION_REFRESH_EACH_REQUEST=False,
+        WTF_CSRF_TIME_LIMIT=None,  # a pad may lie open all evening
+        WTF_CSRF_SSL_STRICT=False,  # it wants the referrer that our own policy keeps back
+    )
+    app.extensions["guesses"] = Guesses()
+    csrf.init_app(app)
+    app.register_error_handler(CSRFError, _resend)
+    app.after_request(_headers)
+
+
+def _headers(response: Response) -> Response:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if request.endpoint == "static":
+        if response.status_code == 200:
+            response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+    elif "Cache-Control" not in response.headers:
+        response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _resend(error: CSRFError) -> tuple[str, int] | Response:
+    """A post without a valid token did nothing; what it brought is offered once more, with a token."""
+    if is_live():
+        return Response(status=400, headers={"X-Token": generate_csrf()})
+    fields = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
+    return page("resend.html", fields=fields, action=request.path), 400

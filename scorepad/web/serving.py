@@ -1,0 +1,88 @@
+"""Serving the app to the phones around the table, with granian."""
+
+import contextlib
+import os
+import socket
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import segno
+from flask import Flask
+from granian import Granian
+from granian.constants import Interfaces
+from granian.log import LogLevels
+
+from scorepad.errors import ScorepadError
+from scorepad.tables import Store
+from scorepad.web import create_app
+from scorepad.web.settings import Settings
+
+THREADS = 128
+KEEP_DELETED = timedelta(days=30)
+
+
+def serve(host: str, port: int, data: Path | None) -> int:
+    """Serve until Ctrl-C; the exit status. Raises StorageError where the database cannot be used."""
+    if data is not None:
+        os.environ["SCOREPAD_DATA"] = str(data.absolute())
+    settings = Settings.from_environment()
+    store = Store.open(settings.database_url)  # here, so that a fault is a sentence and not a log
+    store.purge(datetime.now(UTC) - KEEP_DELETED)
+    store.close()
+    _check_port(host, port)
+    _print_addresses(host, port)
+    server = Granian(
+        "scorepad.web.serving:app",
+        address=host,
+        port=port,
+        interface=Interfaces.WSGI,
+        factory=True,
+        workers=1,
+        blocking_threads=THREADS,
+        log_level=LogLevels.warning,
+        respawn_failed_workers=True,
+        workers_kill_timeout=5,
+        websockets=False,
+    )
+    server.serve()
+    return 0
+
+
+def app() -> Flask:
+    """The app that the server's worker runs, set up from the environment."""
+    return create_app()
+
+
+def _check_port(host: str, port: int) -> None:
+    """Raise ScorepadError where the port is taken, before anything is printed."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        with socket.socket(family) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((host, port))
+    except OSError as error:
+        raise ScorepadError(f"cannot listen on {host} port {port}: {error.strerror}; try another --port") from error
+
+
+def own_address() -> str | None:
+    """The address of this machine in its network, as phones see it; None if it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address: only the route is looked up, nothing is sent
+            address = str(probe.getsockname()[0])
+        except OSError:
+            return None
+    return None if address.startswith("127.") else address
+
+
+def _print_addresses(host: str, port: int) -> None:
+    shown = f"[{host}]" if ":" in host else host
+    is_open = host in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
+    print(f"On this machine:  http://{'localhost' if is_open else shown}:{port}/")
+    address = own_address() if is_open else None
+    if address is not None:
+        link = f"http://{address}:{port}/"
+        print(f"On phones nearby: {link}\n")
+        with contextlib.suppress(UnicodeEncodeError):  # a terminal without block characters gets the address alone
+            segno.make(link).terminal(compact=True)
+    print("Ctrl-C ends it; what was entered is kept.", flush=True)

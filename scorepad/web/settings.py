@@ -1,0 +1,49 @@
+"""Where data lies and what the server needs to know, from arguments and the environment."""
+
+import os
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+from scorepad.errors import StorageError
+
+
+@dataclass(frozen=True)
+class Settings:
+    """database_url: an SQLAlchemy URL. secret_key: signs cookies. proxies: how many proxies stand before the server."""
+
+    database_url: str
+    secret_key: str
+    proxies: int = 0
+
+    @classmethod
+    def from_environment(cls) -> "Settings":
+        """Settings from SCOREPAD_DATABASE_URL, SCOREPAD_DATA, SCOREPAD_SECRET_KEY and SCOREPAD_PROXIES.
+
+        Makes the data folder and the key on first use. Raises StorageError where they cannot be made.
+        """
+        data = Path(os.environ.get("SCOREPAD_DATA") or platformdirs.user_data_path("scorepad", appauthor=False))
+        url = os.environ.get("SCOREPAD_DATABASE_URL") or f"sqlite:///{data / 'scorepad.db'}"
+        key = os.environ.get("SCOREPAD_SECRET_KEY") or _kept_key(data)
+        proxies = os.environ.get("SCOREPAD_PROXIES", "0")
+        return cls(url, key, int(proxies) if proxies.isdecimal() else 0)
+
+
+def _kept_key(data: Path) -> str:
+    """The key beside the tables, made on first use, so that a restart signs nobody out."""
+    path = data / "secret-key"
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        try:
+            with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+                file.write(secrets.token_hex(32))
+        except FileExistsError:
+            pass
+        key = path.read_text("ascii").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise StorageError(f"cannot use the data folder {data}: {error}") from error
+    if len(key) < 32:
+        raise StorageError(f"expected a key of 64 digits in {path}; delete the file to have a new one made")
+    return key

@@ -1,0 +1,156 @@
+"""A sheet's page: its entry form with the breakdown beside it, changes, undo, and fields in dispute."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from flask import Blueprint, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.errors import StaleSheetError
+from scorepad.forms import SheetForm
+from scorepad.game import Sheet
+from scorepad.text import Text
+from scorepad.web.opened import Opened, items_of, new_change, open_table, store
+from scorepad.web.rendering import game_page, is_live
+from scorepad.web.security import device
+
+blueprint = Blueprint("sheets", __name__)
+
+CONTROLS = frozenset({"csrf_token", "base", "change", "tap", "undo", "dispute", "resolve"})
+CHOICE = "new-"
+MAX_FIELDS = 200
+MAX_VALUE = 200
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """A field that two phones changed to different values: the sheet holds `theirs` until somebody chooses."""
+
+    name: str
+    label: Text
+    mine: str
+    theirs: str
+
+
+@dataclass(frozen=True)
+class Showing:
+    """What a sheet's page shows beside what is stored.
+
+    form: where it holds something else than the stored sheet. base: the revision that it is then based on.
+    disputes: by field, the sender's own values. faults: label of the place, and what was expected there.
+    """
+
+    form: SheetForm | None = None
+    base: int | None = None
+    disputes: Mapping[str, str] = field(default_factory=dict)
+    faults: Sequence[tuple[str, str | Text]] = ()
+    notice: Text | None = None
+
+
+@blueprint.get("/<slug>/<code>/sheet/<key>")
+def show(slug: str, code: str, key: str) -> str:
+    """The sheet as it stands."""
+    opened = open_table(slug, code)
+    return _page(opened, opened.sheet(key), Showing())
+
+
+@blueprint.post("/<slug>/<code>/sheet/<key>")
+def change(slug: str, code: str, key: str) -> ResponseReturnValue:
+    """Store what was entered, tapped, taken back or chosen; answers 409 with both values where two phones differ."""
+    opened = open_table(slug, code)
+    sheet = opened.sheet(key)
+    if "undo" in request.form:
+        return _undo(opened, sheet)
+    fields = _posted_fields()
+    disputes = dict(text.partition("=")[::2] for text in request.form.getlist("dispute")[:MAX_FIELDS])
+    if "resolve" in request.form:
+        name, _, value = request.form["resolve"].partition("=")
+        fields[name] = value
+        disputes.pop(name, None)
+    form = opened.game.forms[sheet.kind].of(fields)
+    notice = None
+    if "tap" in request.form:
+        choices = {n.removeprefix(CHOICE): request.form.getlist(n) for n in request.form if n.startswith(CHOICE)}
+        notice = form.tap(request.form["tap"], opened.game.view(opened.parsed, key), choices)
+    faults = _faults(form, fields)
+    if faults:
+        return _page(opened, sheet, Showing(form, _base(), disputes, faults)), 422
+    try:
+        sitting = store().change(opened.code, key, form.sheet(), base=_base(), change=_change(), device=device())
+    except StaleSheetError as error:
+        disputes |= {conflict.field: conflict.mine for conflict in error.conflicts}
+        fields = error.fields | {conflict.field: conflict.theirs for conflict in error.conflicts}
+        opened = opened.with_sitting(store().load(opened.code))
+        form = opened.game.forms[sheet.kind].of(fields)
+        return _page(opened, sheet, Showing(form, error.head, disputes)), 409
+    return _answer(opened.with_sitting(sitting), sheet, Showing(disputes=disputes, notice=notice))
+
+
+def _undo(opened: Opened, sheet: Sheet) -> ResponseReturnValue:
+    try:
+        sitting = store().undo(opened.code, sheet.key, base=_base(), change=_change(), device=device())
+    except StaleSheetError:
+        opened = opened.with_sitting(store().load(opened.code))
+        notice = Text("This sheet has just changed. Look again before you take that back.")
+        return _page(opened, sheet, Showing(notice=notice)), 409
+    return _answer(opened.with_sitting(sitting), sheet, Showing())
+
+
+def _answer(opened: Opened, sheet: Sheet, showing: Showing) -> ResponseReturnValue:
+    """The page where a script asks or there is something to say, else a redirect, so that a reload is harmless."""
+    if is_live() or showing.disputes or showing.notice is not None:
+        return _page(opened, sheet, showing)
+    return redirect(url_for(".show", slug=opened.game.slug, code=opened.code, key=sheet.key), 303)
+
+
+def _posted_fields() -> dict[str, str]:
+    names = [name for name in request.form if name not in CONTROLS and not name.startswith(CHOICE)]
+    return {name: request.form[name] for name in names[: MAX_FIELDS + 1]}
+
+
+def _base() -> int:
+    text = request.form.get("base", "")
+    return int(text) if text.isdecimal() and len(text) < 10 else 0
+
+
+def _change() -> str:
+    return request.form.get("change", "")[:64] or new_change()
+
+
+def _faults(form: SheetForm, fields: Mapping[str, str]) -> Sequence[tuple[str, str | Text]]:
+    """What is wrong with a post: label of the place, and what was expected there."""
+    if len(fields) > MAX_FIELDS:
+        return [("", Text("expected at most {most} fields", most=MAX_FIELDS))]
+    if any(len(value) > MAX_VALUE for value in fields.values()):
+        return [("", Text("expected at most {most} characters in a field", most=MAX_VALUE))]
+    strangers = form.strangers(fields)
+    if strangers:
+        return [("", Text("this sheet has no field {name}", name=repr(strangers[0][:40])))]
+    form.validate()
+    return form.faults()
+
+
+def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
+    stored = opened.sitting.fields(sheet.key)
+    state = opened.sitting.sheets.get(sheet.key)
+    form = showing.form or opened.game.forms[sheet.kind].of(stored)
+    disputes = [
+        Dispute(name, form.describe(name), mine, stored.get(name, "")) for name, mine in showing.disputes.items()
+    ]
+    return game_page(
+        opened.game,
+        sheet.kind,
+        opened=opened,
+        sheet=sheet,
+        form=form,
+        fields=form.sheet(),
+        view=opened.game.view(opened.parsed, sheet.key),
+        items_of=items_of,
+        base=opened.sitting.revision(sheet.key) if showing.base is None else showing.base,
+        change=new_change(),
+        can_undo=state is not None and state.can_undo,
+        disputes=disputes,
+        faults=showing.faults,
+        notice=showing.notice,
+        following=opened.next_after(sheet.key),
+    )

@@ -1,0 +1,105 @@
+"""Two phones at one table."""
+
+from datetime import UTC
+
+import pytest
+
+from scorepad.errors import Conflict, StaleSheetError, UnknownTableError
+from scorepad.tables import Store
+
+
+def test_a_change_is_the_next_revision_of_its_sheet_alone(store: Store, code: str) -> None:
+    first = store.change(code, "zone-1", {"a": "1", "b": ""}, base=0, change="1", device="Ana")
+    second = store.change(code, "zone-1", {"a": "2"}, base=1, change="2", device="Bo")
+    assert first.fields("zone-1") == {"a": "1"}
+    assert (second.revision("zone-1"), second.revision("table"), second.revision("zone-2")) == (2, 1, 0)
+    state = second.sheets["zone-1"]
+    assert (state.fields, state.device, state.can_undo) == ({"a": "2"}, "Bo", True)
+    assert state.made_at.tzinfo is UTC
+
+
+def test_a_change_answers_what_a_fresh_load_says(store: Store, code: str) -> None:
+    for base, fields in enumerate([{"a": "1"}, {}, {"ü": "½ \N{FOUR LEAF CLOVER}", "quote": "'\";--"}]):
+        changed = store.change(code, "zone-1", fields, base=base, change=f"c{base}", device="Ana")
+        assert changed == store.load(code)
+    assert store.undo(code, "zone-1", base=3, change="u", device="Ana") == store.load(code)
+
+
+def test_changes_of_different_fields_both_stand(store: Store, code: str) -> None:
+    store.change(code, "zone-1", {"a": "1", "b": "1"}, base=0, change="0", device="Ana")
+    store.change(code, "zone-1", {"a": "2", "b": "1"}, base=1, change="1", device="Ana")
+    sitting = store.change(code, "zone-1", {"a": "1", "b": "3", "c": "4"}, base=1, change="2", device="Bo")
+    assert sitting.fields("zone-1") == {"a": "2", "b": "3", "c": "4"}
+    assert sitting.revision("zone-1") == 3
+
+
+def test_one_field_changed_to_different_values_raises_with_both_and_stores_nothing(store: Store, code: str) -> None:
+    store.change(code, "zone-1", {"a": "1"}, base=0, change="0", device="Ana")
+    store.change(code, "zone-1", {"a": "2", "b": "7"}, base=1, change="1", device="Ana")
+    before = store.load(code)
+    with pytest.raises(StaleSheetError) as raised:
+        store.change(code, "zone-1", {"a": "3", "c": "8"}, base=1, change="2", device="Bo")
+    assert raised.value.conflicts == (Conflict("a", base="1", mine="3", theirs="2"),)
+    assert raised.value.fields == {"a": "3", "b": "7", "c": "8"}
+    assert raised.value.head == 2
+    assert store.load(code) == before
+    assert len(store.history(code, "zone-1")) == 2
+
+
+def test_what_the_error_hands_over_is_accepted_as_the_sender_chooses(store: Store, code: str) -> None:
+    store.change(code, "zone-1", {"a": "1"}, base=0, change="1", device="Ana")
+    with pytest.raises(StaleSheetError) as raised:
+        store.change(code, "zone-1", {"a": "2"}, base=0, change="2", device="Bo")
+    stale = raised.value
+    sitting = store.change(code, "zone-1", stale.fields, base=stale.head, change="2", device="Bo")
+    assert sitting.fields("zone-1") == {"a": "2"}
+
+
+def test_a_change_sent_again_counts_once_though_the_sheet_moved_on(store: Store, code: str) -> None:
+    store.change(code, "zone-1", {"a": "1"}, base=0, change="1", device="Ana")
+    newest = store.change(code, "zone-1", {"a": "2"}, base=1, change="2", device="Bo")
+    assert store.change(code, "zone-1", {"a": "1"}, base=0, change="1", device="Ana") == newest
+    assert len(store.history(code, "zone-1")) == 2
+
+
+def test_a_change_that_alters_nothing_makes_no_revision_and_counts_once(store: Store, code: str) -> None:
+    store.change(code, "zone-1", {"a": "1"}, base=0, change="1", device="Ana")
+    again = store.change(code, "zone-1", {"a": "1"}, base=0, change="2", device="Bo")
+    assert (again.revision("zone-1"), again.sheets["zone-1"].device) == (1, "Ana")
+    newest = store.change(code, "zone-1", {"a": "5"}, base=1, change="3", device="Ana")
+    assert store.change(code, "zone-1", {"a": "1"}, base=0, change="2", device="Bo") == newest
+
+
+def test_the_same_id_at_another_table_is_another_change(store: Store, code: str) -> None:
+    other = store.create("splito", {}, change="other", device="Bo")
+    store.change(code, "zone-1", {"a": "1"}, base=0, change="1", device="Ana")
+    assert store.change(other, "zone-1", {"a": "2"}, base=0, change="1", device="Bo").fields("zone-1") == {"a": "2"}
+    assert store.load(code).fields("zone-1") == {"a": "1"}
+
+
+def test_an_empty_sheet_sent_to_an_untouched_one_makes_no_revision(store: Store, code: str) -> None:
+    sitting = store.change(code, "zone-1", {"a": ""}, base=0, change="1", device="Ana")
+    assert sitting.revision("zone-1") == 0
+    assert sitting.fields("zone-1") == {}
+    assert store.history(code, "zone-1") == []
+
+
+@pytest.mark.parametrize("base", [7, -1])
+def test_a_revision_that_never_was_counts_as_the_empty_sheet(store: Store, code: str, base: int) -> None:
+    store.change(code, "zone-1", {"a": "1"}, base=0, change="1", device="Ana")
+    with pytest.raises(StaleSheetError) as raised:
+        store.change(code, "zone-1", {"a": "2"}, base=base, change="2", device="Bo")
+    assert raised.value.conflicts == (Conflict("a", base="", mine="2", theirs="1"),)
+    sitting = store.change(code, "zone-1", {"b": "2"}, base=base, change="3", device="Bo")
+    assert sitting.fields("zone-1") == {"a": "1", "b": "2"}
+
+
+def test_an_unknown_or_deleted_table_takes_no_changes(store: Store, code: str) -> None:
+    store.change(code, "zone-1", {"a": "1"}, base=0, change="1", device="Ana")
+    store.delete(code)
+    for gone in (code, "ACDEFGHJK"):
+        with pytest.raises(UnknownTableError, match=gone):
+            store.change(gone, "zone-1", {"a": "2"}, base=1, change="2", device="Ana")
+        with pytest.raises(UnknownTableError, match=gone):
+            store.undo(gone, "zone-1", base=1, change="3", device="Ana")
+    assert store.load(code).fields("zone-1") == {"a": "1"}

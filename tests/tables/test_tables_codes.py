@@ -1,0 +1,51 @@
+import math
+
+import pytest
+
+from scorepad.tables.codes import ALPHABET, LENGTH, display_code, new_code, normalise_code
+
+MEANT = [
+    ("K7MP2X94D", "K7MP2X94D"),
+    ("K7M-P2X-94D", "K7MP2X94D"),
+    (" k7m p2x 94d\n", "K7MP2X94D"),
+    ("k7m–p2x—94d", "K7MP2X94D"),
+    ("K7M-PZX-94D", "K7MP2X94D"),
+    ("bsz bsz bsz", "852852852"),
+    ("", None),
+    ("K7M-P2X-94", None),
+    ("K7M-P2X-94DD", None),
+    ("K7M-P2X-94O", None),
+    ("K7M-P2X-94I", None),
+    ("K7M-P2X-94L", None),
+    ("K7M-P2X-94U", None),
+    ("K7M-P2X-940", None),
+    ("K7M-P2X-941", None),
+    ("K7M/P2X/94D", None),
+    ("K7M-P2X-94Ä", None),
+]
+
+
+@pytest.mark.parametrize(("typed", "code"), MEANT)
+def test_a_code_is_understood_however_it_was_typed(typed: str, code: str | None) -> None:
+    assert normalise_code(typed) == code
+
+
+def test_a_code_is_too_long_to_guess() -> None:
+    assert LENGTH * math.log2(len(set(ALPHABET))) >= 40
+
+
+def test_no_symbol_looks_like_another() -> None:
+    assert len(ALPHABET) == len(set(ALPHABET)) == 27
+    assert not set(ALPHABET) & set("BILOSUZ01")
+
+
+def test_new_codes_are_well_formed_and_differ() -> None:
+    codes = {new_code() for _ in range(1000)}
+    assert len(codes) == 1000
+    assert all(normalise_code(code) == code for code in codes)
+    assert set("".join(codes)) == set(ALPHABET)
+
+
+def test_a_code_is_shown_in_threes() -> None:
+    assert display_code("K7MP2X94D") == "K7M-P2X-94D"
+    assert normalise_code(display_code("K7MP2X94D")) == "K7MP2X94D"

@@ -1,0 +1,86 @@
+"""Opening a database and bringing it up to date."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, inspect
+
+from scorepad.tables import Store
+from scorepad.tables.database import alembic_config
+from scorepad.tables.schema import metadata
+
+from .helpers import opened, plain
+
+
+def pragma(connection: Connection, name: str) -> object:
+    return connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+
+
+def test_what_is_confirmed_is_on_the_disk(url: str) -> None:
+    expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+    with opened(url) as engine, engine.connect() as one, engine.connect() as other:
+        for connection in (one, other):
+            assert {name: pragma(connection, name) for name in expected} == expected
+
+
+def test_the_migrations_make_the_schema(url: str) -> None:
+    with opened(url) as engine, engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_the_migrations_name_their_constraints_as_the_schema_does(tmp_path: Path, url: str) -> None:
+    def constraints(connection: Connection) -> dict[str, set[object]]:
+        found = inspect(connection)
+        return {
+            table: {
+                found.get_pk_constraint(table)["name"],
+                *(key["name"] for key in found.get_foreign_keys(table)),
+                *(key["name"] for key in found.get_unique_constraints(table)),
+            }
+            for table in metadata.tables
+        }
+
+    with plain(f"sqlite:///{tmp_path / 'other.db'}") as connection:
+        metadata.create_all(connection)
+        expected = constraints(connection)
+    with opened(url) as engine, engine.connect() as connection:
+        assert constraints(connection) == expected
+
+
+def test_the_migrations_can_be_taken_back(url: str) -> None:
+    with opened(url):
+        pass
+    with plain(url) as connection:
+        command.downgrade(alembic_config(connection), "base")
+        assert inspect(connection).get_table_names() == ["alembic_version"]
+    with opened(url) as engine, engine.connect() as connection:
+        assert set(metadata.tables) < set(inspect(connection).get_table_names())
+
+
+def test_a_database_is_opened_again_with_all_it_holds(url: str, store: Store, code: str) -> None:
+    again = Store.open(url)
+    assert again.load(code) == store.load(code)
+    again.close()
+
+
+def test_a_missing_folder_is_made(tmp_path: Path) -> None:
+    file = tmp_path / "some where" / "100%" / "scorepad.db"
+    Store.open(f"sqlite:///{file}").close()
+    assert file.is_file()
+
+
+def test_processes_that_start_at_once_share_a_new_database(url: str) -> None:
+    script = f"from scorepad.tables import Store; Store.open({url!r}).close()"
+    started = [subprocess.Popen([sys.executable, "-W", "error", "-c", script]) for _ in range(4)]
+    assert [process.wait() for process in started] == [0, 0, 0, 0]
+
+
+def test_the_package_knows_no_game_and_no_web() -> None:
+    script = (
+        "import sys, scorepad.tables; sys.exit(any(m.split('.')[0] == 'flask' or 'games' in m for m in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0

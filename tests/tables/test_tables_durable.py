@@ -1,0 +1,68 @@
+"""What is confirmed stays, whoever else writes and whatever happens to the process."""
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
+from threading import Barrier
+
+from scorepad.tables import Store
+
+ENDLESS = """
+import itertools, sys
+from scorepad.tables import Store
+store, code = Store.open(sys.argv[1]), sys.argv[2]
+for base in itertools.count():
+    sitting = store.change(code, "s", {"a": str(base + 1)}, base=base, change=str(base), device="Ana")
+    print(sitting.revision("s"), flush=True)
+"""
+
+
+def test_whatever_was_confirmed_survives_kill_9(url: str, store: Store, code: str) -> None:
+    command = [sys.executable, "-c", ENDLESS, url, code]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        lines = list(islice(process.stdout, 50))
+        process.kill()
+        lines += process.stdout.readlines()
+    confirmed = [int(line) for line in lines if line.endswith("\n")]
+    assert confirmed == list(range(1, len(confirmed) + 1))
+    assert len(confirmed) >= 50
+    kept = {revision.number: revision.fields for revision in store.history(code, "s")}
+    assert [kept[number] for number in confirmed] == [{"a": str(number)} for number in confirmed]
+    head = store.load(code).revision("s")
+    assert store.change(code, "s", {"b": "1"}, base=head, change="after", device="Bo").revision("s") == head + 1
+
+
+def test_changes_of_many_threads_and_processes_all_stand(url: str, store: Store, code: str) -> None:
+    """Two stores share no lock but the database's own, as two processes do."""
+    other, start = Store.open(url), Barrier(8)
+
+    def write(thread: int) -> None:
+        own = (store, other)[thread % 2]
+        seen = own.load(code)
+        start.wait()
+        for number in range(20):
+            fields = {**seen.fields("s"), f"{thread}.{number}": "x"}
+            change = f"{thread}.{number}"
+            seen = own.change(code, "s", fields, base=seen.revision("s"), change=change, device=f"{thread}")
+
+    with ThreadPoolExecutor(8) as threads:
+        for done in [threads.submit(write, thread) for thread in range(8)]:
+            done.result()
+    other.close()
+    assert store.load(code).fields("s") == {f"{t}.{n}": "x" for t in range(8) for n in range(20)}
+    assert [revision.number for revision in store.history(code, "s")] == list(range(160, 0, -1))
+
+
+def test_one_change_sent_by_many_threads_at_once_counts_once(store: Store, code: str) -> None:
+    start = Barrier(8)
+
+    def write(_: int) -> tuple[str, int]:
+        start.wait()
+        made = store.create("splito", {}, change="same", device="Ana")
+        return made, store.change(code, "s", {"a": "1"}, base=0, change="same", device="Ana").revision("s")
+
+    with ThreadPoolExecutor(8) as threads:
+        assert len(set(threads.map(write, range(8)))) == 1
+    assert len(store.history(code, "s")) == 1

@@ -1,0 +1,159 @@
+"""What is said when a database cannot be used."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorepad.errors import StorageError
+from scorepad.tables import Store
+
+from .helpers import opened, plain
+
+
+def folder_that_is_a_file(tmp_path: Path) -> str:
+    (tmp_path / "file").write_text("")
+    return f"sqlite:///{tmp_path / 'file' / 'scorepad.db'}"
+
+
+def not_a_database(tmp_path: Path) -> str:
+    (tmp_path / "letter.txt").write_text("Dear Ana, " * 1000)
+    return f"sqlite:///{tmp_path / 'letter.txt'}"
+
+
+def a_folder(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}"
+
+
+def read_only_and_missing(tmp_path: Path) -> str:
+    return f"sqlite:///file:{tmp_path / 'scorepad.db'}?mode=ro&uri=true"
+
+
+def read_only(tmp_path: Path) -> str:
+    Store.open(f"sqlite:///{tmp_path / 'scorepad.db'}").close()
+    return read_only_and_missing(tmp_path)
+
+
+def read_only_and_foreign(tmp_path: Path) -> str:
+    with closing(sqlite3.connect(tmp_path / "scorepad.db")) as connection:
+        connection.execute("CREATE TABLE other (a)")
+    return read_only_and_missing(tmp_path)
+
+
+def made_by_a_newer_version(tmp_path: Path) -> str:
+    url = f"sqlite:///{tmp_path / 'scorepad.db'}"
+    Store.open(url).close()
+    with plain(url) as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    return url
+
+
+def in_memory(_: Path) -> str:
+    return "sqlite://"
+
+
+def nonsense(_: Path) -> str:
+    return "scorepad.db"
+
+
+def unknown_kind(_: Path) -> str:
+    return "cuneiform:///scorepad.db"
+
+
+def without_a_driver(_: Path) -> str:
+    return "mysql+pymysql://ana:secret@localhost/scorepad"
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (folder_that_is_a_file, r"The folder .*/file cannot be made: .*\. Name another place for the database\."),
+        (not_a_database, r"letter\.txt is not a scorepad database\. "),
+        (a_folder, r" cannot be opened\. "),
+        (read_only, r"scorepad\.db is read-only\. "),
+        (read_only_and_foreign, r"scorepad\.db is read-only\. "),
+        (read_only_and_missing, r"scorepad\.db cannot be opened\. "),
+        (
+            made_by_a_newer_version,
+            r"scorepad\.db was made by a newer scorepad\. Update scorepad, or name another file\.",
+        ),
+        (in_memory, r"A database in memory keeps nothing\. Name a file\."),
+        (nonsense, r"'scorepad\.db' is not the address of a database\."),
+        (unknown_kind, r"'cuneiform:///scorepad\.db' is not the address of a database\."),
+        (without_a_driver, r"mysql\+pymysql://ana:\*\*\*@localhost/scorepad needs the Python package 'pymysql'"),
+    ],
+)
+def test_a_database_that_cannot_be_used_says_so(tmp_path: Path, make: Callable[[Path], str], sentence: str) -> None:
+    with pytest.raises(StorageError, match=sentence):
+        Store.open(make(tmp_path))
+
+
+def test_a_newer_database_is_left_as_it_is(tmp_path: Path) -> None:
+    url = made_by_a_newer_version(tmp_path)
+    with pytest.raises(StorageError):
+        Store.open(url)
+    with plain(url) as connection:
+        assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == "9999"
+
+
+@pytest.mark.parametrize(
+    ("fault", "sentence"),
+    [
+        ("PRAGMA query_only=ON", r"is read-only\."),
+        ("PRAGMA max_page_count=1", r"The disk that holds .* is full\."),
+        ("DROP TABLE changes", r"cannot be used: no such table: changes"),
+    ],
+)
+def test_a_fault_while_running_says_so_and_stores_nothing(url: str, fault: str, sentence: str) -> None:
+    with opened(url) as engine:
+        store = Store(engine)
+        code = store.create("splito", {}, change="1", device="Ana")
+        with engine.connect() as connection:  # the store gets the same one from the pool
+            connection.exec_driver_sql(fault)
+            connection.commit()
+        with pytest.raises(StorageError, match=sentence):
+            store.change(code, "s", {"a": "long " * 100_000}, base=0, change="2", device="Ana")
+        assert store.load(code).sheets == {}
+
+
+def test_a_locked_database_says_so_and_goes_on_later(url: str) -> None:
+    with opened(url) as engine, closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as other:
+        store = Store(engine)
+        code = store.create("splito", {}, change="1", device="Ana")
+        with engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA busy_timeout=0")  # the test need not wait
+        other.execute("BEGIN IMMEDIATE")
+        writes: list[Callable[[], object]] = [
+            lambda: store.create("splito", {}, change="2", device="Ana"),
+            lambda: store.change(code, "s", {"a": "1"}, base=0, change="3", device="Ana"),
+            lambda: store.undo(code, "s", base=0, change="4", device="Ana"),
+            lambda: store.delete(code),
+            lambda: store.restore(code),
+            lambda: store.purge(store.load(code).created_at),
+        ]
+        for write in writes:
+            with pytest.raises(StorageError, match="in use by another program"):
+                write()
+        assert store.load(code).sheets == {}
+        other.rollback()
+        assert store.change(code, "s", {"a": "1"}, base=0, change="3", device="Ana").fields("s") == {"a": "1"}
+
+
+def test_reading_a_broken_database_says_so(url: str) -> None:
+    with opened(url) as engine:
+        store = Store(engine)
+        code = store.create("splito", {}, change="1", device="Ana")
+        with engine.begin() as connection:
+            connection.exec_driver_sql("DROP TABLE sheets")
+            connection.exec_driver_sql("DROP TABLE revisions")
+        reads: list[Callable[[], object]] = [
+            lambda: store.load(code),
+            lambda: store.recent([code]),
+            lambda: store.history(code),
+            lambda: store.revision(code, "s", 1),
+        ]
+        for read in reads:
+            with pytest.raises(StorageError, match="no such table"):
+                read()

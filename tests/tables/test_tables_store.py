@@ -1,0 +1,121 @@
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from scorepad.errors import StorageError, UnknownTableError
+from scorepad.tables import Store, normalise_code, steps
+
+UNKNOWN = "ACDEFGHJK"
+LATER = timedelta(days=1)
+
+
+def new(store: Store, change: str) -> str:
+    return store.create("splitter", {"table": {"players": "2"}}, change=change, device="Ana")
+
+
+def test_a_new_table_has_the_sheets_it_was_given(store: Store) -> None:
+    code = store.create("splitter", {"table": {"players": "2", "x": ""}, "rules": {}}, change="1", device="Ana")
+    sitting = store.load(code)
+    assert normalise_code(code) == code
+    assert (sitting.code, sitting.game, sitting.deleted_at) == (code, "splitter", None)
+    assert sitting.created_at.tzinfo is UTC
+    assert {name: (s.revision, s.fields, s.device, s.can_undo) for name, s in sitting.sheets.items()} == {
+        "table": (1, {"players": "2"}, "Ana", False),
+        "rules": (1, {}, "Ana", False),
+    }
+
+
+def test_a_table_may_begin_without_sheets(store: Store) -> None:
+    sitting = store.load(store.create("splitter", {}, change="1", device="Ana"))
+    assert sitting.sheets == {}
+    assert store.history(sitting.code) == []
+
+
+def test_the_same_request_makes_one_table(store: Store) -> None:
+    assert new(store, "1") == new(store, "1") != new(store, "2")
+
+
+def test_a_taken_code_is_not_given_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken = new(store, "1")
+    codes = iter([taken, taken, UNKNOWN])
+    monkeypatch.setattr(steps, "new_code", lambda: next(codes))
+    assert new(store, "2") == UNKNOWN
+    monkeypatch.setattr(steps, "new_code", lambda: taken)
+    with pytest.raises(StorageError):
+        new(store, "3")
+
+
+def test_history_is_newest_first_over_all_sheets_or_one(store: Store, code: str) -> None:
+    store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    store.change(code, "t", {"a": "2"}, base=0, change="2", device="Bo")
+    store.change(code, "s", {"a": "3"}, base=1, change="3", device="Cy")
+    told = [(r.sheet, r.number, r.fields, r.device, r.undo) for r in store.history(code)]
+    assert told == [
+        ("s", 2, {"a": "3"}, "Cy", False),
+        ("t", 1, {"a": "2"}, "Bo", False),
+        ("s", 1, {"a": "1"}, "Ana", False),
+        ("table", 1, {"players": "3"}, "Ana's phone", False),
+    ]
+    assert store.history(code, "s") == [r for r in store.history(code) if r.sheet == "s"]
+    ids = [r.id for r in store.history(code)]
+    assert ids == sorted(set(ids), reverse=True)
+    moments = [r.made_at for r in store.history(code)]
+    assert all(moment.tzinfo is UTC for moment in moments)
+
+
+def test_any_revision_can_be_read(store: Store, code: str) -> None:
+    store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    store.change(code, "s", {"a": "2"}, base=1, change="2", device="Ana")
+    assert [store.revision(code, "s", number) for number in (2, 1)] == store.history(code, "s")
+    for missing in ((code, "s", 3), (code, "s", 0), (code, "t", 1), (UNKNOWN, "s", 1)):
+        with pytest.raises(UnknownTableError):
+            store.revision(*missing)
+
+
+def test_what_does_not_exist_raises(store: Store) -> None:
+    for ask in (store.load, store.history, store.delete, store.restore):
+        with pytest.raises(UnknownTableError, match=UNKNOWN):
+            ask(UNKNOWN)
+
+
+def test_a_deleted_table_can_be_seen_and_restored(store: Store, code: str) -> None:
+    before = store.load(code)
+    store.delete(code)
+    deleted = store.load(code)
+    assert deleted.deleted_at is not None
+    assert deleted.deleted_at.tzinfo is UTC
+    assert deleted.sheets == before.sheets
+    assert store.history(code) != []
+    store.delete(code)
+    assert store.load(code) == deleted
+    store.restore(code)
+    store.restore(code)
+    assert store.load(code) == before
+
+
+def test_purge_removes_only_what_was_deleted_before_that_moment(store: Store) -> None:
+    kept, restored, gone, fresh = (new(store, f"{number}") for number in range(4))
+    store.change(gone, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    for code in (restored, gone):
+        store.delete(code)
+    store.restore(restored)
+    moment = datetime.now(UTC)
+    store.delete(fresh)
+    assert store.purge(store.load(kept).created_at) == 0
+    assert store.purge(moment) == 1
+    with pytest.raises(UnknownTableError):
+        store.load(gone)
+    with pytest.raises(UnknownTableError):
+        store.revision(gone, "s", 1)
+    assert [store.load(code).code for code in (kept, restored, fresh)] == [kept, restored, fresh]
+    assert store.purge(datetime.now(UTC) + LATER) == 1
+    assert [sitting.code for sitting in store.recent([kept, restored, fresh])] == [kept, restored]
+
+
+def test_recent_tables_come_in_the_order_asked_for_without_the_unknown_and_deleted(store: Store) -> None:
+    first, second, third, deleted = (new(store, f"{number}") for number in range(4))
+    store.change(second, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    store.delete(deleted)
+    found = store.recent([third, UNKNOWN, first, deleted, second])
+    assert found == [store.load(code) for code in (third, first, second)]
+    assert store.recent([]) == []
