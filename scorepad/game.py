@@ -18,7 +18,7 @@ Fields = Mapping[str, str]
 class Sheet:
     """One sheet of a game: its key in addresses and storage, the kind that picks its form, and who sits at it.
 
-    An optional sheet is never asked for.
+    An optional sheet is never asked for. `short` is the title where there is little room; None: the title itself.
     """
 
     key: str
@@ -26,6 +26,12 @@ class Sheet:
     title: Text
     seats: tuple[int, ...] = ()
     optional: bool = False
+    short: Text | None = None
+
+    @property
+    def brief(self) -> Text:
+        """The title for a button."""
+        return self.short or self.title
 
 
 @dataclass(frozen=True)

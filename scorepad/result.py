@@ -78,11 +78,21 @@ class Standing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What a careful reader of the table would question. It never stops a score."""
+    """What a careful reader of the table would question. It never stops a score.
+
+    sheet: the key of the sheet to look at; rule: as an item's. For pages; not part of the JSON.
+    """
 
     where: str
     message: Text
     severity: Literal["warning", "info"] = "warning"
+    sheet: str | None = None
+    rule: str | None = None
+
+    @property
+    def is_claim(self) -> bool:
+        """Whether paper and proof differ."""
+        return self.rule is not None and self.rule.endswith(".claim")
 
     def as_json(self) -> dict[str, str]:
         """The problem as in formats.md."""

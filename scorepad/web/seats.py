@@ -74,24 +74,24 @@ def seats_form(game: Game, names: Sequence[str], rules: Mapping[str, bool]) -> S
 
 
 def _posted(game: Game) -> tuple[list[str], dict[str, bool]]:
-    names = [request.form.get(f"player-{seat}", "")[:200] for seat in range(game.players[1])]
+    """The names as posted, one for each row of the page, and the house rules."""
+    rows = max((seat + 1 for seat in range(game.players[1]) if f"player-{seat}" in request.form), default=0)
+    names = [request.form.get(f"player-{seat}", "")[:200] for seat in range(rows)]
     rules = {rule.name: request.form.get(f"rule-{rule.name}") == "yes" for rule in game.house_rules}
-    return names, rules
+    return _rows(names, rows, game), rules
 
 
-def _rows(names: list[str], game: Game, *, more: bool = False) -> list[str]:
-    """As many rows as there are names, at least the fewest players; one more if asked for."""
-    while names and not names[-1].strip():
-        names.pop()
-    count = max(len(names) + more, game.players[0])
-    return (names + [""] * game.players[1])[: min(count, game.players[1])]
+def _rows(names: Sequence[str], count: int, game: Game) -> list[str]:
+    """The names in `count` rows, but in no fewer than the game's fewest players and no more than its most."""
+    count = min(max(count, game.players[0]), game.players[1])
+    return [*names, *[""] * game.players[1]][:count]
 
 
 @blueprint.get("/<slug>/new")
 def new(slug: str) -> str:
     """An empty table."""
     game = game_or_404(slug)
-    return _new_page(game, seats_form(game, _rows([], game), game.rule_defaults()))
+    return _new_page(game, seats_form(game, _rows([], 0, game), game.rule_defaults()))
 
 
 def _new_page(game: Game, form: SeatsForm, fault: Text | None = None, change: str = "") -> str:
@@ -109,7 +109,7 @@ def create(slug: str) -> ResponseReturnValue:
     change = request.form.get("change", "")[:64]
     if do:
         return _new_page(game, seats_form(game, _rearranged(names, do, what, game), rules), change=change)
-    form = seats_form(game, _rows(names, game), rules)
+    form = seats_form(game, names, rules)
     fault = form.check(game)
     if fault is not None or form.has_faults():
         return _new_page(game, form, fault, change), 422
@@ -118,19 +118,28 @@ def create(slug: str) -> ResponseReturnValue:
 
 
 def _rearranged(names: list[str], do: str, what: str, game: Game) -> list[str]:
-    seat = int(what) if what.isdecimal() and len(what) < 3 else -1
-    if do in ("up", "down") and 0 <= seat < len(names):
-        other = (seat + (1 if do == "down" else -1)) % len(_rows(list(names), game))
+    seat = int(what) if what.isdecimal() and len(what) < 3 else len(names)
+    rows = len(names)
+    if do in ("up", "down") and seat < rows:
+        other = (seat + (1 if do == "down" else -1)) % rows
         names[seat], names[other] = names[other], names[seat]
-    elif do == "drop" and 0 <= seat < len(names):
+    elif do == "drop" and seat < rows:
         del names[seat]
-    elif do == "add" and what:
-        blank = next((seat for seat, name in enumerate(names) if not name.strip()), None)
-        if blank is not None:
-            names[blank] = what[:200]
-    rows = len([seat for seat in range(game.players[1]) if f"player-{seat}" in request.form])
-    names += [""] * game.players[1]
-    return _rows(names, game, more=do == "more") if do != "drop" else _rows(names[: rows - 1], game)
+        rows -= 1
+    elif do == "more":
+        rows += 1
+    elif do == "add":
+        names = _with_name(names, what[:200], game)
+        rows = len(names)
+    return _rows(names, rows, game)
+
+
+def _with_name(names: list[str], name: str, game: Game) -> list[str]:
+    """The names with one more, on the first blank row, or on a new one where there is room."""
+    blank = next((seat for seat, other in enumerate(names) if not other.strip()), None)
+    if blank is not None:
+        return [*names[:blank], name, *names[blank + 1 :]]
+    return [*names, name] if len(names) < game.players[1] else names
 
 
 @blueprint.get("/<slug>/<code>/seats")

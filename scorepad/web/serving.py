@@ -39,7 +39,7 @@ def serve(host: str, port: int, data: Path | None) -> int:
         factory=True,
         workers=1,
         blocking_threads=THREADS,
-        log_level=LogLevels.warning,
+        log_level=LogLevels.error,
         respawn_failed_workers=True,
         workers_kill_timeout=5,
         websockets=False,

@@ -20,6 +20,7 @@ def sheets(players: Sequence[str], rules: Mapping[str, bool]) -> tuple[Sheet, ..
             "zone",
             Text("Zone {left}–{right}", left=players[seat], right=players[(seat + 1) % len(players)]),
             (seat, (seat + 1) % len(players)),
+            short=Text("{left}–{right}", left=players[seat], right=players[(seat + 1) % len(players)]),
         )
         for seat in seats
     ]
@@ -32,7 +33,7 @@ GAME = Game(
     slug=rules.SLUG,
     title=Text("Splito"),
     tagline=Text("Zones between neighbors, left times right"),
-    accent=("#b8412a", "#f0876b"),
+    accent=("#bf5514", "#f0a163"),
     players=rules.PLAYERS,
     players_note=rules.PLAYERS_NOTE,
     sheets=sheets,

@@ -8,6 +8,8 @@ from scorepad.games.splito.table import Card, Majority, Table
 from scorepad.result import Item, Problem, Standing
 from scorepad.text import Text, plural
 
+CLAIM = "splito.claim"
+
 
 def find_problems(
     judge: Judge, zones: Sequence[Item], proved: Sequence[int | None], standings: Sequence[Standing]
@@ -22,12 +24,12 @@ def find_problems(
     yield from _majorities(table)
     yield from _card_total(table)
     for index, zone in enumerate(table.zones):
-        yield from _claim(f"zones[{index}].points", zone.points, zones[index], proved[index])
+        yield from _claim(index, zone.points, zones[index], proved[index])
         yield from _card_count(judge, index)
     for seat, total in enumerate(table.claimed_totals):
         left, right = proved[seat - 1], proved[seat]
         if total is not None and left is not None and right is not None and total != left * right:
-            yield _differ(f"claims.totals[{seat}]", total, left * right)
+            yield _differ(f"claims.totals[{seat}]", total, left * right, "totals")
     yield from _open_tie(standings)
 
 
@@ -35,10 +37,12 @@ def _commons(judge: Judge) -> Iterator[Problem]:
     for index, common in enumerate(judge.commons):
         if common.card is not None and common.winner is None and not common.contenders:
             message = Text("nobody wins the {card}: {why}", card=words.label(common.card), why=common.why)
-            yield Problem(f"common[{index}]", message, "info")
+            yield Problem(f"common[{index}]", message, "info", "common")
     of = [card.of for card in judge.table.common or () if card is not None]
     if len(of) == 2 and isinstance(of[0], int) == isinstance(of[1], int):
-        yield Problem("common", Text("one common card is for a color, the other for a value; here both are alike"))
+        yield Problem(
+            "common", Text("one common card is for a color, the other for a value; here both are alike"), sheet="common"
+        )
 
 
 def _copies(table: Table) -> Iterator[Problem]:
@@ -51,7 +55,7 @@ def _copies(table: Table) -> Iterator[Problem]:
     for card, n in seen.items():
         if n > rules.COPIES:
             message = Text("{n} cards of {card}; the box holds {most}", n=n, card=repr(_named(card)), most=rules.COPIES)
-            yield Problem(f"zones[{last[card]}].cards", message)
+            yield Problem(f"zones[{last[card]}].cards", message, sheet=f"zone-{last[card]}")
     total = sum(seen.values())
     if total > rules.SPLITO_CARDS:
         yield Problem("zones", Text("{n} Splito cards; the box holds {most}", n=total, most=rules.SPLITO_CARDS))
@@ -113,17 +117,19 @@ def _card_total(table: Table) -> Iterator[Problem]:
     )
 
 
-def _claim(where: str, claim: int | None, zone: Item, proved: int | None) -> Iterator[Problem]:
+def _claim(index: int, claim: int | None, zone: Item, proved: int | None) -> Iterator[Problem]:
     if claim is None:
         return
+    where, sheet = f"zones[{index}].points", f"zone-{index}"
     if proved is not None and proved != claim:
-        yield _differ(where, claim, proved)
+        yield _differ(where, claim, proved, sheet)
     elif proved is None and zone.points is not None and zone.points > claim:
-        yield Problem(where, Text("{claim} on paper, at least {proof} proved", claim=claim, proof=zone.points))
+        message = Text("{claim} on paper, at least {proof} proved", claim=claim, proof=zone.points)
+        yield Problem(where, message, sheet=sheet, rule=CLAIM)
 
 
-def _differ(where: str, claim: int, proof: int) -> Problem:
-    return Problem(where, Text("{claim} on paper, {proof} proved", claim=claim, proof=proof))
+def _differ(where: str, claim: int, proof: int, sheet: str) -> Problem:
+    return Problem(where, Text("{claim} on paper, {proof} proved", claim=claim, proof=proof), sheet=sheet, rule=CLAIM)
 
 
 def _card_count(judge: Judge, index: int) -> Iterator[Problem]:
@@ -133,7 +139,7 @@ def _card_count(judge: Judge, index: int) -> Iterator[Problem]:
     cards = len(zone.cards) + len(zone.objectives) + len(judge.won[index])
     if zone.card_count != cards:
         message = Text("{claim} cards on paper, {proof} entered", claim=zone.card_count, proof=cards)
-        yield Problem(f"zones[{index}].card_count", message)
+        yield Problem(f"zones[{index}].card_count", message, sheet=f"zone-{index}", rule=CLAIM)
 
 
 def _open_tie(standings: Sequence[Standing]) -> Iterator[Problem]:

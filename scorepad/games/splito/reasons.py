@@ -31,7 +31,7 @@ def ahead_so_far(have: int, kind: Kind, names: Sequence[str], missing: Sequence[
 
 def waiting(names: Sequence[str], missing: Sequence[int]) -> Text:
     """The zones that have to be entered first."""
-    return Text("not entered: {zones}", zones=[names[zone] for zone in missing])
+    return Text("cards not entered: {zones}", zones=[names[zone] for zone in missing])
 
 
 def count(have: int, card: Count) -> Text:

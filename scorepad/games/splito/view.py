@@ -9,7 +9,7 @@ from scorepad.games.splito.codec import PREFIX, key_of, objective_from_key
 from scorepad.games.splito.engine import zone_scores
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.reading import read_objective
-from scorepad.games.splito.table import Card, Table
+from scorepad.games.splito.table import Card, Majority, Table
 from scorepad.result import Item
 from scorepad.text import Text
 
@@ -19,12 +19,27 @@ LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "black": "K", "green": "G", "
 
 @dataclass(frozen=True)
 class ZoneView:
-    """A zone on the pad. state: open, typed, part (proved so far), proved, or differ (paper against cards)."""
+    """A zone on the pad. state: open, typed, part (proved so far), proved, or differ (paper against cards).
+
+    open: the lines that wait for other zones.
+    """
 
     item: Item
     state: str
     claim: int | None
     cards: int | None
+    open: tuple[Text | str, ...]
+
+
+@dataclass(frozen=True)
+class CommonView:
+    """A common card on its page: its line once it is entered, the zone that won it, and why."""
+
+    card: Majority | None
+    label: Text
+    winner: str | None
+    why: Text
+    open: bool
 
 
 @dataclass(frozen=True)
@@ -42,8 +57,9 @@ def view(table: Table, key: str) -> dict[str, Any]:
     if kind == "zone":
         return _zone(table, int(index))
     if kind == "common":
-        return {"commons": Judge(table).commons, "colors": rules.COLORS, "values": rules.VALUES, **_SIGNS}
-    scores = zone_scores(Judge(table))
+        return {"commons": _commons(Judge(table)), "colors": rules.COLORS, "values": rules.VALUES, **_SIGNS}
+    judge = Judge(table)
+    scores = zone_scores(judge)
     zones = []
     for zone, score in zip(table.zones, scores, strict=True):
         if score.proved is not None:
@@ -52,8 +68,22 @@ def view(table: Table, key: str) -> dict[str, Any]:
             state = "part"
         else:
             state = "open" if zone.points is None else "typed"
-        zones.append(ZoneView(score.item, state, zone.points, score.cards))
-    return {"zones": zones}
+        waiting = tuple(part.label for part in score.item.items if part.met is None and not part.is_claim)
+        zones.append(ZoneView(score.item, state, zone.points, score.cards, waiting))
+    return {"zones": zones, "commons": _commons(judge)}
+
+
+def _commons(judge: Judge) -> list[CommonView]:
+    return [
+        CommonView(
+            common.card,
+            Text("") if common.card is None else words.label(common.card),
+            None if common.winner is None else judge.names[common.winner],
+            common.why,
+            bool(common.contenders),
+        )
+        for common in judge.commons
+    ]
 
 
 _SIGNS = {
