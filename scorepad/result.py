@@ -104,6 +104,8 @@ class Result:
     """The score of one game; `standings` and `scores` follow seat order.
 
     extra: the keys that only this game's results have, ready for JSON.
+    settled: False while something is plainly still to come although no total lacks anything, such as cards of a hand
+        that lie nowhere yet; then the winner is only ahead. For pages; not part of the JSON.
     decided: how a tie for the first place was settled, in words and numbers. For pages; not part of the JSON.
     """
 
@@ -113,6 +115,7 @@ class Result:
     problems: tuple[Problem, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=dict)
     decided: Text | None = None
+    settled: bool = True
 
     @property
     def is_complete(self) -> bool:

@@ -104,7 +104,9 @@ class Opened:
 
     @property
     def missing(self) -> list[Sheet]:
-        """The sheets that nobody has entered yet, but for optional ones."""
+        """The sheets that are still to be entered; none where the score needs no more."""
+        if self.result.is_complete:
+            return []
         return [sheet for sheet in self.sheets if not sheet.optional and not self.is_entered(sheet)]
 
     def next_after(self, key: str) -> Sheet | None:

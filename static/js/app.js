@@ -1,27 +1,39 @@
 // What pages do beyond posting forms. Everything here is an addition: without it, forms post and pages answer.
 import { send, apply } from "./live.js";
+import { waiting } from "./outbox.js";
 import { startSheet } from "./sheet.js";
 
 // Forms that rearrange themselves: the answer replaces the page's parts, without a jump.
 document.addEventListener("submit", async (event) => {
-  const form = event.target;
-  if (!form.matches("form[data-live]") || event.submitter?.form !== form || !event.submitter.name) return;
+  const form = event.target, button = event.submitter;
+  if (!form.matches("form[data-live]:not([data-plain])") || !button?.name) return;
   event.preventDefault();
-  const body = new URLSearchParams(new FormData(form, event.submitter));
   try {
-    const answer = await send(form.action, body);
-    if (answer.html) return apply(answer.html);
-  } catch { /* no connection: let the browser say so */ }
-  form.submit();
+    const answer = await send(form.action, new URLSearchParams(new FormData(form, button)));
+    if (!answer.html) throw new Error("no page");
+    apply(answer.html);
+    if (button.value === "more") [...form.querySelectorAll(".seats input")].at(-1).focus();
+  } catch {
+    form.dataset.plain = "";
+    form.requestSubmit(button);
+  }
+});
+
+// The key that ends a name goes on to the next seat.
+document.addEventListener("keydown", (event) => {
+  const names = [...document.querySelectorAll(".seats input")];
+  const next = names[names.indexOf(event.target) + 1];
+  if (event.key !== "Enter" || !names.includes(event.target) || !next) return;
+  event.preventDefault();
+  next.focus();
 });
 
 // A menu closes when one looks elsewhere.
-document.addEventListener("click", (event) => {
-  for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
-});
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") for (const menu of document.querySelectorAll("details.menu[open]")) menu.open = false;
-});
+function closeMenus(but) {
+  for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(but)) menu.open = false;
+}
+document.addEventListener("click", (event) => closeMenus(event.target));
+document.addEventListener("keydown", (event) => { if (event.key === "Escape") closeMenus(null); });
 
 // A page from the browser's memory may be old: the table goes on while one looks elsewhere.
 addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
@@ -33,6 +45,13 @@ async function stayAwake() {
 }
 document.addEventListener("visibilitychange", stayAwake);
 stayAwake();
+
+// A pad says which of its sheets this device has not sent yet; opening one sends it.
+for (const list of document.querySelectorAll("[data-unsent]")) {
+  const paths = waiting(list.dataset.unsent);
+  list.hidden = !paths.length;
+  for (const link of list.querySelectorAll("a")) link.hidden = !paths.includes(link.pathname);
+}
 
 const sheet = document.querySelector("form[data-sheet]");
 if (sheet) startSheet(sheet);

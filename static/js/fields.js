@@ -48,3 +48,18 @@ export function paint(form) {
     }
   }
 }
+
+const CONTROLS = new Set(["csrf_token", "base", "change", "tap", "undo", "dispute", "resolve"]);
+
+// The sheet's fields in a post.
+export function fieldsOf(body) {
+  return new Map([...body].filter(([name, value]) => value && !CONTROLS.has(name) && !name.startsWith("new-")));
+}
+
+// What was chosen beside the sheet for a button that puts it together; the choice is used up.
+export function choicesOf(form, button) {
+  if (!button.value.startsWith("new-")) return [];
+  const chosen = [...new FormData(form)].filter(([name]) => name.startsWith("new-"));
+  for (const input of form.querySelectorAll("[name^=new-]:checked")) input.checked = false;
+  return chosen;
+}

@@ -1,10 +1,15 @@
 // Asking the server for the parts of a page that changed, and putting them in place without losing focus.
 /* global Idiomorph */
 
-export async function send(url, body) {
+// The answer to a post; a token that has expired is renewed once. Throws where there is no connection.
+export async function send(url, body, again = true) {
   const answer = await fetch(url, { method: "POST", body, headers: { "X-Live": "1" }, redirect: "manual" });
-  if (answer.type === "opaqueredirect") return { status: 303, html: "", token: null };
-  return { status: answer.status, html: await answer.text(), token: answer.headers.get("X-Token") };
+  const token = answer.headers.get("X-Token");
+  if (token && again) {
+    body.set("csrf_token", token);
+    return send(url, body, false);
+  }
+  return { status: answer.status, html: answer.type === "opaqueredirect" ? "" : await answer.text() };
 }
 
 export function apply(html) {

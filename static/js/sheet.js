@@ -1,122 +1,126 @@
-// A sheet that saves itself. The fields live in the form; each change is posted as the whole sheet with the revision
-// it is based on, one post at a time. What is not yet confirmed is kept on this device and sent again.
+// A sheet that saves itself. Each change is posted as the whole sheet with the revision it is based on, one post at a
+// time. A post without an answer is sent again unaltered, under the same id, until it has one; what was changed
+// meanwhile goes into the next. All of it is kept on this device until it is confirmed.
 import { send, apply } from "./live.js";
-import { paint, setField, readFields, nextValue } from "./fields.js";
+import { choicesOf, fieldsOf, nextValue, paint, readFields, setField } from "./fields.js";
+import * as outbox from "./outbox.js";
 
-const RETRY = [1000, 2000, 4000, 8000];
+const RETRY = [500, 1000, 2000, 4000, 8000];
 
 export function startSheet(form) {
-  const key = `scorepad ${location.pathname}`;
-  let busy = false, dirty = false, tries = 0, timer, extra = null;
+  const path = location.pathname;
+  let post = null, sent = new Map(), dirty = false, taps = [], busy = false, tries = 0, timer;
 
-  const say = (text) => { for (const place of document.querySelectorAll("[data-save-state]")) place.textContent = text; };
-  const keep = (body) => { try { localStorage.setItem(key, body.toString()); } catch { /* private window */ } };
-  const drop = () => { try { localStorage.removeItem(key); } catch { /* private window */ } };
+  const body = () => new URLSearchParams([...new FormData(form)].filter(([name]) => !name.startsWith("new-")));
+  const isIdle = () => !post && !dirty && !taps.length;
 
-  function body() {
-    const data = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (!name.startsWith("new-")) data.append(name, value);
-    return data;
-  }
-
-  // Something changed: keep it at once, send it as soon as the post before it is answered.
   function changed() {
     dirty = true;
-    keep(body());
+    outbox.keep(path, post, body());
     flush();
   }
 
   async function flush() {
-    if (busy || !(dirty || extra)) return;
+    if (busy || isIdle()) return;
+    if (!post) nextPost();
     busy = true;
-    const sent = readFields(form), data = body();
-    for (const [name, value] of extra ?? []) data.append(name, value);
-    const mine = extra;
-    dirty = false; extra = null;
     clearTimeout(timer);
+    outbox.keep(path, post, body());
     try {
-      const answer = await send(form.action, data);
-      if (answer.token) { form.elements.csrf_token.value = answer.token; throw new Error("token"); }
-      if (answer.status >= 500 || answer.status === 429) throw new Error(String(answer.status));
-      take(answer, sent);
+      const answer = await send(form.action, post);
+      if (answer.status >= 500 || answer.status === 429) throw new Error(`answered ${answer.status}`);
+      take(answer);
       tries = 0;
     } catch {
-      dirty = true; extra = extra ?? mine;
-      say(form.dataset.offline);
+      toast(form.querySelector("#toast").dataset.unsent);
       timer = setTimeout(flush, RETRY[Math.min(tries++, RETRY.length - 1)]);
     }
     busy = false;
-    if (dirty && !timer) flush();
-    else if (extra && !tries) flush();
+    if (!post) flush();
   }
 
-  // The answer is the page as the server sees it; what was changed since it was asked is put back on top.
-  function take(answer, sent) {
-    const now = readFields(form);
-    timer = undefined;
+  // Taps that the server has to work out go along with the fields, one at a time; undo goes after them, alone.
+  function nextPost() {
+    sent = readFields(form);
+    post = body();
+    if (taps.length && !(dirty && taps[0][0][0] === "undo")) for (const [name, value] of taps.shift()) post.append(name, value);
+    dirty = false;
+  }
+
+  // The answer is the sheet as the server has it; what was changed since the post is put back on top.
+  function take(answer) {
     if (!answer.html) return location.reload();
+    const now = readFields(form);
     apply(answer.html);
     for (const name of new Set([...now.keys(), ...sent.keys()])) {
-      if ((now.get(name) ?? "") !== (sent.get(name) ?? "")) { setField(form, name, now.get(name) ?? ""); dirty = true; }
+      if (now.get(name) === sent.get(name)) continue;
+      setField(form, name, now.get(name) ?? "");
+      dirty = true;
     }
     paint(form);
-    if (dirty || document.querySelector("[data-dispute], [role=alert]")) keep(body());
-    else drop();
-    say(answer.status === 422 ? "" : "");
+    post = null;
+    if (answer.status === 200 && isIdle() && !document.querySelector("[data-dispute]")) outbox.drop(path);
+    else outbox.keep(path, null, body());
   }
 
-  function tap(button) {
-    if (button.dataset.full && !button.dataset.cycle && button.dataset.n === "0") return say(button.dataset.full);
-    const { field, cycle } = button.dataset;
-    setField(form, field, nextValue(readFields(form).get(field) ?? "", cycle.split("|")));
-    paint(form);
-    changed();
+  let fading;
+  function toast(text) {
+    const place = form.querySelector("#toast");
+    place.textContent = text;
+    place.hidden = false;
+    clearTimeout(fading);
+    fading = setTimeout(() => { place.hidden = isIdle(); }, 5000);
   }
 
   form.addEventListener("submit", (event) => {
-    const button = event.submitter;
     event.preventDefault();
-    if (button?.dataset.field !== undefined) return tap(button);
-    if (button?.name && button.name !== "save") extra = [...(extra ?? []), [button.name, button.value], ...choices(button)];
-    else dirty = true;
+    const button = event.submitter;
+    const { field, cycle, full } = button?.dataset ?? {};
+    if (full && button.dataset.n === "0") return toast(full);
+    if (field !== undefined) {
+      setField(form, field, nextValue(readFields(form).get(field) ?? "", cycle.split("|")));
+      paint(form);
+      return changed();
+    }
+    if (!button?.name || button.name === "save") return changed();
+    taps.push([[button.name, button.value], ...choicesOf(form, button)]);
     flush();
   });
+
   let typing;
   form.addEventListener("input", (event) => {
     if (!event.target.matches("[data-entry]")) return;
     dirty = true;
-    keep(body());
+    outbox.keep(path, post, body());
     clearTimeout(typing);
     typing = setTimeout(flush, 400);
   });
 
-  function choices(button) {
-    if (!button.value.startsWith("new-")) return [];
-    const chosen = [...new FormData(form)].filter(([name]) => name.startsWith("new-"));
-    for (const input of form.querySelectorAll("[name^=new-]:checked")) input.checked = false;
-    return chosen;
-  }
-
-  // Leaving waits for what is on its way, but never for long: it is kept on this device as well.
+  // Leaving waits for what is on its way, but not for long.
   document.addEventListener("click", async (event) => {
     const link = event.target.closest("a[data-leave], #head a");
-    if (!link || !(busy || dirty)) return;
+    if (!link || isIdle()) return;
     event.preventDefault();
     flush();
-    for (let waited = 0; waited < 1500 && (busy || dirty); waited += 25) await new Promise((done) => setTimeout(done, 25));
+    for (let turn = 0; turn < 60 && !isIdle(); turn++) await new Promise((done) => setTimeout(done, 25));
     location.href = link.href;
   });
-  addEventListener("online", () => { tries = 0; timer = undefined; flush(); });
+  addEventListener("pagehide", () => {
+    if (!post && dirty) nextPost();
+    if (post) { outbox.keep(path, post, body()); navigator.sendBeacon(form.action, post); }
+  });
+  addEventListener("online", () => { tries = 0; flush(); });
   document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") flush(); });
 
-  // What an earlier visit could not send is sent now, on the revision that it was based on.
-  const kept = (() => { try { return localStorage.getItem(key); } catch { return null; } })();
+  // What an earlier visit did not get confirmed.
+  const kept = outbox.read(path);
   if (kept) {
-    const data = new URLSearchParams(kept);
-    for (const name of ["base", "change"]) if (data.has(name)) form.elements[name].value = data.get(name);
-    for (const name of readFields(form).keys()) setField(form, name, "");
-    for (const [name, value] of data) if (!["csrf_token", "base", "change", "dispute"].includes(name)) setField(form, name, value);
-    dirty = true;
+    post = kept.post;
+    sent = fieldsOf(post ?? kept.since);
+    for (const name of ["base", "change"]) form.elements[name].value = kept.since.get(name) ?? form.elements[name].value;
+    const fields = fieldsOf(kept.since);
+    for (const name of new Set([...readFields(form).keys(), ...fields.keys()])) setField(form, name, fields.get(name) ?? "");
+    dirty = !post;
     flush();
   }
   paint(form);

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import RULE, Common, Judge
-from scorepad.games.splito.problems import find_problems
+from scorepad.games.splito.problems import MISSING, find_problems
 from scorepad.games.splito.reading import parse
 from scorepad.games.splito.table import Table, Zone
 from scorepad.result import Item, Result, Standing, product_of, rank, sum_of
@@ -34,13 +34,15 @@ def score(table: Table) -> Result:
         [complete for _, complete in totals],
         tie_breaks,
     )
+    found = tuple(find_problems(judge, [zone.item for zone in zones], [zone.proved for zone in zones], standings))
     return Result(
         game=rules.SLUG,
         standings=standings,
         scores=tuple(item for item, _ in totals),
-        problems=tuple(find_problems(judge, [zone.item for zone in zones], [zone.proved for zone in zones], standings)),
+        problems=found,
         extra={"zones": [{"points": zone.item.points, "cards": zone.cards} for zone in zones]},
         decided=_decided(standings),
+        settled=all(problem.rule != MISSING for problem in found),
     )
 
 

@@ -9,6 +9,7 @@ from scorepad.result import Item, Problem, Standing
 from scorepad.text import Text, plural
 
 CLAIM = "splito.claim"
+MISSING = "splito.missing_cards"
 
 
 def find_problems(
@@ -105,16 +106,14 @@ def _card_total(table: Table) -> Iterator[Problem]:
     off = (
         plural("{n} is missing", "{n} are missing", due - total) if total < due else Text("{n} too many", n=total - due)
     )
-    yield Problem(
-        "zones",
-        Text(
-            "{total} cards in all zones; {players} players play {due}: {off}",
-            total=total,
-            players=players,
-            due=due,
-            off=off,
-        ),
+    message = Text(
+        "{total} cards in all zones; {players} players play {due}: {off}",
+        total=total,
+        players=players,
+        due=due,
+        off=off,
     )
+    yield Problem("zones", message, rule=MISSING if total < due else None)
 
 
 def _claim(index: int, claim: int | None, zone: Item, proved: int | None) -> Iterator[Problem]:
