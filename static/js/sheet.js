@@ -121,6 +121,8 @@ export function startSheet(form) {
     const fields = fieldsOf(kept.since);
     for (const name of new Set([...readFields(form).keys(), ...fields.keys()])) setField(form, name, fields.get(name) ?? "");
     dirty = !post;
+    const disputes = [...kept.since].filter(([name]) => name === "dispute");
+    if (disputes.length) taps.push(disputes);
     flush();
   }
   paint(form);

@@ -7,14 +7,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).parents[2]
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
@@ -132,6 +132,19 @@ def base_url(server: Server) -> str:
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     """A phone, unless --device names another."""
     return {**PHONE, **browser_context_args}
+
+
+@pytest.fixture
+def open_page(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Callable[..., Page]]:
+    """Opens a page in a browser of its own; arguments differ from the phone's."""
+    with ExitStack() as contexts:
+
+        def open_page(**other: Any) -> Page:
+            context = browser.new_context(**{**browser_context_args, **other})
+            contexts.callback(context.close)
+            return context.new_page()
+
+        yield open_page
 
 
 @pytest.fixture

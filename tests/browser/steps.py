@@ -1,0 +1,101 @@
+"""What people do, for the browser tests: sit down, tap cards, look."""
+
+import itertools
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from scorepad.games import shelf
+from scorepad.tables import Store
+from tests.browser.conftest import Server
+
+_changes = itertools.count()
+
+
+def majority(of: str | int) -> dict[str, Any]:
+    """A majority card as a game file has it."""
+    return {"type": "majority", "of": of, "points": 3}
+
+
+def count(of: str | int, points: int, **amount: int) -> dict[str, Any]:
+    """A value card as a game file has it."""
+    return {"type": "count", "of": of, "points": points, "amount": amount}
+
+
+THREE: dict[str, Any] = {
+    "game": "splito",
+    "players": ["Ana", "Bo", "Cy"],
+    "common": [majority(5), majority("green")],
+    "zones": [
+        {
+            "cards": ["red 4", "blue 4", "blue 4", "yellow 5", "green 1", "green 3", "green 3", "green 5", "green 6"],
+            "objectives": [count(2, 1, exactly=0), count(4, 2, exactly=2), majority("blue"), majority(3)],
+        },
+        {
+            "cards": [
+                "red 1",
+                "red 2",
+                "black 2",
+                "black 5",
+                "orange 5",
+                "orange 6",
+                "yellow 1",
+                "yellow 2",
+                "yellow 4",
+            ],
+            "objectives": [majority("orange"), count(2, 2, exactly=2), majority("yellow"), majority(2)],
+        },
+        {
+            "cards": ["red 6", "blue 6", "yellow 6", "black 1", "black 3", "orange 1", "orange 2", "red 3", "green 4"],
+            "objectives": [majority(6), majority("black"), count("orange", 2, exactly=0), count(4, 1, exactly=0)],
+        },
+    ],
+}
+"""A settled game of three: 39 cards."""
+
+
+def seed(server: Server, file: dict[str, Any]) -> str:
+    """Put a game on the server's shelf behind its back; the pad's path."""
+    game = shelf()[file["game"]]
+    seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
+    seats |= {f"rule-{name}": "yes" for name, is_on in game.rule_defaults().items() if is_on}
+    store = Store.open(f"sqlite:///{server.data / 'scorepad.db'}")
+    try:
+        sheets = {"seats": seats, **game.from_file(file)}
+        code = store.create(game.slug, sheets, change=f"seed-{next(_changes)}", device="test")
+    finally:
+        store.close()
+    return f"/{game.slug}/{code}/"
+
+
+def seed_empty(server: Server, *names: str) -> str:
+    """A table where nothing was entered."""
+    return seed(server, {"game": "splito", "players": list(names or ("Ana", "Bo", "Cy"))})
+
+
+def sit_down(page: Page, *names: str) -> str:
+    """Set a Splito table up by hand; the pad's address."""
+    page.goto("/")
+    page.get_by_role("link", name="Splito").click()
+    for seat, name in enumerate(names, start=1):
+        if seat > 3:
+            page.get_by_role("button", name="Add a seat").click()
+        page.get_by_label(f"Seat {seat}", exact=True).fill(name)
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
+    return page.url
+
+
+def card(page: Page, name: str) -> Locator:
+    """The button of a card, as in "red 4"."""
+    return page.locator(f"#card-{name.replace(' ', '-')}")
+
+
+def expect_copies(page: Page, name: str, n: int) -> None:
+    """So many copies of a card lie in the open zone."""
+    expect(card(page, name)).to_have_attribute("data-n", str(n))
+
+
+def expect_saved(page: Page) -> None:
+    """All that was entered has been confirmed by the server."""
+    page.wait_for_function("() => !Object.keys(localStorage).some((key) => key.startsWith('scorepad '))")

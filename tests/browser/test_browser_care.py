@@ -1,0 +1,193 @@
+"""Nothing that was entered is lost: reload, back, no connection, a second phone, undo."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import APIResponse, Page, Route, expect
+
+from tests.browser.conftest import Server
+from tests.browser.steps import THREE, card, expect_copies, expect_saved, seed, seed_empty
+
+GREENS = [f"green {value}" for value in range(1, 7)]
+
+
+def test_a_reload_right_after_a_tap_loses_nothing(page: Page, server: Server) -> None:
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    for name in GREENS:
+        card(page, name).tap()
+    page.reload()
+    for name in GREENS:
+        expect_copies(page, name, 1)
+
+
+def test_the_back_button_shows_what_was_entered(page: Page, server: Server) -> None:
+    pad = seed_empty(server)
+    page.goto(pad)
+    page.get_by_role("link", name="Enter Ana–Bo").tap()
+    card(page, "red 1").tap()
+    page.go_back()
+    expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
+    page.go_forward()
+    expect_copies(page, "red 1", 1)
+    expect_saved(page)
+    page.go_back()
+    expect(page.locator(".columns .zone").nth(1)).not_to_contain_text("enter")
+
+
+def test_taps_while_the_server_is_away_are_sent_when_it_is_back(page: Page, server: Server) -> None:
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    card(page, "green 1").tap()
+    expect_saved(page)
+    server.stop()
+    for name in GREENS[1:]:
+        card(page, name).tap()
+    page.get_by_label("Points on paper").fill("4")
+    expect(page.get_by_text("Kept on this phone")).to_be_visible()
+    expect_copies(page, "green 6", 1)
+    server.start()
+    expect_saved(page)
+    page.reload()
+    for name in GREENS:
+        expect_copies(page, name, 1)
+    expect(page.get_by_label("Points on paper")).to_have_value("4")
+
+
+def test_a_phone_that_died_before_it_could_send_does_so_later(page: Page, server: Server) -> None:
+    pad = seed_empty(server)
+    page.goto(pad + "sheet/zone-0")
+    server.stop()
+    for name in GREENS:
+        card(page, name).tap()
+    expect(page.get_by_text("Kept on this phone")).to_be_visible()
+    context = page.context
+    page.close()
+    server.start()
+    again = context.new_page()
+    again.goto(pad)
+    again.get_by_role("status").get_by_role("link", name="Zone Ana–Bo").click()
+    for name in GREENS:
+        expect_copies(again, name, 1)
+    expect_saved(again)
+    again.reload()
+    expect_copies(again, "green 6", 1)
+
+
+def test_an_answer_that_got_lost_counts_once_and_later_taps_follow(page: Page, server: Server) -> None:
+    """The server had stored the tap; the phone did not hear of it, and went on."""
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    lost: list[APIResponse] = []
+
+    def lose_first(route: Route) -> None:
+        if route.request.method == "POST" and not lost:
+            lost.append(route.fetch())
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/sheet/**", lose_first)
+    card(page, "red 4").tap()
+    card(page, "red 4").tap()
+    card(page, "blue 1").tap()
+    expect_saved(page)
+    assert len(lost) == 1
+    expect(page.locator("[data-dispute]")).to_have_count(0)
+    page.reload()
+    expect_copies(page, "red 4", 2)
+    expect_copies(page, "blue 1", 1)
+
+
+def test_a_kill_of_the_server_loses_no_confirmed_tap(page: Page, server: Server) -> None:
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    for name in GREENS:
+        card(page, name).tap()
+    expect_saved(page)
+    server.kill()
+    server.start()
+    page.reload()
+    for name in GREENS:
+        expect_copies(page, name, 1)
+
+
+@pytest.fixture
+def other(open_page: Callable[..., Page]) -> Page:
+    """A second phone at the table."""
+    return open_page()
+
+
+def test_two_phones_on_one_zone_both_stand(page: Page, other: Page, server: Server) -> None:
+    sheet = seed_empty(server) + "sheet/zone-0"
+    for phone in (page, other):
+        phone.goto(sheet)
+    card(page, "red 1").tap()
+    card(other, "blue 2").tap()
+    expect_saved(page)
+    expect_saved(other)
+    page.reload()
+    expect_copies(page, "red 1", 1)
+    expect_copies(page, "blue 2", 1)
+
+
+def test_the_same_card_to_different_counts_lets_the_second_choose(page: Page, other: Page, server: Server) -> None:
+    sheet = seed_empty(server) + "sheet/zone-0"
+    for phone in (page, other):
+        phone.goto(sheet)
+    for _ in range(2):
+        card(page, "red 4").tap()
+    expect_saved(page)
+    card(other, "red 4").tap()
+    expect(other.get_by_role("heading", name="Two phones differ")).to_be_visible()
+    card(other, "green 5").tap()
+    expect_copies(other, "green 5", 1)
+    other.reload()
+    expect(other.get_by_role("button", name="Theirs: 2")).to_be_visible()
+    expect_copies(other, "red 4", 2)
+    other.get_by_role("button", name="Yours: 1").tap()
+    expect(other.get_by_role("heading", name="Two phones differ")).to_have_count(0)
+    expect_copies(other, "red 4", 1)
+    expect_saved(other)
+    page.reload()
+    expect_copies(page, "red 4", 1)
+    expect_copies(page, "green 5", 1)
+
+
+def test_undo_goes_back_step_by_step_as_often_as_one_likes(page: Page, server: Server) -> None:
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_disabled()
+    for name in GREENS[:3]:
+        card(page, name).tap()
+        expect_saved(page)
+    for name in reversed(GREENS[:3]):
+        expect_copies(page, name, 1)
+        undo.tap()
+        expect_copies(page, name, 0)
+    expect(undo).to_be_disabled()
+    card(page, "red 1").tap()
+    expect(undo).to_be_enabled()
+
+
+def test_a_double_tap_on_start_makes_one_table(page: Page) -> None:
+    page.goto("/splito/new")
+    for seat, name in enumerate(("Zoe", "Yan", "Xi"), start=1):
+        page.get_by_label(f"Seat {seat}", exact=True).fill(name)
+    page.get_by_role("button", name="Start", exact=True).dblclick()
+    expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
+    page.goto("/")
+    expect(page.get_by_role("link", name="Zoe, Yan, Xi")).to_have_count(1)
+
+
+def test_a_table_is_deleted_and_brought_back(page: Page, server: Server) -> None:
+    page.goto(seed(server, THREE))
+    page.get_by_label("More").tap()
+    page.get_by_role("button", name="Delete this table").tap()
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator(".verdict")).to_have_text("Bo wins with 42")
+
+
+def test_nonsense_on_paper_is_named_and_kept(page: Page, server: Server) -> None:
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    page.get_by_label("Points on paper").fill("lots")
+    expect(page.get_by_role("alert")).to_contain_text("expected a whole number from 0 to 148")
+    expect(page.get_by_label("Points on paper")).to_have_value("lots")
+    page.get_by_label("Points on paper").fill("8")
+    expect(page.get_by_role("alert")).to_have_count(0)

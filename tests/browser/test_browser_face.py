@@ -1,0 +1,145 @@
+"""Every page, in light and dark, on a phone and on a desk: accessible, nothing cut, every target wide enough."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import ConsoleMessage, Page, expect
+
+from tests.bench.games import splito_for_eight
+from tests.browser.conftest import Server
+from tests.browser.steps import THREE, card, seed, seed_empty
+
+LONG = {**splito_for_eight(), "players": ["Ana", "B" * 40, "<b>Cy</b>", "ندى", "Eve 🎲", "Finn", "Gus", "Hal"]}
+HALF = {**THREE, "common": None, "zones": [THREE["zones"][0], {"points": 9}, None]}
+PAGES = ["", "result", "share", "seats", "sheet/zone-0", "sheet/zone-1", "sheet/common", "sheet/totals"]
+DESK = {"viewport": {"width": 1280, "height": 900}, "is_mobile": False, "has_touch": False, "device_scale_factor": 1}
+
+
+@pytest.fixture(scope="module")
+def tables(server: Server) -> dict[str, str]:
+    """Tables empty, half filled, full, and full of long and strange names."""
+    return {
+        "empty": seed_empty(server),
+        "half": seed(server, HALF),
+        "full": seed(server, THREE),
+        "long": seed(server, LONG),
+    }
+
+
+LOOKS: dict[str, dict[str, Any]] = {
+    "light phone": {"color_scheme": "light"},
+    "dark phone": {"color_scheme": "dark"},
+    "light desk": {"color_scheme": "light", **DESK},
+}
+SHOWN = {
+    "empty": ["", "sheet/zone-0"],
+    "half": PAGES,
+    "full": ["", "result", "sheet/common"],
+    "long": ["", "result", "sheet/zone-1"],
+}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("kind", SHOWN)
+def test_the_pages_of_a_table_are_clean_for_axe(
+    open_page: Callable[..., Page], tables: dict[str, str], axe_clean: Callable[[Page], None], kind: str, look: str
+) -> None:
+    page = open_page(reduced_motion="reduce", **LOOKS[look])
+    for name in SHOWN[kind]:
+        page.goto(tables[kind] + name)
+        page.evaluate("document.querySelectorAll('details').forEach((fold) => { fold.open = true })")
+        axe_clean(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/", "/splito/", "/splito/new", "/nowhere/at/all", "/splito/AAAAAAAAA/"])
+def test_the_other_pages_are_clean_for_axe(
+    open_page: Callable[..., Page], axe_clean: Callable[[Page], None], path: str, scheme: str
+) -> None:
+    page = open_page(color_scheme=scheme)
+    page.goto(path)
+    axe_clean(page)
+
+
+def test_what_goes_wrong_is_clean_for_axe_too(page: Page, server: Server, axe_clean: Callable[[Page], None]) -> None:
+    page.goto("/splito/new")
+    page.get_by_label("Seat 1", exact=True).fill("Ana")
+    page.get_by_label("Seat 2", exact=True).fill("ana")
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.locator(".field-fault")).to_have_count(2)
+    axe_clean(page)
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    page.get_by_label("Points on paper").fill("lots")
+    expect(page.get_by_role("alert")).to_be_visible()
+    axe_clean(page)
+    pad = seed(server, THREE)
+    page.goto(pad)
+    page.get_by_label("More").click()
+    page.get_by_role("button", name="Delete this table").click()
+    axe_clean(page)
+    page.goto(pad)
+    expect(page.get_by_role("heading", name="This table was deleted")).to_be_visible()
+    axe_clean(page)
+
+
+SMALL = """() => [...document.querySelectorAll("a, button, summary, .text, label.pick, label.switch")]
+  .filter((e) => e.checkVisibility({ opacityProperty: false }) && !e.matches(".vh, .skip"))
+  .filter((e) => !e.closest("p, li.warning, li.info, li.diff") || e.matches("button"))
+  .map((e) => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+  .map(([html, box]) => `${html} ${box.width} x ${box.height}`)"""
+
+
+@pytest.mark.parametrize("kind", ["empty", "half", "full", "long"])
+@pytest.mark.parametrize("width", [390, 360])
+def test_nothing_is_cut_and_every_target_is_44_pixels(
+    open_page: Callable[..., Page], tables: dict[str, str], kind: str, width: int
+) -> None:
+    page = open_page(viewport={"width": width, "height": 844})
+    for name in ["", "result", "seats", "sheet/zone-0", "sheet/common", "sheet/totals"]:
+        page.goto(tables[kind] + name)
+        page.evaluate("document.querySelectorAll('details.fold').forEach((fold) => { fold.open = true })")
+        assert page.evaluate("document.documentElement.scrollWidth") == width, name
+        if width == 390:
+            assert page.evaluate(SMALL) == [], name
+
+
+def test_pages_keep_to_the_content_policy_and_log_nothing(page: Page, tables: dict[str, str]) -> None:
+    said: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        said.append(message.text)
+
+    page.on("console", note)
+    page.on("pageerror", lambda error: said.append(str(error)))
+    for path in ["/", "/splito/new", *(tables["full"] + name for name in PAGES)]:
+        page.goto(path)
+    assert said == []
+
+
+def test_a_zone_is_entered_with_the_keyboard_alone(open_page: Callable[..., Page], server: Server) -> None:
+    page = open_page(**DESK)
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    card(page, "red 1").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(card(page, "red 1")).to_have_attribute("data-n", "1")
+    expect(card(page, "red 2")).to_have_attribute("data-n", "2")
+    expect(card(page, "red 2")).to_be_focused()
+    page.get_by_label("Points on paper").fill("7")
+    page.keyboard.press("Enter")
+    expect(card(page, "red 1")).to_have_attribute("data-n", "1")
+
+
+def test_the_share_page_shows_the_link_that_a_second_phone_opens(
+    page: Page, open_page: Callable[..., Page], tables: dict[str, str]
+) -> None:
+    page.goto(tables["full"] + "share")
+    expect(page.get_by_role("img", name="QR code of the link")).to_be_visible()
+    link = page.locator("main a.link").get_attribute("href") or ""
+    other = open_page()
+    other.goto(link)
+    expect(other.locator(".verdict")).to_have_text("Bo wins with 42")
