@@ -53,9 +53,9 @@ class NumberField(IntegerField):
 
     def process_formdata(self, valuelist: list[str]) -> None:
         """Take plain digits only: int() would also take "1_0" and digits of other scripts."""
-        self.data = None
-        if valuelist and valuelist[0].strip().isascii() and valuelist[0].strip().isdigit():
-            self.data = int(valuelist[0].strip()[:9])
+        text = valuelist[0].strip() if valuelist else ""
+        # nine digits are more than any paper holds, and int() refuses thousands
+        self.data = int(text.lstrip("0")[:9] or "0") if text.isascii() and text.isdigit() else None
 
     def flat(self) -> dict[str, str]:
         """The number as stored."""

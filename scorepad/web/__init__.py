@@ -1,7 +1,6 @@
 """The web app: pages, API, printing. It knows no game by name."""
 
 from flask import Flask
-from flask_babel import Babel
 from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -31,7 +30,6 @@ def create_app(settings: Settings | None = None) -> Flask:
         COMPRESS_BR_LEVEL=4,
     )
     rendering.prepare(app)
-    Babel(app)
     Compress(app)
     security.protect(app)
     app.extensions["store"] = Store.open(settings.database_url)

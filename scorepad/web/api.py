@@ -1,7 +1,10 @@
 """The HTTP API: one game file in, one result out."""
 
-from flask import Blueprint, Response, jsonify, request
+from typing import NoReturn
+
+from flask import Blueprint, Response, current_app, jsonify, request
 from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import MethodNotAllowed, NotFound
 
 from scorepad.errors import GameFileError
 from scorepad.scoring import read_json, score_file
@@ -35,3 +38,10 @@ def _refuse(status: int, where: str, message: str) -> tuple[Response, int]:
 def openapi() -> Response:
     """The description of this API."""
     return jsonify(description())
+
+
+@blueprint.route("/<path:address>", methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
+def nothing(address: str) -> NoReturn:
+    """Any other address here, lest it be taken for a table: 405 where another method would do, else 404."""
+    here = [rule.methods or set() for rule in current_app.url_map.iter_rules() if rule.rule == request.path]
+    raise MethodNotAllowed(sorted(set().union(*here))) if here else NotFound()

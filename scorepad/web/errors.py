@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Flask, Response, jsonify, request
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import HTTPException, InternalServerError
+from werkzeug.exceptions import BadRequest, HTTPException
 
 from scorepad.errors import StorageError, UnknownTableError
 from scorepad.text import Text
@@ -27,7 +27,10 @@ _SENTENCES = {
         Text("Too many wrong codes came from this network. Wait ten minutes, or open the table's link."),
     ),
     500: (Text("Our mistake"), Text("Something went wrong here. What was confirmed is safe; go back and try again.")),
-    503: (Text("Cannot save right now"), Text("The tables cannot be reached. Keep this page open and try again.")),
+    503: (
+        Text("Cannot save right now"),
+        Text("The tables cannot be reached. What was confirmed is not lost; what was just sent is to be sent again."),
+    ),
 }
 
 
@@ -43,8 +46,8 @@ def _http(error: HTTPException) -> ResponseReturnValue:
     status = error.code or 500
     if 300 <= status < 400:
         return error  # a redirect that the router raised
-    if isinstance(error, InternalServerError) and error.original_exception is not None:
-        _log.error("failed on %s %s", request.method, request.path, exc_info=error.original_exception)
+    if isinstance(request.routing_exception, BadRequest):
+        return error  # the Host is none, so that no page could link anywhere
     if status == 404 and error.description == "table":
         return _say(404, *_NO_TABLE)
     title, sentence = _SENTENCES.get(status, (Text("Not understood"), Text("The server did not understand this.")))

@@ -1,11 +1,13 @@
 """The first page: games, tables opened on this device, a field for a table's code; and what a game is."""
 
 import hashlib
+from contextlib import suppress
 
 from flask import Blueprint, Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
+from scorepad.errors import UnknownTableError
 from scorepad.game import Game
 from scorepad.games import shelf
 from scorepad.tables import display_code
@@ -40,7 +42,6 @@ def home() -> str:
 
 
 def _home(code: str = "", fault: Text | None = None) -> str:
-    deleted = request.args.get("deleted", "")
     return page(
         "home.html",
         games=shelf().values(),
@@ -48,8 +49,18 @@ def _home(code: str = "", fault: Text | None = None) -> str:
         display_code=display_code,
         code=code,
         fault=fault,
-        deleted=find_table(deleted) if deleted in recent_codes() else None,
+        deleted=_just_deleted(request.args.get("deleted", "")),
     )
+
+
+def _just_deleted(code: str) -> Opened | None:
+    """The table that this device has deleted a moment ago; None once it is gone for good."""
+    if code not in recent_codes():
+        return None
+    with suppress(UnknownTableError, KeyError):
+        sitting = store().load(code)
+        return Opened(shelf()[sitting.game], sitting)
+    return None
 
 
 @blueprint.post("/open")

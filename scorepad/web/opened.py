@@ -105,9 +105,12 @@ class Opened:
     @property
     def missing(self) -> list[Sheet]:
         """The sheets that are still to be entered; none where the score needs no more."""
-        if self.result.is_complete:
-            return []
-        return [sheet for sheet in self.sheets if not sheet.optional and not self.is_entered(sheet)]
+        untouched = [sheet for sheet in self.sheets if not sheet.optional and not self.is_entered(sheet)]
+        return [] if not untouched or self.result.is_complete else untouched
+
+    def changes_but(self, key: str) -> int:
+        """How often any sheet but this one has changed: as long as it is the same, a page knows the others."""
+        return sum(state.revision for other, state in self.sitting.sheets.items() if other != key)
 
     def next_after(self, key: str) -> Sheet | None:
         """The next sheet to enter after this one, round the table; None when there is none."""

@@ -4,7 +4,7 @@ import io
 import json
 
 import segno
-from flask import Blueprint, Response, redirect, url_for
+from flask import Blueprint, Response, abort, redirect, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
@@ -43,7 +43,11 @@ def share(slug: str, code: str) -> str:
     opened = open_table(slug, code)
     link = url_for(".pad", slug=slug, code=opened.code, _external=True)
     drawing = io.BytesIO()
-    segno.make(link, error="m").save(drawing, kind="svg", xmldecl=False, omitsize=True, border=2, svgclass="qr")
+    try:
+        symbol = segno.make(link, error="m")
+    except segno.DataOverflowError:
+        abort(400)  # only a made-up Host is that long
+    symbol.save(drawing, kind="svg", xmldecl=False, omitsize=True, border=2, svgclass="qr")
     return page(
         "share.html",
         game=opened.game,

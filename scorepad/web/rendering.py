@@ -5,8 +5,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, render_template, request, url_for
-from flask_babel import gettext, ngettext
+from babel.support import NullTranslations
+from flask import Flask, g, render_template, request, url_for
+from flask_babel import Babel, get_translations
 from jinja2 import StrictUndefined, Template
 
 import scorepad
@@ -21,9 +22,26 @@ def folder(name: str) -> Path:
     return inside if inside.is_dir() else package.parent / name
 
 
+def _translations() -> NullTranslations:
+    """The reader's language, looked up once a request: a page has hundreds of texts."""
+    if "translations" not in g:
+        g.translations = get_translations()
+    found: NullTranslations = g.translations
+    return found
+
+
+def _gettext(message: str) -> str:
+    return _translations().gettext(message)
+
+
+def _ngettext(one: str, many: str, n: int) -> str:
+    return _translations().ngettext(one, many, n)
+
+
 def translate(text: Text) -> str:
     """The text in the reader's language."""
-    return text.render(gettext, lambda one, many, n: str(ngettext(one, many, n)))
+    words = _translations()
+    return text.render(words.gettext, words.ngettext)
 
 
 def _finalize(value: Any) -> Any:
@@ -53,6 +71,8 @@ def prepare(app: Flask) -> None:
         "trim_blocks": True,
         "lstrip_blocks": True,
     }
+    Babel(app)
+    app.jinja_env.install_gettext_callables(_gettext, _ngettext, newstyle=True)  # type: ignore[attr-defined] # from its i18n extension
     app.jinja_env.globals["asset"] = asset
     app.jinja_env.filters["tr"] = _finalize
 
@@ -62,12 +82,17 @@ def is_live() -> bool:
     return request.headers.get("X-Live") == "1"
 
 
+def _frame() -> dict[str, Any]:
+    live = is_live()
+    return {"layout": "live.html" if live else "base.html", "is_live": live}
+
+
 def page(name: str, **context: Any) -> str:
     """A page of the shell."""
-    return render_template(name, layout="live.html" if is_live() else "base.html", **context)
+    return render_template(name, **_frame(), **context)
 
 
 def game_page(game: Game, name: str, **context: Any) -> str:
     """A page of a game: the room's own template if it has one, else the default."""
     names: list[str | Template] = [f"{game.slug}/{name}.html", f"game/{name}.html", "game/sheet.html"]
-    return render_template(names, layout="live.html" if is_live() else "base.html", game=game, **context)
+    return render_template(names, **_frame(), game=game, **context)

@@ -13,7 +13,8 @@ from scorepad.game import Game
 from scorepad.parsing import name_fault
 from scorepad.text import Text
 from scorepad.web.home import game_or_404, recent_names
-from scorepad.web.opened import SEATS, Opened, new_change, open_table, store
+from scorepad.web.opened import SEATS, Opened, new_change, open_table, players_of, remember, store
+from scorepad.web.posted import change_sheet, posted_change
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 
@@ -106,14 +107,15 @@ def create(slug: str) -> ResponseReturnValue:
     game = game_or_404(slug)
     names, rules = _posted(game)
     do, _, what = request.form.get("do", "").partition(":")
-    change = request.form.get("change", "")[:64]
+    change = posted_change()
     if do:
         return _new_page(game, seats_form(game, _rearranged(names, do, what, game), rules), change=change)
     form = seats_form(game, names, rules)
     fault = form.check(game)
     if fault is not None or form.has_faults():
         return _new_page(game, form, fault, change), 422
-    code = store().create(game.slug, {SEATS: form.sheet(game)}, change=change or new_change(), device=device())
+    code = store().create(game.slug, {SEATS: form.sheet(game)}, change=change, device=device())
+    remember(code)  # here already, for an address that guessed too often opens only what its device knows
     return redirect(url_for("pad.pad", slug=slug, code=code), 303)
 
 
@@ -166,25 +168,28 @@ def rename(slug: str, code: str) -> ResponseReturnValue:
     """Change names and house rules; the seats stay."""
     opened = open_table(slug, code)
     posted, rules = _posted(opened.game)
-    form = seats_form(opened.game, posted[: len(opened.players)], rules)
+    seats = len(opened.players)
+    form = seats_form(opened.game, [*posted, *[""] * seats][:seats], rules)
     fault = form.check(opened.game)
-    if len(form.names()) != len(opened.players):
-        fault = Text("Each of the {n} seats needs a name.", n=len(opened.players))
+    if len(form.names()) != seats:
+        fault = Text("Each of the {n} seats needs a name.", n=seats)
     if fault is not None or form.has_faults():
         return _names_page(opened, form, fault), 422
-    base = request.form.get("base", "")
     try:
-        store().change(
-            opened.code,
-            SEATS,
-            form.sheet(opened.game),
-            base=int(base) if base.isdecimal() else 0,
-            change=request.form.get("change", "")[:64] or new_change(),
-            device=device(),
-        )
+        change_sheet(opened, SEATS, form.sheet(opened.game))
     except StaleSheetError as error:
-        newest = open_table(slug, code)
-        theirs = [Text("{mine} or {theirs}", mine=c.mine, theirs=c.theirs) for c in error.conflicts]
-        fault = Text("Somebody else changed this just now: {both}. Save again to keep yours.", both=theirs)
-        return _names_page(newest, form, fault), 409
+        return _differing(open_table(slug, code), error), 409
     return redirect(url_for("pad.pad", slug=slug, code=code), 303)
+
+
+def _differing(newest: Opened, error: StaleSheetError) -> str:
+    """The names page where two phones changed names at once: what both changed, and one's own where they differ."""
+    rules = {rule.name: error.fields.get(f"rule-{rule.name}") == "yes" for rule in newest.game.house_rules}
+    form = seats_form(newest.game, players_of(error.fields), rules)
+    form.check(newest.game)
+    both = [Text("{mine} or {theirs}", mine=c.mine, theirs=c.theirs) for c in error.conflicts]
+    if not both:
+        return _names_page(newest, form, Text("Somebody else changed this just now, too."))
+    return _names_page(
+        newest, form, Text("Somebody else changed this just now: {both}. Save again to keep yours.", both=both)
+    )

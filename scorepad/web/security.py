@@ -89,9 +89,8 @@ def protect(app: Flask) -> None:
 def _headers(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
-    if request.endpoint == "static":
-        if response.status_code == 200:
-            response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+    if request.endpoint == "static" and response.status_code in (200, 206, 304):
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
     elif "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = "no-store"
     return response

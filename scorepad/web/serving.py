@@ -5,12 +5,14 @@ import os
 import socket
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import segno
 from flask import Flask
 from granian import Granian
 from granian.constants import Interfaces
 from granian.log import LogLevels
+from granian.server.common import AbstractServer
 
 from scorepad.errors import ScorepadError
 from scorepad.tables import Store
@@ -31,8 +33,14 @@ def serve(host: str, port: int, data: Path | None) -> int:
     store.close()
     _check_port(host, port)
     _print_addresses(host, port)
-    server = Granian(
-        "scorepad.web.serving:app",
+    server_for("scorepad.web.serving:app", host, port).serve()
+    return 0
+
+
+def server_for(target: str, host: str, port: int) -> AbstractServer[Any]:
+    """The server for a factory of WSGI apps, named `module:function`."""
+    return Granian(
+        target,
         address=host,
         port=port,
         interface=Interfaces.WSGI,
@@ -44,8 +52,6 @@ def serve(host: str, port: int, data: Path | None) -> int:
         workers_kill_timeout=5,
         websockets=False,
     )
-    server.serve()
-    return 0
 
 
 def app() -> Flask:

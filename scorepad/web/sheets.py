@@ -11,12 +11,13 @@ from scorepad.forms import SheetForm
 from scorepad.game import Sheet
 from scorepad.text import Text
 from scorepad.web.opened import Opened, items_of, new_change, open_table, store
+from scorepad.web.posted import change_sheet, posted_base, posted_change
 from scorepad.web.rendering import game_page, is_live
 from scorepad.web.security import device
 
 blueprint = Blueprint("sheets", __name__)
 
-CONTROLS = frozenset({"csrf_token", "base", "change", "tap", "undo", "dispute", "resolve"})
+CONTROLS = frozenset({"csrf_token", "base", "change", "tap", "undo", "dispute", "resolve", "save", "seen"})
 CHOICE = "new-"
 MAX_FIELDS = 200
 MAX_VALUE = 200
@@ -59,10 +60,10 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     """Store what was entered, tapped, taken back or chosen; answers 409 with both values where two phones differ."""
     opened = open_table(slug, code)
     sheet = opened.sheet(key)
-    if "undo" in request.form:
-        return _undo(opened, sheet)
-    fields = _posted_fields()
     disputes = dict(text.partition("=")[::2] for text in request.form.getlist("dispute")[:MAX_FIELDS])
+    if "undo" in request.form:
+        return _undo(opened, sheet, disputes)
+    fields = _posted_fields()
     if "resolve" in request.form:
         name, _, value = request.form["resolve"].partition("=")
         fields[name] = value
@@ -74,26 +75,26 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
         notice = form.tap(request.form["tap"], opened.game.view(opened.parsed, key), choices)
     faults = _faults(form, fields)
     if faults:
-        return _page(opened, sheet, Showing(form, _base(), disputes, faults)), 422
+        return _page(opened, sheet, Showing(form, posted_base(), disputes, faults)), 422
     try:
-        sitting = store().change(opened.code, key, form.sheet(), base=_base(), change=_change(), device=device())
+        opened = change_sheet(opened, key, form.sheet())
     except StaleSheetError as error:
         disputes |= {conflict.field: conflict.mine for conflict in error.conflicts}
         fields = error.fields | {conflict.field: conflict.theirs for conflict in error.conflicts}
         opened = opened.with_sitting(store().load(opened.code))
         form = opened.game.forms[sheet.kind].of(fields)
-        return _page(opened, sheet, Showing(form, error.head, disputes)), 409
-    return _answer(opened.with_sitting(sitting), sheet, Showing(disputes=disputes, notice=notice))
+        return _page(opened, sheet, Showing(form, error.head, disputes, _faults(form, fields))), 409
+    return _answer(opened, sheet, Showing(disputes=disputes, notice=notice))
 
 
-def _undo(opened: Opened, sheet: Sheet) -> ResponseReturnValue:
+def _undo(opened: Opened, sheet: Sheet, disputes: Mapping[str, str]) -> ResponseReturnValue:
     try:
-        sitting = store().undo(opened.code, sheet.key, base=_base(), change=_change(), device=device())
+        sitting = store().undo(opened.code, sheet.key, base=posted_base(), change=posted_change(), device=device())
     except StaleSheetError:
         opened = opened.with_sitting(store().load(opened.code))
         notice = Text("This sheet has just changed. Look again before you take that back.")
-        return _page(opened, sheet, Showing(notice=notice)), 409
-    return _answer(opened.with_sitting(sitting), sheet, Showing())
+        return _page(opened, sheet, Showing(disputes=disputes, notice=notice)), 409
+    return _answer(opened.with_sitting(sitting), sheet, Showing(disputes=disputes))
 
 
 def _answer(opened: Opened, sheet: Sheet, showing: Showing) -> ResponseReturnValue:
@@ -106,15 +107,6 @@ def _answer(opened: Opened, sheet: Sheet, showing: Showing) -> ResponseReturnVal
 def _posted_fields() -> dict[str, str]:
     names = [name for name in request.form if name not in CONTROLS and not name.startswith(CHOICE)]
     return {name: request.form[name] for name in names[: MAX_FIELDS + 1]}
-
-
-def _base() -> int:
-    text = request.form.get("base", "")
-    return int(text) if text.isdecimal() and len(text) < 10 else 0
-
-
-def _change() -> str:
-    return request.form.get("change", "")[:64] or new_change()
 
 
 def _faults(form: SheetForm, fields: Mapping[str, str]) -> Sequence[tuple[str, str | Text]]:
@@ -133,10 +125,11 @@ def _faults(form: SheetForm, fields: Mapping[str, str]) -> Sequence[tuple[str, s
 def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
     stored = opened.sitting.fields(sheet.key)
     state = opened.sitting.sheets.get(sheet.key)
-    form = showing.form or opened.game.forms[sheet.kind].of(stored)
+    form = showing.form if showing.form is not None else opened.game.forms[sheet.kind].of(stored)
     disputes = [
         Dispute(name, form.describe(name), mine, stored.get(name, "")) for name, mine in showing.disputes.items()
     ]
+    others = opened.changes_but(sheet.key)
     return game_page(
         opened.game,
         sheet.kind,
@@ -148,6 +141,8 @@ def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
         items_of=items_of,
         base=opened.sitting.revision(sheet.key) if showing.base is None else showing.base,
         change=new_change(),
+        seen=others,
+        others_stand=is_live() and request.form.get("seen") == str(others),
         can_undo=state is not None and state.can_undo,
         disputes=disputes,
         faults=showing.faults,

@@ -49,7 +49,7 @@ export function paint(form) {
   }
 }
 
-const CONTROLS = new Set(["csrf_token", "base", "change", "tap", "undo", "dispute", "resolve"]);
+const CONTROLS = new Set(["csrf_token", "base", "change", "tap", "undo", "dispute", "resolve", "seen"]);
 
 // The sheet's fields in a post.
 export function fieldsOf(body) {

@@ -21,8 +21,8 @@ export function apply(html) {
 }
 
 const callbacks = {
-  // What the page's own script keeps up to date is left alone.
-  beforeNodeMorphed: (old) => !(old.dataset && "keep" in old.dataset),
+  // What an answer leaves out, because it stands as it is.
+  beforeNodeMorphed: (old, fresh) => !(fresh.dataset && "keep" in fresh.dataset),
   // What somebody unfolded stays unfolded.
   beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
 };

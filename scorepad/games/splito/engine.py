@@ -10,11 +10,14 @@ from scorepad.games.splito.table import Table, Zone
 from scorepad.result import Item, Result, Standing, product_of, rank, sum_of
 from scorepad.text import Later, Text
 
-__all__ = ["ZoneScore", "parse", "score", "zone_scores"]
+__all__ = ["ZoneScore", "parse", "score", "zone_score", "zone_scores"]
 
 
 class ZoneScore(NamedTuple):
-    """A zone's line, whether nothing is missing for it, what the contents prove, and its cards for the tie-break."""
+    """A zone's line, whether nothing is missing for it, what the contents prove, and its cards for the tie-break.
+
+    cards: as the house rules count them; the number on paper where the contents do not tell, None where nothing does.
+    """
 
     item: Item
     complete: bool
@@ -34,7 +37,7 @@ def score(table: Table) -> Result:
         [complete for _, complete in totals],
         tie_breaks,
     )
-    found = tuple(find_problems(judge, [zone.item for zone in zones], [zone.proved for zone in zones], standings))
+    found = tuple(find_problems(judge, zones, standings))
     return Result(
         game=rules.SLUG,
         standings=standings,
@@ -47,11 +50,12 @@ def score(table: Table) -> Result:
 
 
 def zone_scores(judge: Judge) -> list[ZoneScore]:
-    """Each zone's line with what the total and the tie-break need of it."""
-    return [_zone(judge, index) for index in range(len(judge.table.zones))]
+    """The score of each zone."""
+    return [zone_score(judge, index) for index in range(len(judge.table.zones))]
 
 
-def _zone(judge: Judge, index: int) -> ZoneScore:
+def zone_score(judge: Judge, index: int) -> ZoneScore:
+    """A zone's line with what the total and the tie-break need of it."""
     table = judge.table
     zone = table.zones[index]
     label = Text("zone {zone}", zone=judge.names[index])
@@ -68,7 +72,8 @@ def _zone(judge: Judge, index: int) -> ZoneScore:
     if not complete and zone.points is not None and zone.points >= so_far:
         items.append(Item(Text("the rest"), zone.points - so_far, why=words.TYPED, rule="splito.claim"))
         complete = True
-    return ZoneScore(sum_of(label, items, sheet=sheet), complete, proved, _tie_break_cards(judge, items, index))
+    cards = _tie_break_cards(judge, items, index)
+    return ZoneScore(sum_of(label, items, sheet=sheet), complete, proved, zone.card_count if cards is None else cards)
 
 
 def _missing(zone: Zone) -> Text:

@@ -3,14 +3,28 @@
 from collections.abc import Mapping
 from typing import Any
 
+from wtforms.form import BaseForm
+from wtforms.validators import ValidationError
+
 from scorepad.forms import Choices, FlatField, NumberField, SheetForm
 from scorepad.games.splito import rules, words
-from scorepad.games.splito.codec import CARD_FIELDS, PREFIX, objective_from_key
+from scorepad.games.splito.codec import CARD_FIELDS, PREFIX, key_of, objective_from_key
 from scorepad.games.splito.reading import read_objective
-from scorepad.games.splito.table import CARDS
+from scorepad.games.splito.table import CARDS, KINDS, Objective
+from scorepad.games.splito.view import Cell
 from scorepad.text import Text
 
+_COPIES = tuple(str(copies) for copies in range(rules.COPIES + 1))
 _POINTS = tuple(str(points) for points in range(1, rules.MAX_OBJECTIVE_POINTS + 1))
+_KINDS = frozenset(str(kind) for kind in KINDS)
+
+
+def _objective(name: str) -> Objective | None:
+    """The card of the field `objective-KEY`, None where KEY is none or not written as this app writes it."""
+    key = name.removeprefix(PREFIX)
+    file = objective_from_key(key, 1) if name.startswith(PREFIX) else None
+    card = None if file is None else read_objective(file)
+    return card if card is not None and key_of(card) == key else None
 
 
 class CardsField(FlatField):
@@ -24,7 +38,7 @@ class CardsField(FlatField):
         """Unknown cards and impossible numbers of copies."""
         if name not in CARD_FIELDS:
             return Text("expected a color and a value 1-6, got {name}", name=repr(name[:40]))
-        if value not in ("0", "1", "2"):
+        if value not in _COPIES:
             return Text(
                 "{card}: expected 0, 1 or 2 copies, got {value}", card=CARD_FIELDS[name], value=repr(value[:20])
             )
@@ -44,12 +58,18 @@ class ObjectivesField(FlatField):
 
     def fault(self, name: str, value: str) -> Text | None:
         """Objectives that do not exist, and points that no card gives."""
-        points = value.split()
-        if objective_from_key(name.removeprefix(PREFIX), 1) is None:
+        if _objective(name) is None:
             return Text("expected an objective, got {name}", name=repr(name[:60]))
-        if len(points) > rules.OBJECTIVE_CARDS or any(point not in _POINTS for point in points):
+        if any(points not in _POINTS for points in value.split()):
             return Text("expected 1 to 4 points, got {value}", value=repr(value[:20]))
         return None
+
+    def pre_validate(self, form: BaseForm) -> None:
+        """No more objectives than the box holds."""
+        cards = sum(len(value.split()) for value in self.data.values())
+        if cards > rules.OBJECTIVE_CARDS:
+            message = Text("expected at most {most} objectives, got {n}", most=rules.OBJECTIVE_CARDS, n=cards)
+            raise ValidationError(str(message))
 
 
 class MarkField(FlatField):
@@ -87,25 +107,28 @@ class ZoneForm(SheetForm):
         `new-count=2`: the card chosen beside the sheet, with 2 points.
         """
         if what in CARD_FIELDS:
-            return self._tap_card(what, view["elsewhere"].get(what, 0))
+            return self._tap_card(view["cells"][what])
         name, _, points = what.partition("=")
         if name.startswith("new-"):
             return self._compose(name.removeprefix("new-"), points, choices)
-        fault = self.objectives.fault(name, points) if self.objectives.owns(name) else Text("no such card")
-        if fault is not None:
-            return fault
-        if self.objectives.data.get(name) == points:
-            del self.objectives.data[name]
+        if _objective(name) is None or points not in _POINTS:
+            return Text("There is no such card")
+        here = self.objectives.data.pop(name, "").split()
+        if points in here:
+            here.remove(points)
         else:
-            self.objectives.data[name] = points
+            here = [points]
+        if here:
+            self.objectives.data[name] = " ".join(here)
         return None
 
-    def _tap_card(self, card: str, elsewhere: int) -> Text | None:
-        most = rules.COPIES - elsewhere
-        if most <= 0:
-            return Text("Both copies of {card} lie in other zones", card=CARD_FIELDS[card])
-        copies = int(self.cards.data.get(card, "0"))
-        self.cards.data[card] = str(0 if copies >= most else copies + 1)
+    def _tap_card(self, cell: Cell) -> Text | None:
+        """What lies here can always be taken away, even where two phones entered more copies than the box holds."""
+        value = self.cards.data.get(cell.name, "0")
+        copies = int(value) if value in _COPIES else rules.COPIES
+        if not copies and cell.full is not None:
+            return cell.full
+        self.cards.data[cell.name] = str(0 if copies + cell.there >= rules.COPIES else copies + 1)
         return None
 
     def _compose(self, type_: str, points: str, choices: Choices) -> Text | None:
@@ -115,7 +138,7 @@ class ZoneForm(SheetForm):
             mix = ["+".join(named)] if named else [mix for mix in choices.get(f"{type_}-{name}", ()) if mix]
             parts += [f"{name}-{mix[0]}"] if mix else []
         name = PREFIX + "-".join(parts)
-        if objective_from_key(name.removeprefix(PREFIX), 1) is None:
+        if _objective(name) is None:
             return Text("Choose what the card asks for, then its points")
         if points not in _POINTS:
             return Text("Choose 1 to 4 points")
@@ -127,8 +150,8 @@ class ZoneForm(SheetForm):
         if name in CARD_FIELDS:
             color, value = CARDS[CARD_FIELDS[name]]
             return Text("{color} {value}", color=words.kind_name(color), value=value)
-        card = objective_from_key(name.removeprefix(PREFIX), 1) if name.startswith(PREFIX) else None
-        return words.label(read_objective(card)) if card else super().describe(name)
+        card = _objective(name)
+        return super().describe(name) if card is None else words.label(card)
 
 
 class KindField(FlatField):
@@ -140,7 +163,7 @@ class KindField(FlatField):
 
     def fault(self, name: str, value: str) -> Text | None:
         """Anything that is neither a color nor a value."""
-        if objective_from_key(f"majority-{value}", 1) is not None:
+        if value in _KINDS:
             return None
         return Text("expected a color, or a value 1-6, got {value}", value=repr(value[:20]))
 
@@ -158,7 +181,7 @@ class CommonForm(SheetForm):
         name, _, kind = what.partition("=")
         field = {"star": self.star, "moon": self.moon}.get(name)
         if field is None or field.fault(name, kind) is not None:
-            return Text("no such card")
+            return Text("There is no such card")
         field.data = {} if field.data.get(name) == kind else {name: kind}
         return None
 

@@ -1,17 +1,18 @@
 """What Splito's pages show besides forms and scores."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.codec import PREFIX, key_of, objective_from_key
-from scorepad.games.splito.engine import zone_scores
+from scorepad.games.splito.engine import zone_score, zone_scores
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.reading import read_objective
 from scorepad.games.splito.table import Card, Majority, Table
 from scorepad.result import Item
-from scorepad.text import Text
+from scorepad.text import Later, Text
 
 SHAPES = {"red": "●", "blue": "■", "yellow": "▲", "black": "◆", "green": "✚", "orange": "★"}
 LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "black": "K", "green": "G", "orange": "O"}
@@ -40,6 +41,16 @@ class CommonView:
     winner: str | None
     why: Text
     open: bool
+
+
+class Cell(NamedTuple):
+    """A card of the grid: copies in other zones, the counts that taps go through, what is said where none is left."""
+
+    name: str
+    value: int
+    there: int
+    cycle: str
+    full: Text | None
 
 
 @dataclass(frozen=True)
@@ -106,34 +117,47 @@ THREE_COLORS = tuple(
 
 
 def _zone(table: Table, index: int) -> dict[str, Any]:
-    others = [zone for other, zone in enumerate(table.zones) if other != index]
-    lying: dict[Card, int] = {}
-    for zone in others:
-        for card in zone.cards or ():
-            lying[card] = lying.get(card, 0) + 1
     here = table.zones[index]
-    taps = [f"{PREFIX}{key_of(card)}={card.points}" for card in here.objectives or ()]
+    lying = _lying(table, index)
+    rows = [(color, [_cell(color, value, lying) for value in rules.VALUES]) for color in rules.COLORS]
     return {
+        "rows": rows,
         "colors": rules.COLORS,
         "values": rules.VALUES,
         **_SIGNS,
-        "copies": rules.COPIES,
-        "elsewhere": {f"{color}-{value}": min(n, rules.COPIES) for (color, value), n in lying.items()},
-        "where": {
-            f"{color}-{value}": [
-                table.zone_name(other)
-                for other, zone in enumerate(table.zones)
-                if other != index and (color, value) in (zone.cards or ())
-            ]
-            for color, value in lying
-        },
+        "cells": {cell.name: cell for _, cells in rows for cell in cells},
         "splito": len(here.cards or ()),
         "objectives": len(here.objectives or ()),
-        "taps": taps,
-        "item": zone_scores(Judge(table))[index].item,
+        "taps": [f"{PREFIX}{key_of(card)}={card.points}" for card in here.objectives or ()],
+        "item": zone_score(Judge(table), index).item,
         "majorities": MAJORITIES,
         "others": OTHERS,
         "three_colors": THREE_COLORS,
         "points": tuple(range(1, rules.MAX_OBJECTIVE_POINTS + 1)),
         "neighbors": (table.players[index], table.players[(index + 1) % len(table.players)]),
     }
+
+
+def _lying(table: Table, index: int) -> dict[Card, list[str]]:
+    """The cards in other zones, each with the zone of every copy."""
+    lying: dict[Card, list[str]] = {}
+    for other, zone in enumerate(table.zones):
+        if other != index:
+            for card in zone.cards or ():
+                lying.setdefault(card, []).append(table.zone_name(other))
+    return lying
+
+
+def _cell(color: str, value: int, lying: dict[Card, list[str]]) -> Cell:
+    zones = lying.get((color, value), [])
+    there = min(len(zones), rules.COPIES)
+    full = Later(_both_elsewhere, color, value, zones) if there == rules.COPIES else None
+    return Cell(f"{color}-{value}", value, there, ("|1|2", "|1", "")[there], full)
+
+
+def _both_elsewhere(color: str, value: int, zones: Sequence[str]) -> Text:
+    """Why no copy of a card is left for this zone."""
+    names = list(dict.fromkeys(zones))
+    return Text(
+        "Both lie elsewhere: {color} {value} in {zones}", color=words.kind_name(color), value=value, zones=names
+    )

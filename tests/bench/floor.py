@@ -1,0 +1,23 @@
+"""An empty Flask view behind the same server as the app: the floor under every request."""
+
+import sys
+
+from flask import Flask, request
+
+from scorepad.web.serving import server_for
+
+
+def app() -> Flask:
+    """The app with its one view."""
+    empty = Flask("floor")
+
+    @empty.post("/")
+    def nothing() -> str:
+        request.get_data()  # a body left unread would cost the connection
+        return ""
+
+    return empty
+
+
+if __name__ == "__main__":
+    server_for("tests.bench.floor:app", "127.0.0.1", int(sys.argv[1])).serve()

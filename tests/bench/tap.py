@@ -1,0 +1,110 @@
+"""A saved tap beside its floor: a post that stores one card and answers with the new breakdown, durable write included,
+against an empty Flask view behind the same server, request by request in turn.
+
+Run with `python -m tests.bench.tap`.
+"""
+
+import re
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from urllib.parse import urlencode
+
+from scorepad.games import shelf
+from scorepad.tables import Store
+from tests.bench.games import splito_for_eight
+
+TAPS, WARM_UP = 400, 40
+FIELD = re.compile(r'<input type="hidden" name="([a-z]+-\d|objective-[^"]+)" value="([^"]*)"')
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def running(port: int, *command: str) -> Iterator[HTTPConnection]:
+    """A connection to a server that runs as a program of its own."""
+    process = subprocess.Popen([sys.executable, "-m", *command], stdout=subprocess.DEVNULL)
+    connection = HTTPConnection("127.0.0.1", port, timeout=10)
+    try:
+        for _ in range(200):
+            try:
+                connection.connect()
+                break
+            except OSError:
+                time.sleep(0.05)
+        connection.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        yield connection
+    finally:
+        connection.close()
+        process.terminate()
+        process.wait()
+
+
+def seconds(connection: HTTPConnection, path: str, body: str, headers: dict[str, str]) -> tuple[float, str]:
+    """How long a post takes until its answer is read, and the answer."""
+    start = time.perf_counter()
+    connection.request("POST", path, body, {"Content-Type": "application/x-www-form-urlencoded", **headers})
+    answer = connection.getresponse()
+    text = answer.read()
+    passed = time.perf_counter() - start
+    if answer.status != 200:
+        raise SystemExit(f"answered {answer.status} on {path}")
+    return passed, text.decode()
+
+
+def hidden(page: str, name: str) -> str:
+    """The value of a hidden input of a page."""
+    found = re.search(rf'name="{name}" value="([^"]*)"', page)
+    return found.group(1) if found else ""
+
+
+def full_table(data: str) -> str:
+    """A table of eight with all 104 cards; the path of its first zone."""
+    game, file = shelf()["splito"], splito_for_eight()
+    seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
+    store = Store.open(f"sqlite:///{data}/scorepad.db")
+    code = store.create(game.slug, {"seats": seats, **game.from_file(file)}, change="bench", device="bench")
+    store.close()
+    return f"/splito/{code}/sheet/zone-0"
+
+
+def main() -> None:
+    """Print medians in milliseconds and the ratio, tap by tap."""
+    taps, floors = [], []
+    with tempfile.TemporaryDirectory() as data:
+        path = full_table(data)
+        port, floor_port = free_port(), free_port()
+        serve = ("scorepad.cli", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data)
+        with running(port, *serve) as app, running(floor_port, "tests.bench.floor", str(floor_port)) as floor:
+            app.request("GET", path)
+            answer = app.getresponse()
+            headers = {"Cookie": (answer.getheader("Set-Cookie") or "").split(";")[0], "X-Live": "1"}
+            page = answer.read().decode()
+            token = hidden(page, "csrf_token")
+            fields = dict(FIELD.findall(page))
+            for tap in range(TAPS):
+                fields["red-1"] = str(tap % 2 + 1)
+                controls = {name: hidden(page, name) for name in ("base", "change", "seen")}
+                controls["csrf_token"] = token
+                passed, page = seconds(app, path, urlencode({**fields, **controls}), headers)
+                taps.append(passed)
+                floors.append(seconds(floor, "/", urlencode(fields), {})[0])
+    taps, floors = taps[WARM_UP:], floors[WARM_UP:]
+    ratio = statistics.median(tap / floor for tap, floor in zip(taps, floors, strict=True))
+    print(f"empty view {1e3 * statistics.median(floors):6.2f} ms")
+    print(f"saved tap  {1e3 * statistics.median(taps):6.2f} ms")
+    print(f"ratio {ratio:.1f} (aim: at most 10)")
+
+
+if __name__ == "__main__":
+    main()
