@@ -27,6 +27,15 @@ QUIET = [
 ]
 
 
+def chromium_path() -> str:
+    """The Chromium that ./test found, or the one that its finder finds now."""
+    path = os.environ.get("SCOREPAD_CHROMIUM")
+    if not path:
+        finder = [sys.executable, str(ROOT / "tools" / "chromium.py")]
+        path = subprocess.run(finder, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+    return path
+
+
 class Server:
     """The real program over one folder of data, on a port that stays the same when a test stops and starts it."""
 
@@ -114,12 +123,8 @@ def _server_is_back(server: Server) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """The Chromium that ./test found, or the one that its finder finds now."""
-    path = os.environ.get("SCOREPAD_CHROMIUM")
-    if not path:
-        finder = [sys.executable, str(ROOT / "tools" / "chromium.py")]
-        path = subprocess.run(finder, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
-    return {**browser_type_launch_args, "executable_path": path, "args": QUIET}
+    """The Chromium of this machine, quiet."""
+    return {**browser_type_launch_args, "executable_path": chromium_path(), "args": QUIET}
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,42 @@
+"""The first load of a full pad and of a full zone, in bytes over the wire as a browser asks for them.
+
+Run with `python -m tests.bench.load`.
+"""
+
+import re
+import tempfile
+from http.client import HTTPConnection
+
+from tests.bench.tap import free_port, full_table, running
+
+AIM = 50 * 1024
+
+
+def fetch(connection: HTTPConnection, path: str) -> int:
+    """Bytes of head and body of an answer."""
+    connection.request("GET", path, headers={"Accept-Encoding": "br, gzip"})
+    answer = connection.getresponse()
+    body = answer.read()
+    head = sum(len(name) + len(value) + 4 for name, value in answer.getheaders())
+    return head + len(body)
+
+
+def main() -> None:
+    """Print what each page weighs with all its parts."""
+    with tempfile.TemporaryDirectory() as data:
+        zone = full_table(data)
+        port = free_port()
+        serve = ("scorepad.cli", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data)
+        with running(port, *serve) as app:
+            for name, path in (("pad", zone.split("sheet/")[0]), ("zone", zone)):
+                app.request("GET", path)  # uncompressed, to read the addresses
+                page = app.getresponse().read().decode()
+                parts = re.findall(r'(?:href|src)="(/(?:static|theme)[^"]+)"', page)
+                sizes = {part: fetch(app, part) for part in [path, *parts]}
+                for part, size in sizes.items():
+                    print(f"{size:7,}  {part}")
+                print(f"{sum(sizes.values()):7,}  {name}, first load (aim: at most {AIM:,})\n")
+
+
+if __name__ == "__main__":
+    main()
