@@ -30,6 +30,7 @@ HEADERS = {
     "X-Frame-Options": "DENY",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex, nofollow",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
@@ -81,9 +82,16 @@ def protect(app: Flask) -> None:
         WTF_CSRF_SSL_STRICT=False,  # it wants the referrer that our own policy keeps back
     )
     app.extensions["guesses"] = Guesses()
+    app.before_request(_refuse_endless_body)
     csrf.init_app(app)
     app.register_error_handler(CSRFError, _resend)
     app.after_request(_headers)
+
+
+def _refuse_endless_body() -> None:
+    """Answer 413 to a body without a told length that reaches the limit: it would be cut there and taken for whole."""
+    if request.content_length is None and len(request.get_data()) >= (request.max_content_length or 0):
+        abort(413)
 
 
 def _headers(response: Response) -> Response:

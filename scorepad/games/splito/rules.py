@@ -96,12 +96,19 @@ HOUSE_RULES = (
 RULE_DEFAULTS = {rule.name: rule.default for rule in HOUSE_RULES}
 
 
+LIKELY = Text("likely")
+
+
 @dataclass(frozen=True, slots=True)
 class KnownCard:
-    """An objective card that was seen: `key` as objectives are stored in sheets, `points` where they are known."""
+    """An objective card that was seen: `key` as objectives are stored in sheets, `points` where they are known.
+
+    sure: how sure it is that the box holds it.
+    """
 
     key: str
     points: int | None
+    sure: Text = LIKELY
 
 
 MAJORITIES = tuple(KnownCard(f"majority-{of}", MAJORITY_POINTS) for of in (*COLORS, *VALUES))
@@ -122,4 +129,5 @@ KNOWN_OTHERS = (
 """Ten of the other 25 cards (likely); the points of most were not seen, so the player reads them off the card."""
 
 THREE_COLORS_POINTS = 1
+SOME_EXIST = Text("some of these exist")
 """Cards that name three colors exist and give 1 point (likely); which colors is not known."""

@@ -55,11 +55,12 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True)
 class Choice:
-    """An objective card to tap: the name of its field, what it says, and its points where they are known."""
+    """An objective card to tap: its field's name, what it says, its points where they are known, how sure it is."""
 
     name: str
     label: Text
     points: int | None
+    sure: Text
 
 
 def view(table: Table, key: str) -> dict[str, Any]:
@@ -104,14 +105,19 @@ _SIGNS = {
 }
 
 
-def _choice(key: str, points: int | None) -> Choice:
-    return Choice(PREFIX + key, words.label(read_objective(objective_from_key(key, 1))), points)
+def _choice(card: rules.KnownCard) -> Choice:
+    return Choice(
+        PREFIX + card.key, words.label(read_objective(objective_from_key(card.key, 1))), card.points, card.sure
+    )
 
 
-MAJORITIES = tuple(_choice(card.key, card.points) for card in rules.MAJORITIES)
-OTHERS = tuple(_choice(card.key, card.points) for card in rules.KNOWN_OTHERS)
+MAJORITIES = tuple(_choice(card) for card in rules.MAJORITIES)
+OTHERS = tuple(_choice(card) for card in rules.KNOWN_OTHERS)
 THREE_COLORS = tuple(
-    (_choice(f"variety-colors-{'+'.join(colors)}", rules.THREE_COLORS_POINTS), colors)
+    (
+        _choice(rules.KnownCard(f"variety-colors-{'+'.join(colors)}", rules.THREE_COLORS_POINTS, rules.SOME_EXIST)),
+        colors,
+    )
     for colors in combinations(rules.COLORS, 3)
 )
 

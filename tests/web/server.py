@@ -1,0 +1,95 @@
+"""The real program, as ./run starts it."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from email.message import Message
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+SERVE = [sys.executable, "-m", "scorepad.cli", "serve"]
+
+
+def environment(**more: str) -> dict[str, str]:
+    """The environment without what would lead the program to somebody's own tables."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("SCOREPAD_")} | more
+
+
+def run_serve(*args: str, data: Path, **more: str) -> subprocess.CompletedProcess[str]:
+    """Start the program where it cannot run, and wait for its end."""
+    command = [*SERVE, "--data", str(data), *args]
+    return subprocess.run(command, env=environment(**more), capture_output=True, text=True, timeout=60, check=False)
+
+
+@dataclass
+class Answer:
+    """An answer, read to its end."""
+
+    status: int
+    headers: Message
+    text: str
+
+
+class Server:
+    """The program over one folder of data; `port` stays the same over restarts."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port: int = free.getsockname()[1]
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> str:
+        """Start it, wait until it answers; what it printed first."""
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # inherited from a shell that runs the tests aside
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        args = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
+        self.process = subprocess.Popen(
+            SERVE + args, env=environment(), stdout=subprocess.PIPE, text=True, start_new_session=True
+        )
+        assert self.process.stdout is not None
+        printed = self.process.stdout.readline()
+        for _ in range(600):
+            with suppress(OSError, HTTPException):
+                self.request("GET", "/theme.css")
+                return printed
+            assert self.process.poll() is None, "the server ended before it answered"
+            time.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    def request(self, method: str, path: str, body: Any = None, **headers: str) -> Answer:
+        """Ask once. A body that is no string and no bytes is sent in chunks, its length untold."""
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=30)) as connection:
+            with suppress(BrokenPipeError):  # the answer came before all was sent
+                connection.request(method, path, body, named)
+            answer = connection.getresponse()
+            return Answer(answer.status, answer.headers, answer.read().decode())
+
+    def post(self, path: str, fields: dict[str, str], cookie: str) -> Answer:
+        """Post a form."""
+        headers = {"Content_Type": "application/x-www-form-urlencoded", "Cookie": cookie}
+        return self.request("POST", path, urlencode(fields), **headers)
+
+    def file(self, table: str) -> Any:
+        """A table's game file."""
+        return json.loads(self.request("GET", f"{table}game.json").text)
+
+    def stop(self, number: signal.Signals) -> int:
+        """Send a signal to the program and all its workers, as a terminal does; its exit status."""
+        assert self.process is not None
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, number)
+        status = self.process.wait(30)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        self.process = None
+        return status

@@ -1,0 +1,84 @@
+"""No post counts without its token; what it brought is not lost."""
+
+import pytest
+from flask import Flask
+from werkzeug.datastructures import MultiDict
+
+from .browser import Phone
+
+NAMES = {"player-0": "Dee", "player-1": "Eve", "player-2": "Fay & <Finn>"}
+POSTS = [
+    ("/splito/new", NAMES),
+    ("/open", {"code": "{code}"}),
+    ("{table}seats", NAMES | {"base": "1"}),
+    ("{table}sheet/zone-0", {"tap": "red-4", "blue-1": "2"}),
+    ("{table}sheet/common", {"tap": "star=5"}),
+    ("{table}sheet/totals", {"total-0": "48"}),
+    ("{table}delete", {}),
+    ("{table}restore", {}),
+]
+
+
+def test_the_table_of_posts_is_complete(app: Flask) -> None:
+    routes = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
+    pages = {route for route in routes if not route.startswith("/api/")}
+    assert len(pages) == 6
+    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 6 + 2  # three kinds of sheets share a route
+
+
+@pytest.mark.parametrize("given", ["no token", "a blank one", "nonsense", "another device's"])
+@pytest.mark.parametrize("post", POSTS, ids=[path for path, _ in POSTS])
+def test_a_post_without_its_token_changes_nothing_and_can_be_sent_again(
+    phone: Phone, other_phone: Phone, table: str, post: tuple[str, dict[str, str]], given: str
+) -> None:
+    path, fields = post
+    code = table.split("/")[2]
+    data = MultiDict({name: value.format(code=code) for name, value in fields.items()})
+    if given != "no token":
+        theirs = other_phone.open("/splito/new").form.value("csrf_token") or ""
+        data["csrf_token"] = {"a blank one": "", "nonsense": "x"}.get(given, theirs)
+    before = phone.file(table)
+    page = phone.post(path.format(table=table), data)
+    assert page.status == 400
+    assert "Nothing was changed yet, and what you entered is still here." in page.words
+    assert phone.file(table) == before
+    again = page.forms[page.address.rsplit("/", 1)[-1]]
+    assert [pair for pair in again.fields if pair[0] != "csrf_token"] == [
+        pair for pair in data.items(multi=True) if pair[0] != "csrf_token"
+    ]
+    page = phone.press(page, on=page.address.rsplit("/", 1)[-1])
+    assert page.status == 200
+    if "player-0" in fields:
+        assert phone.file(page.address)["players"] == list(NAMES.values())
+
+
+def test_a_field_given_twice_is_sent_again_twice(phone: Phone, table: str) -> None:
+    data = MultiDict([("new-variety-named", "red"), ("new-variety-named", "blue"), ("tap", "new-variety=1")])
+    page = phone.post(f"{table}sheet/zone-0", data)
+    phone.press(page, on="zone-0")
+    assert phone.file(table)["zones"][0]["objectives"][0]["colors"] == {"all_of": ["red", "blue"]}
+
+
+def test_a_device_without_cookies_gets_the_same_answer(app: Flask, table: str) -> None:
+    phone = Phone(app.test_client(use_cookies=False))
+    page = phone.press(phone.open("/splito/new"), fill=NAMES)
+    assert page.status == 400
+    assert "your browser keeps no cookies" in page.words
+
+
+def test_a_live_post_without_its_token_is_answered_with_a_token_that_counts(phone: Phone, table: str) -> None:
+    data = MultiDict({"tap": "red-4"})
+    refused = phone.post(f"{table}sheet/zone-0", data, headers={"X-Live": "1"})
+    assert (refused.status, refused.html) == (400, "")
+    data["csrf_token"] = refused.headers["X-Token"]
+    assert phone.post(f"{table}sheet/zone-0", data, headers={"X-Live": "1"}).status == 200
+
+
+def test_a_token_does_not_run_out_while_the_pad_lies_open(app: Flask) -> None:
+    assert app.config["WTF_CSRF_TIME_LIMIT"] is None
+
+
+def test_the_api_asks_for_no_token_and_sets_no_cookie(phone: Phone) -> None:
+    answer = phone.client.post("/api/score", json={"game": "splito", "players": ["Ana", "Bo", "Cy"]})
+    assert answer.status_code == 200
+    assert "Set-Cookie" not in answer.headers

@@ -1,0 +1,104 @@
+"""Names may be nearly anything, and stand unharmed and harmless on every page."""
+
+from html import escape
+
+import pytest
+from markupsafe import escape as page_escape
+
+from .browser import Page, Phone
+
+NAMES = [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=1>',
+    "'><b onmouseover=1>&amp;",
+    "{{7*7}}{% raw %}",
+    "%(n)s %s 100%",
+    "{n} {left} {name}",
+    "</title><svg/onload=1>",
+    "javascript:alert(1)",
+    "😀👩‍👩‍👧 ❤️",
+    "أحمد",
+    "דוד",
+    "Zoë Ångström-O’Neil",
+    "x" * 40,
+    "\\u003c ${7*7} #{7}",
+]
+OTHERS = ("Bo", "Cy")
+
+
+def check_name(page: Page, name: str) -> None:
+    """The name stands on the page as text, and never as anything else."""
+    assert name in page.words or any(name in (value or "") for _, names in page.tags for value in names.values())
+    assert str(page_escape(name)) in page.html
+    if escape(name) != name:
+        assert name not in page.html
+    assert not [tag for tag, attributes in page.tags if tag in ("img", "b") and "src" in attributes]
+    assert not [names for _, names in page.tags if any(name.startswith("on") for name in names)]
+    assert page.html.count("<script") == 2  # the page's own
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_is_only_ever_text(phone: Phone, other_phone: Phone, name: str) -> None:
+    table = phone.new_table(name, *OTHERS)
+    phone.press(phone.sheet(table, "zone-2"), fill={"points": "8"})
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    phone.tap(phone.sheet(table, "common"), "moon=red")
+    paths = ["", "result", "share", "seats", "sheet/totals", "sheet/zone-0", "sheet/zone-2", "sheet/zone-1"]
+    for path in paths:
+        check_name(phone.open(table + path), name)
+    assert phone.sheet(table, "common").status == 200
+    check_name(phone.open("/"), name)
+    check_name(phone.open("/splito/new"), name)  # offered
+    assert phone.file(table)["players"] == [name, *OTHERS]
+    check_name(phone.press(phone.open(table), on="delete"), name)
+    check_name(other_phone.open(table), name)  # gone
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_in_a_refusal_is_only_text_too(phone: Phone, name: str) -> None:
+    fields = {"player-0": name, "player-1": name, "player-2": "Cy"}
+    page = phone.forge("/splito/new", fields)
+    assert page.status == 422
+    assert f"Two players are called {name}." in page.words
+    check_name(page, name)
+    check_name(Page(phone.client.post("/splito/new", data=fields)), name)  # without its token
+
+
+def test_two_long_names_without_a_space_are_whole_on_the_page(phone: Phone) -> None:
+    names = ["Ä" * 40, "👨‍👩‍👧‍👦" * 5, "w" * 40]
+    page = phone.open(phone.new_table(*names))
+    assert all(name in page.words for name in names)
+
+
+@pytest.mark.parametrize("value", ["<script>alert(1)</script>", '"><img src=x onerror=1>', "{{7*7}}", "%(n)s", "{n}"])
+@pytest.mark.parametrize(
+    "name", ["points", "red-4", "objective-majority-red", "objective-x", "dispute", "tap", "resolve"]
+)
+def test_a_value_in_a_refusal_is_only_text(phone: Phone, table: str, name: str, value: str) -> None:
+    value = f"points={value}" if name in ("dispute", "resolve") else value
+    for headers in ({}, {"X-Live": "1"}):
+        page = phone.forge(f"{table}sheet/zone-0", {name: value, "base": "0"}, headers=headers)
+        assert page.status in (200, 422)
+        assert str(page_escape(value.removeprefix("points="))) in page.html or name == "tap"
+        assert "<script>" not in page.html
+        assert "<img" not in page.html
+        assert "49" not in page.words.replace("149", "")
+
+
+def test_a_code_in_a_refusal_is_only_text(phone: Phone) -> None:
+    page = phone.press(phone.open("/"), fill={"code": '"><script>1</script>'}, on="open")
+    assert page.forms["open"].value("code") == '"><script>1</script>'
+    assert page.html.count("<script") == 2
+
+
+def test_the_addressed_host_is_only_text(phone: Phone, table: str) -> None:
+    page = phone.open(f"{table}share", headers={"Host": '"><script>1</script>'})
+    assert page.status in (200, 400)
+    assert "<script>" not in page.html
+
+
+@pytest.mark.parametrize("host", ["a" * 300, "a." * 1500, "\u00fc" * 80])
+def test_a_host_that_cannot_be_is_refused_without_a_fault(phone: Phone, table: str, host: str) -> None:
+    for path in (f"{table}share", "/", "/api/openapi.json"):
+        assert phone.client.get(path, headers={"Host": host}).status_code in (200, 400)

@@ -1,0 +1,184 @@
+"""Two phones on the same sheet."""
+
+import pytest
+from werkzeug.datastructures import MultiDict
+
+from .browser import Page, Phone
+
+ZONE = "sheet/zone-0"
+
+
+def zone(phone: Phone, table: str) -> dict[str, object]:
+    found: dict[str, object] = phone.file(table)["zones"][0]
+    return found
+
+
+def dispute_over_red_4(phone: Phone, other_phone: Phone, table: str) -> Page:
+    """The page of the second phone, which put two red 4 where the first put one."""
+    old = other_phone.sheet(table, "zone-0")
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    data = old.form.post(None, {})
+    data["red-4"] = "2"
+    return other_phone.post(old.address, data)
+
+
+def test_different_cards_both_stand(phone: Phone, other_phone: Phone, table: str) -> None:
+    pages = [phone.sheet(table, "zone-0"), other_phone.sheet(table, "zone-0")]
+    phone.tap(pages[0], "red-4")
+    page = other_phone.tap(pages[1], "blue-1")
+    assert page.status == 200
+    assert zone(phone, table)["cards"] == ["red 4", "blue 1"]
+
+
+def test_the_same_card_to_the_same_count_is_no_dispute(phone: Phone, other_phone: Phone, table: str) -> None:
+    pages = [phone.sheet(table, "zone-0"), other_phone.sheet(table, "zone-0")]
+    phone.tap(pages[0], "red-4")
+    assert other_phone.tap(pages[1], "red-4").status == 200
+    assert zone(phone, table)["cards"] == ["red 4"]
+
+
+def test_the_second_sender_sees_both_values_and_nobody_is_overruled(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    page = dispute_over_red_4(phone, other_phone, table)
+    assert page.status == 409
+    for words in ("Two phones differ", "red 4", "Yours: 2", "Theirs: 1"):
+        assert words in page.words
+    assert zone(phone, table)["cards"] == ["red 4"]
+
+
+@pytest.mark.parametrize(("chosen", "cards"), [("red-4=2", ["red 4", "red 4"]), ("red-4=1", ["red 4"])])
+def test_either_value_can_be_chosen(
+    phone: Phone, other_phone: Phone, table: str, chosen: str, cards: list[str]
+) -> None:
+    page = dispute_over_red_4(phone, other_phone, table)
+    page = other_phone.press(page, ("resolve", chosen))
+    assert page.status == 200
+    assert "Two phones differ" not in page.words
+    assert zone(phone, table)["cards"] == cards
+
+
+@pytest.mark.parametrize("press", [("tap", "blue-1"), ("save", "1"), ("undo", "1"), ("tap", "new-count=2")])
+def test_the_dispute_stays_on_the_page_until_somebody_chooses(
+    phone: Phone, other_phone: Phone, table: str, press: tuple[str, str]
+) -> None:
+    page = other_phone.press(dispute_over_red_4(phone, other_phone, table), press)
+    assert page.status == 200
+    assert "Yours: 2" in page.words
+    other_phone.press(page, ("resolve", "red-4=2"))
+    assert str(zone(phone, table)).count("red 4") == 2
+
+
+def test_what_was_not_in_dispute_is_not_lost(phone: Phone, other_phone: Phone, table: str) -> None:
+    old = other_phone.sheet(table, "zone-0")
+    phone.tap(phone.tap(phone.sheet(table, "zone-0"), "red-4"), "green-1")
+    data = old.form.post(None, {"points": "8"})
+    data["red-4"], data["blue-1"] = "2", "1"
+    page = other_phone.post(old.address, data)
+    other_phone.press(page, ("resolve", "red-4=1"))
+    assert zone(phone, table) == {"cards": ["red 4", "blue 1", "green 1"], "objectives": [], "points": 8}
+
+
+def test_a_dispute_may_be_over_nothing(phone: Phone, other_phone: Phone, table: str) -> None:
+    start = phone.press(phone.sheet(table, "zone-0"), fill={"points": "8"})
+    old = other_phone.sheet(table, "zone-0")
+    phone.press(start, fill={"points": ""})
+    page = other_phone.press(old, fill={"points": "9"})
+    assert page.status == 409
+    assert "Points on paper" in page.words
+    assert "Theirs: nothing" in page.words
+    other_phone.press(page, ("resolve", "points=9"))
+    assert zone(phone, table) == {"points": 9}
+
+
+def test_a_choice_that_is_overtaken_becomes_the_next_dispute(phone: Phone, other_phone: Phone, table: str) -> None:
+    page = dispute_over_red_4(phone, other_phone, table)
+    phone.press(phone.sheet(table, "zone-0"), ("undo", "1"))
+    page = other_phone.press(page, ("resolve", "red-4=2"))
+    assert page.status == 409
+    assert "Theirs: nothing" in page.words
+    assert zone(phone, table) == {}
+
+
+def test_one_change_id_counts_once(phone: Phone, table: str) -> None:
+    page = phone.sheet(table, "zone-0")
+    data = page.form.post(("tap", "red-4"), {})
+    for _ in range(3):
+        assert phone.post(page.address, data).status == 200
+    assert zone(phone, table)["cards"] == ["red 4"]
+    assert phone.sheet(table, "zone-0").form.value("base") == "1"
+
+
+def test_undo_goes_back_to_the_empty_sheet_and_no_further(phone: Phone, table: str) -> None:
+    page = phone.sheet(table, "zone-0")
+    for card in ("red-4", "red-4", "blue-1"):
+        page = phone.tap(page, card)
+    left = []
+    while ("undo", "1") in page.form.buttons:
+        page = phone.press(page, ("undo", "1"))
+        left.append(len(zone(phone, table).get("cards", [])))  # type: ignore[arg-type] # a list
+    assert left == [2, 1, 0]
+    assert phone.forge(page.address, {"undo": "1", "base": page.form.value("base") or ""}).status == 303
+    assert zone(phone, table) == {}
+
+
+def test_undo_of_an_empty_sheet_does_nothing(phone: Phone, table: str) -> None:
+    assert phone.forge(table + ZONE, {"undo": "1", "base": "0"}).status == 303
+    assert phone.sheet(table, "zone-0").form.value("base") == "0"
+
+
+def test_undo_of_what_has_just_changed_is_refused_with_a_sentence(phone: Phone, other_phone: Phone, table: str) -> None:
+    old = phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    other_phone.tap(other_phone.sheet(table, "zone-0"), "blue-1")
+    page = phone.press(old, ("undo", "1"))
+    assert page.status == 409
+    assert "This sheet has just changed. Look again before you take that back." in page.words
+    assert zone(phone, table)["cards"] == ["red 4", "blue 1"]
+    phone.press(page, ("undo", "1"))
+    assert zone(phone, table)["cards"] == ["red 4"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "status"),
+    [
+        ({"red-4": "1", "blue-1": "1"}, 200),
+        ({"red-4": "2"}, 409),
+        ({"red-4": "1", "pink-1": "1"}, 422),
+        ({"red-4": "1", "tap": "new-count=1"}, 200),
+        ({"undo": "1"}, 409),
+    ],
+)
+def test_a_live_post_is_answered_with_the_parts_of_the_page(
+    phone: Phone, table: str, fields: dict[str, str], status: int
+) -> None:
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    page = phone.forge(table + ZONE, fields, headers={"X-Live": "1"})
+    assert page.status == status
+    assert [attributes.get("id") for tag, attributes in page.tags if tag in ("header", "main")] == ["head", "main"]
+    assert "<html" not in page.html
+    assert 'id="dock"' in page.html
+
+
+@pytest.mark.parametrize("base", [None, "", "x", "-1", "1.0", "²", "9" * 9, "9" * 30, "9" * 5000, "1 ", "\u0000"])
+def test_a_base_that_never_was_counts_as_the_empty_sheet(phone: Phone, table: str, base: str | None) -> None:
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    given = {} if base is None else {"base": base}
+    assert phone.forge(table + ZONE, given | {"blue-1": "1"}).status == 303  # red 4 stands, for nobody took it away
+    assert phone.forge(table + ZONE, given | {"red-4": "2"}).status == 409
+    assert zone(phone, table)["cards"] == ["red 4", "blue 1"]
+
+
+def test_two_sheets_that_are_too_much_together_are_refused_and_the_table_goes_on(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    ones = " ".join("1" * 20)
+    first = phone.forge(table + ZONE, {"objective-majority-red": ones, "base": "0"})
+    page = other_phone.forge(table + ZONE, {"objective-majority-blue": ones, "base": "0"})
+    assert (first.status, page.status) == (303, 409)
+    assert "expected at most 37 objectives, got 40" in page.words
+    assert len(zone(phone, table)["objectives"]) == 20  # type: ignore[arg-type] # a list
+    assert phone.open(table).status == 200
+    assert page.form.value("objective-majority-blue") == ones
+    page = other_phone.post(page.address, MultiDict({**dict(page.form.fields), "objective-majority-blue": "1 1"}))
+    assert page.status == 200
+    assert len(zone(phone, table)["objectives"]) == 22  # type: ignore[arg-type] # a list

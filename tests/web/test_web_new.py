@@ -1,0 +1,135 @@
+"""Setting a table up."""
+
+import pytest
+from werkzeug.datastructures import MultiDict
+
+from .browser import Page, Phone
+
+
+def typed(page: Page) -> list[str]:
+    """The rows of names, as the page shows them."""
+    return [value for name, value in page.form.fields if name.startswith("player-")]
+
+
+def rows(*names: str) -> dict[str, str]:
+    return {f"player-{seat}": name for seat, name in enumerate(names)}
+
+
+@pytest.mark.parametrize(
+    ("names", "players"),
+    [
+        (["Ana", "Bo", "Cy"], ["Ana", "Bo", "Cy"]),
+        ([" Ana ", "Bo", "\tCy"], ["Ana", "Bo", "Cy"]),
+        (list("ABCDEFGH"), list("ABCDEFGH")),
+        (["Ana", "", "Bo", " ", "Cy"], ["Ana", "Bo", "Cy"]),
+    ],
+)
+def test_players_sit_in_the_order_of_their_names_without_the_blank_rows(
+    phone: Phone, names: list[str], players: list[str]
+) -> None:
+    page = phone.open("/splito/new")
+    for _ in names[3:]:
+        page = phone.press(page, ("do", "more"))
+    page = phone.press(page, fill=rows(*names))
+    assert page.status == 200
+    assert phone.file(page.address)["players"] == players
+
+
+@pytest.mark.parametrize(
+    ("do", "after"),
+    [
+        ("up:1", ["Bo", "Ana", "Cy"]),
+        ("up:0", ["Cy", "Bo", "Ana"]),
+        ("down:1", ["Ana", "Cy", "Bo"]),
+        ("down:2", ["Cy", "Bo", "Ana"]),
+        ("drop:1", ["Ana", "Cy", ""]),
+        ("more", ["Ana", "Bo", "Cy", ""]),
+    ],
+)
+def test_buttons_move_names_and_keep_the_rest(phone: Phone, do: str, after: list[str]) -> None:
+    page = phone.press(phone.open("/splito/new"), ("do", do), rows("Ana", "Bo", "Cy") | {"rule-won_commons_count": []})
+    assert (page.status, typed(page)) == (200, after)
+    assert page.form.value("rule-unmet_objectives_count") == "yes"
+    assert page.form.value("rule-won_commons_count") is None
+
+
+@pytest.mark.parametrize("do", ["up:9", "up:-1", "down:²", "drop:99", "drop:", "up:٣", "fly:1", "add", "more:more"])
+def test_a_button_that_no_page_has_loses_no_name(phone: Phone, do: str) -> None:
+    page = phone.forge("/splito/new", rows("Ana", "Bo", "Cy") | {"do": do})
+    assert page.status == 200
+    assert [name for name in typed(page) if name] == ["Ana", "Bo", "Cy"]
+
+
+def test_there_is_no_ninth_seat(phone: Phone) -> None:
+    page = phone.open("/splito/new")
+    for _ in range(5):
+        page = phone.press(page, ("do", "more"))
+    assert len(typed(page)) == 8
+    assert ("do", "more") not in page.form.buttons
+
+
+def test_names_used_last_on_this_device_are_offered_and_taken_with_one_press(phone: Phone, other_phone: Phone) -> None:
+    phone.new_table("Ana", "Bo: the 2nd", "Cy")
+    page = phone.open("/splito/new")
+    for name in ("Cy", "Bo: the 2nd"):
+        page = phone.press(page, ("do", f"add:{name}"))
+        assert ("do", f"add:{name}") not in page.form.buttons  # who sits is not offered again
+    assert typed(page) == ["Cy", "Bo: the 2nd", ""]
+    assert ("do", "add:Ana") in page.form.buttons
+    assert not [value for _, value in other_phone.open("/splito/new").form.buttons if value.startswith("add:")]
+
+
+def test_an_offered_name_takes_the_first_blank_row_or_a_new_one(phone: Phone) -> None:
+    phone.new_table("Ana", "Bo", "Cy")
+    page = phone.press(phone.open("/splito/new"), ("do", "add:Bo"), rows("Dee", " ", "Eve"))
+    assert typed(page) == ["Dee", "Bo", "Eve"]
+    assert typed(phone.press(page, ("do", "add:Cy"))) == ["Dee", "Bo", "Eve", "Cy"]
+
+
+@pytest.mark.parametrize(("first", "second"), [("Ana", "Ana"), ("ana", "Ana"), ("Ana", " Ana "), ("Straße", "STRASSE")])
+def test_equal_names_are_refused_kindly_and_both_are_kept(phone: Phone, first: str, second: str) -> None:
+    page = phone.press(phone.open("/splito/new"), fill=rows(first, "Bo", second))
+    assert page.status == 422
+    assert f"Two players are called {second.strip()}. Add a letter" in page.words
+    assert typed(page) == [first, "Bo", second]
+    page = phone.press(page, fill={"player-2": f"{second.strip()}2"})
+    assert page.status == 200
+
+
+@pytest.mark.parametrize("names", [["Ana", "Bo", ""], ["", "", ""], ["Ana", " ", "\u00a0"]])
+def test_two_players_are_too_few_and_the_page_says_why(phone: Phone, names: list[str]) -> None:
+    page = phone.press(phone.open("/splito/new"), fill=rows(*names))
+    assert page.status == 422
+    assert "3 to 8 players" in page.words
+    assert [name.strip() for name in typed(page)] == [name.strip() for name in names]
+
+
+def test_house_rules_are_the_tables_from_the_first_game(phone: Phone) -> None:
+    page = phone.press(phone.open("/splito/new"), fill=rows("Ana", "Bo", "Cy") | {"rule-won_commons_count": []})
+    assert phone.file(page.address)["rules"] == {"unmet_objectives_count": True, "won_commons_count": False}
+    assert "rules" not in phone.file(phone.new_table("Ana", "Bo", "Cy"))
+
+
+def test_a_double_post_makes_one_table(phone: Phone) -> None:
+    page = phone.open("/splito/new")
+    first, second = (phone.press(page, fill=rows("Ana", "Bo", "Cy")) for _ in range(2))
+    assert first.address == second.address
+
+
+def test_a_change_id_stays_through_faults_and_rearranging(phone: Phone) -> None:
+    page = phone.open("/splito/new")
+    change = page.form.value("change")
+    for after in (phone.press(page, ("do", "more")), phone.press(page)):
+        assert after.form.value("change") == change
+
+
+def test_a_post_without_a_change_id_makes_a_table_each_time(phone: Phone) -> None:
+    answers = [phone.forge("/splito/new", rows("Ana", "Bo", "Cy")) for _ in range(2)]
+    assert len({answer.headers["Location"] for answer in answers}) == 2
+
+
+def test_more_rows_than_seats_are_not_read(phone: Phone) -> None:
+    token = phone.open("/splito/new").form.value("csrf_token") or ""
+    data = MultiDict([("csrf_token", token), *[(f"player-{seat}", f"P{seat}") for seat in range(9)]])
+    page = phone.post("/splito/new", data)
+    assert phone.file(page.address)["players"] == [f"P{seat}" for seat in range(8)]

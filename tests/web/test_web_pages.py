@@ -1,0 +1,150 @@
+"""The pages of a table, as a browser without JavaScript gets them."""
+
+from xml.etree import ElementTree
+
+import pytest
+from werkzeug.datastructures import MultiDict
+
+from scorepad.scoring import score_file
+
+from .browser import Phone
+
+
+def fill_in(phone: Phone, table: str) -> None:
+    """The score sheet of the rulebook: zones of 6, 8 and 4, typed."""
+    for key, points in (("zone-0", "8"), ("zone-1", "4"), ("zone-2", "6")):
+        phone.press(phone.sheet(table, key), fill={"points": points})
+
+
+@pytest.mark.parametrize(
+    ("path", "sentence"),
+    [
+        ("", "Enter Ana–Bo"),
+        ("result", "not entered"),
+        ("share", "both see the same pad"),
+        ("seats", "Seats stay as they are"),
+        ("sheet/zone-0", "Zone Ana–Bo"),
+        ("sheet/zone-2", "Zone Cy–Ana"),
+        ("sheet/common", "A majority of a value, 3 points"),
+        ("sheet/totals", "A typed total counts until both zones are proved"),
+    ],
+)
+def test_every_page_of_an_empty_table_opens(phone: Phone, table: str, path: str, sentence: str) -> None:
+    page = phone.open(table + path)
+    assert page.status == 200
+    assert sentence in page.words
+
+
+def test_home_shows_the_games_and_the_tables_of_this_device_only(phone: Phone, other_phone: Phone, table: str) -> None:
+    assert "/splito/new" in phone.open("/").links
+    assert table in phone.open("/").links
+    assert table not in other_phone.open("/").links
+
+
+def test_a_table_that_was_opened_by_its_link_is_remembered(other_phone: Phone, table: str) -> None:
+    other_phone.open(f"{table}sheet/common")
+    assert table in other_phone.open("/").links
+
+
+def test_about_tells_the_rules_and_their_sources(phone: Phone) -> None:
+    words = phone.open("/splito/").words
+    assert "A tie is no majority." in words
+    assert "the rulebook is silent" in words
+
+
+def test_the_pad_leads_to_every_sheet(phone: Phone, table: str) -> None:
+    links = phone.open(table).links
+    assert {f"{table}sheet/{key}" for key in ("zone-0", "zone-1", "zone-2", "common", "totals")} <= set(links)
+
+
+def test_next_leads_round_the_table_and_ends_at_the_pad(phone: Phone, table: str) -> None:
+    page, seen = phone.sheet(table, "zone-1"), []
+    while page.address != table:
+        seen.append(page.address.rsplit("/", 1)[-1])
+        page = phone.tap(page, "star=5" if seen[-1] == "common" else "red-4")
+        page = phone.open(page.links[-1])
+    assert seen == ["zone-1", "zone-2", "common", "zone-0"]
+
+
+def test_typed_zones_give_the_totals_of_the_rulebooks_score_sheet(phone: Phone, table: str) -> None:
+    fill_in(phone, table)
+    for page in (phone.open(table), phone.open(f"{table}result")):
+        assert page.status == 200
+        assert all(f" {total} " in f" {page.words} " for total in (48, 32, 24))
+        assert "Ana wins with 48" in page.words
+
+
+def test_the_game_file_scores_as_shown(phone: Phone, table: str) -> None:
+    fill_in(phone, table)
+    answer = phone.client.get(f"{table}game.json")
+    assert answer.mimetype == "application/json"
+    assert answer.headers["Content-Disposition"].startswith('attachment; filename="splito-')
+    result = score_file(answer.get_json())
+    assert [standing.total for standing in result.standings] == [48, 32, 24]
+
+
+def test_share_shows_the_link_and_draws_it(phone: Phone, table: str) -> None:
+    page = phone.open(f"{table}share")
+    assert f"http://localhost{table}" in page.words
+    drawing = page.html[page.html.index("<svg", page.html.index("qr-box")) :]
+    root = ElementTree.fromstring(drawing[: drawing.index("</svg>") + 6])  # noqa: S314 - our own
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert root.find("{http://www.w3.org/2000/svg}path") is not None
+
+
+@pytest.mark.parametrize("path", ["", "/result", "/seats", "/sheet/zone-0", "/share", "/game.json"])
+def test_a_code_may_be_typed_with_dashes_and_in_small_letters(phone: Phone, table: str, path: str) -> None:
+    code = table.split("/")[2]
+    typed = f"{code[:3]}-{code[3:6]}-{code[6:]}".lower()
+    assert phone.open(f"/splito/{typed}{path or '/'}").status == 200
+
+
+def test_the_pad_of_a_code_in_small_letters_is_the_same_pad(phone: Phone, table: str) -> None:
+    answer = phone.client.get(table.lower())
+    assert (answer.status_code, answer.headers["Location"]) == (301, table)
+
+
+def test_joining_by_code_forgives_how_it_is_typed(other_phone: Phone, table: str) -> None:
+    code = table.split("/")[2]
+    alike = code.translate(str.maketrans("852", "BSZ"))
+    for typed in (code, code.lower(), f" {code[:3]}-{code[3:6]}–{code[6:]} ", alike.lower()):
+        page = other_phone.press(other_phone.open("/"), fill={"code": typed}, on="open")
+        assert (page.status, page.address) == (200, table)
+
+
+@pytest.mark.parametrize("code", ["K7MP2X94D", "K7M-P2X-94D", "no code", "", "ä" * 9, "<b>", "1" * 5000, "\u0000"])
+def test_a_wrong_code_is_answered_with_a_sentence_and_stays_typed(phone: Phone, code: str) -> None:
+    page = phone.press(phone.open("/"), fill={"code": code}, on="open")
+    assert page.status == 404
+    assert "No table has this code. It has nine letters and digits" in page.words
+    assert page.forms["open"].value("code") == code[:40]
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/nothing", 404),
+        ("/nothing/new", 404),
+        ("/splito/K7MP2X94D/", 404),
+        ("/nothing/{code}/", 404),
+        ("/splito/{code}/nothing", 404),
+        ("/splito/{code}/sheet/zone-3", 404),
+        ("/splito/{code}/sheet/seats", 404),
+        ("/splito/{code}/sheet/", 404),
+        ("/splito/{code}/delete", 405),
+    ],
+)
+def test_addresses_that_lead_nowhere_are_answered_with_a_page(phone: Phone, table: str, path: str, status: int) -> None:
+    page = phone.open(path.format(code=table.split("/")[2]))
+    assert page.status == status
+    assert "To the first page" in page.words
+
+
+@pytest.mark.parametrize("path", ["/nothing/new", "/splito/K7MP2X94D/seats", "/splito/{code}/sheet/zone-3"])
+def test_posts_that_lead_nowhere_are_answered_with_a_page(phone: Phone, table: str, path: str) -> None:
+    page = phone.post(
+        path.format(code=table.split("/")[2]),
+        MultiDict({"csrf_token": phone.open("/splito/new").form.value("csrf_token") or ""}),
+    )
+    assert page.status == 404
+    assert "To the first page" in page.words

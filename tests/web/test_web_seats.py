@@ -1,0 +1,110 @@
+"""Changing names and house rules of a table that is under way."""
+
+import pytest
+
+from .browser import Page, Phone
+
+
+def names(page: Page) -> list[str]:
+    return [value for name, value in page.form.fields if name.startswith("player-")]
+
+
+def rename(phone: Phone, page: Page, **seats: str) -> Page:
+    """Type names over those on the page: `p0="Anna"`."""
+    return phone.press(page, fill={f"player-{seat[1:]}": name for seat, name in seats.items()})
+
+
+def test_a_new_name_stands_on_every_page_and_what_was_entered_stays(phone: Phone, table: str) -> None:
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    page = rename(phone, phone.open(f"{table}seats"), p0=" Anna ")
+    assert page.address == table
+    assert phone.file(table)["players"] == ["Anna", "Bo", "Cy"]
+    assert phone.file(table)["zones"][0]["cards"] == ["red 4"]
+    for path in ("", "result", "seats", "sheet/zone-0", "sheet/totals"):
+        assert "Anna" in phone.open(table + path).html
+
+
+@pytest.mark.parametrize("off", ["unmet_objectives_count", "won_commons_count"])
+def test_house_rules_can_be_switched_off_and_on(phone: Phone, table: str, off: str) -> None:
+    phone.press(phone.open(f"{table}seats"), fill={f"rule-{off}": []})
+    assert phone.file(table)["rules"][off] is False
+    phone.press(phone.open(f"{table}seats"), fill={f"rule-{off}": "yes"})
+    assert "rules" not in phone.file(table)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("", "Each of the 3 seats needs a name."),
+        (" \u2003", "Each of the 3 seats needs a name."),
+        ("bo", "Two players are called Bo. Add a letter"),
+        (" Bo ", "Two players are called Bo. Add a letter"),
+        ("x" * 41, "expected at most 40 characters, got 41"),
+        ("a\u0007b", "expected a name without control characters"),
+        ("\u202eevil", "expected a name without control characters"),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused_and_stays_typed(phone: Phone, table: str, name: str, sentence: str) -> None:
+    page = rename(phone, phone.open(f"{table}seats"), p0=name)
+    assert page.status == 422
+    assert sentence in page.words
+    assert names(page) == [name, "Bo", "Cy"]
+    assert phone.file(table)["players"] == ["Ana", "Bo", "Cy"]
+
+
+def test_a_post_without_all_names_is_refused_and_its_page_has_every_seat(phone: Phone) -> None:
+    table = phone.new_table(*"ABCDE")
+    page = phone.forge(f"{table}seats", {"player-0": "Anna", "base": "1"})
+    assert page.status == 422
+    assert names(page) == ["Anna", "", "", "", ""]
+
+
+def test_different_seats_renamed_on_two_phones_both_stand(phone: Phone, other_phone: Phone, table: str) -> None:
+    pages = [phone.open(f"{table}seats"), other_phone.open(f"{table}seats")]
+    rename(phone, pages[0], p0="Anna")
+    assert rename(other_phone, pages[1], p1="Bob").status == 200
+    assert phone.file(table)["players"] == ["Anna", "Bob", "Cy"]
+
+
+def test_one_seat_renamed_on_two_phones_shows_both_names_and_takes_nothing_else_back(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    pages = [phone.open(f"{table}seats"), other_phone.open(f"{table}seats")]
+    rename(phone, pages[0], p0="Anna", p1="Bob")
+    page = rename(other_phone, pages[1], p1="Bert", p2="Cyd")
+    assert page.status == 409
+    assert "Bert or Bob" in page.words
+    assert names(page) == ["Anna", "Bert", "Cyd"]
+    assert phone.file(table)["players"] == ["Anna", "Bob", "Cy"]
+    other_phone.press(page)
+    assert phone.file(table)["players"] == ["Anna", "Bert", "Cyd"]
+
+
+def test_two_seats_given_one_name_on_two_phones_leave_the_table_whole(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    pages = [phone.open(f"{table}seats"), other_phone.open(f"{table}seats")]
+    rename(phone, pages[0], p0="Dee")
+    page = rename(other_phone, pages[1], p1="Dee")
+    assert page.status == 409
+    assert "Two players are called Dee" in page.words
+    assert names(page) == ["Dee", "Dee", "Cy"]
+    assert phone.file(table)["players"] == ["Dee", "Bo", "Cy"]
+    assert rename(other_phone, page, p1="Dee2").status == 200
+    assert phone.file(table)["players"] == ["Dee", "Dee2", "Cy"]
+
+
+@pytest.mark.parametrize("base", ["", "x", "-1", "9" * 19, "9" * 5000])
+def test_a_base_that_never_was_shows_what_differs(phone: Phone, table: str, base: str) -> None:
+    fields = {"player-0": "Anna", "player-1": "Bo", "player-2": "Cy", "rule-won_commons_count": "yes", "base": base}
+    page = phone.forge(f"{table}seats", fields)
+    assert page.status == 409
+    assert "Anna or Ana" in page.words
+    assert phone.file(table)["players"] == ["Ana", "Bo", "Cy"]
+
+
+def test_one_change_id_renames_once(phone: Phone, table: str) -> None:
+    page = phone.open(f"{table}seats")
+    rename(phone, page, p0="Anna")
+    rename(phone, page, p0="Anna")
+    assert phone.open(f"{table}seats").form.value("base") == "2"
