@@ -3,7 +3,7 @@
 import secrets
 from datetime import timedelta
 
-from flask import Flask, Response, abort, request, session
+from flask import Flask, Response, abort, request, session, url_for
 from flask.sessions import SecureCookieSessionInterface
 from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
 from limits import parse
@@ -109,4 +109,5 @@ def _resend(error: CSRFError) -> tuple[str, int] | Response:
     if is_live():
         return Response(status=400, headers={"X-Token": generate_csrf()})
     fields = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
-    return page("resend.html", fields=fields, action=request.path), 400
+    action = url_for(str(request.endpoint), **(request.view_args or {}))  # the path itself may be //elsewhere/new
+    return page("resend.html", fields=fields, action=action), 400

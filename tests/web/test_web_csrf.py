@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
-from .browser import Phone
+from .browser import Page, Phone
 
 NAMES = {"player-0": "Dee", "player-1": "Eve", "player-2": "Fay & <Finn>"}
 POSTS = [
@@ -50,6 +50,16 @@ def test_a_post_without_its_token_changes_nothing_and_can_be_sent_again(
     assert page.status == 200
     if "player-0" in fields:
         assert phone.file(page.address)["players"] == list(NAMES.values())
+
+
+@pytest.mark.parametrize("path", ["//elsewhere.example/new", "///elsewhere.example/new", "/splito//new"])
+def test_what_is_sent_again_stays_here(phone: Phone, path: str) -> None:
+    answer = phone.client.post("/", data=NAMES, environ_overrides={"PATH_INFO": path})
+    if answer.status_code == 400:
+        (form,) = Page(answer).forms.values()
+        assert form.action == "/elsewhere.example/new"
+    else:
+        assert answer.headers["Location"].startswith("http://localhost/")
 
 
 def test_a_field_given_twice_is_sent_again_twice(phone: Phone, table: str) -> None:

@@ -1,0 +1,69 @@
+"""Where the app finds its data and its key, and what stands before it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import platformdirs
+import pytest
+from flask import Flask
+
+from scorepad.web import create_app
+from scorepad.web.settings import Settings
+
+from .browser import Phone
+from .conftest import KEY
+
+
+@pytest.fixture(autouse=True)
+def _bare_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("DATA", "DATABASE_URL", "SECRET_KEY", "PROXIES"):
+        monkeypatch.delenv(f"SCOREPAD_{name}", raising=False)
+    monkeypatch.setattr(platformdirs, "user_data_path", lambda name, appauthor: tmp_path / "users" / name)
+
+
+def test_data_lies_in_the_users_folder_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert Settings.from_environment().database_url == f"sqlite:///{tmp_path}/users/scorepad/scorepad.db"
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path / "other"))
+    assert Settings.from_environment().database_url == f"sqlite:///{tmp_path}/other/scorepad.db"
+    monkeypatch.setenv("SCOREPAD_DATABASE_URL", "sqlite:////elsewhere.db")
+    assert Settings.from_environment().database_url == "sqlite:////elsewhere.db"
+
+
+def test_the_key_is_made_once_and_kept_from_others(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+    first, second = (Settings.from_environment().secret_key for _ in range(2))
+    assert first == second
+    assert len(first) == 64
+    assert (tmp_path / "secret-key").stat().st_mode & 0o777 == 0o600
+    monkeypatch.setenv("SCOREPAD_SECRET_KEY", "given")
+    assert Settings.from_environment().secret_key == "given"  # noqa: S105 - not a real one
+
+
+@pytest.mark.parametrize(("text", "proxies"), [("", 0), ("0", 0), ("2", 2), ("x", 0), ("-1", 0)])
+def test_proxies_are_counted(monkeypatch: pytest.MonkeyPatch, text: str, proxies: int) -> None:
+    monkeypatch.setenv("SCOREPAD_PROXIES", text)
+    assert Settings.from_environment().proxies == proxies
+
+
+@pytest.fixture
+def behind_a_proxy(tmp_path: Path) -> Iterator[Flask]:
+    app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, proxies=1))
+    yield app
+    app.extensions["store"].close()
+
+
+def test_behind_a_proxy_guesses_count_by_the_address_that_it_names(behind_a_proxy: Flask) -> None:
+    phone = Phone(behind_a_proxy.test_client())
+    for _ in range(30):
+        phone.open("/splito/K7MP2X94D/", headers={"X-Forwarded-For": "192.0.2.7"})
+    for address, status in (("192.0.2.7", 429), ("192.0.2.8", 404), ("192.0.2.8, 192.0.2.7", 429)):
+        assert phone.open("/splito/K7MP2X94D/", headers={"X-Forwarded-For": address}).status == status
+
+
+def test_behind_a_proxy_links_and_cookies_are_for_the_address_that_people_see(behind_a_proxy: Flask) -> None:
+    headers = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "pad.example"}
+    answer = behind_a_proxy.test_client().get("/", headers=headers)
+    assert "Secure" in answer.headers["Set-Cookie"]
+    phone = Phone(behind_a_proxy.test_client())
+    table = phone.new_table("Ana", "Bo", "Cy")
+    assert f"https://pad.example{table}" in phone.open(f"{table}share", headers=headers).words
