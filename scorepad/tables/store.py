@@ -1,6 +1,6 @@
 """The store: tables, their sheets, and every change kept."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from threading import Lock
@@ -66,14 +66,23 @@ class Store:
             found = queries.sittings_of(connection.execute(queries.RECENT, {"codes": codes}))
         return [found[code] for code in codes if code in found]
 
-    def change(  # noqa: PLR0913  # a change is said in six words: where, what, since when, which, who
-        self, code: str, sheet: str, fields: Mapping[str, str], *, base: int, change: str, device: str
+    def change(  # noqa: PLR0913  # where, what, since when, which, who, and whether it can be
+        self,
+        code: str,
+        sheet: str,
+        fields: Mapping[str, str],
+        *,
+        base: int,
+        change: str,
+        device: str,
+        check: Callable[[Sitting], object] = lambda sitting: None,
     ) -> Sitting:
         """Put a whole sheet in place of revision `base`, which the sender saw; the table as it is after that.
 
         What others changed meanwhile stands, field by field. A base of 0 is the empty sheet, and so is one that was
         never made: then every field with two different values is in dispute. Raises StaleSheetError if any is, and
-        stores nothing; UnknownTableError if the table is unknown or deleted.
+        stores nothing; UnknownTableError if the table is unknown or deleted. `check` is shown the table as it would
+        be; whatever it raises keeps the change from being stored.
         """
         with self._writing() as connection:
             sitting, accepted = steps.enter(connection, code, change)
@@ -89,7 +98,9 @@ class Store:
             if merged == sitting.fields(sheet):
                 return sitting
             state = SheetState(head + 1, merged, steps.now(), device, before=head)
-            return steps.save(connection, sitting, sheet, state)
+            changed = steps.save(connection, sitting, sheet, state)
+            check(changed)
+            return changed
 
     def undo(self, code: str, sheet: str, *, base: int, change: str, device: str) -> Sitting:
         """Take back the newest change of a sheet that was not taken back yet; the table as it is after that.

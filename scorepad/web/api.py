@@ -12,6 +12,7 @@ from scorepad.web.openapi import description
 from scorepad.web.security import csrf
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
+_METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 csrf.exempt(blueprint)  # it changes nothing and knows no cookies
 
 
@@ -40,8 +41,10 @@ def openapi() -> Response:
     return jsonify(description())
 
 
-@blueprint.route("/<path:address>", methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
-def nothing(address: str) -> NoReturn:
+@blueprint.route("/", methods=_METHODS)
+@blueprint.route("/<path:address>", methods=_METHODS)
+def nothing(address: str = "") -> NoReturn:
     """Any other address here, lest it be taken for a table: 405 where another method would do, else 404."""
-    here = [rule.methods or set() for rule in current_app.url_map.iter_rules() if rule.rule == request.path]
-    raise MethodNotAllowed(sorted(set().union(*here))) if here else NotFound()
+    others = [rule for rule in current_app.url_map.iter_rules() if rule.endpoint != request.endpoint]
+    methods = {method for rule in others if rule.rule == request.path for method in rule.methods or ()}
+    raise MethodNotAllowed(sorted(methods)) if methods else NotFound()

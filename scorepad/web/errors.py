@@ -11,6 +11,7 @@ from scorepad.errors import StorageError, UnknownTableError
 from scorepad.text import Text
 from scorepad.web.opened import DeletedTableError
 from scorepad.web.rendering import page
+from scorepad.web.security import resend
 
 _log = logging.getLogger("scorepad")
 
@@ -68,6 +69,9 @@ def _say(status: int, title: Text, sentence: Text, headers: dict[str, str] | Non
 
 def _storage(error: StorageError) -> ResponseReturnValue:
     _log.error("%s", error)
+    if request.method == "POST" and request.form and not request.path.startswith("/api/"):
+        title, sentence = _SENTENCES[503]
+        return resend(title, sentence), 503, {"Retry-After": "5"}
     return _say(503, *_SENTENCES[503], {"Retry-After": "5"})
 
 

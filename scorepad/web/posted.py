@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from flask import request
 
 from scorepad.errors import GameFileError, StaleSheetError
+from scorepad.tables import Sitting
 from scorepad.web.opened import Opened, new_change, store
 from scorepad.web.security import device
 
@@ -26,16 +27,17 @@ def change_sheet(opened: Opened, key: str, fields: Mapping[str, str]) -> Opened:
     Raises StaleSheetError where two phones differ; and without conflicts where their changes, each fine by itself,
     make a table that cannot be, such as two players of one name. Its `fields` are then the two together.
     """
-    sitting = store().change(opened.code, key, fields, base=posted_base(), change=posted_change(), device=device())
-    changed = opened.with_sitting(sitting)
-    if _can_be(changed):
-        return changed
-    before = store().undo(opened.code, key, base=sitting.revision(key), change=new_change(), device=device())
-    raise StaleSheetError((), dict(sitting.fields(key)), before.revision(key))
+    changed = opened
 
+    def check(sitting: Sitting) -> None:
+        nonlocal changed
+        changed = opened.with_sitting(sitting)
+        _ = changed.parsed  # raises GameFileError; kept for the page
 
-def _can_be(opened: Opened) -> bool:
+    base, change = posted_base(), posted_change()
     try:
-        return opened.parsed is not None
+        sitting = store().change(opened.code, key, fields, base=base, change=change, device=device(), check=check)
     except GameFileError:
-        return False
+        newest = store().load(opened.code)
+        raise StaleSheetError((), dict(changed.sitting.fields(key)), newest.revision(key)) from None
+    return changed if changed.sitting is sitting else opened.with_sitting(sitting)

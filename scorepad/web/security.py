@@ -10,6 +10,7 @@ from limits import parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
+from scorepad.text import Text
 from scorepad.web.rendering import is_live, page
 
 POLICY = "; ".join(
@@ -84,7 +85,7 @@ def protect(app: Flask) -> None:
     app.extensions["guesses"] = Guesses()
     app.before_request(_refuse_endless_body)
     csrf.init_app(app)
-    app.register_error_handler(CSRFError, _resend)
+    app.register_error_handler(CSRFError, _refused)
     app.after_request(_headers)
 
 
@@ -104,10 +105,19 @@ def _headers(response: Response) -> Response:
     return response
 
 
-def _resend(error: CSRFError) -> tuple[str, int] | Response:
-    """A post without a valid token did nothing; what it brought is offered once more, with a token."""
+def _refused(error: CSRFError) -> tuple[str, int] | Response:
+    """A post without a valid token did nothing; a script gets a new token, a person what it brought once more."""
     if is_live():
         return Response(status=400, headers={"X-Token": generate_csrf()})
+    sentence = Text(
+        "This page was open for too long, or your browser keeps no cookies. "
+        "Nothing was changed yet, and what you entered is still here."
+    )
+    return resend(Text("Send it again"), sentence), 400
+
+
+def resend(title: Text, sentence: Text) -> str:
+    """A page that offers what a post brought once more, under a valid token."""
     fields = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
     action = url_for(str(request.endpoint), **(request.view_args or {}))  # the path itself may be //elsewhere/new
-    return page("resend.html", fields=fields, action=action), 400
+    return page("resend.html", title=title, sentence=sentence, fields=fields, action=action)

@@ -33,7 +33,12 @@ def serve(host: str, port: int, data: Path | None) -> int:
     store.close()
     _check_port(host, port)
     _print_addresses(host, port)
-    server_for("scorepad.web.serving:app", host, port).serve()
+    server = server_for("scorepad.web.serving:app", host, port)
+    try:
+        server.serve()
+    except SystemExit:
+        if not server.interrupt_signal:  # a worker that ends a moment before it is told to is no failure
+            raise
     return 0
 
 

@@ -71,8 +71,7 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     form = opened.game.forms[sheet.kind].of(fields)
     notice = None
     if "tap" in request.form:
-        choices = {n.removeprefix(CHOICE): request.form.getlist(n) for n in request.form if n.startswith(CHOICE)}
-        notice = form.tap(request.form["tap"], opened.game.view(opened.parsed, key), choices)
+        notice = form.tap(request.form["tap"], opened.game.view(opened.parsed, key), _choices())
     faults = _faults(form, fields)
     if faults:
         return _page(opened, sheet, Showing(form, posted_base(), disputes, faults)), 422
@@ -102,6 +101,11 @@ def _answer(opened: Opened, sheet: Sheet, showing: Showing) -> ResponseReturnVal
     if is_live() or showing.disputes or showing.notice is not None:
         return _page(opened, sheet, showing)
     return redirect(url_for(".show", slug=opened.game.slug, code=opened.code, key=sheet.key), 303)
+
+
+def _choices() -> dict[str, list[str]]:
+    """What was chosen beside the sheet, by name."""
+    return {name.removeprefix(CHOICE): request.form.getlist(name) for name in request.form if name.startswith(CHOICE)}
 
 
 def _posted_fields() -> dict[str, str]:
@@ -147,5 +151,6 @@ def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
         disputes=disputes,
         faults=showing.faults,
         notice=showing.notice,
+        chosen=_choices() if showing.notice is not None else {},
         following=opened.next_after(sheet.key),
     )

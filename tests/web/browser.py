@@ -65,8 +65,8 @@ class Page(HTMLParser):
 
     @property
     def form(self) -> Form:
-        """The form of a page whose purpose is one form: its sheet, or its seats."""
-        return self._by_id["sheet"] if "sheet" in self._by_id else self._by_id["seats"]
+        """The form of a page whose purpose is one form: its sheet, its seats, or what is to be sent again."""
+        return next(self._by_id[id_] for id_ in ("sheet", "seats", "again") if id_ in self._by_id)
 
     @property
     def links(self) -> list[str]:
