@@ -33,6 +33,11 @@ class Item(NamedTuple):
         """Whether the points were read off somebody's paper and not worked out."""
         return self.rule is not None and self.rule.endswith(".claim")
 
+    @property
+    def is_typed(self) -> bool:
+        """Whether any of the points below were read off somebody's paper."""
+        return self.is_claim or any(item.is_typed for item in self.items)
+
     def as_json(self) -> dict[str, Any]:
         """The line as in formats.md: inner items with op and items, leaves with met, rule and why."""
         out: dict[str, Any] = {"label": str(self.label), "points": self.points}
@@ -145,9 +150,11 @@ def rank(
     numbers is not known (None), all players of that tie share the rank and none of them is a winner yet, unless
     `tie_breaks` is None because the game has no tie-break. Nobody wins before all are complete.
     """
-    breaks = list(tie_breaks) if tie_breaks is not None else [0] * len(players)
-    unsettled = {total for total, tie_break in zip(totals, breaks, strict=True) if tie_break is None}
-    unsettled = {total for total in unsettled if totals.count(total) > 1}
+    breaks = [None] * len(players) if tie_breaks is None else tie_breaks
+    unsettled: set[int | None] = set()
+    if tie_breaks is not None and None in tie_breaks:
+        lacking = {total for total, tie_break in zip(totals, tie_breaks, strict=True) if tie_break is None}
+        unsettled = {total for total in lacking if totals.count(total) > 1}
     keys = [
         None if total is None else (-total, 0 if total in unsettled else tie_break or 0)
         for total, tie_break in zip(totals, breaks, strict=True)
@@ -155,16 +162,5 @@ def rank(
     ordered = sorted([key for key in keys if key is not None])
     ranks = [None if key is None else 1 + ordered.index(key) for key in keys]
     done = all(complete)
-    return tuple(
-        [
-            Standing(
-                player=player,
-                rank=ranks[seat],
-                total=totals[seat],
-                tie_break=None if tie_breaks is None else breaks[seat],
-                winner=done and ranks[seat] == 1 and totals[seat] not in unsettled,
-                complete=complete[seat],
-            )
-            for seat, player in enumerate(players)
-        ]
-    )
+    wins = [done and ranked == 1 and total not in unsettled for ranked, total in zip(ranks, totals, strict=True)]
+    return tuple(map(Standing, players, ranks, totals, breaks, wins, complete))

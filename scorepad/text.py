@@ -9,6 +9,7 @@ from typing import Any
 
 Gettext = Callable[[str], str]
 NGettext = Callable[[str, str, int], str]
+Show = Callable[[str], str]
 
 
 def _same(message: str) -> str:
@@ -29,12 +30,17 @@ class Text:
         self.many: str | None = None
         self.values = values
 
-    def render(self, gettext: Gettext = _same, ngettext: NGettext = _english) -> str:
-        """The sentence, each message passed through `gettext`, or `ngettext` where it counts something."""
+    def render(self, gettext: Gettext = _same, ngettext: NGettext = _english, show: Show = _same) -> str:
+        """The sentence, each message passed through `gettext`, or `ngettext` where it counts something.
+
+        `show` is applied to plain strings among the values, such as names.
+        """
         message = gettext(self.message) if self.many is None else ngettext(self.message, self.many, self.values["n"])
         if not self.values:
             return message
-        return message.format_map({name: _render(value, gettext, ngettext) for name, value in self.values.items()})
+        return message.format_map(
+            {name: _render(value, gettext, ngettext, show) for name, value in self.values.items()}
+        )
 
     def __str__(self) -> str:
         return self.render()
@@ -52,17 +58,17 @@ class Later(Text):
         self.make = make
         self.args = args
 
-    def render(self, gettext: Gettext = _same, ngettext: NGettext = _english) -> str:
+    def render(self, gettext: Gettext = _same, ngettext: NGettext = _english, show: Show = _same) -> str:
         """The sentence, as Text.render gives it."""
-        return self.make(*self.args).render(gettext, ngettext)
+        return self.make(*self.args).render(gettext, ngettext, show)
 
 
-def _render(value: Any, gettext: Gettext, ngettext: NGettext) -> Any:
+def _render(value: Any, gettext: Gettext, ngettext: NGettext, show: Show) -> Any:
     if isinstance(value, Text):
-        return value.render(gettext, ngettext)
+        return value.render(gettext, ngettext, show)
     if isinstance(value, list | tuple):
-        return ", ".join(str(_render(part, gettext, ngettext)) for part in value)
-    return value
+        return ", ".join(str(_render(part, gettext, ngettext, show)) for part in value)
+    return show(value) if isinstance(value, str) else value
 
 
 def plural(one: str, many: str, n: int, /, **values: Any) -> Text:

@@ -1,6 +1,7 @@
 """The first page: games, tables opened on this device, a field for a table's code; and what a game is."""
 
 import hashlib
+import re
 from contextlib import suppress
 
 from flask import Blueprint, Response, abort, redirect, request, url_for
@@ -10,7 +11,7 @@ from werkzeug.exceptions import NotFound
 from scorepad.errors import UnknownTableError
 from scorepad.game import Game
 from scorepad.games import shelf
-from scorepad.tables import display_code
+from scorepad.tables import display_code, normalise_code
 from scorepad.text import Text
 from scorepad.web.opened import Opened, find_table, players_of, recent_codes, store
 from scorepad.web.rendering import page
@@ -65,10 +66,10 @@ def _just_deleted(code: str) -> Opened | None:
 
 @blueprint.post("/open")
 def open_code() -> ResponseReturnValue:
-    """Go to the table whose code was typed."""
+    """Go to the table whose code was typed, or whose link was pasted."""
     code = request.form.get("code", "")
     try:
-        opened = find_table(code)
+        opened = find_table(next((part for part in re.split(r"[/?#]", code) if normalise_code(part)), code))
     except NotFound:
         fault = Text("No table has this code. It has nine letters and digits, such as K7M-P2X-94D.")
         return _home(code[:40], fault), 404

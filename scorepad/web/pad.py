@@ -2,9 +2,10 @@
 
 import io
 import json
+from urllib.parse import urljoin, urlsplit
 
 import segno
-from flask import Blueprint, Response, abort, redirect, url_for
+from flask import Blueprint, Response, abort, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
@@ -41,7 +42,7 @@ def _page(opened: Opened, name: str) -> str:
 def share(slug: str, code: str) -> str:
     """The table's link, as text and as a QR code."""
     opened = open_table(slug, code)
-    link = url_for(".pad", slug=slug, code=opened.code, _external=True)
+    link, is_own = _link(opened)
     drawing = io.BytesIO()
     try:
         symbol = segno.make(link, error="m")
@@ -53,9 +54,20 @@ def share(slug: str, code: str) -> str:
         game=opened.game,
         opened=opened,
         link=link,
+        is_own=is_own,
         qr=Markup(drawing.getvalue().decode()),  # noqa: S704 - drawn here, from our own address
         display_code=display_code(opened.code),
     )
+
+
+def _link(opened: Opened) -> tuple[str, bool]:
+    """The table's address as other phones reach it, and whether it is only good on this machine."""
+    path = url_for(".pad", slug=opened.game.slug, code=opened.code)
+    name = urlsplit(request.host_url).hostname or ""
+    if name != "localhost" and not name.startswith("127.") and name != "::1":
+        return urljoin(request.host_url, path), False
+    nearby: str | None = current_app.config["NEARBY"]
+    return urljoin(nearby or request.host_url, path), nearby is None
 
 
 @blueprint.get("/<slug>/<code>/game.json")

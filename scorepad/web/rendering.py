@@ -1,6 +1,7 @@
 """Templates: strict, translated, the room's own before the default."""
 
 import hashlib
+import unicodedata
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -41,7 +42,14 @@ def _ngettext(one: str, many: str, n: int) -> str:
 def translate(text: Text) -> str:
     """The text in the reader's language."""
     words = _translations()
-    return text.render(words.gettext, words.ngettext)
+    return text.render(words.gettext, words.ngettext, _isolated)
+
+
+def _isolated(name: str) -> str:
+    """A name that runs from right to left, kept together: without its own marks it would turn the words around it."""
+    if name.isascii() or not any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for char in name):
+        return name
+    return f"\u2068{name}\u2069"
 
 
 def _finalize(value: Any) -> Any:

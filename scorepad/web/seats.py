@@ -13,7 +13,7 @@ from scorepad.game import Game
 from scorepad.parsing import name_fault
 from scorepad.text import Text
 from scorepad.web.home import game_or_404, recent_names
-from scorepad.web.opened import SEATS, Opened, new_change, open_table, players_of, remember, store
+from scorepad.web.opened import SEATS, Opened, new_change, open_table, players_of, recent_codes, remember, store
 from scorepad.web.posted import change_sheet, posted_change
 from scorepad.web.rendering import page
 from scorepad.web.security import device
@@ -46,9 +46,10 @@ class SeatsForm(Form):
                 entry.errors = [str(fault)]
             seen[name.casefold()] = name
         least, most = game.players
-        if not least <= len(self.names()) <= most:
-            return game.players_note
-        return None
+        count = len(self.names())
+        if count < least - 1:
+            return Text("Enter at least {least} names.", least=least)
+        return None if least <= count <= most else game.players_note
 
     def has_faults(self) -> bool:
         """After check(): whether any name has a fault."""
@@ -90,8 +91,12 @@ def _rows(names: Sequence[str], count: int, game: Game) -> list[str]:
 
 @blueprint.get("/<slug>/new")
 def new(slug: str) -> str:
-    """An empty table."""
+    """An empty table; with the players of another one that this device knows where they play `again`."""
     game = game_or_404(slug)
+    again = request.args.get("again", "")
+    if again in recent_codes():
+        before = open_table(slug, again)
+        return _new_page(game, seats_form(game, before.players, before.rules))
     return _new_page(game, seats_form(game, _rows([], 0, game), game.rule_defaults()))
 
 

@@ -87,12 +87,14 @@ def own_address() -> str | None:
 
 
 def _print_addresses(host: str, port: int) -> None:
+    """Print where to go, and tell the worker, which draws the link for other phones."""
     shown = f"[{host}]" if ":" in host else host
     is_open = host in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
     print(f"On this machine:  http://{'localhost' if is_open else shown}:{port}/")
     address = own_address() if is_open else None
     if address is not None:
         link = f"http://{address}:{port}/"
+        os.environ["SCOREPAD_NEARBY"] = link
         print(f"On phones nearby: {link}\n")
         with contextlib.suppress(UnicodeEncodeError):  # a terminal without block characters gets the address alone
             segno.make(link).terminal(compact=True)

@@ -12,15 +12,20 @@ from scorepad.errors import StorageError
 
 @dataclass(frozen=True)
 class Settings:
-    """database_url: an SQLAlchemy URL. secret_key: signs cookies. proxies: how many proxies stand before the server."""
+    """What the app is told at its start.
+
+    database_url: an SQLAlchemy URL. secret_key: signs cookies. proxies: how many proxies stand before the server.
+    nearby: the address of the server as other phones in the network reach it, if they do.
+    """
 
     database_url: str
     secret_key: str
     proxies: int = 0
+    nearby: str | None = None
 
     @classmethod
     def from_environment(cls) -> "Settings":
-        """Settings from SCOREPAD_DATABASE_URL, SCOREPAD_DATA, SCOREPAD_SECRET_KEY and SCOREPAD_PROXIES.
+        """Settings from SCOREPAD_DATABASE_URL, SCOREPAD_DATA, SCOREPAD_SECRET_KEY, SCOREPAD_PROXIES, SCOREPAD_NEARBY.
 
         Makes the data folder and the key on first use. Raises StorageError where they cannot be made.
         """
@@ -28,7 +33,7 @@ class Settings:
         url = os.environ.get("SCOREPAD_DATABASE_URL") or f"sqlite:///{data / 'scorepad.db'}"
         key = os.environ.get("SCOREPAD_SECRET_KEY") or _kept_key(data)
         proxies = os.environ.get("SCOREPAD_PROXIES", "0")
-        return cls(url, key, int(proxies) if proxies.isdecimal() else 0)
+        return cls(url, key, int(proxies) if proxies.isdecimal() else 0, os.environ.get("SCOREPAD_NEARBY"))
 
 
 def _kept_key(data: Path) -> str:

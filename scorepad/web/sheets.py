@@ -152,5 +152,5 @@ def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
         faults=showing.faults,
         notice=showing.notice,
         chosen=_choices() if showing.notice is not None else {},
-        following=opened.next_after(sheet.key),
+        following=None if sheet.optional else opened.next_after(sheet.key),
     )

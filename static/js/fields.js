@@ -56,10 +56,12 @@ export function fieldsOf(body) {
   return new Map([...body].filter(([name, value]) => value && !CONTROLS.has(name) && !name.startsWith("new-")));
 }
 
-// What was chosen beside the sheet for a button that puts it together; the choice is used up.
+// What was chosen beside the sheet for a button that puts it together.
 export function choicesOf(form, button) {
   if (!button.value.startsWith("new-")) return [];
-  const chosen = [...new FormData(form)].filter(([name]) => name.startsWith("new-"));
+  return [...new FormData(form)].filter(([name]) => name.startsWith("new-"));
+}
+
+export function forgetChoices(form) {
   for (const input of form.querySelectorAll("[name^=new-]:checked")) input.checked = false;
-  return chosen;
 }

@@ -12,12 +12,14 @@ export async function send(url, body, again = true) {
   return { status: answer.status, html: answer.type === "opaqueredirect" ? "" : await answer.text() };
 }
 
+// Puts the answer in place and gives it back as the server sent it.
 export function apply(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const id of ["head", "main", "dock"]) {
     const fresh = page.getElementById(id);
-    if (fresh) Idiomorph.morph(document.getElementById(id), fresh, { ignoreActiveValue: true, callbacks });
+    if (fresh) Idiomorph.morph(document.getElementById(id), fresh.cloneNode(true), { ignoreActiveValue: true, callbacks });
   }
+  return page;
 }
 
 const callbacks = {

@@ -2,7 +2,7 @@
 // time. A post without an answer is sent again unaltered, under the same id, until it has one; what was changed
 // meanwhile goes into the next. All of it is kept on this device until it is confirmed.
 import { send, apply } from "./live.js";
-import { choicesOf, fieldsOf, nextValue, paint, readFields, setField } from "./fields.js";
+import { choicesOf, fieldsOf, forgetChoices, nextValue, paint, readFields, setField } from "./fields.js";
 import * as outbox from "./outbox.js";
 
 const RETRY = [500, 1000, 2000, 4000, 8000];
@@ -13,10 +13,11 @@ export function startSheet(form) {
 
   const body = () => new URLSearchParams([...new FormData(form)].filter(([name]) => !name.startsWith("new-")));
   const isIdle = () => !post && !dirty && !taps.length;
+  const hold = () => outbox.keep(path, post, body(), taps);
 
   function changed() {
     dirty = true;
-    outbox.keep(path, post, body());
+    hold();
     flush();
   }
 
@@ -25,7 +26,7 @@ export function startSheet(form) {
     if (!post) nextPost();
     busy = true;
     clearTimeout(timer);
-    outbox.keep(path, post, body());
+    hold();
     try {
       const answer = await send(form.action, post);
       if (answer.status >= 500 || answer.status === 429) throw new Error(`answered ${answer.status}`);
@@ -50,17 +51,27 @@ export function startSheet(form) {
   // The answer is the sheet as the server has it; what was changed since the post is put back on top.
   function take(answer) {
     if (!answer.html) return location.reload();
-    const now = readFields(form);
-    apply(answer.html);
+    const now = readFields(form), focus = document.activeElement;
+    const page = apply(answer.html);
+    // A field in dispute holds the others' value until somebody chooses, even the one that is being typed into.
+    for (const dispute of answer.status === 409 ? page.querySelectorAll("[name=dispute]") : []) {
+      const name = dispute.value.split("=")[0];
+      const entry = page.querySelector(`[data-entry][name="${CSS.escape(name)}"]`);
+      if (entry) setField(form, name, entry.value);
+    }
     for (const name of new Set([...now.keys(), ...sent.keys()])) {
       if (now.get(name) === sent.get(name)) continue;
       setField(form, name, now.get(name) ?? "");
       dirty = true;
     }
     paint(form);
+    const said = form.querySelector("#said [role=status]");
+    if (said) toast(said.textContent);
+    else if (post.get("tap")?.startsWith("new-")) forgetChoices(form);
+    if (!focus.isConnected) form.querySelector("#breakdown button, #add-title")?.focus();
     post = null;
     if (answer.status === 200 && isIdle() && !document.querySelector("[data-dispute]")) outbox.drop(path);
-    else outbox.keep(path, null, body());
+    else hold();
   }
 
   let fading;
@@ -84,6 +95,7 @@ export function startSheet(form) {
     }
     if (!button?.name || button.name === "save") return changed();
     taps.push([[button.name, button.value], ...choicesOf(form, button)]);
+    hold();
     flush();
   });
 
@@ -91,7 +103,7 @@ export function startSheet(form) {
   form.addEventListener("input", (event) => {
     if (!event.target.matches("[data-entry]")) return;
     dirty = true;
-    outbox.keep(path, post, body());
+    hold();
     clearTimeout(typing);
     typing = setTimeout(flush, 400);
   });
@@ -107,7 +119,7 @@ export function startSheet(form) {
   });
   addEventListener("pagehide", () => {
     if (!post && dirty) nextPost();
-    if (post) { outbox.keep(path, post, body()); navigator.sendBeacon(form.action, post); }
+    if (post) { hold(); navigator.sendBeacon(form.action, post); }
   });
   addEventListener("online", () => { tries = 0; flush(); });
   document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") flush(); });
@@ -122,7 +134,8 @@ export function startSheet(form) {
     for (const name of new Set([...readFields(form).keys(), ...fields.keys()])) setField(form, name, fields.get(name) ?? "");
     dirty = !post;
     const disputes = [...kept.since].filter(([name]) => name === "dispute");
-    if (disputes.length) taps.push(disputes);
+    taps = kept.taps ?? [];
+    if (disputes.length) taps.unshift(disputes);
     flush();
   }
   paint(form);

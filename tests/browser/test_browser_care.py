@@ -15,6 +15,7 @@ def test_a_reload_right_after_a_tap_loses_nothing(page: Page, server: Server) ->
     page.goto(seed_empty(server) + "sheet/zone-0")
     for name in GREENS:
         card(page, name).tap()
+    expect_copies(page, "green 6", 1)
     page.reload()
     for name in GREENS:
         expect_copies(page, name, 1)
@@ -148,6 +149,54 @@ def test_the_same_card_to_different_counts_lets_the_second_choose(page: Page, ot
     page.reload()
     expect_copies(page, "red 4", 1)
     expect_copies(page, "green 5", 1)
+
+
+def test_a_typed_number_in_dispute_overrules_nobody_until_somebody_chooses(
+    page: Page, open_page: Callable[..., Page], server: Server
+) -> None:
+    other = open_page()
+    sheet = seed_empty(server) + "sheet/zone-0"
+    for phone in (page, other):
+        phone.goto(sheet)
+    page.get_by_label("Points on paper").fill("5")
+    expect_saved(page)
+    other.get_by_label("Points on paper").fill("8")
+    expect(other.get_by_role("button", name="Yours: 8")).to_be_visible()
+    expect(other.get_by_label("Points on paper")).to_have_value("5")
+    card(other, "red 1").tap()
+    expect_copies(other, "red 1", 1)
+    other.reload()
+    expect(other.get_by_role("button", name="Theirs: 5")).to_be_visible()
+    page.reload()
+    expect(page.get_by_label("Points on paper")).to_have_value("5")
+    other.get_by_role("button", name="Yours: 8").tap()
+    expect_saved(other)
+    page.reload()
+    expect(page.get_by_label("Points on paper")).to_have_value("8")
+
+
+def test_an_objective_put_together_while_the_server_is_away_arrives(page: Page, server: Server) -> None:
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    page.locator("#add summary", has_text="Another zone card").tap()
+    server.stop()
+    card(page, "green 1").tap()
+    page.locator("[name=new-zone-amount][value=at_most-12]").tap()
+    page.locator("button[value='new-zone=3']").tap()
+    expect(page.get_by_text("Kept on this phone")).to_be_visible()
+    page.goto("about:blank")
+    server.start()
+    page.go_back()
+    expect(page.locator("#breakdown")).to_contain_text("At most 12 cards", ignore_case=True)
+    expect_copies(page, "green 1", 1)
+
+
+def test_half_an_objective_says_what_is_missing_and_keeps_the_choice(page: Page, server: Server) -> None:
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    page.locator("#add summary", has_text="Another value").tap()
+    page.locator("[name=new-count-of][value=red]").tap()
+    page.locator("button[value='new-count=2']").tap()
+    expect(page.locator("#toast")).to_contain_text("Choose what the card asks for")
+    expect(page.locator("[name=new-count-of][value=red]")).to_be_checked()
 
 
 def test_undo_goes_back_step_by_step_as_often_as_one_likes(page: Page, server: Server) -> None:

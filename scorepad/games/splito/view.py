@@ -77,10 +77,11 @@ def view(table: Table, key: str) -> dict[str, Any]:
         if score.proved is not None:
             state = "differ" if zone.points not in (None, score.proved) else "proved"
         elif zone.cards is not None:
-            state = "part"
+            state = "typed" if score.complete else "part"
         else:
             state = "open" if zone.points is None else "typed"
-        waiting = tuple(part.label for part in score.item.items if part.met is None and not part.is_claim)
+        open_lines = [part.label for part in score.item.items if part.met is None and not part.is_claim]
+        waiting = () if score.complete else tuple({str(label): label for label in open_lines}.values())
         zones.append(ZoneView(score.item, state, zone.points, score.cards, waiting))
     return {"zones": zones, "commons": _commons(judge)}
 
