@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Row, String, bindparam, delete, exists, select, update
+from sqlalchemy import Row, String, bindparam, delete, exists, insert, select, update
 
 from scorepad.tables.schema import changes, revisions, sheets, sittings
 from scorepad.tables.sitting import Revision, SheetState, Sitting
@@ -30,6 +30,8 @@ LOAD_FOR_CHANGE = LOAD.add_columns(
 HISTORY = select(revisions).where(revisions.c.code == _CODE).order_by(revisions.c.id.desc())
 HISTORY_OF_SHEET = HISTORY.where(revisions.c.sheet == bindparam("sheet"))
 REVISION = HISTORY_OF_SHEET.where(revisions.c.number == bindparam("number"))
+
+ADD_CHANGE, ADD_REVISION, ADD_SHEET = insert(changes), insert(revisions), insert(sheets)
 
 # SQLAlchemy keeps the columns' own names for the new values
 _AT = bindparam("at", type_=String)

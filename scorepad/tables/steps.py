@@ -11,7 +11,7 @@ from scorepad.errors import UnknownTableError
 from scorepad.tables import queries
 from scorepad.tables.codes import new_code
 from scorepad.tables.merge import without_blanks
-from scorepad.tables.schema import changes, revisions, sheets, sittings
+from scorepad.tables.schema import sittings
 from scorepad.tables.sitting import SheetState, Sitting
 
 
@@ -33,14 +33,15 @@ def create(
     connection.execute(insert(sittings), {"code": code, "game": game, "change": change, "created_at": moment})
     for sheet, fields in contents.items():
         row = _row(code, sheet, SheetState(1, without_blanks(fields), moment, device, before=None))
-        connection.execute(insert(revisions), row | {"undo": False})
-        connection.execute(insert(sheets), row)
+        connection.execute(queries.ADD_REVISION, row | {"undo": False})
+        connection.execute(queries.ADD_SHEET, row)
     return code
 
 
 def enter(connection: Connection, code: str, change: str) -> tuple[Sitting, bool]:
     """Wait for this table's turn: the table, and whether the change was accepted before. Raises UnknownTableError."""
-    connection.execute(queries.LOCK, {"code": code})
+    if connection.dialect.name != "sqlite":  # there the transaction itself waits for its turn
+        connection.execute(queries.LOCK, {"code": code})
     rows = connection.execute(queries.LOAD_FOR_CHANGE, {"code": code, "change": change}).all()
     sitting = queries.sittings_of(rows).get(code)
     if sitting is None or sitting.deleted_at is not None:
@@ -55,17 +56,17 @@ def revision_row(connection: Connection, code: str, sheet: str, number: int) -> 
 
 def accept(connection: Connection, code: str, change: str) -> None:
     """Remember the id of a change, so that it counts once."""
-    connection.execute(insert(changes), {"code": code, "change": change})
+    connection.execute(queries.ADD_CHANGE, {"code": code, "change": change})
 
 
 def save(connection: Connection, sitting: Sitting, sheet: str, state: SheetState, *, undo: bool = False) -> Sitting:
     """Add a revision and make it the sheet's newest; the table as it is after that."""
     row = _row(sitting.code, sheet, state)
-    connection.execute(insert(revisions), row | {"undo": undo})
+    connection.execute(queries.ADD_REVISION, row | {"undo": undo})
     if sheet in sitting.sheets:
         connection.execute(queries.SAVE_SHEET, row | {"at": sitting.code, "on": sheet})
     else:
-        connection.execute(insert(sheets), row)
+        connection.execute(queries.ADD_SHEET, row)
     return replace(sitting, sheets={**sitting.sheets, sheet: state})
 
 

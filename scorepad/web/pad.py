@@ -34,7 +34,7 @@ def result(slug: str, code: str) -> str:
 def _page(opened: Opened, name: str) -> str:
     view = opened.game.view(opened.parsed, "")
     return game_page(
-        opened.game, name, opened=opened, result=opened.result, view=view, display_code=display_code(opened.code)
+        name, game=opened.game, opened=opened, result=opened.result, view=view, display_code=display_code(opened.code)
     )
 
 

@@ -100,7 +100,7 @@ def page(name: str, **context: Any) -> str:
     return render_template(name, **_frame(), **context)
 
 
-def game_page(game: Game, name: str, **context: Any) -> str:
+def game_page(name: str, *, game: Game, **context: Any) -> str:
     """A page of a game: the room's own template if it has one, else the default."""
     names: list[str | Template] = [f"{game.slug}/{name}.html", f"game/{name}.html", "game/sheet.html"]
     return render_template(names, **_frame(), game=game, **context)

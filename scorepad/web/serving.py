@@ -1,6 +1,7 @@
 """Serving the app to the phones around the table, with granian."""
 
 import contextlib
+import gc
 import os
 import socket
 from datetime import UTC, datetime, timedelta
@@ -61,7 +62,10 @@ def server_for(target: str, host: str, port: int) -> AbstractServer[Any]:
 
 def app() -> Flask:
     """The app that the server's worker runs, set up from the environment."""
-    return create_app()
+    app = create_app()
+    gc.collect()
+    gc.freeze()  # what is loaded now stays: looking through it again and again would cost every few taps a pause
+    return app
 
 
 def _check_port(host: str, port: int) -> None:

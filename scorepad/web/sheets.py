@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -83,7 +84,8 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
         opened = opened.with_sitting(store().load(opened.code))
         form = opened.game.forms[sheet.kind].of(fields)
         return _page(opened, sheet, Showing(form, error.head, disputes, _faults(form, fields))), 409
-    return _answer(opened, sheet, Showing(disputes=disputes, notice=notice))
+    stands = form.sheet() == opened.sitting.fields(key)  # nothing was merged: the form need not be made again
+    return _answer(opened, sheet, Showing(form if stands else None, disputes=disputes, notice=notice))
 
 
 def _undo(opened: Opened, sheet: Sheet, disputes: Mapping[str, str]) -> ResponseReturnValue:
@@ -134,23 +136,24 @@ def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
         Dispute(name, form.describe(name), mine, stored.get(name, "")) for name, mine in showing.disputes.items()
     ]
     others = opened.changes_but(sheet.key)
-    return game_page(
-        opened.game,
-        sheet.kind,
-        opened=opened,
-        sheet=sheet,
-        form=form,
-        fields=form.sheet(),
-        view=opened.game.view(opened.parsed, sheet.key),
-        items_of=items_of,
-        base=opened.sitting.revision(sheet.key) if showing.base is None else showing.base,
-        change=new_change(),
-        seen=others,
-        others_stand=is_live() and request.form.get("seen") == str(others),
-        can_undo=state is not None and state.can_undo,
-        disputes=disputes,
-        faults=showing.faults,
-        notice=showing.notice,
-        chosen=_choices() if showing.notice is not None else {},
-        following=None if sheet.optional else opened.next_after(sheet.key),
-    )
+    context: dict[str, Any] = {
+        "live": is_live(),
+        "game": opened.game,
+        "opened": opened,
+        "sheet": sheet,
+        "form": form,
+        "fields": form.sheet(),
+        "view": opened.game.view(opened.parsed, sheet.key),
+        "items_of": items_of,
+        "base": opened.sitting.revision(sheet.key) if showing.base is None else showing.base,
+        "change": new_change(),
+        "seen": others,
+        "others_stand": is_live() and request.form.get("seen") == str(others),
+        "can_undo": state is not None and state.can_undo,
+        "disputes": disputes,
+        "faults": showing.faults,
+        "notice": showing.notice,
+        "chosen": _choices() if showing.notice is not None else {},
+        "following": None if sheet.optional else opened.next_after(sheet.key),
+    }
+    return game_page(sheet.kind, on=context, **context)

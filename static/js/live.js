@@ -7,6 +7,7 @@ export async function send(url, body, again = true) {
   const token = answer.headers.get("X-Token");
   if (token && again) {
     body.set("csrf_token", token);
+    for (const input of document.querySelectorAll("[name=csrf_token]")) input.value = token;
     return send(url, body, false);
   }
   return { status: answer.status, html: answer.type === "opaqueredirect" ? "" : await answer.text() };

@@ -1,7 +1,6 @@
 """What the page's own script asks for: the parts of the page that may have changed."""
 
 import pytest
-from werkzeug.datastructures import MultiDict
 
 from .browser import Page, Phone
 
@@ -9,7 +8,7 @@ LIVE = {"X-Live": "1"}
 
 
 def live_tap(phone: Phone, page: Page, what: str) -> Page:
-    return phone.post(page.address, MultiDict([*page.form.fields, ("tap", what)]), headers=LIVE)
+    return phone.forge(page.address, dict(page.form.fields) | {"tap": what}, headers=LIVE)
 
 
 def cards(page: Page) -> list[str]:

@@ -129,5 +129,5 @@ KNOWN_OTHERS = (
 """Ten of the other 25 cards (likely); the points of most were not seen, so the player reads them off the card."""
 
 THREE_COLORS_POINTS = 1
-SOME_EXIST = Text("some of these exist")
+SOME_EXIST = Text("some likely")
 """Cards that name three colors exist and give 1 point (likely); which colors is not known."""
