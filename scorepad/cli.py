@@ -5,8 +5,10 @@ import io
 import itertools
 import json
 import os
+import signal
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -31,6 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever read us, `head` perhaps, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
     except ScorepadError as error:
         print(f"scorepad: {error}", file=sys.stderr)
         return 1
@@ -79,13 +83,16 @@ def _games(args: argparse.Namespace) -> int:
 
 def _score(args: argparse.Namespace) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8")  # names and marks need it, whatever the terminal's own coding
+        # Names and marks need UTF-8, whatever the terminal's own coding; each result is out before the next is read.
+        sys.stdout.reconfigure(encoding="utf-8", line_buffering=True)
     refused = missing = False
     for name in args.files:
         try:
-            with sys.stdin.buffer if name == "-" else Path(name).open("rb") as stream:
-                for text in _games_in(stream):
-                    refused |= not _score_one(text, as_json=args.json)
+            with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as stream:
+                for number, text in enumerate(_games_in(stream), start=1):
+                    refused |= not _score_one(text, f"game {number} in {name}", as_json=args.json)
+        except BrokenPipeError:
+            raise
         except OSError as error:
             print(f"scorepad: cannot read {name}: {error.strerror}", file=sys.stderr)
             missing = True
@@ -95,15 +102,20 @@ def _score(args: argparse.Namespace) -> int:
 def _games_in(stream: BinaryIO) -> Iterator[bytes]:
     """The text of each game: every line of JSON Lines, or the whole stream where one object spans lines.
 
-    Lines it is if either of the first two is a whole JSON value by itself; only these two are read ahead.
+    Lines it is if either of the first two is a whole object by itself; only where the first is not is a second read.
     """
-    lines = (line for line in stream if line.strip())
-    start = list(itertools.islice(lines, 2))
-    if len(start) < 2 or any(_is_whole(line) for line in start):
-        yield from start
-        yield from lines
-    else:
-        yield b"".join([*start, *lines])
+    start: list[bytes] = []
+    entered = 0
+    for line in stream:
+        start.append(line)
+        if _is_whole(line):
+            yield from (text.rstrip() for text in itertools.chain(start, stream) if text.strip())
+            return
+        entered += bool(line.strip())
+        if entered == 2:
+            break
+    if entered:
+        yield b"".join([*start, *stream])
 
 
 def _is_whole(line: bytes) -> bool:
@@ -113,8 +125,8 @@ def _is_whole(line: bytes) -> bool:
         return False
 
 
-def _score_one(text: bytes, *, as_json: bool) -> bool:
-    """Print one game's result or its refusal; whether it was scored."""
+def _score_one(text: bytes, source: str, *, as_json: bool) -> bool:
+    """Print one game's result or its refusal, saying where it came from; whether it was scored."""
     try:
         file = read_json(text)
         result = score_file(file)
@@ -122,7 +134,7 @@ def _score_one(text: bytes, *, as_json: bool) -> bool:
         if as_json:
             _print_json({"error": {"where": error.where, "message": str(error.message)}})
         else:
-            print(f"scorepad: {error}", file=sys.stderr)
+            print(f"scorepad: {source}: {error}", file=sys.stderr)
         return False
     if as_json:
         _print_json(result.as_json())

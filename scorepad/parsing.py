@@ -24,7 +24,9 @@ _short.maxlevel = 2
 
 
 def shown(value: Any) -> str:
-    """`value` as a reader of the file knows it, cut to a line's length."""
+    """`value` as a reader of the file knows it, cut to a line's length; what is missing or null is nothing."""
+    if value is None or isinstance(value, bool):
+        return {None: "nothing", True: "true", False: "false"}[value]
     try:
         return _short.repr(value)
     except ValueError:  # an integer too long for Python to write out
@@ -122,7 +124,8 @@ def _check_notes(file: Mapping[str, Any]) -> None:
     for key, most in (("title", 200), ("note", MAX_NOTE)):
         value = file.get(key)
         if value is not None and (not isinstance(value, str) or len(value) > most or not _is_readable(value)):
-            raise expected(key, Text("a text of at most {most} characters", most=most), value)
+            what = Text("a text of at most {most} characters, none of them a control character", most=most)
+            raise expected(key, what, value)
     date = file.get("date")
     if date is not None:
         try:

@@ -1,79 +1,128 @@
 """A result as plain text: a score sheet to pin to the wall."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tabulate import tabulate
 
 from scorepad.games import shelf
-from scorepad.result import Item, Result, Standing
+from scorepad.result import Item, Problem, Result, Standing
 from scorepad.text import Text
 
-_MARKS = {True: "✓", False: "✗", None: "·"}
 _SIGNS = {"sum": " + ", "product": " × "}
+_INDENT = "  "
 
 
 def write(result: Result, file: Mapping[str, Any]) -> str:
-    """The score sheet: standings, every line with its reason, problems."""
-    parts = [_head(result, file), _standings(result)]
+    """The score sheet: ranks with their working, how a tie was settled, every line with its reason, problems."""
+    head = _head(result, file)
+    parts = [f"{head}\n{'═' * len(head)}", _standings(result)]
     if result.decided is not None:
-        parts.append(str(result.decided))
-    parts += [_breakdown(item) for item in result.scores]
+        parts.append(f"{Text('Tie')}: {result.decided}")
+    parts += _breakdowns(result)
     if result.problems:
-        parts.append("\n".join([str(Text("To look at")), *_problems(result)]))
+        parts.append(f"{Text('To look at')}\n{_problems(result.problems)}")
     return "\n\n".join(parts) + "\n"
 
 
 def _head(result: Result, file: Mapping[str, Any]) -> str:
-    title = shelf()[result.game].title
-    return " · ".join([str(title), *(str(file[key]) for key in ("title", "date") if file.get(key))])
+    given = [" ".join(str(file[key]).split()) for key in ("title", "date") if file.get(key)]
+    return " · ".join([str(shelf()[result.game].title), *given])
+
+
+def _table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> list[str]:
+    """The rows as lines with their columns aligned; names may be as wide as emoji are."""
+    table = tabulate(rows, tablefmt="plain", colalign=align, disable_numparse=True, preserve_whitespace=True)
+    return [line.rstrip() for line in table.split("\n")]
 
 
 def _standings(result: Result) -> str:
     has_tie_break = any(standing.tie_break is not None for standing in result.standings)
-    headers = (
-        [Text("Rank"), Text("Player"), Text("Total")] + ([Text("Tie-break")] if has_tie_break else []) + [Text("")]
-    )
-    rows = [_row(standing, has_tie_break) for standing in sorted(result.standings, key=lambda s: s.rank or 99)]
-    return tabulate(
-        rows,
-        [str(header) for header in headers],
-        tablefmt="simple",
-        colalign=("right", "left", "right", *(["right"] if has_tie_break else []), "left"),
-        disable_numparse=True,
-    )
+    winners = sum(standing.winner for standing in result.standings)
+    seats = sorted(range(len(result.standings)), key=lambda seat: result.standings[seat].rank or 99)
+    totals = _right([_number(result.standings[seat].total) for seat in seats])
+    rows = [["", str(Text("Player")), str(Text("Total")), str(Text("Tie-break")), ""]]
+    for seat, total in zip(seats, totals, strict=True):
+        standing = result.standings[seat]
+        note = _won(result, winners) if standing.winner else _lacking(standing)
+        worked = total + _working(result.scores[seat])
+        rows.append([_number(standing.rank), standing.player, worked, _number(standing.tie_break), note])
+    if not has_tie_break:
+        rows = [[*row[:3], row[4]] for row in rows]
+    return "\n".join(_table(rows, ["right", "left", "left", *(["right"] if has_tie_break else []), "left"]))
 
 
-def _row(standing: Standing, has_tie_break: bool) -> list[str]:
-    if standing.winner:
-        note = Text("wins")
-    else:
-        note = Text("") if standing.complete else Text("so far") if standing.total is not None else Text("not entered")
-    numbers = [standing.total] + ([standing.tie_break] if has_tie_break else [])
-    return [_number(standing.rank), standing.player, *(_number(number) for number in numbers), str(note)]
+def _won(result: Result, winners: int) -> str:
+    if not result.settled:
+        return str(Text("ahead"))
+    return f"★ {Text('wins') if winners == 1 else Text('shares the win')}"
+
+
+def _lacking(standing: Standing) -> str:
+    if standing.complete:
+        return ""
+    return str(Text("not entered") if standing.total is None else Text("so far"))
 
 
 def _number(value: int | None) -> str:
     return "–" if value is None else str(value)
 
 
-def _breakdown(item: Item) -> str:
-    sign = _SIGNS.get(item.op or "", "")
-    working = sign.join(_number(part.points) for part in item.items) if len(item.items) > 1 else ""
-    head = f"{item.label}: {_number(item.points)}" + (f" = {working}" if working else "")
+def _right(numbers: Sequence[str]) -> list[str]:
+    width = max(len(number) for number in numbers)
+    return [number.rjust(width) for number in numbers]
+
+
+def _working(item: Item) -> str:
+    """What the points come from, as in " = 6 × 8"; nothing where that would only repeat them, or says nothing yet."""
+    if len(item.items) < 2 or item.points is None:
+        return ""
+    return " = " + _SIGNS[item.op or "sum"].join([_number(part.points) for part in item.items])
+
+
+def _breakdowns(result: Result) -> list[str]:
+    """Each player's lines below the name; the columns of all players stand below each other."""
+    rows = [list(_lines(item)) for item in result.scores]
+    lines = iter(_table([row for part in rows for row in part] or [[""]], ["left", "right", "left"]))
+    heads = [
+        f"{item.label}: {_number(item.points)}{_working(item)}  {_lacking(standing)}".rstrip()
+        for item, standing in zip(result.scores, result.standings, strict=True)
+    ]
+    return ["\n".join([head, *(next(lines) for _ in part)]) for head, part in zip(heads, rows, strict=True)]
+
+
+def _lines(item: Item) -> Iterator[list[str]]:
+    """The lines below a player's name: the parts of the total, or what a total without parts comes from."""
     if item.op is None:
-        return f"{head}  {item.why}"
-    rows = [row for part in item.items for row in _rows(part, 1)]
-    return head + "\n" + tabulate(rows, tablefmt="plain", colalign=("left", "right", "left"), disable_numparse=True)
+        yield [f"{_INDENT}{_mark(item)}{item.why or ''}", "", ""]
+    for part in item.items:
+        yield from _rows(part, 1)
 
 
 def _rows(item: Item, depth: int) -> Iterator[list[str]]:
-    mark = f"{_MARKS[item.met]} " if item.op is None and item.rule is not None else ""
-    why = "" if item.why is None else str(item.why)
-    yield ["\u00a0" * 2 * depth + f"{mark}{item.label}", _number(item.points), why]
+    yield [f"{_INDENT * depth}{_mark(item)}{item.label}", _points(item), "" if item.why is None else str(item.why)]
     for part in item.items:
         yield from _rows(part, depth + 1)
 
 
-def _problems(result: Result) -> list[str]:
-    return [f"  {problem.where}: {problem.message}" for problem in result.problems]
+def _points(item: Item) -> str:
+    """The points, or what an open line may still give, as in "3?"; the numbers stand below each other."""
+    if _is_open(item):
+        return f"{'' if item.worth is None else item.worth}?"
+    return f"{_number(item.points)} "
+
+
+def _is_open(item: Item) -> bool:
+    return item.op is None and item.rule is not None and item.met is None and not item.is_claim
+
+
+def _mark(item: Item) -> str:
+    if item.is_claim:
+        return "✎ "
+    if item.op is not None or item.rule is None:
+        return ""
+    return {True: "✓ ", False: "✗ ", None: "… "}[item.met]
+
+
+def _problems(problems: Sequence[Problem]) -> str:
+    return "\n".join(_table([["", problem.where, str(problem.message)] for problem in problems], ["left"] * 3))

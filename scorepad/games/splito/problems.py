@@ -1,36 +1,38 @@
 """What a careful reader of a Splito table would question."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import TYPE_CHECKING
 
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.table import Card, Majority, Table
-from scorepad.result import Item, Problem, Standing
+from scorepad.result import Problem, Standing
 from scorepad.text import Text, plural
+
+if TYPE_CHECKING:
+    from scorepad.games.splito.engine import ZoneScore
 
 CLAIM = "splito.claim"
 MISSING = "splito.missing_cards"
 
 
-def find_problems(
-    judge: Judge, zones: Sequence[Item], proved: Sequence[int | None], standings: Sequence[Standing]
-) -> Iterator[Problem]:
-    """The problems of a scored table, in the order of the game file.
-
-    zones: each zone's line. proved: what each zone's contents give, None where they are not or not all entered.
-    """
+def find_problems(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequence[Standing]) -> Iterator[Problem]:
+    """The problems of a scored table, in the order of the game file."""
     table = judge.table
     yield from _commons(judge)
     yield from _copies(table)
     yield from _majorities(table)
     yield from _card_total(table)
     for index, zone in enumerate(table.zones):
-        yield from _claim(index, zone.points, zones[index], proved[index])
-        yield from _card_count(judge, index)
+        if zone.points is not None:
+            yield from _claim(index, zone.points, zones[index])
+        if zone.card_count is not None:
+            yield from _card_count(index, zone.card_count, zones[index].cards)
     for seat, total in enumerate(table.claimed_totals):
-        left, right = proved[seat - 1], proved[seat]
-        if total is not None and left is not None and right is not None and total != left * right:
-            yield _differ(f"claims.totals[{seat}]", total, left * right, "totals")
+        if total is not None:
+            yield from _claimed_total(seat, total, zones[seat - 1], zones[seat])
     yield from _open_tie(standings)
 
 
@@ -47,17 +49,13 @@ def _commons(judge: Judge) -> Iterator[Problem]:
 
 
 def _copies(table: Table) -> Iterator[Problem]:
-    seen: dict[Card, int] = {}
-    last: dict[Card, int] = {}
-    for index, zone in enumerate(table.zones):
-        for card in zone.cards or ():
-            seen[card] = seen.get(card, 0) + 1
-            last[card] = index
+    seen = Counter(chain.from_iterable([zone.cards or () for zone in table.zones]))
     for card, n in seen.items():
         if n > rules.COPIES:
+            last = max(index for index, zone in enumerate(table.zones) if card in (zone.cards or ()))
             message = Text("{n} cards of {card}; the box holds {most}", n=n, card=repr(_named(card)), most=rules.COPIES)
-            yield Problem(f"zones[{last[card]}].cards", message, sheet=f"zone-{last[card]}")
-    total = sum(seen.values())
+            yield Problem(f"zones[{last}].cards", message, sheet=f"zone-{last}")
+    total = seen.total()
     if total > rules.SPLITO_CARDS:
         yield Problem("zones", Text("{n} Splito cards; the box holds {most}", n=total, most=rules.SPLITO_CARDS))
 
@@ -116,14 +114,13 @@ def _card_total(table: Table) -> Iterator[Problem]:
     yield Problem("zones", message, rule=MISSING if total < due else None)
 
 
-def _claim(index: int, claim: int | None, zone: Item, proved: int | None) -> Iterator[Problem]:
-    if claim is None:
-        return
+def _claim(index: int, claim: int, zone: "ZoneScore") -> Iterator[Problem]:
     where, sheet = f"zones[{index}].points", f"zone-{index}"
-    if proved is not None and proved != claim:
-        yield _differ(where, claim, proved, sheet)
-    elif proved is None and zone.points is not None and zone.points > claim:
-        message = Text("{claim} on paper, at least {proof} proved", claim=claim, proof=zone.points)
+    if zone.proved is not None:
+        if zone.proved != claim:
+            yield _differ(where, claim, zone.proved, sheet)
+    elif zone.item.points is not None and zone.item.points > claim:
+        message = Text("{claim} on paper, at least {proof} proved", claim=claim, proof=zone.item.points)
         yield Problem(where, message, sheet=sheet, rule=CLAIM)
 
 
@@ -131,14 +128,31 @@ def _differ(where: str, claim: int, proof: int, sheet: str) -> Problem:
     return Problem(where, Text("{claim} on paper, {proof} proved", claim=claim, proof=proof), sheet=sheet, rule=CLAIM)
 
 
-def _card_count(judge: Judge, index: int) -> Iterator[Problem]:
-    zone = judge.table.zones[index]
-    if zone.card_count is None or zone.cards is None or zone.objectives is None or judge.open[index]:
-        return
-    cards = len(zone.cards) + len(zone.objectives) + len(judge.won[index])
-    if zone.card_count != cards:
-        message = Text("{claim} cards on paper, {proof} entered", claim=zone.card_count, proof=cards)
+def _card_count(index: int, claim: int, cards: int | None) -> Iterator[Problem]:
+    if cards is not None and claim != cards:
+        message = plural(
+            "{n} card on paper, {proof} entered", "{n} cards on paper, {proof} entered", claim, proof=cards
+        )
         yield Problem(f"zones[{index}].card_count", message, sheet=f"zone-{index}", rule=CLAIM)
+
+
+def _claimed_total(seat: int, claim: int, left: "ZoneScore", right: "ZoneScore") -> Iterator[Problem]:
+    """A total on paper against both zones, proved or on paper themselves: multiplying is where pencils slip."""
+    where = f"claims.totals[{seat}]"
+    if left.item.points is None or right.item.points is None:
+        return
+    product = left.item.points * right.item.points
+    if left.proved is not None and right.proved is not None:
+        if claim != product:
+            yield _differ(where, claim, product, "totals")
+    elif left.complete and right.complete:
+        if claim != product:
+            parts = {"left": left.item.points, "right": right.item.points}
+            message = Text("{claim} on paper, but {left} × {right} = {product}", claim=claim, product=product, **parts)
+            yield Problem(where, message, sheet="totals", rule=CLAIM)
+    elif claim < product:
+        message = Text("{claim} on paper, but the zones give at least {product}", claim=claim, product=product)
+        yield Problem(where, message, sheet="totals", rule=CLAIM)
 
 
 def _open_tie(standings: Sequence[Standing]) -> Iterator[Problem]:

@@ -31,7 +31,8 @@ T = TypeVar("T")
 def parse(file: Any) -> Table:
     """The table that a game file describes; raises GameFileError."""
     players = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, ("zones", "common"))
-    claims = parsing.read_object(file.get("claims") or {}, "claims", ("totals",))
+    claims = file.get("claims")
+    claims = {} if claims is None else parsing.read_object(claims, "claims", ("totals",))
     return Table(
         players=players,
         zones=_read_zones(file.get("zones"), len(players)),
@@ -98,8 +99,9 @@ def _read_cards(value: Any) -> tuple[Card, ...] | None:
 def _read_common_cards(value: Any) -> tuple[Majority | None, ...] | None:
     if value is None:
         return None
-    cards = parsing.read_list(value, "common", Text("a list of the two common cards"), 2)
-    return _read_all(_read_common_card, cards, "common")
+    listed = parsing.read_list(value, "common", Text("a list of the two common cards"), 2)
+    cards = _read_all(_read_common_card, listed, "common")
+    return (*cards, None, None)[:2]  # two lie on every table: one that the list leaves out was not entered
 
 
 def _read_common_card(value: Any) -> Majority | None:
@@ -163,21 +165,25 @@ def _read_kind(value: Any) -> Kind:
     return kind
 
 
-def _read_amount(value: Any, where: str, most: int) -> Amount:
+_AMOUNT = Text("one of {amounts} with a number", amounts=list(AMOUNTS))
+_MIX = Text("one of {amounts} with a number, or all_of with a list", amounts=list(AMOUNTS))
+
+
+def _read_amount(value: Any, where: str, most: int, what: Text = _AMOUNT) -> Amount:
     if isinstance(value, dict) and len(value) == 1:
         ((op, n),) = value.items()
         if op in AMOUNTS:
             if type(n) is not int or not 0 <= n <= most:
                 raise expected(f"{where}.{op}", Text("a whole number from 0 to {most}", most=most), n)
             return Amount(op, n)
-    raise expected(where, Text("one of {amounts} with a number", amounts=list(AMOUNTS)), value)
+    raise expected(where, what, value)
 
 
 def _read_mix(value: Any, where: str, kinds: tuple[Kind, ...]) -> Mix:
     if value is None:
         return None
     if not isinstance(value, dict) or set(value) != {"all_of"}:
-        return _read_amount(value, where, len(kinds))
+        return _read_amount(value, where, len(kinds), _MIX)
     named = value["all_of"]
     if (
         not isinstance(named, list)

@@ -1,10 +1,10 @@
 """Why an objective of Splito is met or not: each function puts one sentence together."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from scorepad.games.splito import rules
 from scorepad.games.splito.table import Amount, Count, Kind, Mix, Variety
-from scorepad.games.splito.words import NONE_HERE, adjective, counted, kind_name, needed
+from scorepad.games.splito.words import NONE_HERE, adjective, colors, counted, kind_name, needed, values
 from scorepad.text import Text, plural
 
 
@@ -54,18 +54,19 @@ def size(splito: int, objectives: int, commons: int, amount: Amount, is_open: bo
 
 def variety(card: Variety, tally: Mapping[Kind, int]) -> Text:
     """A mix: "3 colors: red, blue, green; exactly 3 needed", "missing: green"."""
-    parts = []
-    if card.colors is not None:
-        parts.append(_mix(card.colors, rules.COLORS, tally, ("{n} color", "{n} colors")))
-    if card.values is not None:
-        parts.append(_mix(card.values, rules.VALUES, tally, ("{n} different value", "{n} different values")))
-    return Text("{parts}", parts=parts)
+    of_colors = _mix(card.colors, rules.COLORS, tally, colors)
+    of_values = _mix(card.values, rules.VALUES, tally, values)
+    if of_colors is None or of_values is None:
+        return of_colors or of_values or NONE_HERE
+    return Text("{colors}; {values}", colors=of_colors, values=of_values)
 
 
-def _mix(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int], counting: tuple[str, str]) -> Text:
+def _mix(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int], different: Callable[[int], Text]) -> Text | None:
+    if mix is None:
+        return None
     if isinstance(mix, Amount):
         here = [kind_name(kind) for kind in kinds if kind in tally]
-        have = Text("{n}: {kinds}", n=plural(*counting, len(here)), kinds=here) if here else NONE_HERE
+        have = Text("{n}: {kinds}", n=different(len(here)), kinds=here) if here else NONE_HERE
         return Text("{have}; {needed}", have=have, needed=needed(mix))
-    missing = [kind_name(kind) for kind in mix or () if kind not in tally]
+    missing = [kind_name(kind) for kind in mix if kind not in tally]
     return Text("missing: {kinds}", kinds=missing) if missing else Text("all of them here")

@@ -1,7 +1,11 @@
-"""What lies on a Splito table: cards, objectives, zones."""
+"""What lies on a Splito table: cards, objectives, zones.
+
+Amounts and objectives are named tuples, for a table has dozens of them and a frozen dataclass takes longer to make.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorepad.games.splito import rules
 
@@ -14,8 +18,7 @@ KINDS: frozenset[Kind] = frozenset((*rules.COLORS, *rules.VALUES))
 AMOUNTS = ("exactly", "at_least", "at_most")
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(NamedTuple):
     """How many: `op` is one of AMOUNTS."""
 
     op: str
@@ -32,16 +35,14 @@ Mix = Amount | tuple[Kind, ...] | None
 """How many different ones, or the named ones of which there must be one each."""
 
 
-@dataclass(frozen=True, slots=True)
-class Majority:
+class Majority(NamedTuple):
     """Strictly more Splito cards of a kind than every other zone."""
 
     points: int
     of: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(NamedTuple):
     """So many Splito cards of a kind; the rulebook's VALUE."""
 
     points: int
@@ -49,8 +50,7 @@ class Count:
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class Variety:
+class Variety(NamedTuple):
     """So many different colors, values or both, or the named ones."""
 
     points: int
@@ -58,8 +58,7 @@ class Variety:
     values: Mix
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(NamedTuple):
     """So many cards in the zone, Splito and Objective together; the rulebook's ZONE."""
 
     points: int

@@ -1,5 +1,7 @@
 """The sentences of Splito: names of kinds, labels of objectives, reasons."""
 
+from collections.abc import Callable
+
 from scorepad.games.splito.table import Amount, Count, Kind, Majority, Mix, Objective, Size
 from scorepad.text import Text, plural
 
@@ -11,19 +13,19 @@ _COLORS = {
     "green": Text("green"),
     "orange": Text("orange"),
 }
-_COUNTED: dict[Kind, tuple[str, str]] = {
-    "red": ("{n} red", "{n} reds"),
-    "blue": ("{n} blue", "{n} blues"),
-    "yellow": ("{n} yellow", "{n} yellows"),
-    "black": ("{n} black", "{n} blacks"),
-    "green": ("{n} green", "{n} greens"),
-    "orange": ("{n} orange", "{n} oranges"),
-    1: ("{n} one", "{n} ones"),
-    2: ("{n} two", "{n} twos"),
-    3: ("{n} three", "{n} threes"),
-    4: ("{n} four", "{n} fours"),
-    5: ("{n} five", "{n} fives"),
-    6: ("{n} six", "{n} sixes"),
+_COUNTED: dict[Kind, Callable[[int], Text]] = {
+    "red": lambda n: plural("{n} red", "{n} reds", n),
+    "blue": lambda n: plural("{n} blue", "{n} blues", n),
+    "yellow": lambda n: plural("{n} yellow", "{n} yellows", n),
+    "black": lambda n: plural("{n} black", "{n} blacks", n),
+    "green": lambda n: plural("{n} green", "{n} greens", n),
+    "orange": lambda n: plural("{n} orange", "{n} oranges", n),
+    1: lambda n: plural("{n} one", "{n} ones", n),
+    2: lambda n: plural("{n} two", "{n} twos", n),
+    3: lambda n: plural("{n} three", "{n} threes", n),
+    4: lambda n: plural("{n} four", "{n} fours", n),
+    5: lambda n: plural("{n} five", "{n} fives", n),
+    6: lambda n: plural("{n} six", "{n} sixes", n),
 }
 TYPED = Text("typed, not proved")
 NOT_ENTERED = Text("not entered")
@@ -37,7 +39,17 @@ def kind_name(kind: Kind) -> Text:
 
 def counted(n: int, kind: Kind) -> Text:
     """Cards counted as nouns: "2 oranges", "3 fours"."""
-    return plural(*_COUNTED[kind], n)
+    return _COUNTED[kind](n)
+
+
+def colors(n: int) -> Text:
+    """So many different colors."""
+    return plural("{n} color", "{n} colors", n)
+
+
+def values(n: int) -> Text:
+    """So many different values."""
+    return plural("{n} different value", "{n} different values", n)
 
 
 def adjective(n: int, kind: Kind) -> Text:
@@ -60,11 +72,11 @@ def _amount(amount: Amount, what: Text) -> Text:
     return Text("at most {what}", what=what) if amount.op == "at_most" else Text("exactly {what}", what=what)
 
 
-def _mix(mix: Mix, one: str, many: str, all_six: Text) -> Text | None:
+def _mix(mix: Mix, different: Callable[[int], Text], all_six: Text) -> Text | None:
     if mix is None:
         return None
     if isinstance(mix, Amount):
-        return _amount(mix, plural(one, many, mix.n))
+        return _amount(mix, different(mix.n))
     if len(mix) == 6:
         return all_six
     return Text("all of {kinds}", kinds=[kind_name(kind) for kind in mix])
@@ -80,8 +92,8 @@ def label(card: Objective) -> Text:
         if card.amount == Amount("exactly", 0):
             return Text("no {kind}", kind=kind_name(card.of))
         return _amount(card.amount, counted(card.amount.n, card.of))
-    colors = _mix(card.colors, "{n} color", "{n} colors", Text("all six colors"))
-    values = _mix(card.values, "{n} different value", "{n} different values", Text("all six values"))
-    if colors is None or values is None:
-        return colors or values or Text("variety")
-    return Text("{colors} and {values}", colors=colors, values=values)
+    of_colors = _mix(card.colors, colors, Text("all six colors"))
+    of_values = _mix(card.values, values, Text("all six values"))
+    if of_colors is None or of_values is None:
+        return of_colors or of_values or Text("variety")
+    return Text("{colors} and {values}", colors=of_colors, values=of_values)

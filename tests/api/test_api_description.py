@@ -1,0 +1,95 @@
+"""The API's own description, and that its answers are what it says."""
+
+import json
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from openapi_schema_validator import OAS31Validator
+from openapi_spec_validator import OpenAPIV31SpecValidator, validate
+
+from scorepad.games import shelf
+from tests.engine.build import table
+from tests.examples import Example, all_examples, name_of
+
+
+@pytest.fixture(scope="module")
+def description(api: FlaskClient) -> Any:
+    response = api.get("/api/openapi.json")
+    assert (response.status_code, response.mimetype) == (200, "application/json")
+    return response.get_json()
+
+
+def faults(description: Any, name: str, value: Any) -> list[str]:
+    """What a value lacks to be what the description calls `name`."""
+    schema = {"$ref": f"#/components/schemas/{name}", "components": description["components"]}
+    return [error.message for error in OAS31Validator(schema).iter_errors(value)]
+
+
+def test_the_description_is_openapi(description: Any) -> None:
+    validate(description, cls=OpenAPIV31SpecValidator)
+
+
+def test_the_description_knows_every_game_and_every_status(description: Any) -> None:
+    assert description["components"]["schemas"]["GameFile"]["properties"]["game"]["enum"] == list(shelf())
+    assert set(description["paths"]["/api/score"]["post"]["responses"]) == {"200", "400", "413", "415", "422"}
+
+
+@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+def test_every_example_and_its_result_are_as_described(api: FlaskClient, description: Any, example: Example) -> None:
+    assert faults(description, "GameFile", example.file) == []
+    response = api.post("/api/score", json=example.file)
+    assert faults(description, "Result", response.get_json()) == []
+
+
+@pytest.mark.parametrize(
+    ("body", "content_type", "status"),
+    [
+        (b"{", "application/json", 400),
+        (b" " * 300_000, "application/json", 413),
+        (b"{}", "text/plain", 415),
+        (b"{}", "application/json", 422),
+    ],
+)
+def test_every_refusal_is_as_described(
+    api: FlaskClient, description: Any, body: bytes, content_type: str, status: int
+) -> None:
+    response = api.post("/api/score", data=body, content_type=content_type)
+    assert response.status_code == status
+    assert faults(description, "Refusal", response.get_json()) == []
+
+
+RESULT = {"game": "splito", "standings": [], "scores": [], "problems": []}
+STANDING = {"player": "A", "rank": 1, "total": 1, "tie_break": None, "winner": True, "complete": True}
+
+
+# Values that the description must not let pass.
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("GameFile", {}),
+        ("GameFile", {"game": "chess", "players": ["A"]}),
+        ("GameFile", {"game": "splito", "players": "A"}),
+        ("GameFile", {"game": "splito", "players": ["A", "A"]}),
+        ("GameFile", {"game": "splito", "players": ["x" * 41]}),
+        ("GameFile", {"game": "splito", "players": ["A"], "rules": {"won_commons_count": 1}}),
+        ("Result", {}),
+        ("Result", {**RESULT, "game": "chess"}),
+        ("Result", {**RESULT, "standings": [{**STANDING, "total": "48"}]}),
+        ("Result", {**RESULT, "standings": [{**STANDING, "score": 48}]}),
+        ("Result", {**RESULT, "standings": [{"player": "A"}]}),
+        ("Result", {**RESULT, "scores": [{"label": "A"}]}),
+        ("Result", {**RESULT, "scores": [{"label": "A", "points": 1, "op": "sum", "items": [{"points": 1}]}]}),
+        ("Result", {**RESULT, "problems": [{"where": "zones", "message": "odd", "severity": "awful"}]}),
+        ("Refusal", {"error": {"where": "zones"}}),
+        ("Refusal", {"error": "zones"}),
+    ],
+)
+def test_the_description_tells_right_from_wrong(description: Any, name: str, value: Any) -> None:
+    assert faults(description, name, value) != []
+
+
+def test_the_description_lets_pass_what_the_engine_takes(description: Any) -> None:
+    file = table({"points": 8}, None, {}, title=None, note=None, date=None, rules=None, claims=None)
+    assert faults(description, "GameFile", json.loads(json.dumps(file))) == []
+    assert faults(description, "Result", {**RESULT, "standings": [STANDING], "zones": []}) == []

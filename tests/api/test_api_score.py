@@ -1,0 +1,143 @@
+"""`POST /api/score`: a game file in, its result out, or where and why it cannot be."""
+
+import io
+import json
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from scorepad.scoring import score_file
+from tests.engine.build import File, table
+from tests.examples import Example, all_examples, name_of
+
+GAME = table({"points": 8}, {"points": 4}, {"points": 6})
+JSON = "application/json"
+LIMIT = 256 * 1024
+
+
+def answer(api: FlaskClient, body: bytes, content_type: str | None = JSON) -> tuple[int, Any]:
+    response = api.post("/api/score", data=body, content_type=content_type)
+    assert response.mimetype == JSON
+    return response.status_code, response.get_json()
+
+
+def refusal(where: str, message: str) -> dict[str, dict[str, str]]:
+    return {"error": {"where": where, "message": message}}
+
+
+@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+def test_a_game_file_is_answered_with_the_result_that_the_command_line_prints(
+    api: FlaskClient, example: Example
+) -> None:
+    assert answer(api, json.dumps(example.file).encode()) == (200, score_file(example.file).as_json())
+
+
+@pytest.mark.parametrize("content_type", ["application/json", "application/json; charset=utf-8", "Application/JSON"])
+def test_json_is_taken_however_its_type_is_written(api: FlaskClient, content_type: str) -> None:
+    assert answer(api, json.dumps(GAME).encode(), content_type)[0] == 200
+
+
+@pytest.mark.parametrize(
+    "content_type", [None, "text/plain", "application/x-www-form-urlencoded", "application/ld+json"]
+)
+def test_any_other_type_is_415(api: FlaskClient, content_type: str | None) -> None:
+    expected = refusal("Content-Type", "expected application/json")
+    assert answer(api, json.dumps(GAME).encode(), content_type) == (415, expected)
+
+
+@pytest.mark.parametrize(
+    ("body", "where", "message"),
+    [
+        (b"", "line 1 column 1", "broken JSON: Expecting value"),
+        (b"splito", "line 1 column 1", "broken JSON: Expecting value"),
+        (b'{"game" "splito"}', "line 1 column 9", "broken JSON: Expecting ':' delimiter"),
+        (b'{"game": "splito"', "line 1 column 18", "broken JSON: Expecting ',' delimiter"),
+        (b"{}\n{}", "line 2 column 1", "broken JSON: Extra data"),
+        (b'{"game": NaN}', "file", "broken JSON: NaN is no number"),
+        (b"[" * 200_000, "file", "nested too deeply"),
+        (b'{"a":' * 50_000, "file", "nested too deeply"),
+        (b"9" * 5000, "file", "a number has too many digits"),
+        (b'{"game": "\xff"}', "byte 10", "expected text in UTF-8"),
+    ],
+)
+def test_broken_json_is_400_with_the_place_where_it_breaks(
+    api: FlaskClient, body: bytes, where: str, message: str
+) -> None:
+    assert answer(api, body) == (400, refusal(where, message))
+
+
+@pytest.mark.parametrize(
+    ("file", "where", "message"),
+    [
+        ([], "file", "expected an object, got []"),
+        (None, "file", "expected an object, got nothing"),
+        ({}, "game", "expected one of 'splito', got nothing"),
+        ({**GAME, "players": ["A", "A", "C"]}, "players[1]", "expected a name that nobody else has, got 'A' again"),
+        ({**GAME, "winner": "A"}, "winner", "unknown key; expected one of claims, common, date, game, note, players, "
+         "rules, title, zones"),
+        ({**GAME, "zones": [{"cards": ["pink 9"]}, {}, {}]}, "zones[0].cards[0]",
+         "expected a color and a value 1-6, got 'pink 9'"),
+    ],
+)  # fmt: skip
+def test_a_file_that_cannot_be_is_422_with_where_and_message(
+    api: FlaskClient, file: Any, where: str, message: str
+) -> None:
+    assert answer(api, json.dumps(file).encode()) == (422, refusal(where, message))
+
+
+def test_of_a_key_that_stands_twice_the_last_counts(api: FlaskClient) -> None:
+    body = json.dumps(GAME)[:-1] + ', "players": ["X", "Y", "Z"]}'
+    status, result = answer(api, body.encode())
+    assert (status, [standing["player"] for standing in result["standings"]]) == (200, ["X", "Y", "Z"])
+
+
+def padded(file: File, length: int) -> bytes:
+    return json.dumps(file).encode().ljust(length)
+
+
+def test_256_kib_are_taken_and_no_byte_more(api: FlaskClient) -> None:
+    assert answer(api, padded(GAME, LIMIT))[0] == 200
+    status, said = answer(api, padded(GAME, LIMIT + 1))
+    assert (status, set(said["error"])) == (413, {"where", "message"})
+
+
+@pytest.mark.parametrize(("length", "status"), [(LIMIT, 200), (LIMIT + 1, 413), (LIMIT * 3, 413)])
+def test_a_body_of_untold_length_is_held_to_the_same_limit(api: FlaskClient, length: int, status: int) -> None:
+    """As a chunked body arrives: the server marks its end, and says no length."""
+    chunked = {"wsgi.input_terminated": True}
+    response = api.post(
+        "/api/score", input_stream=io.BytesIO(padded(GAME, length)), content_type=JSON, environ_overrides=chunked
+    )
+    assert (response.status_code, response.mimetype) == (status, JSON)
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "PATCH", "DELETE"])
+def test_another_method_is_405_and_told_which_will_do(api: FlaskClient, method: str) -> None:
+    response = api.open("/api/score", method=method)
+    assert (response.status_code, response.mimetype) == (405, JSON)
+    assert "POST" in response.headers["Allow"]
+    assert method == "HEAD" or set(response.get_json()["error"]) == {"where", "message"}
+
+
+def test_the_description_is_read_and_not_written(api: FlaskClient) -> None:
+    response = api.post("/api/openapi.json")
+    assert (response.status_code, response.mimetype) == (405, JSON)
+    assert "GET" in response.headers["Allow"]
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
+@pytest.mark.parametrize("path", ["/api/", "/api/nope", "/api/nope/", "/api/score/", "/api/score/x", "/api/a/b/c/d"])
+def test_an_unknown_address_is_404_in_json_and_never_taken_for_a_table(
+    api: FlaskClient, method: str, path: str
+) -> None:
+    for _ in range(3):
+        response = api.open(path, method=method)
+        assert (response.status_code, response.mimetype) == (404, JSON)
+        assert response.get_json() == refusal("request", "There is no page at this address.")
+
+
+def test_an_answer_sets_no_cookie_and_needs_no_token(api: FlaskClient) -> None:
+    response = api.post("/api/score", json=GAME)
+    assert response.status_code == 200
+    assert "Set-Cookie" not in response.headers

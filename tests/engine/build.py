@@ -1,0 +1,77 @@
+"""Splito tables put together in a few words."""
+
+from collections.abc import Callable
+from typing import Any
+
+from scorepad.errors import GameFileError
+from scorepad.games import shelf
+from scorepad.result import Item, Result
+
+File = dict[str, Any]
+ABC = ("A", "B", "C")
+SPLITO = shelf()["splito"]
+
+
+def majority(of: str | int, points: int = 3) -> File:
+    return {"type": "majority", "of": of, "points": points}
+
+
+def count(of: str | int, points: int = 2, **amount: int) -> File:
+    return {"type": "count", "of": of, "amount": amount, "points": points}
+
+
+def no(of: str | int, points: int = 1) -> File:
+    return count(of, points, exactly=0)
+
+
+def variety(points: int = 2, colors: Any = None, values: Any = None) -> File:
+    """`colors` and `values`: a list of named ones, or an amount such as {"exactly": 3}."""
+    mixes = {"colors": colors, "values": values}
+    named = {name: {"all_of": mix} if isinstance(mix, list) else mix for name, mix in mixes.items() if mix is not None}
+    return {"type": "variety", "points": points, **named}
+
+
+def size(points: int = 2, **amount: int) -> File:
+    return {"type": "zone", "amount": amount, "points": points}
+
+
+def zone(cards: str = "", *objectives: File, **paper: int) -> File:
+    """A zone of "red 4, red 4, blue 1" and objectives; `paper` is points and card_count."""
+    return {"cards": [card.strip() for card in cards.split(",") if card.strip()], "objectives": [*objectives], **paper}
+
+
+def table(*zones: File | None, star: File | None = None, moon: File | None = None, **more: Any) -> File:
+    """A game file; players A, B, C and so on, one for each zone. The common cards are 6 and black unless given."""
+    players = [chr(ord("A") + seat) for seat in range(len(zones))]
+    common = [star or majority(6), moon or majority("black")]
+    return {"game": "splito", "players": players, "common": common, "zones": [*zones], **more}
+
+
+def score(file: File) -> Result:
+    return SPLITO.score(SPLITO.parse(file))
+
+
+def refusal(call: Callable[[], object]) -> GameFileError | None:
+    """The GameFileError that `call` raises, None if it raises nothing; whatever else it raises is no refusal."""
+    try:
+        call()
+    except GameFileError as error:
+        return error
+    return None
+
+
+def zone_item(result: Result, index: int) -> Item:
+    """The line of zone `index`, as it stands under the player on its left."""
+    return result.scores[index].items[1]
+
+
+def line(result: Result, index: int, number: int = 0) -> tuple[bool | None, int | None, str]:
+    """Met, points and reason of a line of zone `index`."""
+    item = zone_item(result, index).items[number]
+    return item.met, item.points, str(item.why)
+
+
+def problems(file: File) -> list[tuple[str, str]]:
+    """Place and sentence of each problem, without the one about cards still to come: these tables are small."""
+    found = [(problem.where, str(problem.message)) for problem in score(file).problems]
+    return [problem for problem in found if "missing" not in problem[1]]

@@ -1,0 +1,35 @@
+"""Thousands of game files gone wrong: each is scored, or refused with a place and a sentence; nothing else happens."""
+
+import json
+from collections import Counter
+
+import pytest
+
+from scorepad.scoring import read_json, score_file
+from tests.bench.games import splito_for_eight
+from tests.engine.build import refusal
+from tests.engine.mutate import broken_texts
+from tests.examples import all_examples
+
+FILES = [dict(example.file) for example in all_examples()] + [splito_for_eight()]
+
+
+def score_and_write(text: bytes) -> None:
+    json.dumps(score_file(read_json(text)).as_json(), ensure_ascii=False).encode("utf-8")
+
+
+def outcome(text: bytes) -> str:
+    error = refusal(lambda: score_and_write(text))
+    if error is None:
+        return "scored"
+    assert str(error.message).strip()
+    assert str(error).isprintable()
+    return "refused"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_two_thousand_broken_files_each_are_scored_or_refused(seed: int) -> None:
+    outcomes = Counter(outcome(text) for text in broken_texts(seed, FILES, 2000))
+    assert outcomes.total() == 2000
+    assert outcomes["refused"] > 1000
+    assert outcomes["scored"] > 100

@@ -1,0 +1,64 @@
+"""A score as a tree of lines."""
+
+import pytest
+
+from scorepad.result import Item, Problem, Result, Standing, product_of, sum_of
+from scorepad.text import Text
+
+
+def leaf(points: int | None) -> Item:
+    return Item("leaf", points, why=Text("because"), rule="some.rule", met=True)
+
+
+@pytest.mark.parametrize(
+    ("points", "total", "product"),
+    [([], 0, 1), ([5], 5, 5), ([6, 8], 14, 48), ([6, 0], 6, 0), ([6, None], None, None), ([0, None], None, None)],
+)
+def test_a_branch_is_the_sum_or_the_product_of_its_items_and_unknown_while_one_of_them_is(
+    points: list[int | None], total: int | None, product: int | None
+) -> None:
+    items = [leaf(number) for number in points]
+    added, multiplied = sum_of("added", items), product_of("multiplied", items)
+    assert (added.points, added.op, list(added.items)) == (total, "sum", items)
+    assert (multiplied.points, multiplied.op, list(multiplied.items)) == (product, "product", items)
+
+
+def test_a_leaf_as_json_says_whether_it_is_met_and_why() -> None:
+    expected = {"label": "leaf", "points": 3, "met": True, "rule": "some.rule", "why": "because"}
+    assert leaf(3).as_json() == expected
+    assert Item(Text("{n} cards", n=3), None).as_json() == {
+        "label": "3 cards",
+        "points": None,
+        "met": None,
+        "rule": None,
+        "why": None,
+    }
+
+
+def test_a_branch_as_json_holds_its_items() -> None:
+    written = sum_of("added", [leaf(1)]).as_json()
+    assert written == {"label": "added", "points": 1, "op": "sum", "items": [leaf(1).as_json()]}
+
+
+@pytest.mark.parametrize(("rule", "is_claim"), [("game.claim", True), ("game.majority", False), (None, False)])
+def test_a_claim_is_told_by_its_rule(rule: str | None, is_claim: bool) -> None:
+    assert Item("line", 1, rule=rule).is_claim is is_claim
+    assert Problem("place", Text("sentence"), rule=rule).is_claim is is_claim
+
+
+def test_a_result_carries_what_only_its_game_has() -> None:
+    standing = Standing("Ana", 1, 3, None, True, True)
+    result = Result("game", (standing,), (leaf(3),), (Problem("place", Text("odd")),), {"zones": [1]})
+    assert result.as_json() == {
+        "game": "game",
+        "standings": [standing.as_json()],
+        "scores": [leaf(3).as_json()],
+        "problems": [{"where": "place", "message": "odd", "severity": "warning"}],
+        "zones": [1],
+    }
+
+
+@pytest.mark.parametrize("complete", [(True, True), (True, False)])
+def test_a_result_is_complete_when_every_total_is(complete: tuple[bool, bool]) -> None:
+    standings = tuple(Standing("Ana", 1, 1, None, False, each) for each in complete)
+    assert Result("game", standings, ()).is_complete is all(complete)

@@ -1,0 +1,87 @@
+"""The worked examples of every room on the shelf, and a result taken apart into its lines."""
+
+import json
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import scorepad.games
+from scorepad.game import Game
+from scorepad.games import shelf
+from scorepad.result import Item, Result
+
+ROOMS = Path(scorepad.games.__file__).parent
+Trail = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Example:
+    """One entry of a room's examples.toml; what cannot be known is None."""
+
+    game: Game
+    title: str
+    source: str
+    file: Mapping[str, Any]
+    totals: list[int | None]
+    winners: list[str]
+    problems: list[str]
+    lines: list[tuple[Trail, int | None]]
+    tie_breaks: list[int] | None
+
+
+def room_of(game: Game) -> Path:
+    return ROOMS / game.slug.replace("-", "_")
+
+
+def examples_of(game: Game) -> list[Example]:
+    path = room_of(game) / "examples.toml"
+    entries = tomllib.loads(path.read_text("utf-8"))["examples"] if path.exists() else []
+    return [
+        Example(
+            game,
+            entry["title"],
+            entry["source"],
+            json.loads(entry["game"]),
+            [_known(total) for total in entry["totals"]],
+            entry["winners"],
+            entry["problems"],
+            [(tuple(line["path"]), _known(line["points"])) for line in entry["lines"]],
+            entry.get("tie_breaks"),
+        )
+        for entry in entries
+    ]
+
+
+def _known(value: Any) -> int | None:
+    return None if value == "unknown" else int(value)
+
+
+def all_examples() -> list[Example]:
+    return [example for game in shelf().values() for example in examples_of(game)]
+
+
+def name_of(example: Example) -> str:
+    return f"{example.game.slug}: {example.title}"
+
+
+def walk(item: Item, above: Trail = ()) -> Iterator[tuple[Trail, Item]]:
+    """The item and everything below it, each with the labels that lead to it."""
+    path = (*above, str(item.label))
+    yield path, item
+    for part in item.items:
+        yield from walk(part, path)
+
+
+def lines_of(result: Result) -> list[tuple[set[Trail], Item]]:
+    """Every item once, with all the ways to it: what two players share stands under both."""
+    found: dict[int, tuple[set[Trail], Item]] = {}
+    for top in result.scores:
+        for path, item in walk(top):
+            found.setdefault(id(item), (set(), item))[0].add(path)
+    return list(found.values())
+
+
+def rules_of(example: Example) -> dict[str, bool]:
+    return {**example.game.rule_defaults(), **(example.file.get("rules") or {})}

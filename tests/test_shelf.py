@@ -1,0 +1,137 @@
+"""What every room on the shelf promises, checked over each of them by its own worked examples."""
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from math import prod
+
+import pytest
+
+from scorepad.game import Game
+from scorepad.games import shelf
+from scorepad.result import Item, Result
+from tests.examples import Example, all_examples, examples_of, lines_of, name_of, room_of, rules_of, walk
+
+EXAMPLES = all_examples()
+RESULT = {"game", "standings", "scores", "problems"}
+STANDING = {"player", "rank", "total", "tie_break", "winner", "complete"}
+BRANCH = {"label", "points", "op", "items"}
+LEAF = {"label", "points", "met", "rule", "why"}
+PROBLEM = {"where", "message", "severity"}
+WEB = ("flask", "werkzeug", "jinja2", "wtforms", "sqlalchemy", "markupsafe")
+
+every_room = pytest.mark.parametrize("game", shelf().values(), ids=lambda game: game.slug)
+every_example = pytest.mark.parametrize("example", EXAMPLES, ids=name_of)
+
+
+def scored(example: Example) -> Result:
+    return example.game.score(example.game.parse(example.file))
+
+
+@every_room
+def test_a_slug_is_its_folders_name_with_dashes(game: Game) -> None:
+    assert (room_of(game) / "game.py").is_file()
+    assert shelf()[game.slug] is game
+
+
+@every_room
+def test_a_room_has_worked_examples_and_says_where_they_come_from(game: Game) -> None:
+    examples = examples_of(game)
+    assert examples
+    assert all(example.source for example in examples)
+    titles = [example.title for example in examples]
+    assert len(set(titles)) == len(titles)
+
+
+@every_example
+def test_an_example_scores_as_stated(example: Example) -> None:
+    result = scored(example)
+    assert [standing.player for standing in result.standings] == list(example.file["players"])
+    assert [standing.total for standing in result.standings] == example.totals
+    assert [standing.player for standing in result.standings if standing.winner] == example.winners
+    assert [problem.where for problem in result.problems] == example.problems
+    if example.tie_breaks is not None:
+        assert [standing.tie_break for standing in result.standings] == example.tie_breaks
+
+
+@every_example
+def test_an_example_scores_as_stated_line_by_line_and_leaves_no_line_out(example: Example) -> None:
+    unlisted = lines_of(scored(example))
+    for path, points in example.lines:
+        found = [line for line in unlisted if path in line[0] and line[1].points == points]
+        assert found, f"no line {' / '.join(path)} gives {points}; left are {unlisted}"
+        unlisted.remove(found[0])
+    assert not unlisted
+
+
+@every_example
+def test_every_line_gives_the_sum_or_the_product_of_its_parts(example: Example) -> None:
+    for item in (item for top in scored(example).scores for _, item in walk(top)):
+        if item.op is None:
+            assert item.items == ()
+            continue
+        parts = [part.points for part in item.items]
+        known = [points for points in parts if points is not None]
+        total = sum(known) if item.op == "sum" else prod(known)
+        assert item.points == (total if len(known) == len(parts) else None)
+
+
+@every_example
+def test_every_line_that_is_met_or_not_says_why(example: Example) -> None:
+    leaves = [item for _, item in lines_of(scored(example)) if item.op is None]
+    assert all(item.why is not None for item in leaves)
+    keys = {rule.key for rule in example.game.rulebook}
+    assert {item.rule for item in leaves if item.rule is not None} <= keys
+
+
+@every_example
+def test_a_result_as_json_has_exactly_the_documented_keys(example: Example) -> None:
+    result = scored(example)
+    written = json.loads(json.dumps(result.as_json()))
+    assert set(written) == RESULT | set(result.extra)
+    assert written["game"] == example.game.slug
+    assert all(set(standing) == STANDING for standing in written["standings"])
+    assert all(set(problem) == PROBLEM for problem in written["problems"])
+    for item in (item for top in result.scores for _, item in walk(top)):
+        assert set(item.as_json()) == (LEAF if item.op is None else BRANCH)
+
+
+@every_example
+def test_a_game_file_survives_its_forms(example: Example) -> None:
+    game, players, rules = example.game, example.file["players"], rules_of(example)
+    kinds = {sheet.key: sheet.kind for sheet in game.sheets(players, rules)}
+    sheets = game.from_file(example.file)
+    for key, fields in sheets.items():
+        form = game.forms[kinds[key]].of(fields)
+        assert form.validate(), form.faults()
+        assert form.sheet() == fields
+        assert form.strangers(fields) == []
+    back = game.to_file(players, sheets, rules)
+    assert game.from_file(back) == sheets
+    again = game.score(game.parse(back))
+    assert again.standings == scored(example).standings
+    assert again.extra == scored(example).extra
+    assert Counter(map(_said, again.scores)) == Counter(map(_said, scored(example).scores))
+
+
+def _said(item: Item) -> tuple[object, ...]:
+    """An item's label, points and reason, and its parts in any order: a form keeps no order of cards."""
+    return (str(item.label), item.points, item.met, str(item.why), frozenset(Counter(map(_said, item.items)).items()))
+
+
+@every_room
+def test_a_table_where_nothing_was_entered_has_no_winner(game: Game) -> None:
+    for count in range(game.players[0], game.players[1] + 1):
+        players = [f"Player {seat}" for seat in range(count)]
+        result = game.score(game.parse(game.to_file(players, {}, game.rule_defaults())))
+        assert [standing.player for standing in result.standings] == players
+        assert not any(standing.winner for standing in result.standings)
+
+
+@every_room
+def test_an_engine_loads_no_web_library(game: Game) -> None:
+    room = f"scorepad.games.{room_of(game).name}.engine"
+    program = f"import sys, {room}; print([name for name in {WEB!r} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,119 @@
+"""The pages of every room, empty, half filled and full; and of a room that brings nothing but its engine and a form."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from scorepad.game import Game
+from scorepad.games import shelf
+from scorepad.web import create_app
+from scorepad.web.settings import Settings
+from tests.examples import Example, all_examples, name_of, rules_of
+from tests.rooms import ENGINE, GAME, room
+
+EXAMPLES = all_examples()
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
+    with served(tmp_path_factory.mktemp("pages")) as client:
+        yield client
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[FlaskClient]:
+    app = create_app(Settings(f"sqlite:///{folder}/x.db", "k" * 40))
+    app.config.update(TESTING=True, WTF_CSRF_ENABLED=False)
+    yield app.test_client()
+    app.extensions["store"].close()
+
+
+def page(client: FlaskClient, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200, address
+    return answer.get_data(as_text=True)
+
+
+def sit_down(client: FlaskClient, game: Game, players: Sequence[str], rules: Mapping[str, bool]) -> str:
+    """A new table; its address."""
+    fields = {f"player-{seat}": name for seat, name in enumerate(players)}
+    fields |= {f"rule-{name}": "yes" for name, is_on in rules.items() if is_on}
+    answer = client.post(f"/{game.slug}/new", data=fields)
+    assert answer.status_code == 303
+    return str(answer.location)
+
+
+def enter(client: FlaskClient, table: str, sheets: Mapping[str, Mapping[str, str]]) -> None:
+    for key, fields in sheets.items():
+        answer = client.post(f"{table}sheet/{key}", data={"base": "0", **fields})
+        assert answer.status_code == 303, answer.get_data(as_text=True)
+
+
+def look_everywhere(client: FlaskClient, table: str, game: Game, players: Sequence[str]) -> None:
+    """Every page of the table answers, and the result names everybody."""
+    for sheet in game.sheets(players, game.rule_defaults()):
+        page(client, f"{table}sheet/{sheet.key}")
+    for name in ("", "seats", "share"):
+        page(client, table + name)
+    result = page(client, table + "result")
+    assert all(player in result for player in players)
+
+
+@pytest.mark.parametrize("game", shelf().values(), ids=lambda game: game.slug)
+def test_an_empty_table_has_all_its_pages(client: FlaskClient, game: Game) -> None:
+    assert str(game.title) in page(client, "/")
+    for address in (f"/{game.slug}/", f"/{game.slug}/new"):
+        assert str(game.title) in page(client, address)
+    for count in game.players:
+        players = [f"Player {seat}" for seat in range(count)]
+        look_everywhere(client, sit_down(client, game, players, game.rule_defaults()), game, players)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=name_of)
+def test_a_half_filled_and_a_full_table_have_all_their_pages(client: FlaskClient, example: Example) -> None:
+    game, players = example.game, example.file["players"]
+    table = sit_down(client, game, players, rules_of(example))
+    sheets = list(game.from_file(example.file).items())
+    half = len(sheets) // 2
+    enter(client, table, dict(sheets[:half]))
+    look_everywhere(client, table, game, players)
+    enter(client, table, dict(sheets[half:]))
+    look_everywhere(client, table, game, players)
+    result = page(client, table + "result")
+    assert all(f">{total}<" in result for total in example.totals if total is not None)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=name_of)
+def test_a_table_exports_a_file_that_scores_the_same(client: FlaskClient, example: Example) -> None:
+    game, players = example.game, example.file["players"]
+    table = sit_down(client, game, players, rules_of(example))
+    enter(client, table, game.from_file(example.file))
+    file: Any = client.get(table + "game.json").get_json()
+    assert game.score(game.parse(file)).standings == game.score(game.parse(example.file)).standings
+
+
+def test_a_room_without_templates_is_served_by_the_default_pages(tmp_path: Path) -> None:
+    with room(tmp_path / "rooms", "tiny_room", engine=ENGINE, game=GAME), served(tmp_path) as client:
+        game, players = shelf()["tiny-room"], ["Ana", "Bo", "Cy"]
+        assert "Tiny Room" in page(client, "/")
+        assert "Two rounds, added up" in page(client, "/")
+        page(client, "/tiny-room/")
+        page(client, "/tiny-room/new")
+        table = sit_down(client, game, players, {})
+        look_everywhere(client, table, game, players)
+        enter(client, table, {"player-0": {"first": "17", "second": "25"}, "player-1": {"first": "8"}})
+        look_everywhere(client, table, game, players)
+        sheet = page(client, f"{table}sheet/player-0")
+        assert 'value="17"' in sheet
+        assert "first round" in sheet
+        assert ">42<" in page(client, table)
+        enter(client, table, {"player-2": {"first": "40", "second": "9"}})
+        answer = client.post(f"{table}sheet/player-1", data={"base": "1", "first": "8", "second": "100"})
+        assert answer.status_code == 422
+        assert "expected a whole number from 0 to 99" in answer.get_data(as_text=True)
+        result = page(client, table + "result")
+        assert [total for total in ("42", "49") if f">{total}<" not in result] == []
