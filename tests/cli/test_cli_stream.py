@@ -64,6 +64,7 @@ def test_a_reader_that_has_seen_enough_ends_it_quietly(words: tuple[str, ...]) -
         into, out, errors = pipes(process)
         into.write(lines([GAME]))
         into.flush()
+        assert is_ready(out)
         assert out.readline()
         out.close()
         with suppress(BrokenPipeError):  # it may end before it has read all

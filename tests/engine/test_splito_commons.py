@@ -65,14 +65,15 @@ NOT_ENTERED = ("common card", None, 0, "not entered")
     [
         (None, 2),
         ([None, None], 2),
-        ([], 2),
-        ([majority(6)], 1),
+        ([], 0),
+        ([None], 1),
+        ([majority(6)], 0),
         ([majority(6), None], 1),
         ([None, majority("black")], 1),
         ([majority(6), majority("black")], 0),
     ],
 )
-def test_two_common_cards_lie_on_every_table_and_one_that_is_missing_was_not_entered(
+def test_a_common_card_that_is_null_was_not_entered_and_one_that_a_list_leaves_out_is_none(
     common: list[object] | None, waiting: int
 ) -> None:
     result = score({**table(zone("red 1"), zone("red 1"), zone("red 1")), "common": common})

@@ -135,3 +135,15 @@ def test_a_problem_as_json_has_place_sentence_and_severity() -> None:
         "message": "3 cards of 'red 4'; the box holds 2",
         "severity": "warning",
     }
+
+
+@pytest.mark.parametrize(
+    ("common", "message"),
+    [
+        ([], "0 common cards; two lie on every table"),
+        ([majority(6)], "1 common card; two lie on every table"),
+    ],
+)
+def test_fewer_than_two_common_cards_are_questioned(common: list[object], message: str) -> None:
+    found = score({**table(zone("red 1"), zone("red 2"), zone("red 3")), "common": common}).problems
+    assert message in [str(problem.message) for problem in found if problem.where == "common"]

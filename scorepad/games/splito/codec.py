@@ -1,8 +1,9 @@
 """Splito's sheets and its game file, each made from the other.
 
 A zone's fields: `red-4` (copies, 1 or 2), `objective-KEY` (points; "1 3" for two such cards), `empty` ("yes": looked
-at, nothing lies there), `points` and `card_count` (on paper). The common cards: `star` and `moon` (a value or a color),
-with `star-points` and `moon-points` where they are not 3. Totals on paper: `total-0` and so on by seat.
+at, nothing lies there), `points` and `card_count` (on paper). The common cards: `star` and `moon` (a value or a color;
+"none" where no such card lies), with `star-points` and `moon-points` where they are not 3. Totals on paper: `total-0`
+and so on by seat.
 """
 
 import re
@@ -17,6 +18,7 @@ from scorepad.games.splito.table import CARDS, Amount, Count, Majority, Objectiv
 
 CARD_FIELDS = {name.replace(" ", "-"): name for name in CARDS}
 PREFIX = "objective-"
+NONE = "none"
 _KEY = re.compile(
     r"majority-(?P<majority>\w+)"
     r"|count-(?P<count>\w+)-(?P<count_op>[a-z_]+)-(?P<count_n>\d{1,2})"
@@ -124,7 +126,7 @@ def to_file(players: Sequence[str], sheets: Mapping[str, Fields], house: Mapping
         file["rules"] = dict(house)
     common = sheets.get("common") or {}
     if common:
-        file["common"] = [_common_to_file(common, name) for name in ("star", "moon")]
+        file["common"] = [_common_to_file(common, name) for name in ("star", "moon") if common.get(name) != NONE]
     file["zones"] = [zone_to_file(sheets.get(f"zone-{index}") or {}) for index in range(len(players))]
     totals = sheets.get("totals") or {}
     if totals:
@@ -143,15 +145,25 @@ def _common_to_file(fields: Fields, name: str) -> dict[str, Any] | None:
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     """The sheets by key of a game file that parses; sheets with nothing entered are left out."""
     sheets = {f"zone-{index}": zone_from_file(zone) for index, zone in enumerate(file.get("zones") or [])}
-    cards = [card for card in file.get("common") or [] if card is not None]
-    cards.sort(key=lambda card: isinstance(card["of"], str))  # the star card is the one for a value
-    names = ["moon"] if len(cards) == 1 and isinstance(cards[0]["of"], str) else ["star", "moon"]
-    common: dict[str, str] = {}
-    for name, card in zip(names, cards, strict=False):
-        common[name] = str(card["of"])
-        if card["points"] != rules.MAJORITY_POINTS:
-            common[f"{name}-points"] = str(card["points"])
+    sheets["common"] = _common_from_file(file.get("common"))
     totals = (file.get("claims") or {}).get("totals") or []
-    sheets["common"] = common
     sheets["totals"] = {f"total-{seat}": str(total) for seat, total in enumerate(totals) if total is not None}
     return {key: fields for key, fields in sheets.items() if fields}
+
+
+def _common_from_file(common: Sequence[Mapping[str, Any] | None] | None) -> dict[str, str]:
+    if common is None:
+        return {}
+    cards = [card for card in common if card is not None]
+    cards.sort(key=lambda card: isinstance(card["of"], str))  # the star card is the one for a value
+    names = ["star", "moon"]
+    if len(cards) == 1 and isinstance(cards[0]["of"], str):
+        names.reverse()
+    fields: dict[str, str] = {}
+    for name, card in zip(names, cards, strict=False):
+        fields[name] = str(card["of"])
+        if card["points"] != rules.MAJORITY_POINTS:
+            fields[f"{name}-points"] = str(card["points"])
+    for name in names[len(common) :]:
+        fields[name] = NONE
+    return fields

@@ -8,7 +8,7 @@ from wtforms.validators import ValidationError
 
 from scorepad.forms import Choices, FlatField, NumberField, SheetForm
 from scorepad.games.splito import rules, words
-from scorepad.games.splito.codec import CARD_FIELDS, PREFIX, key_of, objective_from_key
+from scorepad.games.splito.codec import CARD_FIELDS, NONE, PREFIX, key_of, objective_from_key
 from scorepad.games.splito.reading import read_objective
 from scorepad.games.splito.table import CARDS, KINDS, Objective
 from scorepad.games.splito.view import Cell
@@ -16,7 +16,7 @@ from scorepad.text import Text
 
 _COPIES = tuple(str(copies) for copies in range(rules.COPIES + 1))
 _POINTS = tuple(str(points) for points in range(1, rules.MAX_OBJECTIVE_POINTS + 1))
-_KINDS = frozenset(str(kind) for kind in KINDS)
+_KINDS = frozenset((NONE, *(str(kind) for kind in KINDS)))
 
 
 def _objective(name: str) -> Objective | None:
@@ -155,7 +155,7 @@ class ZoneForm(SheetForm):
 
 
 class KindField(FlatField):
-    """What a common card is a majority of: a value or a color."""
+    """What a common card is a majority of: a value or a color; or that no such card lies there."""
 
     def owns(self, name: str) -> bool:
         """Its own name only."""

@@ -108,7 +108,8 @@ class Judge:
 
     def _settle(self, card: Majority | None) -> Common:
         if card is None:
-            return Common(None, None, frozenset(range(len(self.tallies))), words.NOT_ENTERED)
+            able = [zone for zone, tally in enumerate(self.tallies) if tally is None or tally]
+            return Common(None, None, frozenset(able), words.NOT_ENTERED)
         race = self._race(card.of)
         if race.missing and race.left > race.most:  # a zone not entered may have more than any other
             leaders = race.leaders if race.most and len(race.leaders) == 1 else ()

@@ -41,7 +41,11 @@ def _commons(judge: Judge) -> Iterator[Problem]:
         if common.card is not None and common.winner is None and not common.contenders:
             message = Text("nobody wins the {card}: {why}", card=words.label(common.card), why=common.why)
             yield Problem(f"common[{index}]", message, "info", "common")
-    of = [card.of for card in judge.table.common or () if card is not None]
+    cards = judge.table.common
+    if cards is not None and len(cards) < 2:
+        lie = plural("{n} common card; two lie on every table", "{n} common cards; two lie on every table", len(cards))
+        yield Problem("common", lie, sheet="common")
+    of = [card.of for card in cards or () if card is not None]
     if len(of) == 2 and isinstance(of[0], int) == isinstance(of[1], int):
         yield Problem(
             "common", Text("one common card is for a color, the other for a value; here both are alike"), sheet="common"

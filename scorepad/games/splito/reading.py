@@ -99,9 +99,8 @@ def _read_cards(value: Any) -> tuple[Card, ...] | None:
 def _read_common_cards(value: Any) -> tuple[Majority | None, ...] | None:
     if value is None:
         return None
-    listed = parsing.read_list(value, "common", Text("a list of the two common cards"), 2)
-    cards = _read_all(_read_common_card, listed, "common")
-    return (*cards, None, None)[:2]  # two lie on every table: one that the list leaves out was not entered
+    cards = parsing.read_list(value, "common", Text("a list of the two common cards"), 2)
+    return _read_all(_read_common_card, cards, "common")
 
 
 def _read_common_card(value: Any) -> Majority | None:

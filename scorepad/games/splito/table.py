@@ -82,7 +82,8 @@ class Zone:
 class Table:
     """A whole table; zone i lies between players i and i + 1, the last one between the last player and the first.
 
-    common: the two common cards, None for one that was not entered; None as a whole if neither was.
+    common: the common cards in the middle, None for one that was not entered; None as a whole if neither was. Fewer
+        than two, and the others lie nowhere.
     """
 
     players: tuple[str, ...]
