@@ -40,7 +40,8 @@ def test_games_stand_in_the_order_of_their_titles() -> None:
     assert titles == sorted(titles)
 
 
-BROKEN = {
+BROKEN: dict[str, dict[str, str]] = {
+    "no card at all": {"engine": ENGINE},
     "a card under another name": {"game": "CARD = None"},
     "something else than a card": {"game": 'GAME = "tiny-room"'},
     "a slug that is not the folder's name": {"engine": ENGINE, "game": GAME.replace("slug=SLUG", "slug='other'")},

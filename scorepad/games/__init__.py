@@ -1,6 +1,6 @@
 """The shelf: finds the rooms in this folder, checks them, names none."""
 
-import importlib
+import importlib.util
 import pkgutil
 from collections.abc import Mapping
 from functools import cache
@@ -23,7 +23,7 @@ def shelf() -> Mapping[str, Game]:
     for module in pkgutil.iter_modules(__path__):
         if not module.ispkg:
             continue
-        game = getattr(importlib.import_module(f"{__name__}.{module.name}.game"), "GAME", None)
+        game = _card(f"{__name__}.{module.name}.game")
         if isinstance(game, Game) and game.slug == module.name.replace("_", "-"):
             games.append(game)
         else:
@@ -31,3 +31,10 @@ def shelf() -> Mapping[str, Game]:
     if offenders:
         raise ShelfError(f"expected GAME with the folder's name as slug in: {', '.join(sorted(offenders))}")
     return MappingProxyType({game.slug: game for game in sorted(games, key=lambda game: str(game.title))})
+
+
+def _card(module: str) -> object:
+    """What a room hands over, if it has the module for it."""
+    if importlib.util.find_spec(module) is None:
+        return None
+    return getattr(importlib.import_module(module), "GAME", None)

@@ -76,9 +76,10 @@ def half_entered(draw: st.DrawFn) -> tuple[File, File]:
 
 @st.composite
 def with_paper(draw: st.DrawFn) -> File:
-    """A game half entered, with numbers off somebody's paper, right or wrong."""
+    """A game half entered, with numbers off somebody's paper, right or wrong; perhaps without its common cards."""
     _, file = draw(half_entered())
     numbers = st.none() | st.integers(0, 40)
     zones = [{**(zone or {}), "points": draw(numbers), "card_count": draw(numbers)} for zone in file["zones"]]
     totals = draw(st.lists(numbers, min_size=len(zones), max_size=len(zones)))
-    return {**file, "zones": zones, "claims": {"totals": totals}}
+    common = file["common"][: draw(st.sampled_from([2, 2, 2, 1, 0]))]
+    return {**file, "common": common, "zones": zones, "claims": {"totals": totals}}

@@ -88,6 +88,12 @@ def test_a_common_card_waits_in_the_zones_that_may_win_it(here: str, next_zone: 
     assert open_lines(zone_item(result, 0)) == open_here
 
 
+def test_a_common_card_that_was_not_entered_waits_in_every_zone_but_those_without_splito_cards() -> None:
+    file = {**table(zone("red 1"), zone("", no(2)), zone("red 2")), "common": [majority(6), None]}
+    waiting = [open_lines(zone_item(score(file), index)) for index in range(3)]
+    assert waiting == [["common card: not entered"], [], ["common card: not entered"]]
+
+
 def test_a_common_card_that_can_only_be_tied_for_waits_where_it_leads() -> None:
     """Six blacks here, none next door: the six that are left may tie, and then nobody wins."""
     blacks = "black 1, black 1, black 2, black 2, black 3, black 3"
