@@ -1,78 +1,21 @@
 """Who sits at a table and by which house rules: the new table, and changing names later."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
-from werkzeug.datastructures import MultiDict
-from wtforms import BooleanField, FieldList, Form, StringField
 
 from scorepad.errors import StaleSheetError
 from scorepad.game import Game
-from scorepad.parsing import name_fault
 from scorepad.text import Text
 from scorepad.web.home import game_or_404, recent_names
 from scorepad.web.opened import SEATS, Opened, new_change, open_table, players_of, recent_codes, remember, store
-from scorepad.web.posted import change_sheet, posted_change
+from scorepad.web.posted import change_sheet, posted_base, posted_change
 from scorepad.web.rendering import page
+from scorepad.web.seats_form import SeatsForm, seats_form
 from scorepad.web.security import device
 
 blueprint = Blueprint("seats", __name__)
-
-
-class SeatsForm(Form):
-    """Names in seat order, clockwise. The house rules of the game are added by `seats_form`."""
-
-    player = FieldList(StringField())
-
-    def names(self) -> list[str]:
-        """The names as typed, blank seats left out."""
-        return [name for entry in self.player.entries if (name := (entry.data or "").strip())]
-
-    def check(self, game: Game) -> Text | None:
-        """Find fault with each name, as errors of its field; the answer is what is wrong with the table as a whole."""
-        seen: dict[str, str] = {}
-        for entry in self.player.entries:
-            name = (entry.data or "").strip()
-            if not name:
-                continue
-            fault = name_fault(name)
-            if fault is None and name.casefold() in seen:
-                fault = Text(
-                    "Two players are called {name}. Add a letter, so that the pad can tell them apart.", name=name
-                )
-            if fault is not None:
-                entry.errors = [str(fault)]
-            seen[name.casefold()] = name
-        least, most = game.players
-        count = len(self.names())
-        if count < least - 1:
-            return Text("Enter at least {least} names.", least=least)
-        return None if least <= count <= most else game.players_note
-
-    def has_faults(self) -> bool:
-        """After check(): whether any name has a fault."""
-        return any(entry.errors for entry in self.player.entries)
-
-    def sheet(self, game: Game) -> dict[str, str]:
-        """The seats as a sheet: `player-0` and so on, and `rule-NAME`, yes or no."""
-        fields = {f"player-{seat}": name for seat, name in enumerate(self.names())}
-        for index, rule in enumerate(game.house_rules):
-            fields[f"rule-{rule.name}"] = "yes" if self[f"rule_{index}"].data else "no"
-        return fields
-
-
-def seats_form(game: Game, names: Sequence[str], rules: Mapping[str, bool]) -> SeatsForm:
-    """The form with these names and house rules; the field of the n-th house rule is `rule_n`."""
-    fields: dict[str, Any] = {
-        f"rule_{index}": BooleanField(str(rule.label), name=f"rule-{rule.name}")
-        for index, rule in enumerate(game.house_rules)
-    }
-    form_class: type[SeatsForm] = type("GameSeatsForm", (SeatsForm,), fields)
-    posted = [(f"player-{seat}", name) for seat, name in enumerate(names)]
-    posted += [(f"rule-{name}", "yes") for name, is_on in rules.items() if is_on]
-    return form_class(MultiDict(posted))
 
 
 def _posted(game: Game) -> tuple[list[str], dict[str, bool]]:
@@ -165,13 +108,16 @@ def _names_page(opened: Opened, form: SeatsForm, fault: Text | None = None) -> s
         fault=fault,
         base=opened.sitting.revision(SEATS),
         change=new_change(),
+        can_undo=opened.sitting.sheets[SEATS].can_undo,
     )
 
 
 @blueprint.post("/<slug>/<code>/seats")
 def rename(slug: str, code: str) -> ResponseReturnValue:
-    """Change names and house rules; the seats stay."""
+    """Change names and house rules, or take the last such change back; the seats stay."""
     opened = open_table(slug, code)
+    if "undo" in request.form:
+        return _undo(opened)
     posted, rules = _posted(opened.game)
     seats = len(opened.players)
     form = seats_form(opened.game, [*posted, *[""] * seats][:seats], rules)
@@ -185,6 +131,16 @@ def rename(slug: str, code: str) -> ResponseReturnValue:
     except StaleSheetError as error:
         return _differing(open_table(slug, code), error), 409
     return redirect(url_for("pad.pad", slug=slug, code=code), 303)
+
+
+def _undo(opened: Opened) -> ResponseReturnValue:
+    try:
+        store().undo(opened.code, SEATS, base=posted_base(), change=posted_change(), device=device())
+    except StaleSheetError:
+        newest = open_table(opened.game.slug, opened.code)
+        fault = Text("This has just changed. Look again before you take that back.")
+        return _names_page(newest, seats_form(newest.game, newest.players, newest.rules), fault), 409
+    return redirect(url_for(".names", slug=opened.game.slug, code=opened.code), 303)
 
 
 def _differing(newest: Opened, error: StaleSheetError) -> str:

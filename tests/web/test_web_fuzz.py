@@ -12,7 +12,7 @@ from werkzeug.datastructures import MultiDict
 from scorepad.games import shelf
 from scorepad.tables import Store
 from scorepad.web.opened import SEATS, Opened, players_of
-from scorepad.web.seats import seats_form
+from scorepad.web.seats_form import seats_form
 
 from .browser import Phone
 

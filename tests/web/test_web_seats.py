@@ -108,3 +108,23 @@ def test_one_change_id_renames_once(phone: Phone, table: str) -> None:
     rename(phone, page, p0="Anna")
     rename(phone, page, p0="Anna")
     assert phone.open(f"{table}seats").form.value("base") == "2"
+
+
+def test_a_new_name_is_taken_back_and_only_once(phone: Phone, table: str) -> None:
+    before = phone.file(table)["players"]
+    page = rename(phone, phone.open(f"{table}seats"), p1="Bob")
+    page = phone.open(f"{table}seats")
+    undo = dict(page.form.fields) | {"undo": "1"}
+    assert phone.forge(f"{table}seats", undo).status == 303
+    assert phone.forge(f"{table}seats", undo).status == 303
+    assert phone.file(table)["players"] == before
+
+
+def test_taking_back_what_has_just_changed_is_refused(phone: Phone, other_phone: Phone, table: str) -> None:
+    rename(phone, phone.open(f"{table}seats"), p1="Bob")
+    page = phone.open(f"{table}seats")
+    rename(other_phone, other_phone.open(f"{table}seats"), p2="Cyd")
+    answer = phone.forge(f"{table}seats", dict(page.form.fields) | {"undo": "1"})
+    assert answer.status == 409
+    assert "Look again before you take that back" in answer.words
+    assert phone.file(table)["players"][1:3] == ["Bob", "Cyd"]
