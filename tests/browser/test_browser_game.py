@@ -134,3 +134,14 @@ def test_a_typed_number_is_pencil_until_the_cards_prove_or_refute_it(page: Page,
     expect(page.locator("#breakdown")).to_contain_text("9 on paper, 0 proved")
     page.goto(pad)
     expect(page.locator(".columns .zone.differ").first).to_contain_text("9")
+
+
+def test_a_zone_that_waits_for_others_shows_its_points_as_so_far(page: Page, server: Server) -> None:
+    """Not entered is never 0: the head says that the number is not the last word."""
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    expect(page.locator(".head-points")).to_contain_text("–")
+    card(page, "red 1").tap()
+    expect(page.locator(".head-points.pencil")).to_contain_text("so far")
+    page.goto(seed(server, THREE) + "sheet/zone-0")
+    expect(page.locator(".head-points")).to_contain_text("7")
+    expect(page.locator(".head-points")).not_to_contain_text("so far")

@@ -126,6 +126,7 @@ THREE_COLORS = tuple(
 def _zone(table: Table, index: int) -> dict[str, Any]:
     here = table.zones[index]
     lying = _lying(table, index)
+    score = zone_score(Judge(table), index)
     rows = [(color, [_cell(color, value, lying) for value in rules.VALUES]) for color in rules.COLORS]
     return {
         "rows": rows,
@@ -136,7 +137,8 @@ def _zone(table: Table, index: int) -> dict[str, Any]:
         "splito": len(here.cards or ()),
         "objectives": len(here.objectives or ()),
         "taps": [f"{PREFIX}{key_of(card)}={card.points}" for card in here.objectives or ()],
-        "item": zone_score(Judge(table), index).item,
+        "item": score.item,
+        "so_far": score.item.points is not None and not score.complete,
         "majorities": MAJORITIES,
         "others": OTHERS,
         "three_colors": THREE_COLORS,
