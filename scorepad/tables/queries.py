@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Row, String, bindparam, delete, exists, insert, select, update
+from sqlalchemy import Integer, Row, String, bindparam, delete, exists, insert, select, update
 
 from scorepad.tables.schema import changes, revisions, sheets, sittings
 from scorepad.tables.sitting import Revision, SheetState, Sitting
@@ -20,6 +20,14 @@ FIND = select(sittings.c.code).where(sittings.c.code == _CODE)
 FIND_BY_CHANGE = select(sittings.c.code).where(sittings.c.change == _CHANGE)
 LOAD = _SITTINGS.where(sittings.c.code == _CODE)
 RECENT = _SITTINGS.where(sittings.c.code.in_(bindparam("codes", expanding=True)), sittings.c.deleted_at.is_(None))
+_WRITTEN_ON = select(sheets.c.code).where(sheets.c.device == bindparam("device", type_=String))
+_PLAYED = (
+    select(sittings.c.code)
+    .where(sittings.c.game == bindparam("game"), sittings.c.deleted_at.is_(None), sittings.c.code.in_(_WRITTEN_ON))
+    .order_by(sittings.c.created_at.desc(), sittings.c.code)
+    .limit(bindparam("most", type_=Integer))
+)
+PLAYED = _SITTINGS.where(sittings.c.code.in_(_PLAYED)).order_by(sittings.c.created_at.desc(), sittings.c.code)
 
 # PostgreSQL waits at LOCK for its turn and must read the sheets only after that: hence two statements
 LOCK = FIND.with_for_update()

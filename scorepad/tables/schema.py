@@ -12,6 +12,7 @@ from sqlalchemy import (
     DateTime,
     Dialect,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     String,
@@ -73,6 +74,7 @@ sheets = Table(
     Column("made_at", Moment, nullable=False),
     Column("device", String, nullable=False),
     Column("before", Integer),
+    Index(None, "device", "code"),  # what a device has written on, for its list of games played
 )
 
 revisions = Table(

@@ -66,6 +66,12 @@ class Store:
             found = queries.sittings_of(connection.execute(queries.RECENT, {"codes": codes}))
         return [found[code] for code in codes if code in found]
 
+    def played(self, game: str, device: str, most: int = 100) -> list[Sitting]:
+        """The tables of a game that this device wrote on, without the deleted ones, the newest first."""
+        with self._reading() as connection:
+            asked = {"game": game, "device": device, "most": most}
+            return list(queries.sittings_of(connection.execute(queries.PLAYED, asked)).values())
+
     def change(  # noqa: PLR0913  # where, what, since when, which, who, and whether it can be
         self,
         code: str,

@@ -1,0 +1,68 @@
+"""The tables of a game that a device wrote on."""
+
+from alembic import command
+from sqlalchemy import inspect
+
+from scorepad.tables import Store
+from scorepad.tables.database import alembic_config
+
+from .helpers import plain
+
+
+def make(store: Store, game: str, device: str, change: str) -> str:
+    return store.create(game, {"seats": {"player-0": "Ana"}}, change=change, device=device)
+
+
+def played(store: Store, game: str, device: str, most: int = 100) -> list[str]:
+    return [sitting.code for sitting in store.played(game, device, most)]
+
+
+def test_they_come_newest_first_with_all_their_sheets(store: Store) -> None:
+    codes = [make(store, "a", "phone", str(number)) for number in range(3)]
+    store.change(codes[1], "s", {"x": "1"}, base=0, change="c", device="phone")
+    assert store.played("a", "phone") == [store.load(code) for code in reversed(codes)]
+
+
+def test_another_game_and_another_device_are_others(store: Store) -> None:
+    code = make(store, "a", "phone", "1")
+    make(store, "b", "phone", "2")
+    make(store, "a", "tablet", "3")
+    assert played(store, "a", "phone") == [code]
+    assert played(store, "c", "phone") == []
+    assert played(store, "a", "") == []
+
+
+def test_a_device_that_wrote_on_one_sheet_of_anothers_table_played_there(store: Store) -> None:
+    code = make(store, "a", "phone", "1")
+    store.change(code, "s", {"x": "1"}, base=0, change="c", device="tablet")
+    assert played(store, "a", "tablet") == [code]
+    assert len(store.played("a", "tablet")[0].sheets) == 2
+
+
+def test_deleted_tables_are_left_out_until_they_are_restored(store: Store) -> None:
+    code = make(store, "a", "phone", "1")
+    store.delete(code)
+    assert played(store, "a", "phone") == []
+    store.restore(code)
+    assert played(store, "a", "phone") == [code]
+
+
+def test_at_most_so_many_are_given_and_those_are_the_newest(store: Store) -> None:
+    codes = [make(store, "a", "phone", str(number)) for number in range(5)]
+    assert played(store, "a", "phone", 2) == [codes[4], codes[3]]
+    assert played(store, "a", "phone", 0) == []
+
+
+def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_it_holds(url: str, store: Store) -> None:
+    code = make(store, "a", "phone", "1")
+    before = store.load(code)
+    store.close()
+    with plain(url) as connection:
+        command.downgrade(alembic_config(connection), "0001")
+        assert inspect(connection).get_indexes("sheets") == []
+    again = Store.open(url)
+    assert again.played("a", "phone") == [before]
+    again.close()
+    with plain(url) as connection:
+        (index,) = inspect(connection).get_indexes("sheets")
+        assert (index["name"], index["column_names"]) == ("ix_sheets_device_code", ["device", "code"])
