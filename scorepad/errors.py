@@ -48,11 +48,15 @@ class StaleSheetError(ScorepadError):
     """A change that meets another one in the same fields; nothing of it was stored.
 
     `conflicts` are the fields in dispute, `fields` the sheet with everything else merged and the sender's own values
-    in the disputed fields, `head` the revision to base the next attempt on.
+    in the disputed fields, `head` the revision to base the next attempt on. Where no field is in dispute but the whole
+    cannot be, `reason` says why.
     """
 
-    def __init__(self, conflicts: tuple[Conflict, ...], fields: dict[str, str], head: int) -> None:
+    def __init__(
+        self, conflicts: tuple[Conflict, ...], fields: dict[str, str], head: int, reason: Text | str | None = None
+    ) -> None:
         super().__init__(f"{len(conflicts)} fields were changed meanwhile")
         self.conflicts = conflicts
         self.fields = fields
         self.head = head
+        self.reason = reason

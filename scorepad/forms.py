@@ -1,6 +1,6 @@
 """What every sheet's form is: a WTForms form that reads and writes a flat mapping of field names to strings."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
@@ -10,6 +10,7 @@ from wtforms.validators import NumberRange, Optional, StopValidation
 from scorepad.text import Text
 
 Choices = Mapping[str, Sequence[str]]
+Look = Callable[[], Mapping[str, Any]]
 
 
 class FlatField(Field):
@@ -96,6 +97,14 @@ class SheetForm(Form):
         """After validate(): label of the field and what is wrong with it."""
         return [(field.label.text, error) for field in self for error in field.errors]
 
+    def fit(self, look: Look, stored: Mapping[str, str]) -> list[tuple[str, str | Text]]:
+        """What does not fit the table although each field is fine by itself: label of the place, and what is expected.
+
+        Called before the sheet is stored; `look` gives what the room's `view` gives for it, `stored` is the sheet as
+        it was. The form may be changed, such as to turn what was typed in one piece into fields.
+        """
+        return []
+
     def tap(self, what: str, view: Mapping[str, Any], choices: Choices) -> Text | None:
         """Do what a tapped button stands for, changing the form; the answer says why nothing was done, if so.
 
@@ -107,6 +116,10 @@ class SheetForm(Form):
     def describe(self, name: str) -> Text:
         """A field's name for people."""
         return Text("{label}", label=next((f.label.text for f in self if f.name == name), name))
+
+    def say(self, name: str, value: str) -> Text | str:
+        """A field's value for people."""
+        return value
 
 
 def _owns(field: Any, name: str) -> bool:

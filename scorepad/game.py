@@ -12,6 +12,8 @@ if TYPE_CHECKING:  # rooms bring WTForms; whoever only scores need not load it
 
 Fields = Mapping[str, str]
 """A sheet as stored: field names to strings, exactly what its form posts; blank fields are left out."""
+LAYOUT = "layout"
+"""The key of a layout's only sheet, and its kind."""
 
 
 @dataclass(frozen=True)
@@ -66,9 +68,13 @@ class Game:
     from_file: a game file that parses to its sheets by key.
     parse: a game file to whatever `score` takes; raises GameFileError on what cannot be.
     score: what `parse` gave to a Result; never raises.
-    view: `(parsed, key of a sheet)` to what that sheet's page shows besides its form and the score; with the key ""
-        to what the pad shows.
+    view: `(parsed, key of a sheet, sheets by key)` to what that sheet's page shows besides its form and the score;
+        with the key "" to what the pad shows.
     players_note: why no other number of players will do.
+    setup: the key of the sheet that a new table asks for along with the names, such as the pad that is played on.
+    layout: the card of what is printed on a copy of the game and can be entered once for many tables: a pad of one's
+        own. It is a card without players whose only sheet has the key and the kind LAYOUT; its slug is the game's, its
+        tagline the button that begins one, and the title in its file what people call it.
     """
 
     slug: str
@@ -82,10 +88,12 @@ class Game:
     from_file: Callable[[Mapping[str, Any]], dict[str, dict[str, str]]]
     parse: Callable[[Any], Any]
     score: Callable[[Any], Result]
-    view: Callable[[Any, str], dict[str, Any]]
+    view: Callable[[Any, str, Mapping[str, Fields]], dict[str, Any]]
     rulebook: tuple[Rule, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
     players_note: Text = field(default_factory=lambda: Text(""))
+    setup: str | None = None
+    layout: "Game | None" = None
 
     def rule_defaults(self) -> dict[str, bool]:
         """The house rules as the box has them."""

@@ -14,11 +14,13 @@ _INDENT = "  "
 
 
 def write(result: Result, file: Mapping[str, Any]) -> str:
-    """The score sheet: ranks with their working, how a tie was settled, every line with its reason, problems."""
+    """The score sheet: ranks with their working, what is said of them, every line with its reason, problems."""
     head = _head(result, file)
     parts = [f"{head}\n{'═' * len(head)}", _standings(result)]
     if result.decided is not None:
         parts.append(f"{Text('Tie')}: {result.decided}")
+    if result.verdict is not None:
+        parts.append(str(result.verdict))
     parts += _breakdowns(result)
     if result.problems:
         parts.append(f"{Text('To look at')}\n{_problems(result.problems)}")
@@ -53,6 +55,8 @@ def _standings(result: Result) -> str:
 
 
 def _won(result: Result, winners: int) -> str:
+    if result.verdict is not None:
+        return ""
     if not result.settled:
         return str(Text("ahead"))
     return f"★ {Text('wins') if winners == 1 else Text('shares the win')}"

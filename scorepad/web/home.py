@@ -13,8 +13,11 @@ from scorepad.game import Game
 from scorepad.games import shelf
 from scorepad.tables import display_code, normalise_code
 from scorepad.text import Text
-from scorepad.web.opened import Opened, find_table, players_of, recent_codes, store
+from scorepad.web.cards import card_of
+from scorepad.web.opened import Opened, find_table, store
+from scorepad.web.remembered import known_codes, recent_codes
 from scorepad.web.rendering import page
+from scorepad.web.seats_form import players_of
 
 blueprint = Blueprint("home", __name__)
 
@@ -56,11 +59,11 @@ def _home(code: str = "", fault: Text | None = None) -> str:
 
 def _just_deleted(code: str) -> Opened | None:
     """The table that this device has deleted a moment ago; None once it is gone for good."""
-    if code not in recent_codes():
-        return None
-    with suppress(UnknownTableError, KeyError):
-        sitting = store().load(code)
-        return Opened(shelf()[sitting.game], sitting)
+    if code in known_codes():
+        with suppress(UnknownTableError):
+            sitting = store().load(code)
+            game = card_of(sitting.game)
+            return None if game is None else Opened(game, sitting)
     return None
 
 

@@ -2,22 +2,25 @@
 
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from flask import abort, current_app, session
+from flask import abort, current_app
 
 from scorepad.errors import ScorepadError, UnknownTableError
 from scorepad.game import Game, Sheet
-from scorepad.games import shelf
 from scorepad.result import Item, Result
 from scorepad.tables import Sitting, Store, normalise_code
+from scorepad.text import Text
+from scorepad.web.cards import card_of
+from scorepad.web.remembered import LAYOUTS, TABLES, known_codes, remember
+from scorepad.web.seats_form import players_of
 from scorepad.web.security import Guesses
 
 SEATS = "seats"
 """The key of the sheet that every table has: names and house rules."""
-MAX_RECENT = 12
 
 
 def store() -> Store:
@@ -29,14 +32,6 @@ def store() -> Store:
 def new_change() -> str:
     """An id for a change that has not been made yet."""
     return secrets.token_hex(8)
-
-
-def players_of(fields: Mapping[str, str]) -> tuple[str, ...]:
-    """The names in seat order, from the seats' sheet."""
-    names: list[str] = []
-    while f"player-{len(names)}" in fields:
-        names.append(fields[f"player-{len(names)}"])
-    return tuple(names)
 
 
 class DeletedTableError(ScorepadError):
@@ -58,6 +53,17 @@ class Opened:
     def code(self) -> str:
         """The table's code."""
         return self.sitting.code
+
+    @property
+    def is_layout(self) -> bool:
+        """Whether it is a layout, kept like a table where nobody sits."""
+        return self.sitting.game != self.game.slug
+
+    @property
+    def label(self) -> Text | str:
+        """What people know it by: who sits there, or the name of a layout."""
+        title: str = ", ".join(self.players) or self.file.get("title") or ""
+        return title or self.game.title
 
     @cached_property
     def players(self) -> tuple[str, ...]:
@@ -83,10 +89,14 @@ class Opened:
         return next((sheet for sheet in self.sheets if sheet.key == key), None) or abort(404)
 
     @cached_property
+    def fields(self) -> dict[str, Mapping[str, str]]:
+        """What was entered, sheet by sheet."""
+        return {key: state.fields for key, state in self.sitting.sheets.items()}
+
+    @cached_property
     def file(self) -> dict[str, Any]:
         """The game file."""
-        fields = {key: state.fields for key, state in self.sitting.sheets.items()}
-        return self.game.to_file(self.players, fields, self.rules)
+        return self.game.to_file(self.players, self.fields, self.rules)
 
     @cached_property
     def parsed(self) -> Any:
@@ -98,15 +108,32 @@ class Opened:
         """The score as it stands."""
         return self.game.score(self.parsed)
 
+    def view(self, key: str) -> dict[str, Any]:
+        """What the page of a sheet shows besides its form and the score; with the key "", the pad."""
+        return self.game.view(self.parsed, key, self.fields)
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing was entered yet that any total needs."""
+        return not any(self.is_entered(sheet) for sheet in self.sheets if not sheet.optional)
+
     def is_entered(self, sheet: Sheet) -> bool:
         """Whether anything was entered on a sheet."""
         return bool(self.sitting.fields(sheet.key))
 
     @property
     def missing(self) -> list[Sheet]:
-        """The sheets that are still to be entered; none where the score needs no more."""
-        untouched = [sheet for sheet in self.sheets if not sheet.optional and not self.is_entered(sheet)]
-        return [] if not untouched or self.result.is_complete else untouched
+        """The sheets that are still to be entered or finished; none where the score needs no more."""
+        due = [sheet for sheet in self.sheets if not sheet.optional and self._is_due(sheet)]
+        return [] if not due or self.result.is_complete else due
+
+    def _is_due(self, sheet: Sheet) -> bool:
+        return not self.is_entered(sheet) or sheet.key in self.result.unfinished
+
+    @property
+    def changes(self) -> int:
+        """How often the table has changed."""
+        return sum(state.revision for state in self.sitting.sheets.values())
 
     def changes_but(self, key: str) -> int:
         """How often any sheet but this one has changed: as long as it is the same, a page knows the others."""
@@ -149,7 +176,7 @@ def open_table(slug: str, text: str) -> Opened:
     opened = find_table(text, slug)
     if opened.sitting.deleted_at is not None:
         raise DeletedTableError(opened)
-    remember(opened.code)
+    remember(opened.code, LAYOUTS if opened.is_layout else TABLES)
     return opened
 
 
@@ -157,28 +184,12 @@ def find_table(text: str, slug: str | None = None) -> Opened:
     """As `open_table`, deleted tables included, nothing remembered."""
     guesses: Guesses = current_app.extensions["guesses"]
     code = normalise_code(text)
-    if code is None or code not in recent_codes():
+    if code is None or code not in known_codes():
         guesses.refuse_guesser()
-    try:
+    with suppress(UnknownTableError):
         sitting = store().load(code or "")
-        game = shelf()[sitting.game]
-    except (UnknownTableError, KeyError):
-        guesses.count_wrong_code()
-        abort(404, "table")
-    if slug is not None and game.slug != slug:
-        abort(404, "table")
-    return Opened(game, sitting)
-
-
-def recent_codes() -> list[str]:
-    """The codes of the tables opened on this device, newest first."""
-    codes: list[str] = session.get("tables", [])
-    return codes
-
-
-def remember(code: str) -> None:
-    """Put a table first among those opened on this device."""
-    codes = recent_codes()
-    if codes[:1] != [code]:
-        session["tables"] = [code, *(other for other in codes if other != code)][:MAX_RECENT]
-        session.permanent = True
+        game = card_of(sitting.game)
+        if game is not None:
+            return Opened(game, sitting) if slug in (None, game.slug) else abort(404, "table")
+    guesses.count_wrong_code()
+    return abort(404, "table")

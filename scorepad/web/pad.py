@@ -9,6 +9,7 @@ from flask import Blueprint, Response, abort, current_app, redirect, request, ur
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
+from scorepad.game import LAYOUT
 from scorepad.tables import display_code
 from scorepad.web.opened import Opened, find_table, open_table, store
 from scorepad.web.rendering import game_page, page
@@ -26,16 +27,28 @@ def pad(slug: str, code: str) -> ResponseReturnValue:
 
 
 @blueprint.get("/<slug>/<code>/result")
-def result(slug: str, code: str) -> str:
+def result(slug: str, code: str) -> ResponseReturnValue:
     """Ranks, totals, and the reason for every point."""
     return _page(open_table(slug, code), "result")
 
 
-def _page(opened: Opened, name: str) -> str:
-    view = opened.game.view(opened.parsed, "")
+def _page(opened: Opened, name: str) -> ResponseReturnValue:
+    if opened.is_layout:  # it has neither: it is its only sheet
+        return redirect(url_for("sheets.show", slug=opened.game.slug, code=opened.code, key=LAYOUT), 303)
     return game_page(
-        name, game=opened.game, opened=opened, result=opened.result, view=view, display_code=display_code(opened.code)
+        name,
+        game=opened.game,
+        opened=opened,
+        result=opened.result,
+        view=opened.view(""),
+        display_code=display_code(opened.code),
     )
+
+
+@blueprint.get("/<slug>/<code>/changes")
+def changes(slug: str, code: str) -> Response:
+    """How often the table has changed: what other phones ask, to show what is new."""
+    return Response(str(open_table(slug, code).changes), mimetype="text/plain")
 
 
 @blueprint.get("/<slug>/<code>/share")

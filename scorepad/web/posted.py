@@ -9,6 +9,9 @@ from scorepad.tables import Sitting
 from scorepad.web.opened import Opened, new_change, store
 from scorepad.web.security import device
 
+BESIDE = "back"
+"""Names the sheet whose page a button of another sheet stands on; the answer is that page."""
+
 
 def posted_base() -> int:
     """The revision that a post is based on; 0, the empty sheet, where it names none."""
@@ -28,16 +31,18 @@ def change_sheet(opened: Opened, key: str, fields: Mapping[str, str]) -> Opened:
     make a table that cannot be, such as two players of one name. Its `fields` are then the two together.
     """
     changed = opened
+    base = opened.sitting.revision(key) if BESIDE in request.form else posted_base()
 
     def check(sitting: Sitting) -> None:
         nonlocal changed
         changed = opened.with_sitting(sitting)
         _ = changed.parsed  # raises GameFileError; kept for the page
 
-    base, change = posted_base(), posted_change()
     try:
-        sitting = store().change(opened.code, key, fields, base=base, change=change, device=device(), check=check)
-    except GameFileError:
+        sitting = store().change(
+            opened.code, key, fields, base=base, change=posted_change(), device=device(), check=check
+        )
+    except GameFileError as error:
         newest = store().load(opened.code)
-        raise StaleSheetError((), dict(changed.sitting.fields(key)), newest.revision(key)) from None
+        raise StaleSheetError((), dict(changed.sitting.fields(key)), newest.revision(key), error.message) from None
     return changed if changed.sitting is sitting else opened.with_sitting(sitting)

@@ -2,20 +2,26 @@
 
 from collections.abc import Sequence
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.errors import StaleSheetError
 from scorepad.game import Game
 from scorepad.text import Text
+from scorepad.web.drafts import Draft, draft_of, forget, keep
 from scorepad.web.home import game_or_404, recent_names
-from scorepad.web.opened import SEATS, Opened, new_change, open_table, players_of, recent_codes, remember, store
+from scorepad.web.layouts import begin, editor
+from scorepad.web.opened import SEATS, Opened, new_change, open_table, store
 from scorepad.web.posted import change_sheet, posted_base, posted_change
+from scorepad.web.remembered import LAYOUTS, recent_codes, remember
 from scorepad.web.rendering import page
-from scorepad.web.seats_form import SeatsForm, seats_form
+from scorepad.web.seats_form import SeatsForm, players_of, seats_form
 from scorepad.web.security import device
+from scorepad.web.setup import Setup, posted_setup, setup_of
 
 blueprint = Blueprint("seats", __name__)
+
+ROWS = 3  # on a page where nobody sits yet; blank ones are left out
 
 
 def _posted(game: Game) -> tuple[list[str], dict[str, bool]]:
@@ -27,44 +33,65 @@ def _posted(game: Game) -> tuple[list[str], dict[str, bool]]:
 
 
 def _rows(names: Sequence[str], count: int, game: Game) -> list[str]:
-    """The names in `count` rows, but in no fewer than the game's fewest players and no more than its most."""
-    count = min(max(count, game.players[0]), game.players[1])
+    """The names in `count` rows, but in no fewer than the game's fewest players, or ROWS, and no more than its most."""
+    count = min(max(count, game.players[0], ROWS), game.players[1])
     return [*names, *[""] * game.players[1]][:count]
 
 
 @blueprint.get("/<slug>/new")
 def new(slug: str) -> str:
-    """An empty table; with the players of another one that this device knows where they play `again`."""
+    """An empty table; with the players of another one that this device knows where they play `again`.
+
+    What was entered before a layout was drawn is offered again; `layout` is the code of the one to play on.
+    """
     game = game_or_404(slug)
-    again = request.args.get("again", "")
+    again, wanted = request.args.get("again", ""), request.args.get("layout", "")
     if again in recent_codes():
         before = open_table(slug, again)
-        return _new_page(game, seats_form(game, before.players, before.rules))
-    return _new_page(game, seats_form(game, _rows([], 0, game), game.rule_defaults()))
+        setup = setup_of(game, before.sitting.fields(game.setup or ""), wanted)
+        return _new_page(game, seats_form(game, _rows(before.players, len(before.players), game), before.rules), setup)
+    draft = draft_of(game)
+    names = _rows(draft.names, len(draft.names), game)
+    return _new_page(game, seats_form(game, names, draft.rules), setup_of(game, draft.setup, wanted))
 
 
-def _new_page(game: Game, form: SeatsForm, fault: Text | None = None, change: str = "") -> str:
+def _new_page(game: Game, form: SeatsForm, setup: Setup | None, fault: Text | None = None, change: str = "") -> str:
     taken = {name.casefold() for name in form.names()}
     offered = [name for name in recent_names() if name.casefold() not in taken]
-    return page("new.html", game=game, form=form, fault=fault, offered=offered, change=change or new_change())
+    context = {"game": game, "form": form, "setup": setup, "fault": fault, "offered": offered}
+    return page("new.html", **context, change=change or new_change())
 
 
 @blueprint.post("/<slug>/new")
 def create(slug: str) -> ResponseReturnValue:
-    """Set the table up, or rearrange the names: `do` is up:N, down:N, drop:N, more or add:NAME."""
+    """Set the table up, or rearrange the names: `do` is up:N, down:N, drop:N, more or add:NAME; or layout or
+    layout:CODE, to draw one first.
+    """
     game = game_or_404(slug)
     names, rules = _posted(game)
+    setup = posted_setup(game)
     do, _, what = request.form.get("do", "").partition(":")
     change = posted_change()
+    if do == "layout" and game.layout is not None:
+        keep(Draft(slug, names, rules, {} if setup is None else setup.form.sheet()))
+        known = what in recent_codes(LAYOUTS)
+        return redirect(editor(game, what if known else begin(game, f"{change}-layout")), 303)
     if do:
-        return _new_page(game, seats_form(game, _rearranged(names, do, what, game), rules), change=change)
-    form = seats_form(game, names, rules)
+        return _new_page(game, seats_form(game, _rearranged(names, do, what, game), rules), setup, change=change)
+    return _set_up(game, seats_form(game, names, rules), setup and setup.checked(), change)
+
+
+def _set_up(game: Game, form: SeatsForm, setup: Setup | None, change: str) -> ResponseReturnValue:
     fault = form.check(game)
-    if fault is not None or form.has_faults():
-        return _new_page(game, form, fault, change), 422
-    code = store().create(game.slug, {SEATS: form.sheet(game)}, change=change, device=device())
+    if fault is not None or form.has_faults() or (setup and setup.faults):
+        return _new_page(game, form, setup, fault, change), 422
+    sheets = {SEATS: form.sheet(game)}
+    if setup is not None and (fields := setup.form.sheet()):
+        sheets[setup.sheet.key] = fields
+    code = store().create(game.slug, sheets, change=change, device=device())
     remember(code)  # here already, for an address that guessed too often opens only what its device knows
-    return redirect(url_for("pad.pad", slug=slug, code=code), 303)
+    forget(game)
+    return redirect(url_for("pad.pad", slug=game.slug, code=code), 303)
 
 
 def _rearranged(names: list[str], do: str, what: str, game: Game) -> list[str]:
@@ -95,8 +122,13 @@ def _with_name(names: list[str], name: str, game: Game) -> list[str]:
 @blueprint.get("/<slug>/<code>/seats")
 def names(slug: str, code: str) -> str:
     """Names and house rules of a table."""
-    opened = open_table(slug, code)
+    opened = _open(slug, code)
     return _names_page(opened, seats_form(opened.game, opened.players, opened.rules))
+
+
+def _open(slug: str, code: str) -> Opened:
+    opened = open_table(slug, code)
+    return abort(404) if opened.is_layout else opened
 
 
 def _names_page(opened: Opened, form: SeatsForm, fault: Text | None = None) -> str:
@@ -115,7 +147,7 @@ def _names_page(opened: Opened, form: SeatsForm, fault: Text | None = None) -> s
 @blueprint.post("/<slug>/<code>/seats")
 def rename(slug: str, code: str) -> ResponseReturnValue:
     """Change names and house rules, or take the last such change back; the seats stay."""
-    opened = open_table(slug, code)
+    opened = _open(slug, code)
     if "undo" in request.form:
         return _undo(opened)
     posted, rules = _posted(opened.game)

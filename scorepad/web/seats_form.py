@@ -8,7 +8,7 @@ from wtforms import BooleanField, FieldList, Form, StringField
 
 from scorepad.game import Game
 from scorepad.parsing import name_fault
-from scorepad.text import Text
+from scorepad.text import Text, plural
 
 
 class SeatsForm(Form):
@@ -37,8 +37,8 @@ class SeatsForm(Form):
             seen[name.casefold()] = name
         least, most = game.players
         count = len(self.names())
-        if count < least - 1:
-            return Text("Enter at least {least} names.", least=least)
+        if count < least - 1 or not count:
+            return plural("Enter a name.", "Enter at least {n} names.", least)
         return None if least <= count <= most else game.players_note
 
     def has_faults(self) -> bool:
@@ -51,6 +51,14 @@ class SeatsForm(Form):
         for index, rule in enumerate(game.house_rules):
             fields[f"rule-{rule.name}"] = "yes" if self[f"rule_{index}"].data else "no"
         return fields
+
+
+def players_of(fields: Mapping[str, str]) -> tuple[str, ...]:
+    """The names in seat order, from the seats' sheet."""
+    names: list[str] = []
+    while f"player-{len(names)}" in fields:
+        names.append(fields[f"player-{len(names)}"])
+    return tuple(names)
 
 
 def seats_form(game: Game, names: Sequence[str], rules: Mapping[str, bool]) -> SeatsForm:

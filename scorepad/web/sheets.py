@@ -2,23 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.errors import StaleSheetError
-from scorepad.forms import SheetForm
+from scorepad.forms import NumberField, SheetForm
 from scorepad.game import Sheet
 from scorepad.text import Text
 from scorepad.web.opened import Opened, items_of, new_change, open_table, store
-from scorepad.web.posted import change_sheet, posted_base, posted_change
+from scorepad.web.posted import BESIDE, change_sheet, posted_base, posted_change
 from scorepad.web.rendering import game_page, is_live
 from scorepad.web.security import device
 
 blueprint = Blueprint("sheets", __name__)
 
-CONTROLS = frozenset({"csrf_token", "base", "change", "tap", "undo", "dispute", "resolve", "save", "seen"})
+CONTROLS = frozenset({"csrf_token", "base", "change", "tap", "undo", "dispute", "resolve", "save", "seen", BESIDE})
 CHOICE = "new-"
 MAX_FIELDS = 200
 MAX_VALUE = 200
@@ -26,12 +27,16 @@ MAX_VALUE = 200
 
 @dataclass(frozen=True)
 class Dispute:
-    """A field that two phones changed to different values: the sheet holds `theirs` until somebody chooses."""
+    """A field that two phones changed to different values: the sheet holds `theirs` until somebody chooses.
+
+    `said` are both values for people, one's own first.
+    """
 
     name: str
     label: Text
     mine: str
     theirs: str
+    said: tuple[Text | str, Text | str]
 
 
 @dataclass(frozen=True)
@@ -64,7 +69,9 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     disputes = dict(text.partition("=")[::2] for text in request.form.getlist("dispute")[:MAX_FIELDS])
     if "undo" in request.form:
         return _undo(opened, sheet, disputes)
-    fields = _posted_fields()
+    look = cache(lambda: opened.view(key))
+    stored = opened.sitting.fields(key)
+    fields = dict(stored) if BESIDE in request.form else _posted_fields()
     if "resolve" in request.form:
         name, _, value = request.form["resolve"].partition("=")
         fields[name] = value
@@ -72,8 +79,8 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     form = opened.game.forms[sheet.kind].of(fields)
     notice = None
     if "tap" in request.form:
-        notice = form.tap(request.form["tap"], opened.game.view(opened.parsed, key), _choices())
-    faults = _faults(form, fields)
+        notice = form.tap(request.form["tap"], look(), _choices())
+    faults = _faults(form, fields) or form.fit(look, stored)
     if faults:
         return _page(opened, sheet, Showing(form, posted_base(), disputes, faults)), 422
     try:
@@ -83,8 +90,11 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
         fields = error.fields | {conflict.field: conflict.theirs for conflict in error.conflicts}
         opened = opened.with_sitting(store().load(opened.code))
         form = opened.game.forms[sheet.kind].of(fields)
-        return _page(opened, sheet, Showing(form, error.head, disputes, _faults(form, fields))), 409
+        faults = _faults(form, fields) or ([("", error.reason)] if error.reason is not None else [])
+        return _page(opened, sheet, Showing(form, error.head, disputes, faults)), 409
     stands = form.sheet() == opened.sitting.fields(key)  # nothing was merged: the form need not be made again
+    if BESIDE in request.form:
+        return _answer(opened, opened.sheet(request.form[BESIDE]), Showing(notice=notice))
     return _answer(opened, sheet, Showing(form if stands else None, disputes=disputes, notice=notice))
 
 
@@ -102,7 +112,8 @@ def _answer(opened: Opened, sheet: Sheet, showing: Showing) -> ResponseReturnVal
     """The page where a script asks or there is something to say, else a redirect, so that a reload is harmless."""
     if is_live() or showing.disputes or showing.notice is not None:
         return _page(opened, sheet, showing)
-    return redirect(url_for(".show", slug=opened.game.slug, code=opened.code, key=sheet.key), 303)
+    way = request.args.get("way")  # a page may have two ways to fill its sheet in; the address says which
+    return redirect(url_for(".show", slug=opened.game.slug, code=opened.code, key=sheet.key, way=way), 303)
 
 
 def _choices() -> dict[str, list[str]]:
@@ -128,12 +139,20 @@ def _faults(form: SheetForm, fields: Mapping[str, str]) -> Sequence[tuple[str, s
     return form.faults()
 
 
+def _said_at_fields(form: SheetForm, faults: Sequence[tuple[str, str | Text]]) -> bool:
+    """Whether each fault stands at the input that it is about."""
+    inputs = {field.label.text for field in form if isinstance(field, NumberField)}
+    return all(label in inputs for label, _ in faults)
+
+
 def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
     stored = opened.sitting.fields(sheet.key)
     state = opened.sitting.sheets.get(sheet.key)
     form = showing.form if showing.form is not None else opened.game.forms[sheet.kind].of(stored)
     disputes = [
-        Dispute(name, form.describe(name), mine, stored.get(name, "")) for name, mine in showing.disputes.items()
+        Dispute(name, form.describe(name), mine, theirs, (form.say(name, mine), form.say(name, theirs)))
+        for name, mine in showing.disputes.items()
+        for theirs in [stored.get(name, "")]
     ]
     others = opened.changes_but(sheet.key)
     context: dict[str, Any] = {
@@ -143,7 +162,7 @@ def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
         "sheet": sheet,
         "form": form,
         "fields": form.sheet(),
-        "view": opened.game.view(opened.parsed, sheet.key),
+        "view": opened.view(sheet.key),
         "items_of": items_of,
         "base": opened.sitting.revision(sheet.key) if showing.base is None else showing.base,
         "change": new_change(),
@@ -152,6 +171,7 @@ def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
         "can_undo": state is not None and state.can_undo,
         "disputes": disputes,
         "faults": showing.faults,
+        "said_at_fields": _said_at_fields(form, showing.faults),
         "notice": showing.notice,
         "chosen": _choices() if showing.notice is not None else {},
         "following": None if sheet.optional else opened.next_after(sheet.key),

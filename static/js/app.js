@@ -2,11 +2,12 @@
 import { send, apply } from "./live.js";
 import { waiting } from "./outbox.js";
 import { startSheet } from "./sheet.js";
+import { watch } from "./watch.js";
 
 // Forms that rearrange themselves: the answer replaces the page's parts, without a jump.
 document.addEventListener("submit", async (event) => {
   const form = event.target, button = event.submitter;
-  if (!form.matches("form[data-live]:not([data-plain])") || !button?.name) return;
+  if (!form.matches("form[data-live]:not([data-plain])") || !button?.name || "plain" in button.dataset) return;
   event.preventDefault();
   try {
     const answer = await send(form.action, new URLSearchParams(new FormData(form, button)));
@@ -55,3 +56,4 @@ for (const list of document.querySelectorAll("[data-unsent]")) {
 
 const sheet = document.querySelector("form[data-sheet]");
 if (sheet) startSheet(sheet);
+else watch();

@@ -4,8 +4,10 @@
 import { send, apply } from "./live.js";
 import { choicesOf, fieldsOf, forgetChoices, nextValue, paint, readFields, setField } from "./fields.js";
 import * as outbox from "./outbox.js";
+import { watch } from "./watch.js";
 
 const RETRY = [500, 1000, 2000, 4000, 8000];
+const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 export function startSheet(form) {
   const path = location.pathname;
@@ -13,6 +15,8 @@ export function startSheet(form) {
 
   const body = () => new URLSearchParams([...new FormData(form)].filter(([name]) => !name.startsWith("new-")));
   const isIdle = () => !post && !dirty && !taps.length;
+  // A room's own script paints what it draws itself.
+  const repaint = () => { paint(form); form.dispatchEvent(new Event("painted")); };
   const hold = () => outbox.keep(path, post, body(), taps);
 
   function changed() {
@@ -51,20 +55,8 @@ export function startSheet(form) {
   // The answer is the sheet as the server has it; what was changed since the post is put back on top.
   function take(answer) {
     if (!answer.html) return location.reload();
-    const now = readFields(form), focus = document.activeElement;
-    const page = apply(answer.html);
-    // A field in dispute holds the others' value until somebody chooses, even the one that is being typed into.
-    for (const dispute of answer.status === 409 ? page.querySelectorAll("[name=dispute]") : []) {
-      const name = dispute.value.split("=")[0];
-      const entry = page.querySelector(`[data-entry][name="${CSS.escape(name)}"]`);
-      if (entry) setField(form, name, entry.value);
-    }
-    for (const name of new Set([...now.keys(), ...sent.keys()])) {
-      if (now.get(name) === sent.get(name)) continue;
-      setField(form, name, now.get(name) ?? "");
-      dirty = true;
-    }
-    paint(form);
+    const focus = document.activeElement;
+    const page = put(answer.html, sent, answer.status === 409);
     const said = form.querySelector("#said [role=status]");
     if (said) toast(said.textContent);
     else if (post.get("tap")?.startsWith("new-")) forgetChoices(form);
@@ -72,6 +64,46 @@ export function startSheet(form) {
     post = null;
     if (answer.status === 200 && isIdle() && !document.querySelector("[data-dispute]")) outbox.drop(path);
     else hold();
+  }
+
+  // Places the page's new parts; what was entered since the fields `known` is put back on top.
+  function put(html, known, isDisputed = false) {
+    const now = readFields(form), page = apply(html);
+    // A field in dispute holds the others' value until somebody chooses, even the one that is being typed into.
+    for (const dispute of isDisputed ? page.querySelectorAll("[name=dispute]") : []) {
+      const name = dispute.value.split("=")[0];
+      const entry = page.querySelector(`[data-entry][name="${CSS.escape(name)}"]`);
+      if (entry) setField(form, name, entry.value);
+    }
+    for (const name of new Set([...now.keys(), ...known.keys()])) {
+      if (now.get(name) === known.get(name)) continue;
+      setField(form, name, now.get(name) ?? "");
+      dirty = true;
+    }
+    repaint();
+    return page;
+  }
+
+  // A button for another sheet of the table: this one goes first, then the answer is this page as it is after that.
+  async function beside(other, tap) {
+    const body = new URLSearchParams(new FormData(other));
+    body.set("csrf_token", form.elements.csrf_token.value);
+    body.set("tap", tap);
+    for (let turn = 0; ; turn++) {
+      try {
+        while (!isIdle()) { flush(); await pause(50); }
+        const known = readFields(form), answer = await send(other.action, body);
+        if (answer.status >= 500 || answer.status === 429) throw new Error(`answered ${answer.status}`);
+        if (answer.status !== 200 || !answer.html) return location.assign(other.action);
+        put(answer.html, known);
+        const said = form.querySelector("#said [role=status]");
+        if (said) toast(said.textContent);
+        return;
+      } catch {
+        toast(form.querySelector("#toast").dataset.unsent);
+        await pause(RETRY[Math.min(turn, RETRY.length - 1)]);
+      }
+    }
   }
 
   let fading;
@@ -89,14 +121,26 @@ export function startSheet(form) {
     const { field, cycle, full } = button?.dataset ?? {};
     if (full && button.dataset.n === "0") return toast(full);
     if (field !== undefined) {
-      setField(form, field, nextValue(readFields(form).get(field) ?? "", cycle.split("|")));
-      paint(form);
-      return changed();
+      return enter([[field, nextValue(readFields(form).get(field) ?? "", cycle.split("|"))]]);
     }
     if (!button?.name || button.name === "save") return changed();
     taps.push([[button.name, button.value], ...choicesOf(form, button)]);
     hold();
     flush();
+  });
+
+  // A room's own script enters something, or taps a button of another sheet.
+  function enter(fields) {
+    for (const [name, value] of fields) setField(form, name, value);
+    repaint();
+    changed();
+  }
+  form.addEventListener("enter", (event) => enter(event.detail));
+  form.addEventListener("beside", (event) => beside(...event.detail));
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("form[data-beside]")) return;
+    event.preventDefault();
+    beside(event.target, event.submitter.value);
   });
 
   let typing;
@@ -114,7 +158,7 @@ export function startSheet(form) {
     if (!link || isIdle()) return;
     event.preventDefault();
     flush();
-    for (let turn = 0; turn < 60 && !isIdle(); turn++) await new Promise((done) => setTimeout(done, 25));
+    for (let turn = 0; turn < 60 && !isIdle(); turn++) await pause(25);
     location.href = link.href;
   });
   addEventListener("pagehide", () => {
@@ -138,5 +182,6 @@ export function startSheet(form) {
     if (disputes.length) taps.unshift(disputes);
     flush();
   }
-  paint(form);
+  repaint();
+  watch({ busy: () => !isIdle(), before: () => readFields(form), put });
 }

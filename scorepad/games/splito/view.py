@@ -1,10 +1,11 @@
 """What Splito's pages show besides forms and scores."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from scorepad.game import Fields
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.codec import PREFIX, key_of, objective_from_key
 from scorepad.games.splito.engine import zone_score, zone_scores
@@ -63,7 +64,7 @@ class Choice:
     sure: Text
 
 
-def view(table: Table, key: str) -> dict[str, Any]:
+def view(table: Table, key: str, sheets: Mapping[str, Fields]) -> dict[str, Any]:
     """What the page of the sheet `key` shows; the key of no sheet is the pad's."""
     kind, _, index = key.partition("-")
     if kind == "zone":

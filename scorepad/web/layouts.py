@@ -1,0 +1,49 @@
+"""Layouts: what is printed on a copy of a game, entered once for many tables. Each is kept as a table of one sheet."""
+
+from flask import Blueprint, abort, redirect, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.game import LAYOUT, Game
+from scorepad.web.cards import kind_of
+from scorepad.web.home import game_or_404
+from scorepad.web.opened import Opened, store
+from scorepad.web.posted import posted_change
+from scorepad.web.remembered import LAYOUTS, recent_codes, remember
+from scorepad.web.security import device
+
+blueprint = Blueprint("layouts", __name__)
+
+
+def layouts_of(game: Game) -> list[Opened]:
+    """The layouts of a game opened on this device, the newest first; those that nobody began are left out."""
+    if game.layout is None:
+        return []
+    sittings = store().recent(recent_codes(LAYOUTS))
+    layouts = [Opened(game.layout, sitting) for sitting in sittings if sitting.game == kind_of(game)]
+    return [layout for layout in layouts if layout.sitting.fields(LAYOUT)]
+
+
+@blueprint.post("/<slug>/layouts")
+def create(slug: str) -> ResponseReturnValue:
+    """Begin a layout."""
+    game = game_or_404(slug)
+    if game.layout is None:
+        abort(404)
+    return redirect(editor(game, begin(game, posted_change())), 303)
+
+
+def begin(game: Game, change: str) -> str:
+    """Make a layout where nothing is entered yet; its code."""
+    code = store().create(kind_of(game), {}, change=change, device=device())
+    remember(code, LAYOUTS)
+    return code
+
+
+def editor(game: Game, code: str) -> str:
+    """The address of a layout's page."""
+    return url_for("sheets.show", slug=game.slug, code=code, key=LAYOUT)
+
+
+@blueprint.app_context_processor
+def _shared() -> dict[str, object]:
+    return {"layouts_of": layouts_of}

@@ -1,0 +1,61 @@
+"""Scores of one's own: the finished games that were played alone on this device."""
+
+from typing import NamedTuple
+
+from flask import Blueprint, abort, session
+
+from scorepad.game import Game
+from scorepad.web.charts import Chart, Series, line_chart
+from scorepad.web.home import game_or_404
+from scorepad.web.opened import Opened, store
+from scorepad.web.rendering import page
+
+blueprint = Blueprint("scores", __name__)
+
+MOST = 300  # tables to look through; those of several players are among them
+
+
+class Score(NamedTuple):
+    """A finished table of one player."""
+
+    opened: Opened
+    total: int
+    is_best: bool
+
+    @property
+    def day(self) -> str:
+        """When the table was set up."""
+        return self.opened.sitting.created_at.strftime("%Y-%m-%d")
+
+
+@blueprint.get("/<slug>/scores")
+def scores(slug: str) -> str:
+    """The scores, the newest first, and their course."""
+    game = game_or_404(slug)
+    if game.players[0] != 1:
+        abort(404)
+    found = _found(game)
+    return page("scores.html", game=game, scores=found, chart=_chart(found))
+
+
+def _found(game: Game) -> list[Score]:
+    """The scores of this device, the newest first."""
+    if "device" not in session:
+        return []
+    tables = [Opened(game, sitting) for sitting in store().played(game.slug, session["device"], MOST)]
+    totals = [(opened, _total(opened)) for opened in tables]
+    best = max((total for _, total in totals if total is not None), default=0)
+    return [Score(opened, total, total == best) for opened, total in totals if total is not None]
+
+
+def _total(opened: Opened) -> int | None:
+    """What somebody alone has reached; None for a game of several or one that is not finished."""
+    if len(opened.players) != 1 or not opened.result.is_complete or not opened.result.settled:
+        return None
+    return opened.result.standings[0].total
+
+
+def _chart(found: list[Score]) -> Chart | None:
+    if len(found) < 2:
+        return None
+    return line_chart([Series("", [score.total for score in reversed(found)])], (found[-1].day, found[0].day))
