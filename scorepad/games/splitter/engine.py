@@ -1,0 +1,39 @@
+"""Scoring a Splitter table (Splitter rulebook, "End of the game and scoring")."""
+
+from scorepad.games.splitter import rules, solo
+from scorepad.games.splitter.players import PlayerScore, player_score
+from scorepad.games.splitter.problems import UNFINISHED, find_problems
+from scorepad.games.splitter.reading import parse
+from scorepad.games.splitter.table import Table
+from scorepad.result import Result, Standing, rank
+
+__all__ = ["parse", "score"]
+
+
+def score(table: Table) -> Result:
+    """The result of a table: groups, hearts, ranks, problems; a rating for one player alone. Never raises."""
+    scores = [player_score(table, seat) for seat in range(len(table.players))]
+    problems = tuple(find_problems(table, scores))
+    items = tuple([each.item for each in scores])
+    unfinished = _NOTHING
+    if problems:
+        unfinished = frozenset(problem.sheet for problem in problems if problem.rule == UNFINISHED and problem.sheet)
+    if len(scores) == 1:
+        standing, verdict = _alone(table, scores[0])
+        extra = {"ratings": [verdict and verdict.word]}
+        said = verdict and verdict.text
+        return Result(rules.SLUG, (standing,), items, problems, extra, None, True, said, unfinished)
+    standings = rank(table.players, [item.points for item in items], [each.complete for each in scores])
+    return Result(rules.SLUG, standings, items, problems, {"ratings": None}, unfinished=unfinished)
+
+
+_NOTHING: frozenset[str] = frozenset()
+
+
+def _alone(table: Table, score: PlayerScore) -> tuple[Standing, solo.Verdict | None]:
+    """The standing of a player alone, whom the table of words may let lose, and what it says."""
+    total, player = score.item.points, table.players[0]
+    if total is None or not score.complete:
+        return Standing(player, None if total is None else 1, total, None, False, False), None
+    verdict = solo.verdict(total, table.pad.name)
+    return Standing(player, 1, total, None, verdict.is_won, True), verdict

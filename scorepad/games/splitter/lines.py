@@ -1,0 +1,98 @@
+"""The lines of one sheet: a row for each number with all its groups, and the hearts."""
+
+from functools import cache
+from itertools import count
+from operator import itemgetter
+from typing import Any
+
+from scorepad.games.splitter import rules, words
+from scorepad.games.splitter.groups import State, find_groups, joined
+from scorepad.games.splitter.pads import NO_SPACE, Pad
+from scorepad.games.splitter.table import EMPTY
+from scorepad.result import Item, new_item
+from scorepad.text import Text
+
+GROUP = "splitter.group"
+HEARTS = "splitter.hearts"
+CLAIM = "splitter.claim"
+MOST_KEPT = 1000
+"""Lines that a pad keeps for each number; those of all groups of up to three spaces of a printed pad are among them."""
+
+_MET = {"valid": True, "small": False, "large": False, "open": None}
+_points = itemgetter(Item._fields.index("points"))
+
+
+class Lines(dict[Any, Item]):
+    """The lines of one number's groups on full sheets of a pad, made when first asked for; many come again and again.
+
+    A key is the space of a number alone, or the spaces of a group in any order, all as numbers among the pad's spaces.
+    """
+
+    def __init__(self, pad: Pad, number: int) -> None:
+        super().__init__()
+        self._pad = pad
+        self._number = number
+
+    def __missing__(self, key: int | tuple[int, ...]) -> Item:
+        spaces = self._pad.spaces
+        cells = (spaces[key],) if isinstance(key, int) else tuple([spaces[n] for n in sorted(key)])
+        number, size = self._number, len(cells)
+        state: State = "small" if size < number else "large" if size > number else "valid"
+        line = _line(self._pad.width, number, cells, state, not self._pad.starred.isdisjoint(cells))
+        if len(self) < MOST_KEPT:
+            self[key] = line
+        return line
+
+
+def number_rows(pad: Pad, sheet: str) -> list[Item]:
+    """The rows for 1 to 6, each the sum of its groups in reading order."""
+    rows: dict[str, list[Item]] = {"1": [], "2": [], "3": [], "4": [], "5": [], "6": []}
+    if EMPTY in sheet:
+        for number, cells, state, doubled, _ in find_groups(pad, sheet):
+            rows[str(number)].append(_line(pad.width, number, cells, state, doubled))
+    else:
+        _sort_in(pad, sheet, rows)
+    return [
+        new_item((label, sum(map(_points, items)), None, None, None, "sum", tuple(items), None, None, (), None))
+        for label, items in zip(words.ROWS, rows.values(), strict=True)
+    ]
+
+
+def _sort_in(pad: Pad, sheet: str, rows: dict[str, list[Item]]) -> None:
+    """Put the lines of a full sheet into their rows."""
+    if not pad.lines:
+        pad.lines.update({str(number): Lines(pad, number) for number in rules.NUMBERS})
+    lines = pad.lines
+    for n, digit, group in zip(count(), sheet.replace(NO_SPACE, ""), joined(pad, sheet), strict=False):
+        if group is None:
+            rows[digit].append(lines[digit][n])
+        elif group[0] >= 0:
+            rows[digit].append(lines[digit][tuple(group)])
+            group[0] = -1  # it had its turn
+
+
+def _line(width: int, number: int, cells: tuple[int, ...], state: State, doubled: bool) -> Item:
+    label = words.group_label(number, cells[0], width, len(cells) == 1)
+    points, why, met, worth = _outcome(number, len(cells), state, doubled)
+    return new_item((label, points, why, GROUP, met, None, (), worth, None, cells, None))
+
+
+@cache
+def _outcome(number: int, size: int, state: State, doubled: bool) -> tuple[int, Text, bool | None, int]:
+    """Points, reason, whether it counts, and what it gives if it does."""
+    worth = 2 * number if doubled else number
+    return worth if state == "valid" else 0, words.group_why(number, size, doubled, state), _MET[state], worth
+
+
+def hearts_row(pad: Pad, sheet: str) -> Item:
+    """The bonus of a pad with hearts (Splitter rulebook, "Game pad B")."""
+    numbers = [int(sheet[space]) for space in pad.hearts if sheet[space] != EMPTY]
+    empty = len(pad.hearts) - len(numbers)
+    points, met = 0, None
+    if len(set(numbers)) > 1:
+        met, why = False, words.hearts_differ(numbers)
+    elif empty:
+        why = words.hearts_open(empty)
+    else:
+        points, met, why = rules.HEART_BONUS, True, words.hearts_same(numbers)
+    return Item(words.HEARTS, points, why, HEARTS, met, worth=rules.HEART_BONUS, at=pad.hearts)

@@ -1,0 +1,72 @@
+"""What a careful reader of a Splitter table would question."""
+
+from collections.abc import Iterator, Sequence
+
+from scorepad.games.splitter import rules
+from scorepad.games.splitter.lines import CLAIM
+from scorepad.games.splitter.pairs import compare
+from scorepad.games.splitter.players import PlayerScore, paper_rows
+from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Table
+from scorepad.result import Problem
+from scorepad.text import Text, plural
+
+UNFINISHED = "splitter.unfinished"
+
+
+def find_problems(table: Table, scores: Sequence[PlayerScore]) -> Iterator[Problem]:
+    """The problems of a scored table, in the order of the game file."""
+    hearts = len(table.pad.hearts)
+    if hearts not in (0, rules.HEARTS):
+        message = plural(
+            "the printed rule is about three hearts; here it takes the {n} heart of this pad",
+            "the printed rule is about three hearts; here it takes all {n} hearts of this pad",
+            hearts,
+        )
+        yield Problem("pad", message, "info", rule="splitter.other_hearts")
+    for seat, sheet in enumerate(table.sheets):
+        if sheet is not None and EMPTY in sheet:
+            yield _unfinished(seat, sheet.count(EMPTY), table.pad.rolls * 2)
+    if len(table.sheets) > 1:
+        yield from compare(table).problems
+    for seat, claims in enumerate(table.claims):
+        if claims is not NO_CLAIMS:
+            yield from _claims(table, seat, scores[seat])
+
+
+def _unfinished(seat: int, empty: int, spaces: int) -> Problem:
+    message = plural("{n} of {spaces} spaces is empty", "{n} of {spaces} spaces are empty", empty, spaces=spaces)
+    return Problem(f"sheets[{seat}]", message, "info", f"pad-{seat}", UNFINISHED)
+
+
+def _claims(table: Table, seat: int, score: PlayerScore) -> Iterator[Problem]:
+    """Paper against the sheet, and the total on paper against the rows on paper."""
+    sheet, claims = table.sheets[seat], table.claims[seat]
+    is_proved = sheet is not None and EMPTY not in sheet
+    if claims.total is not None:
+        yield from _total(table, seat, claims.total, score, is_proved)
+    if is_proved:
+        for number, claim, row in zip(rules.NUMBERS, claims.by_number, score.item.items, strict=False):
+            if claim is not None and claim != row.points:
+                yield _differ(f"claims.by_number[{seat}].{number}", claim, row.points, seat)
+    if None not in (claims.bonus, score.bonus) and claims.bonus != score.bonus:
+        yield _differ(f"claims.bonus[{seat}]", claims.bonus, score.bonus, seat)
+
+
+def _total(table: Table, seat: int, claim: int, score: PlayerScore, is_proved: bool) -> Iterator[Problem]:
+    points = score.item.points
+    where, sheet = f"claims.totals[{seat}]", f"pad-{seat}"
+    known = [row for row in paper_rows(table, table.claims[seat]) if row is not None]
+    if is_proved:
+        if claim != points:
+            yield _differ(where, claim, points, seat)
+    elif score.complete and claim != points:
+        message = Text("{claim} on paper, but the rows give {sum}", claim=claim, sum=points)
+        yield Problem(where, message, sheet=sheet, rule=CLAIM)
+    elif table.sheets[seat] is None and claim < sum(known):
+        message = Text("{claim} on paper, but the rows give at least {sum}", claim=claim, sum=sum(known))
+        yield Problem(where, message, sheet=sheet, rule=CLAIM)
+
+
+def _differ(where: str, claim: int | None, proof: int | None, seat: int) -> Problem:
+    message = Text("{claim} on paper, {proof} proved", claim=claim, proof=proof)
+    return Problem(where, message, sheet=f"pad-{seat}", rule=CLAIM)

@@ -1,0 +1,156 @@
+"""Reading a Splitter table from a game file (formats.md, "splitter")."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorepad import parsing
+from scorepad.errors import GameFileError
+from scorepad.games.splitter import rules
+from scorepad.games.splitter.pads import NO_SPACE, PRINTED, Pad, read_pad
+from scorepad.games.splitter.table import NO_CLAIMS, Claims, Table
+from scorepad.parsing import expected
+from scorepad.text import Text, plural
+
+_SHEETS = Text("a list of sheets")
+_KEYS = ("pad", "sheets")
+_CLAIMS = ("totals", "by_number", "bonus")
+_NUMBERS = tuple(str(number) for number in rules.NUMBERS)
+_SHAPE = str.maketrans("".join(_NUMBERS), "." * len(_NUMBERS))
+
+
+def parse(file: Any) -> Table:
+    """The table that a game file describes; raises GameFileError."""
+    players = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, _KEYS)
+    if file.get("rules") is not None:
+        parsing.read_rules(file, {})
+    pad = read_pad(file.get("pad"))
+    sheets = _read_sheets(file.get("sheets"), pad, len(players))
+    return Table(players, pad, sheets, _read_claims(file, pad, len(players)))
+
+
+def _read_sheets(value: Any, pad: Pad, players: int) -> tuple[str | None, ...]:
+    if value is None:
+        return (None,) * players
+    sheets = _one_each(value, "sheets", _SHEETS, players)
+    return tuple([_read_sheet(sheet, pad, seat) for seat, sheet in enumerate(sheets)])
+
+
+def _one_each(value: Any, where: str, what: Text, players: int) -> list[Any]:
+    """`value` if it is a list with one entry for each player."""
+    if not isinstance(value, list):
+        raise expected(where, what, value)
+    if len(value) != players:
+        message = plural(
+            "expected {n} entry, one for each player, got {given}",
+            "expected {n} entries, one for each player, got {given}",
+            players,
+            given=len(value),
+        )
+        raise GameFileError(where, message)
+    return value
+
+
+def _read_sheet(rows: Any, pad: Pad, seat: int) -> str | None:
+    if rows is None:
+        return None
+    try:
+        text = "\n".join(rows)
+    except TypeError:
+        raise _sheet_fault(rows, pad).inside(f"sheets[{seat}]") from None
+    if text.translate(_SHAPE) != pad.outline or type(rows) is not list or len(rows) != pad.height:
+        raise _sheet_fault(rows, pad).inside(f"sheets[{seat}]")
+    sheet = text.replace("\n", "")
+    return None if sheet == pad.shape else sheet
+
+
+def _sheet_fault(rows: Any, pad: Pad) -> GameFileError:
+    """What is wrong with the rows of a sheet that does not fit the pad."""
+    if not isinstance(rows, list):
+        return expected("", plural("null or a list of {n} row", "null or a list of {n} rows", pad.height), rows)
+    if len(rows) != pad.height:
+        message = plural("expected {n} row, got {given}", "expected {n} rows, got {given}", pad.height, given=len(rows))
+        return GameFileError("", _with_hint(message, rows, pad))
+    index = next(i for i in range(pad.height) if not _fits_row(rows[i], pad, i))
+    if not isinstance(rows[index], str):
+        return expected(f"[{index}]", Text("a row of numbers from 1 to 6"), rows[index])
+    return GameFileError(f"[{index}]", _with_hint(_row_fault(rows[index], pad, index), rows, pad))
+
+
+def _row_shape(pad: Pad, index: int) -> str:
+    return pad.shape[index * pad.width : (index + 1) * pad.width]
+
+
+def _fits_row(row: Any, pad: Pad, index: int) -> bool:
+    return isinstance(row, str) and row.translate(_SHAPE) == _row_shape(pad, index)
+
+
+def _row_fault(row: str, pad: Pad, index: int) -> Text:
+    if len(row) != pad.width:
+        return Text("row {row}: expected {width} characters, got {n}", row=index + 1, width=pad.width, n=len(row))
+    shape, given = _row_shape(pad, index), row.translate(_SHAPE)
+    column = next(i for i in range(pad.width) if shape[i] != given[i])
+    place = Text("row {row}, column {column}", row=index + 1, column=column + 1)
+    symbol = parsing.shown(row[column])
+    if shape[column] != NO_SPACE:
+        return Text("{place}: expected 1 to 6 or '.', got {symbol}", place=place, symbol=symbol)
+    if pad.name is None:
+        return Text("{place}: the pad has no space here, got {symbol}", place=place, symbol=symbol)
+    return Text("{place}: pad {pad} has no space here, got {symbol}", place=place, pad=pad.name, symbol=symbol)
+
+
+def _with_hint(message: Text, rows: list[Any], pad: Pad) -> Text:
+    """The message, and which of the printed pads these rows would fit."""
+    for name, other in PRINTED.items():
+        fits = [_fits_row(row, other, index) for index, row in enumerate(rows)]
+        if other.shape != pad.shape and len(rows) == other.height and all(fits):
+            return Text("{fault}; these rows fit pad {name}", fault=message, name=name)
+    return message
+
+
+def _read_claims(file: Mapping[str, Any], pad: Pad, players: int) -> tuple[Claims, ...]:
+    value = file.get("claims")
+    if value is None:
+        return (NO_CLAIMS,) * players
+    claims = parsing.read_object(value, "claims", _CLAIMS)
+    totals = parsing.read_claimed_totals(claims, players, most_points(pad))
+    by_number: list[tuple[int | None, ...]] = [(None,) * 6] * players
+    bonus: list[int | None] = [None] * players
+    if claims.get("by_number") is not None:
+        given = _one_each(claims["by_number"], "claims.by_number", Text("a list of points by number"), players)
+        by_number = [_read_by_number(entry, pad, seat) for seat, entry in enumerate(given)]
+    if claims.get("bonus") is not None:
+        given = _one_each(claims["bonus"], "claims.bonus", Text("a list of bonuses"), players)
+        bonus = [_read_bonus(entry, pad, seat) for seat, entry in enumerate(given)]
+    return tuple(map(Claims, totals, by_number, bonus))
+
+
+def most_points(pad: Pad) -> int:
+    """What no sheet of the pad can exceed: a point a space, six more a star, the bonus."""
+    return len(pad.spaces) + rules.MAX_GROUP_POINTS * len(pad.stars) + (rules.HEART_BONUS if pad.hearts else 0)
+
+
+def most_of(pad: Pad, number: int) -> int:
+    """What the groups of one number cannot exceed on the pad."""
+    return number * (len(pad.spaces) // number + len(pad.stars))
+
+
+def _read_by_number(value: Any, pad: Pad, seat: int) -> tuple[int | None, ...]:
+    if value is None:
+        return (None,) * 6
+    where = f"claims.by_number[{seat}]"
+    points = parsing.read_object(value, where, _NUMBERS)
+    return tuple(
+        parsing.read_optional_number(points.get(str(number)), f"{where}.{number}", 0, most_of(pad, number))
+        for number in rules.NUMBERS
+    )
+
+
+def _read_bonus(value: Any, pad: Pad, seat: int) -> int | None:
+    where = f"claims.bonus[{seat}]"
+    if value is None or (type(value) is int and value == 0):
+        return value
+    if not pad.hearts:
+        raise expected(where, Text("0, for the pad has no hearts"), value)
+    if type(value) is not int or value != rules.HEART_BONUS:
+        raise expected(where, Text("0 or {bonus}", bonus=rules.HEART_BONUS), value)
+    return value

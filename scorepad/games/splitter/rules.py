@@ -1,0 +1,83 @@
+"""Printed facts of Splitter, and the rulings where its rulebook is silent; no logic."""
+
+from scorepad.game import Rule
+from scorepad.text import Text
+
+SLUG = "splitter"
+PLAYERS = (1, 12)
+NUMBERS = (1, 2, 3, 4, 5, 6)
+HEART_BONUS = 5
+HEARTS = 3  # on the printed pad that has any
+BEST = {"A": 56, "B": 61}
+"""The most that each printed pad can give, as the solo section of the rulebook has it."""
+MAX_GROUP_POINTS = 6  # a star adds no more than this
+
+PLAYERS_NOTE = Text("Splitter is for 1 to 12 players")
+
+_END = Text("Splitter rulebook, End of the game and scoring")
+_PAD_B = Text("Splitter rulebook, Game pad B")
+_PLAY = Text("Splitter rulebook, How to play")
+_SILENT = Text("our ruling; the rulebook is silent")
+
+RULEBOOK = (
+    Rule(
+        "splitter.group",
+        Text("Groups"),
+        Text(
+            "Equal numbers that touch side by side are a group; corners do not count. A group of exactly as many as "
+            "its number gives that number. More or fewer give nothing; a 1 counts when no other 1 touches it."
+        ),
+        _END,
+    ),
+    Rule(
+        "splitter.star",
+        Text("Stars"),
+        Text("A star doubles a group that counts; a lone 1 on a star gives 2. A group that does not count stays at 0."),
+        _END,
+    ),
+    Rule(
+        "splitter.two_stars",
+        Text("Two stars in one group"),
+        Text("The group is doubled once. It can only happen on a pad of one’s own."),
+        _SILENT,
+    ),
+    Rule(
+        "splitter.hearts",
+        Text("Hearts"),
+        Text("The same number in all three hearts gives 5 more, whether or not the groups there count."),
+        _PAD_B,
+    ),
+    Rule(
+        "splitter.other_hearts",
+        Text("Other numbers of hearts"),
+        Text("On a pad of one’s own the bonus takes the same number in all of its hearts, however many they are."),
+        _SILENT,
+    ),
+    Rule(
+        "splitter.tie",
+        Text("Tie"),
+        Text("The highest total wins. Whoever ties shares the win; there is no tie-break."),
+        _END,
+    ),
+    Rule(
+        "splitter.solo",
+        Text("Playing alone"),
+        Text("A table of words rates the total. With 27 points or fewer you lose."),
+        Text("Splitter rulebook, Solo game"),
+    ),
+    Rule(
+        "splitter.pairs",
+        Text("Same rolls for all"),
+        Text(
+            "Everybody writes both dice of each roll into two mirrored spaces, so full sheets hold the same mirrored "
+            "pairs. Where they differ, somebody slipped."
+        ),
+        _PLAY,
+    ),
+    Rule(
+        "splitter.claim",
+        Text("On paper"),
+        Text("A typed number counts until the sheet proves it. Where both stand, the sheet counts."),
+        Text("how this score pad works"),
+    ),
+)

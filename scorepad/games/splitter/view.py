@@ -1,0 +1,85 @@
+"""What Splitter's pages show besides forms and scores."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scorepad.game import Fields
+from scorepad.games.splitter import setup
+from scorepad.games.splitter.codec import ROLLS, dice_of, grid_of, pad_key, placed_rolls
+from scorepad.games.splitter.drawing import Drawing, draw
+from scorepad.games.splitter.engine import score
+from scorepad.games.splitter.pads import Pad
+from scorepad.games.splitter.pairs import marks
+from scorepad.games.splitter.table import Table
+
+
+def view(table: Table, key: str, sheets: Mapping[str, Fields]) -> dict[str, Any]:
+    """What the page of the sheet `key` shows; the key of no sheet is the pad's."""
+    chosen = sheets.get(setup.KEY) or {}
+    dice = dice_of(sheets, table.pad)
+    common = {"pad": table.pad, "pad_name": setup.name_of(chosen), "dice": dice}
+    kind, _, seat = key.partition("-")
+    if kind == "pad":
+        return {**common, **_sheet(table, int(seat), sheets, dice)}
+    if key == setup.KEY:
+        return {**common, "chosen": chosen.get(setup.FIELD, "A")}
+    if key == ROLLS:
+        return {**common, **_writing(table, sheets, dice)}
+    doubts = marks(table)
+    seats = range(len(table.players))
+    drawings = [_draw(table, seat, sheets, dice, doubts.get(seat, frozenset())) for seat in seats]
+    return {**common, "drawings": drawings, "begun": [drawing.filled > 0 for drawing in drawings]}
+
+
+def _draw(
+    table: Table, seat: int, sheets: Mapping[str, Fields], dice: Sequence[str], doubts: frozenset[int]
+) -> Drawing:
+    fields = sheets.get(pad_key(seat)) or {}
+    return draw(table.pad, grid_of(table.pad, fields, dice), doubts)
+
+
+def _sheet(table: Table, seat: int, sheets: Mapping[str, Fields], dice: Sequence[str]) -> dict[str, Any]:
+    """A player's sheet: its drawing, its lines, and how far the rolls are.
+
+    next_roll: the first roll that is not on the sheet yet, 0 if none. open_roll: the last roll on it, as long as the
+    next one was not made, 0 after that.
+    """
+    pad = table.pad
+    fields = sheets.get(pad_key(seat)) or {}
+    grid = grid_of(pad, fields, dice)
+    placed = placed_rolls(pad, fields, dice)
+    here = {roll.roll for roll in placed}
+    waiting = [n for n, roll in enumerate(dice, start=1) if roll and n not in here]
+    item = score(table).scores[seat]
+    return {
+        "grid": grid,
+        "drawing": draw(pad, grid, marks(table).get(seat, frozenset())),
+        "item": item,
+        "next_roll": waiting[0] if waiting else 0,
+        "open_roll": len(dice) if dice and len(dice) in here else 0,
+        "is_played": bool(dice) or any(name.startswith("roll-") for name in fields),
+        "begun_roll": _begun(sheets, len(dice) + 1),
+        **_writing(table, sheets, dice),
+    }
+
+
+def _begun(sheets: Mapping[str, Fields], n: int) -> str:
+    """The first die of a roll of which the second is not entered yet."""
+    value = (sheets.get(ROLLS) or {}).get(f"roll-{n}", "")
+    return value if len(value) == 1 else ""
+
+
+def _writing(table: Table, sheets: Mapping[str, Fields], dice: Sequence[str]) -> dict[str, Any]:
+    """The seats whose sheets the last roll is not on yet, and whether each takes part in playing on phones."""
+    behind, playing = [], []
+    for seat in range(len(table.players)):
+        fields = sheets.get(pad_key(seat)) or {}
+        here = {roll.roll for roll in placed_rolls(table.pad, fields, dice)}
+        playing.append(bool(here))
+        if dice and len(dice) not in here and not _is_full(table.pad, fields, dice):
+            behind.append(seat)
+    return {"behind": behind, "playing": playing, "begun_roll": _begun(sheets, len(dice) + 1)}
+
+
+def _is_full(pad: Pad, fields: Fields, dice: Sequence[str]) -> bool:
+    return "." not in grid_of(pad, fields, dice)

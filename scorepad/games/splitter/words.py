@@ -1,0 +1,63 @@
+"""The sentences of Splitter: labels of rows and groups, reasons."""
+
+from functools import cache
+
+from scorepad.games.splitter.groups import State
+from scorepad.text import Text, plural
+
+ROWS = (Text("ones"), Text("twos"), Text("threes"), Text("fours"), Text("fives"), Text("sixes"))
+HEARTS = Text("hearts")
+TYPED = Text("typed, not proved")
+NOT_ENTERED = Text("not entered")
+THE_REST = Text("the rest")
+
+
+@cache
+def group_label(number: int, space: int, width: int, is_single: bool) -> Text:
+    """A group by the place of its first space: "6s at row 3, column 1"; one number alone is "6 at" its place."""
+    row, column = space // width + 1, space % width + 1
+    if is_single:
+        return Text("{number} at row {row}, column {column}", number=number, row=row, column=column)
+    return Text("{number}s at row {row}, column {column}", number=number, row=row, column=column)
+
+
+def counted(n: int, number: int) -> Text:
+    """Equal numbers as nouns: "3 fours"."""
+    return (
+        plural("{n} one", "{n} ones", n),
+        plural("{n} two", "{n} twos", n),
+        plural("{n} three", "{n} threes", n),
+        plural("{n} four", "{n} fours", n),
+        plural("{n} five", "{n} fives", n),
+        plural("{n} six", "{n} sixes", n),
+    )[number - 1]
+
+
+def group_why(number: int, size: int, starred: bool, state: State) -> Text:
+    """Why a group counts or not: "exactly 6", "5 sixes; 1 short", "7 fives touch; exactly 5 needed"."""
+    if state == "valid":
+        exact = Text("a lone 1") if number == 1 else Text("exactly {n}", n=number)
+        return Text("{exact}; doubled by the star", exact=exact) if starred else exact
+    have = counted(size, number)
+    if state == "large":
+        if number == 1:
+            return Text("{ones} touch; a 1 scores alone", ones=have)
+        return Text("{numbers} touch; exactly {n} needed", numbers=have, n=number)
+    if state == "open":
+        return Text("{numbers}; {n} short, room to grow", numbers=have, n=number - size)
+    return Text("{numbers}; {n} short", numbers=have, n=number - size)
+
+
+def hearts_same(numbers: list[int]) -> Text:
+    """Hearts that give the bonus: "2, 2, 2: all the same"."""
+    return Text("{numbers}: all the same", numbers=numbers)
+
+
+def hearts_differ(numbers: list[int]) -> Text:
+    """Hearts that do not: "2, 4, 2: not all the same"."""
+    return Text("{numbers}: not all the same", numbers=numbers)
+
+
+def hearts_open(n: int) -> Text:
+    """Hearts that may still give the bonus."""
+    return plural("{n} heart still empty", "{n} hearts still empty", n)
