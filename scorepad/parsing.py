@@ -7,6 +7,7 @@ import reprlib
 import unicodedata
 from collections.abc import Collection, Mapping
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from scorepad.errors import GameFileError
@@ -88,13 +89,13 @@ def name_fault(name: str) -> Text | None:
     return None
 
 
-def read_common(file: Any, slug: str, players: tuple[int, int], few: Text, keys: Collection[str]) -> tuple[str, ...]:
+def read_common(file: Any, slug: str, players: tuple[int, int], few: Text, keys: tuple[str, ...]) -> tuple[str, ...]:
     """The players of a game file, after checking all that every game has.
 
     `keys` are the game's own top-level keys; `few` says why a number of players outside `players` will not do.
     Raises GameFileError.
     """
-    read_object(file, "file" if not isinstance(file, dict) else "", {*COMMON_KEYS, *keys})
+    read_object(file, "file" if not isinstance(file, dict) else "", _known(keys))
     if file.get("game") != slug:
         raise expected("game", repr(slug), file.get("game"))
     names = file.get("players")
@@ -104,20 +105,28 @@ def read_common(file: Any, slug: str, players: tuple[int, int], few: Text, keys:
         raise GameFileError("players", few)
     seen: set[str] = set()
     for seat, name in enumerate(names):
-        _check_name(name, f"players[{seat}]", seen)
+        fault = _name_fault(name, seen)
+        if fault is not None:
+            raise fault.inside(f"players[{seat}]")
         seen.add(name.strip())
     _check_notes(file)
     return tuple(names)
 
 
-def _check_name(name: Any, where: str, seen: set[str]) -> None:
+@cache
+def _known(keys: tuple[str, ...]) -> frozenset[str]:
+    """The top-level keys of a game, from its own."""
+    return COMMON_KEYS.union(keys)
+
+
+def _name_fault(name: Any, seen: set[str]) -> GameFileError | None:
+    """What is wrong with a player's name, those of the others being `seen`."""
     if not isinstance(name, str):
-        raise expected(where, Text("a name"), name)
+        return expected("", Text("a name"), name)
     fault = name_fault(name)
-    if fault is not None:
-        raise GameFileError(where, fault)
-    if name.strip() in seen:
-        raise GameFileError(where, Text("expected a name that nobody else has, got {name} again", name=shown(name)))
+    if fault is None and name.strip() in seen:
+        fault = Text("expected a name that nobody else has, got {name} again", name=shown(name))
+    return None if fault is None else GameFileError("", fault)
 
 
 def _check_notes(file: Mapping[str, Any]) -> None:

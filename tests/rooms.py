@@ -38,7 +38,7 @@ SLUG, PLAYERS, ROUNDS = "tiny-room", (2, 4), ("first", "second")
 
 
 def parse(file):
-    players = read_common(file, SLUG, PLAYERS, Text("two to four"), {"points"})
+    players = read_common(file, SLUG, PLAYERS, Text("two to four"), ("points",))
     rows = read_list(file.get("points") or [{}] * len(players), "points", Text("a list"), 4)
     return players, [[read_optional_number(row.get(name), name, 0, 99) for name in ROUNDS] for row in rows]
 

@@ -16,7 +16,7 @@ def texts_of(result: Result) -> list[Text]:
     """All that an engine's result says in words."""
     items = [item for _, item in lines_of(result)]
     said = [text for item in items for text in (item.label, item.why)]
-    said += [*(problem.message for problem in result.problems), result.decided]
+    said += [*(problem.message for problem in result.problems), result.decided, result.verdict]
     return [text for text in said if isinstance(text, Text)]
 
 

@@ -72,7 +72,7 @@ def test_broken_json_is_400_with_the_place_where_it_breaks(
     [
         ([], "file", "expected an object, got []"),
         (None, "file", "expected an object, got nothing"),
-        ({}, "game", "expected one of 'splito', got nothing"),
+        ({}, "game", "expected one of 'splito', 'splitter', got nothing"),
         ({**GAME, "players": ["A", "A", "C"]}, "players[1]", "expected a name that nobody else has, got 'A' again"),
         ({**GAME, "winner": "A"}, "winner", "unknown key; expected one of claims, common, date, game, note, players, "
          "rules, title, zones"),

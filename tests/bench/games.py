@@ -8,6 +8,16 @@ from scorepad.games.splito.table import CARDS
 PLAYERS = ["Ana", "Bo", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal"]
 
 
+# A sheet that reaches 56 on pad A, and what it becomes when written the other way round.
+SHEET = ["##3221##", "#335551#", "16621556", "66623316", "16313166", "#334466#", "##1441##"]
+
+
+def splitter_for_eight() -> dict[str, Any]:
+    """A game of eight full sheets on pad A, every second one mirrored."""
+    mirrored = [row[::-1] for row in SHEET]
+    return {"game": "splitter", "pad": "A", "players": PLAYERS, "sheets": [SHEET, mirrored] * 4}
+
+
 def splito_for_eight(seed: int = 1) -> dict[str, Any]:
     """A game of eight: 72 Splito cards and 32 objectives of every type in eight zones, as many as were dealt."""
     shuffle = random.Random(seed).shuffle

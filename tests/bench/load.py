@@ -1,4 +1,4 @@
-"""The first load of a full pad and of a full zone, in bytes over the wire as a browser asks for them.
+"""The first load of a full pad and of a full sheet of each game, in bytes over the wire as a browser asks for them.
 
 Run with `python -m tests.bench.load`.
 """
@@ -7,6 +7,7 @@ import re
 import tempfile
 from http.client import HTTPConnection
 
+from tests.bench.games import splito_for_eight, splitter_for_eight
 from tests.bench.tap import free_port, full_table, running
 
 AIM = 50 * 1024
@@ -24,18 +25,19 @@ def fetch(connection: HTTPConnection, path: str) -> int:
 def main() -> None:
     """Print what each page weighs with all its parts."""
     with tempfile.TemporaryDirectory() as data:
-        zone = full_table(data)
+        sheets = [full_table(data, file) for file in (splito_for_eight(), splitter_for_eight())]
+        pages = [path for sheet in sheets for path in (sheet.split("sheet/")[0], sheet)]
         port = free_port()
         serve = ("scorepad.cli", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data)
         with running(port, *serve) as app:
-            for name, path in (("pad", zone.split("sheet/")[0]), ("zone", zone)):
+            for path in pages:
                 app.request("GET", path)  # uncompressed, to read the addresses
                 page = app.getresponse().read().decode()
                 parts = re.findall(r'(?:href|src)="(/(?:static|theme)[^"]+)"', page)
                 sizes = {part: fetch(app, part) for part in [path, *parts]}
                 for part, size in sizes.items():
                     print(f"{size:7,}  {part}")
-                print(f"{sum(sizes.values()):7,}  {name}, first load (aim: at most {AIM:,})\n")
+                print(f"{sum(sizes.values()):7,}  first load (aim: at most {AIM:,})\n")
 
 
 if __name__ == "__main__":

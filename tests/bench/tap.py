@@ -11,9 +11,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection
+from typing import Any
 from urllib.parse import urlencode
 
 from scorepad.games import shelf
@@ -68,21 +69,21 @@ def hidden(page: str, name: str) -> str:
     return found.group(1) if found else ""
 
 
-def full_table(data: str) -> str:
-    """A table of eight with all 104 cards; the path of its first zone."""
-    game, file = shelf()["splito"], splito_for_eight()
+def full_table(data: str, file: Mapping[str, Any]) -> str:
+    """A table where this game is entered; the path of its first sheet."""
+    game = shelf()[file["game"]]
     seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
     store = Store.open(f"sqlite:///{data}/scorepad.db")
-    code = store.create(game.slug, {"seats": seats, **game.from_file(file)}, change="bench", device="bench")
+    code = store.create(game.slug, {"seats": seats, **game.from_file(file)}, change=game.slug, device="bench")
     store.close()
-    return f"/splito/{code}/sheet/zone-0"
+    return f"/{game.slug}/{code}/sheet/{game.sheets(file['players'], game.rule_defaults())[0].key}"
 
 
 def main() -> None:
     """Print medians in milliseconds and the ratio, tap by tap."""
     taps, floors = [], []
     with tempfile.TemporaryDirectory() as data:
-        path = full_table(data)
+        path = full_table(data, splito_for_eight())
         port, floor_port = free_port(), free_port()
         serve = ("scorepad.cli", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data)
         with running(port, *serve) as app, running(floor_port, "tests.bench.floor", str(floor_port)) as floor:

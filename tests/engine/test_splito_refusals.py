@@ -32,11 +32,11 @@ TITLE = "a text of at most 200 characters, none of them a control character"
 @pytest.mark.parametrize(
     ("place", "value", "expected"),
     [
-        ("game", GONE, "one of 'splito', got nothing"),
-        ("game", None, "one of 'splito', got nothing"),
-        ("game", "chess", "one of 'splito', got 'chess'"),
-        ("game", "Splito", "one of 'splito', got 'Splito'"),
-        ("game", ["splito"], "one of 'splito', got ['splito']"),
+        ("game", GONE, "one of 'splito', 'splitter', got nothing"),
+        ("game", None, "one of 'splito', 'splitter', got nothing"),
+        ("game", "chess", "one of 'splito', 'splitter', got 'chess'"),
+        ("game", "Splito", "one of 'splito', 'splitter', got 'Splito'"),
+        ("game", ["splito"], "one of 'splito', 'splitter', got ['splito']"),
         ("players", GONE, "a list of names, got nothing"),
         ("players", "Ana", "a list of names, got 'Ana'"),
         ("players", {}, "a list of names, got {}"),

@@ -52,20 +52,20 @@ def beside_empty(pad: Pad, sheet: str) -> set[int]:
 
 def connected(pad: Pad, sheet: str) -> list[tuple[int, ...]]:
     """The spaces of each group, in reading order; the groups by their first spaces. Empty spaces are left out."""
-    spaces = pad.spaces
+    groups = joined(pad, sheet)
     found: dict[tuple[int, ...], None] = {}
-    for n, group in enumerate(joined(pad, sheet)):
-        if sheet[spaces[n]] != EMPTY:
-            found[tuple([spaces[n] for n in sorted(group or [n])])] = None
+    for space in pad.spaces:
+        if sheet[space] != EMPTY:
+            found[tuple(sorted(groups[space] or [space]))] = None
     return list(found)
 
 
 def joined(pad: Pad, sheet: str) -> list[list[int] | None]:
-    """For each space of the pad, by its number among them, the group that it belongs to; None where it is alone.
+    """For each place of the sheet the group that it belongs to; None where it is alone.
 
-    A group holds the numbers of its spaces in the order in which they were joined, always the same for the same spaces.
+    A group holds its spaces in the order in which they were joined, always the same for the same spaces.
     """
-    groups: list[list[int] | None] = [None] * len(pad.spaces)
+    groups: list[list[int] | None] = [None] * len(sheet)
     for before, space in compress(pad.steps, _equal(pad, sheet)):
         one, other = groups[before], groups[space]
         if one is None:

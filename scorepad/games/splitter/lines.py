@@ -1,13 +1,13 @@
 """The lines of one sheet: a row for each number with all its groups, and the hearts."""
 
+from collections.abc import Sequence
 from functools import cache
-from itertools import count
 from operator import itemgetter
 from typing import Any
 
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import State, find_groups, joined
-from scorepad.games.splitter.pads import NO_SPACE, Pad
+from scorepad.games.splitter.pads import Pad
 from scorepad.games.splitter.table import EMPTY
 from scorepad.result import Item, new_item
 from scorepad.text import Text
@@ -15,8 +15,8 @@ from scorepad.text import Text
 GROUP = "splitter.group"
 HEARTS = "splitter.hearts"
 CLAIM = "splitter.claim"
-MOST_KEPT = 1000
-"""Lines that a pad keeps for each number; those of all groups of up to three spaces of a printed pad are among them."""
+MOST_KEPT = 4
+"""Groups of so many spaces are kept: a printed pad has about eight hundred of them for each number."""
 
 _MET = {"valid": True, "small": False, "large": False, "open": None}
 _points = itemgetter(Item._fields.index("points"))
@@ -25,23 +25,27 @@ _points = itemgetter(Item._fields.index("points"))
 class Lines(dict[Any, Item]):
     """The lines of one number's groups on full sheets of a pad, made when first asked for; many come again and again.
 
-    A key is the space of a number alone, or the spaces of a group in any order, all as numbers among the pad's spaces.
+    A key is the space of a number alone, or the few spaces of a group in any order. Larger groups are too many to be
+    kept: `make` makes their lines.
     """
 
     def __init__(self, pad: Pad, number: int) -> None:
         super().__init__()
-        self._pad = pad
         self._number = number
+        self._starred = pad.starred
+        self._alone = [words.group_label(number, space, pad.width, True) for space in range(len(pad.shape))]
+        self._several = [words.group_label(number, space, pad.width, False) for space in range(len(pad.shape))]
 
     def __missing__(self, key: int | tuple[int, ...]) -> Item:
-        spaces = self._pad.spaces
-        cells = (spaces[key],) if isinstance(key, int) else tuple([spaces[n] for n in sorted(key)])
-        number, size = self._number, len(cells)
-        state: State = "small" if size < number else "large" if size > number else "valid"
-        line = _line(self._pad.width, number, cells, state, not self._pad.starred.isdisjoint(cells))
-        if len(self) < MOST_KEPT:
-            self[key] = line
+        line = self[key] = self.make((key,) if isinstance(key, int) else key)
         return line
+
+    def make(self, group: Sequence[int]) -> Item:
+        """The line of a group of this number."""
+        size, cells = len(group), tuple(sorted(group))
+        label = self._several[cells[0]] if size > 1 else self._alone[cells[0]]
+        points, why, met, worth = _full_outcome(self._number, size, not self._starred.isdisjoint(cells))
+        return new_item((label, points, why, GROUP, met, None, (), worth, None, cells, None))
 
 
 def number_rows(pad: Pad, sheet: str) -> list[Item]:
@@ -62,12 +66,16 @@ def _sort_in(pad: Pad, sheet: str, rows: dict[str, list[Item]]) -> None:
     """Put the lines of a full sheet into their rows."""
     if not pad.lines:
         pad.lines.update({str(number): Lines(pad, number) for number in rules.NUMBERS})
-    lines = pad.lines
-    for n, digit, group in zip(count(), sheet.replace(NO_SPACE, ""), joined(pad, sheet), strict=False):
+    lines, groups = pad.lines, joined(pad, sheet)
+    for space in pad.spaces:
+        group = groups[space]
         if group is None:
-            rows[digit].append(lines[digit][n])
+            digit = sheet[space]
+            rows[digit].append(lines[digit][space])
         elif group[0] >= 0:
-            rows[digit].append(lines[digit][tuple(group)])
+            digit = sheet[space]
+            kept = lines[digit]
+            rows[digit].append(kept[tuple(group)] if len(group) <= MOST_KEPT else kept.make(group))
             group[0] = -1  # it had its turn
 
 
@@ -75,6 +83,12 @@ def _line(width: int, number: int, cells: tuple[int, ...], state: State, doubled
     label = words.group_label(number, cells[0], width, len(cells) == 1)
     points, why, met, worth = _outcome(number, len(cells), state, doubled)
     return new_item((label, points, why, GROUP, met, None, (), worth, None, cells, None))
+
+
+@cache
+def _full_outcome(number: int, size: int, doubled: bool) -> tuple[int, Text, bool | None, int]:
+    """As `_outcome`, on a full sheet."""
+    return _outcome(number, size, "small" if size < number else "large" if size > number else "valid", doubled)
 
 
 @cache

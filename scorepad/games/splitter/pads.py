@@ -8,7 +8,6 @@ from typing import Any
 from scorepad import parsing
 from scorepad.errors import GameFileError
 from scorepad.parsing import expected
-from scorepad.result import Item
 from scorepad.text import Text
 
 MAX_ROWS = 12
@@ -29,8 +28,7 @@ class Pad:
     shape: the rows joined, every space as `.`; outline: the same with a line break between rows.
     spaces, stars, hearts: indices into `shape`, in reading order.
     links: pairs of spaces that touch side by side.
-    steps: for each place, the number among `spaces` of the place on its left and of its own; then the same with the
-        place above. Where either is no space they mean nothing.
+    steps: for each place, the place on its left and itself; then the place above and itself. Some are no spaces.
     apart: a number with a byte for each of `steps`: 0 where both places are spaces that touch, 255 elsewhere.
     starred: `stars` as a set.
     lines: by number, the lines of groups that full sheets brought before; see lines.py.
@@ -49,7 +47,7 @@ class Pad:
     steps: tuple[tuple[int, int], ...] = field(compare=False, repr=False)
     apart: int = field(compare=False, repr=False)
     starred: frozenset[int] = field(compare=False, repr=False)
-    lines: dict[str, dict[Any, Item]] = field(compare=False, repr=False, default_factory=dict)
+    lines: dict[str, Any] = field(compare=False, repr=False, default_factory=dict)
 
     @property
     def rolls(self) -> int:
@@ -67,7 +65,7 @@ class Pad:
         return row + 1, column + 1
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def make_pad(rows: tuple[str, ...]) -> Pad:
     """The pad with these rows, which may be a printed one; raises GameFileError with the row's place."""
     if rows in _NAMES:
@@ -136,7 +134,6 @@ def _pad(name: str | None, rows: tuple[str, ...]) -> Pad:
     spaces = tuple(i for i, symbol in enumerate(joined) if symbol != NO_SPACE)
     steps = [(place - back, place) for back in (1, width) for place in range(len(joined))]
     touching = [_do_touch(joined, width, *step) for step in steps]
-    nth = {space: n for n, space in enumerate(spaces)}
     return Pad(
         name=name,
         rows=rows,
@@ -148,7 +145,7 @@ def _pad(name: str | None, rows: tuple[str, ...]) -> Pad:
         stars=tuple(i for i in spaces if joined[i] == "*"),
         hearts=tuple(i for i in spaces if joined[i] == "h"),
         links=tuple(compress(steps, touching)),
-        steps=tuple((nth.get(before, 0), nth.get(place, 0)) for before, place in steps),
+        steps=tuple(steps),
         apart=int.from_bytes(0 if touch else 255 for touch in touching),
         starred=frozenset(i for i in spaces if joined[i] == "*"),
     )

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from scorepad.games.splitter import words
 from scorepad.games.splitter.lines import CLAIM, hearts_row, number_rows
 from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Claims, Table
-from scorepad.result import Item, sum_of
+from scorepad.result import Item, new_item, sum_of
 
 _LABELS = (*words.ROWS, words.HEARTS)
 
@@ -32,7 +32,7 @@ def player_score(table: Table, seat: int) -> PlayerScore:
         rows.append(hearts)
     complete = EMPTY not in sheet
     if complete or claims is NO_CLAIMS:
-        return PlayerScore(_top(table, seat, rows), complete, bonus)
+        return PlayerScore(_proved(table, seat, rows), complete, bonus)
     rows, complete = _filled_in(rows, claims)
     so_far = sum(row.points or 0 for row in rows)
     if complete or claims.total is None or claims.total < so_far:
@@ -45,6 +45,13 @@ def _top(table: Table, seat: int, rows: Sequence[Item], lines: Sequence[Item] | 
     """A player's item; `rows` are those of the numbers and the hearts, `lines` what the item holds instead of them."""
     more = _more([row.points for row in rows])
     return sum_of(table.players[seat], lines or rows, sheet=f"pad-{seat}", more=more)
+
+
+def _proved(table: Table, seat: int, rows: Sequence[Item]) -> Item:
+    """The same where the sheet gives every row."""
+    points: list[Any] = [row.points for row in rows]
+    player, sheet, more = table.players[seat], f"pad-{seat}", _more(points)
+    return new_item((player, sum(points), None, None, None, "sum", tuple(rows), None, sheet, (), more))
 
 
 def _more(points: Sequence[int | None]) -> dict[str, Any]:

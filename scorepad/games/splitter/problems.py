@@ -13,24 +13,29 @@ from scorepad.text import Text, plural
 UNFINISHED = "splitter.unfinished"
 
 
-def find_problems(table: Table, scores: Sequence[PlayerScore]) -> Iterator[Problem]:
+def find_problems(table: Table, scores: Sequence[PlayerScore]) -> list[Problem]:
     """The problems of a scored table, in the order of the game file."""
-    hearts = len(table.pad.hearts)
-    if hearts not in (0, rules.HEARTS):
-        message = plural(
-            "the printed rule is about three hearts; here it takes the {n} heart of this pad",
-            "the printed rule is about three hearts; here it takes all {n} hearts of this pad",
-            hearts,
-        )
-        yield Problem("pad", message, "info", rule="splitter.other_hearts")
+    found: list[Problem] = []
+    if len(table.pad.hearts) not in (0, rules.HEARTS):
+        found.append(_hearts(len(table.pad.hearts)))
     for seat, sheet in enumerate(table.sheets):
         if sheet is not None and EMPTY in sheet:
-            yield _unfinished(seat, sheet.count(EMPTY), table.pad.rolls * 2)
+            found.append(_unfinished(seat, sheet.count(EMPTY), table.pad.rolls * 2))
     if len(table.sheets) > 1:
-        yield from compare(table).problems
+        found += compare(table).problems
     for seat, claims in enumerate(table.claims):
         if claims is not NO_CLAIMS:
-            yield from _claims(table, seat, scores[seat])
+            found += _claims(table, seat, scores[seat])
+    return found
+
+
+def _hearts(hearts: int) -> Problem:
+    message = plural(
+        "the printed rule is about three hearts; here it takes the {n} heart of this pad",
+        "the printed rule is about three hearts; here it takes all {n} hearts of this pad",
+        hearts,
+    )
+    return Problem("pad", message, "info", rule="splitter.other_hearts")
 
 
 def _unfinished(seat: int, empty: int, spaces: int) -> Problem:

@@ -61,11 +61,11 @@ def _text(total: int, pad: str | None) -> Text:
     step = _step(total)
     word = RATINGS[step].word
     if pad is not None and total == rules.BEST[pad]:
-        return Text("“{word}”: {n} is the most that pad {pad} can give", word=word, n=total, pad=pad)
+        return Text("{word}: {n} is the most that pad {pad} can give", word=word, n=total, pad=pad)
     if step + 1 == len(RATINGS):
-        return Text("“{word}”: there is no better word", word=word)
+        return Text("{word}: there is no better word", word=word)
     short = plural("{n} point", "{n} points", RATINGS[step + 1].least - total)
-    return Text("“{word}”: {short} short of “{better}”", word=word, short=short, better=RATINGS[step + 1].word)
+    return Text("{word}: {short} short of “{better}”", word=word, short=short, better=RATINGS[step + 1].word)
 
 
 def _step(total: int) -> int:

@@ -1,0 +1,139 @@
+"""Scoring a full Splitter sheet, every group with its reason, beside the bare total as two libraries would find it.
+
+Ours goes from parsed JSON to Result; theirs from the same rows to one number. Each library has two floors: as one
+would write it down, which is what we aim at, and as fast as it could be made, with the pad worked out beforehand and
+as few calls as possible. All take turns in one run, each time on sheets that none of them has seen.
+
+Run with `python -m tests.bench.grid`, after `pip install -e '.[bench]'`.
+"""
+
+import gc
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import networkx as nx
+import numpy as np
+from scipy import ndimage
+
+from scorepad.games import shelf
+from scorepad.games.splitter.pads import A
+from tests.engine.grids import played
+
+ROUNDS, SHEETS = 21, 200
+AIMED = ("networkx", "scipy")
+Rows = list[str]
+SPACES, LINKS, STARS = A.spaces, A.links, A.stars
+PLACES = [divmod(star, A.width) for star in STARS]
+SIDES = ndimage.generate_binary_structure(2, 1)
+DIGITS = np.arange(ord("1"), ord("7"), dtype=np.uint8)[:, None, None]
+FLAT = np.zeros((3, 3, 3), dtype=bool)  # numbers are layers; only spaces of one layer touch
+FLAT[1] = SIDES
+
+
+def with_networkx(rows: Rows) -> int:
+    """The total by connected components of the graph of equal neighbors."""
+    spaces = [(r, c) for r, row in enumerate(rows) for c, number in enumerate(row) if number != "#"]
+    graph = nx.Graph()
+    graph.add_nodes_from(spaces)
+    graph.add_edges_from([((r, c), (r, c - 1)) for r, c in spaces if c and rows[r][c] == rows[r][c - 1]])
+    graph.add_edges_from([((r, c), (r - 1, c)) for r, c in spaces if r and rows[r][c] == rows[r - 1][c]])
+    total = 0
+    for group in nx.connected_components(graph):
+        r, c = next(iter(group))
+        size = len(group)
+        if size == int(rows[r][c]):
+            total += size if group.isdisjoint(PLACES) else 2 * size
+    return total
+
+
+def with_networkx_prepared(rows: Rows) -> int:
+    """The same where the pad's neighbors are known beforehand and spaces are plain numbers."""
+    sheet = "".join(rows)
+    graph = nx.Graph()
+    graph.add_nodes_from(SPACES)
+    graph.add_edges_from([(a, b) for a, b in LINKS if sheet[a] == sheet[b]])
+    total = 0
+    for group in nx.connected_components(graph):
+        size = len(group)
+        if size == int(sheet[next(iter(group))]):
+            total += size if group.isdisjoint(STARS) else 2 * size
+    return total
+
+
+def with_scipy(rows: Rows) -> int:
+    """The total by labels, number after number."""
+    sheet = np.frombuffer("".join(rows).encode(), np.uint8).reshape(A.height, A.width)
+    total = 0
+    for number in range(1, 7):
+        labels, _ = ndimage.label(sheet == 48 + number, SIDES)
+        sizes = np.bincount(labels.ravel())
+        total += number * int(np.count_nonzero(sizes[1:] == number))
+        for label in {labels[place] for place in PLACES}:
+            if label and sizes[label] == number:
+                total += number
+    return total
+
+
+def with_scipy_at_once(rows: Rows) -> int:
+    """The total by labels, all six numbers in one call."""
+    sheet = np.frombuffer("".join(rows).encode(), np.uint8).reshape(A.height, A.width)
+    labels = ndimage.label(sheet == DIGITS, FLAT)[0].sum(0)
+    sizes = np.bincount(labels.ravel())
+    numbers = np.zeros_like(sizes)
+    numbers[labels] = sheet - np.uint8(48)
+    numbers[0] = 0
+    valid = sizes == numbers
+    total = int(numbers[valid].sum())
+    for label in {labels[place] for place in PLACES}:
+        if valid[label]:
+            total += int(numbers[label])
+    return total
+
+
+def seconds_per_sheet(call: Callable[[Any], object], sheets: list[Any]) -> float:
+    """One measurement: the mean over the sheets; nobody pays for the garbage of others."""
+    gc.collect()
+    start = time.perf_counter()
+    for sheet in sheets:
+        call(sheet)
+    return (time.perf_counter() - start) / len(sheets)
+
+
+def rounds(seed: int) -> Iterator[list[Rows]]:
+    """New sheets for each round, and for one more to warm up with."""
+    chance = random.Random(seed)
+    for _ in range(ROUNDS + 1):
+        yield [played(chance, A) for _ in range(SHEETS)]
+
+
+def main() -> None:
+    """Print medians in microseconds and the ratios, round by round."""
+    game = shelf()["splitter"]
+    floors = {
+        "networkx": with_networkx,
+        "networkx, prepared": with_networkx_prepared,
+        "scipy": with_scipy,
+        "scipy, one call": with_scipy_at_once,
+    }
+    times: dict[str, list[float]] = {name: [] for name in (*floors, "ours")}
+    for sheets in rounds(seed=1):
+        files = [{"game": "splitter", "pad": "A", "players": ["Sarah"], "sheets": [rows]} for rows in sheets]
+        for name, floor in floors.items():
+            times[name].append(seconds_per_sheet(floor, sheets))
+        times["ours"].append(seconds_per_sheet(lambda file: game.score(game.parse(file)), files))
+        for rows, file in zip(sheets, files, strict=True):
+            total = game.score(game.parse(file)).standings[0].total
+            assert all(floor(rows) == total for floor in floors.values()), rows
+    ours = times.pop("ours")[1:]
+    print(f"parse+score        {1e6 * statistics.median(ours):6.1f} us")
+    for name, theirs in times.items():
+        ratio = statistics.median(their / our for their, our in zip(theirs[1:], ours, strict=True))
+        aim = " (aim: at least 3)" if name in AIMED else ""
+        print(f"{name:18} {1e6 * statistics.median(theirs[1:]):6.1f} us, {ratio:.2f} times ours{aim}")
+
+
+if __name__ == "__main__":
+    main()
