@@ -20,7 +20,8 @@ def write(result: Result, file: Mapping[str, Any]) -> str:
     if result.decided is not None:
         parts.append(f"{Text('Tie')}: {result.decided}")
     if result.verdict is not None:
-        parts.append(str(result.verdict))
+        said = str(result.verdict)
+        parts.append(said[:1].upper() + said[1:])
     parts += _breakdowns(result)
     if result.problems:
         parts.append(f"{Text('To look at')}\n{_problems(result.problems)}")

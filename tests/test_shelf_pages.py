@@ -38,9 +38,15 @@ def page(client: FlaskClient, address: str) -> str:
     return answer.get_data(as_text=True)
 
 
-def sit_down(client: FlaskClient, game: Game, players: Sequence[str], rules: Mapping[str, bool]) -> str:
-    """A new table; its address."""
-    fields = {f"player-{seat}": name for seat, name in enumerate(players)}
+def sit_down(
+    client: FlaskClient,
+    game: Game,
+    players: Sequence[str],
+    rules: Mapping[str, bool],
+    setup: Mapping[str, str] | None = None,
+) -> str:
+    """A new table, with what its game asks for along with the names; its address."""
+    fields = {f"player-{seat}": name for seat, name in enumerate(players)} | dict(setup or {})
     fields |= {f"rule-{name}": "yes" for name, is_on in rules.items() if is_on}
     answer = client.post(f"/{game.slug}/new", data=fields)
     assert answer.status_code == 303
@@ -76,8 +82,10 @@ def test_an_empty_table_has_all_its_pages(client: FlaskClient, game: Game) -> No
 @pytest.mark.parametrize("example", EXAMPLES, ids=name_of)
 def test_a_half_filled_and_a_full_table_have_all_their_pages(client: FlaskClient, example: Example) -> None:
     game, players = example.game, example.file["players"]
-    table = sit_down(client, game, players, rules_of(example))
     sheets = list(game.from_file(example.file).items())
+    setup = next((fields for key, fields in sheets if key == game.setup), {})
+    table = sit_down(client, game, players, rules_of(example), setup)
+    sheets = [(key, fields) for key, fields in sheets if key != game.setup]
     half = len(sheets) // 2
     enter(client, table, dict(sheets[:half]))
     look_everywhere(client, table, game, players)
@@ -90,8 +98,10 @@ def test_a_half_filled_and_a_full_table_have_all_their_pages(client: FlaskClient
 @pytest.mark.parametrize("example", EXAMPLES, ids=name_of)
 def test_a_table_exports_a_file_that_scores_the_same(client: FlaskClient, example: Example) -> None:
     game, players = example.game, example.file["players"]
-    table = sit_down(client, game, players, rules_of(example))
-    enter(client, table, game.from_file(example.file))
+    sheets = game.from_file(example.file)
+    setup = sheets.pop(game.setup or "", {})
+    table = sit_down(client, game, players, rules_of(example), setup)
+    enter(client, table, sheets)
     file: Any = client.get(table + "game.json").get_json()
     assert game.score(game.parse(file)).standings == game.score(game.parse(example.file)).standings
 
@@ -117,3 +127,38 @@ def test_a_room_without_templates_is_served_by_the_default_pages(tmp_path: Path)
         assert "expected a whole number from 0 to 99" in answer.get_data(as_text=True)
         result = page(client, table + "result")
         assert [total for total in ("42", "49") if f">{total}<" not in result] == []
+
+
+BOARD = """
+
+from dataclasses import replace
+
+from scorepad.result import Result
+
+GAME = replace(GAME, setup="player-0", layout=replace(
+    GAME, players=(0, 0), title=Text("Your board"), tagline=Text("Enter your board"), forms={"layout": PlayerForm},
+    sheets=lambda players, rules: (Sheet("layout", "layout", Text("Your board")),),
+    to_file=lambda players, sheets, rules: {"board": dict(sheets.get("layout") or {})},
+    from_file=lambda file: {}, parse=lambda file: file, score=lambda parsed: Result(SLUG, (), ()),
+))
+"""
+
+
+def test_a_room_without_templates_can_ask_for_something_first_and_keep_what_is_printed(tmp_path: Path) -> None:
+    with room(tmp_path / "rooms", "tiny_room", engine=ENGINE, game=GAME + BOARD), served(tmp_path) as client:
+        game, players = shelf()["tiny-room"], ["Ana", "Bo", "Cy"]
+        assert 'name="first"' in page(client, "/tiny-room/new")
+        look_everywhere(client, sit_down(client, game, players, {}), game, players)
+        table = sit_down(client, game, players, {}, {"first": "17"})
+        assert 'value="17"' in page(client, f"{table}sheet/player-0")
+        names = {f"player-{seat}": name for seat, name in enumerate(players)}
+        answer = client.post("/tiny-room/new", data=names | {"first": "100"})
+        assert answer.status_code == 422
+        assert "expected a whole number from 0 to 99" in answer.get_data(as_text=True)
+        assert "Enter your board" in page(client, "/tiny-room/")
+        board = client.post("/tiny-room/layouts").location
+        assert 'name="second"' in page(client, board)
+        assert client.post(board, data={"base": "0", "second": "8"}).status_code == 303
+        assert 'value="8"' in page(client, board)
+        assert "Your board" in page(client, "/tiny-room/")
+        assert client.get(board.removesuffix("sheet/layout") + "game.json").get_json() == {"board": {"second": "8"}}

@@ -1,4 +1,4 @@
-"""Takes the README's pictures: home, pad, zone and result on a phone, in light and dark.
+"""Takes the README's pictures on a phone, in light and dark.
 
 Run in the project's environment with `python -m tools.screenshots`; SCOREPAD_CHROMIUM may name the browser.
 """
@@ -7,35 +7,62 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.bench.games import SHEET
 from tests.browser.conftest import PHONE, Server, chromium_path
 from tests.browser.steps import THREE, seed
 
 DOCS = Path(__file__).parents[1] / "docs"
+HALF = ["##3211##", "#335551#", "16621555", "6662..16", "1.31..66", "#3....6#", "##1..1##"]
+SPLITTER: dict[str, Any] = {
+    "game": "splitter",
+    "pad": "A",
+    "players": ["Ana", "Bo", "Cy"],
+    "sheets": [SHEET, HALF, None],
+}
 
 
-def take(browser: Browser, server: Server, pad: str, scheme: str) -> None:
-    """The four pictures in one scheme."""
+def take(browser: Browser, server: Server, splito: str, splitter: str, scheme: str) -> None:
+    """The pictures in one scheme."""
     options: dict[str, Any] = {**PHONE, "device_scale_factor": 1.5, "base_url": server.url, "color_scheme": scheme}
     page = browser.new_context(**options).new_page()
-    pages = {"pad": pad, "zone": pad + "sheet/zone-0", "result": pad + "result", "home": "/"}
+    pages = {
+        "pad": splito,
+        "zone": f"{splito}sheet/zone-0",
+        "result": f"{splito}result",
+        "home": "/",
+        "sheets": splitter,
+        "grid": f"{splitter}sheet/pad-1?way=copy",
+        "play": f"{splitter}sheet/pad-2?way=play",
+    }
     for name, path in pages.items():
         page.goto(path)
-        page.screenshot(path=DOCS / f"{name}-{scheme}.png")
+        if name == "grid":
+            page.locator("#cell-2-4").tap()
+        _save(page, name, scheme)
+    page.goto("/splitter/new")
+    page.get_by_role("button", name="Draw a pad").tap()
+    page.get_by_role("button", name="Like pad B").tap()
+    page.locator("#start").wait_for(state="detached")
+    _save(page, "layout", scheme)
+
+
+def _save(page: Page, name: str, scheme: str) -> None:
+    page.screenshot(path=DOCS / f"{name}-{scheme}.png")
 
 
 def main() -> None:
-    """Start a server over one settled game, and take all pictures."""
+    """Start a server over a settled game and one that is under way, and take all pictures."""
     DOCS.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()
         try:
-            pad = seed(server, THREE)
+            splito, splitter = seed(server, THREE), seed(server, SPLITTER, rolls={"roll-1": "41"})
             browser = playwright.chromium.launch(executable_path=chromium_path())
             for scheme in ("light", "dark"):
-                take(browser, server, pad, scheme)
+                take(browser, server, splito, splitter, scheme)
             browser.close()
         finally:
             server.stop()

@@ -54,14 +54,14 @@ THREE: dict[str, Any] = {
 """A settled game of three: 39 cards."""
 
 
-def seed(server: Server, file: dict[str, Any]) -> str:
-    """Put a game on the server's shelf behind its back; the pad's path."""
+def seed(server: Server, file: dict[str, Any], **others: dict[str, str]) -> str:
+    """Put a game, and other sheets by key, on the server's shelf behind its back; the pad's path."""
     game = shelf()[file["game"]]
     seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
     seats |= {f"rule-{name}": "yes" for name, is_on in game.rule_defaults().items() if is_on}
     store = Store.open(f"sqlite:///{server.data / 'scorepad.db'}")
     try:
-        sheets = {"seats": seats, **game.from_file(file)}
+        sheets = {"seats": seats, **game.from_file(file), **others}
         code = store.create(game.slug, sheets, change=f"seed-{next(_changes)}", device="test")
     finally:
         store.close()

@@ -61,7 +61,7 @@ Splitter
    Player  Total
 1  Ana     39 = 6 + 18 + 5 + 10
 
-great: 2 points short of “top notch”
+Great: 2 points short of “top notch”
 
 Ana: 39 = 6 + 18 + 5 + 10
   ✎ ones       6   typed, not proved
@@ -114,7 +114,7 @@ def test_a_player_alone_is_rated_and_does_not_just_win() -> None:
     for pad, sheet, most in (("A", BEST_A, 56), ("B", BEST_B, 61)):
         file = table(pad, sheet)
         text = write(score_file(file), file)
-        assert f"otherworldly: {most} is the most that pad {pad} can give" in text
+        assert f"Otherworldly: {most} is the most that pad {pad} can give" in text
         assert "wins" not in text
 
 

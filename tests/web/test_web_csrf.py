@@ -10,6 +10,7 @@ NAMES = {"player-0": "Dee", "player-1": "Eve", "player-2": "Fay & <Finn>"}
 POSTS = [
     ("/splito/new", NAMES),
     ("/open", {"code": "{code}"}),
+    ("/splitter/layouts", {}),
     ("{table}seats", NAMES | {"base": "1"}),
     ("{table}sheet/zone-0", {"tap": "red-4", "blue-1": "2"}),
     ("{table}sheet/common", {"tap": "star=5"}),
@@ -22,8 +23,8 @@ POSTS = [
 def test_the_table_of_posts_is_complete(app: Flask) -> None:
     routes = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
     pages = {route for route in routes if not route.startswith("/api/")}
-    assert len(pages) == 6
-    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 6 + 2  # three kinds of sheets share a route
+    assert len(pages) == 7
+    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 7 + 2  # three kinds of sheets share a route
 
 
 @pytest.mark.parametrize("given", ["no token", "a blank one", "nonsense", "another device's"])

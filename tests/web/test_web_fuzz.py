@@ -11,8 +11,8 @@ from werkzeug.datastructures import MultiDict
 
 from scorepad.games import shelf
 from scorepad.tables import Store
-from scorepad.web.opened import SEATS, Opened, players_of
-from scorepad.web.seats_form import seats_form
+from scorepad.web.opened import SEATS, Opened
+from scorepad.web.seats_form import players_of, seats_form
 
 from .browser import Phone
 
