@@ -26,16 +26,21 @@ ROWS = 3  # on a page where nobody sits yet; blank ones are left out
 
 def _posted(game: Game) -> tuple[list[str], dict[str, bool]]:
     """The names as posted, one for each row of the page, and the house rules."""
-    rows = max((seat + 1 for seat in range(game.players[1]) if f"player-{seat}" in request.form), default=0)
+    most = 2 * game.players[1]  # what is too much is for the form to say
+    rows = max((seat + 1 for seat in range(most) if f"player-{seat}" in request.form), default=0)
     names = [request.form.get(f"player-{seat}", "")[:200] for seat in range(rows)]
     rules = {rule.name: request.form.get(f"rule-{rule.name}") == "yes" for rule in game.house_rules}
     return _rows(names, rows, game), rules
 
 
 def _rows(names: Sequence[str], count: int, game: Game) -> list[str]:
-    """The names in `count` rows, but in no fewer than the game's fewest players, or ROWS, and no more than its most."""
+    """The names in `count` rows, but in no fewer than the game's fewest players, or ROWS, and no more than its most.
+
+    No name is left out, not even where there are too many.
+    """
     count = min(max(count, game.players[0], ROWS), game.players[1])
-    return [*names, *[""] * game.players[1]][:count]
+    named = max((row for row, name in enumerate(names, start=1) if name.strip()), default=0)
+    return [*names, *[""] * game.players[1]][: max(count, named)]
 
 
 @blueprint.get("/<slug>/new")

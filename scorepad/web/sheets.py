@@ -21,7 +21,7 @@ blueprint = Blueprint("sheets", __name__)
 
 CONTROLS = frozenset({"csrf_token", "base", "change", "tap", "undo", "dispute", "resolve", "save", "seen", BESIDE})
 CHOICE = "new-"
-MAX_FIELDS = 200
+MAX_FIELDS = 240  # a pad of 144 spaces and 72 rolls, and what is on paper
 MAX_VALUE = 200
 
 

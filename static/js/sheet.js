@@ -145,12 +145,19 @@ export function startSheet(form) {
 
   let typing;
   form.addEventListener("input", (event) => {
-    if (!event.target.matches("[data-entry]")) return;
+    const { target } = event;
+    if (target.matches("[data-entry]") && !(target.value.length < target.minLength)) typed();
+  });
+  // What is too short as yet goes when it is left.
+  form.addEventListener("change", (event) => {
+    if (event.target.matches("[data-entry][minlength]")) typed();
+  });
+  function typed() {
     dirty = true;
     hold();
     clearTimeout(typing);
     typing = setTimeout(flush, 400);
-  });
+  }
 
   // Leaving waits for what is on its way, but not for long.
   document.addEventListener("click", async (event) => {

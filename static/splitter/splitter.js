@@ -6,39 +6,47 @@ const paper = () => document.getElementById("sheet-paper");
 const cells = () => [...document.querySelectorAll("#grid .cell")];
 const enter = (fields) => form.dispatchEvent(new CustomEvent("enter", { detail: fields }));
 const isCopied = () => paper()?.dataset.way === "copy";
-let cursor = null, lit = null, die = "";
+let cursor = null, isChosen = false, lit = null, begun = null;
 
 const opposite = (name) => {
   const [row, column] = name.split("-").map(Number);
   return `${row}-${Number(paper().dataset.width) + 1 - column}`;
 };
 
-// What stands on the sheet by space: rolls first, numbers typed by hand over them.
-function digits() {
+// What stands on the sheet by space, rolls first, numbers typed by hand over them; and the first roll not on it yet.
+function written() {
   const fields = readFields(form), on = new Map(), dice = paper().dataset.dice.trim().split(/\s+/).filter(Boolean);
+  let waiting = 0;
   dice.forEach((roll, index) => {
     const place = fields.get(`roll-${index + 1}`);
-    if (roll === "-" || !place || on.has(place)) return;
+    if (roll === "-") return;
+    if (!place || on.has(place)) {
+      waiting ||= index + 1;
+      return;
+    }
     on.set(place, roll[0]);
     on.set(opposite(place), roll[1]);
   });
   for (const [name, value] of fields) if (/^\d+-\d+$/.test(name)) on.set(name, value);
-  return on;
+  return { on, waiting };
 }
+const digits = () => written().on;
 
 function paint() {
+  paintDice();
   if (!paper()) return;
   const on = digits(), all = cells();
-  if (isCopied() && (!cursor || !all.some((cell) => cell.value === cursor))) cursor = nextEmpty(all, on, -1);
+  // Until somebody chooses a space the pen stands on the first empty one, whatever an earlier visit still had to send.
+  if (isCopied() && (!isChosen || !all.some((cell) => cell.value === cursor))) cursor = nextEmpty(all, on, -1);
+  const stop = all.find((cell) => cell.value === cursor) ?? all[0];
   for (const cell of all) {
     const digit = on.get(cell.value) ?? "", shown = cell.querySelector(".digit");
     if (shown.textContent !== digit) {
       shown.textContent = digit;
       cell.setAttribute("aria-label", cell.getAttribute("aria-label").replace(/: .*/, `: ${digit}`));
     }
-    const isCursor = isCopied() && cell.value === cursor;
-    cell.classList.toggle("cursor", isCursor);
-    cell.tabIndex = isCursor || (!isCopied() && cell === (all.find((other) => other.value === cursor) ?? all[0])) ? 0 : -1;
+    cell.classList.toggle("cursor", isCopied() && cell.value === cursor);
+    cell.tabIndex = cell === stop ? 0 : -1;
   }
   light(lit);
 }
@@ -48,12 +56,17 @@ function nextEmpty(all, on, from) {
   return order.find((cell) => !on.get(cell.value))?.value ?? null;
 }
 
+function point(name) {
+  cursor = name;
+  isChosen = true;
+}
+
 // The pen writes a number and steps on in reading order, over what is filled already.
 function write(digit) {
   const all = cells();
   if (!cursor) return;
   const here = cursor, at = all.findIndex((cell) => cell.value === here);
-  cursor = nextEmpty(all, digits().set(here, digit), at);
+  point(nextEmpty(all, digits().set(here, digit), at));
   enter([[here, digit]]);
   follow();
 }
@@ -63,7 +76,7 @@ function stepBack() {
   let at = all.findIndex((cell) => cell.value === cursor);
   if (!on.get(cursor)) at = (at < 0 ? all.length : at) - 1;
   if (at < 0) return;
-  cursor = all[at].value;
+  point(all[at].value);
   enter([[cursor, ""]]);
   follow();
 }
@@ -76,7 +89,7 @@ function move(dx, dy) {
     row += dy;
     column += dx;
     if (!names.has(`${row}-${column}`)) continue;
-    cursor = `${row}-${column}`;
+    point(`${row}-${column}`);
     break;
   }
   paint();
@@ -93,7 +106,8 @@ function light(shape) {
   lit = shape;
   for (const node of document.querySelectorAll(".lit")) node.classList.remove("lit");
   if (!shape) return;
-  document.getElementById(`g-${shape}`)?.classList.add("lit");
+  const spaces = shape === "hearts" ? document.querySelectorAll("#grid .heart") : [document.getElementById(`g-${shape}`)];
+  for (const node of spaces) node?.classList.add("lit");
   document.querySelector(`.to-shape[data-shape="${shape}"]`)?.classList.add("lit");
 }
 
@@ -111,18 +125,14 @@ function say(text) {
 }
 
 function tapCell(cell) {
-  const on = digits(), name = cell.value, { next, wait, taken } = paper().dataset;
+  const { on, waiting } = written(), name = cell.value, { wait, taken } = paper().dataset;
   if (isCopied() || on.get(name)) {
-    cursor = name;
+    point(name);
     paint();
     if (cell.dataset.shape) tell(cell.dataset.shape);
-  } else if (next === "0") say(wait);
+  } else if (!waiting) say(wait);
   else if (on.get(opposite(name))) say(taken);
-  else {
-    const rolls = paper().dataset.dice.trim().split(/\s+/), placed = readFields(form);
-    const roll = rolls.findIndex((dice, index) => dice !== "-" && !placed.has(`roll-${index + 1}`)) + 1;
-    if (roll) enter([[`roll-${roll}`, name]]);
-  }
+  else enter([[`roll-${waiting}`, name]]);
 }
 
 document.addEventListener("click", (event) => {
@@ -140,16 +150,22 @@ document.addEventListener("click", (event) => {
 
 // Both dice go to the table together, so that two people who enter the same roll cannot mix theirs.
 function rollDie(face) {
-  const chosen = document.getElementById("die-chosen"), dice = document.getElementById("dice");
-  die += face.dataset.die;
-  if (die.length === 2) {
-    form.dispatchEvent(new CustomEvent("beside", { detail: [dice, `roll-${chosen.dataset.roll}=${die}`] }));
-    die = "";
-    return;
-  }
+  const { roll } = document.getElementById("die-chosen").dataset, dice = document.getElementById("dice");
+  if (begun?.roll === roll) {
+    form.dispatchEvent(new CustomEvent("beside", { detail: [dice, `roll-${roll}=${begun.die}${face.dataset.die}`] }));
+    begun = null;
+  } else begun = { roll, die: face.dataset.die };
+  paintDice();
+}
+
+// One die of two stays chosen until its roll is made, by whomever.
+function paintDice() {
+  const chosen = document.getElementById("die-chosen");
+  if (chosen?.dataset.roll !== begun?.roll) begun = null;
+  if (!begun) return;
   const shown = document.createElement("span");
   shown.className = "die num";
-  shown.textContent = die;
+  shown.textContent = begun.die;
   chosen.replaceChildren(shown, ` ${chosen.dataset.then}`);
 }
 

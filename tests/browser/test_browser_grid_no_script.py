@@ -115,7 +115,7 @@ def test_a_roll_that_another_phone_has_written_stands(
         phone.goto(sheet)
     cell(plain, "3-1").click()
     cell(other, "4-8").click()
-    expect(other.get_by_text("Enter the next roll first")).to_be_visible()
+    expect(other.get_by_role("heading", name="Two phones differ")).to_be_visible()
     expect_number(other, "3-1", "4")
     expect_number(other, "4-8", "")
 

@@ -135,8 +135,10 @@ def test_a_post_without_a_change_id_makes_a_table_each_time(phone: Phone) -> Non
     assert len({answer.headers["Location"] for answer in answers}) == 2
 
 
-def test_more_rows_than_seats_are_not_read(phone: Phone) -> None:
+def test_more_names_than_seats_are_refused_and_none_is_lost(phone: Phone) -> None:
     token = phone.open("/splito/new").form.value("csrf_token") or ""
     data = MultiDict([("csrf_token", token), *[(f"player-{seat}", f"P{seat}") for seat in range(9)]])
     page = phone.post("/splito/new", data)
-    assert phone.file(page.address)["players"] == [f"P{seat}" for seat in range(8)]
+    assert page.status == 422
+    assert "Splito is for 3 to 8 players" in page.words
+    assert [page.form.value(f"player-{seat}") for seat in range(9)] == [f"P{seat}" for seat in range(9)]

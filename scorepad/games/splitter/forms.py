@@ -4,7 +4,18 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from scorepad.forms import Choices, Look, NumberField, SheetForm
-from scorepad.games.splitter.codec import DIGITS, HEARTS, PAPER, ROWS, TOTAL, index_of, paper_points, place_name
+from scorepad.games.splitter.codec import (
+    DIGITS,
+    HEARTS,
+    PAPER,
+    ROWS,
+    TOTAL,
+    grid_of,
+    index_of,
+    paper_points,
+    place_name,
+    placed_rolls,
+)
 from scorepad.games.splitter.fields import PLACE, ROLL, CellsField, PlacesField, RowsField, place_text
 from scorepad.games.splitter.pads import Pad
 from scorepad.text import Text
@@ -103,11 +114,16 @@ class GridForm(SheetForm):
         index = index_of(pad, what)
         if index is None:
             return Text("There is no such space")
-        if not view["next_roll"]:
+        # what the page showed counts, though the table may have gone on: then both placings of the roll are in dispute
+        shown = {**self.cells.data, **self.places.data}
+        here = {roll.roll for roll in placed_rolls(pad, shown, view["dice"])}
+        roll = next((n for n, dice in enumerate(view["dice"], start=1) if dice and n not in here), None)
+        if roll is None:
             return Text("Enter the next roll first, or type the rows below")
-        if view["grid"][index] in DIGITS or view["grid"][pad.mirror(index)] in DIGITS:
+        grid = grid_of(pad, shown, view["dice"])
+        if grid[index] in DIGITS or grid[pad.mirror(index)] in DIGITS:
             return Text("Both mirrored spaces must be empty")
-        self.places.data[f"roll-{view['next_roll']}"] = what
+        self.places.data[f"roll-{roll}"] = what
         return None
 
     def _turn(self, pad: Pad, view: Mapping[str, Any], what: str) -> Text | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from scorepad.games.splitter import rules
+from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.lines import CLAIM
 from scorepad.games.splitter.pairs import compare
 from scorepad.games.splitter.players import PlayerScore, paper_rows
@@ -52,9 +52,9 @@ def _claims(table: Table, seat: int, score: PlayerScore) -> Iterator[Problem]:
     if is_proved:
         for number, claim, row in zip(rules.NUMBERS, claims.by_number, score.item.items, strict=False):
             if claim is not None and claim != row.points:
-                yield _differ(f"claims.by_number[{seat}].{number}", claim, row.points, seat)
+                yield _differ(f"claims.by_number[{seat}].{number}", claim, row.points, seat, row.label)
     if None not in (claims.bonus, score.bonus) and claims.bonus != score.bonus:
-        yield _differ(f"claims.bonus[{seat}]", claims.bonus, score.bonus, seat)
+        yield _differ(f"claims.bonus[{seat}]", claims.bonus, score.bonus, seat, words.HEARTS)
 
 
 def _total(table: Table, seat: int, claim: int, score: PlayerScore, is_proved: bool) -> Iterator[Problem]:
@@ -72,6 +72,8 @@ def _total(table: Table, seat: int, claim: int, score: PlayerScore, is_proved: b
         yield Problem(where, message, sheet=sheet, rule=CLAIM)
 
 
-def _differ(where: str, claim: int | None, proof: int | None, seat: int) -> Problem:
+def _differ(where: str, claim: int | None, proof: int | None, seat: int, row: Text | str | None = None) -> Problem:
     message = Text("{claim} on paper, {proof} proved", claim=claim, proof=proof)
+    if row is not None:
+        message = Text("{row}: {difference}", row=row, difference=message)
     return Problem(where, message, sheet=f"pad-{seat}", rule=CLAIM)

@@ -24,7 +24,7 @@ def view(table: Table, key: str, sheets: Mapping[str, Fields]) -> dict[str, Any]
     if key == setup.KEY:
         return {**common, "chosen": chosen.get(setup.FIELD, "A")}
     if key == ROLLS:
-        return {**common, **_writing(table, sheets, dice)}
+        return {**common, "last": _last(sheets.get(ROLLS) or {}), **_writing(table, sheets, dice)}
     doubts = marks(table)
     seats = range(len(table.players))
     drawings = [_draw(table, seat, sheets, dice, doubts.get(seat, frozenset())) for seat in seats]
@@ -67,6 +67,11 @@ def _begun(sheets: Mapping[str, Fields], n: int) -> str:
     """The first die of a roll of which the second is not entered yet."""
     value = (sheets.get(ROLLS) or {}).get(f"roll-{n}", "")
     return value if len(value) == 1 else ""
+
+
+def _last(fields: Fields) -> int:
+    """The highest roll of which anything is entered."""
+    return max((int(name.removeprefix("roll-")) for name in fields), default=0)
 
 
 def _writing(table: Table, sheets: Mapping[str, Fields], dice: Sequence[str]) -> dict[str, Any]:
