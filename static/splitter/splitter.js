@@ -6,7 +6,7 @@ const paper = () => document.getElementById("sheet-paper");
 const cells = () => [...document.querySelectorAll("#grid .cell")];
 const enter = (fields) => form.dispatchEvent(new CustomEvent("enter", { detail: fields }));
 const isCopied = () => paper()?.dataset.way === "copy";
-let cursor = null, isChosen = false, lit = null, begun = null;
+let cursor = null, isChosen = false, trail = [], lit = null, begun = null;
 
 const opposite = (name) => {
   const [row, column] = name.split("-").map(Number);
@@ -43,11 +43,13 @@ function paint() {
     const digit = on.get(cell.value) ?? "", shown = cell.querySelector(".digit");
     if (shown.textContent !== digit) {
       shown.textContent = digit;
-      cell.setAttribute("aria-label", cell.getAttribute("aria-label").replace(/: .*/, `: ${digit}`));
+      cell.setAttribute("aria-label", cell.getAttribute("aria-label").replace(/: .*/, `: ${digit || paper().dataset.empty}`));
     }
     cell.classList.toggle("cursor", isCopied() && cell.value === cursor);
     cell.tabIndex = cell === stop ? 0 : -1;
   }
+  // A roll written without an answer yet: nothing else to write.
+  document.querySelector(".keypad.now")?.classList.toggle("written", !written().waiting);
   light(lit);
 }
 
@@ -61,24 +63,33 @@ function point(name) {
   isChosen = true;
 }
 
+// Somebody takes the pen elsewhere: stepping back begins there.
+function pick(name) {
+  point(name);
+  trail = [];
+}
+
 // The pen writes a number and steps on in reading order, over what is filled already.
 function write(digit) {
   const all = cells();
   if (!cursor) return;
   const here = cursor, at = all.findIndex((cell) => cell.value === here);
   point(nextEmpty(all, digits().set(here, digit), at));
-  enter([[here, digit]]);
+  trail.push(here);
+  put(here, digit);
+}
+
+function put(name, digit) {
+  light(null);
+  enter([[name, digit]]);
   follow();
 }
 
 function stepBack() {
-  const all = cells(), on = digits();
-  let at = all.findIndex((cell) => cell.value === cursor);
-  if (!on.get(cursor)) at = (at < 0 ? all.length : at) - 1;
-  if (at < 0) return;
-  point(all[at].value);
-  enter([[cursor, ""]]);
-  follow();
+  const all = cells(), written = trail.pop(), at = all.findIndex((cell) => cell.value === cursor);
+  const before = digits().get(cursor) ? cursor : all.at(at < 0 ? -1 : Math.max(at - 1, 0)).value;
+  point(written ?? before);
+  put(cursor, "");
 }
 
 function move(dx, dy) {
@@ -89,16 +100,18 @@ function move(dx, dy) {
     row += dy;
     column += dx;
     if (!names.has(`${row}-${column}`)) continue;
-    point(`${row}-${column}`);
+    pick(`${row}-${column}`);
     break;
   }
   paint();
   document.getElementById(`cell-${cursor}`)?.focus();
 }
 
-// Whoever works with the keyboard keeps the focus where the pen is.
+// The pen stays in sight, and whoever works with the keyboard keeps the focus where it is.
 function follow() {
-  if (document.activeElement?.matches("#grid .cell")) document.getElementById(`cell-${cursor}`)?.focus();
+  const cell = document.getElementById(`cell-${cursor}`);
+  if (document.activeElement?.matches("#grid .cell")) cell?.focus();
+  cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 // A group's outline and its line in the breakdown belong together.
@@ -127,7 +140,7 @@ function say(text) {
 function tapCell(cell) {
   const { on, waiting } = written(), name = cell.value, { wait, taken } = paper().dataset;
   if (isCopied() || on.get(name)) {
-    point(name);
+    pick(name);
     paint();
     if (cell.dataset.shape) tell(cell.dataset.shape);
   } else if (!waiting) say(wait);
@@ -137,7 +150,9 @@ function tapCell(cell) {
 
 document.addEventListener("click", (event) => {
   const cell = event.target.closest("#grid .cell"), key = event.target.closest("[data-key]");
-  const face = event.target.closest("[data-die]"), line = event.target.closest(".to-shape[data-shape]");
+  const face = event.target.closest("[data-die]"), back = begun && event.target.closest('[value="take"]');
+  if (back) { event.preventDefault(); begun = null; paintDice(); }
+  const line = event.target.closest(".to-shape[data-shape]");
   if (cell) { event.preventDefault(); tapCell(cell); }
   if (key) key.dataset.key === "back" ? stepBack() : write(key.dataset.key);
   if (face) { event.preventDefault(); rollDie(face); }
@@ -160,11 +175,15 @@ function rollDie(face) {
 
 // One die of two stays chosen until its roll is made, by whomever.
 function paintDice() {
-  const chosen = document.getElementById("die-chosen");
+  const chosen = document.getElementById("die-chosen"), back = document.querySelector('[value="take"]');
   if (chosen?.dataset.roll !== begun?.roll) begun = null;
-  if (!begun) return;
+  if (back) back.disabled = !begun && "off" in back.dataset;
+  if (!begun) {
+    if (chosen?.querySelector(".chosen")) chosen.replaceChildren(chosen.dataset.ask);
+    return;
+  }
   const shown = document.createElement("span");
-  shown.className = "die num";
+  shown.className = "die num chosen";
   shown.textContent = begun.die;
   chosen.replaceChildren(shown, ` ${chosen.dataset.then}`);
 }

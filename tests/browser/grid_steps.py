@@ -30,7 +30,7 @@ def mirror(name: str) -> str:
 
 
 def seed_grid(
-    server: Server, *names: str, pad: str = "A", sheets: Sequence[Sequence[str] | None] = (), **more: Any
+    server: Server, *names: str, pad: str | list[str] = "A", sheets: Sequence[Sequence[str] | None] = (), **more: Any
 ) -> str:
     """A table of Splitter; `rolls` are the dice in order, `claims` as in a game file; the pad's path."""
     players = list(names or ("Ana",))

@@ -9,11 +9,11 @@ from tests.browser.steps import expect_saved
 
 STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
 GROUPS = [
-    ("1-3", "small", "−4", "too few", "1 five; 4 short"),
+    ("1-3", "small", "1/5", "too few", "1 five; 4 short"),
     ("1-4", "valid", "✓", "scores", "exactly 2"),
     ("2-2", "open", "", "too few so far", "2 threes; 1 short, room to grow"),
     ("3-2", "valid", "✓", "scores", "exactly 6; doubled by the star"),
-    ("6-4", "large", "+1", "too many", "5 fours touch; exactly 4 needed"),
+    ("6-4", "large", "5/4", "too many", "5 fours touch; exactly 4 needed"),
 ]
 
 
@@ -83,11 +83,12 @@ def test_the_line_of_the_hearts_shows_them_on_the_sheet(page: Page, server: Serv
     expect(page.locator("#spot")).to_contain_text("3, 3, 3: all the same")
 
 
-def test_a_group_stays_lit_while_numbers_are_written(drawn: Page) -> None:
+def test_a_group_is_lit_until_a_number_is_written(drawn: Page) -> None:
     cell(drawn, "3-2").tap()
     cell(drawn, "2-4").tap()
     write(drawn, "5")
     expect(shape(drawn, "2-4")).to_contain_class("valid")
+    expect(drawn.locator(".lit")).to_have_count(0)
     expect_saved(drawn)
     cell(drawn, "1-4").tap()
     expect_lit(drawn, "1-4")

@@ -36,7 +36,7 @@ def type_rows(page: Page, rows: Sequence[str]) -> None:
 def test_a_sheet_is_copied_row_by_row(plain: Page, server: Server, pad: str, rows: list[str], points: str) -> None:
     plain.goto(seed_grid(server, pad=pad))
     plain.get_by_role("link", name="Copy a sheet").click()
-    expect(plain.locator(".script-only")).to_be_hidden()
+    expect(plain.locator(".keypad.script-only")).to_be_hidden()
     type_rows(plain, [row.replace("#", "") for row in rows])
     expect_numbers(plain, numbers(rows))
     expect(plain.locator(".head-points")).to_contain_text(points)

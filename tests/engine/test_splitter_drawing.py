@@ -108,9 +108,9 @@ def cells(pad: Pad, rows: str, doubts: tuple[int, ...] = ()) -> dict[str, Cell]:
 
 PART = "##22..## #.2...1# .....115 6....... ........ #......# ##....##"
 MARKS = [
-    ("1-3", "+1", "large", "row 1, column 3: 2, too many"),
+    ("1-3", "3/2", "large", "row 1, column 3: 2, too many"),
     ("1-4", "", "large", "row 1, column 4: 2, too many"),
-    ("2-7", "+2", "large", "row 2, column 7: 1, too many"),
+    ("2-7", "3/1", "large", "row 2, column 7: 1, too many"),
     ("3-8", "", "open", "row 3, column 8: 5, too few so far"),
     ("4-1", "", "open", "row 4, column 1, star: 6, too few so far"),
     ("1-5", "", "", "row 1, column 5: empty"),
@@ -118,8 +118,8 @@ MARKS = [
 ]
 FULL = BEST_A.replace("##3221##", "##4221##")
 SHORT = [
-    ("1-3", "−3", "small", "row 1, column 3: 4, too few"),
-    ("2-2", "−1", "small", "row 2, column 2: 3, too few"),
+    ("1-3", "1/4", "small", "row 1, column 3: 4, too few"),
+    ("2-2", "2/3", "small", "row 2, column 2: 3, too few"),
     ("1-4", "✓", "valid", "row 1, column 4: 2, scores"),
     ("4-1", "", "valid", "row 4, column 1, star: 6, scores"),
 ]

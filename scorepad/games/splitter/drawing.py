@@ -100,9 +100,10 @@ def _cell(pad: Pad, grid: Sequence[str], index: int, group: Group | None, again:
 
 
 def _badge(group: Group) -> str:
-    """The mark of a group: it scores, it is so many short, so many too many."""
-    off = len(group.cells) - group.number
-    return {"valid": "✓", "small": f"−{-off}", "large": f"+{off}"}.get(group.state, "")
+    """The mark of a group: it scores, or how many there are of how many."""
+    if group.state == "open":
+        return ""
+    return "✓" if group.state == "valid" else f"{len(group.cells)}/{group.number}"
 
 
 def _hearts(pad: Pad, grid: Sequence[str]) -> str:
