@@ -20,7 +20,7 @@ FIND = select(sittings.c.code).where(sittings.c.code == _CODE)
 FIND_BY_CHANGE = select(sittings.c.code).where(sittings.c.change == _CHANGE)
 LOAD = _SITTINGS.where(sittings.c.code == _CODE)
 RECENT = _SITTINGS.where(sittings.c.code.in_(bindparam("codes", expanding=True)), sittings.c.deleted_at.is_(None))
-_WRITTEN_ON = select(sheets.c.code).where(sheets.c.device == bindparam("device", type_=String))
+_WRITTEN_ON = select(revisions.c.code).where(revisions.c.device == bindparam("device", type_=String))
 _PLAYED = (
     select(sittings.c.code)
     .where(sittings.c.game == bindparam("game"), sittings.c.deleted_at.is_(None), sittings.c.code.in_(_WRITTEN_ON))
@@ -50,7 +50,7 @@ PURGE = delete(sittings).where(sittings.c.deleted_at < _MOMENT)  # what refers t
 
 
 def sittings_of(rows: Iterable[Row[Any]]) -> dict[str, Sitting]:
-    """The sittings, by code, from rows of LOAD or RECENT: a row for each sheet, or a single one without a sheet."""
+    """The sittings, by code, from rows of LOAD, RECENT or PLAYED: one for each sheet, or one without a sheet."""
     sheets_of: dict[str, dict[str, SheetState]] = {}
     found: dict[str, Sitting] = {}
     for row in rows:

@@ -74,7 +74,6 @@ sheets = Table(
     Column("made_at", Moment, nullable=False),
     Column("device", String, nullable=False),
     Column("before", Integer),
-    Index(None, "device", "code"),  # what a device has written on, for its list of games played
 )
 
 revisions = Table(
@@ -89,6 +88,7 @@ revisions = Table(
     Column("device", String, nullable=False),
     Column("before", Integer),
     Column("undo", Boolean, nullable=False),
+    Index(None, "device", "code"),  # what a device has written on, for its list of games played
     UniqueConstraint("code", "sheet", "number"),
 )
 

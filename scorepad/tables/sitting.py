@@ -32,7 +32,7 @@ class Sitting:
 
     code: str
     game: str
-    """The game's slug."""
+    """The slug of the game, or of what is kept for it, such as a layout."""
     created_at: datetime
     """UTC."""
     deleted_at: datetime | None

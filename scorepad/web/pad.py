@@ -48,7 +48,10 @@ def _page(opened: Opened, name: str) -> ResponseReturnValue:
 @blueprint.get("/<slug>/<code>/changes")
 def changes(slug: str, code: str) -> Response:
     """How often the table has changed: what other phones ask, to show what is new."""
-    return Response(str(open_table(slug, code).changes), mimetype="text/plain")
+    opened = find_table(code, slug)  # without remembering: two open pages would turn the device's list round for ever
+    if opened.sitting.deleted_at is not None:
+        abort(410)
+    return Response(str(opened.changes), mimetype="text/plain")
 
 
 @blueprint.get("/<slug>/<code>/share")

@@ -9,9 +9,6 @@ from scorepad.tables import Sitting
 from scorepad.web.opened import Opened, new_change, store
 from scorepad.web.security import device
 
-BESIDE = "back"
-"""Names the sheet whose page a button of another sheet stands on; the answer is that page."""
-
 
 def posted_base() -> int:
     """The revision that a post is based on; 0, the empty sheet, where it names none."""
@@ -24,14 +21,14 @@ def posted_change() -> str:
     return request.form.get("change", "")[:64] or new_change()
 
 
-def change_sheet(opened: Opened, key: str, fields: Mapping[str, str]) -> Opened:
-    """The table after a posted sheet.
+def change_sheet(opened: Opened, key: str, fields: Mapping[str, str], base: int | None = None) -> Opened:
+    """The table after a posted sheet; `base` is the revision it is based on, where the post itself does not say.
 
     Raises StaleSheetError where two phones differ; and without conflicts where their changes, each fine by itself,
     make a table that cannot be, such as two players of one name. Its `fields` are then the two together.
     """
     changed = opened
-    base = opened.sitting.revision(key) if BESIDE in request.form else posted_base()
+    base = posted_base() if base is None else base
 
     def check(sitting: Sitting) -> None:
         nonlocal changed

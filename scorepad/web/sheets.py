@@ -13,13 +13,13 @@ from scorepad.forms import NumberField, SheetForm
 from scorepad.game import Sheet
 from scorepad.text import Text
 from scorepad.web.opened import Opened, items_of, new_change, open_table, store
-from scorepad.web.posted import BESIDE, change_sheet, posted_base, posted_change
+from scorepad.web.posted import change_sheet, posted_base, posted_change
 from scorepad.web.rendering import game_page, is_live
 from scorepad.web.security import device
 
 blueprint = Blueprint("sheets", __name__)
 
-CONTROLS = frozenset({"csrf_token", "base", "change", "tap", "undo", "dispute", "resolve", "save", "seen", BESIDE})
+CONTROLS = frozenset({"csrf_token", "base", "change", "tap", "undo", "dispute", "resolve", "save", "seen", "back"})
 CHOICE = "new-"
 MAX_FIELDS = 240  # a pad of 144 spaces and 72 rolls, and what is on paper
 MAX_VALUE = 200
@@ -69,9 +69,10 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     disputes = dict(text.partition("=")[::2] for text in request.form.getlist("dispute")[:MAX_FIELDS])
     if "undo" in request.form:
         return _undo(opened, sheet, disputes)
+    if "back" in request.form:
+        return _tap_beside(opened, sheet, opened.sheet(request.form["back"]))
     look = cache(lambda: opened.view(key))
-    stored = opened.sitting.fields(key)
-    fields = dict(stored) if BESIDE in request.form else _posted_fields()
+    fields = _posted_fields()
     if "resolve" in request.form:
         name, _, value = request.form["resolve"].partition("=")
         fields[name] = value
@@ -80,7 +81,7 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     notice = None
     if "tap" in request.form:
         notice = form.tap(request.form["tap"], look(), _choices())
-    faults = _faults(form, fields) or form.fit(look, stored)
+    faults = _faults(form, fields) or form.fit(look, opened.sitting.fields(key))
     if faults:
         return _page(opened, sheet, Showing(form, posted_base(), disputes, faults)), 422
     try:
@@ -93,9 +94,24 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
         faults = _faults(form, fields) or ([("", error.reason)] if error.reason is not None else [])
         return _page(opened, sheet, Showing(form, error.head, disputes, faults)), 409
     stands = form.sheet() == opened.sitting.fields(key)  # nothing was merged: the form need not be made again
-    if BESIDE in request.form:
-        return _answer(opened, opened.sheet(request.form[BESIDE]), Showing(notice=notice))
     return _answer(opened, sheet, Showing(form if stands else None, disputes=disputes, notice=notice))
+
+
+def _tap_beside(opened: Opened, sheet: Sheet, back: Sheet) -> ResponseReturnValue:
+    """A button for a sheet on the page of another one: it acts on the sheet as it is, and the answer is that page."""
+    stored = opened.sitting.fields(sheet.key)
+    form = opened.game.forms[sheet.kind].of(stored)
+    look = cache(lambda: opened.view(sheet.key))
+    notice = form.tap(request.form.get("tap", ""), look(), _choices())
+    faults = _faults(form, stored) or form.fit(look, stored)
+    if faults:
+        return _answer(opened, back, Showing(notice=Text("{place}: {fault}", place=faults[0][0], fault=faults[0][1])))
+    try:
+        opened = change_sheet(opened, sheet.key, form.sheet(), opened.sitting.revision(sheet.key))
+    except StaleSheetError:
+        opened = opened.with_sitting(store().load(opened.code))
+        notice = Text("Somebody else was faster. Look again before you go on.")
+    return _answer(opened, back, Showing(notice=notice))
 
 
 def _undo(opened: Opened, sheet: Sheet, disputes: Mapping[str, str]) -> ResponseReturnValue:

@@ -1,5 +1,5 @@
 // What this device has not got confirmed yet, by the address of its sheet: the post on its way, the fields since, and
-// the taps that wait behind it.
+// the taps that wait behind it. A post is where it goes and what it brings; so is a tap that goes to another sheet.
 const PREFIX = "scorepad ";
 
 // Storage may be full or, in a private window, refused; the page then works on without it.
@@ -8,7 +8,7 @@ function attempt(action) {
 }
 
 export function keep(path, post, since, taps) {
-  const kept = { post: post?.toString() ?? null, since: since.toString(), taps };
+  const kept = { post: post && { ...post, body: post.body.toString() }, since: since.toString(), taps };
   attempt(() => localStorage.setItem(PREFIX + path, JSON.stringify(kept)));
 }
 
@@ -17,7 +17,9 @@ export const drop = (path) => attempt(() => localStorage.removeItem(PREFIX + pat
 export function read(path) {
   const text = attempt(() => localStorage.getItem(PREFIX + path));
   const kept = text && attempt(() => JSON.parse(text));
-  return kept && { post: kept.post && new URLSearchParams(kept.post), since: new URLSearchParams(kept.since), taps: kept.taps };
+  if (!kept) return null;
+  const post = kept.post?.url ? { ...kept.post, body: new URLSearchParams(kept.post.body) } : null;
+  return { post, since: new URLSearchParams(kept.since), taps: kept.taps ?? [] };
 }
 
 // The sheets below an address that wait to be sent.

@@ -7,17 +7,19 @@ import * as outbox from "./outbox.js";
 import { watch } from "./watch.js";
 
 const RETRY = [500, 1000, 2000, 4000, 8000];
-const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 export function startSheet(form) {
   const path = location.pathname;
-  let post = null, sent = new Map(), dirty = false, taps = [], busy = false, tries = 0, timer;
+  // accepted: the fields as the server had them last; isRefused: it has something here that it does not take as it is
+  let post = null, sent = new Map(), accepted = readFields(form), isRefused = false;
+  let dirty = false, taps = [], busy = false, tries = 0, turn = 0, timer;
 
   const body = () => new URLSearchParams([...new FormData(form)].filter(([name]) => !name.startsWith("new-")));
   const isIdle = () => !post && !dirty && !taps.length;
+  const isDisputed = () => Boolean(document.querySelector("[data-dispute]"));
+  const hold = () => outbox.keep(path, post, body(), taps);
   // A room's own script paints what it draws itself.
   const repaint = () => { paint(form); form.dispatchEvent(new Event("painted")); };
-  const hold = () => outbox.keep(path, post, body(), taps);
 
   function changed() {
     dirty = true;
@@ -29,10 +31,11 @@ export function startSheet(form) {
     if (busy || isIdle()) return;
     if (!post) nextPost();
     busy = true;
+    turn += 1;
     clearTimeout(timer);
     hold();
     try {
-      const answer = await send(form.action, post);
+      const answer = await send(post.url, post.body);
       if (answer.status >= 500 || answer.status === 429) throw new Error(`answered ${answer.status}`);
       take(answer);
       tries = 0;
@@ -44,11 +47,20 @@ export function startSheet(form) {
     if (!post) flush();
   }
 
-  // Taps that the server has to work out go along with the fields, one at a time; undo goes after them, alone.
+  // Taps that the server has to work out go along with the fields, one at a time; undo goes after them, alone, and so
+  // does a tap for another sheet.
   function nextPost() {
+    const tap = taps[0], goesAlone = tap && (tap.url || tap[0][0] === "undo");
+    if (tap?.url && !dirty) {
+      sent = isRefused ? accepted : readFields(form);
+      post = { ...taps.shift(), isBeside: true };
+      post.body = new URLSearchParams(post.body);
+      post.body.set("csrf_token", form.elements.csrf_token.value);
+      return;
+    }
     sent = readFields(form);
-    post = body();
-    if (taps.length && !(dirty && taps[0][0][0] === "undo")) for (const [name, value] of taps.shift()) post.append(name, value);
+    post = { url: form.action, body: body() };
+    if (tap && !(dirty && goesAlone)) for (const [name, value] of taps.shift()) post.body.append(name, value);
     dirty = false;
   }
 
@@ -56,54 +68,33 @@ export function startSheet(form) {
   function take(answer) {
     if (!answer.html) return location.reload();
     const focus = document.activeElement;
-    const page = put(answer.html, sent, answer.status === 409);
+    if (!post.isBeside) isRefused = answer.status !== 200 && !post.body.has("undo");
+    put(answer.html, sent, answer.status);
     const said = form.querySelector("#said [role=status]");
     if (said) toast(said.textContent);
-    else if (post.get("tap")?.startsWith("new-")) forgetChoices(form);
+    else if (post.body.get("tap")?.startsWith("new-")) forgetChoices(form);
     if (!focus.isConnected) form.querySelector("#breakdown button, #add-title")?.focus();
     post = null;
-    if (answer.status === 200 && isIdle() && !document.querySelector("[data-dispute]")) outbox.drop(path);
+    if (answer.status === 200 && isIdle() && !isRefused && !isDisputed()) outbox.drop(path);
     else hold();
   }
 
   // Places the page's new parts; what was entered since the fields `known` is put back on top.
-  function put(html, known, isDisputed = false) {
+  function put(html, known, status = 200) {
     const now = readFields(form), page = apply(html);
     // A field in dispute holds the others' value until somebody chooses, even the one that is being typed into.
-    for (const dispute of isDisputed ? page.querySelectorAll("[name=dispute]") : []) {
+    for (const dispute of status === 409 ? page.querySelectorAll("[name=dispute]") : []) {
       const name = dispute.value.split("=")[0];
       const entry = page.querySelector(`[data-entry][name="${CSS.escape(name)}"]`);
       if (entry) setField(form, name, entry.value);
     }
+    if (status === 200) accepted = readFields(form);
     for (const name of new Set([...now.keys(), ...known.keys()])) {
       if (now.get(name) === known.get(name)) continue;
       setField(form, name, now.get(name) ?? "");
       dirty = true;
     }
     repaint();
-    return page;
-  }
-
-  // A button for another sheet of the table: this one goes first, then the answer is this page as it is after that.
-  async function beside(other, tap) {
-    const body = new URLSearchParams(new FormData(other));
-    body.set("csrf_token", form.elements.csrf_token.value);
-    body.set("tap", tap);
-    for (let turn = 0; ; turn++) {
-      try {
-        while (!isIdle()) { flush(); await pause(50); }
-        const known = readFields(form), answer = await send(other.action, body);
-        if (answer.status >= 500 || answer.status === 429) throw new Error(`answered ${answer.status}`);
-        if (answer.status !== 200 || !answer.html) return location.assign(other.action);
-        put(answer.html, known);
-        const said = form.querySelector("#said [role=status]");
-        if (said) toast(said.textContent);
-        return;
-      } catch {
-        toast(form.querySelector("#toast").dataset.unsent);
-        await pause(RETRY[Math.min(turn, RETRY.length - 1)]);
-      }
-    }
   }
 
   let fading;
@@ -115,18 +106,32 @@ export function startSheet(form) {
     fading = setTimeout(() => { place.hidden = isIdle(); }, 5000);
   }
 
+  // Buttons of this sheet, and of forms beside it that are about another sheet of the table.
+  function tapped(...tap) {
+    taps.push(...tap);
+    hold();
+    flush();
+  }
+  function beside(other, what) {
+    if (isDisputed()) return toast(document.querySelector("[data-dispute] h2").textContent);
+    const entries = new URLSearchParams(new FormData(other));
+    entries.set("tap", what);
+    tapped({ url: other.action, body: entries.toString() });
+  }
+
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const button = event.submitter;
     const { field, cycle, full } = button?.dataset ?? {};
     if (full && button.dataset.n === "0") return toast(full);
-    if (field !== undefined) {
-      return enter([[field, nextValue(readFields(form).get(field) ?? "", cycle.split("|"))]]);
-    }
+    if (field !== undefined) return enter([[field, nextValue(readFields(form).get(field) ?? "", cycle.split("|"))]]);
     if (!button?.name || button.name === "save") return changed();
-    taps.push([[button.name, button.value], ...choicesOf(form, button)]);
-    hold();
-    flush();
+    tapped([[button.name, button.value], ...choicesOf(form, button)]);
+  });
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("form[data-beside]")) return;
+    event.preventDefault();
+    beside(event.target, event.submitter.value);
   });
 
   // A room's own script enters something, or taps a button of another sheet.
@@ -137,27 +142,21 @@ export function startSheet(form) {
   }
   form.addEventListener("enter", (event) => enter(event.detail));
   form.addEventListener("beside", (event) => beside(...event.detail));
-  document.addEventListener("submit", (event) => {
-    if (!event.target.matches("form[data-beside]")) return;
-    event.preventDefault();
-    beside(event.target, event.submitter.value);
-  });
 
   let typing;
-  form.addEventListener("input", (event) => {
-    const { target } = event;
-    if (target.matches("[data-entry]") && !(target.value.length < target.minLength)) typed();
-  });
-  // What is too short as yet goes when it is left.
-  form.addEventListener("change", (event) => {
-    if (event.target.matches("[data-entry][minlength]")) typed();
-  });
   function typed() {
     dirty = true;
     hold();
     clearTimeout(typing);
     typing = setTimeout(flush, 400);
   }
+  form.addEventListener("input", ({ target }) => {
+    if (target.matches("[data-entry]") && !(target.value.length < target.minLength)) typed();
+  });
+  // What is too short as yet goes when it is left.
+  form.addEventListener("change", ({ target }) => {
+    if (target.matches("[data-entry][minlength]")) typed();
+  });
 
   // Leaving waits for what is on its way, but not for long.
   document.addEventListener("click", async (event) => {
@@ -165,30 +164,39 @@ export function startSheet(form) {
     if (!link || isIdle()) return;
     event.preventDefault();
     flush();
-    for (let turn = 0; turn < 60 && !isIdle(); turn++) await pause(25);
+    for (let wait = 0; wait < 60 && !isIdle(); wait++) await new Promise((done) => setTimeout(done, 25));
     location.href = link.href;
   });
   addEventListener("pagehide", () => {
-    if (!post && dirty) nextPost();
-    if (post) { hold(); navigator.sendBeacon(form.action, post); }
+    if (!post && !isIdle()) nextPost();
+    if (post) { hold(); navigator.sendBeacon(post.url, post.body); }
   });
   addEventListener("online", () => { tries = 0; flush(); });
   document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") flush(); });
 
+  restore();
+  repaint();
+  // A page that was asked for before the last post is old news.
+  const isCalm = () => isIdle() && !isRefused && !isDisputed();
+  watch({
+    address: () => form.action,
+    note: () => (isCalm() ? { turn, fields: readFields(form) } : null),
+    put: (html, noted) => { if (isCalm() && noted.turn === turn) put(html, noted.fields); if (dirty) changed(); },
+  });
+
   // What an earlier visit did not get confirmed.
-  const kept = outbox.read(path);
-  if (kept) {
+  function restore() {
+    const kept = outbox.read(path);
+    if (!kept) return;
     post = kept.post;
-    sent = fieldsOf(post ?? kept.since);
+    taps = kept.taps;
+    const isOwn = post && !post.isBeside, fields = fieldsOf(kept.since);
+    sent = isOwn ? fieldsOf(post.body) : post ? readFields(form) : fields;
     for (const name of ["base", "change"]) form.elements[name].value = kept.since.get(name) ?? form.elements[name].value;
-    const fields = fieldsOf(kept.since);
     for (const name of new Set([...readFields(form).keys(), ...fields.keys()])) setField(form, name, fields.get(name) ?? "");
     dirty = !post;
     const disputes = [...kept.since].filter(([name]) => name === "dispute");
-    taps = kept.taps ?? [];
     if (disputes.length) taps.unshift(disputes);
     flush();
   }
-  repaint();
-  watch({ busy: () => !isIdle(), before: () => readFields(form), put });
 }

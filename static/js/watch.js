@@ -3,9 +3,9 @@ import { apply } from "./live.js";
 
 const EVERY = 2000;
 
-// `busy` says whether this page has something unsent; `put` places the page's new parts, and `before` notes what is
-// entered when they are asked for.
-export function watch({ busy = () => false, before = () => null, put = apply } = {}) {
+// `address` is where this page is asked for; `note` is called before that, and says null while the page has something
+// of its own to settle; `put` places the page's new parts, with what was noted.
+export function watch({ address = () => location.href, note = () => true, put = apply } = {}) {
   let timer;
 
   async function look() {
@@ -13,10 +13,12 @@ export function watch({ busy = () => false, before = () => null, put = apply } =
     const place = document.getElementById("watch");
     if (!place || document.visibilityState !== "visible") return;
     try {
-      const at = await (await fetch(place.dataset.watch)).text();
-      if (/^\d+$/.test(at) && at !== place.dataset.at && !busy()) {
-        const noted = before(), answer = await fetch(location.href, { headers: { "X-Live": "1" } });
-        if (answer.ok && !busy()) put(await answer.text(), noted);
+      const answer = await fetch(place.dataset.watch), noted = note();
+      if (noted && [404, 410].includes(answer.status)) return location.reload(); // deleted: the page says so
+      const at = await answer.text();
+      if (noted && /^\d+$/.test(at) && at !== place.dataset.at) {
+        const page = await fetch(address(), { headers: { "X-Live": "1" } });
+        if (page.ok) put(await page.text(), noted);
       }
     } catch { /* no connection: the next look may find one */ }
     timer = setTimeout(look, EVERY);

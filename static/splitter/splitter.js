@@ -20,7 +20,7 @@ function written() {
   dice.forEach((roll, index) => {
     const place = fields.get(`roll-${index + 1}`);
     if (roll === "-") return;
-    if (!place || on.has(place)) {
+    if (!place || on.has(place) || !document.getElementById(`cell-${place}`)) {
       waiting ||= index + 1;
       return;
     }
@@ -165,7 +165,8 @@ document.addEventListener("click", (event) => {
 
 // Both dice go to the table together, so that two people who enter the same roll cannot mix theirs.
 function rollDie(face) {
-  const { roll } = document.getElementById("die-chosen").dataset, dice = document.getElementById("dice");
+  const { roll, begun: there } = document.getElementById("die-chosen").dataset, dice = document.getElementById("dice");
+  if (there) begun ??= { roll, die: there };
   if (begun?.roll === roll) {
     form.dispatchEvent(new CustomEvent("beside", { detail: [dice, `roll-${roll}=${begun.die}${face.dataset.die}`] }));
     begun = null;

@@ -59,10 +59,10 @@ def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_it_holds
     store.close()
     with plain(url) as connection:
         command.downgrade(alembic_config(connection), "0001")
-        assert inspect(connection).get_indexes("sheets") == []
+        assert inspect(connection).get_indexes("revisions") == []
     again = Store.open(url)
     assert again.played("a", "phone") == [before]
     again.close()
     with plain(url) as connection:
-        (index,) = inspect(connection).get_indexes("sheets")
-        assert (index["name"], index["column_names"]) == ("ix_sheets_device_code", ["device", "code"])
+        (index,) = inspect(connection).get_indexes("revisions")
+        assert (index["name"], index["column_names"]) == ("ix_revisions_device_code", ["device", "code"])

@@ -5,6 +5,7 @@ was written; the second lies opposite), `paper-1` to `paper-6`, `paper-hearts` a
 `roll-N` ("41"). The setup: see setup.py.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -13,6 +14,8 @@ from scorepad.games.splitter import rules, setup
 from scorepad.games.splitter.pads import Pad, read_pad
 from scorepad.games.splitter.reading import most_of, most_points
 
+PLACE = re.compile(r"([1-9]|1[0-2])-([1-9]|1[0-2])", re.ASCII)
+"""A space as fields name it."""
 ROLLS = "rolls"
 ROWS = ("1", "2", "3", "4", "5", "6")
 DIGITS = frozenset(ROWS)
@@ -33,11 +36,12 @@ def place_name(pad: Pad, index: int) -> str:
 
 def index_of(pad: Pad, name: str) -> int | None:
     """The space that a field names; None where the pad has none."""
-    row, _, column = name.partition("-")
-    if not (row.isdecimal() and column.isdecimal()) or not 1 <= int(column) <= pad.width:
+    match = PLACE.fullmatch(name)
+    row, column = (int(part) for part in match.groups()) if match else (0, 0)
+    if not 1 <= column <= pad.width or row > pad.height:
         return None
-    index = (int(row) - 1) * pad.width + int(column) - 1
-    return index if 0 <= index < len(pad.shape) and pad.shape[index] == "." else None
+    index = (row - 1) * pad.width + column - 1
+    return index if pad.shape[index] == "." else None
 
 
 def dice_of(sheets: Mapping[str, Fields], pad: Pad) -> list[str]:

@@ -41,7 +41,11 @@ class RollsForm(SheetForm):
         view = look()
         pad: Pad = view["pad"]
         beyond = [name for name in self.rolls.data if int(name[5:]) > pad.rolls and name not in stored]
-        return [
+        half = [name for name, dice in self.rolls.data.items() if len(dice) == 1 and len(stored.get(name, "")) == 2]
+        faults: list[tuple[str, str | Text]] = [
+            (str(Text("roll {n}", n=name[5:])), Text("expected two numbers from 1 to 6, such as 41")) for name in half
+        ]
+        return faults + [
             (str(Text("roll {n}", n=name[5:])), Text("{pad} has {n} rolls", pad=view["pad_name"], n=pad.rolls))
             for name in beyond
         ]

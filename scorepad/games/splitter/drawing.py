@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from scorepad.games.splitter.codec import DIGITS, place_name
+from scorepad.games.splitter.codec import DIGITS, ROWS, place_name
 from scorepad.games.splitter.groups import Group, find_groups
 from scorepad.games.splitter.pads import Pad
 from scorepad.games.splitter.shapes import link, outline
@@ -60,7 +60,7 @@ class Shape(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """A sheet to draw. rows: None where the pad has no space. hearts: the path between those that agree, "" if none."""
+    """A sheet to draw. rows: None where the pad has no space. hearts: the path between those that agree."""
 
     width: int
     height: int
@@ -108,8 +108,5 @@ def _badge(group: Group) -> str:
 
 def _hearts(pad: Pad, grid: Sequence[str]) -> str:
     """The hearts that hold the same number, joined."""
-    for number in DIGITS:
-        agree = [index for index in pad.hearts if grid[index] == number]
-        if len(agree) > 1:
-            return link(pad, agree)
-    return ""
+    same = [[index for index in pad.hearts if grid[index] == number] for number in ROWS]
+    return "".join([link(pad, hearts) for hearts in same if len(hearts) > 1])

@@ -1,11 +1,13 @@
 """Scoring a Splitter table (Splitter rulebook, "End of the game and scoring")."""
 
+from collections.abc import Sequence
+
 from scorepad.games.splitter import rules, solo
 from scorepad.games.splitter.players import PlayerScore, player_score
 from scorepad.games.splitter.problems import UNFINISHED, find_problems
 from scorepad.games.splitter.reading import parse
 from scorepad.games.splitter.table import Table
-from scorepad.result import Result, Standing, rank
+from scorepad.result import Problem, Result, Standing, rank
 
 __all__ = ["parse", "score"]
 
@@ -17,7 +19,7 @@ def score(table: Table) -> Result:
     items = tuple([each.item for each in scores])
     unfinished = _NOTHING
     if problems:
-        unfinished = frozenset(problem.sheet for problem in problems if problem.rule == UNFINISHED and problem.sheet)
+        unfinished = _unfinished(problems, scores)
     if len(scores) == 1:
         standing, verdict = _alone(table, scores[0])
         extra = {"ratings": [verdict and verdict.word]}
@@ -25,6 +27,13 @@ def score(table: Table) -> Result:
         return Result(rules.SLUG, (standing,), items, problems, extra, None, True, said, unfinished)
     standings = rank(table.players, [item.points for item in items], [each.complete for each in scores])
     return Result(rules.SLUG, standings, items, problems, {"ratings": None}, unfinished=unfinished)
+
+
+def _unfinished(problems: Sequence[Problem], scores: Sequence[PlayerScore]) -> frozenset[str]:
+    """The sheets with empty spaces whose totals are not known from paper either."""
+    open_sheets = {score.item.sheet for score in scores if not score.complete}
+    begun = {problem.sheet for problem in problems if problem.rule == UNFINISHED}
+    return frozenset(sheet for sheet in begun & open_sheets if sheet is not None)
 
 
 _NOTHING: frozenset[str] = frozenset()

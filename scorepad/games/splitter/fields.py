@@ -3,12 +3,11 @@
 import re
 
 from scorepad.forms import FlatField
-from scorepad.games.splitter.codec import DIGITS
+from scorepad.games.splitter.codec import DIGITS, PLACE
 from scorepad.games.splitter.pads import MAX_COLUMNS, MAX_ROWS
 from scorepad.text import Text
 
 MAX_ROLLS = MAX_ROWS * MAX_COLUMNS // 2
-PLACE = re.compile(r"([1-9]|1[0-2])-([1-9]|1[0-2])", re.ASCII)
 ROLL = re.compile(r"roll-([1-9]\d?)", re.ASCII)
 ROW = re.compile(r"row-([1-9]|1[0-2])", re.ASCII)
 

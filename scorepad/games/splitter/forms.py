@@ -8,6 +8,7 @@ from scorepad.games.splitter.codec import (
     DIGITS,
     HEARTS,
     PAPER,
+    PLACE,
     ROWS,
     TOTAL,
     grid_of,
@@ -16,7 +17,7 @@ from scorepad.games.splitter.codec import (
     place_name,
     placed_rolls,
 )
-from scorepad.games.splitter.fields import PLACE, ROLL, CellsField, PlacesField, RowsField, place_text
+from scorepad.games.splitter.fields import ROLL, CellsField, PlacesField, RowsField, place_text
 from scorepad.games.splitter.pads import Pad
 from scorepad.text import Text
 
@@ -100,10 +101,13 @@ class GridForm(SheetForm):
         label = str(Text("roll {n}", n=n))
         if n > pad.rolls:
             return [(label, Text("{pad} has {n} rolls", pad=view["pad_name"], n=pad.rolls))]
-        if index_of(pad, place) is None:
+        index = index_of(pad, place)
+        if index is None:
             return [(label, Text("{pad} has no space at {place}", pad=view["pad_name"], place=place_text(place)))]
         if n > len(view["dice"]) or not view["dice"][n - 1]:
             return [(label, Text("the dice of this roll are not entered yet"))]
+        if not self._is_free(pad, view, index, f"roll-{n}"):
+            return [(label, Text("{place} and the space opposite must both be empty", place=place_text(place)))]
         return []
 
     def tap(self, what: str, view: Mapping[str, Any], choices: Choices) -> Text | None:
@@ -120,11 +124,16 @@ class GridForm(SheetForm):
         roll = next((n for n, dice in enumerate(view["dice"], start=1) if dice and n not in here), None)
         if roll is None:
             return Text("Enter the next roll first, or type the rows below")
-        grid = grid_of(pad, shown, view["dice"])
-        if grid[index] in DIGITS or grid[pad.mirror(index)] in DIGITS:
+        if not self._is_free(pad, view, index):
             return Text("Both mirrored spaces must be empty")
-        self.places.data[f"roll-{roll}"] = what
+        self.places.data[f"roll-{roll}"] = place_name(pad, index)
         return None
+
+    def _is_free(self, pad: Pad, view: Mapping[str, Any], index: int, but: str = "") -> bool:
+        """Whether nothing stands on a space and opposite, apart from the roll `but`."""
+        others = {name: place for name, place in self.places.data.items() if name != but}
+        grid = grid_of(pad, {**self.cells.data, **others}, view["dice"])
+        return grid[index] not in DIGITS and grid[pad.mirror(index)] not in DIGITS
 
     def _turn(self, pad: Pad, view: Mapping[str, Any], what: str) -> Text | None:
         """The last roll, turned or taken back; only until the next roll."""

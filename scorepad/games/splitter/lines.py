@@ -25,8 +25,8 @@ _points = itemgetter(Item._fields.index("points"))
 class Lines(dict[Any, Item]):
     """The lines of one number's groups on full sheets of a pad, made when first asked for; many come again and again.
 
-    A key is the space of a number alone, or the few spaces of a group in any order. Larger groups are too many to be
-    kept: `make` makes their lines.
+    A key is the space of a number alone, or the few spaces of a group in the order in which they were joined. Larger
+    groups are too many to be kept: `make` makes their lines.
     """
 
     def __init__(self, pad: Pad, number: int) -> None:
@@ -51,7 +51,7 @@ class Lines(dict[Any, Item]):
 def number_rows(pad: Pad, sheet: str) -> list[Item]:
     """The rows for 1 to 6, each the sum of its groups in reading order."""
     rows: dict[str, list[Item]] = {"1": [], "2": [], "3": [], "4": [], "5": [], "6": []}
-    if EMPTY in sheet:
+    if EMPTY in sheet or pad.name is None:  # only for printed pads lines are kept: they are few
         for number, cells, state, doubled, _ in find_groups(pad, sheet):
             rows[str(number)].append(_line(pad.width, number, cells, state, doubled))
     else:

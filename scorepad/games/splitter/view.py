@@ -58,7 +58,6 @@ def _sheet(table: Table, seat: int, sheets: Mapping[str, Fields], dice: Sequence
         "next_roll": waiting[0] if waiting else 0,
         "open_roll": len(dice) if dice and len(dice) in here else 0,
         "is_played": bool(dice) or any(name.startswith("roll-") for name in fields),
-        "begun_roll": _begun(sheets, len(dice) + 1),
         **_writing(table, sheets, dice),
     }
 

@@ -7,14 +7,14 @@ down_revision = "0001"
 branch_labels = None
 depends_on = None
 
-NAME = "ix_sheets_device_code"
+NAME = "ix_revisions_device_code"
 
 
 def upgrade() -> None:
     """Add it."""
-    op.create_index(NAME, "sheets", ["device", "code"])
+    op.create_index(NAME, "revisions", ["device", "code"])
 
 
 def downgrade() -> None:
     """Drop it."""
-    op.drop_index(NAME, "sheets")
+    op.drop_index(NAME, "revisions")
