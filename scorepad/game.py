@@ -21,6 +21,7 @@ class Sheet:
     """One sheet of a game: its key in addresses and storage, the kind that picks its form, and who sits at it.
 
     An optional sheet is never asked for. `short` is the title where there is little room; None: the title itself.
+    A gradual sheet may lack something although it was begun; the result's `unfinished` tells.
     """
 
     key: str
@@ -29,6 +30,7 @@ class Sheet:
     seats: tuple[int, ...] = ()
     optional: bool = False
     short: Text | None = None
+    gradual: bool = False
 
     @property
     def brief(self) -> Text:

@@ -128,7 +128,7 @@ class Opened:
         return [] if not due or self.result.is_complete else due
 
     def _is_due(self, sheet: Sheet) -> bool:
-        return not self.is_entered(sheet) or sheet.key in self.result.unfinished
+        return not self.is_entered(sheet) or (sheet.gradual and sheet.key in self.result.unfinished)
 
     @property
     def changes(self) -> int:

@@ -15,7 +15,10 @@ from scorepad.text import Text
 
 def sheets(players: Sequence[str], rules: Mapping[str, bool]) -> tuple[Sheet, ...]:
     """Everybody's sheet, the dice that all share, and the pad that is played on."""
-    pads = [Sheet(pad_key(seat), "grid", Text("{name}", name=name), (seat,)) for seat, name in enumerate(players)]
+    pads = [
+        Sheet(pad_key(seat), "grid", Text("{name}", name=name), (seat,), gradual=True)
+        for seat, name in enumerate(players)
+    ]
     everyone = tuple(range(len(players)))
     dice = Sheet(ROLLS, "rolls", Text("Dice"), everyone, optional=True)
     return (*pads, dice, Sheet(setup.KEY, "setup", Text("Which pad"), everyone, optional=True))
