@@ -53,6 +53,7 @@ def test_the_pages_are_clean_for_axe_nothing_is_cut_and_every_target_is_wide_eno
     check(page, axe_clean)
     drawing = page.url.partition("sheet/")[0]
     page.get_by_role("link", name="Done").click()
+    page.wait_for_url("**/splitter/new*")
     check(page, axe_clean)
     page.goto(start(page) + "sheet/setup")
     check(page, axe_clean)
