@@ -93,6 +93,7 @@ def test_quick_taps_and_a_change_of_tools_are_all_kept(page: Page) -> None:
 
 
 def test_the_raster_grows_and_a_wide_one_scrolls_inside_its_paper(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")  # a button that was just tapped is drawn smaller for a moment
     begin(page)
     page.get_by_role("button", name="Like pad B").tap()
     expect(page.get_by_text("44 spaces, 22 rolls")).to_be_visible()
