@@ -1,7 +1,7 @@
 """What every sheet's form is: a WTForms form that reads and writes a flat mapping of field names to strings."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from werkzeug.datastructures import MultiDict
 from wtforms import Field, Form, IntegerField
@@ -80,7 +80,7 @@ class SheetForm(Form):
     """The form of one kind of sheet. All its fields are FlatField or NumberField."""
 
     @classmethod
-    def of(cls, fields: Mapping[str, str]) -> "SheetForm":
+    def of(cls, fields: Mapping[str, str]) -> Self:
         """The form filled from a sheet as stored or as posted."""
         return cls(MultiDict(fields))
 

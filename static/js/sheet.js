@@ -176,8 +176,8 @@ export function startSheet(form) {
 
   restore();
   repaint();
-  // A page that was asked for before the last post is old news.
-  const isCalm = () => isIdle() && !isRefused && !isDisputed();
+  // A page that was asked for before the last post is old news; one that asks something waits for the answer.
+  const isCalm = () => isIdle() && !isRefused && !isDisputed() && !document.querySelector("[data-hold]");
   watch({
     address: () => form.action,
     note: () => (isCalm() ? { turn, fields: readFields(form) } : null),

@@ -1,0 +1,88 @@
+"""The board map: what is printed on a copy of the game, entered once, kept for later tables. Its card, and its file."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scorepad.game import LAYOUT, Fields, Game, Sheet
+from scorepad.games.great_split import rules
+from scorepad.games.great_split.map_fields import NAME
+from scorepad.games.great_split.map_file import fields_of_map, to_map_json
+from scorepad.games.great_split.map_form import MapForm
+from scorepad.games.great_split.map_problems import map_problems
+from scorepad.games.great_split.map_reading import read_map
+from scorepad.games.great_split.map_view import map_view
+from scorepad.games.great_split.table import BoardMap
+from scorepad.parsing import MAX_NAME, expected, name_fault, read_object
+from scorepad.result import Result
+from scorepad.text import Text
+
+_FILE = frozenset({"game", "map", "title"})
+_PARTS = frozenset({"tracks", "seals", "market", "characters", "hands", "unfinished"})
+
+
+def sheets(players: Sequence[str], rules: Mapping[str, bool]) -> tuple[Sheet, ...]:
+    """The only sheet, which nobody sits at."""
+    return (Sheet(LAYOUT, LAYOUT, LAYOUT_CARD.title),)
+
+
+def to_file(players: Sequence[str], sheets: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
+    """The file of a map, however much of it is entered."""
+    fields = sheets.get(LAYOUT) or {}
+    file: dict[str, Any] = {"game": rules.SLUG, "map": to_map_json(fields)}
+    return file | {"title": fields[NAME]} if NAME in fields else file
+
+
+def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    """The sheet of a map's file, or of a bare map, that parses."""
+    if _is_bare(file):
+        return {LAYOUT: fields_of_map(file)}
+    title = (file.get("title") or "").strip()
+    return {LAYOUT: fields_of_map(file["map"]) | ({NAME: title} if title else {})}
+
+
+def parse(file: Any) -> BoardMap:
+    """The map of a map's file, or the bare map; raises GameFileError."""
+    if isinstance(file, dict) and _is_bare(file):
+        return read_map(file, "")
+    if not isinstance(file, dict):
+        raise expected("file", Text("a board map, an object"), file)
+    if file.get("game") != rules.SLUG:
+        raise expected("game", repr(rules.SLUG), file.get("game"))
+    if file.get("map") is None:
+        raise expected("map", Text("a board map; this file has none"), None)
+    read_object(file, "", _FILE)
+    title = file.get("title")
+    if title is not None and (not isinstance(title, str) or (title.strip() and name_fault(title.strip()))):
+        raise expected("title", Text("a name of at most {most} characters", most=MAX_NAME), title)
+    return read_map(file["map"], "map")
+
+
+def _is_bare(file: Mapping[str, Any]) -> bool:
+    """Whether a file is the map itself, as a game file holds it."""
+    return "game" not in file and not _PARTS.isdisjoint(file)
+
+
+def score(board: BoardMap) -> Result:
+    """No scores; as problems, what is odd about the map."""
+    return Result(rules.SLUG, (), (), tuple(map_problems(board)))
+
+
+def view(board: BoardMap, key: str, sheets: Mapping[str, Fields]) -> dict[str, Any]:
+    """What is drawn, under `drawn`."""
+    return {"drawn": map_view(sheets.get(LAYOUT) or {})}
+
+
+LAYOUT_CARD = Game(
+    slug=rules.SLUG,
+    title=Text("Your board map"),
+    tagline=Text("Teach it your board"),
+    accent=("#6a2f6e", "#d9a5de"),
+    players=(0, 0),
+    sheets=sheets,
+    forms={LAYOUT: MapForm},
+    to_file=to_file,
+    from_file=from_file,
+    parse=parse,
+    score=score,
+    view=view,
+)

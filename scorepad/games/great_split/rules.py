@@ -1,0 +1,167 @@
+"""Printed facts of The Great Split, and the rulings where its rulebook is silent; no logic.
+
+What stands on the boards, the market and the Character tiles is not known: it is read off them, or taught once as a
+board map.
+"""
+
+from scorepad.game import Rule
+from scorepad.text import Text
+
+SLUG = "great-split"
+PLAYERS = (2, 7)
+RESOURCES = ("tome", "artwork", "topaz", "emerald", "gold")
+TOME, ARTWORK, TOPAZ, EMERALD, GOLD = range(5)
+ROUNDS = 6
+SCORING_ROUNDS = (3, 4)
+"""After these rounds the marker crosses a scoring line."""
+KINDS = ("tome", "artwork", "gem")
+"""What a scoring token can trigger; the fourth triggers nothing."""
+TOKENS_ON_A_LINE = 2
+MARKET_TOKENS = {0: 1, 1: 2, 2: 3, 3: 2, 4: 1}
+"""How many market tokens of each value lie in the box."""
+MAX_SLIDER = 16
+DOUBLE_ARROW_STEPS = 2
+GEM_FACTOR = 2
+MAX_TOME_POINTS = 10
+MAX_STARS = {"tome": 4, "gold": 3}
+"""Where a Seal track ends, as far as anybody has said."""
+GOLD_CONTRACTS = 5
+LEAST_CONTRACTS = {"tome": 7, "artwork": 4}
+"""A track holds at least as many, by the rulebook's examples."""
+CARD_LEVELS = {1: "II", 2: "II", 3: "II", 4: "III", 5: "III", 6: "III"}
+"""Likely: the level of the card that is dealt in each round."""
+
+# What a file may say at all; far beyond what any board can show.
+MAX_LEVEL = 60
+MAX_PRESTIGE = 999
+MAX_READ_POINTS = 99
+MAX_CONTRACTS = 40
+MAX_READ_STARS = 9
+MAX_TILE_ICONS = 9
+MAX_HAND = 20
+CHARACTERS = 7
+
+PLAYERS_NOTE = Text("The Great Split is for 2 to 7 players")
+
+_SCORING = Text("The Great Split rulebook, Scoring")
+_RESOLUTION = Text("The Great Split rulebook, Resolution, Special spaces")
+_MARKET = Text("The Great Split rulebook, Market")
+_END = Text("The Great Split rulebook, End of the game")
+_SILENT = Text("our ruling; the rulebook is silent")
+
+RULEBOOK = (
+    Rule(
+        "great-split.prestige",
+        Text("Prestige"),
+        Text(
+            "The last scoring starts from the marker on the Prestige track, with 100 more once it has gone round. What "
+            "the two scorings during the game gave is already in it."
+        ),
+        _SCORING,
+    ),
+    Rule(
+        "great-split.tome",
+        Text("Tome scoring"),
+        Text("The value at the last marked space that your Tome track has reached or passed."),
+        Text("The Great Split rulebook, Tome scoring"),
+    ),
+    Rule(
+        "great-split.artwork",
+        Text("Artwork scoring"),
+        Text("The market says what your level on the Artwork track is worth; its slider says which column counts."),
+        Text("The Great Split rulebook, Artwork scoring"),
+    ),
+    Rule(
+        "great-split.gem",
+        Text("Gem scoring"),
+        Text("Twice the lower of your Topaz and Emerald levels. Equal levels count once, too."),
+        Text("The Great Split rulebook, Gem scoring"),
+    ),
+    Rule(
+        "great-split.contract",
+        Text("Contract scoring"),
+        Text(
+            "For each resource: the Contract icons its track has reached or passed, and those on your Character tile, "
+            "times the stars of the matching Seal track."
+        ),
+        Text("The Great Split rulebook, Contract scoring"),
+    ),
+    Rule(
+        "great-split.seal",
+        Text("Stars"),
+        Text("The rightmost banner that the Seal track has reached or passed; before the first there are none."),
+        Text("The Great Split rulebook, Contract scoring"),
+    ),
+    Rule(
+        "great-split.scorings",
+        Text("Scorings during the game"),
+        Text(
+            "After rounds 3 and 4 the marker crosses a scoring line, and the two tokens there are carried out: one "
+            "line has two scorings, the other one. Tome, Artwork and Gem are scored again at the end, with Contracts."
+        ),
+        _SCORING,
+    ),
+    Rule(
+        "great-split.market",
+        Text("The market"),
+        Text(
+            "Each round one token moves the slider by 0 to 4. The box holds one 0, two 1s, three 2s, two 3s and one 4, "
+            "and six come up: the slider ends between 8 and 16."
+        ),
+        _MARKET,
+    ),
+    Rule(
+        "great-split.arrow",
+        Text("Double arrows"),
+        Text("Reaching or passing one on the Gold track moves any one other track by two spaces, at once."),
+        _RESOLUTION,
+    ),
+    Rule(
+        "great-split.bonus",
+        Text("Bonus spaces"),
+        Text("A Seal track that reaches or passes a bonus moves the Resource it shows by one space, at once."),
+        _RESOLUTION,
+    ),
+    Rule(
+        "great-split.passed_bonus",
+        Text("A bonus that is passed"),
+        Text("It counts like one that is reached, as double arrows do."),
+        _SILENT,
+    ),
+    Rule(
+        "great-split.cards",
+        Text("Which card is dealt"),
+        Text("Level II in rounds 1 to 3, Level III in rounds 4 to 6. This is likely, not certain: the board says."),
+        Text("not in the rulebook’s text"),
+    ),
+    Rule(
+        "great-split.two_players",
+        Text("Two players"),
+        Text(
+            "Keep the Level I cards by the board. Each round deals one card of the round’s level and one of the level "
+            "before; the hand limit stays as it is."
+        ),
+        Text("The Great Split rulebook, Additional rules for 2 players"),
+    ),
+    Rule(
+        "great-split.tie",
+        Text("Tie"),
+        Text("The highest total wins. Whoever ties shares the win; there is no tie-break."),
+        _END,
+    ),
+    Rule(
+        "great-split.map",
+        Text("The board map"),
+        Text(
+            "What is printed on your copy can be entered once. Then positions are enough: the map gives contracts, "
+            "stars and values. Where it differs from what was read off the board, the map counts and both are shown."
+        ),
+        Text("how this score pad works"),
+    ),
+    Rule(
+        "great-split.claim",
+        Text("On paper"),
+        Text("A typed number counts until the board proves it. Where both stand, the board counts."),
+        Text("how this score pad works"),
+    ),
+)

@@ -1,0 +1,24 @@
+"""What the pages of The Great Split show besides forms and scores."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorepad.game import Fields
+from scorepad.games.great_split.board_view import board_view, pad_view
+from scorepad.games.great_split.codec import MAP_KEY, ROUNDS_KEY
+from scorepad.games.great_split.rounds_view import rounds_view
+from scorepad.games.great_split.scoring_view import scoring_view
+from scorepad.games.great_split.table import Table
+
+
+def view(table: Table, key: str, sheets: Mapping[str, Fields]) -> dict[str, Any]:
+    """What the page of the sheet `key` shows; the key of no sheet is the pad's."""
+    common = {"map": table.map, "players": table.players, "has_map": bool(sheets.get(MAP_KEY))}
+    kind, _, number = key.partition("-")
+    if kind == "board":
+        return {**common, **board_view(table, int(number), sheets)}
+    if kind == "scoring":
+        return {**common, **scoring_view(table, int(number), sheets)}
+    if key == ROUNDS_KEY:
+        return {**common, **rounds_view(table, sheets)}
+    return common if key == MAP_KEY else {**common, **pad_view(table, sheets)}

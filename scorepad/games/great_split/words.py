@@ -1,0 +1,141 @@
+"""The sentences of The Great Split: labels of lines, reasons."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from scorepad.games.great_split import rules
+from scorepad.text import Text, plural
+
+RESOURCES = (Text("Tome"), Text("Artwork"), Text("Topaz"), Text("Emerald"), Text("Gold"))
+PRODUCTS = (
+    Text("Tome contracts"),
+    Text("Artwork contracts"),
+    Text("Topaz contracts"),
+    Text("Emerald contracts"),
+    Text("Gold contracts"),
+)
+PRESTIGE, GEM, CONTRACTS = Text("Prestige"), Text("Gem"), Text("Contracts")
+TOME, ARTWORK = RESOURCES[rules.TOME], RESOURCES[rules.ARTWORK]
+KINDS = {"tome": TOME, "artwork": ARTWORK, "gem": GEM}
+SCORINGS = {after: Text("scoring after round {n}", n=after) for after in rules.SCORING_ROUNDS}
+THE_REST = Text("the rest")
+ICONS, STARS = Text("contracts"), Text("stars")
+
+TYPED = Text("typed, not proved")
+NOT_ENTERED = Text("not entered")
+NOT_NEEDED = Text("not needed")
+ON_PRESTIGE = Text("read off the Prestige track")
+COUNTED = Text("counted on the board")
+READ_STARS = Text("read off the board")
+NO_BANNER = Text("before the first banner")
+
+# What to look at where something is not entered.
+LOOK_PRESTIGE = Text("not entered: where the Prestige marker stands")
+LOOK_TOME = Text("not entered: the last value that the Tome track has reached")
+LOOK_ARTWORK = Text("not entered: what the market gives at the Artwork level")
+LOOK_GEMS = Text("not entered: the Topaz and Emerald levels")
+LOOK_LEVEL = tuple(Text("not entered: the {resource} level", resource=resource) for resource in RESOURCES)
+LOOK_ICONS = tuple(
+    Text("not entered: the {resource} contracts, on the track and on the Character tile", resource=resource)
+    for resource in RESOURCES
+)
+LOOK_STARS = tuple(
+    Text("not entered: the last banner that the {resource} seal has reached", resource=resource)
+    for resource in RESOURCES
+)
+LOOK_SEAL = tuple(Text("not entered: the level of the {resource} seal", resource=resource) for resource in RESOURCES)
+
+
+def look_tokens(entered: int, due: int) -> Text:
+    """The map knows the market, but not where its slider stands."""
+    return Text("not entered: the market tokens; {n} of {due} are known", n=entered, due=due)
+
+
+def look_column(slider: int) -> Text:
+    """The map does not know this part of the market."""
+    return Text("not entered: what the market gives with its slider at {slider}", slider=slider)
+
+
+def look_tile(spaces: Sequence[int]) -> Text:
+    """The track is known, the Character tile is not."""
+    return Text("{track}; not entered: the Character tile", track=_on_track(spaces))
+
+
+@cache
+def icons(n: int) -> Text:
+    """So many contracts."""
+    return plural("{n} contract", "{n} contracts", n)
+
+
+@cache
+def stars(n: int) -> Text:
+    """So many stars."""
+    return plural("{n} star", "{n} stars", n)
+
+
+def read_off(n: int) -> Text:
+    """Points that no map gave: "10 read off the board"."""
+    return Text("{n} read off the board", n=n)
+
+
+def tome(level: int, space: int, points: int) -> Text:
+    """Where the points of a Tome scoring stand: "level 11: 9 at space 10"."""
+    return Text("level {level}: {points} at space {space}", level=level, points=points, space=space)
+
+
+def tome_nothing(level: int, first: int | None) -> Text:
+    """Why a Tome scoring gives nothing yet."""
+    if first is None:
+        return Text("level {level}: the track has no value", level=level)
+    return Text("level {level}: the first value is at space {space}", level=level, space=first)
+
+
+def market(slider: int, level: int, points: int) -> Text:
+    """What the market gives: "slider at 9, level 9: 13"."""
+    return Text("slider at {slider}, level {level}: {points}", slider=slider, level=level, points=points)
+
+
+def gems(topaz: int | None, emerald: int | None) -> Text:
+    """A Gem scoring: "Topaz 12, Emerald 9: 2 × 9"; of a gem that is not known nothing is said."""
+    factor = rules.GEM_FACTOR
+    if topaz is None or emerald is None:
+        return Text("{gem}: {factor} × 0", gem=gem_levels(topaz, emerald), factor=factor)
+    return Text("{gems}: {factor} × {least}", gems=gem_levels(topaz, emerald), factor=factor, least=min(topaz, emerald))
+
+
+def gem_levels(topaz: int | None, emerald: int | None) -> Text:
+    """How far the gems are, as far as it is known."""
+    if emerald is None:
+        return Text("Topaz {n}", n=topaz)
+    if topaz is None:
+        return Text("Emerald {n}", n=emerald)
+    return Text("Topaz {topaz}, Emerald {emerald}", topaz=topaz, emerald=emerald)
+
+
+def icons_reached(spaces: Sequence[int], tile: int) -> Text:
+    """Where contracts come from: "7 on the track, at spaces 1, 2, ..., and 1 on the Character tile"."""
+    track = _on_track(spaces)
+    return Text("{track}, and {n} on the Character tile", track=track, n=tile) if tile else track
+
+
+def _on_track(spaces: Sequence[int]) -> Text:
+    if not spaces:
+        return Text("none on the track")
+    return plural(
+        "{n} on the track, at space {spaces}", "{n} on the track, at spaces {spaces}", len(spaces), spaces=spaces
+    )
+
+
+def banner(space: int) -> Text:
+    """Where stars stand."""
+    return Text("banner at space {space}", space=space)
+
+
+def marker(n: int) -> Text:
+    """What the rest of the Prestige points was worked out from."""
+    return Text("the marker stands at {n}", n=n)
+
+
+def still_open(lines: Sequence[Text]) -> Text:
+    """What a total still lacks."""
+    return Text("still open: {lines}", lines=list(lines))

@@ -1,0 +1,29 @@
+// The cubes: a step shows at once; only a step that sets something off goes to the server to be worked out.
+const form = document.getElementById("sheet");
+
+form.addEventListener("click", (event) => {
+  const button = event.target.closest("button[data-track]");
+  if (!button) return;
+  const input = form.elements[button.dataset.track], by = Number(button.dataset.by), now = Number(input.value || 0);
+  const next = Math.max(0, now + by), stops = (button.dataset.stops ?? "").split(" ");
+  if (!/^\d*$/.test(input.value) || (by > 0 && stops.includes(String(next)))) return;
+  event.preventDefault();
+  const length = button.dataset.length;
+  if (next === now || (by > 0 && length && next > Number(length))) return;
+  form.dispatchEvent(new CustomEvent("enter", { detail: [[input.name, String(next)]] }));
+});
+
+// The strip under a track follows its cube.
+function paint() {
+  for (const track of form.querySelectorAll(".track")) {
+    const level = Number(track.querySelector("input").value || 0);
+    for (const spot of track.querySelectorAll(".spot")) {
+      const at = Number(spot.dataset.level);
+      spot.classList.toggle("passed", at < level);
+      spot.classList.toggle("here", at === level);
+    }
+  }
+}
+form.addEventListener("painted", paint);
+form.addEventListener("input", paint);
+paint();

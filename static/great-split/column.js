@@ -1,0 +1,69 @@
+// A column of the market: its lines as they are typed, and the field that they make.
+const isNumber = (text) => /^\d{1,4}$/.test(text);
+let column = null;
+
+const place = () => document.getElementById("steps");
+const lines = () => [...place().children].map((line) => [...line.querySelectorAll("input")].map((input) => input.value.trim()));
+const whole = () => lines().filter((line) => line.every(isNumber)).map((line) => line.map(Number));
+const made = () => whole().sort(([a], [b]) => a - b).map((line) => line.join(":")).join(" ");
+const isHalf = () => lines().some(([level, points]) => Boolean(level) !== Boolean(points));
+
+function add(level = "", points = "") {
+  const line = document.getElementById("step").content.firstElementChild.cloneNode(true), list = place();
+  list.append(line);
+  for (const part of line.querySelectorAll("[aria-label]")) {
+    part.setAttribute("aria-label", part.getAttribute("aria-label").replace("%n", list.children.length));
+  }
+  [...line.querySelectorAll("input")].forEach((input, at) => { input.value = [level, points][at]; });
+}
+
+function draw(value) {
+  place().replaceChildren();
+  for (const step of value.split(" ").filter(Boolean)) add(...step.split(":"));
+  add();
+}
+
+export function paintMarket(form, fields, at) {
+  for (const chip of form.querySelectorAll("[data-column]")) {
+    chip.dataset.known = fields.has(`market-${chip.dataset.column}`) ? "yes" : "no";
+    if (chip.dataset.column === at) chip.setAttribute("aria-current", "true");
+    else chip.removeAttribute("aria-current");
+  }
+  const paper = document.getElementById("column"), value = fields.get(`market-${at}`) ?? "";
+  paper.hidden = at === null;
+  document.getElementById("column-title").textContent = paper.dataset.title.replace("%n", at ?? "");
+  document.getElementById("no-column").value = `market-${at}=none`;
+  const isBusy = place().contains(document.activeElement) || isHalf();
+  if (at !== null && (at !== column || (!isBusy && made() !== value))) draw(value);
+  column = at;
+}
+
+export function startMarket(form, enter) {
+  function typed() {
+    for (const input of place().querySelectorAll("input")) {
+      if (input.value.trim() && !isNumber(input.value.trim())) input.setAttribute("aria-invalid", "true");
+      else input.removeAttribute("aria-invalid");
+    }
+    if (!lines().some((line) => line.join("") === "")) add();
+    enter([[`market-${column}`, made()]]);
+  }
+  form.addEventListener("input", (event) => { if (place().contains(event.target)) typed(); });
+  form.addEventListener("click", (event) => {
+    if (event.target.closest("#no-column")) {
+      event.preventDefault();
+      draw("");
+      enter([[`market-${column}`, ""]]);
+    }
+    const away = event.target.closest("[data-away]");
+    if (!away) return;
+    away.closest(".market-step").remove();
+    typed();
+  });
+  // Enter goes on to the next number.
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !event.target.matches("#steps input")) return;
+    event.preventDefault();
+    const inputs = [...place().querySelectorAll("input")];
+    inputs[inputs.indexOf(event.target) + 1]?.focus();
+  });
+}

@@ -1,0 +1,187 @@
+// A board map: tabs and spaces switch without a reload, a tap shows at once; the server counts and says what is odd.
+import { readFields } from "../js/fields.js";
+import { paintMarket, startMarket } from "./column.js";
+
+const form = document.getElementById("sheet"), here = form.dataset.here, most = 60;
+const DONE = { contract: "contracts", points: "points", arrow: "arrows", stars: "stars", bonus: "bonus" };
+let way = new URL(form.action).searchParams.get("way") ?? "tracks";
+
+const byId = (id) => document.getElementById(id);
+const enter = (fields) => form.dispatchEvent(new CustomEvent("enter", { detail: fields }));
+const wayTo = (text) => `${here}?way=${text}`;
+const hide = (element, isHidden) => { element.hidden = isHidden; };
+
+// A track with its spaces, by the section that draws it.
+function trackOf(section) {
+  const key = section.dataset.track, kinds = section.dataset.kinds.split(" ");
+  return { section, key, kinds, resource: key.replace("seal-", ""), spaces: section.querySelector(".spaces") };
+}
+
+// What the address points at: a space of a track, if it is one.
+function chosen() {
+  const cut = way.lastIndexOf("-"), section = byId(`track-${way.slice(0, cut)}`);
+  return section && byId(`at-${way}`) ? { ...trackOf(section), n: Number(way.slice(cut + 1)) } : null;
+}
+
+const marksOn = (fields, { kinds, resource }, n) =>
+  kinds.map((kind) => [kind, fields.get(`${kind}-${resource}-${n}`)]).filter(([, value]) => value);
+const doneFields = ({ kinds, resource }) => kinds.map((kind) => `done-${DONE[kind]}-${resource}`);
+
+function highest(fields, { kinds, resource }) {
+  const found = [...fields.keys()].filter((name) => kinds.some((kind) => name.startsWith(`${kind}-${resource}-`)));
+  return Math.max(0, ...found.map((name) => Number(name.slice(name.lastIndexOf("-") + 1))));
+}
+
+function say([kind, value]) {
+  const button = byId(`put-${kind}`).querySelector(`[data-value="${CSS.escape(value)}"]`);
+  return button ? button.dataset.say : byId(`sign-${kind}`).dataset.say.replace("%n", value);
+}
+
+function sign([kind, value]) {
+  const drawn = byId(kind === "bonus" ? `sign-bonus-${value}` : `sign-${kind}`).content.cloneNode(true);
+  for (const node of drawn.firstElementChild.childNodes) if (node.data?.trim() === "%n") node.data = value;
+  return drawn;
+}
+
+function newSpace({ key }, n) {
+  const space = byId("sign-space").content.firstElementChild.cloneNode(true), at = `${key}-${n}`;
+  Object.assign(space, { id: `at-${at}`, href: `${wayTo(at)}#at-${at}` });
+  Object.assign(space.dataset, { at, marks: "" });
+  space.querySelector(".at").textContent = n;
+  return space;
+}
+
+function paintTrack(fields, track) {
+  const { section, key, spaces } = track, { label, blank } = section.dataset;
+  const typed = fields.get(`length-${key}`) ?? "", length = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
+  const count = Math.min(most, Math.max(length, highest(fields, track)));
+  while (spaces.children.length > count + 1) spaces.lastElementChild.remove();
+  while (spaces.children.length < count + 1) spaces.append(newSpace(track, spaces.children.length));
+  for (let n = 1; n <= count; n++) {
+    const space = spaces.children[n], marks = marksOn(fields, track, n);
+    const text = marks.map((mark) => mark.join("=")).join(" "), words = space.querySelector(".vh");
+    words.textContent = label.replace("%n", n).replace("%what", marks.map(say).join(", ") || blank);
+    space.toggleAttribute("data-beyond", length > 0 && n > length);
+    if (space.dataset.marks !== text) space.replaceChildren(space.querySelector(".at"), words, ...marks.map(sign));
+    space.dataset.marks = text;
+    current(space, space.dataset.at === way);
+  }
+  const done = doneFields(track).filter((name) => fields.has(name)).length;
+  byId(`tick-${key}`).setAttribute("aria-pressed", done === track.kinds.length ? "true" : done ? "mixed" : "false");
+}
+
+function paintPanel(fields) {
+  const track = chosen(), panel = byId("panel");
+  hide(panel, !track);
+  if (!track) return;
+  const { key, n, resource } = track, marks = new Map(marksOn(fields, track, n)), next = track.spaces.children[n + 1];
+  byId("panel-title").textContent = track.section.dataset.title.replace("%n", n);
+  for (const group of panel.querySelectorAll(".puts")) {
+    hide(group, !track.kinds.includes(group.dataset.kind));
+    for (const button of group.querySelectorAll("[data-value]")) {
+      button.value = `${group.dataset.kind}-${resource}-${n}=${button.dataset.value}`;
+      button.setAttribute("aria-pressed", String(marks.get(group.dataset.kind) === button.dataset.value));
+    }
+  }
+  const points = marks.get("points") ?? "", other = byId("other-points");
+  const isOther = points && !byId("put-points").querySelector(`[data-value="${CSS.escape(points)}"]`);
+  if (document.activeElement !== other) other.value = isOther ? points : "";
+  Object.assign(byId("panel-back"), { href: wayTo(`${key}-${n - 1}`), hidden: n < 2 });
+  Object.assign(byId("panel-next"), { href: wayTo(`${key}-${n + 1}`), hidden: !next });
+  byId("panel-next").firstElementChild.textContent = panel.dataset.next.replace("%n", n + 1);
+  Object.assign(byId("panel-clear"), { value: `clear=${way}`, disabled: !marks.size });
+  const isDone = doneFields(track).every((name) => fields.has(name));
+  Object.assign(byId("panel-done"), { value: `done=${key}`, hidden: Boolean(next) || isDone });
+  byId("panel-close").href = wayTo(tabOf(way));
+  byId("panel-undo").disabled = document.querySelector("#dock [name=undo]").disabled;
+}
+
+function tabOf(text) {
+  if (byId(`tab-${text}`)) return text;
+  return text.startsWith("market-") ? "market" : text.startsWith("seal-") ? "seals" : "tracks";
+}
+
+function current(link, isIt) {
+  if (isIt) link.setAttribute("aria-current", "true");
+  else link.removeAttribute("aria-current");
+}
+
+function paint() {
+  const fields = readFields(form);
+  for (const section of form.querySelectorAll("[data-track]")) paintTrack(fields, trackOf(section));
+  if (!byId(`tab-${way}`) && !chosen() && !way.startsWith("market-")) way = tabOf(way);
+  for (const link of form.querySelectorAll("[data-tab]")) current(link, link.dataset.tab === tabOf(way));
+  for (const tab of form.querySelectorAll("[data-in]")) hide(tab, tab.dataset.in !== tabOf(way));
+  for (const count of form.querySelectorAll(".count")) count.querySelector(".n").textContent = count.dataset.n;
+  paintPanel(fields);
+  paintMarket(form, fields, way.startsWith("market-") ? way.slice(7) : null);
+  const address = new URL(form.action);
+  address.searchParams.set("way", way);
+  address.hash = "";
+  form.action = address;
+}
+
+function go(text, isByKeyboard) {
+  const tab = tabOf(way), focused = document.activeElement;
+  way = text;
+  history.replaceState(null, "", wayTo(way));
+  paint();
+  if (tabOf(way) !== tab) scrollTo({ top: 0, behavior: "instant" });
+  (byId(`at-${way}`) ?? (way.startsWith("market-") && byId("column")) || null)?.scrollIntoView({ block: "nearest" });
+  if (isByKeyboard && chosen() && !byId("panel").contains(document.activeElement)) byId("panel").querySelector(".puts:not([hidden]) .put").focus();
+  if (focused?.hidden && chosen()) byId(byId("panel-done").hidden ? "panel-close" : "panel-done").focus();
+}
+
+// What a button changes; null where only the server can tell.
+function changes(button) {
+  const fields = readFields(form), [name, value] = button.value.split("=");
+  if (button.matches(".put")) return [[name, fields.get(name) === value ? "" : value]];
+  if (name === "clear") return chosen().kinds.map((kind) => [`${kind}-${chosen().resource}-${chosen().n}`, ""]);
+  if (name === "done") {
+    const names = doneFields(trackOf(byId(`track-${value}`))), isDone = names.every((done) => fields.has(done));
+    return names.map((done) => [done, isDone ? "" : "yes"]);
+  }
+  if (!button.matches(".step")) return null;
+  const field = name.slice(0, -1), track = trackOf(byId(`track-${field.slice(7)}`));
+  const length = Number(fields.get(field)) + (name.endsWith("+") ? 1 : -1);
+  return fields.has(field) && length >= Math.max(1, highest(fields, track)) && length <= most ? [[field, String(length)]] : null;
+}
+
+form.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href]"), button = event.target.closest("button[name=tap]");
+  const text = link && link.pathname === location.pathname && new URL(link.href).searchParams.get("way");
+  if (text && !event.metaKey && !event.ctrlKey) {
+    event.preventDefault();
+    return go(text, event.detail === 0);
+  }
+  const changed = button && changes(button);
+  if (!changed) return;
+  event.preventDefault();
+  enter(changed);
+  if (button.id === "panel-done") go(tabOf(way), false);
+});
+
+form.addEventListener("input", ({ target }) => {
+  if (target.name?.startsWith("length-")) paint();
+  if (target.id !== "other-points" || !/^\d*$/.test(target.value)) return;
+  enter([[`points-${chosen().resource}-${chosen().n}`, target.value]]);
+});
+
+// Arrow keys walk along a track; Escape leaves the panel.
+form.addEventListener("keydown", (event) => {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step && event.target.matches("a.space")) {
+    const { spaces } = trackOf(event.target.closest("[data-track]"));
+    spaces.children[[...spaces.children].indexOf(event.target) + step]?.focus();
+    event.preventDefault();
+  } else if (event.key === "Escape" && chosen()) {
+    const space = byId(`at-${way}`);
+    go(tabOf(way), false);
+    space.focus();
+  } else if (event.key === "Enter" && event.target.id === "other-points") event.preventDefault();
+});
+
+startMarket(form, enter);
+form.addEventListener("painted", paint);
+paint();
+byId(`at-${way}`)?.scrollIntoView({ block: "center", behavior: "instant" });
