@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from scorepad.errors import GameFileError
+from scorepad.games import shelf
 from scorepad.scoring import score_file
 from tests.engine.build import count, majority, no, score, size, table, variety, zone
 from tests.engine.places import GONE, put
@@ -18,6 +19,7 @@ FILE = table(
 )
 MAJORITY, VALUE = "zones[0].objectives[0]", "zones[0].objectives[1]"
 VARIETY, ZONE = "zones[1].objectives[0]", "zones[1].objectives[1]"
+GAMES = f"one of {', '.join(map(repr, shelf()))}"
 CARD = "a color and a value 1-6"
 KIND = "a color, or a value 1-6"
 TYPE = "one of 'majority', 'count', 'variety', 'zone'"
@@ -32,11 +34,11 @@ TITLE = "a text of at most 200 characters, none of them a control character"
 @pytest.mark.parametrize(
     ("place", "value", "expected"),
     [
-        ("game", GONE, "one of 'splito', 'splitter', got nothing"),
-        ("game", None, "one of 'splito', 'splitter', got nothing"),
-        ("game", "chess", "one of 'splito', 'splitter', got 'chess'"),
-        ("game", "Splito", "one of 'splito', 'splitter', got 'Splito'"),
-        ("game", ["splito"], "one of 'splito', 'splitter', got ['splito']"),
+        ("game", GONE, f"{GAMES}, got nothing"),
+        ("game", None, f"{GAMES}, got nothing"),
+        ("game", "chess", f"{GAMES}, got 'chess'"),
+        ("game", "Splito", f"{GAMES}, got 'Splito'"),
+        ("game", ["splito"], f"{GAMES}, got ['splito']"),
         ("players", GONE, "a list of names, got nothing"),
         ("players", "Ana", "a list of names, got 'Ana'"),
         ("players", {}, "a list of names, got {}"),
