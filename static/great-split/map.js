@@ -1,9 +1,9 @@
 // A board map: tabs and spaces switch without a reload, a tap shows at once; the server counts and says what is odd.
 import { readFields } from "../js/fields.js";
 import { paintMarket, startMarket } from "./column.js";
+import { MOST, current, doneFields, highest, marksOn, paintTrack, trackOf } from "./track.js";
 
-const form = document.getElementById("sheet"), here = form.dataset.here, most = 60;
-const DONE = { contract: "contracts", points: "points", arrow: "arrows", stars: "stars", bonus: "bonus" };
+const form = document.getElementById("sheet"), here = form.dataset.here;
 let way = new URL(form.action).searchParams.get("way") ?? "tracks";
 
 const byId = (id) => document.getElementById(id);
@@ -11,63 +11,10 @@ const enter = (fields) => form.dispatchEvent(new CustomEvent("enter", { detail: 
 const wayTo = (text) => `${here}?way=${text}`;
 const hide = (element, isHidden) => { element.hidden = isHidden; };
 
-// A track with its spaces, by the section that draws it.
-function trackOf(section) {
-  const key = section.dataset.track, kinds = section.dataset.kinds.split(" ");
-  return { section, key, kinds, resource: key.replace("seal-", ""), spaces: section.querySelector(".spaces") };
-}
-
 // What the address points at: a space of a track, if it is one.
 function chosen() {
   const cut = way.lastIndexOf("-"), section = byId(`track-${way.slice(0, cut)}`);
   return section && byId(`at-${way}`) ? { ...trackOf(section), n: Number(way.slice(cut + 1)) } : null;
-}
-
-const marksOn = (fields, { kinds, resource }, n) =>
-  kinds.map((kind) => [kind, fields.get(`${kind}-${resource}-${n}`)]).filter(([, value]) => value);
-const doneFields = ({ kinds, resource }) => kinds.map((kind) => `done-${DONE[kind]}-${resource}`);
-
-function highest(fields, { kinds, resource }) {
-  const found = [...fields.keys()].filter((name) => kinds.some((kind) => name.startsWith(`${kind}-${resource}-`)));
-  return Math.max(0, ...found.map((name) => Number(name.slice(name.lastIndexOf("-") + 1))));
-}
-
-function say([kind, value]) {
-  const button = byId(`put-${kind}`).querySelector(`[data-value="${CSS.escape(value)}"]`);
-  return button ? button.dataset.say : byId(`sign-${kind}`).dataset.say.replace("%n", value);
-}
-
-function sign([kind, value]) {
-  const drawn = byId(kind === "bonus" ? `sign-bonus-${value}` : `sign-${kind}`).content.cloneNode(true);
-  for (const node of drawn.firstElementChild.childNodes) if (node.data?.trim() === "%n") node.data = value;
-  return drawn;
-}
-
-function newSpace({ key }, n) {
-  const space = byId("sign-space").content.firstElementChild.cloneNode(true), at = `${key}-${n}`;
-  Object.assign(space, { id: `at-${at}`, href: `${wayTo(at)}#at-${at}` });
-  Object.assign(space.dataset, { at, marks: "" });
-  space.querySelector(".at").textContent = n;
-  return space;
-}
-
-function paintTrack(fields, track) {
-  const { section, key, spaces } = track, { label, blank } = section.dataset;
-  const typed = fields.get(`length-${key}`) ?? "", length = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
-  const count = Math.min(most, Math.max(length, highest(fields, track)));
-  while (spaces.children.length > count + 1) spaces.lastElementChild.remove();
-  while (spaces.children.length < count + 1) spaces.append(newSpace(track, spaces.children.length));
-  for (let n = 1; n <= count; n++) {
-    const space = spaces.children[n], marks = marksOn(fields, track, n);
-    const text = marks.map((mark) => mark.join("=")).join(" "), words = space.querySelector(".vh");
-    words.textContent = label.replace("%n", n).replace("%what", marks.map(say).join(", ") || blank);
-    space.toggleAttribute("data-beyond", length > 0 && n > length);
-    if (space.dataset.marks !== text) space.replaceChildren(space.querySelector(".at"), words, ...marks.map(sign));
-    space.dataset.marks = text;
-    current(space, space.dataset.at === way);
-  }
-  const done = doneFields(track).filter((name) => fields.has(name)).length;
-  byId(`tick-${key}`).setAttribute("aria-pressed", done === track.kinds.length ? "true" : done ? "mixed" : "false");
 }
 
 function paintPanel(fields) {
@@ -101,14 +48,9 @@ function tabOf(text) {
   return text.startsWith("market-") ? "market" : text.startsWith("seal-") ? "seals" : "tracks";
 }
 
-function current(link, isIt) {
-  if (isIt) link.setAttribute("aria-current", "true");
-  else link.removeAttribute("aria-current");
-}
-
 function paint() {
   const fields = readFields(form);
-  for (const section of form.querySelectorAll("[data-track]")) paintTrack(fields, trackOf(section));
+  for (const section of form.querySelectorAll("[data-track]")) paintTrack(fields, trackOf(section), here, way);
   if (!byId(`tab-${way}`) && !chosen() && !way.startsWith("market-")) way = tabOf(way);
   for (const link of form.querySelectorAll("[data-tab]")) current(link, link.dataset.tab === tabOf(way));
   for (const tab of form.querySelectorAll("[data-in]")) hide(tab, tab.dataset.in !== tabOf(way));
@@ -127,7 +69,7 @@ function go(text, isByKeyboard) {
   history.replaceState(null, "", wayTo(way));
   paint();
   if (tabOf(way) !== tab) scrollTo({ top: 0, behavior: "instant" });
-  (byId(`at-${way}`) ?? (way.startsWith("market-") && byId("column")) || null)?.scrollIntoView({ block: "nearest" });
+  byId(way.startsWith("market-") ? "column" : `at-${way}`)?.scrollIntoView({ block: "nearest" });
   if (isByKeyboard && chosen() && !byId("panel").contains(document.activeElement)) byId("panel").querySelector(".puts:not([hidden]) .put").focus();
   if (focused?.hidden && chosen()) byId(byId("panel-done").hidden ? "panel-close" : "panel-done").focus();
 }
@@ -144,7 +86,7 @@ function changes(button) {
   if (!button.matches(".step")) return null;
   const field = name.slice(0, -1), track = trackOf(byId(`track-${field.slice(7)}`));
   const length = Number(fields.get(field)) + (name.endsWith("+") ? 1 : -1);
-  return fields.has(field) && length >= Math.max(1, highest(fields, track)) && length <= most ? [[field, String(length)]] : null;
+  return fields.has(field) && length >= Math.max(1, highest(fields, track)) && length <= MOST ? [[field, String(length)]] : null;
 }
 
 form.addEventListener("click", (event) => {

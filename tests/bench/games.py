@@ -69,3 +69,73 @@ def _objectives() -> list[dict[str, Any]]:
         *[{"type": "zone", "amount": {"at_least": n}, "points": 3} for n in (12, 15)],
         *[{"type": "zone", "amount": {"at_most": n}, "points": 3} for n in (10, 12, 15)],
     ]
+
+
+# A board map made up to measure with: as many marks as a board may have, none of them read off the printed one.
+LEVELS = {"tome": 15, "artwork": 14, "topaz": 15, "emerald": 15, "gold": 12}
+
+
+def great_split_for_seven(seed: int = 1) -> dict[str, Any]:
+    """A game of seven with a board map that knows everything: only positions on the boards, and both scorings."""
+    chance = random.Random(seed)
+    ends = [_position(chance, LEVELS) for _ in range(7)]
+    fours = [{name: level * 2 // 3 for name, level in end.items()} for end in ends]
+    threes = [{name: level // 2 for name, level in end.items()} for end in ends]
+    tiles = list(_characters())
+    boards = [
+        {
+            "prestige": chance.randrange(40, 120),
+            "levels": end,
+            "seals": _position(chance, dict.fromkeys(LEVELS, 8)),
+            "character": tile,
+        }
+        for end, tile in zip(ends, tiles, strict=True)
+    ]
+    return {
+        "game": "great-split",
+        "players": PLAYERS[:7],
+        "map": _map(),
+        "market": {"tokens": [2, 1, 3, 0, 2, 1]},
+        "boards": boards,
+        "scorings": [
+            {"after_round": 3, "kinds": ["tome"], "boards": [{"levels": levels} for levels in threes]},
+            {"after_round": 4, "kinds": ["artwork", "gem"], "boards": [{"levels": levels} for levels in fours]},
+        ],
+    }
+
+
+def _position(chance: random.Random, lengths: dict[str, int]) -> dict[str, int]:
+    return {name: chance.randrange(length // 2, length + 1) for name, length in lengths.items()}
+
+
+def _characters() -> dict[str, Any]:
+    names = list(LEVELS)
+    return {
+        f"Tile {number}": {"start": {names[number % 5]: 1}, "contracts": {names[number % 5]: 1, names[number // 2]: 1}}
+        for number in range(7)
+    }
+
+
+def _map() -> dict[str, Any]:
+    counts = {"tome": 7, "artwork": 6, "topaz": 6, "emerald": 6, "gold": 5}
+    tracks: dict[str, Any] = {
+        name: {"length": length, "contracts": list(range(length - 2 * counts[name] + 2, length + 1, 2))}
+        for name, length in LEVELS.items()
+    }
+    tracks["tome"]["points"] = {"3": 2, "5": 3, "7": 5, "9": 7, "11": 9, "14": 10}
+    tracks["gold"]["double_arrows"] = [3, 7, 11]
+    most = {"tome": 4, "artwork": 4, "topaz": 3, "emerald": 3, "gold": 3}
+    seals = {
+        name: {
+            "length": 8,
+            "stars": {str(8 - 2 * (most[name] - stars)): stars for stars in range(1, most[name] + 1)},
+            "bonus": {"1": name, "3": "gold", "5": "topaz"},
+        }
+        for name in LEVELS
+    }
+    market = {
+        str(position): {"0": 0, "3": position // 2, "6": position * 2 // 3, "7": position, "10": position + 2}
+        for position in range(17)
+    }
+    hands = {str(number): 4 + number // 2 for number in range(1, 7)}
+    return {"tracks": tracks, "seals": seals, "market": market, "characters": _characters(), "hands": hands}

@@ -7,11 +7,18 @@ import json
 import statistics
 import time
 from collections.abc import Callable
+from typing import Any
 
-from scorepad.games import shelf
-from tests.bench.games import splito_for_eight
+from scorepad.games.great_split import engine as great_split
+from scorepad.games.splito import engine as splito
+from tests.bench.games import great_split_for_seven, splito_for_eight
 
 ROUNDS, CALLS = 41, 50
+GAMES: tuple[tuple[Any, dict[str, Any], int], ...] = (
+    (splito, splito_for_eight(), 15),
+    (great_split, great_split_for_seven(), 15),
+)
+"""The engine, a full game, and how many times its floor it is to take at most."""
 
 
 def seconds_per_call(call: Callable[[], object]) -> float:
@@ -22,19 +29,25 @@ def seconds_per_call(call: Callable[[], object]) -> float:
     return (time.perf_counter() - start) / CALLS
 
 
-def main() -> None:
+def measure(engine: Any, file: dict[str, Any], aim: int) -> None:
     """Print medians in microseconds and the ratio, round by round."""
-    game = shelf()["splito"]
-    text = json.dumps(splito_for_eight())
+    text = json.dumps(file)
     file = json.loads(text)
     floors, ours = [], []
     for _ in range(ROUNDS):
         floors.append(seconds_per_call(lambda: json.loads(text)))
-        ours.append(seconds_per_call(lambda: game.score(game.parse(file))))
+        ours.append(seconds_per_call(lambda: engine.score(engine.parse(file))))
     ratio = statistics.median(our / floor for our, floor in zip(ours, floors, strict=True))
+    print(f"{file['game']}, {len(file['players'])} players")
     print(f"json.loads {1e6 * statistics.median(floors):7.1f} us ({len(text)} bytes)")
     print(f"parse+score {1e6 * statistics.median(ours):6.1f} us")
-    print(f"ratio {ratio:.1f} (aim: at most 15)")
+    print(f"ratio {ratio:.1f} (aim: at most {aim})")
+
+
+def main() -> None:
+    """Print the figures of every game that has any."""
+    for engine, file, aim in GAMES:
+        measure(engine, file, aim)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ SECOND = table({"points": 1}, {"points": 2}, {"points": 3}, {"points": 4})
 REFUSED = table({"points": 8}, {"points": 4}, {"points": "six"})
 REFUSAL = {"error": {"where": "zones[2].points", "message": "expected a whole number from 0 to 148, got 'six'"}}
 BROKEN = '{"game": "splito"'
+TWICE = json.dumps(FIRST).replace('{"points": 4}', '{"points": 5, "points": 4}')
 
 
 def result(file: Any) -> Any:
@@ -92,6 +93,14 @@ def refusal(where: str, message: str) -> dict[str, dict[str, str]]:
         (
             lines([BROKEN, FIRST]),
             [refusal("line 1 column 18", "broken JSON: Expecting ',' delimiter"), result(FIRST)],
+        ),
+        (
+            lines([TWICE, FIRST, TWICE]),
+            [
+                refusal("zones[1].points", "this key stands twice; expected it once"),
+                result(FIRST),
+                refusal("zones[1].points", "this key stands twice; expected it once"),
+            ],
         ),
         (
             b'{\n "game": "splito",\n\n "players" ["A"]\n}',

@@ -96,13 +96,19 @@ def test_what_is_read_off_counts_and_nothing_times_anything_is_settled(
     assert score(file).standings[0].complete is known
 
 
+def test_contracts_on_the_track_count_so_far_while_the_tile_is_not_entered() -> None:
+    file = mapped(at([4], [8], character=None))
+    points, factors = product(file, "Tome")
+    assert points == 8
+    assert factors[0] == ("2 contracts", 2, None, "2 on the track, at spaces 2, 4; not entered: the Character tile")
+    assert not score(file).standings[0].complete
+
+
 @pytest.mark.parametrize(
     ("file", "resource", "which", "why"),
     [
         (mapped(at([None], [8])), "Tome", 0, "not entered: the Tome level"),
         (mapped(at([4])), "Tome", 1, "not entered: the level of the Tome seal"),
-        (mapped(at([4], [8], character=None)), "Tome", 0,
-         "2 on the track, at spaces 2, 4; not entered: the Character tile"),
         (mapped(at([0], [8], character=None)), "Tome", 0, "none on the track; not entered: the Character tile"),
         (mapped(at([4], [8]), map=put(MAP, "unfinished", ["tracks.tome.contracts"])), "Tome", 0,
          "not entered: the Tome contracts, on the track and on the Character tile"),

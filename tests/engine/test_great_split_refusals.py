@@ -128,10 +128,15 @@ def test_a_character_during_the_game_is_one_of_the_map_too() -> None:
     assert error.where == "scorings[0].boards[1].character"
 
 
-@pytest.mark.parametrize("players", [[], ["Ana"], [f"Player {seat}" for seat in range(8)]])
+@pytest.mark.parametrize("players", [[], [f"Player {seat}" for seat in range(8)]])
 def test_the_great_split_is_for_2_to_7(players: list[str]) -> None:
     error = refusal(lambda: score({"game": "great-split", "players": players}))
     assert str(error) == "players: The Great Split is for 2 to 7 players"
+
+
+def test_one_board_can_be_proved_by_itself() -> None:
+    (standing,) = score({"game": "great-split", "players": ["Carey"], "boards": [CAREY]}).standings
+    assert (standing.total, standing.complete) == (103, True)
 
 
 def test_the_file_that_all_these_were_made_from_is_scored() -> None:

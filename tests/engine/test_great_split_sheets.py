@@ -103,6 +103,14 @@ def test_a_tile_without_icons_is_not_one_that_nobody_entered() -> None:
     assert [board.tile for board in boards] == [(0, 0, 0, 0, 0), None]
 
 
+def test_what_a_scoring_gave_is_part_of_the_score_once_it_is_in_prestige_or_the_game_is_over() -> None:
+    kept = {"scoring-3": {"0-points-tome": "5", "1-points-tome": "2"}, "board-1": {"took-3": "yes", "prestige": "2"}}
+    both = [{"tome_points": 5}, {"tome_points": 2}]
+    for rounds, boards in (({"round": "4"}, [None, both[1]]), ({"round": "end"}, both), ({}, both)):
+        file = to_file(PLAYERS, {**kept, "rounds": {**rounds, "token-tome": "3"}}, {})
+        assert file["scorings"] == [{"after_round": 3, "kinds": ["tome"], "boards": boards}]
+
+
 def test_a_tile_that_left_the_map_is_as_if_it_were_not_entered() -> None:
     file = to_file(PLAYERS, {"board-0": {"character": "Count", "tile-gold": "2"}}, {})
     assert file["boards"] == [{"character": {"gold": 2}}, None]

@@ -30,8 +30,9 @@ def prestige(phone: Phone, table: str, seat: int = 0) -> Any:
 
 
 def kept(phone: Phone, table: str) -> Any:
-    """The boards in the game file as the first scoring has them."""
-    return phone.file(table)["scorings"][0].get("boards")
+    """What the first scoring has kept of the boards, by seat and field."""
+    fields = phone.sheet(table, "scoring-3").form.fields
+    return {name: value for name, value in fields if name[0].isdigit() and value}
 
 
 def add(phone: Phone, page: Page, seat: int = 0) -> Page:
@@ -44,15 +45,18 @@ def test_a_scoring_is_looked_at_kept_and_put_into_prestige(phone: Phone, crossed
     assert "This is what the boards give now." in page.words
     assert "level 7: 5 at space 6" in page.words
     assert "Topaz 5, Emerald 4: 2 × 4" in page.words
-    assert kept(phone, crossed) is None
+    assert kept(phone, crossed) == {}
     page = phone.tap(page, "take")
     assert "Kept as the boards were; they may go on." in page.words
-    assert kept(phone, crossed)[0] == {"levels": {"tome": 7, "topaz": 5, "emerald": 4}}
+    assert {"0-level-tome": "7", "0-level-topaz": "5", "0-level-emerald": "4"}.items() <= kept(phone, crossed).items()
     assert prestige(phone, crossed) == 4
+    assert "boards" not in phone.file(crossed)["scorings"][0]
     page = add(phone, page)
     assert page.address.endswith("/sheet/scoring-3")
     assert "added to Prestige" in page.words
     assert prestige(phone, crossed) == 17
+    (scoring,) = phone.file(crossed)["scorings"][:1]
+    assert scoring["boards"] == [{"levels": {"tome": 7, "topaz": 5, "emerald": 4}}, None]
     assert ("tap", "took=3") not in page.forms["board-0"].buttons
 
 
@@ -82,10 +86,14 @@ def test_a_number_that_no_board_has_is_typed_and_keeps_the_others(phone: Phone, 
     page = phone.sheet(crossed, "scoring-3")
     assert {"1-level-emerald"} == {name for name in page.form.names if name[0].isdigit()}
     page = phone.press(page, ("save", "1"), fill={"1-level-emerald": "2"})
-    assert kept(phone, crossed) == [
-        {"levels": {"tome": 7, "topaz": 5, "emerald": 4}},
-        {"levels": {"tome": 1, "topaz": 3, "emerald": 2}},
-    ]
+    assert kept(phone, crossed) == {
+        "0-level-tome": "7",
+        "0-level-topaz": "5",
+        "0-level-emerald": "4",
+        "1-level-tome": "1",
+        "1-level-topaz": "3",
+        "1-level-emerald": "2",
+    }
     assert "Add 4 to Prestige" in page.words
     page = add(phone, page, seat=1)
     assert prestige(phone, crossed, 1) == 4

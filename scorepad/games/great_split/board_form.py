@@ -13,8 +13,6 @@ from scorepad.games.great_split.rules import RESOURCES
 from scorepad.parsing import name_fault
 from scorepad.text import Text
 
-MAX_LINE = 999
-MAX_TOTAL = 1999
 _TOOK = re.compile("took-([34])", re.ASCII)
 
 
@@ -158,9 +156,9 @@ for _index, _name in enumerate(RESOURCES):
     _add(f"contracts-{_name}", Text("{resource} contracts", resource=RESOURCE[_index]), rules.MAX_CONTRACTS)
     _add(f"stars-{_name}", Text("Stars of the {seal}", seal=SEAL[_index]), rules.MAX_READ_STARS)
     _add(f"tile-{_name}", Text("{resource} contracts on the tile", resource=RESOURCE[_index]), rules.MAX_TILE_ICONS)
-    _add(f"paper-contracts-{_name}", Text("{resource} contracts", resource=RESOURCE[_index]), MAX_LINE)
+    _add(f"paper-contracts-{_name}", Text("{resource} contracts", resource=RESOURCE[_index]), rules.MAX_LINE)
 for _name, _label in (("tome", Text("Tome points")), ("artwork", Text("Artwork points"))):
     _add(f"points-{_name}", _label, rules.MAX_READ_POINTS)
 for _name, _label in zip(LINES, (Text("Tome"), Text("Artwork"), Text("Gem")), strict=True):
-    _add(f"paper-{_name}", _label, MAX_LINE)
-_add(TOTAL, Text("Total"), MAX_TOTAL)
+    _add(f"paper-{_name}", _label, rules.MAX_LINE)
+_add(TOTAL, Text("Total"), rules.MAX_TOTAL)

@@ -104,11 +104,19 @@ def kinds_of(rounds: Fields, after: int) -> list[str]:
 def _scorings(rounds: Fields, sheets: Mapping[str, Fields], players: int) -> Iterator[dict[str, Any]]:
     for after in SCORING_ROUNDS:
         fields, kinds = sheets.get(scoring_key(after)) or {}, kinds_of(rounds, after)
-        boards = [_snapshot(fields, seat) for seat in range(players)]
+        boards = [
+            _snapshot(fields, seat) if _is_in(rounds, after, sheets.get(board_key(seat)) or {}) else None
+            for seat in range(players)
+        ]
         if any(boards):
             yield {"after_round": after, "kinds": kinds, "boards": boards}
         elif kinds:
             yield {"after_round": after, "kinds": kinds}
+
+
+def _is_in(rounds: Fields, after: int, board: Fields) -> bool:
+    """Whether Prestige holds what a scoring gave: while people play along the marker follows a moment later."""
+    return f"took-{after}" in board or rounds.get("round", "end") == "end"
 
 
 def _snapshot(fields: Fields, seat: int) -> dict[str, Any] | None:

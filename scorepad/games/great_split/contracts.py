@@ -54,7 +54,7 @@ def _product(resource: int, board: Board, board_map: BoardMap, tile: tuple[int, 
     if stars is not None and not stars.points:
         return Product(_times(resource, _not_needed(words.ICONS), stars), True)
     if icons is None:
-        icons = open_leaf(words.ICONS, _look_icons(resource, board, board_map), _ICONS)
+        icons = _open_icons(resource, board, board_map)
     if stars is None:
         stars = open_leaf(words.STARS, _look_stars(resource, board_map), _STARS)
     return Product(_times(resource, icons, stars), False)
@@ -92,11 +92,15 @@ def _stars(resource: int, board: Board, board_map: BoardMap) -> Item | None:
     return leaf(words.stars(banner[1]), banner[1], Later(words.banner, banner[0]), _STARS)
 
 
-def _look_icons(resource: int, board: Board, board_map: BoardMap) -> Text:
+def _open_icons(resource: int, board: Board, board_map: BoardMap) -> Item:
+    """Contracts that are not known; where only the Character tile is missing, those on the track count so far."""
     if board_map.tracks[resource].contracts is None:
-        return words.LOOK_ICONS[resource]
+        return open_leaf(words.ICONS, words.LOOK_ICONS[resource], _ICONS)
     spaces = reached(board, board_map, resource)
-    return words.LOOK_LEVEL[resource] if spaces is None else Later(words.look_tile, spaces)
+    if spaces is None:
+        return open_leaf(words.ICONS, words.LOOK_LEVEL[resource], _ICONS)
+    n, why = len(spaces), Later(words.look_tile, spaces)
+    return new_item((words.icons(n), n, why, _ICONS, None, None, (), n, None, (), None))
 
 
 def _look_stars(resource: int, board_map: BoardMap) -> Text:

@@ -5,8 +5,6 @@ import re
 from scorepad.games.great_split import rules
 from scorepad.text import Text
 
-MAX_STEPS = 20
-"""How many entries a column of the market can have."""
 _STEP = re.compile(r"(\d{1,4}):(\d{1,4})", re.ASCII)
 
 
@@ -21,8 +19,8 @@ def column_fault(value: str) -> Text | None:
     steps, levels = steps_of(value), [level for level, _ in steps_of(value)]
     if not steps or len(steps) != len(value.split()):
         return Text("expected Artwork levels and points such as 0:0 3:6, got {value}", value=repr(value[:20]))
-    if len(steps) > MAX_STEPS:
-        return Text("expected at most {most} entries, got {n}", most=MAX_STEPS, n=len(steps))
+    if len(steps) > rules.MAX_STEPS:
+        return Text("expected at most {most} entries, got {n}", most=rules.MAX_STEPS, n=len(steps))
     if max(levels) > rules.MAX_LEVEL:
         return Text("expected an Artwork level of at most {most}, got {n}", most=rules.MAX_LEVEL, n=max(levels))
     if max(points for _, points in steps) > rules.MAX_READ_POINTS:

@@ -11,7 +11,7 @@ from scorepad.text import Text
 
 NUMBERS = {str(number): number for number in range(rules.MAX_LEVEL + 1)}
 """Spaces, levels and positions as keys: written as they are counted, so that none stands twice."""
-MAX_STEPS = 20
+
 """How many entries a column of the market can have."""
 _INDEX = {resource: index for index, resource in enumerate(rules.RESOURCES)}
 
@@ -52,8 +52,8 @@ def read_column(value: Any, where: str) -> Marks:
         if type(points) is not int or not 0 <= points <= rules.MAX_READ_POINTS:
             parsing.read_number(points, f"{where}.{key}", 0, rules.MAX_READ_POINTS)
         steps.append((NUMBERS[key], points))
-    if len(steps) > MAX_STEPS:
-        message = Text("expected at most {most} entries, got {n}", most=MAX_STEPS, n=len(steps))
+    if len(steps) > rules.MAX_STEPS:
+        message = Text("expected at most {most} entries, got {n}", most=rules.MAX_STEPS, n=len(steps))
         raise GameFileError(where, message)
     steps.sort()
     return tuple(steps)

@@ -19,14 +19,10 @@ _LINES = ("artwork", "contracts", "gem", "tome")
 _NONE = "none"
 _TOKENS = (*rules.KINDS, _NONE)
 
-# What may stand on paper at all; far beyond what any board gives.
-MAX_LINE = 999
-MAX_TOTAL = 1999
-
 
 def parse(file: Any) -> Table:
     """The table that a game file describes; raises GameFileError."""
-    players = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, _KEYS)
+    players = parsing.read_common(file, rules.SLUG, rules.PLAYERS_IN_FILE, rules.PLAYERS_NOTE, _KEYS)
     if file.get("rules") is not None:
         parsing.read_rules(file, {})
     board_map = NO_MAP if file.get("map") is None else read_map(file["map"], "map")
@@ -95,7 +91,7 @@ def _read_claims(value: Any, seats: int) -> tuple[Claims, ...]:
     if value is None:
         return (NO_CLAIMS,) * seats
     claims = parsing.read_object(value, "claims", _CLAIMS)
-    totals = parsing.read_claimed_totals(claims, seats, MAX_TOTAL)
+    totals = parsing.read_claimed_totals(claims, seats, rules.MAX_TOTAL)
     given = claims.get("lines")
     lines = [None] * seats if given is None else _by_seat(given, seats)
     return tuple(
@@ -114,7 +110,7 @@ def _read_lines(value: Any, seat: int, total: int | None) -> Claims:
     where = f"claims.lines[{seat}]"
     get = parsing.read_object(value, where, _LINES).get
     tome, artwork, gem = [
-        parsing.read_optional_number(get(line), f"{where}.{line}", 0, MAX_LINE) for line in rules.KINDS
+        parsing.read_optional_number(get(line), f"{where}.{line}", 0, rules.MAX_LINE) for line in rules.KINDS
     ]
-    claims = Claims(total, tome, artwork, gem, read_five(get("contracts"), f"{where}.contracts", MAX_LINE))
+    claims = Claims(total, tome, artwork, gem, read_five(get("contracts"), f"{where}.contracts", rules.MAX_LINE))
     return NO_CLAIMS if claims == NO_CLAIMS else claims

@@ -67,21 +67,15 @@ class RoundsForm(SheetForm):
     marker = MarkerField(str(Text("Round")))
 
     def fit(self, look: Look, stored: Mapping[str, str]) -> Faults:
-        """Two tokens a line, no market token that is missing before another, none that the box does not hold.
+        """No market token that is missing before another. Too many of a value, or on a line, is for people to look at.
 
         What a game file brought is kept.
         """
-        faults: Faults = []
-        for after in LINES:
-            if _grew(after, self.tokens.data, stored, TOKENS) > TOKENS_ON_A_LINE:
-                faults.append((str(Text("after round {n}", n=after)), Text("expected two tokens at most")))
-        for value, copies in MARKET_TOKENS.items():
-            if _grew(str(value), self.market.data, stored, MARKET) > copies:
-                faults.append((str(Text("Market")), _used_up(value)))
-        for before, name in pairwise(MARKET):
-            if _is_early(name, before, self.market.data) and not _is_early(name, before, stored):
-                faults.append((str(Text("round {n}", n=name[-1])), _first(before)))
-        return faults
+        return [
+            (str(Text("round {n}", n=name[-1])), _first(before))
+            for before, name in pairwise(MARKET)
+            if _is_early(name, before, self.market.data) and not _is_early(name, before, stored)
+        ]
 
     def tap(self, what: str, view: Mapping[str, Any], choices: Choices) -> Text | None:
         """`end=3`: round 3 is over. `token-tome=3`: the token lies on the line after round 3. `market-2=4`: the market
@@ -144,12 +138,6 @@ class RoundsForm(SheetForm):
         if name in TOKENS and value:
             return Text("after round {n}", n=value)
         return Text("over") if name == ROUND and value == OVER else value
-
-
-def _grew(value: str, data: Mapping[str, str], stored: Mapping[str, str], names: tuple[str, ...]) -> int:
-    """How many of `names` hold a value; 0 where it is no more than before."""
-    now, before = (sum(fields.get(name) == value for name in names) for fields in (data, stored))
-    return now if now > before else 0
 
 
 def _is_early(name: str, before: str, fields: Mapping[str, str]) -> bool:

@@ -9,6 +9,8 @@ from scorepad.text import Text
 
 SLUG = "great-split"
 PLAYERS = (2, 7)
+PLAYERS_IN_FILE = (1, 7)
+"""A file may prove one board by itself, such as the one whose final scoring the rulebook shows."""
 RESOURCES = ("tome", "artwork", "topaz", "emerald", "gold")
 TOME, ARTWORK, TOPAZ, EMERALD, GOLD = range(5)
 ROUNDS = 6
@@ -39,6 +41,9 @@ MAX_CONTRACTS = 40
 MAX_READ_STARS = 9
 MAX_TILE_ICONS = 9
 MAX_HAND = 20
+MAX_LINE = 999
+MAX_TOTAL = 1999
+MAX_STEPS = 20  # of a market column
 CHARACTERS = 7
 
 PLAYERS_NOTE = Text("The Great Split is for 2 to 7 players")

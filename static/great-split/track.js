@@ -1,0 +1,62 @@
+// A track of a board map: what the fields say of it, drawn as the server draws it.
+export const MOST = 60;
+const DONE = { contract: "contracts", points: "points", arrow: "arrows", stars: "stars", bonus: "bonus" };
+const byId = (id) => document.getElementById(id);
+
+// A track with its spaces, by the section that draws it.
+export function trackOf(section) {
+  const key = section.dataset.track, kinds = section.dataset.kinds.split(" ");
+  return { section, key, kinds, resource: key.replace("seal-", ""), spaces: section.querySelector(".spaces") };
+}
+
+export const marksOn = (fields, { kinds, resource }, n) =>
+  kinds.map((kind) => [kind, fields.get(`${kind}-${resource}-${n}`)]).filter(([, value]) => value);
+export const doneFields = ({ kinds, resource }) => kinds.map((kind) => `done-${DONE[kind]}-${resource}`);
+
+export function highest(fields, { kinds, resource }) {
+  const found = [...fields.keys()].filter((name) => kinds.some((kind) => name.startsWith(`${kind}-${resource}-`)));
+  return Math.max(0, ...found.map((name) => Number(name.slice(name.lastIndexOf("-") + 1))));
+}
+
+function say([kind, value]) {
+  const button = byId(`put-${kind}`).querySelector(`[data-value="${CSS.escape(value)}"]`);
+  return button ? button.dataset.say : byId(`sign-${kind}`).dataset.say.replace("%n", value);
+}
+
+function sign([kind, value]) {
+  const drawn = byId(kind === "bonus" ? `sign-bonus-${value}` : `sign-${kind}`).content.cloneNode(true);
+  for (const node of drawn.firstElementChild.childNodes) if (node.data?.trim() === "%n") node.data = value;
+  return drawn;
+}
+
+function newSpace({ key }, n, here) {
+  const space = byId("sign-space").content.firstElementChild.cloneNode(true), at = `${key}-${n}`;
+  Object.assign(space, { id: `at-${at}`, href: `${here}?way=${at}#at-${at}` });
+  Object.assign(space.dataset, { at, marks: "" });
+  space.querySelector(".at").textContent = n;
+  return space;
+}
+
+export function paintTrack(fields, track, here, way) {
+  const { section, key, spaces } = track, { label, blank } = section.dataset;
+  const typed = fields.get(`length-${key}`) ?? "", length = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
+  const count = Math.min(MOST, Math.max(length, highest(fields, track)));
+  while (spaces.children.length > count + 1) spaces.lastElementChild.remove();
+  while (spaces.children.length < count + 1) spaces.append(newSpace(track, spaces.children.length, here));
+  for (let n = 1; n <= count; n++) {
+    const space = spaces.children[n], marks = marksOn(fields, track, n);
+    const text = marks.map((mark) => mark.join("=")).join(" "), words = space.querySelector(".vh");
+    words.textContent = label.replace("%n", n).replace("%what", marks.map(say).join(", ") || blank);
+    space.toggleAttribute("data-beyond", length > 0 && n > length);
+    if (space.dataset.marks !== text) space.replaceChildren(space.querySelector(".at"), words, ...marks.map(sign));
+    space.dataset.marks = text;
+    current(space, space.dataset.at === way);
+  }
+  const done = doneFields(track).filter((name) => fields.has(name)).length;
+  byId(`tick-${key}`).setAttribute("aria-pressed", done === track.kinds.length ? "true" : done ? "mixed" : "false");
+}
+
+export function current(link, isIt) {
+  if (isIt) link.setAttribute("aria-current", "true");
+  else link.removeAttribute("aria-current");
+}
