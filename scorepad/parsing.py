@@ -10,8 +10,9 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
+from scorepad.doubled import Doubled
 from scorepad.errors import GameFileError
-from scorepad.text import Text
+from scorepad.text import Text, plural
 
 COMMON_KEYS = frozenset({"game", "players", "title", "date", "note", "rules", "claims"})
 MAX_NAME = 40
@@ -40,14 +41,26 @@ def expected(where: str, what: Text | str, value: Any) -> GameFileError:
 
 
 def read_object(value: Any, where: str, keys: Collection[str]) -> Mapping[str, Any]:
-    """`value` if it is an object with no other keys than `keys`; raises GameFileError."""
+    """`value` if it is an object with no other keys than `keys`, each once; raises GameFileError."""
     if not isinstance(value, dict):
         raise expected(where, Text("an object"), value)
     for key in value:
         if key not in keys:
-            place = shown(f"{where}.{key}" if where else str(key))[1:-1]  # cut and printable, without the quotes
-            raise GameFileError(place, Text("unknown key; expected one of {keys}", keys=sorted(keys)))
+            raise GameFileError(_key_in(where, key), Text("unknown key; expected one of {keys}", keys=sorted(keys)))
+    if type(value) is not dict:
+        check_once(value, where)
     return value
+
+
+def check_once(value: Any, where: str) -> None:
+    """Raise GameFileError if `value` is an object in which a key stands twice."""
+    if isinstance(value, Doubled):
+        raise GameFileError(_key_in(where, value.twice), Text("this key stands twice; expected it once"))
+
+
+def _key_in(where: str, key: object) -> str:
+    """The place of a key, whatever it is: cut and printable, without the quotes."""
+    return shown(f"{where}.{key}" if where else str(key))[1:-1]
 
 
 def read_list(value: Any, where: str, what: Text, most: int) -> list[Any]:
@@ -56,6 +69,21 @@ def read_list(value: Any, where: str, what: Text, most: int) -> list[Any]:
         raise expected(where, what, value)
     if len(value) > most:
         raise GameFileError(where, Text("expected at most {most} entries, got {n}", most=most, n=len(value)))
+    return value
+
+
+def read_by_seat(value: Any, where: str, what: Text, players: int) -> list[Any]:
+    """`value` if it is a list with one entry for each player; raises GameFileError."""
+    if not isinstance(value, list):
+        raise expected(where, what, value)
+    if len(value) != players:
+        message = plural(
+            "expected {n} entry, one for each player, got {given}",
+            "expected {n} entries, one for each player, got {given}",
+            players,
+            given=len(value),
+        )
+        raise GameFileError(where, message)
     return value
 
 

@@ -3,9 +3,10 @@
 import json
 from typing import Any, NoReturn
 
+from scorepad.doubled import Doubled
 from scorepad.errors import GameFileError
 from scorepad.games import shelf
-from scorepad.parsing import expected
+from scorepad.parsing import check_once, expected
 from scorepad.result import Result
 from scorepad.text import Text
 
@@ -14,11 +15,19 @@ def _no_constant(name: str) -> NoReturn:
     raise GameFileError("file", Text("broken JSON: {name} is no number", name=name))
 
 
-_decoder = json.JSONDecoder(parse_constant=_no_constant)
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    value = dict(pairs)
+    return value if len(value) == len(pairs) else Doubled(pairs)
+
+
+_decoder = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_object)
 
 
 def read_json(text: str | bytes) -> Any:
-    """The value of a JSON text in UTF-8; raises GameFileError with line and column where it breaks."""
+    """The value of a JSON text in UTF-8; raises GameFileError with line and column where it breaks.
+
+    An object in which a key stands twice is a Doubled, for whoever reads it to refuse with its place.
+    """
     try:
         return _decoder.decode(text if isinstance(text, str) else text.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
@@ -36,6 +45,7 @@ def score_file(file: Any) -> Result:
     """The result of a game file; raises GameFileError."""
     if not isinstance(file, dict):
         raise expected("file", Text("an object"), file)
+    check_once(file, "")
     name = file.get("game")
     game = shelf().get(name) if isinstance(name, str) else None
     if game is None:

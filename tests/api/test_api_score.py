@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from scorepad.games import shelf
 from scorepad.scoring import score_file
 from tests.engine.build import File, table
 from tests.examples import Example, all_examples, name_of
@@ -72,7 +73,7 @@ def test_broken_json_is_400_with_the_place_where_it_breaks(
     [
         ([], "file", "expected an object, got []"),
         (None, "file", "expected an object, got nothing"),
-        ({}, "game", "expected one of 'splito', 'splitter', got nothing"),
+        ({}, "game", f"expected one of {', '.join(map(repr, shelf()))}, got nothing"),
         ({**GAME, "players": ["A", "A", "C"]}, "players[1]", "expected a name that nobody else has, got 'A' again"),
         ({**GAME, "winner": "A"}, "winner", "unknown key; expected one of claims, common, date, game, note, players, "
          "rules, title, zones"),
@@ -86,10 +87,15 @@ def test_a_file_that_cannot_be_is_422_with_where_and_message(
     assert answer(api, json.dumps(file).encode()) == (422, refusal(where, message))
 
 
-def test_of_a_key_that_stands_twice_the_last_counts(api: FlaskClient) -> None:
-    body = json.dumps(GAME)[:-1] + ', "players": ["X", "Y", "Z"]}'
-    status, result = answer(api, body.encode())
-    assert (status, [standing["player"] for standing in result["standings"]]) == (200, ["X", "Y", "Z"])
+@pytest.mark.parametrize(
+    ("body", "where"),
+    [
+        (json.dumps(GAME)[:-1] + ', "players": ["X", "Y", "Z"]}', "players"),
+        (json.dumps(GAME).replace('{"points": 4}', '{"points": 4, "points": 5}'), "zones[1].points"),
+    ],
+)
+def test_a_key_that_stands_twice_is_422_with_its_place(api: FlaskClient, body: str, where: str) -> None:
+    assert answer(api, body.encode()) == (422, refusal(where, "this key stands twice; expected it once"))
 
 
 def padded(file: File, length: int) -> bytes:

@@ -120,7 +120,7 @@ def read_objective(value: Any) -> Objective:
     if not isinstance(type_, str) or type_ not in _READERS:
         raise expected("type", Text("one of {types}", types=[repr(name) for name in _READERS]), type_)
     keys, reader = _READERS[type_]
-    if not keys.issuperset(value):
+    if type(value) is not dict or not keys.issuperset(value):
         parsing.read_object(value, "", keys)
     points = value.get("points")
     if type(points) is not int or not 1 <= points <= rules.MAX_OBJECTIVE_POINTS:
@@ -169,19 +169,20 @@ _MIX = Text("one of {amounts} with a number, or all_of with a list", amounts=lis
 
 
 def _read_amount(value: Any, where: str, most: int, what: Text = _AMOUNT) -> Amount:
-    if isinstance(value, dict) and len(value) == 1:
+    if type(value) is dict and len(value) == 1:
         ((op, n),) = value.items()
         if op in AMOUNTS:
             if type(n) is not int or not 0 <= n <= most:
                 raise expected(f"{where}.{op}", Text("a whole number from 0 to {most}", most=most), n)
             return Amount(op, n)
+    parsing.check_once(value, where)
     raise expected(where, what, value)
 
 
 def _read_mix(value: Any, where: str, kinds: tuple[Kind, ...]) -> Mix:
     if value is None:
         return None
-    if not isinstance(value, dict) or set(value) != {"all_of"}:
+    if type(value) is not dict or set(value) != {"all_of"}:
         return _read_amount(value, where, len(kinds), _MIX)
     named = value["all_of"]
     if (
