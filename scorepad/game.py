@@ -77,6 +77,8 @@ class Game:
     layout: the card of what is printed on a copy of the game and can be entered once for many tables: a pad of one's
         own. It is a card without players whose only sheet has the key and the kind LAYOUT; its slug is the game's, its
         tagline the button that begins one, and the title in its file what people call it.
+    copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
+        form and its fields are those of the layout's sheet.
     """
 
     slug: str
@@ -96,6 +98,7 @@ class Game:
     players_note: Text = field(default_factory=lambda: Text(""))
     setup: str | None = None
     layout: "Game | None" = None
+    copy: str | None = None
 
     def rule_defaults(self) -> dict[str, bool]:
         """The house rules as the box has them."""

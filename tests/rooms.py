@@ -92,3 +92,90 @@ GAME = Game(
     parse=parse, score=score, view=lambda table, key, sheets: {},
 )
 '''
+
+COPY = '''
+
+from dataclasses import replace
+
+from scorepad.errors import GameFileError
+from scorepad.forms import FlatField
+from scorepad.parsing import expected, read_object, read_optional_number
+from scorepad.result import Result
+
+NUMBERS = ("bonus", "length")
+
+
+class NameField(FlatField):
+    def owns(self, name):
+        return name == "name"
+
+    def fault(self, name, value):
+        return None if len(value) <= 40 else Text("expected at most 40 characters")
+
+
+class BoardForm(SheetForm):
+    title = NameField("Name")
+    bonus = NumberField(Text("Bonus"), 0, 99)
+    length = NumberField(Text("Length"), 1, 60)
+
+
+def board_of(fields):
+    return {name: int(fields[name]) for name in NUMBERS if name in fields}
+
+
+def board_to_file(players, sheets, rules):
+    fields = sheets.get("layout") or {}
+    title = {"title": fields["name"]} if "name" in fields else {}
+    return {"game": SLUG, "board": board_of(fields), **title}
+
+
+def board_from_file(file):
+    board = file["board"] if "board" in file else file
+    name = {"name": file["title"]} if file.get("title") else {}
+    return {"layout": name | {name: str(board[name]) for name in NUMBERS if board.get(name) is not None}}
+
+
+def parse_board(file):
+    """The file of a board, or the bare board."""
+    if isinstance(file, dict) and not file.keys() & {"board", "game"}:
+        file = {"game": SLUG, "board": file}
+    read_object(file, "", {"game", "board", "title"})
+    if file.get("game") != SLUG:
+        raise expected("game", repr(SLUG), file.get("game"))
+    board = read_object(file.get("board"), "board", NUMBERS)
+    for name in board:
+        read_optional_number(board[name], f"board.{name}", 0, 999)
+    return board
+
+
+def table_sheets(players, rules):
+    return (*sheets(players, rules), Sheet("board", "layout", Text("Board"), optional=True))
+
+
+def table_to_file(players, sheets, rules):
+    return to_file(players, sheets, rules) | {"board": board_of(sheets.get("board") or {})}
+
+
+def parse_table(file):
+    """The points of a round are no more than the board is long."""
+    if not isinstance(file, dict):
+        return parse(file)
+    board = file.get("board", {})
+    players, rows = parse({key: value for key, value in file.items() if key != "board"})
+    if any((row[0] or 0) > board.get("length", 99) for row in rows):
+        raise GameFileError("board.length", "expected a longer board")
+    return players, rows
+
+
+GAME = replace(
+    GAME, sheets=table_sheets, forms={**GAME.forms, "layout": BoardForm}, to_file=table_to_file, parse=parse_table,
+    from_file=lambda file: from_file(file) | {"board": board_from_file({"board": file.get("board") or {}})["layout"]},
+    copy="board", layout=replace(
+        GAME, players=(0, 0), title=Text("Your board"), tagline=Text("Enter your board"), forms={"layout": BoardForm},
+        sheets=lambda players, rules: (Sheet("layout", "layout", Text("Your board")),),
+        to_file=board_to_file, from_file=board_from_file, parse=parse_board,
+        score=lambda parsed: Result(SLUG, (), ()),
+    ),
+)
+'''
+"""To stand behind GAME: every table has its own copy of a board; the boards are kept as layouts."""

@@ -16,6 +16,7 @@ from scorepad.games.splitter.layout_form import LayoutForm
 from scorepad.games.splitter.pads import PRINTED, make_pad
 from scorepad.games.splitter.picture import picture
 from scorepad.games.splitter.setup import FIELD, SetupForm, pack, pad_of
+from tests.examples import Example, all_examples, name_of
 
 CARDS = [game.layout for game in shelf().values() if game.layout is not None]
 PLACES = [f"{row}-{side}{n}" for row in range(1, 13) for side in "lr" for n in range(1, 7)]
@@ -39,6 +40,31 @@ def test_a_layout_that_nobody_began_can_be_opened_and_saved(card: Game) -> None:
     assert form.validate()
     assert form.sheet() == {}
     assert shelf()[card.slug].layout is card
+
+
+@pytest.mark.parametrize("game", [game for game in shelf().values() if game.copy], ids=lambda game: game.slug)
+def test_a_tables_copy_has_the_form_of_the_layout_that_it_is_a_copy_of(game: Game) -> None:
+    assert game.layout is not None
+    assert game.setup != game.copy
+    assert game.forms[LAYOUT] is game.layout.forms[LAYOUT]
+    for count in range(game.players[0], game.players[1] + 1):
+        players = [f"Player {seat}" for seat in range(count)]
+        (sheet,) = [sheet for sheet in game.sheets(players, game.rule_defaults()) if sheet.key == game.copy]
+        assert (sheet.kind, sheet.optional) == (LAYOUT, True)
+
+
+@pytest.mark.parametrize("example", [example for example in all_examples() if example.game.copy], ids=name_of)
+def test_the_copy_of_an_example_is_a_layout(example: Example) -> None:
+    game, card = example.game, example.game.layout
+    sheets = game.from_file(example.file)
+    fields = sheets.get(game.copy or "", {})
+    assert card is not None
+    file = json.loads(json.dumps(card.to_file((), {LAYOUT: fields}, {})))
+    assert card.parse(file) is not None
+    assert card.from_file(file).get(LAYOUT, {}) == fields
+    form = card.forms[LAYOUT].of(fields)
+    assert form.validate(), form.faults()
+    assert (form.sheet(), form.strangers(fields)) == (fields, [])
 
 
 def after(taps: list[tuple[str, str]]) -> dict[str, str]:

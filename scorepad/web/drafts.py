@@ -15,12 +15,16 @@ ROOM = 2250  # bytes, packed as the cookie is; what else the cookie holds takes 
 
 @dataclass(frozen=True)
 class Draft:
-    """What was entered so far, one name for each row."""
+    """What was entered so far, one name for each row.
+
+    layout: the code of the one chosen to be copied, "" for none; None where nobody was asked.
+    """
 
     game: str
     names: Sequence[str] = ()
     rules: Mapping[str, bool] = field(default_factory=dict)
     setup: Mapping[str, str] = field(default_factory=dict)
+    layout: str | None = None
 
 
 def keep(draft: Draft) -> None:

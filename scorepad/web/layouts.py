@@ -3,7 +3,7 @@
 from flask import Blueprint, abort, redirect, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.game import LAYOUT, Game
+from scorepad.game import LAYOUT, Fields, Game
 from scorepad.web.cards import kind_of
 from scorepad.web.home import game_or_404
 from scorepad.web.opened import Opened, store
@@ -32,9 +32,9 @@ def create(slug: str) -> ResponseReturnValue:
     return redirect(editor(game, begin(game, posted_change())), 303)
 
 
-def begin(game: Game, change: str) -> str:
-    """Make a layout where nothing is entered yet; its code."""
-    code = store().create(kind_of(game), {}, change=change, device=device())
+def begin(game: Game, change: str, fields: Fields | None = None) -> str:
+    """Make a layout with these fields, or one where nothing is entered yet; its code."""
+    code = store().create(kind_of(game), {LAYOUT: fields} if fields else {}, change=change, device=device())
     remember(code, LAYOUTS)
     return code
 

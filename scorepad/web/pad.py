@@ -2,6 +2,8 @@
 
 import io
 import json
+from collections.abc import Mapping
+from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import segno
@@ -90,10 +92,13 @@ def _link(opened: Opened) -> tuple[str, bool]:
 def export(slug: str, code: str) -> Response:
     """The game file."""
     opened = open_table(slug, code)
-    text = json.dumps(opened.file, ensure_ascii=False, indent=1)
-    name = f"{slug}-{opened.code}.json"
+    return download(opened.file, f"{slug}-{opened.code}.json")
+
+
+def download(file: Mapping[str, Any], name: str) -> Response:
+    """A file to save under a name."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(text, mimetype="application/json", headers=headers)
+    return Response(json.dumps(file, ensure_ascii=False, indent=1), mimetype="application/json", headers=headers)
 
 
 @blueprint.post("/<slug>/<code>/delete")

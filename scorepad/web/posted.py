@@ -10,9 +10,9 @@ from scorepad.web.opened import Opened, new_change, store
 from scorepad.web.security import device
 
 
-def posted_base() -> int:
+def posted_base(name: str = "base") -> int:
     """The revision that a post is based on; 0, the empty sheet, where it names none."""
-    text = request.form.get("base", "")
+    text = request.form.get(name, "")
     return int(text) if text.isdecimal() and len(text) < 10 else 0
 
 

@@ -117,7 +117,8 @@ def _refused(error: CSRFError) -> tuple[str, int] | Response:
 
 
 def resend(title: Text, sentence: Text) -> str:
-    """A page that offers what a post brought once more, under a valid token."""
+    """A page that offers what a post brought once more, under a valid token; all but files, as it then says."""
     fields = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
     action = url_for(str(request.endpoint), **(request.view_args or {}))  # the path itself may be //elsewhere/new
-    return page("resend.html", title=title, sentence=sentence, fields=fields, action=action)
+    has_file = any(file.filename for file in request.files.values())
+    return page("resend.html", title=title, sentence=sentence, fields=fields, action=action, has_file=has_file)

@@ -8,7 +8,7 @@ from flask import request
 from scorepad.forms import SheetForm
 from scorepad.game import Game, Sheet
 from scorepad.text import Text
-from scorepad.web.sheets import MAX_VALUE
+from scorepad.web.checks import MAX_VALUE
 
 
 @dataclass(frozen=True)

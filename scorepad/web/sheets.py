@@ -1,6 +1,6 @@
 """A sheet's page: its entry form with the breakdown beside it, changes, undo, and fields in dispute."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -12,6 +12,7 @@ from scorepad.errors import StaleSheetError
 from scorepad.forms import NumberField, SheetForm
 from scorepad.game import Sheet
 from scorepad.text import Text
+from scorepad.web.checks import MAX_FIELDS, Faults, form_faults
 from scorepad.web.opened import Opened, items_of, new_change, open_table, store
 from scorepad.web.posted import change_sheet, posted_base, posted_change
 from scorepad.web.rendering import game_page, is_live
@@ -21,8 +22,6 @@ blueprint = Blueprint("sheets", __name__)
 
 CONTROLS = frozenset({"csrf_token", "base", "change", "tap", "undo", "dispute", "resolve", "save", "seen", "back"})
 CHOICE = "new-"
-MAX_FIELDS = 240  # a pad of 144 spaces and 72 rolls, and what is on paper
-MAX_VALUE = 200
 
 
 @dataclass(frozen=True)
@@ -50,7 +49,7 @@ class Showing:
     form: SheetForm | None = None
     base: int | None = None
     disputes: Mapping[str, str] = field(default_factory=dict)
-    faults: Sequence[tuple[str, str | Text]] = ()
+    faults: Faults = ()
     notice: Text | None = None
 
 
@@ -81,7 +80,7 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     notice = None
     if "tap" in request.form:
         notice = form.tap(request.form["tap"], look(), _choices())
-    faults = _faults(form, fields) or form.fit(look, opened.sitting.fields(key))
+    faults = form_faults(form, fields) or form.fit(look, opened.sitting.fields(key))
     if faults:
         return _page(opened, sheet, Showing(form, posted_base(), disputes, faults)), 422
     try:
@@ -91,7 +90,7 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
         fields = error.fields | {conflict.field: conflict.theirs for conflict in error.conflicts}
         opened = opened.with_sitting(store().load(opened.code))
         form = opened.game.forms[sheet.kind].of(fields)
-        faults = _faults(form, fields) or ([("", error.reason)] if error.reason is not None else [])
+        faults = form_faults(form, fields) or ([("", error.reason)] if error.reason is not None else [])
         return _page(opened, sheet, Showing(form, error.head, disputes, faults)), 409
     stands = form.sheet() == opened.sitting.fields(key)  # nothing was merged: the form need not be made again
     return _answer(opened, sheet, Showing(form if stands else None, disputes=disputes, notice=notice))
@@ -103,7 +102,7 @@ def _tap_beside(opened: Opened, sheet: Sheet, back: Sheet) -> ResponseReturnValu
     form = opened.game.forms[sheet.kind].of(stored)
     look = cache(lambda: opened.view(sheet.key))
     notice = form.tap(request.form.get("tap", ""), look(), _choices())
-    faults = _faults(form, stored) or form.fit(look, stored)
+    faults = form_faults(form, stored) or form.fit(look, stored)
     if faults:
         return _answer(opened, back, Showing(notice=Text("{place}: {fault}", place=faults[0][0], fault=faults[0][1])))
     try:
@@ -142,20 +141,7 @@ def _posted_fields() -> dict[str, str]:
     return {name: request.form[name] for name in names[: MAX_FIELDS + 1]}
 
 
-def _faults(form: SheetForm, fields: Mapping[str, str]) -> Sequence[tuple[str, str | Text]]:
-    """What is wrong with a post: label of the place, and what was expected there."""
-    if len(fields) > MAX_FIELDS:
-        return [("", Text("expected at most {most} fields", most=MAX_FIELDS))]
-    if any(len(value) > MAX_VALUE for value in fields.values()):
-        return [("", Text("expected at most {most} characters in a field", most=MAX_VALUE))]
-    strangers = form.strangers(fields)
-    if strangers:
-        return [("", Text("this sheet has no field {name}", name=repr(strangers[0][:40])))]
-    form.validate()
-    return form.faults()
-
-
-def _said_at_fields(form: SheetForm, faults: Sequence[tuple[str, str | Text]]) -> bool:
+def _said_at_fields(form: SheetForm, faults: Faults) -> bool:
     """Whether each fault stands at the input that it is about."""
     inputs = {field.label.text for field in form if isinstance(field, NumberField)}
     return all(label in inputs for label, _ in faults)

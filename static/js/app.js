@@ -1,4 +1,5 @@
 // What pages do beyond posting forms. Everything here is an addition: without it, forms post and pages answer.
+import "./files.js";
 import { send, apply } from "./live.js";
 import { waiting } from "./outbox.js";
 import { startSheet } from "./sheet.js";
@@ -10,7 +11,8 @@ document.addEventListener("submit", async (event) => {
   if (!form.matches("form[data-live]:not([data-plain])") || !button?.name || "plain" in button.dataset) return;
   event.preventDefault();
   try {
-    const answer = await send(form.action, new URLSearchParams(new FormData(form, button)));
+    const entries = [...new FormData(form, button)].filter(([, value]) => typeof value === "string");  // files stay here
+    const answer = await send(form.action, new URLSearchParams(entries));
     if (!answer.html) throw new Error("no page");
     apply(answer.html);
     if (button.value === "more") [...form.querySelectorAll(".seats input")].at(-1).focus();

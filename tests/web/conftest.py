@@ -7,6 +7,7 @@ from flask import Flask
 from scorepad.web import create_app
 from scorepad.web.security import Guesses
 from scorepad.web.settings import Settings
+from tests.rooms import COPY, ENGINE, GAME, room
 
 from .browser import Phone
 
@@ -55,3 +56,25 @@ def other_phone(app: Flask) -> Phone:
 def table(phone: Phone) -> str:
     """The address of a table where Ana, Bo and Cy sit, opened on `phone` only."""
     return phone.new_table("Ana", "Bo", "Cy")
+
+
+@pytest.fixture(scope="module")
+def tiny_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """An app with one room more, whose tables have a copy of a board of one's own."""
+    folder = tmp_path_factory.mktemp("tiny")
+    with room(folder, "tiny_room", engine=ENGINE, game=GAME + COPY):
+        app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", KEY))
+        yield app
+        app.extensions["store"].close()
+
+
+@pytest.fixture
+def tiny(tiny_app: Flask) -> Phone:
+    """A phone on that app."""
+    return Phone(tiny_app.test_client())
+
+
+@pytest.fixture
+def other_tiny(tiny_app: Flask) -> Phone:
+    """Another one."""
+    return Phone(tiny_app.test_client())

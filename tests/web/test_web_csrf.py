@@ -4,6 +4,7 @@ import pytest
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
+from .boards import board, copy_of, file_of, start
 from .browser import Page, Phone
 
 NAMES = {"player-0": "Dee", "player-1": "Eve", "player-2": "Fay & <Finn>"}
@@ -18,12 +19,13 @@ POSTS = [
     ("{table}delete", {}),
     ("{table}restore", {}),
 ]
+COPIES = ("keep", "copy", "copies")  # at tables that have one
 
 
 def test_the_table_of_posts_is_complete(app: Flask) -> None:
     routes = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
     pages = {route for route in routes if not route.startswith("/api/")}
-    assert len(pages) == 7
+    assert len(pages) == 7 + len(COPIES)
     assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 7 + 2  # three kinds of sheets share a route
 
 
@@ -51,6 +53,18 @@ def test_a_post_without_its_token_changes_nothing_and_can_be_sent_again(
     assert page.status == 200
     if "player-0" in fields:
         assert phone.file(page.address)["players"] == list(NAMES.values())
+
+
+@pytest.mark.parametrize("path", COPIES)
+def test_nor_does_one_about_a_tables_copy(tiny: Phone, path: str) -> None:
+    code, table = board(tiny, "At home", bonus=1), start(tiny, {"layout": ""})
+    tiny.forge(f"{table}sheet/board", {"bonus": "7", "base": "0"})
+    before = copy_of(tiny, table), file_of(tiny, code)
+    data = MultiDict([("layout", code), ("base", "1"), (f"base-{code}", "1")])
+    page = tiny.post(f"{table}{path}", data)
+    assert page.status == 400
+    assert (copy_of(tiny, table), file_of(tiny, code)) == before
+    assert tiny.press(page).status == (200 if path != "copies" else 422)
 
 
 @pytest.mark.parametrize("path", ["//elsewhere.example/new", "///elsewhere.example/new", "/splito//new"])

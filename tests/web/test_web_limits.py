@@ -28,15 +28,15 @@ def test_a_form_of_parts_is_read_like_any_other(phone: Phone, table: str) -> Non
     assert phone.file(table)["zones"][0]["cards"] == ["red 4"]
 
 
-@pytest.mark.parametrize(("fields", "status"), [(240, 303), (241, 422), (5000, 422)])
-def test_a_sheet_has_at_most_240_fields(phone: Phone, table: str, fields: int, status: int) -> None:
+@pytest.mark.parametrize(("fields", "status"), [(400, 303), (401, 422), (5000, 422)])
+def test_a_sheet_has_at_most_400_fields(phone: Phone, table: str, fields: int, status: int) -> None:
     blanks = {f"objective-zone-at_most-{n}": "" for n in range(110)}
     blanks |= {f"objective-count-{of}-exactly-{n}": "" for n in range(13) for of in range(1, 7)}
     blanks |= {f"objective-count-red-at_most-{n}": "" for n in range(13)}
     blanks |= {f"objective-{n}": "" for n in range(5000)}
     page = phone.forge(f"{table}sheet/zone-0", {"red-4": "1", **dict(list(blanks.items())[: fields - 1])})
     assert page.status == status
-    assert ("expected at most 240 fields" in page.words) is (status == 422)
+    assert ("expected at most 400 fields" in page.words) is (status == 422)
     assert phone.file(table)["zones"][0] == ({"cards": ["red 4"], "objectives": []} if status == 303 else {})
 
 

@@ -1,0 +1,25 @@
+"""What a sheet may hold, whoever brings it: somebody's post, or a file."""
+
+from collections.abc import Mapping, Sequence
+
+from scorepad.forms import SheetForm
+from scorepad.text import Text
+
+MAX_FIELDS = 400  # a layout of hundreds of printed spaces, each with a box of its own
+MAX_VALUE = 200
+
+Faults = Sequence[tuple[str, str | Text]]
+"""Label of the place, and what was expected there."""
+
+
+def form_faults(form: SheetForm, fields: Mapping[str, str]) -> Faults:
+    """What is wrong with a form, or with the fields that it was made of."""
+    if len(fields) > MAX_FIELDS:
+        return [("", Text("expected at most {most} fields", most=MAX_FIELDS))]
+    if any(len(value) > MAX_VALUE for value in fields.values()):
+        return [("", Text("expected at most {most} characters in a field", most=MAX_VALUE))]
+    strangers = form.strangers(fields)
+    if strangers:
+        return [("", Text("this sheet has no field {name}", name=repr(strangers[0][:40])))]
+    form.validate()
+    return form.faults()

@@ -1,0 +1,125 @@
+"""Opening a layout's file: it is read, checked, and kept on this device like one that was entered here."""
+
+import hashlib
+import os
+from typing import Any
+
+from flask import request
+
+from scorepad.errors import GameFileError, ScorepadError
+from scorepad.game import LAYOUT, Game
+from scorepad.games import shelf
+from scorepad.scoring import read_json
+from scorepad.text import Text
+from scorepad.web.checks import form_faults
+from scorepad.web.layouts import begin, layouts_of
+from scorepad.web.opened import Opened, store
+from scorepad.web.remembered import LAYOUTS, remember
+
+FILE = "file"
+MOST = 256 * 1024
+READ_AT_MOST = 8 * 1024 * 1024  # a file that is too large is still read so far, to answer with all else that came along
+_NO_FILE = Text("choose a file first")
+_TAKERS = frozenset({"seats.create", "copies.open_file"})
+
+
+class FileFault(ScorepadError):  # noqa: N818 - what is wrong with a file, said at its input
+    """A file that cannot be opened, or none; `message` is what people read."""
+
+    def __init__(self, message: Text) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+def make_room() -> None:
+    """Let a file that is too large through to the pages that open files. Runs before anything reads the form."""
+    if request.endpoint in _TAKERS and request.mimetype == "multipart/form-data":
+        game = shelf().get((request.view_args or {})["slug"])
+        if game is not None and game.layout is not None:
+            request.max_content_length = READ_AT_MOST
+
+
+def open_layout(game: Game, change: str) -> Opened:
+    """The layout in the posted file, on this device from now on; the one that it has already if it is the same.
+
+    Raises FileFault.
+    """
+    data = _posted()
+    fields = _fields_in(data, game)
+    for kept in layouts_of(game):
+        if kept.sitting.fields(LAYOUT) == fields:
+            remember(kept.code, LAYOUTS)
+            return kept
+    code = begin(game, f"{change}-{hashlib.sha256(data).hexdigest()[:16]}", fields)
+    return Opened(game.layout or game, store().load(code))
+
+
+def refuse_unopened() -> None:
+    """Raise FileFault where a file was chosen and another button pressed than the one that opens it."""
+    file = request.files.get(FILE)
+    name = (file.filename or "") if file is not None else request.form.get(FILE, "")
+    if name:
+        message = Text("{file} was not opened yet: choose it again and open it, or go on without it", file=name[:60])
+        raise FileFault(message)
+
+
+def file_limit() -> dict[str, Any]:
+    """What the page's script needs to say the same: how many bytes at most, and the two sentences."""
+    return {"most": MOST, "too_large": _too_large("{size}"), "none": _NO_FILE}
+
+
+def _too_large(size: str) -> Text:
+    return Text("expected a file of at most {most}, got {size}", most=size_of(MOST), size=size)
+
+
+def size_of(count: int) -> str:
+    """So many bytes for people, never less than it is."""
+    return f"{-(-count // 1024)} KB" if count < 1024 * 1024 else f"{count / 1024 / 1024:.1f} MB"
+
+
+def _posted() -> bytes:
+    file = request.files.get(FILE)
+    if file is None or not file.filename:
+        raise FileFault(_NO_FILE)
+    file.seek(0, os.SEEK_END)
+    if file.tell() > MOST:
+        raise FileFault(_too_large(size_of(file.tell())))
+    file.seek(0)
+    return bytes(file.read())
+
+
+def _fields_in(data: bytes, game: Game) -> dict[str, str]:
+    card = game.layout or game
+    try:
+        value = read_json(data)
+    except GameFileError as error:
+        raise _fault(error.where, error.message) from None
+    other = shelf().get(value["game"]) if isinstance(value, dict) and isinstance(value.get("game"), str) else None
+    if other is not None and other.slug != game.slug:
+        raise FileFault(Text("expected a file of {game}, got one of {other}", game=game.title, other=other.title))
+    try:
+        card.parse(value)
+    except GameFileError as error:
+        if _is_table(value, game):
+            what = Text("expected the file of “{title}” alone, got that of a whole table", title=card.title)
+            raise FileFault(what) from None
+        raise _fault(error.where, error.message) from None
+    fields = card.from_file(value).get(LAYOUT) or {}
+    form = card.forms[LAYOUT].of(fields)
+    for place, message in form_faults(form, fields):
+        raise _fault(place, message)
+    if not form.sheet():
+        raise FileFault(Text("nothing is entered in this file"))
+    return form.sheet()
+
+
+def _is_table(value: object, game: Game) -> bool:
+    try:
+        game.parse(value)
+    except GameFileError:
+        return False
+    return True
+
+
+def _fault(place: str, message: Text | str) -> FileFault:
+    return FileFault(Text("{place}: {fault}", place=place, fault=message) if place else Text("{fault}", fault=message))

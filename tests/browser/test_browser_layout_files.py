@@ -1,0 +1,170 @@
+"""A layout's file, opened on the page of a new table: with and without JavaScript, on the real server."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from scorepad.web.files import size_of
+from tests.browser.test_browser_face import SMALL
+
+PAD = {"game": "splitter", "pad": ["#..#", "*..h", ".##."], "title": "The key"}
+MEGABYTE = 1024 * 1024
+TOO_LARGE = "expected a file of at most 256 KB, got {}"
+
+
+def choose(page: Page, content: Any) -> None:
+    """Choose a file at the page's input; what is no bytes is written as JSON."""
+    text = content if isinstance(content, bytes) else json.dumps(content).encode()
+    page.locator("#file").set_input_files({"name": "key.json", "mimeType": "application/json", "buffer": text})
+
+
+def begin(page: Page) -> None:
+    """A new table of Ana and Bo, the place for a file unfolded."""
+    page.goto("/splitter/new")
+    for seat, name in (("1", "Ana"), ("2", "Bo")):
+        page.get_by_label(f"Seat {seat}", exact=True).fill(name)
+    page.get_by_text("Your own pad from a file").click()
+
+
+def open_it(page: Page) -> None:
+    page.get_by_role("button", name="Open the file").click()
+
+
+def fault(page: Page) -> Locator:
+    return page.locator("#file-fault")
+
+
+def expect_nothing_lost(page: Page) -> None:
+    """The names stand, and another file can be opened at once."""
+    expect(page.get_by_label("Seat 1", exact=True)).to_have_value("Ana")
+    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("Bo")
+    choose(page, PAD)
+    open_it(page)
+    expect(page.get_by_role("radio", name="The key")).to_be_checked()
+    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("Bo")
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_pads_file_is_opened_and_played_on(open_page: Callable[..., Page], script: bool) -> None:
+    page = open_page(java_script_enabled=script)
+    begin(page)
+    choose(page, PAD)
+    open_it(page)
+    expect(page.get_by_role("status").filter(has_text="Opened, and kept on this device: The key")).to_be_visible()
+    expect(page.get_by_role("radio", name="The key")).to_be_checked()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url(lambda url: "/new" not in url)
+    page.goto(f"{page.url}sheet/pad-0?way=copy")
+    expect(page.locator("#grid .cell")).to_have_count(8)
+
+
+def test_a_pad_that_was_saved_is_opened_on_another_phone(
+    page: Page, open_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    page.goto("/splitter/new")
+    page.get_by_role("button", name="Draw a pad of your own").tap()
+    page.locator("#at-2-l1").tap()
+    page.get_by_label("Name of the pad").fill("Mine")
+    expect(page.get_by_role("heading", name="Mine")).to_be_visible()
+    page.get_by_label("More", exact=True).tap()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save the file").tap()
+    download.value.save_as(tmp_path / "mine.json")
+    other = open_page()
+    begin(other)
+    other.locator("#file").set_input_files(tmp_path / "mine.json")
+    open_it(other)
+    expect(other.get_by_role("radio", name="Mine")).to_be_checked()
+
+
+def test_a_file_that_is_too_large_is_not_even_sent(page: Page) -> None:
+    begin(page)
+    posts: list[str] = []
+    page.on("request", lambda request: posts.append(request.method) if request.method == "POST" else None)
+    open_it(page)
+    expect(fault(page)).to_have_text("choose a file first")
+    expect(page.locator("#file")).to_be_focused()
+    for count in (256 * 1024 + 1, 5 * MEGABYTE):
+        choose(page, b"x" * count)
+        expect(fault(page)).to_have_text(TOO_LARGE.format(size_of(count)))
+        expect(page.locator("#file")).to_have_attribute("aria-invalid", "true")
+        open_it(page)
+    assert posts == []
+    choose(page, b" " * 256 * 1024)
+    expect(fault(page)).to_be_hidden()
+    expect(page.locator("#file")).not_to_have_attribute("aria-invalid", "true")
+    expect_nothing_lost(page)
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"x" * 5 * MEGABYTE, TOO_LARGE.format("5.0 MB")),
+        (b'{"game": "splitter",\n "pad" [".."]}', "line 2 column 8: broken JSON: Expecting ':' delimiter"),
+        ({"game": "splitter", "pad": ["..", "x."]}, "pad[1]: expected a row of '#', '.', '*' and 'h', mirrored in its"),
+        ({"game": "splito", "players": ["Ana", "Bo", "Cy"]}, "expected a file of Splitter, got one of Splito"),
+        ({"game": "splitter", "pad": "A", "players": ["Ana"]}, "expected the file of “Your own pad” alone, got that"),
+    ],
+)
+def test_without_script_the_server_says_what_is_wrong_and_the_names_stay(
+    open_page: Callable[..., Page], content: Any, sentence: str
+) -> None:
+    page = open_page(java_script_enabled=False)
+    begin(page)
+    choose(page, content)
+    open_it(page)
+    expect(fault(page)).to_contain_text(sentence)
+    expect_nothing_lost(page)
+
+
+def test_a_file_beyond_measure_is_answered_with_a_page(open_page: Callable[..., Page]) -> None:
+    page = open_page(java_script_enabled=False)
+    begin(page)
+    choose(page, b"x" * 20 * MEGABYTE)
+    open_it(page)
+    expect(page.get_by_role("heading", name="Too much at once")).to_be_visible()
+
+
+def test_a_chosen_file_stands_while_names_move_and_is_not_passed_over(page: Page) -> None:
+    begin(page)
+    choose(page, PAD)
+    page.get_by_role("button", name="Add a seat").tap()
+    expect(page.get_by_label("Seat 4", exact=True)).to_be_focused()
+    page.get_by_role("button", name="Seat 1 down").tap()
+    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("Ana")
+    assert page.url.endswith("/splitter/new")
+    assert page.evaluate("document.getElementById('file').files[0].name") == "key.json"
+    page.get_by_role("button", name="Start", exact=True).tap()
+    expect(fault(page)).to_have_text("key.json was not opened yet: choose it again and open it, or go on without it")
+    page.get_by_role("button", name="Start", exact=True).tap()
+    page.wait_for_url(lambda url: "/new" not in url)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_place_for_a_file_is_clean_for_axe_and_wide_enough(
+    open_page: Callable[..., Page], axe_clean: Callable[[Page], None], scheme: str
+) -> None:
+    page = open_page(color_scheme=scheme, reduced_motion="reduce")
+    begin(page)
+    axe_clean(page)
+    choose(page, {"game": "chess"})
+    open_it(page)
+    expect(fault(page)).to_be_visible()
+    axe_clean(page)
+    assert page.evaluate(SMALL) == []
+    assert page.locator("#file").evaluate("input => input.getBoundingClientRect().height") >= 44
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_a_file_is_opened_with_the_keyboard_alone(page: Page) -> None:
+    begin(page)
+    choose(page, PAD)
+    page.locator("#file").focus()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Open the file")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("radio", name="The key")).to_be_checked()

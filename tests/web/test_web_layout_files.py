@@ -1,0 +1,175 @@
+"""A layout's file, opened on the page of a new table and on that of a table's copies."""
+
+import io
+import json
+from typing import Any
+
+import pytest
+from werkzeug.datastructures import FileStorage, MultiDict
+
+from scorepad.web.files import MOST
+
+from .boards import NEW, board, chosen, copy_of, fault, file_of, send, start, upload
+from .browser import Phone
+from .test_web_layouts import A, home, named
+from .test_web_new import rows, typed
+
+OWN = ["#..#", "*..h"]
+PAD = {"game": "splitter", "pad": OWN, "title": "the key"}
+BOARD = {"game": "tiny-room", "board": {"bonus": 7, "length": 40}, "title": "At home"}
+TABLE = {"game": "tiny-room", "players": ["Ana", "Bo"], "board": {"bonus": 7}}
+# What a file holds, and what is said of it.
+REFUSED: list[tuple[Any, str]] = [
+    (b"", "line 1 column 1: broken JSON: Expecting value"),
+    (b'{"game": "tiny-room",\n "board": {"bonus": }}', "line 2 column 21: broken JSON: Expecting value"),
+    (b"\xff\xfe{}", "byte 0: expected text in UTF-8"),
+    (b"\x89PNG\r\n\x1a\n", "byte 0: expected text in UTF-8"),
+    (b"[" * 100_000, "file: nested too deeply"),
+    (b'{"board": ' + b"9" * 5000 + b"}", "file: a number has too many digits"),
+    (b'{"bonus": NaN}', "file: broken JSON: NaN is no number"),
+    (b'{"game": "tiny-room", "board": {"bonus": 1, "bonus": 2}}',
+     "board.bonus: this key stands twice; expected it once"),
+    ([], "expected an object, got []"),
+    (None, "expected an object, got nothing"),
+    ({"game": "splito", "players": ["Ana", "Bo", "Cy"]}, "expected a file of Tiny Room, got one of Splito"),
+    (PAD, "expected a file of Tiny Room, got one of Splitter"),
+    ({"game": "chess"}, "game: expected 'tiny-room', got 'chess'"),
+    ({"game": ["tiny-room"], "board": {}}, "game: expected 'tiny-room', got ['tiny-room']"),
+    (TABLE, "expected the file of “Your board” alone, got that of a whole table"),
+    (b'{"game": "tiny-room", "board": {"bonus": 1e400}}',
+     "board.bonus: expected a whole number from 0 to 999, got inf"),
+    ({"game": "tiny-room", "board": {"bonus": 100}}, "Bonus: expected a whole number from 0 to 99"),
+    ({"game": "tiny-room", "board": {}, "title": "x" * 300}, "expected at most 200 characters in a field"),
+    ({"game": "tiny-room", "board": {}, "title": "x" * 50}, "Name: expected at most 40 characters"),
+    ({"game": "tiny-room", "board": {}}, "nothing is entered in this file"),
+    (b'"' + b"x" * MOST + b'"', "expected a file of at most 256 KB, got 257 KB"),
+    (b"x" * 5 * 1024 * 1024, "expected a file of at most 256 KB, got 5.0 MB"),
+]  # fmt: skip
+
+
+def ids(case: tuple[Any, str]) -> str:
+    return case[1]
+
+
+def test_a_board_is_opened_for_a_new_table_and_nothing_that_was_typed_is_lost(tiny: Phone) -> None:
+    page = send(tiny, tiny.open(NEW), BOARD, rows("Ana", "", "Cy <b>"))
+    assert page.address == NEW
+    assert "Opened, and kept on this device: At home" in page.words
+    assert typed(page) == ["Ana", "", "Cy <b>"]
+    assert file_of(tiny, chosen(page) or "") == BOARD
+    table = tiny.press(page)
+    assert copy_of(tiny, table.address) == BOARD
+    assert typed(tiny.open(NEW)) == ["", "", ""]
+
+
+def test_it_is_chosen_before_the_others(tiny: Phone) -> None:
+    first = board(tiny, "first", bonus=1)
+    page = send(tiny, tiny.open(NEW), BOARD, {"layout": first})
+    assert chosen(page) not in (None, "", first)
+
+
+def test_what_the_rooms_parse_takes_is_taken(tiny: Phone) -> None:
+    page = send(tiny, tiny.open(NEW), {"bonus": 3})
+    assert file_of(tiny, chosen(page) or "") == {"game": "tiny-room", "board": {"bonus": 3}}
+
+
+def test_a_file_with_a_mark_of_its_byte_order_is_read(tiny: Phone) -> None:
+    page = send(tiny, tiny.open(NEW), b"\xef\xbb\xbf" + json.dumps(BOARD).encode())
+    assert file_of(tiny, chosen(page) or "") == BOARD
+
+
+def test_the_same_file_twice_is_one_board_and_another_one_a_second(tiny: Phone) -> None:
+    page = tiny.open(NEW)
+    codes = {chosen(send(tiny, page, BOARD)) for _ in range(2)}
+    assert len(codes) == 1
+    assert chosen(send(tiny, page, BOARD | {"title": "Away"})) not in codes
+    assert len(codes | {chosen(send(tiny, tiny.open(NEW), BOARD))}) == 1
+
+
+def test_an_exported_board_is_what_is_opened_on_another_device(tiny: Phone, other_tiny: Phone) -> None:
+    table = start(tiny)
+    tiny.forge(f"{table}sheet/board", {"name": "Ünï <b>", "bonus": "9", "base": "0"})
+    for source in (f"{table}layout.json", f"/tiny-room/{board(tiny, 'Ünï <b>', bonus=9)}/game.json"):
+        page = send(other_tiny, other_tiny.open(NEW), tiny.client.get(source).data)
+        assert file_of(other_tiny, chosen(page) or "") == copy_of(tiny, table)
+
+
+@pytest.mark.parametrize("case", REFUSED, ids=ids)
+@pytest.mark.parametrize("where", ["new", "copies"])
+def test_a_file_that_cannot_be_is_refused_at_its_input_and_nothing_is_lost(
+    tiny: Phone, case: tuple[Any, str], where: str
+) -> None:
+    content, sentence = case
+    code = board(tiny, "mine", bonus=1)
+    board(tiny, "other", bonus=2)
+    if where == "new":
+        page = send(tiny, tiny.open(NEW), content, rows("Ana", "Bo") | {"layout": code})
+        assert (typed(page), chosen(page)) == (["Ana", "Bo", ""], code)
+    else:
+        page = send(tiny, tiny.open(f"{start(tiny)}copies"), content, on="copies")
+    assert page.status == 422
+    assert fault(page) == sentence
+    (attributes,) = [a for tag, a in page.tags if tag == "input" and a.get("name") == "file"]
+    assert (attributes["aria-invalid"], attributes["aria-describedby"]) == ("true", "file-hint file-fault")
+    assert "mine" in page.words
+    assert tiny.open(NEW).words.count("changed") == 2
+
+
+@pytest.mark.parametrize("name", ["", "file.json"])
+def test_no_file_at_all_is_said_so(tiny: Phone, name: str) -> None:
+    page = tiny.open(NEW)
+    answers = [
+        tiny.press(page, ("do", "open"), rows("Ana")),
+        tiny.press(page, ("do", "open"), rows("Ana") | {"file": name}),
+    ]
+    if not name:
+        answers.append(send(tiny, page, b"", rows("Ana"), name=""))
+        assert fault(tiny.press(tiny.open(f"{start(tiny)}copies"), on="copies")) == "choose a file first"
+    for answer in answers:
+        assert (answer.status, fault(answer)) == (422, "choose a file first")
+        assert typed(answer) == ["Ana", "", ""]
+
+
+def test_a_file_that_was_chosen_but_not_opened_is_not_passed_over(tiny: Phone) -> None:
+    page = tiny.press(tiny.open(NEW), fill=rows("Ana", "Bo") | {"file": "my <board>.json"})
+    assert page.status == 422
+    assert "my <board>.json was not opened yet: choose it again and open it, or go on without it" in page.words
+    assert tiny.press(page, fill=rows("Ana", "Bo") | {"file": ""}).status == 200
+    data: Any = MultiDict([("csrf_token", page.form.value("csrf_token")), ("player-0", "Ana"), ("player-1", "Bo")])
+    data["file"] = FileStorage(io.BytesIO(b"{}"), "b.json")
+    assert upload(tiny, NEW, data).status == 422
+
+
+def test_other_buttons_leave_a_chosen_file_alone(tiny: Phone) -> None:
+    page = tiny.press(tiny.open(NEW), ("do", "more"), rows("Ana", "Bo") | {"file": "board.json"})
+    assert (page.status, len(typed(page))) == (200, 4)
+
+
+def test_one_opened_on_the_page_of_a_tables_copies_can_be_taken_there(tiny: Phone) -> None:
+    table = start(tiny)
+    page = send(tiny, tiny.open(f"{table}copies"), BOARD, on="copies")
+    assert page.address == f"{table}copies"
+    assert "Opened, and kept on this device: At home" in page.words
+    (button,) = page.forms["copy"].buttons
+    tiny.press(page, button, on="copy")
+    assert copy_of(tiny, table) == BOARD
+
+
+def test_a_pad_is_opened_and_chosen(phone: Phone) -> None:
+    page = send(phone, phone.open("/splitter/new"), PAD, rows("Ana") | {"pad": "B"})
+    assert page.form.value("pad") == f"{'/'.join(OWN)} the key"
+    assert typed(page) == ["Ana", "", ""]
+    table = phone.press(page)
+    assert phone.file(table.address)["pad"] == OWN
+
+
+def test_a_pad_that_cannot_be_leaves_the_choice(phone: Phone) -> None:
+    page = send(phone, phone.open("/splitter/new"), {"game": "splitter", "pad": [".#"]}, rows("Ana") | {"pad": "B"})
+    assert (page.status, page.form.value("pad"), typed(page)) == (422, "B", ["Ana", "", ""])
+    assert fault(page).startswith("pad[0]: expected a row of")
+
+
+def test_a_pad_that_another_device_has_exported_is_opened(phone: Phone, other_phone: Phone) -> None:
+    file = phone.client.get(f"{home(named(phone, 'the key'))}game.json").data
+    page = send(other_phone, other_phone.open("/splitter/new"), file)
+    assert page.form.value("pad") == f"{'/'.join(A)} the key"
