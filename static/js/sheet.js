@@ -81,7 +81,10 @@ export function startSheet(form) {
 
   // Places the page's new parts; what was entered since the fields `known` is put back on top.
   function put(html, known, status = 200) {
-    const now = readFields(form), page = apply(html);
+    const now = readFields(form), page = apply(html), { name: here } = document.activeElement;
+    // What is written into keeps its value through `apply`; where nothing was written the new value belongs there.
+    const fresh = here && now.get(here) === known.get(here) && page.querySelector(`[data-entry][name="${CSS.escape(here)}"]`);
+    if (fresh && fresh.type !== "checkbox") setField(form, here, fresh.value);
     // A field in dispute holds the others' value until somebody chooses, even the one that is being typed into.
     for (const dispute of status === 409 ? page.querySelectorAll("[name=dispute]") : []) {
       const name = dispute.value.split("=")[0];
@@ -184,10 +187,13 @@ export function startSheet(form) {
     put: (html, noted) => { if (isCalm() && noted.turn === turn) put(html, noted.fields); if (dirty) changed(); },
   });
 
-  // What an earlier visit did not get confirmed.
+  // What an earlier visit did not get confirmed, or was typed before this script was there.
   function restore() {
     const kept = outbox.read(path);
-    if (!kept) return;
+    if (!kept) {
+      if ([...form.querySelectorAll("input.text[data-entry]")].some((input) => input.value !== input.defaultValue)) changed();
+      return;
+    }
     post = kept.post;
     taps = kept.taps;
     const isOwn = post && !post.isBeside, fields = fieldsOf(kept.since);

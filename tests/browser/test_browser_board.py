@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.board_steps import (
     HAND,
@@ -98,6 +98,22 @@ def test_nonsense_stays_in_its_box_with_what_was_expected(page: Page, server: Se
     page.reload()
     expect(entry(page, "prestige")).to_have_value("12")
     expect(entry(page, "level-topaz")).to_have_value("3")
+
+
+def test_what_is_typed_before_the_page_has_its_scripts_is_not_lost(page: Page, server: Server) -> None:
+    held: list[Route] = []
+    page.route("**/js/app.js", lambda route: held.append(route))
+    path = seed_boards(server) + SHEET
+    page.goto(path, wait_until="commit")
+    entry(page, "prestige").fill("12")
+    assert held
+    page.unroute("**/js/app.js")
+    for route in held:
+        route.continue_()
+    expect_total(page, "12")
+    expect_saved(page)
+    page.reload()
+    expect(entry(page, "prestige")).to_have_value("12")
 
 
 def test_a_claim_counts_until_the_board_proves_it_and_both_stand_where_they_differ(page: Page, server: Server) -> None:

@@ -91,6 +91,23 @@ def test_a_question_outlives_what_other_phones_change(
     expect_at(page, level_gold="3", level_tome="3", level_emerald="1")
 
 
+def test_a_field_that_is_only_looked_at_takes_what_another_phone_entered(
+    page: Page, open_page: Callable[..., Page], server: Server
+) -> None:
+    path = seed_boards(server) + "sheet/board-0?way=score"
+    page.goto(path)
+    entry(page, "prestige").tap()
+    other = open_page(base_url=server.url)
+    other.goto(path)
+    entry(other, "prestige").fill("31")
+    expect_saved(other)
+    expect_at(page, prestige="31")
+    entry(page, "level-topaz").fill("2")
+    expect_saved(page)
+    other.reload()
+    expect_at(other, prestige="31", level_topaz="2")
+
+
 def test_a_quick_thumb_loses_no_step(page: Page, server: Server) -> None:
     page.goto(seed_boards(server) + PLAY)
     page.locator("#track-prestige .on").dblclick()
