@@ -70,8 +70,8 @@ class Game:
     from_file: a game file that parses to its sheets by key.
     parse: a game file to whatever `score` takes; raises GameFileError on what cannot be.
     score: what `parse` gave to a Result; never raises.
-    view: `(parsed, key of a sheet, sheets by key)` to what that sheet's page shows besides its form and the score;
-        with the key "" to what the pad shows.
+    view: `(parsed, key of a sheet, sheets by key, score)` to what that sheet's page shows besides its form and the
+        score; with the key "" to what the pad shows. `score()` gives the result, worked out once a request.
     players_note: why no other number of players will do.
     setup: the key of the sheet that a new table asks for along with the names, such as the pad that is played on.
     layout: the card of what is printed on a copy of the game and can be entered once for many tables: a pad of one's
@@ -92,7 +92,7 @@ class Game:
     from_file: Callable[[Mapping[str, Any]], dict[str, dict[str, str]]]
     parse: Callable[[Any], Any]
     score: Callable[[Any], Result]
-    view: Callable[[Any, str, Mapping[str, Fields]], dict[str, Any]]
+    view: Callable[[Any, str, Mapping[str, Fields], Callable[[], Result]], dict[str, Any]]
     rulebook: tuple[Rule, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
     players_note: Text = field(default_factory=lambda: Text(""))

@@ -89,7 +89,7 @@ def from_file(file):
 GAME = Game(
     slug=SLUG, title=Text("Tiny Room"), tagline=Text("Two rounds, added up"), accent=("#225577", "#88bbdd"),
     players=PLAYERS, sheets=sheets, forms={"player": PlayerForm}, to_file=to_file, from_file=from_file,
-    parse=parse, score=score, view=lambda table, key, sheets: {},
+    parse=parse, score=score, view=lambda table, key, sheets, score: {},
 )
 '''
 

@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.bench.games import SHEET
+from tests.browser.board_steps import HAND, MAP, PLACED, seed_boards
 from tests.browser.conftest import PHONE, Server, chromium_path
 from tests.browser.steps import THREE, seed
 
@@ -23,8 +24,12 @@ SPLITTER: dict[str, Any] = {
 }
 
 
-def take(browser: Browser, server: Server, splito: str, splitter: str, scheme: str) -> None:
+ROUNDS = {"round": "4", "market-1": "2", "market-2": "1", "market-3": "3", "token-tome": "3", "token-gem": "4"}
+
+
+def take(browser: Browser, server: Server, tables: tuple[str, str, str, str], scheme: str) -> None:
     """The pictures in one scheme."""
+    splito, splitter, typed, mapped = tables
     options: dict[str, Any] = {**PHONE, "device_scale_factor": 1.5, "base_url": server.url, "color_scheme": scheme}
     page = browser.new_context(**options).new_page()
     pages = {
@@ -35,6 +40,10 @@ def take(browser: Browser, server: Server, splito: str, splitter: str, scheme: s
         "sheets": splitter,
         "grid": f"{splitter}sheet/pad-1?way=copy",
         "play": f"{splitter}sheet/pad-2?way=play",
+        "board": f"{typed}sheet/board-0?way=score",
+        "tracks": f"{mapped}sheet/board-0?way=play",
+        "rounds": f"{mapped}sheet/rounds?way=on-3",
+        "map": f"{mapped}sheet/map",
     }
     for name, path in pages.items():
         page.goto(path)
@@ -59,10 +68,15 @@ def main() -> None:
         server = Server(Path(folder))
         server.start()
         try:
-            splito, splitter = seed(server, THREE), seed(server, SPLITTER, rolls={"roll-1": "41"})
+            tables = (
+                seed(server, THREE),
+                seed(server, SPLITTER, rolls={"roll-1": "41"}),
+                seed_boards(server, HAND),
+                seed_boards(server, PLACED, map=MAP, rounds=ROUNDS),
+            )
             browser = playwright.chromium.launch(executable_path=chromium_path())
             for scheme in ("light", "dark"):
-                take(browser, server, splito, splitter, scheme)
+                take(browser, server, tables, scheme)
             browser.close()
         finally:
             server.stop()

@@ -110,7 +110,7 @@ class Opened:
 
     def view(self, key: str) -> dict[str, Any]:
         """What the page of a sheet shows besides its form and the score; with the key "", the pad."""
-        return self.game.view(self.parsed, key, self.fields)
+        return self.game.view(self.parsed, key, self.fields, lambda: self.result)
 
     @property
     def is_untouched(self) -> bool:

@@ -102,14 +102,18 @@ def test_nonsense_stays_in_its_box_with_what_was_expected(page: Page, server: Se
 
 def test_what_is_typed_before_the_page_has_its_scripts_is_not_lost(page: Page, server: Server) -> None:
     held: list[Route] = []
-    page.route("**/js/app.js", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/js/app.js", hold)
     path = seed_boards(server) + SHEET
     page.goto(path, wait_until="commit")
     entry(page, "prestige").fill("12")
     assert held
-    page.unroute("**/js/app.js")
     for route in held:
         route.continue_()
+    page.unroute("**/js/app.js")
     expect_total(page, "12")
     expect_saved(page)
     page.reload()

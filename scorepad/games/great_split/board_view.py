@@ -1,20 +1,20 @@
 """What a board's page and the pad show besides forms and scores."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorepad.game import Fields
 from scorepad.games.great_split.board_track import play_tracks
 from scorepad.games.great_split.codec import ROUNDS_KEY, board_key
-from scorepad.games.great_split.engine import score
 from scorepad.games.great_split.rules import RESOURCES
 from scorepad.games.great_split.score_rows import Row, score_rows
 from scorepad.games.great_split.scoring_view import pending
 from scorepad.games.great_split.table import Table
+from scorepad.result import Item
 from scorepad.text import Text
 
 
-def board_view(table: Table, seat: int, sheets: Mapping[str, Fields]) -> dict[str, Any]:
+def board_view(table: Table, seat: int, sheets: Mapping[str, Fields], scores: Sequence[Item]) -> dict[str, Any]:
     """A player's page.
 
     rows: the score sheet. tracks: the cubes, for playing along. due: what scorings gave that is not in Prestige yet.
@@ -24,7 +24,7 @@ def board_view(table: Table, seat: int, sheets: Mapping[str, Fields]) -> dict[st
     lacks.
     """
     fields = sheets.get(board_key(seat)) or {}
-    item = score(table).scores[seat]
+    item = scores[seat]
     rows = score_rows(table, fields, item)
     tracks = play_tracks(table.map, fields)
     counts = any(track.contracts is not None for track in table.map.tracks)
@@ -59,7 +59,7 @@ class Box(NamedTuple):
     is_typed: bool
 
 
-def pad_view(table: Table, sheets: Mapping[str, Fields]) -> dict[str, Any]:
+def pad_view(table: Table, sheets: Mapping[str, Fields], scores: Sequence[Item]) -> dict[str, Any]:
     """The pad.
 
     boxes: by seat, the nine lines of the score sheet. begun: whether anything is on a board. due: what scorings gave
@@ -67,7 +67,7 @@ def pad_view(table: Table, sheets: Mapping[str, Fields]) -> dict[str, Any]:
     """
     rounds = sheets.get(ROUNDS_KEY) or {}
     return {
-        "boxes": [[_box(row) for row in score_rows(table, {}, item)] for item in score(table).scores],
+        "boxes": [[_box(row) for row in score_rows(table, {}, item)] for item in scores],
         "begun": [bool(sheets.get(board_key(seat))) for seat in range(len(table.players))],
         "due": pending(table, sheets),
         "round": rounds.get("round"),

@@ -1,6 +1,6 @@
 """The board map: what is printed on a copy of the game, entered once, kept for later tables. Its card, and its file."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from scorepad.game import LAYOUT, Fields, Game, Sheet
@@ -67,7 +67,7 @@ def score(board: BoardMap) -> Result:
     return Result(rules.SLUG, (), (), tuple(map_problems(board)))
 
 
-def view(board: BoardMap, key: str, sheets: Mapping[str, Fields]) -> dict[str, Any]:
+def view(board: BoardMap, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> dict[str, Any]:
     """What is drawn, under `drawn`."""
     return {"drawn": map_view(sheets.get(LAYOUT) or {})}
 

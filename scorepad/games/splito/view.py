@@ -1,6 +1,6 @@
 """What Splito's pages show besides forms and scores."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ from scorepad.games.splito.engine import zone_score, zone_scores
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.reading import read_objective
 from scorepad.games.splito.table import Card, Majority, Table
-from scorepad.result import Item
+from scorepad.result import Item, Result
 from scorepad.text import Later, Text
 
 SHAPES = {"red": "●", "blue": "■", "yellow": "▲", "black": "◆", "green": "✚", "orange": "★"}
@@ -64,7 +64,7 @@ class Choice:
     sure: Text
 
 
-def view(table: Table, key: str, sheets: Mapping[str, Fields]) -> dict[str, Any]:
+def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> dict[str, Any]:
     """What the page of the sheet `key` shows; the key of no sheet is the pad's."""
     kind, _, index = key.partition("-")
     if kind == "zone":
@@ -74,16 +74,16 @@ def view(table: Table, key: str, sheets: Mapping[str, Fields]) -> dict[str, Any]
     judge = Judge(table)
     scores = zone_scores(judge)
     zones = []
-    for zone, score in zip(table.zones, scores, strict=True):
-        if score.proved is not None:
-            state = "differ" if zone.points not in (None, score.proved) else "proved"
+    for zone, scored in zip(table.zones, scores, strict=True):
+        if scored.proved is not None:
+            state = "differ" if zone.points not in (None, scored.proved) else "proved"
         elif zone.cards is not None:
-            state = "typed" if score.complete else "part"
+            state = "typed" if scored.complete else "part"
         else:
             state = "open" if zone.points is None else "typed"
-        open_lines = [part.label for part in score.item.items if part.met is None and not part.is_claim]
-        waiting = () if score.complete else tuple({str(label): label for label in open_lines}.values())
-        zones.append(ZoneView(score.item, state, zone.points, score.cards, waiting))
+        open_lines = [part.label for part in scored.item.items if part.met is None and not part.is_claim]
+        waiting = () if scored.complete else tuple({str(label): label for label in open_lines}.values())
+        zones.append(ZoneView(scored.item, state, zone.points, scored.cards, waiting))
     return {"zones": zones, "commons": _commons(judge)}
 
 

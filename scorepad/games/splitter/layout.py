@@ -1,6 +1,6 @@
 """A pad of one's own: drawn once, kept for later tables. Its card, and its file."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from scorepad.game import LAYOUT, Fields, Game, Sheet
@@ -59,7 +59,7 @@ def score(rows: Rows) -> Result:
     return Result(rules.SLUG, (), (), () if lacks is None else (Problem("pad", lacks, "info", sheet=LAYOUT),))
 
 
-def view(rows: Rows, key: str, sheets: Mapping[str, Fields]) -> dict[str, Any]:
+def view(rows: Rows, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> dict[str, Any]:
     """What is drawn, under `drawn`."""
     return {"drawn": drawn(sheets.get(LAYOUT) or {})}
 

@@ -1,26 +1,26 @@
 """What Splitter's pages show besides forms and scores."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from scorepad.game import Fields
 from scorepad.games.splitter import setup
 from scorepad.games.splitter.codec import ROLLS, dice_of, grid_of, pad_key, placed_rolls
 from scorepad.games.splitter.drawing import Drawing, draw
-from scorepad.games.splitter.engine import score
 from scorepad.games.splitter.pads import Pad
 from scorepad.games.splitter.pairs import marks
 from scorepad.games.splitter.table import Table
+from scorepad.result import Result
 
 
-def view(table: Table, key: str, sheets: Mapping[str, Fields]) -> dict[str, Any]:
+def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> dict[str, Any]:
     """What the page of the sheet `key` shows; the key of no sheet is the pad's."""
     chosen = sheets.get(setup.KEY) or {}
     dice = dice_of(sheets, table.pad)
     common = {"pad": table.pad, "pad_name": setup.name_of(chosen), "dice": dice}
     kind, _, seat = key.partition("-")
     if kind == "pad":
-        return {**common, **_sheet(table, int(seat), sheets, dice)}
+        return {**common, **_sheet(table, int(seat), sheets, score)}
     if key == setup.KEY:
         return {**common, "chosen": chosen.get(setup.FIELD, "A")}
     if key == ROLLS:
@@ -38,19 +38,19 @@ def _draw(
     return draw(table.pad, grid_of(table.pad, fields, dice), doubts)
 
 
-def _sheet(table: Table, seat: int, sheets: Mapping[str, Fields], dice: Sequence[str]) -> dict[str, Any]:
+def _sheet(table: Table, seat: int, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> dict[str, Any]:
     """A player's sheet: its drawing, its lines, and how far the rolls are.
 
     next_roll: the first roll that is not on the sheet yet, 0 if none. open_roll: the last roll on it, as long as the
     next one was not made, 0 after that.
     """
     pad = table.pad
-    fields = sheets.get(pad_key(seat)) or {}
+    fields, dice = sheets.get(pad_key(seat)) or {}, dice_of(sheets, pad)
     grid = grid_of(pad, fields, dice)
     placed = placed_rolls(pad, fields, dice)
     here = {roll.roll for roll in placed}
     waiting = [n for n, roll in enumerate(dice, start=1) if roll and n not in here]
-    item = score(table).scores[seat]
+    item = score().scores[seat]
     return {
         "grid": grid,
         "drawing": draw(pad, grid, marks(table).get(seat, frozenset())),
