@@ -21,6 +21,9 @@ from tests.browser.conftest import Server
 from tests.browser.steps import expect_saved
 
 SHEET = "sheet/board-0?way=score"
+OUTSIDE = """() => [...document.querySelectorAll(".score-boxes dd, .label, .pt, .tot, .ask")]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
+    .map((one) => one.textContent.trim())"""
 
 
 def expect_settled(page: Page) -> None:
@@ -133,6 +136,16 @@ def test_a_claim_counts_until_the_board_proves_it_and_both_stand_where_they_diff
     expect(page.locator("#row-gem .pt")).to_have_text("18")
     expect(page.locator(".problems")).to_contain_text("20")
     expect(page.locator(".problems")).to_contain_text("18")
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_nothing_runs_out_of_a_narrow_page(open_page: Callable[..., Page], server: Server, width: int) -> None:
+    page = open_page(base_url=server.url, viewport={"width": width, "height": 640}, reduced_motion="reduce")
+    pad = seed_boards(server, PLACED, map=MAP)
+    for path in (pad, pad + SHEET, pad + "sheet/board-0?way=play", pad + "result"):
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
+        assert page.evaluate(OUTSIDE) == [], path
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
