@@ -16,7 +16,7 @@ from tests.bench.games import great_split_for_seven, splito_for_eight
 ROUNDS, CALLS = 41, 50
 GAMES: tuple[tuple[Any, dict[str, Any], int], ...] = (
     (splito, splito_for_eight(), 15),
-    (great_split, great_split_for_seven(), 15),
+    (great_split, great_split_for_seven(), 25),
 )
 """The engine, a full game, and how many times its floor it is to take at most."""
 
