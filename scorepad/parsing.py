@@ -46,7 +46,8 @@ def read_object(value: Any, where: str, keys: Collection[str]) -> Mapping[str, A
         raise expected(where, Text("an object"), value)
     for key in value:
         if key not in keys:
-            raise GameFileError(_key_in(where, key), Text("unknown key; expected one of {keys}", keys=sorted(keys)))
+            known = Text("unknown key; expected one of {keys}", keys=sorted(keys))
+            raise GameFileError(_key_in(where, key), known if keys else Text("unknown key; none is expected here"))
     if type(value) is not dict:
         check_once(value, where)
     return value

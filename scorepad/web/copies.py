@@ -106,7 +106,7 @@ def keep(slug: str, code: str) -> ResponseReturnValue:
     layout = _layout(opened, wanted)
     if layout is None:
         return _page(opened, fault=_GONE), 422
-    fault = _put(layout, LAYOUT, fields, posted_base(f"base-{wanted}"))
+    fault = _put(layout, LAYOUT, fields, posted_base(f"base-{wanted}"), f"{posted_change()}-{wanted}")
     if fault is not None:
         return _page(opened, fault=fault), 409
     remember(layout.code, LAYOUTS)
@@ -120,7 +120,7 @@ def take(slug: str, code: str) -> ResponseReturnValue:
     layout = _layout(opened, request.form.get("layout", ""))
     if layout is None:
         return _page(opened, fault=_GONE), 422
-    fault = _put(opened, key, layout.sitting.fields(LAYOUT), posted_base())
+    fault = _put(opened, key, layout.sitting.fields(LAYOUT), posted_base(), f"{posted_change()}-{layout.code}")
     if fault is not None:
         return _page(open_table(slug, code), fault=fault), 409
     return _done(opened, "taken", layout.code)
@@ -152,7 +152,7 @@ def _done(opened: Opened, what: str, code: str) -> ResponseReturnValue:
     return redirect(url_for(".copies", slug=opened.game.slug, code=opened.code, **done), 303)
 
 
-def _put(opened: Opened, key: str, fields: Mapping[str, str], base: int) -> Text | None:
+def _put(opened: Opened, key: str, fields: Mapping[str, str], base: int, change: str) -> Text | None:
     """Make a sheet hold exactly these fields; the answer says why nothing was stored, if so.
 
     Whatever else was changed since `base` is not merged: half of one printed board and half of another are none.
@@ -164,9 +164,7 @@ def _put(opened: Opened, key: str, fields: Mapping[str, str], base: int) -> Text
         _ = opened.with_sitting(sitting).parsed  # raises GameFileError
 
     try:
-        sitting = store().change(
-            opened.code, key, fields, base=base, change=posted_change(), device=device(), check=check
-        )
+        sitting = store().change(opened.code, key, fields, base=base, change=change, device=device(), check=check)
     except StaleSheetError:
         return _STALE
     except GameFileError as error:

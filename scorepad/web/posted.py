@@ -6,6 +6,8 @@ from flask import request
 
 from scorepad.errors import GameFileError, StaleSheetError
 from scorepad.tables import Sitting
+from scorepad.text import Text
+from scorepad.web.checks import form_faults
 from scorepad.web.opened import Opened, new_change, store
 from scorepad.web.security import device
 
@@ -21,6 +23,21 @@ def posted_change() -> str:
     return request.form.get("change", "")[:64] or new_change()
 
 
+def _check_merged(before: Opened, merged: Opened, key: str) -> None:
+    """Refuse a sheet that no form would take although the changes of both phones are fine by themselves.
+
+    Raises GameFileError.
+    """
+    sheet = next((sheet for sheet in merged.sheets if sheet.key == key), None)
+    if sheet is None:  # names and house rules: the game's own reader looks at those
+        return
+    fields = merged.sitting.fields(key)
+    form = merged.game.forms[sheet.kind].of(fields)
+    faults = form_faults(form, fields) or form.fit(lambda: merged.view(key), before.sitting.fields(key))
+    for place, fault in faults:
+        raise GameFileError("", Text("{place}: {fault}", place=place, fault=fault))
+
+
 def change_sheet(opened: Opened, key: str, fields: Mapping[str, str], base: int | None = None) -> Opened:
     """The table after a posted sheet; `base` is the revision it is based on, where the post itself does not say.
 
@@ -34,6 +51,8 @@ def change_sheet(opened: Opened, key: str, fields: Mapping[str, str], base: int 
         nonlocal changed
         changed = opened.with_sitting(sitting)
         _ = changed.parsed  # raises GameFileError; kept for the page
+        if sitting.fields(key) != fields:
+            _check_merged(opened, changed, key)
 
     try:
         sitting = store().change(

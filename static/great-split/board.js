@@ -4,16 +4,26 @@ const form = document.getElementById("sheet");
 form.addEventListener("click", (event) => {
   const button = event.target.closest("button[data-track]");
   if (!button) return;
+  const track = button.closest(".track");
+  if (track.classList.contains("waiting")) return event.preventDefault(); // its question is on the way
   const input = form.elements[button.dataset.track], by = Number(button.dataset.by), now = Number(input.value || 0);
   const next = Math.max(0, now + by), stops = (button.dataset.stops ?? "").split(" ");
-  if (!/^\d*$/.test(input.value) || (by > 0 && stops.includes(String(next)))) return;
+  if (!/^\d*$/.test(input.value)) return;
+  if (by > 0 && stops.includes(String(next))) return track.classList.add("waiting");
   event.preventDefault();
-  const length = button.dataset.length;
-  if (next === now || (by > 0 && length && next > Number(length))) return;
+  if (next === now || (by > 0 && next > Number(button.dataset.most))) return;
   form.dispatchEvent(new CustomEvent("enter", { detail: [[input.name, String(next)]] }));
 });
 
-// The strip under a track follows its cube.
+// A key that ends a number goes on to the next one.
+form.addEventListener("keydown", (event) => {
+  const inputs = [...form.querySelectorAll("input.text[data-entry]")], next = inputs[inputs.indexOf(event.target) + 1];
+  if (event.key !== "Enter" || !inputs.includes(event.target) || !next) return;
+  event.preventDefault();
+  next.focus();
+});
+
+// The strip under a track follows its cube; what waited for an answer has it.
 function paint() {
   for (const track of form.querySelectorAll(".track")) {
     const level = Number(track.querySelector("input").value || 0);
@@ -24,6 +34,9 @@ function paint() {
     }
   }
 }
-form.addEventListener("painted", paint);
+form.addEventListener("painted", () => {
+  for (const track of form.querySelectorAll(".waiting")) track.classList.remove("waiting");
+  paint();
+});
 form.addEventListener("input", paint);
 paint();

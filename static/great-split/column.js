@@ -20,6 +20,7 @@ function add(level = "", points = "") {
 function draw(value) {
   place().replaceChildren();
   for (const step of value.split(" ").filter(Boolean)) add(...step.split(":"));
+  if (!value) add("0"); // every column begins at the start of the track
   add();
 }
 
@@ -48,6 +49,15 @@ export function startMarket(form, enter) {
     enter([[`market-${column}`, made()]]);
   }
   form.addEventListener("input", (event) => { if (place().contains(event.target)) typed(); });
+  // A line that is left half done is not entered yet, and shows it.
+  form.addEventListener("change", (event) => {
+    if (!place().contains(event.target)) return;
+    for (const line of place().children) {
+      const [level, points] = line.querySelectorAll("input");
+      if (level.value && !points.value && level.value !== "0") points.setAttribute("aria-invalid", "true");
+      if (points.value && !level.value) level.setAttribute("aria-invalid", "true");
+    }
+  });
   form.addEventListener("click", (event) => {
     if (event.target.closest("#no-column")) {
       event.preventDefault();

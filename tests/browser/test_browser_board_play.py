@@ -69,7 +69,7 @@ def test_a_step_that_waits_for_its_choice_is_not_stored_and_can_be_taken_back(pa
     page.goto(path)
     step(page, "level-gold")
     expect(page.locator(".choice-tracks")).to_be_visible()
-    page.get_by_role("link", name="Take the step back").tap()
+    page.get_by_role("link", name="Cancel").tap()
     expect(page.locator(".choice-tracks")).to_have_count(0)
     expect_at(page, level_gold="2")
 

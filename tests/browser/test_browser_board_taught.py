@@ -46,7 +46,7 @@ def teach(page: Page) -> None:
     page.get_by_role("link", name="Seals", exact=True).tap()
     for name, track in MAP["seals"].items():
         teach_track(page, f"seal-{name}", track)
-    expect(page.get_by_text("10 of 10 tracks complete")).to_be_visible()
+    expect(page.get_by_text("10 of 10 tracks and seals complete")).to_be_visible()
     page.get_by_role("link", name="Market", exact=True).tap()
     page.locator("#market-9").tap()
     for line, (level, points) in enumerate(MAP["market"]["9"].items(), start=1):

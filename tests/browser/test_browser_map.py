@@ -72,7 +72,7 @@ def test_a_track_is_taught_by_tapping_and_survives_a_reload(page: Page) -> None:
     space(page, "tome-15").tap()
     page.get_by_role("button", name="That is all on this track", exact=True).tap()
     expect(page.locator("#panel")).to_be_hidden()
-    expect(page.get_by_text("1 of 10 tracks complete")).to_be_visible()
+    expect(page.get_by_text("1 of 10 tracks and seals complete")).to_be_visible()
     expect_saved(page)
     assert file_of(page) == {"tracks": {"tome": {"length": 15, "contracts": [2, 3], "points": {"3": 12}}}}
 

@@ -82,7 +82,8 @@ CAREY_OFF: File = {"prestige": 16}
          [("contracts.gold", "8 counted, but the track has 5 and the Character tile 2")]),
         ({"contracts": {"gold": 6}, "character": {}},
          [("contracts.gold", "6 counted, but the track has 5 and the Character tile 0")]),
-        ({"contracts": {"gold": 8}}, []),  # the tile is not known
+        ({"contracts": {"gold": 14}}, []),  # the tile is not known
+        ({"contracts": {"gold": 15}}, [("contracts.gold", "15 counted, but the track has only 5")]),
         ({"contracts": {"tome": 9}, "character": {}}, []),  # nobody knows how many the Tome track has
     ],
 )  # fmt: skip
@@ -123,6 +124,8 @@ def test_problems_stand_in_the_order_map_market_boards_scorings_paper() -> None:
         "boards[0].tome_points",
         "boards[0].tome_points",
         "boards[0].prestige",
+        "scorings",
+        "scorings",
         "scorings[1].kinds",
         "scorings[0].boards[0].tome_points",
         "scorings[0].boards[0].tome_points",

@@ -101,7 +101,7 @@ def test_points_by_number_are_refused_at_their_number(key: str, points: Any, mes
         (put(OWN, "sheets[0][1]", "57#6"), "sheets[0][1]", "row 2, column 2: the pad has no space here, got '7'"),
         (put(OWN, "claims", {"totals": [7]}), "claims.totals[0]", "expected a whole number from 0 to 6, got 7"),
         (put(OWN, "claims", {"bonus": [5]}), "claims.bonus[0]", "expected 0, for the pad has no hearts, got 5"),
-        (put(FILE, "rules", {"stars": True}), "rules.stars", "unknown key; expected one of "),
+        (put(FILE, "rules", {"stars": True}), "rules.stars", "unknown key; none is expected here"),
         (table([".."], "12 12"), "sheets[0]", "expected 1 row, got 2"),
     ],
 )  # fmt: skip

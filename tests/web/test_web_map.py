@@ -42,7 +42,7 @@ def current(page: Page) -> list[str | None]:
 
 def test_a_track_is_taught_by_posts_alone(phone: Phone) -> None:
     page = with_lengths(phone, tome="9")
-    assert "0 of 10 tracks complete" in page.words
+    assert "0 of 10 tracks and seals complete" in page.words
     assert "Tome, space 9: nothing yet" in page.words
     page = go(phone, page, "tome-2")
     assert current(page) == ["tab-tracks", "at-tome-2"]
@@ -57,7 +57,7 @@ def test_a_track_is_taught_by_posts_alone(phone: Phone) -> None:
     unfinished = ["tracks.tome.contracts", "tracks.tome.points"]
     assert file_of(phone, page) == {"tracks": {"tome": track}, "unfinished": unfinished}
     page = phone.tap(page, "done=tome")
-    assert "1 of 10 tracks complete" in page.words
+    assert "1 of 10 tracks and seals complete" in page.words
     assert file_of(phone, page) == {"tracks": {"tome": track}}
     page = phone.tap(page, "clear=tome-9")
     assert "Tome, space 9: nothing yet" in page.words
@@ -127,7 +127,7 @@ def test_a_column_of_the_market_is_taught_line_by_line(phone: Phone) -> None:
     assert current(page) == ["tab-market", "market-9"]
     page = phone.tap(page, "market-9", {"new-level": ["3", "0", ""], "new-points": ["6", "0", ""]})
     assert file_of(phone, page) == {"market": {"9": {"0": 0, "3": 6}}}
-    assert "0 of 10 tracks complete, 1 market column" in page.words
+    assert "0 of 10 tracks and seals complete, 1 market column" in page.words
     page = phone.tap(page, "market-9", {"new-level": ["0", "3", "6", "", ""], "new-points": ["0", "6", "4", "", ""]})
     assert file_of(phone, page) == {"market": {"9": {"0": 0, "3": 6, "6": 4}}}
     assert "Market, slider at 9 : " in page.words

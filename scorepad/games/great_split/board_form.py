@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorepad.forms import Choices, FlatField, NumberField, SheetForm
-from scorepad.games.great_split import rules
+from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.codec import BEGUN, CHARACTER, LINES, TOTAL
 from scorepad.games.great_split.moves import PRESTIGE, TRACKS, Chain, ImpossibleMove, Position, advance
-from scorepad.games.great_split.names import RESOURCE, SEAL, chain_text, track_name
+from scorepad.games.great_split.names import chain_text, track_name
 from scorepad.games.great_split.rules import RESOURCES
 from scorepad.parsing import name_fault
 from scorepad.text import Text
@@ -112,7 +112,7 @@ class BoardForm(SheetForm):
             if steps:
                 self._set(f"level-{resource}", steps)
         moved = [
-            Text("{track} {level}", track=RESOURCE[index], level=steps)
+            Text("{track} {level}", track=words.RESOURCES[index], level=steps)
             for index, steps in enumerate(tile.start)
             if steps
         ]
@@ -153,10 +153,14 @@ def _add(name: str, label: Text, most: int) -> None:
 for _name in TRACKS:
     _add(_name, track_name(_name), rules.MAX_PRESTIGE if _name == PRESTIGE else rules.MAX_LEVEL)
 for _index, _name in enumerate(RESOURCES):
-    _add(f"contracts-{_name}", Text("{resource} contracts", resource=RESOURCE[_index]), rules.MAX_CONTRACTS)
-    _add(f"stars-{_name}", Text("Stars of the {seal}", seal=SEAL[_index]), rules.MAX_READ_STARS)
-    _add(f"tile-{_name}", Text("{resource} contracts on the tile", resource=RESOURCE[_index]), rules.MAX_TILE_ICONS)
-    _add(f"paper-contracts-{_name}", Text("{resource} contracts", resource=RESOURCE[_index]), rules.MAX_LINE)
+    _add(f"contracts-{_name}", Text("{resource} contracts", resource=words.RESOURCES[_index]), rules.MAX_CONTRACTS)
+    _add(f"stars-{_name}", Text("Stars of the {seal}", seal=words.SEALS[_index]), rules.MAX_READ_STARS)
+    _add(
+        f"tile-{_name}",
+        Text("{resource} contracts on the tile", resource=words.RESOURCES[_index]),
+        rules.MAX_TILE_ICONS,
+    )
+    _add(f"paper-contracts-{_name}", Text("{resource} contracts", resource=words.RESOURCES[_index]), rules.MAX_LINE)
 for _name, _label in (("tome", Text("Tome points")), ("artwork", Text("Artwork points"))):
     _add(f"points-{_name}", _label, rules.MAX_READ_POINTS)
 for _name, _label in zip(LINES, (Text("Tome"), Text("Artwork"), Text("Gem")), strict=True):

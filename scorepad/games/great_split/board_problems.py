@@ -8,7 +8,7 @@ from scorepad.games.great_split.contracts import reached, stars_reached, tile_of
 from scorepad.games.great_split.lines import Market, artwork_points, tome_points
 from scorepad.games.great_split.map_problems import MAP
 from scorepad.games.great_split.rules import GOLD, RESOURCES, TOME
-from scorepad.games.great_split.table import NO_MAP, NOTHING, Board, BoardMap
+from scorepad.games.great_split.table import NO_MAP, NOTHING, Board, BoardMap, Marks
 from scorepad.result import Problem
 from scorepad.text import Text, plural
 
@@ -31,6 +31,8 @@ def board_problems(seen: Seen, board_map: BoardMap) -> Iterator[Problem]:
     board = seen.board
     if board_map is not NO_MAP:
         yield from _beyond(seen, board_map)
+    if board.character is not None:
+        yield from _start(seen, board_map.characters[board.character].start)
     if board.tome_points is not None:
         yield from _tome(seen, board.tome_points, board_map)
     if board.artwork_points is not None:
@@ -58,6 +60,14 @@ def _beyond(seen: Seen, board_map: BoardMap) -> Iterator[Problem]:
                 yield seen.problem(f"seals.{RESOURCES[index]}", _past(level, seal, end), MAP)
 
 
+def _start(seen: Seen, start: Sequence[int]) -> Iterator[Problem]:
+    """Levels before the space where the Character tile put the cube."""
+    for index, (level, least) in enumerate(zip(seen.board.levels, start, strict=True)):
+        if level is not None and level < least:
+            message = Text("level {level}, but the Character tile starts it at {least}", level=level, least=least)
+            yield seen.problem(f"levels.{RESOURCES[index]}", message, MAP)
+
+
 def _past(level: int, track: Text, end: int) -> Text:
     return Text("level {level}, but on the map {track} ends at {end}", level=level, track=track, end=end)
 
@@ -80,8 +90,8 @@ def _artwork(seen: Seen, read: int) -> Iterator[Problem]:
         if read != proof:
             yield _differ(seen, "artwork_points", read, proof)
     elif column is not None:
-        values = sorted({points for _, points in column})
-        if read not in values and seen.board.levels[rules.ARTWORK] is None:
+        values = _possible(column, seen.board.levels[rules.ARTWORK])
+        if values and read not in values:
             message = Text(
                 "{read} read off, but with its slider at {slider} the market of the map gives {values}",
                 read=read,
@@ -89,6 +99,14 @@ def _artwork(seen: Seen, read: int) -> Iterator[Problem]:
                 values=values,
             )
             yield seen.problem("artwork_points", message, MAP)
+
+
+def _possible(column: Marks, level: int | None) -> list[int]:
+    """What a market column can give: at a level before its first entry nobody knows, but not more than there."""
+    values = {points for _, points in column}
+    if level is not None:  # it is before the first entry, or the points would be known
+        return list(range(min(values) + 1))
+    return sorted({0, *values} if column[0][0] else values)
 
 
 def _contracts(seen: Seen, board_map: BoardMap) -> Iterator[Problem]:
@@ -103,6 +121,9 @@ def _contracts(seen: Seen, board_map: BoardMap) -> Iterator[Problem]:
             if known is not None and read < known:
                 message = Text("{read} counted, but the map gives {n} on the track alone", read=read, n=known)
                 yield seen.problem(place, message, MAP)
+            elif most is not None and read > most + rules.MAX_TILE_ICONS:
+                message = Text("{read} counted, but the track has only {most}", read=read, most=most)
+                yield seen.problem(place, message)
         elif known is not None:
             if read != known + tile[index]:
                 yield _differ(seen, place, read, known + tile[index])

@@ -18,18 +18,18 @@ def board_view(table: Table, seat: int, sheets: Mapping[str, Fields], scores: Se
     """A player's page.
 
     rows: the score sheet. tracks: the cubes, for playing along. due: what scorings gave that is not in Prestige yet.
-    all_tiles: the names of the Character tiles in the map. counts: whether it counts contracts, so that the tile
-    matters. asks_tile: whether the Contract icons of a tile that the map does not have are to be entered. inputs: the
-    fields that each way has inputs for. on_paper: whether any number was copied from paper. open: what the total still
-    lacks.
+    all_tiles: the names of the Character tiles in the map. counted: the resources whose contracts it counts, so that
+    the tile matters. asks_tile: whether the Contract icons of a tile that the map does not have are to be entered.
+    inputs: the fields that each way has inputs for. on_paper: whether any number was copied from paper. open: what the
+    total still lacks.
     """
     fields = sheets.get(board_key(seat)) or {}
     item = scores[seat]
     rows = score_rows(table, fields, item)
     tracks = play_tracks(table.map, fields)
-    counts = any(track.contracts is not None for track in table.map.tracks)
-    asks_tile = counts and table.boards[seat].character is None
-    tile = [f"tile-{name}" for name in RESOURCES] if asks_tile else []
+    counted = [name for name, track in zip(RESOURCES, table.map.tracks, strict=True) if track.contracts is not None]
+    asks_tile = bool(counted) and table.boards[seat].character is None
+    tile = [f"tile-{name}" for name in counted] if asks_tile else []
     playing = (sheets.get(ROUNDS_KEY) or {}).get("round")
     return {
         "item": item,
@@ -37,8 +37,8 @@ def board_view(table: Table, seat: int, sheets: Mapping[str, Fields], scores: Se
         "tracks": tracks,
         "due": [due for due in pending(table, sheets) if due.seat == seat],
         "all_tiles": list(table.map.characters),
-        "counts": counts,
         "asks_tile": asks_tile,
+        "counted": counted,
         "inputs": {
             "play": [track.field for track in tracks],
             "score": [*(ask.field for row in rows for ask in row.asks), *tile],
@@ -51,11 +51,11 @@ def board_view(table: Table, seat: int, sheets: Mapping[str, Fields], scores: Se
 
 
 class Box(NamedTuple):
-    """A line of a player's score sheet on the pad; no points while it is open."""
+    """A line of a player's score sheet on the pad: its points, "1?" while more may come, "·" where nothing is known."""
 
     icon: str
     label: Text
-    points: int | None
+    points: str
     is_typed: bool
 
 
@@ -75,6 +75,5 @@ def pad_view(table: Table, sheets: Mapping[str, Fields], scores: Sequence[Item])
 
 
 def _box(row: Row) -> Box:
-    if row.item is None or row.is_open:
-        return Box(row.icon, row.title, None, False)
-    return Box(row.icon, row.title, row.item.points, row.item.is_typed)
+    is_blank = row.item is None or (row.is_open and not row.item.points)
+    return Box(row.icon, row.title, "·" if is_blank else row.shown, row.item is not None and row.item.is_typed)

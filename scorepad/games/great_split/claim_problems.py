@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from scorepad.games.great_split import words
 from scorepad.games.great_split.lines import CLAIM
 from scorepad.games.great_split.players import LINES, PlayerScore
-from scorepad.games.great_split.rules import EMERALD, GEM_FACTOR, RESOURCES, TOPAZ
+from scorepad.games.great_split.rules import EMERALD, GEM_FACTOR, MAX_TOME_POINTS, RESOURCES, TOPAZ
 from scorepad.games.great_split.table import Board, Claims
 from scorepad.result import Problem
 from scorepad.text import Text
 
 _PLACES = ("tome", "artwork", "gem", *(f"contracts.{resource}" for resource in RESOURCES))
+_TOME = _PLACES.index("tome")
 _GEM = _PLACES.index("gem")
 
 
@@ -26,6 +27,14 @@ def claim_problems(seat: int, board: Board, claims: Claims, score: PlayerScore) 
             if index == _GEM:
                 gems = words.gems(board.levels[TOPAZ], board.levels[EMERALD])
                 message = Text("{difference}: {gems}", difference=message, gems=gems)
+            yield _problem(seat, where, message)
+        elif index == _TOME and claim is not None and proof is None and claim > MAX_TOME_POINTS:
+            message = Text(
+                "{line}: {claim} on paper, but it gives at most {most}",
+                line=words.TOME,
+                claim=claim,
+                most=MAX_TOME_POINTS,
+            )
             yield _problem(seat, where, message)
         elif index == _GEM and claim is not None and proof is None:
             yield from _gem(seat, where, claim, board)

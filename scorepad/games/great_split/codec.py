@@ -4,8 +4,8 @@ A board's fields: `prestige`, `level-R` and `seal-R` (positions), `points-tome`,
 `stars-R` (read off), `character` (a tile's name in the map), `tile-R` (its Contract icons, where the map has no such
 tile), `took-N` ("yes": what the scoring after round N gave is in `prestige`), and on paper `paper-tome`,
 `paper-artwork`, `paper-gem`, `paper-contracts-R`, `paper-total`; `begun` ("yes": all cubes are on the board, those not
-entered at their start). The rounds: `token-KIND` (the round of the scoring
-line it lies on), `market-N` (the token that came up in round N), `round`. A scoring: `SEAT-level-R`, `SEAT-points-tome`
+entered at their start). The rounds: `token-KIND` (the round of the scoring line it lies on; a file may say both, which
+is questioned), `market-N` (the token that came up in round N), `round`. A scoring: `SEAT-level-R`, `SEAT-points-tome`
 and `SEAT-points-artwork`. The map: see map_fields.py.
 """
 
@@ -98,7 +98,7 @@ def _numbers(fields: Fields, names: Mapping[str, str]) -> dict[str, int]:
 
 def kinds_of(rounds: Fields, after: int) -> list[str]:
     """What the tokens on the line after a round trigger."""
-    return [kind for kind in KINDS if rounds.get(f"token-{kind}") == str(after)]
+    return [kind for kind in KINDS if str(after) in rounds.get(f"token-{kind}", "").split()]
 
 
 def _scorings(rounds: Fields, sheets: Mapping[str, Fields], players: int) -> Iterator[dict[str, Any]]:
@@ -150,7 +150,9 @@ def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         sheets[board_key(seat)] = _board_fields(board or {})
     for scoring in file.get("scorings") or []:
         after = scoring["after_round"]
-        sheets[ROUNDS_KEY] |= {f"token-{kind}": str(after) for kind in scoring.get("kinds") or [] if kind in KINDS}
+        for kind in set(KINDS).intersection(scoring.get("kinds") or []):
+            lines = sheets[ROUNDS_KEY].get(f"token-{kind}", "").split()
+            sheets[ROUNDS_KEY][f"token-{kind}"] = " ".join(sorted([*lines, str(after)]))
         sheets[scoring_key(after)] = {
             f"{seat}-{name}": value
             for seat, board in enumerate(scoring.get("boards") or [])

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from scorepad.errors import GameFileError
 from scorepad.game import LAYOUT, Fields, Game, Sheet
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.map_fields import NAME
@@ -12,7 +13,7 @@ from scorepad.games.great_split.map_problems import map_problems
 from scorepad.games.great_split.map_reading import read_map
 from scorepad.games.great_split.map_view import map_view
 from scorepad.games.great_split.table import BoardMap
-from scorepad.parsing import MAX_NAME, expected, name_fault, read_object
+from scorepad.parsing import expected, name_fault, read_object
 from scorepad.result import Result
 from scorepad.text import Text
 
@@ -52,8 +53,11 @@ def parse(file: Any) -> BoardMap:
         raise expected("map", Text("a board map; this file has none"), None)
     read_object(file, "", _FILE)
     title = file.get("title")
-    if title is not None and (not isinstance(title, str) or (title.strip() and name_fault(title.strip()))):
-        raise expected("title", Text("a name of at most {most} characters", most=MAX_NAME), title)
+    if title is not None and not isinstance(title, str):
+        raise expected("title", Text("a name"), title)
+    fault = name_fault(title.strip()) if title and title.strip() else None
+    if fault is not None:
+        raise GameFileError("title", fault)
     return read_map(file["map"], "map")
 
 

@@ -13,7 +13,6 @@ from scorepad.result import Item, new_item
 from scorepad.text import Later, Text
 
 CLAIM = "great-split.claim"
-LABELS = {"tome": words.TOME, "artwork": words.ARTWORK, "gem": words.GEM}
 _RULES = {"tome": "great-split.tome", "artwork": "great-split.artwork", "gem": "great-split.gem"}
 _BEYOND = rules.MAX_READ_POINTS + 1
 
@@ -67,7 +66,7 @@ def line(kind: str, board: Board, board_map: BoardMap, market: Market) -> Item |
 
 def open_line(kind: str, board: Board, board_map: BoardMap, market: Market) -> Item:
     """The line of a scoring that is not known."""
-    return open_leaf(LABELS[kind], _look(kind, board, board_map, market), _RULES[kind])
+    return open_leaf(words.KINDS[kind], _look(kind, board, board_map, market), _RULES[kind])
 
 
 def tome_points(board: Board, board_map: BoardMap) -> int | None:
@@ -115,7 +114,7 @@ def _artwork(board: Board, market: Market) -> Item | None:
 
 
 def _read_off(kind: str, points: int | None) -> Item | None:
-    return None if points is None else leaf(LABELS[kind], points, Later(words.read_off, points), _RULES[kind])
+    return None if points is None else leaf(words.KINDS[kind], points, Later(words.read_off, points), _RULES[kind])
 
 
 def _gem(board: Board) -> Item | None:

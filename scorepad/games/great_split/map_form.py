@@ -14,7 +14,7 @@ from scorepad.games.great_split.map_fields import KINDS, ON_TRACK, TRACKS, YES, 
 from scorepad.games.great_split.map_file import to_map_json
 from scorepad.games.great_split.map_problems import map_problems
 from scorepad.games.great_split.map_reading import read_map
-from scorepad.games.great_split.map_tiles import closed_up, cycled, without_tile
+from scorepad.games.great_split.map_tiles import cycled, fields_of_tile
 from scorepad.games.great_split.map_view import CHIPS, MapView, first_beyond, map_view
 from scorepad.result import Problem
 from scorepad.text import Text
@@ -31,9 +31,9 @@ class PrintedField(FlatField):
         """Nothing yet: what is wrong may depend on other fields, and on what a tap changes."""
 
     def process(self, formdata: Any, data: Any = None, extra_filters: Any = None) -> None:
-        """Take what was posted, numbers written plainly, the tiles numbered without a gap."""
+        """Take what was posted, numbers written plainly."""
         super().process(formdata, data, extra_filters)
-        self.data = closed_up({name: map_fields.plain(name, value) for name, value in self.data.items()})
+        self.data = {name: map_fields.plain(name, value) for name, value in self.data.items()}
 
     def pre_validate(self, form: Any) -> None:
         """Any fault will do: the form says all of them, each with its place."""
@@ -56,6 +56,11 @@ class MapForm(SheetForm):
     def head_of(kind: str) -> Text:
         """What can be put on a space, by its name."""
         return map_words.head_of(kind)
+
+    @staticmethod
+    def lines(choices: Choices) -> list[tuple[str, str]]:
+        """What was typed of a market column, line by line: from which level, how many points."""
+        return list(zip_longest(choices.get("level", ()), choices.get("points", ()), fillvalue=""))
 
     @property
     def map(self) -> MapView:
@@ -100,6 +105,8 @@ class MapForm(SheetForm):
         place = place_of(name)
         if place is not None:
             typed = next(iter(choices.get("value", ())), "").strip()
+            if value == "typed" and not typed:
+                return None
             changes = self._put(name, place, map_fields.plain(name, typed if value == "typed" else value))
         elif begin == "length" and name[-1] in "+-" and name[len("length-") : -1] in TRACKS:
             changes = self._resize(name[:-1], 1 if name[-1] == "+" else -1)
@@ -124,8 +131,7 @@ class MapForm(SheetForm):
             is_done = all(name in self.printed.data for name in names)
             return dict.fromkeys(names, "" if is_done else YES)
         if name == "drop" and f"tile-{value}" in self.printed.data:
-            gone = dict.fromkeys(self.printed.data, "")
-            return gone | without_tile(self.printed.data, int(value))
+            return dict.fromkeys(fields_of_tile(self.printed.data, int(value)), "")
         return Text("There is no such place")
 
     def _put(self, name: str, place: Place, value: str) -> Text | dict[str, str]:
@@ -161,8 +167,8 @@ class MapForm(SheetForm):
 
 def _column(name: str, choices: Choices) -> Text | dict[str, str]:
     """A column of the market from what was typed line by line."""
-    lines = zip_longest(choices.get("level", ()), choices.get("points", ()), fillvalue="")
-    steps = [(level.strip(), points.strip()) for level, points in lines if level.strip() or points.strip()]
+    lines = [(level.strip(), points.strip()) for level, points in MapForm.lines(choices)]
+    steps = [line for line in lines if any(line)]
     if not all(level and points for level, points in steps):
         return Text("Each line needs a level and its points")
     column = map_fields.plain(name, " ".join(f"{level}:{points}" for level, points in steps))

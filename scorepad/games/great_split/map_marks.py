@@ -12,7 +12,6 @@ from scorepad.text import Text
 NUMBERS = {str(number): number for number in range(rules.MAX_LEVEL + 1)}
 """Spaces, levels and positions as keys: written as they are counted, so that none stands twice."""
 
-"""How many entries a column of the market can have."""
 _INDEX = {resource: index for index, resource in enumerate(rules.RESOURCES)}
 
 

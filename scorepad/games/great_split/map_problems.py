@@ -83,6 +83,10 @@ def _seals(board_map: BoardMap) -> Iterator[Problem]:
 
 def _market(board_map: BoardMap) -> Iterator[Problem]:
     for position in sorted(board_map.market):
+        least = board_map.market[position][0][0]
+        if least:
+            message = Text("nothing is entered for Artwork levels below {level}", level=least)
+            yield Problem(f"map.market.{position}", message, "info", SHEET, MAP)
         for (before, high), (level, low) in pairwise(board_map.market[position]):
             if low < high:
                 message = Text(

@@ -108,7 +108,7 @@ class MapView(NamedTuple):
         done = sum(track.is_complete for track in self.tracks)
         columns = sum(column is not None for column in self.columns.values())
         market = plural("{n} market column", "{n} market columns", columns)
-        return Text("{n} of {all} tracks complete, {market}", n=done, all=len(self.tracks), market=market)
+        return Text("{n} of {all} tracks and seals complete, {market}", n=done, all=len(self.tracks), market=market)
 
     def way(self, text: str | None) -> Way:
         """What `text` in the address points at: "seals", "gold-4", "market-9"; the tracks if nothing."""
@@ -126,8 +126,9 @@ class MapView(NamedTuple):
 def map_view(fields: Fields) -> MapView:
     """The map that valid fields hold."""
     columns = {at: steps_of(fields[f"market-{at}"]) if f"market-{at}" in fields else None for at in POSITIONS}
-    there = sum(f"tile-{tile}" in fields or has_icons(fields, tile) for tile in TILES)
-    tiles = tuple(_tile(fields, tile) for tile in TILES[: there + 1])
+    there = [tile for tile in TILES if f"tile-{tile}" in fields or has_icons(fields, tile)]
+    blank = [tile for tile in TILES if tile not in there][:1]
+    tiles = tuple(_tile(fields, tile) for tile in (*there, *blank))
     return MapView(tuple(_track(fields, track) for track in TRACKS), columns, tiles)
 
 

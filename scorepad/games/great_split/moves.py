@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorepad.errors import ScorepadError
-from scorepad.games.great_split import rules
+from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.table import BoardMap
 from scorepad.text import Text
 
@@ -14,8 +14,6 @@ SEALS = tuple(f"seal-{resource}" for resource in rules.RESOURCES)
 TRACKS = (PRESTIGE, *LEVELS, *SEALS)
 """The tracks as fields of a board name them."""
 GOLD = LEVELS[rules.GOLD]
-
-_SEAL_NAMES = (Text("Tome seal"), Text("Artwork seal"), Text("Topaz seal"), Text("Emerald seal"), Text("Gold seal"))
 
 
 class ImpossibleMove(ScorepadError):  # noqa: N818 - says it better than MoveError
@@ -135,7 +133,7 @@ def _set_off(printed: BoardMap, step: Step) -> list[_Effect]:
     elif step.track in SEALS:
         index = SEALS.index(step.track)
         effects = [
-            _Effect(space, LEVELS[resource], Text("bonus at {seal} {n}", seal=_SEAL_NAMES[index], n=space))
+            _Effect(space, LEVELS[resource], Text("bonus at {seal} {n}", seal=words.SEALS[index], n=space))
             for space, resource in printed.seals[index].bonus
         ]
     passed = [effect for effect in effects if step.level - step.spaces < effect.space <= step.level]

@@ -5,16 +5,13 @@ from scorepad.games.great_split.moves import Chain
 from scorepad.games.great_split.rules import RESOURCES
 from scorepad.text import Text
 
-RESOURCE = words.RESOURCES
-SEAL = (Text("Tome seal"), Text("Artwork seal"), Text("Topaz seal"), Text("Emerald seal"), Text("Gold seal"))
-
 
 def track_name(name: str) -> Text:
     """A track by the field that says where its cube stands, such as `seal-gold`."""
     kind, _, resource = name.partition("-")
     if not resource:
         return words.PRESTIGE
-    return (SEAL if kind == "seal" else RESOURCE)[RESOURCES.index(resource)]
+    return (words.SEALS if kind == "seal" else words.RESOURCES)[RESOURCES.index(resource)]
 
 
 def chain_text(chain: Chain) -> Text:

@@ -96,6 +96,11 @@ def _lines(scorings: Sequence[Earlier]) -> Iterator[Problem]:
         elif not earlier.kinds and len(scorings) == len(rules.SCORING_ROUNDS):
             message = Text("no scoring after round {after}, but each line has one or two", after=after)
             yield _line_problem(where, message)
+    lying = {kind for earlier in scorings for kind in earlier.kinds}
+    if len(scorings) == len(rules.SCORING_ROUNDS) and all(earlier.kinds for earlier in scorings):
+        for kind in [kind for kind in rules.KINDS if kind not in lying]:
+            message = Text("{kind} lies on neither scoring line", kind=words.KINDS[kind])
+            yield Problem("scorings", message, "info", _ROUNDS, _SCORINGS)
     for first, second in pairwise(scorings):
         for kind in [kind for kind in first.kinds if kind in second.kinds]:
             message = Text(

@@ -25,11 +25,11 @@ LEVEL_BEFORE = {"II": "I", "III": "II"}
 
 
 class Token(NamedTuple):
-    """A scoring token: what it triggers, and the round of its line, None if it lies nowhere yet."""
+    """A scoring token: what it triggers, and the rounds of its lines: one, none yet, or by mistake both."""
 
     kind: str
     name: Text
-    line: int | None
+    lines: tuple[int, ...]
 
 
 class Key(NamedTuple):
@@ -99,8 +99,8 @@ def rounds_view(table: Table, sheets: Mapping[str, Fields]) -> dict[str, Any]:
 
 
 def _token(kind: str, fields: Fields) -> Token:
-    line = fields.get(f"token-{kind}")
-    return Token(kind, words.KINDS[kind], None if line is None else int(line))
+    lines = tuple(int(line) for line in fields.get(f"token-{kind}", "").split())
+    return Token(kind, words.KINDS[kind], lines)
 
 
 def _none_on(lines: Mapping[int, Sequence[str]]) -> int | None:

@@ -9,7 +9,8 @@ from scorepad.games.great_split.table import Table
 from scorepad.result import Item
 from scorepad.text import Text
 
-LEVEL, POINTS, CONTRACTS, STARS = Text("level"), Text("points"), Text("contracts"), Text("stars")
+LEVEL, POINTS, CONTRACTS, STARS = Text("level"), Text("last value"), Text("contracts"), Text("stars")
+WORTH, WITH_TILE = Text("points"), Text("with the tile")
 ON_SEAL, MARKER, TOPAZ, EMERALD = Text("seal level"), Text("marker"), Text("Topaz level"), Text("Emerald level")
 PARTS = ("prestige", "tome", "artwork", "gem", "contracts")
 """The parts of a score, in the order of its items."""
@@ -26,7 +27,7 @@ class Ask(NamedTuple):
 class Row(NamedTuple):
     """A line of the score sheet: its icon, its name, what to enter for it, and its item; None if nothing is known.
 
-    title: its name among all lines.
+    title: its name among all lines. paper: what stands on paper where the board proves something else.
     """
 
     icon: str
@@ -34,6 +35,14 @@ class Row(NamedTuple):
     asks: tuple[Ask, ...]
     item: Item | None
     title: Text
+    paper: int | None = None
+
+    @property
+    def shown(self) -> str:
+        """Its points, with a question mark while it is open."""
+        if self.item is None:
+            return "–"
+        return f"{self.item.points or ''}?" if self.is_open else str(self.item.points)
 
     @property
     def is_open(self) -> bool:
@@ -88,12 +97,23 @@ def score_rows(table: Table, fields: Fields, item: Item) -> list[Row]:
         ("artwork", words.ARTWORK, _artwork(table, fields)),
         ("gem", words.GEM, gems),
     )
-    rows = [Row(name, label, asks, parts.get(name), label) for name, label, asks in heads]
+    rows = [
+        Row(name, label, asks, parts.get(name), label, _paper(f"paper-{name}", fields, parts.get(name)))
+        for name, label, asks in heads
+    ]
     asked = {ask.field for row in rows for ask in row.asks}
     for index, name in enumerate(RESOURCES):
         asks = tuple(ask for ask in _contracts(table, fields, index) if ask.field not in asked)
-        rows.append(Row(name, words.RESOURCES[index], asks, contracts[index], words.PRODUCTS[index]))
+        paper = _paper(f"paper-contracts-{name}", fields, contracts[index])
+        rows.append(Row(name, words.RESOURCES[index], asks, contracts[index], words.PRODUCTS[index], paper))
     return rows
+
+
+def _paper(field: str, fields: Fields, item: Item | None) -> int | None:
+    """What stands on paper for a line, where it is proved and differs."""
+    if field not in fields or item is None or is_open(item) or int(fields[field]) == item.points:
+        return None
+    return int(fields[field])
 
 
 def _tome(table: Table, fields: Fields) -> tuple[Ask, ...]:
@@ -105,10 +125,13 @@ def _tome(table: Table, fields: Fields) -> tuple[Ask, ...]:
 
 
 def _artwork(table: Table, fields: Fields) -> tuple[Ask, ...]:
-    is_known = len(table.tokens) == ROUNDS and sum(table.tokens) in table.map.market
-    asks = [Ask("level-artwork", LEVEL)] if is_known or table.map.tracks[ARTWORK].contracts is not None else []
+    column = table.map.market.get(sum(table.tokens)) if len(table.tokens) == ROUNDS else None
+    is_known = column is not None and column[0][0] <= int(fields.get("level-artwork", column[0][0]))
+    asks = (
+        [Ask("level-artwork", LEVEL)] if column is not None or table.map.tracks[ARTWORK].contracts is not None else []
+    )
     if not is_known or "points-artwork" in fields:
-        asks.append(Ask("points-artwork", POINTS))
+        asks.append(Ask("points-artwork", WORTH))
     return tuple(asks)
 
 
@@ -119,7 +142,8 @@ def _contracts(table: Table, fields: Fields, index: int) -> list[Ask]:
     if has_contracts and index == GOLD:
         asks.append(Ask("level-gold", LEVEL))
     if not has_contracts or f"contracts-{name}" in fields:
-        asks.append(Ask(f"contracts-{name}", CONTRACTS))
+        counts = any(track.contracts is not None for track in table.map.tracks)
+        asks.append(Ask(f"contracts-{name}", WITH_TILE if counts else CONTRACTS))
     if has_stars:
         asks.append(Ask(f"seal-{name}", ON_SEAL))
     if not has_stars or f"stars-{name}" in fields:

@@ -6,9 +6,9 @@ from typing import Any, Literal, NamedTuple
 from scorepad.game import Fields
 from scorepad.games.great_split import words
 from scorepad.games.great_split.codec import ROUNDS_KEY, board_key, kinds_of, scoring_key
-from scorepad.games.great_split.lines import Market, line, market_after, open_line
+from scorepad.games.great_split.lines import Market, artwork_points, line, market_after, open_line
 from scorepad.games.great_split.rounds_form import OVER, ROUND
-from scorepad.games.great_split.rules import ARTWORK, RESOURCES, SCORING_ROUNDS, TOME
+from scorepad.games.great_split.rules import RESOURCES, SCORING_ROUNDS, TOME
 from scorepad.games.great_split.scoring_form import LEVELS, POINTS, attribute, field_of
 from scorepad.games.great_split.table import Board, Table
 from scorepad.result import Item
@@ -143,7 +143,7 @@ def _boards_now(table: Table, after: int, kinds: Sequence[str]) -> dict[str, str
         values = dict(zip(LEVELS, board.levels, strict=False))
         if "tome" in kinds and (table.map.tracks[TOME].points is None or board.levels[TOME] is None):
             values["points-tome"] = board.tome_points
-        if "artwork" in kinds and (market.column is None or board.levels[ARTWORK] is None):
+        if "artwork" in kinds and artwork_points(board, market) is None:
             values["points-artwork"] = board.artwork_points
         now |= {field_of(seat, name): str(value) for name, value in values.items() if value is not None}
     return now
@@ -154,7 +154,10 @@ def _needed(table: Table, market: Market, kinds: Sequence[str]) -> Iterator[str]
     if "tome" in kinds:
         yield "points-tome" if table.map.tracks[TOME].points is None else "level-tome"
     if "artwork" in kinds:
-        yield "points-artwork" if market.column is None else "level-artwork"
+        if market.column is not None:
+            yield "level-artwork"
+        if market.column is None or market.column[0][0]:  # nobody knows what is before the first entry
+            yield "points-artwork"
     if "gem" in kinds:
         yield from ("level-topaz", "level-emerald")
 

@@ -68,7 +68,7 @@ def prestige(marker: int | None, earlier: list[Item]) -> Item:
     if marker is None:
         rest = open_leaf(words.THE_REST, words.LOOK_PRESTIGE, _PRESTIGE)
     else:
-        rest = _known(words.THE_REST, marker - known, Later(words.marker, marker))
+        rest = _known(words.THE_REST, marker - known, Later(words.marker, marker))._replace(met=marker >= known)
     points = known + (rest.points or 0)
     return new_item((words.PRESTIGE, points, None, None, None, "sum", (*earlier, rest), None, None, (), None))
 

@@ -7,6 +7,7 @@ from scorepad.games.great_split import rules
 from scorepad.text import Text, plural
 
 RESOURCES = (Text("Tome"), Text("Artwork"), Text("Topaz"), Text("Emerald"), Text("Gold"))
+SEALS = (Text("Tome seal"), Text("Artwork seal"), Text("Topaz seal"), Text("Emerald seal"), Text("Gold seal"))
 PRODUCTS = (
     Text("Tome contracts"),
     Text("Artwork contracts"),
