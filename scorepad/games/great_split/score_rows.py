@@ -28,6 +28,7 @@ class Row(NamedTuple):
     """A line of the score sheet: its icon, its name, what to enter for it, and its item; None if nothing is known.
 
     title: its name among all lines. paper: what stands on paper where the board proves something else.
+    is_begun: whether anything of it is entered.
     """
 
     icon: str
@@ -36,6 +37,7 @@ class Row(NamedTuple):
     item: Item | None
     title: Text
     paper: int | None = None
+    is_begun: bool = False
 
     @property
     def shown(self) -> str:
@@ -52,7 +54,7 @@ class Row(NamedTuple):
     @property
     def reasons(self) -> list[Text | str]:
         """Why the line gives what it gives, where it is more than what stands in its boxes."""
-        if self.item is None:
+        if self.item is None or (self.is_open and not self.is_begun):
             return []
         if self.item.op == "product":
             return [reason for part in self.item.items for reason in self._of_part(part)]
@@ -106,7 +108,12 @@ def score_rows(table: Table, fields: Fields, item: Item) -> list[Row]:
         asks = tuple(ask for ask in _contracts(table, fields, index) if ask.field not in asked)
         paper = _paper(f"paper-contracts-{name}", fields, contracts[index])
         rows.append(Row(name, words.RESOURCES[index], asks, contracts[index], words.PRODUCTS[index], paper))
-    return rows
+    return [row._replace(is_begun=_is_begun(row, fields)) for row in rows]
+
+
+def _is_begun(row: Row, fields: Fields) -> bool:
+    parts = row.item.items if row.item is not None else ()
+    return any(ask.field in fields for ask in row.asks) or any(part.met is not None for part in parts)
 
 
 def _paper(field: str, fields: Fields, item: Item | None) -> int | None:
