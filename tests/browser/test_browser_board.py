@@ -72,7 +72,7 @@ def test_a_map_that_is_half_done_asks_for_what_it_lacks(page: Page, server: Serv
         *["contracts-artwork", "stars-artwork", "contracts-topaz", "stars-topaz", "contracts-emerald"],
         *["stars-emerald", "contracts-gold", "seal-gold"],
     ]
-    expect(page.get_by_label("Gold contracts on the tile")).to_be_visible()
+    expect(page.get_by_label("Tome contracts on the tile")).to_be_visible()
 
 
 def test_every_line_says_what_it_still_needs(page: Page, server: Server) -> None:
@@ -84,6 +84,17 @@ def test_every_line_says_what_it_still_needs(page: Page, server: Server) -> None
     expect(page.locator("#row-gem .why")).to_have_text("Topaz 12, Emerald 9: 2 × 9")
     expect(page.locator("#row-gem .pt")).to_have_text("18")
     expect(page.locator(".score-sheet")).to_contain_text("Still open: Prestige, Tome, Artwork, Tome contracts")
+
+
+def test_enter_goes_on_to_the_next_number(page: Page, server: Server) -> None:
+    page.goto(seed_boards(server) + SHEET)
+    entry(page, "prestige").tap()
+    page.keyboard.type("16")
+    page.keyboard.press("Enter")
+    page.keyboard.type("10")
+    expect(entry(page, "prestige")).to_have_value("16")
+    expect(entry(page, "points-tome")).to_have_value("10")
+    expect_total(page, "26")
 
 
 def test_nonsense_stays_in_its_box_with_what_was_expected(page: Page, server: Server) -> None:

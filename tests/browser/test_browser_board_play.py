@@ -53,6 +53,28 @@ def test_a_double_arrow_asks_and_the_whole_chain_is_undone_as_one(page: Page, se
     expect_at(page, level_gold="2", seal_topaz="1", level_tome="1")
 
 
+def test_what_is_said_moves_nothing_under_a_thumb(page: Page, server: Server) -> None:
+    page.goto(mapped(server) + PLAY)
+    plus = page.locator("#track-prestige [data-by='1']")
+    before = plus.bounding_box()
+    step(page, "seal-topaz")  # reaches a bonus, which is told
+    expect(page.locator("#toast")).to_contain_text("bonus at Topaz seal 2")
+    page.evaluate("scrollTo(0, 0)")
+    assert plus.bounding_box() == before
+
+
+def test_a_step_that_waits_for_its_question_is_not_taken_twice(page: Page, server: Server) -> None:
+    page.goto(mapped(server) + PLAY)
+    page.context.set_offline(True)
+    for _ in range(3):
+        step(page, "level-gold")
+    page.context.set_offline(False)
+    choose(page, "Prestige")
+    expect_at(page, level_gold="3", prestige="2")
+    expect_saved(page)
+    expect(page.locator(".choice-tracks")).to_have_count(0)
+
+
 def test_a_chain_may_ask_more_than_once(page: Page, server: Server) -> None:
     board = {**GOLD_2, "levels": {"gold": 5, "tome": 1}}
     page.goto(seed_boards(server, [board, None, None], map=MAP) + PLAY)
