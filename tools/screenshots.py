@@ -24,7 +24,15 @@ SPLITTER: dict[str, Any] = {
 }
 
 
-ROUNDS = {"round": "4", "market-1": "2", "market-2": "1", "market-3": "3", "token-tome": "3", "token-gem": "4"}
+ROUNDS = {
+    "round": "4",
+    "market-1": "2",
+    "market-2": "1",
+    "market-3": "3",
+    "token-tome": "3",
+    "token-gem": "4",
+    "token-artwork": "4",
+}
 
 
 def take(browser: Browser, server: Server, tables: tuple[str, str, str, str], scheme: str) -> None:
