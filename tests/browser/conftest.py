@@ -17,7 +17,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).parents[2]
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+# One dot a pixel: sizes are the same as on a phone, and drawing takes a fraction of the time.
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1, "has_touch": True, "is_mobile": True}
 QUIET = [
     "--disable-dev-shm-usage",
     "--disable-background-networking",
