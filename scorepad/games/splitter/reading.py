@@ -31,23 +31,8 @@ def parse(file: Any) -> Table:
 def _read_sheets(value: Any, pad: Pad, players: int) -> tuple[str | None, ...]:
     if value is None:
         return (None,) * players
-    sheets = _one_each(value, "sheets", _SHEETS, players)
+    sheets = parsing.read_by_seat(value, "sheets", _SHEETS, players)
     return tuple([_read_sheet(sheet, pad, seat) for seat, sheet in enumerate(sheets)])
-
-
-def _one_each(value: Any, where: str, what: Text, players: int) -> list[Any]:
-    """`value` if it is a list with one entry for each player."""
-    if not isinstance(value, list):
-        raise expected(where, what, value)
-    if len(value) != players:
-        message = plural(
-            "expected {n} entry, one for each player, got {given}",
-            "expected {n} entries, one for each player, got {given}",
-            players,
-            given=len(value),
-        )
-        raise GameFileError(where, message)
-    return value
 
 
 def _read_sheet(rows: Any, pad: Pad, seat: int) -> str | None:
@@ -116,10 +101,12 @@ def _read_claims(file: Mapping[str, Any], pad: Pad, players: int) -> tuple[Claim
     by_number: list[tuple[int | None, ...]] = [(None,) * 6] * players
     bonus: list[int | None] = [None] * players
     if claims.get("by_number") is not None:
-        given = _one_each(claims["by_number"], "claims.by_number", Text("a list of points by number"), players)
+        given = parsing.read_by_seat(
+            claims["by_number"], "claims.by_number", Text("a list of points by number"), players
+        )
         by_number = [_read_by_number(entry, pad, seat) for seat, entry in enumerate(given)]
     if claims.get("bonus") is not None:
-        given = _one_each(claims["bonus"], "claims.bonus", Text("a list of bonuses"), players)
+        given = parsing.read_by_seat(claims["bonus"], "claims.bonus", Text("a list of bonuses"), players)
         bonus = [_read_bonus(entry, pad, seat) for seat, entry in enumerate(given)]
     return tuple(map(Claims, totals, by_number, bonus))
 
