@@ -72,6 +72,25 @@ def test_three_rounds_a_scoring_and_its_points_in_prestige(page: Page, server: S
     expect(page.locator(".dock")).to_contain_text("Round 4 Which market token?")
 
 
+def test_the_second_scoring_and_both_as_lines_of_their_own(page: Page, server: Server) -> None:
+    ana = ANA | {"prestige": "17", "took-3": "yes", "level-artwork": "4", "begun": "yes"}
+    home = seed_game(server, map=MAP, rounds=CROSSED, scoring_3=KEPT, board_0=ana)
+    page.goto(home + "sheet/rounds")
+    reveal(page, 4, 0)
+    page.get_by_role("button", name="End round 4").tap()
+    page.get_by_role("link", name="Score Artwork").tap()
+    expect(page.locator("#player-0")).to_contain_text("slider at 6, level 4: 6")
+    page.get_by_role("button", name="Score now").tap()
+    page.get_by_role("button", name="Add 6 to Prestige").tap()
+    expect(page.locator("#player-0")).to_contain_text("added to Prestige")
+    expect_saved(page)
+    page.goto(home + "result")
+    why = page.locator(".why-player").first
+    for line in ("scoring after round 3", "scoring after round 4", "the rest"):
+        expect(why.get_by_text(line)).to_be_visible()
+    expect(why).to_contain_text("the marker stands at 23")
+
+
 def test_a_double_tap_ends_one_round(page: Page, server: Server) -> None:
     page.goto(seed_game(server) + "sheet/rounds")
     reveal(page, 1, 2)
