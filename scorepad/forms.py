@@ -77,7 +77,12 @@ class _BlankOrNumber(Optional):
 
 
 class SheetForm(Form):
-    """The form of one kind of sheet. All its fields are FlatField or NumberField."""
+    """The form of one kind of sheet. All its fields are FlatField or NumberField.
+
+    players: the names in seat order, for saying what a field is about; set by whoever shows the form.
+    """
+
+    players: Sequence[str] = ()
 
     @classmethod
     def of(cls, fields: Mapping[str, str]) -> Self:

@@ -22,6 +22,7 @@ class Sheet:
 
     An optional sheet is never asked for. `short` is the title where there is little room; None: the title itself.
     A gradual sheet may lack something although it was begun; the result's `unfinished` tells.
+    A listed sheet is one of a list that grows, such as a deal of a match; it can be removed again.
     """
 
     key: str
@@ -31,6 +32,7 @@ class Sheet:
     optional: bool = False
     short: Text | None = None
     gradual: bool = False
+    listed: bool = False
 
     @property
     def brief(self) -> Text:
@@ -58,13 +60,30 @@ class Rule:
 
 
 @dataclass(frozen=True)
+class Aid:
+    """Something to ask that needs no table, such as a referee: a page whose whole state stands in its address.
+
+    answer: `(asked, table)` to what the page shows. `asked` is the address's query; `table` what the pad shows of the
+        table that one comes from, {} without one. Nothing in the query is refused: what makes no sense is left out,
+        or said. A page without a template of its own shows `asks`, a tuple of (name, label), and `says`, Texts.
+    """
+
+    key: str
+    title: Text
+    tagline: Text
+    answer: Callable[[Mapping[str, str], Mapping[str, Any]], dict[str, Any]]
+
+
+@dataclass(frozen=True)
 class Game:
     """A game on the shelf.
 
     slug: the game's name in files and addresses; the room's folder name with `-` for `_`.
     accent: the game's color in light and in dark, as `#rrggbb`.
     players: fewest and most players.
-    sheets: `(players, rules)` to the sheets that a game of these players has, in the order to fill them in.
+    sheets: `(players, rules, stored)` to the sheets that a game of these players has, in the order to fill them in.
+        `stored` are those that something was entered on, by key; a list of sheets grows with them, and a key that
+        stands there has its sheet.
     forms: the form class of each kind of sheet.
     to_file: `(players, sheets by key, rules)` to a game file; sheets never touched are missing from the mapping.
     from_file: a game file that parses to its sheets by key.
@@ -79,6 +98,8 @@ class Game:
         tagline the button that begins one, and the title in its file what people call it.
     copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
         form and its fields are those of the layout's sheet.
+    reopened: what is said when a correction takes a win back.
+    aids: what can be asked without a table.
     """
 
     slug: str
@@ -86,7 +107,7 @@ class Game:
     tagline: Text
     accent: tuple[str, str]
     players: tuple[int, int]
-    sheets: Callable[[Sequence[str], Mapping[str, bool]], tuple[Sheet, ...]]
+    sheets: Callable[[Sequence[str], Mapping[str, bool], Mapping[str, Fields]], tuple[Sheet, ...]]
     forms: Mapping[str, "type[SheetForm]"]
     to_file: Callable[[Sequence[str], Mapping[str, Fields], Mapping[str, bool]], dict[str, Any]]
     from_file: Callable[[Mapping[str, Any]], dict[str, dict[str, str]]]
@@ -99,6 +120,8 @@ class Game:
     setup: str | None = None
     layout: "Game | None" = None
     copy: str | None = None
+    reopened: Text = field(default_factory=lambda: Text("The game is open again."))
+    aids: tuple[Aid, ...] = ()
 
     def rule_defaults(self) -> dict[str, bool]:
         """The house rules as the box has them."""

@@ -18,7 +18,8 @@ def write(result: Result, file: Mapping[str, Any]) -> str:
     head = _head(result, file)
     parts = [f"{head}\n{'═' * len(head)}", _standings(result)]
     if result.decided is not None:
-        parts.append(f"{Text('Tie')}: {result.decided}")
+        is_tie = any(standing.tie_break is not None for standing in result.standings)
+        parts.append(f"{Text('Tie')}: {result.decided}" if is_tie else str(result.decided))
     if result.verdict is not None:
         said = str(result.verdict)
         parts.append(said[:1].upper() + said[1:])

@@ -34,7 +34,7 @@ def test_a_layout_that_nobody_began_can_be_opened_and_saved(card: Game) -> None:
     file = card.to_file((), {}, {})
     result = card.score(card.parse(json.loads(json.dumps(file))))
     assert (result.standings, result.scores, result.game) == ((), (), card.slug)
-    (sheet,) = card.sheets((), {})
+    (sheet,) = card.sheets((), {}, {})
     assert (sheet.key, sheet.kind, card.players, card.layout) == (LAYOUT, LAYOUT, (0, 0), None)
     form = card.forms[sheet.kind].of({})
     assert form.validate()
@@ -49,7 +49,7 @@ def test_a_tables_copy_has_the_form_of_the_layout_that_it_is_a_copy_of(game: Gam
     assert game.forms[LAYOUT] is game.layout.forms[LAYOUT]
     for count in range(game.players[0], game.players[1] + 1):
         players = [f"Player {seat}" for seat in range(count)]
-        (sheet,) = [sheet for sheet in game.sheets(players, game.rule_defaults()) if sheet.key == game.copy]
+        (sheet,) = [sheet for sheet in game.sheets(players, game.rule_defaults(), {}) if sheet.key == game.copy]
         assert (sheet.kind, sheet.optional) == (LAYOUT, True)
 
 

@@ -61,7 +61,8 @@ def enter(client: FlaskClient, table: str, sheets: Mapping[str, Mapping[str, str
 
 def look_everywhere(client: FlaskClient, table: str, game: Game, players: Sequence[str]) -> None:
     """Every page of the table answers, and the result names everybody."""
-    for sheet in game.sheets(players, game.rule_defaults()):
+    stored = game.from_file(client.get(table + "game.json").get_json())
+    for sheet in game.sheets(players, game.rule_defaults(), stored):
         page(client, f"{table}sheet/{sheet.key}")
     for name in ("", "seats", "share"):
         page(client, table + name)
@@ -137,7 +138,7 @@ from scorepad.result import Result
 
 GAME = replace(GAME, setup="player-0", layout=replace(
     GAME, players=(0, 0), title=Text("Your board"), tagline=Text("Enter your board"), forms={"layout": PlayerForm},
-    sheets=lambda players, rules: (Sheet("layout", "layout", Text("Your board")),),
+    sheets=lambda players, rules, stored: (Sheet("layout", "layout", Text("Your board")),),
     to_file=lambda players, sheets, rules: {"board": dict(sheets.get("layout") or {})},
     from_file=lambda file: {}, parse=lambda file: file, score=lambda parsed: Result(SLUG, (), ()),
 ))

@@ -108,11 +108,20 @@ class Store:
             check(changed)
             return changed
 
-    def undo(self, code: str, sheet: str, *, base: int, change: str, device: str) -> Sitting:
+    def undo(  # noqa: PLR0913  # as change()
+        self,
+        code: str,
+        sheet: str,
+        *,
+        base: int,
+        change: str,
+        device: str,
+        check: Callable[[Sitting], object] = lambda sitting: None,
+    ) -> Sitting:
         """Take back the newest change of a sheet that was not taken back yet; the table as it is after that.
 
         `base` is the newest revision that the sender saw; if there is a newer one, raises StaleSheetError without
-        conflicts. Raises UnknownTableError if the table is unknown or deleted.
+        conflicts. Raises UnknownTableError if the table is unknown or deleted. `check` is as for `change`.
         """
         with self._writing() as connection:
             sitting, accepted = steps.enter(connection, code, change)
@@ -128,7 +137,9 @@ class Store:
             target = steps.revision_row(connection, code, sheet, before)  # None: the sheet before its first change
             fields, further = (target.fields, target.before) if target else ({}, None)
             state = SheetState(head + 1, fields, steps.now(), device, before=further)
-            return steps.save(connection, sitting, sheet, state, undo=True)
+            undone = steps.save(connection, sitting, sheet, state, undo=True)
+            check(undone)
+            return undone
 
     def history(self, code: str, sheet: str | None = None) -> list[Revision]:
         """All revisions of a table, or of one sheet of it, the newest first. Raises UnknownTableError."""

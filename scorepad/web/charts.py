@@ -1,12 +1,17 @@
 """Line charts as coordinates: numbers in order, one line for each series. A template draws them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 WIDTH, HEIGHT = 340, 176
 LEFT, RIGHT, TOP, BOTTOM = 34, 12, 24, 28
 MOST_STEPS = 5
+NAMES = 74
+"""Room for the names at the ends of several lines."""
+APART = 15
+"""Between two of those names."""
+LONGEST = 8
 DASHES = ("none", "7 4", "2 4", "10 3 2 3")
 """How one line is told from the next without its color."""
 
@@ -27,13 +32,18 @@ class Dot(NamedTuple):
     is_best: bool
 
 
-class Line(NamedTuple):
-    """A series as drawn: a path that breaks off where a number is missing, a dot for each number."""
+@dataclass(frozen=True)
+class Line:
+    """A series as drawn: a path that breaks off where a number is missing, a dot for each number.
+
+    name: cut to the room there is; at `name_y`, so that no two lie on each other.
+    """
 
     name: str
     path: str
     dash: str
     dots: tuple[Dot, ...]
+    name_y: float = 0
 
 
 class Tick(NamedTuple):
@@ -50,6 +60,7 @@ class Chart:
     lines: tuple[Line, ...]
     ticks: tuple[Tick, ...]
     ends: tuple[str, str]
+    goal: Tick | None = None
     width: int = WIDTH
     height: int = HEIGHT
     left: int = LEFT
@@ -57,14 +68,35 @@ class Chart:
     bottom: int = HEIGHT - BOTTOM
 
 
-def line_chart(series: Sequence[Series], ends: tuple[str, str]) -> Chart | None:
-    """The chart of series of equal length; None where there is no number at all."""
+def line_chart(series: Sequence[Series], ends: tuple[str, str], goal: int | None = None) -> Chart | None:
+    """The chart of series of equal length, with a line at the `goal`; None where there is no number at all."""
     numbers = [value for line in series for value in line.values if value is not None]
     if not numbers:
         return None
-    ticks = _ticks(min(numbers), max(numbers))
-    lines = tuple(_line(one, DASHES[index % len(DASHES)], ticks) for index, one in enumerate(series))
-    return Chart(lines, tuple(Tick(_y(tick, ticks), tick) for tick in ticks), ends)
+    ticks = _ticks(min(numbers), max([*numbers, goal or 0]))
+    right = WIDTH - RIGHT - (NAMES if len(series) > 1 else 0)
+    lines = [_line(one, DASHES[index % len(DASHES)], ticks, right) for index, one in enumerate(series)]
+    if len(series) > 1:
+        lines = _named(lines)
+    at = None if goal is None else Tick(_y(goal, ticks), goal)
+    return Chart(tuple(lines), tuple(Tick(_y(tick, ticks), tick) for tick in ticks), ends, at, right=right)
+
+
+def _named(lines: list[Line]) -> list[Line]:
+    """The lines with their names beside their ends, moved apart where they would lie on each other."""
+    order = sorted(range(len(lines)), key=lambda index: lines[index].dots[-1].y if lines[index].dots else 0)
+    places = [lines[index].dots[-1].y if lines[index].dots else 0 for index in order]
+    for place in range(1, len(places)):
+        places[place] = max(places[place], places[place - 1] + APART)
+    places[-1] = min(places[-1], HEIGHT - BOTTOM)
+    for place in range(len(places) - 2, -1, -1):
+        places[place] = min(places[place], places[place + 1] - APART)
+    put = dict(zip(order, places, strict=True))
+    return [replace(line, name=_cut(line.name), name_y=round(put[index], 1)) for index, line in enumerate(lines)]
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1].rstrip()}…"
 
 
 def _ticks(low: int, high: int) -> list[int]:
@@ -85,8 +117,8 @@ def _y(value: int, ticks: Sequence[int]) -> float:
     return round(HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM), 1)
 
 
-def _line(series: Series, dash: str, ticks: Sequence[int]) -> Line:
-    room = WIDTH - LEFT - RIGHT - 16  # the first and the last dot keep off the edges
+def _line(series: Series, dash: str, ticks: Sequence[int], right: int) -> Line:
+    room = right - LEFT - 16  # the first and the last dot keep off the edges
     gaps = max(len(series.values) - 1, 1)
     best = max((value for value in series.values if value is not None), default=None)
     dots: list[Dot] = []

@@ -10,8 +10,9 @@ from typing import Any
 from flask import abort, current_app
 
 from scorepad.errors import ScorepadError, UnknownTableError
+from scorepad.forms import SheetForm
 from scorepad.game import Game, Sheet
-from scorepad.result import Item, Result
+from scorepad.result import Result
 from scorepad.tables import Sitting, Store, normalise_code
 from scorepad.text import Text
 from scorepad.web.cards import card_of
@@ -82,11 +83,25 @@ class Opened:
     @cached_property
     def sheets(self) -> tuple[Sheet, ...]:
         """The sheets of the game, in the order to fill them in."""
-        return self.game.sheets(self.players, self.rules)
+        return self.game.sheets(self.players, self.rules, self._entered)
+
+    @property
+    def _entered(self) -> dict[str, Mapping[str, str]]:
+        return {key: fields for key, fields in self.fields.items() if fields}
 
     def sheet(self, key: str) -> Sheet:
-        """The sheet with this key; answers 404 if the game has none."""
-        return next((sheet for sheet in self.sheets if sheet.key == key), None) or abort(404)
+        """The sheet with this key, even one that was removed; answers 404 if the game has none."""
+        found = next((sheet for sheet in self.sheets if sheet.key == key), None)
+        if found is None and key in self.fields:
+            sheets = self.game.sheets(self.players, self.rules, self._entered | {key: {}})
+            found = next((sheet for sheet in sheets if sheet.key == key), None)
+        return found or abort(404)
+
+    def form(self, sheet: Sheet, fields: Mapping[str, str]) -> SheetForm:
+        """A sheet's form, filled in."""
+        form = self.game.forms[sheet.kind].of(fields)
+        form.players = self.players
+        return form
 
     @cached_property
     def fields(self) -> dict[str, Mapping[str, str]]:
@@ -123,9 +138,14 @@ class Opened:
 
     @property
     def missing(self) -> list[Sheet]:
-        """The sheets that are still to be entered or finished; none where the score needs no more."""
+        """The sheets that are still to be entered or finished; none where the score needs no more.
+
+        The next sheet of a list is due as long as the game goes on.
+        """
         due = [sheet for sheet in self.sheets if not sheet.optional and self._is_due(sheet)]
-        return [] if not due or self.result.is_complete else due
+        if due and self.result.is_complete:
+            return [] if self.result.settled else [sheet for sheet in due if sheet.listed]
+        return due
 
     def _is_due(self, sheet: Sheet) -> bool:
         return not self.is_entered(sheet) or (sheet.gradual and sheet.key in self.result.unfinished)
@@ -142,30 +162,13 @@ class Opened:
     def next_after(self, key: str) -> Sheet | None:
         """The next sheet to enter after this one, round the table; None when there is none."""
         keys = [sheet.key for sheet in self.sheets]
-        here = keys.index(key)
+        here = keys.index(key) if key in keys else 0  # it was just removed
         missing = [sheet for sheet in self.missing if sheet.key != key]
         return min(missing, key=lambda sheet: (keys.index(sheet.key) - here) % len(keys), default=None)
 
     def with_sitting(self, sitting: Sitting) -> "Opened":
         """The same table after a change."""
         return replace(self, sitting=sitting)
-
-
-def items_of(result: Result, key: str) -> list[Item]:
-    """The lines of a result that a sheet proves, each once."""
-    found: list[Item] = []
-
-    def search(item: Item) -> None:
-        if item.sheet == key:
-            if item not in found:
-                found.append(item)
-            return
-        for part in item.items:
-            search(part)
-
-    for item in result.scores:
-        search(item)
-    return found
 
 
 def open_table(slug: str, text: str) -> Opened:

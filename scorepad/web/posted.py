@@ -28,11 +28,13 @@ def _check_merged(before: Opened, merged: Opened, key: str) -> None:
 
     Raises GameFileError.
     """
+    if "remove" in request.form:  # half of it would stay
+        raise GameFileError("", Text("This sheet has just changed. Look again before you remove it."))
     sheet = next((sheet for sheet in merged.sheets if sheet.key == key), None)
     if sheet is None:  # names and house rules: the game's own reader looks at those
         return
     fields = merged.sitting.fields(key)
-    form = merged.game.forms[sheet.kind].of(fields)
+    form = merged.form(sheet, fields)
     faults = form_faults(form, fields) or form.fit(lambda: merged.view(key), before.sitting.fields(key))
     for place, fault in faults:
         raise GameFileError("", Text("{place}: {fault}", place=place, fault=fault))
@@ -62,3 +64,26 @@ def change_sheet(opened: Opened, key: str, fields: Mapping[str, str], base: int 
         newest = store().load(opened.code)
         raise StaleSheetError((), dict(changed.sitting.fields(key)), newest.revision(key), error.message) from None
     return changed if changed.sitting is sitting else opened.with_sitting(sitting)
+
+
+def undo_sheet(opened: Opened, key: str) -> Opened:
+    """The table after the newest change of a sheet was taken back.
+
+    Raises StaleSheetError without conflicts where there is a newer one, and where the table that it would lead to
+    cannot be; then with the reason.
+    """
+    undone = opened
+
+    def check(sitting: Sitting) -> None:
+        nonlocal undone
+        undone = opened.with_sitting(sitting)
+        _ = undone.parsed
+
+    try:
+        sitting = store().undo(
+            opened.code, key, base=posted_base(), change=posted_change(), device=device(), check=check
+        )
+    except GameFileError as error:
+        newest = store().load(opened.code)
+        raise StaleSheetError((), dict(newest.fields(key)), newest.revision(key), error.message) from None
+    return undone if undone.sitting is sitting else opened.with_sitting(sitting)

@@ -1,5 +1,6 @@
 """Scores of one's own: the finished games that were played alone on this device."""
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from flask import Blueprint, abort, session
@@ -36,6 +37,16 @@ def scores(slug: str) -> str:
         abort(404)
     found = _found(game)
     return page("scores.html", game=game, scores=found, chart=_chart(found))
+
+
+@blueprint.app_context_processor
+def _shared() -> dict[str, object]:
+    return {"line_chart": _drawn}
+
+
+def _drawn(series: Iterable[tuple[str, Sequence[int | None]]], ends: tuple[str, str], goal: int | None) -> Chart | None:
+    """A chart for a room's own page, of what its view gives."""
+    return line_chart([Series(*each) for each in series], ends, goal)
 
 
 def _found(game: Game) -> list[Score]:

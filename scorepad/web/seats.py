@@ -5,12 +5,11 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.errors import StaleSheetError
 from scorepad.text import Text
-from scorepad.web.opened import SEATS, Opened, new_change, open_table, store
-from scorepad.web.posted import change_sheet, posted_base, posted_change
+from scorepad.web.opened import SEATS, Opened, new_change, open_table
+from scorepad.web.posted import change_sheet, undo_sheet
 from scorepad.web.rendering import page
 from scorepad.web.seat_rows import posted_seats
 from scorepad.web.seats_form import SeatsForm, players_of, seats_form
-from scorepad.web.security import device
 
 blueprint = Blueprint("seats", __name__)
 
@@ -27,7 +26,7 @@ def _open(slug: str, code: str) -> Opened:
     return abort(404) if opened.is_layout else opened
 
 
-def _names_page(opened: Opened, form: SeatsForm, fault: Text | None = None) -> str:
+def _names_page(opened: Opened, form: SeatsForm, fault: Text | str | None = None) -> str:
     return page(
         "seats.html",
         game=opened.game,
@@ -63,10 +62,10 @@ def rename(slug: str, code: str) -> ResponseReturnValue:
 
 def _undo(opened: Opened) -> ResponseReturnValue:
     try:
-        store().undo(opened.code, SEATS, base=posted_base(), change=posted_change(), device=device())
-    except StaleSheetError:
+        undo_sheet(opened, SEATS)
+    except StaleSheetError as error:
         newest = open_table(opened.game.slug, opened.code)
-        fault = Text("This has just changed. Look again before you take that back.")
+        fault = error.reason or Text("This has just changed. Look again before you take that back.")
         return _names_page(newest, seats_form(newest.game, newest.players, newest.rules), fault), 409
     return redirect(url_for(".names", slug=opened.game.slug, code=opened.code), 303)
 

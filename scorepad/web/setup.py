@@ -37,7 +37,7 @@ def setup_of(game: Game, fields: Mapping[str, str], wanted: str = "") -> Setup |
     if game.setup is None:
         return None
     nobody = [str(seat) for seat in range(game.players[0])]
-    sheet = next(sheet for sheet in game.sheets(nobody, game.rule_defaults()) if sheet.key == game.setup)
+    sheet = next(sheet for sheet in game.sheets(nobody, game.rule_defaults(), {}) if sheet.key == game.setup)
     return Setup(sheet, game.forms[sheet.kind].of(fields), wanted)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.errors import StaleSheetError
@@ -13,14 +13,16 @@ from scorepad.forms import NumberField, SheetForm
 from scorepad.game import Sheet
 from scorepad.text import Text
 from scorepad.web.checks import MAX_FIELDS, Faults, form_faults
-from scorepad.web.opened import Opened, items_of, new_change, open_table, store
-from scorepad.web.posted import change_sheet, posted_base, posted_change
+from scorepad.web.lines import items_of
+from scorepad.web.opened import Opened, new_change, open_table, store
+from scorepad.web.posted import change_sheet, posted_base, undo_sheet
 from scorepad.web.rendering import game_page, is_live
-from scorepad.web.security import device
+from scorepad.web.turns import Removal, removal, turned
 
 blueprint = Blueprint("sheets", __name__)
 
-CONTROLS = frozenset({"csrf_token", "base", "change", "tap", "undo", "dispute", "resolve", "save", "seen", "back"})
+_BUTTONS = {"tap", "undo", "dispute", "resolve", "save", "back", "remove"}
+CONTROLS = frozenset({"csrf_token", "base", "change", "seen"} | _BUTTONS)
 CHOICE = "new-"
 
 
@@ -44,13 +46,15 @@ class Showing:
 
     form: where it holds something else than the stored sheet. base: the revision that it is then based on.
     disputes: by field, the sender's own values. faults: label of the place, and what was expected there.
+    removed: what the removal of this sheet, just now, has changed.
     """
 
     form: SheetForm | None = None
     base: int | None = None
     disputes: Mapping[str, str] = field(default_factory=dict)
     faults: Faults = ()
-    notice: Text | None = None
+    notice: Text | str | None = None
+    removed: Removal | None = None
 
 
 @blueprint.get("/<slug>/<code>/sheet/<key>")
@@ -68,6 +72,8 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     disputes = dict(text.partition("=")[::2] for text in request.form.getlist("dispute")[:MAX_FIELDS])
     if "undo" in request.form:
         return _undo(opened, sheet, disputes)
+    if "remove" in request.form:
+        return _remove(opened, sheet)
     if "back" in request.form:
         return _tap_beside(opened, sheet, opened.sheet(request.form["back"]))
     look = cache(lambda: opened.view(key))
@@ -76,30 +82,33 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
         name, _, value = request.form["resolve"].partition("=")
         fields[name] = value
         disputes.pop(name, None)
-    form = opened.game.forms[sheet.kind].of(fields)
+    form = opened.form(sheet, fields)
     notice = None
     if "tap" in request.form:
         notice = form.tap(request.form["tap"], look(), _choices())
     faults = form_faults(form, fields) or form.fit(look, opened.sitting.fields(key))
     if faults:
         return _page(opened, sheet, Showing(form, posted_base(), disputes, faults)), 422
+    before = opened
     try:
         opened = change_sheet(opened, key, form.sheet())
     except StaleSheetError as error:
         disputes |= {conflict.field: conflict.mine for conflict in error.conflicts}
         fields = error.fields | {conflict.field: conflict.theirs for conflict in error.conflicts}
         opened = opened.with_sitting(store().load(opened.code))
-        form = opened.game.forms[sheet.kind].of(fields)
+        form = opened.form(sheet, fields)
         faults = form_faults(form, fields) or ([("", error.reason)] if error.reason is not None else [])
         return _page(opened, sheet, Showing(form, error.head, disputes, faults)), 409
     stands = form.sheet() == opened.sitting.fields(key)  # nothing was merged: the form need not be made again
+    if sheet.listed and notice is None:
+        notice = turned(before, opened)
     return _answer(opened, sheet, Showing(form if stands else None, disputes=disputes, notice=notice))
 
 
 def _tap_beside(opened: Opened, sheet: Sheet, back: Sheet) -> ResponseReturnValue:
     """A button for a sheet on the page of another one: it acts on the sheet as it is, and the answer is that page."""
     stored = opened.sitting.fields(sheet.key)
-    form = opened.game.forms[sheet.kind].of(stored)
+    form = opened.form(sheet, stored)
     look = cache(lambda: opened.view(sheet.key))
     notice = form.tap(request.form.get("tap", ""), look(), _choices())
     faults = form_faults(form, stored) or form.fit(look, stored)
@@ -115,12 +124,25 @@ def _tap_beside(opened: Opened, sheet: Sheet, back: Sheet) -> ResponseReturnValu
 
 def _undo(opened: Opened, sheet: Sheet, disputes: Mapping[str, str]) -> ResponseReturnValue:
     try:
-        sitting = store().undo(opened.code, sheet.key, base=posted_base(), change=posted_change(), device=device())
-    except StaleSheetError:
+        undone = undo_sheet(opened, sheet.key)
+    except StaleSheetError as error:
         opened = opened.with_sitting(store().load(opened.code))
-        notice = Text("This sheet has just changed. Look again before you take that back.")
+        notice = error.reason or Text("This sheet has just changed. Look again before you take that back.")
         return _page(opened, sheet, Showing(disputes=disputes, notice=notice)), 409
-    return _answer(opened.with_sitting(sitting), sheet, Showing(disputes=disputes))
+    return _answer(undone, sheet, Showing(disputes=disputes, notice=turned(opened, undone) if sheet.listed else None))
+
+
+def _remove(opened: Opened, sheet: Sheet) -> ResponseReturnValue:
+    """Take a sheet out of its list; the answer says what that changed, and undo brings it back."""
+    if not sheet.listed:
+        abort(404)
+    try:
+        changed = change_sheet(opened, sheet.key, {})
+    except StaleSheetError as error:
+        opened = opened.with_sitting(store().load(opened.code))
+        notice = error.reason or Text("This sheet has just changed. Look again before you remove it.")
+        return _page(opened, sheet, Showing(notice=notice)), 409
+    return _page(changed, sheet, Showing(removed=removal(sheet.title, opened, changed)))
 
 
 def _answer(opened: Opened, sheet: Sheet, showing: Showing) -> ResponseReturnValue:
@@ -150,7 +172,7 @@ def _said_at_fields(form: SheetForm, faults: Faults) -> bool:
 def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
     stored = opened.sitting.fields(sheet.key)
     state = opened.sitting.sheets.get(sheet.key)
-    form = showing.form if showing.form is not None else opened.game.forms[sheet.kind].of(stored)
+    form = showing.form if showing.form is not None else opened.form(sheet, stored)
     disputes = [
         Dispute(name, form.describe(name), mine, theirs, (form.say(name, mine), form.say(name, theirs)))
         for name, mine in showing.disputes.items()
@@ -175,6 +197,7 @@ def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
         "faults": showing.faults,
         "said_at_fields": _said_at_fields(form, showing.faults),
         "notice": showing.notice,
+        "removed": showing.removed,
         "chosen": _choices() if showing.notice is not None else {},
         "following": None if sheet.optional else opened.next_after(sheet.key),
     }

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from scorepad.game import LAYOUT, Game, Sheet
+from scorepad.game import LAYOUT, Fields, Game, Sheet
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_form import BoardForm
 from scorepad.games.great_split.codec import MAP_KEY, ROUNDS_KEY, board_key, from_file, scoring_key, to_file
@@ -16,7 +16,7 @@ from scorepad.games.great_split.view import view
 from scorepad.text import Text
 
 
-def sheets(players: Sequence[str], rules: Mapping[str, bool]) -> tuple[Sheet, ...]:
+def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
     """Everybody's board, the rounds with tokens and market, the scorings during the game, the table's board map."""
     boards = [
         Sheet(board_key(seat), "board", Text("{name}", name=name), (seat,), gradual=True)

@@ -21,7 +21,7 @@ _FILE = frozenset({"game", "map", "title"})
 _PARTS = frozenset({"tracks", "seals", "market", "characters", "hands", "unfinished"})
 
 
-def sheets(players: Sequence[str], rules: Mapping[str, bool]) -> tuple[Sheet, ...]:
+def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
     """The only sheet, which nobody sits at."""
     return (Sheet(LAYOUT, LAYOUT, LAYOUT_CARD.title),)
 

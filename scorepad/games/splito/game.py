@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from scorepad.game import Game, Sheet
+from scorepad.game import Fields, Game, Sheet
 from scorepad.games.splito import rules
 from scorepad.games.splito.codec import from_file, to_file
 from scorepad.games.splito.engine import parse, score
@@ -11,7 +11,7 @@ from scorepad.games.splito.view import view
 from scorepad.text import Text
 
 
-def sheets(players: Sequence[str], rules: Mapping[str, bool]) -> tuple[Sheet, ...]:
+def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
     """The zones round the table, the common cards, and totals on paper for whoever has nothing else."""
     seats = range(len(players))
     zones = [

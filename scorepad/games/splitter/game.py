@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from scorepad.game import Game, Sheet
+from scorepad.game import Fields, Game, Sheet
 from scorepad.games.splitter import rules, setup
 from scorepad.games.splitter.codec import ROLLS, from_file, pad_key, to_file
 from scorepad.games.splitter.dice import RollsForm
@@ -13,7 +13,7 @@ from scorepad.games.splitter.view import view
 from scorepad.text import Text
 
 
-def sheets(players: Sequence[str], rules: Mapping[str, bool]) -> tuple[Sheet, ...]:
+def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
     """Everybody's sheet, the dice that all share, and the pad that is played on."""
     pads = [
         Sheet(pad_key(seat), "grid", Text("{name}", name=name), (seat,), gradual=True)

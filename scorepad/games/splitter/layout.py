@@ -15,7 +15,7 @@ from scorepad.text import Text
 Rows = tuple[str, ...]
 
 
-def sheets(players: Sequence[str], rules: Mapping[str, bool]) -> tuple[Sheet, ...]:
+def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
     """The only sheet, which nobody sits at."""
     return (Sheet(LAYOUT, "layout", LAYOUT_CARD.title),)
 
