@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.bench.games import SHEET
 from tests.browser.board_steps import HAND, MAP, PLACED, seed_boards
 from tests.browser.conftest import PHONE, Server, chromium_path
+from tests.browser.match_steps import DEALS, seed_match
 from tests.browser.steps import THREE, seed
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -35,9 +36,9 @@ ROUNDS = {
 }
 
 
-def take(browser: Browser, server: Server, tables: tuple[str, str, str, str], scheme: str) -> None:
+def take(browser: Browser, server: Server, tables: tuple[str, ...], scheme: str) -> None:
     """The pictures in one scheme."""
-    splito, splitter, typed, mapped = tables
+    splito, splitter, typed, mapped, match = tables
     options: dict[str, Any] = {**PHONE, "device_scale_factor": 1.5, "base_url": server.url, "color_scheme": scheme}
     page = browser.new_context(**options).new_page()
     pages = {
@@ -52,6 +53,9 @@ def take(browser: Browser, server: Server, tables: tuple[str, str, str, str], sc
         "tracks": f"{mapped}sheet/board-0?way=play",
         "rounds": f"{mapped}sheet/rounds?way=on-3",
         "map": f"{mapped}sheet/map",
+        "match": match,
+        "deal": f"{match}sheet/deal-5",
+        "referee": "/splatoids/ask/referee?pile=7&on=2&how=hand&cards=7",
     }
     for name, path in pages.items():
         page.goto(path)
@@ -81,6 +85,7 @@ def main() -> None:
                 seed(server, SPLITTER, rolls={"roll-1": "41"}),
                 seed_boards(server, HAND),
                 seed_boards(server, PLACED, map=MAP, rounds=ROUNDS),
+                seed_match(server, *DEALS, {"out": ["Cy", "Ana"]}),
             )
             browser = playwright.chromium.launch(executable_path=chromium_path())
             for scheme in ("light", "dark"):

@@ -5,7 +5,7 @@ from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorepad.tables import Store
-from scorepad.web import api, copies, errors, files, home, layouts, new, pad, rendering, scores, security, sheets
+from scorepad.web import aids, api, copies, errors, files, home, layouts, new, pad, rendering, scores, security, sheets
 from scorepad.web.settings import Settings
 
 MAX_BODY = 256 * 1024
@@ -35,7 +35,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.before_request(files.make_room)
     security.protect(app)
     app.extensions["store"] = Store.open(settings.database_url)
-    for part in (home, layouts, scores, new, pad, sheets, copies, api):
+    for part in (home, layouts, scores, new, pad, sheets, copies, aids, api):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from scorepad.forms import SheetForm
+from scorepad.forms import NumberField, SheetForm
 from scorepad.text import Text
 
 MAX_FIELDS = 400  # a layout of hundreds of printed spaces, each with a box of its own
@@ -23,3 +23,9 @@ def form_faults(form: SheetForm, fields: Mapping[str, str]) -> Faults:
         return [("", Text("this sheet has no field {name}", name=repr(strangers[0][:40])))]
     form.validate()
     return form.faults()
+
+
+def said_at_fields(form: SheetForm, faults: Faults) -> bool:
+    """Whether each fault stands at the input that it is about."""
+    inputs = {field.label.text for field in form if isinstance(field, NumberField)}
+    return all(label in inputs for label, _ in faults)

@@ -9,10 +9,10 @@ from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.errors import StaleSheetError
-from scorepad.forms import NumberField, SheetForm
+from scorepad.forms import SheetForm
 from scorepad.game import Sheet
 from scorepad.text import Text
-from scorepad.web.checks import MAX_FIELDS, Faults, form_faults
+from scorepad.web.checks import MAX_FIELDS, Faults, form_faults, said_at_fields
 from scorepad.web.lines import items_of
 from scorepad.web.opened import Opened, new_change, open_table, store
 from scorepad.web.posted import change_sheet, posted_base, undo_sheet
@@ -100,8 +100,8 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
         faults = form_faults(form, fields) or ([("", error.reason)] if error.reason is not None else [])
         return _page(opened, sheet, Showing(form, error.head, disputes, faults)), 409
     stands = form.sheet() == opened.sitting.fields(key)  # nothing was merged: the form need not be made again
-    if sheet.listed and notice is None:
-        notice = turned(before, opened)
+    if notice is None:
+        notice = _turned(before, opened)
     return _answer(opened, sheet, Showing(form if stands else None, disputes=disputes, notice=notice))
 
 
@@ -129,7 +129,12 @@ def _undo(opened: Opened, sheet: Sheet, disputes: Mapping[str, str]) -> Response
         opened = opened.with_sitting(store().load(opened.code))
         notice = error.reason or Text("This sheet has just changed. Look again before you take that back.")
         return _page(opened, sheet, Showing(disputes=disputes, notice=notice)), 409
-    return _answer(undone, sheet, Showing(disputes=disputes, notice=turned(opened, undone) if sheet.listed else None))
+    return _answer(undone, sheet, Showing(disputes=disputes, notice=_turned(opened, undone)))
+
+
+def _turned(before: Opened, after: Opened) -> Text | None:
+    """That a change has decided a game that goes on sheet by sheet, or opened it again."""
+    return turned(before, after) if any(sheet.listed for sheet in after.sheets) else None
 
 
 def _remove(opened: Opened, sheet: Sheet) -> ResponseReturnValue:
@@ -163,12 +168,6 @@ def _posted_fields() -> dict[str, str]:
     return {name: request.form[name] for name in names[: MAX_FIELDS + 1]}
 
 
-def _said_at_fields(form: SheetForm, faults: Faults) -> bool:
-    """Whether each fault stands at the input that it is about."""
-    inputs = {field.label.text for field in form if isinstance(field, NumberField)}
-    return all(label in inputs for label, _ in faults)
-
-
 def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
     stored = opened.sitting.fields(sheet.key)
     state = opened.sitting.sheets.get(sheet.key)
@@ -195,7 +194,7 @@ def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
         "can_undo": state is not None and state.can_undo,
         "disputes": disputes,
         "faults": showing.faults,
-        "said_at_fields": _said_at_fields(form, showing.faults),
+        "said_at_fields": said_at_fields(form, showing.faults),
         "notice": showing.notice,
         "removed": showing.removed,
         "chosen": _choices() if showing.notice is not None else {},

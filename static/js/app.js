@@ -3,6 +3,7 @@ import "./files.js";
 import { send, apply } from "./live.js";
 import { waiting } from "./outbox.js";
 import { startSheet } from "./sheet.js";
+import "./swap.js";
 import { watch } from "./watch.js";
 
 // Forms that rearrange themselves: the answer replaces the page's parts, without a jump.

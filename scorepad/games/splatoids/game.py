@@ -1,0 +1,51 @@
+"""Splatoids' card for the shelf."""
+
+from collections.abc import Mapping, Sequence
+
+from scorepad.game import Fields, Game, Sheet
+from scorepad.games.splatoids import codec, rules
+from scorepad.games.splatoids.deals import is_over
+from scorepad.games.splatoids.engine import parse, score
+from scorepad.games.splatoids.forms import DealForm, MatchForm, TotalsForm
+from scorepad.games.splatoids.reading import DEAL
+from scorepad.games.splatoids.referee_view import REFEREE
+from scorepad.games.splatoids.view import view
+from scorepad.growing import filled, key_of, numbers
+from scorepad.text import Text
+
+
+def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
+    """The deals so far and, once they are over, the next one; what the match is about; totals on paper."""
+    everyone = tuple(range(len(players)))
+    keys = [key_of(DEAL, number) for number in numbers(stored, DEAL)]
+    last = list(filled(stored, DEAL).values())[-1:]
+    if all(is_over(codec.deal_of(fields), len(players)) for fields in last):
+        following = key_of(DEAL, max(numbers(filled(stored, DEAL), DEAL), default=0) + 1)
+        keys += [] if following in keys else [following]
+    deals = [
+        Sheet(key, "deal", Text("Deal {n}", n=place), everyone, gradual=True, listed=True)
+        for place, key in enumerate(keys, start=1)
+    ]
+    match = Sheet(codec.MATCH, "match", Text("The match"), everyone, optional=True)
+    return (*deals, match, Sheet(codec.TOTALS, "totals", Text("Totals on paper"), everyone, optional=True))
+
+
+GAME = Game(
+    slug=rules.SLUG,
+    title=Text("Splatoids"),
+    tagline=Text("Out first, deal by deal, and a referee for the pile"),
+    accent=("#8a3f1d", "#eaa27c"),
+    players=rules.PLAYERS,
+    players_note=rules.PLAYERS_NOTE,
+    sheets=sheets,
+    forms={"deal": DealForm, "match": MatchForm, "totals": TotalsForm},
+    to_file=codec.to_file,
+    from_file=codec.from_file,
+    parse=parse,
+    score=score,
+    view=view,
+    rulebook=rules.RULEBOOK,
+    setup=codec.MATCH,
+    aids=(REFEREE,),
+    reopened=Text("The match is open again."),
+)

@@ -1,0 +1,97 @@
+"""Splatoids' lines and reasons in words."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from scorepad.games.splatoids import rules
+from scorepad.games.splatoids.course import Course
+from scorepad.games.splatoids.deals import still_in
+from scorepad.games.splatoids.table import Deal, Table
+from scorepad.text import Text
+
+CLAIM = "splatoids.claim"
+MATCH = "splatoids.match"
+
+_ALONE = Text("all others were disqualified")
+_STALEMATE = Text("stalemate, still in")
+_LEFT = Text("left holding cards")
+_OPEN = Text("still in")
+_ENDED = Text("still in when the match was won")
+_DISQUALIFIED = Text("disqualified")
+_WHY = {key: Text("disqualified: {reason}", reason=reason) for key, reason in rules.REASONS.items()}
+
+
+@cache
+def deal_name(number: int) -> Text:
+    """A deal by its number, from 1."""
+    return Text("deal {n}", n=number)
+
+
+def disqualified(deal: Deal, seat: int) -> Text:
+    """That somebody was disqualified, and why if that is entered."""
+    return _WHY.get(deal.reasons.get(seat, ""), _DISQUALIFIED)
+
+
+def reason(deal: Deal, seat: int, points: int | None, players: int) -> tuple[Text, str]:
+    """Why a deal gives somebody these points, and the rule."""
+    match = MATCH if players > 2 else "splatoids.two"
+    if seat in deal.out:
+        return rules.PLACES[deal.out.index(seat)], match
+    if seat in deal.disqualified:
+        return disqualified(deal, seat), "splatoids.disqualified"
+    if deal.stalemate:
+        return _STALEMATE, "splatoids.stalemate"
+    if points is None:
+        return _OPEN, match
+    if len(still_in(deal, players)) > 1:
+        return _ENDED, "splatoids.target"
+    return (_LEFT, match) if deal.out else (_ALONE, "splatoids.disqualified")
+
+
+def decided(table: Table, played: Course) -> Text | None:
+    """How the match was won; None as long as it is not."""
+    if played.won_with is None or not played.winners:
+        return None
+    names = [table.players[seat] for seat in played.winners]
+    n = played.won_with + 1
+    if len(names) > 1:
+        return Text("{names} reached {target} by the stalemate of deal {n}", names=names, target=table.target, n=n)
+    others = [table.players[seat] for seat in played.beaten]
+    if not others:
+        return Text("{name} reached {target} first, in deal {n}", name=names[0], target=table.target, n=n)
+    return Text(
+        "{name} reached {target} first, in deal {n}: out before {others}",
+        name=names[0],
+        target=table.target,
+        n=n,
+        others=others,
+    )
+
+
+def leads(table: Table, totals: Sequence[int | None]) -> Text | None:
+    """Who leads an open match, and what wins it; None where nobody has a point."""
+    best = max((total for total in totals if total is not None), default=0)
+    names = [name for name, total in zip(table.players, totals, strict=True) if total == best]
+    if not best:
+        return None
+    if len(names) == len(totals) > 1:
+        return _level(table, best)
+    if len(names) == 1:
+        return _ahead(table, names[0], best)
+    if table.target is None:
+        return Text("{names} lead with {total}", names=names, total=best)
+    return Text("{names} lead with {total}; {target} wins", names=names, total=best, target=table.target)
+
+
+def _ahead(table: Table, name: str, total: int) -> Text:
+    if table.target is None:
+        return Text("{name} leads with {total}", name=name, total=total)
+    return Text("{name} leads with {total}; {target} wins", name=name, total=total, target=table.target)
+
+
+def _level(table: Table, total: int) -> Text:
+    if len(table.players) == rules.PLAYERS[0]:
+        return Text("Both are level at {total}", total=total)
+    if table.target is None:
+        return Text("All are level at {total}", total=total)
+    return Text("All are level at {total}; {target} wins", total=total, target=table.target)

@@ -1,0 +1,54 @@
+"""What can be asked about a game without a table, such as a referee: pages whose whole state stands in the address."""
+
+from contextlib import suppress
+
+from flask import Blueprint, abort, current_app, request, url_for
+
+from scorepad.errors import UnknownTableError
+from scorepad.game import Game
+from scorepad.tables import normalise_code
+from scorepad.web.home import game_or_404
+from scorepad.web.opened import Opened, store
+from scorepad.web.remembered import known_codes
+from scorepad.web.rendering import page
+
+TABLE = "table"
+"""The name under which an address says which table one comes from."""
+MOST_NAMES, MOST_VALUE = 40, 1000
+"""Of an address no more than this is read."""
+
+blueprint = Blueprint("aids", __name__)
+
+
+@blueprint.get("/<slug>/ask/<key>")
+def ask(slug: str, key: str) -> str:
+    """An aid's page. It answers whatever the address says; 404 only where the game has no such aid."""
+    game = game_or_404(slug)
+    aid = next((aid for aid in game.aids if aid.key == key), None) or abort(404)
+    opened = _table(game, request.args.get(TABLE, ""))
+    asked = {name: value[:MOST_VALUE] for name, value in list(request.args.items())[:MOST_NAMES] if name != TABLE}
+    back = url_for("home.about", slug=slug)
+    if opened is not None:
+        asked[TABLE] = opened.code
+        back = url_for("pad.pad", slug=slug, code=opened.code)
+    own = current_app.jinja_env.select_template([f"{slug}/{key}.html", "game/aid.html"])
+    return page(
+        own.name or "",
+        game=game,
+        aid=aid,
+        asked=asked,
+        view=aid.answer(asked, {} if opened is None else opened.view("")),
+        opened=opened,
+        back=back,
+    )
+
+
+def _table(game: Game, text: str) -> Opened | None:
+    """The game's table with this code, if this device knows it and it still stands; guesses find nothing."""
+    code = normalise_code(text)
+    if code in known_codes():
+        with suppress(UnknownTableError):
+            sitting = store().load(code or "")
+            if sitting.game == game.slug and sitting.deleted_at is None:
+                return Opened(game, sitting)
+    return None

@@ -1,0 +1,99 @@
+"""Laws behind the referee's rulings, whatever is asked."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad.games.splatoids.referee import EMPTY, Pile, Question, is_legal, ruling_on
+from scorepad.games.splatoids.referee_terms import CARDS, COPIES, SOURCES
+from scorepad.games.splatoids.rulebook import RULEBOOK
+from scorepad.games.splatoids.rules import RANKS
+
+ranks = st.sampled_from(RANKS)
+cards = st.sampled_from(CARDS)
+piles = st.builds(Pile, ranks, st.integers(1, 2))
+any_pile = st.one_of(st.just(EMPTY), piles)
+hands = st.lists(cards, min_size=1, max_size=8).map(tuple)
+
+
+@st.composite
+def questions(draw: st.DrawFn) -> Question:
+    """Anything that can be asked, sense or not."""
+    few = st.lists(cards, max_size=6).map(tuple)
+    return Question(
+        draw(any_pile),
+        draw(st.sampled_from(SOURCES)),
+        draw(few),
+        draw(few),
+        draw(st.sampled_from(("hand", "table", "nothing"))),
+        draw(st.sampled_from(("", "last", "more", "other"))),
+        draw(few),
+        draw(st.sampled_from(("", "top", "seen"))),
+    )
+
+
+@given(questions())
+def test_every_question_gets_one_sound_answer(asked: Question) -> None:
+    ruling = ruling_on(asked)
+    assert (ruling.legal is None) == (ruling.turn == "") == (not ruling.steps)
+    assert ruling.pile == EMPTY or (ruling.pile.rank in RANKS and ruling.pile.n in (1, 2))
+    assert sum((ruling.takes, ruling.out, ruling.disqualified)) <= 1
+    assert not ruling.out or ruling.legal
+    assert not ruling.again or ruling.pile == EMPTY
+    assert {step.rule for step in ruling.steps} <= {rule.key for rule in RULEBOOK}
+
+
+@given(any_pile, ranks, ranks)
+def test_a_higher_card_is_legal_wherever_a_lower_one_is(pile: Pile, one: str, other: str) -> None:
+    low, high = sorted((one, other), key=RANKS.index)
+    if low != "2" and ruling_on(Question(pile, "hand", (low,))).legal:
+        assert ruling_on(Question(pile, "hand", (high,))).legal
+
+
+@given(any_pile, st.sampled_from(("2", "10")))
+def test_a_2_and_a_10_are_always_legal(pile: Pile, card: str) -> None:
+    assert ruling_on(Question(pile, "hand", (card,))).legal
+
+
+@given(any_pile, cards, st.integers(1, COPIES))
+def test_a_10_or_three_of_a_rank_empty_the_pile_and_give_another_go(pile: Pile, card: str, n: int) -> None:
+    ruling = ruling_on(Question(pile, "hand", (card,) * n))
+    run = n + (pile.n if pile.rank == card else 0)
+    assert ruling.again is bool(ruling.legal and (card == "10" or run >= 3))
+    if ruling.legal and not ruling.again:
+        assert ruling.pile == Pile(card, run)
+
+
+@given(piles, hands)
+def test_picking_up_disqualifies_exactly_with_a_hand_card_that_alone_would_be_legal(
+    pile: Pile, hand: tuple[str, ...]
+) -> None:
+    alone = [ruling_on(Question(pile, "hand", (card,))).legal for card in hand]
+    ruling = ruling_on(Question(pile, "pickup", hand))
+    assert ruling.disqualified is any(alone)
+    assert ruling.takes is not ruling.disqualified
+
+
+@given(any_pile, cards)
+def test_a_blind_card_takes_the_pile_exactly_where_a_face_up_one_would_go_back(pile: Pile, card: str) -> None:
+    face_up = ruling_on(Question(pile, "table", (card,), left="table"))
+    blind = ruling_on(Question(pile, "blind", (card,), left="table"))
+    assert blind.takes is not face_up.legal
+    assert blind.legal is face_up.legal is is_legal(card, pile)
+
+
+@given(any_pile, cards, st.sampled_from(("hand", "table", "blind")))
+def test_going_out_changes_whose_turn_it_is_and_nothing_about_the_pile(pile: Pile, card: str, source: str) -> None:
+    stays = ruling_on(Question(pile, source, (card,), left="table"))
+    goes = ruling_on(Question(pile, source, (card,), left="nothing"))
+    assert (goes.legal, goes.pile, goes.takes) == (stays.legal, stays.pile, stays.takes)
+    assert goes.out is stays.legal
+    assert goes.turn == ("next" if stays.legal else stays.turn)
+
+
+@given(any_pile, cards, st.integers(1, 3), st.integers(1, 3))
+def test_what_follows_on_does_the_same_as_if_all_had_come_from_the_hand(
+    pile: Pile, card: str, n: int, more: int
+) -> None:
+    followed = ruling_on(Question(pile, "hand", (card,) * n, (card,) * more, left="table"))
+    at_once = ruling_on(Question(pile, "hand", (card,) * (n + more), left="table"))
+    assert (followed.legal, followed.turn, followed.pile) == (at_once.legal, at_once.turn, at_once.pile)

@@ -1,0 +1,150 @@
+"""Aids of a room that brings no template: asked by address, with or without a table."""
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+
+from scorepad.web import create_app
+from scorepad.web.settings import Settings
+from tests.rooms import ENGINE, GAME, room
+
+from .browser import Page, Phone
+
+AIDS = '''
+
+from dataclasses import replace
+
+from scorepad.game import Aid
+
+
+def double(asked, table):
+    """Twice a number, and who sits there."""
+    number = asked.get("number", "")
+    says = [Text("twice that is {n}", n=2 * int(number))] if number.isdecimal() and len(number) < 9 else []
+    if "names" in table:
+        says.append(Text("{names} may know", names=table["names"]))
+    return {"asks": (("number", Text("Number")), ("word", Text("Word"))), "says": tuple(says), "asked": dict(asked)}
+
+
+GAME = replace(
+    GAME, view=lambda parsed, key, sheets, score: {"names": parsed[0]} if key == "" else {},
+    aids=(Aid("double", Text("Doubler"), Text("Twice any number"), double),),
+)
+'''
+
+
+@pytest.fixture(scope="module")
+def aided_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    folder = tmp_path_factory.mktemp("aided")
+    with room(folder, "tiny_room", engine=ENGINE, game=GAME + AIDS):
+        app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", "k" * 40))
+        yield app
+        app.extensions["store"].close()
+
+
+@pytest.fixture
+def phone(aided_app: Flask) -> Phone:
+    return Phone(aided_app.test_client())
+
+
+@pytest.fixture
+def stranger(aided_app: Flask) -> Phone:
+    return Phone(aided_app.test_client())
+
+
+def sit_down(phone: Phone, game: str, *names: str) -> str:
+    """The code of a new table."""
+    page = phone.press(phone.open(f"/{game}/new"), fill={f"player-{seat}": name for seat, name in enumerate(names)})
+    assert page.status == 200, page.words
+    return page.address.split("/")[2]
+
+
+def ask(phone: Phone, query: str) -> Page:
+    page = phone.open(f"/tiny-room/ask/double{query}")
+    assert page.status == 200
+    return page
+
+
+def test_the_games_page_leads_to_it_and_the_first_page_does_not(phone: Phone) -> None:
+    about = phone.open("/tiny-room/")
+    assert "/tiny-room/ask/double" in about.links
+    assert "Doubler Twice any number" in about.words
+    assert "Doubler" not in phone.open("/").words
+
+
+def test_a_form_without_script_asks_it(phone: Phone) -> None:
+    page = ask(phone, "")
+    form = page.forms["double"]
+    assert form.names == {"number", "word"}
+    assert "twice" not in page.words
+    assert {"method": "get"}.items() <= next(tag for name, tag in page.tags if name == "form").items()
+    answer = ask(phone, "?number=21&word=x")
+    assert "twice that is 42" in answer.words
+    assert (answer.forms["double"].value("number"), answer.forms["double"].value("word")) == ("21", "x")
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "?number=" + "9" * 5000,
+        "?number=-1",
+        "?number=1&number=2",
+        "?" + "&".join(f"name{n}={n}" for n in range(900)),
+        "?table=",
+        "?table=nonsense",
+        "?table=K7MP2X94D",
+        "?number=%00%ff%fe",
+        "?word=%3Cscript%3Ealert(1)%3C/script%3E",
+        "?%3Cb%3E=1&number",
+    ],
+)
+def test_nonsense_is_answered_and_harmless(phone: Phone, query: str) -> None:
+    page = ask(phone, query)
+    assert "<script>alert" not in page.html
+    assert "/tiny-room/" in page.links
+    assert len(page.html) < 20_000
+
+
+def test_an_unknown_aid_or_game_is_not_found(phone: Phone) -> None:
+    for path in ("/tiny-room/ask/nothing", "/tiny-room/ask/", "/no-game/ask/double", "/splito/ask/double"):
+        assert phone.open(path).status == 404
+
+
+def test_from_a_table_it_knows_what_the_pad_shows_and_leads_back_there(phone: Phone) -> None:
+    code = sit_down(phone, "tiny-room", "Ana", "Bo")
+    page = ask(phone, f"?table={code}&number=4")
+    assert "Ana, Bo may know" in page.words
+    assert f"/tiny-room/{code}/" in page.links
+    assert page.forms["double"].value("table") == code
+    spoken = f"{code[:3]}-{code[3:6]}-{code[6:]}".lower()
+    assert "Ana, Bo may know" in ask(phone, f"?table={spoken}").words
+
+
+def test_a_phone_that_does_not_know_the_table_is_told_nothing_and_counts_no_guess(
+    phone: Phone, stranger: Phone
+) -> None:
+    code = sit_down(phone, "tiny-room", "Ana", "Bo")
+    for _ in range(40):
+        page = ask(stranger, f"?table={code}")
+    assert "Ana" not in page.html
+    assert code not in page.html
+    assert stranger.open(f"/tiny-room/{code}/").status == 200
+
+
+def test_a_deleted_table_and_one_of_another_game_are_passed_over(phone: Phone) -> None:
+    code = sit_down(phone, "tiny-room", "Ana", "Bo")
+    other = sit_down(phone, "splito", "Cy", "Dee", "Eve")
+    assert "may know" not in ask(phone, f"?table={other}").words
+    assert other not in ask(phone, f"?table={other}").html
+    phone.forge(f"/tiny-room/{code}/delete", {})
+    page = ask(phone, f"?table={code}&number=3")
+    assert "Ana" not in page.html
+    assert "twice that is 6" in page.words
+
+
+def test_a_script_gets_the_parts_alone(phone: Phone) -> None:
+    live = phone.open("/tiny-room/ask/double?number=3", headers={"X-Live": "1"})
+    assert live.status == 200
+    assert "<!doctype" not in live.html
+    assert "twice that is 6" in live.words
