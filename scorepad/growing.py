@@ -22,6 +22,12 @@ def key_of(kind: str, number: int) -> str:
     return f"{kind}-{number}"
 
 
+def key_before(key: str) -> str | None:
+    """The key that comes before this one in its list; None for a first one, and for the key of no list."""
+    kind, _, number = key.rpartition("-")
+    return key_of(kind, int(number) - 1) if number.isascii() and number.isdecimal() and int(number[:5]) > 1 else None
+
+
 def numbers(stored: Iterable[str], kind: str) -> list[int]:
     """The numbers of the sheets of this kind among the keys, in order."""
     pattern = re.compile(rf"{re.escape(kind)}-([1-9][0-9]{{0,3}})", re.ASCII)

@@ -70,7 +70,7 @@ class PlayerForm(SheetForm):
     second = NumberField(Text("Second round"), 0, 99)
 
 
-def sheets(players, rules):
+def sheets(players, rules, stored):
     return tuple(Sheet(f"player-{seat}", "player", Text("{name}", name=name), (seat,))
                  for seat, name in enumerate(players))
 
@@ -148,8 +148,8 @@ def parse_board(file):
     return board
 
 
-def table_sheets(players, rules):
-    return (*sheets(players, rules), Sheet("board", "layout", Text("Board"), optional=True))
+def table_sheets(players, rules, stored):
+    return (*sheets(players, rules, stored), Sheet("board", "layout", Text("Board"), optional=True))
 
 
 def table_to_file(players, sheets, rules):
@@ -172,7 +172,7 @@ GAME = replace(
     from_file=lambda file: from_file(file) | {"board": board_from_file({"board": file.get("board") or {}})["layout"]},
     copy="board", layout=replace(
         GAME, players=(0, 0), title=Text("Your board"), tagline=Text("Enter your board"), forms={"layout": BoardForm},
-        sheets=lambda players, rules: (Sheet("layout", "layout", Text("Your board")),),
+        sheets=lambda players, rules, stored: (Sheet("layout", "layout", Text("Your board")),),
         to_file=board_to_file, from_file=board_from_file, parse=parse_board,
         score=lambda parsed: Result(SLUG, (), ()),
     ),

@@ -101,8 +101,8 @@ def test_a_result_as_json_has_exactly_the_documented_keys(example: Example) -> N
 @every_example
 def test_a_game_file_survives_its_forms(example: Example) -> None:
     game, players, rules = example.game, example.file["players"], rules_of(example)
-    kinds = {sheet.key: sheet.kind for sheet in game.sheets(players, rules)}
     sheets = game.from_file(example.file)
+    kinds = {sheet.key: sheet.kind for sheet in game.sheets(players, rules, sheets)}
     for key, fields in sheets.items():
         form = game.forms[kinds[key]].of(fields)
         assert form.validate(), form.faults()
@@ -128,6 +128,51 @@ def test_a_table_where_nothing_was_entered_has_no_winner(game: Game) -> None:
         result = game.score(game.parse(game.to_file(players, {}, game.rule_defaults())))
         assert [standing.player for standing in result.standings] == players
         assert not any(standing.winner for standing in result.standings)
+
+
+@every_example
+def test_what_stands_on_a_sheet_has_its_sheet_and_keys_are_unlike(example: Example) -> None:
+    game, players, rules = example.game, example.file["players"], rules_of(example)
+    stored = game.from_file(example.file)
+    keys = [sheet.key for sheet in game.sheets(players, rules, stored)]
+    assert len(set(keys)) == len(keys)
+    assert set(stored) <= set(keys)
+
+
+@every_example
+def test_sheets_of_a_list_keep_their_keys_and_their_order_when_more_come(example: Example) -> None:
+    game, players, rules = example.game, example.file["players"], rules_of(example)
+    sheets = list(game.from_file(example.file).items())
+    before: list[str] = []
+    for count in range(len(sheets) + 1):
+        stored = dict(sheets[:count])
+        keys = [sheet.key for sheet in game.sheets(players, rules, stored) if sheet.listed]
+        assert [key for key in keys if key in before] == [key for key in before if key in keys]
+        assert {key for key in before if key in stored} <= set(keys)
+        before = keys
+
+
+@every_example
+def test_a_sheet_that_is_taken_out_of_its_list_moves_no_other(example: Example) -> None:
+    game, players, rules = example.game, example.file["players"], rules_of(example)
+    stored = game.from_file(example.file)
+    listed = [sheet.key for sheet in game.sheets(players, rules, stored) if sheet.listed and sheet.key in stored]
+    for taken in listed:
+        left = {key: fields for key, fields in stored.items() if key != taken}
+        looked_at: dict[str, dict[str, str]] = {taken: {}}
+        for now in (left, left | looked_at):
+            keys = [sheet.key for sheet in game.sheets(players, rules, now)]
+            others = [key for key in listed if key != taken]
+            assert [key for key in keys if key in others] == others
+            assert taken in keys or taken not in now
+
+
+@every_room
+def test_a_table_where_nothing_was_entered_has_at_most_one_sheet_of_a_list(game: Game) -> None:
+    for count in range(game.players[0], game.players[1] + 1):
+        players = [f"Player {seat}" for seat in range(count)]
+        kinds = Counter(sheet.kind for sheet in game.sheets(players, game.rule_defaults(), {}) if sheet.listed)
+        assert set(kinds.values()) <= {1}
 
 
 @every_room

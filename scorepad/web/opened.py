@@ -12,6 +12,7 @@ from flask import abort, current_app
 from scorepad.errors import ScorepadError, UnknownTableError
 from scorepad.forms import SheetForm
 from scorepad.game import Game, Sheet
+from scorepad.growing import key_before
 from scorepad.result import Result
 from scorepad.tables import Sitting, Store, normalise_code
 from scorepad.text import Text
@@ -90,9 +91,12 @@ class Opened:
         return {key: fields for key, fields in self.fields.items() if fields}
 
     def sheet(self, key: str) -> Sheet:
-        """The sheet with this key, even one that was removed; answers 404 if the game has none."""
+        """The sheet with this key; answers 404 if the game has none.
+
+        Found as well are one that was removed, and one that another phone began before the one before it was.
+        """
         found = next((sheet for sheet in self.sheets if sheet.key == key), None)
-        if found is None and key in self.fields:
+        if found is None and (key in self.fields or key_before(key) in self.fields):
             sheets = self.game.sheets(self.players, self.rules, self._entered | {key: {}})
             found = next((sheet for sheet in sheets if sheet.key == key), None)
         return found or abort(404)

@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+from scorepad.games.splatoids.rules import DRAW_RANKS
 from scorepad.games.splito.table import CARDS
 
 PLAYERS = ["Ana", "Bo", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal"]
@@ -69,6 +70,23 @@ def _objectives() -> list[dict[str, Any]]:
         *[{"type": "zone", "amount": {"at_least": n}, "points": 3} for n in (12, 15)],
         *[{"type": "zone", "amount": {"at_most": n}, "points": 3} for n in (10, 12, 15)],
     ]
+
+
+def splatoids_for_four(seed: int = 1, deals: int = 40) -> dict[str, Any]:
+    """A match of four without a target, forty deals: of ten one is a stalemate, and in one somebody is disqualified."""
+    chance = random.Random(seed)
+    return {"game": "splatoids", "players": PLAYERS[:4], "deals": [_deal(chance) for _ in range(deals)]}
+
+
+def _deal(chance: random.Random) -> dict[str, Any]:
+    seats = chance.sample(PLAYERS[:4], 4)
+    kind = chance.randrange(10)
+    if kind == 0:
+        cards = dict(zip(sorted(seats[1:], key=PLAYERS.index), chance.sample(DRAW_RANKS, 3), strict=True))
+        return {"out": seats[:1], "stalemate": True, "draws": [cards]}
+    if kind == 1:
+        return {"out": seats[:2], "disqualified": [seats[2]], "reasons": {seats[2]: "pickup"}}
+    return {"out": seats[:3]}
 
 
 # A board map made up to measure with: as many marks as a board may have, none of them read off the printed one.

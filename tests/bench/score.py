@@ -10,13 +10,15 @@ from collections.abc import Callable
 from typing import Any
 
 from scorepad.games.great_split import engine as great_split
+from scorepad.games.splatoids import engine as splatoids
 from scorepad.games.splito import engine as splito
-from tests.bench.games import great_split_for_seven, splito_for_eight
+from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight
 
 ROUNDS, CALLS = 41, 50
 GAMES: tuple[tuple[Any, dict[str, Any], int], ...] = (
     (splito, splito_for_eight(), 15),
     (great_split, great_split_for_seven(), 25),
+    (splatoids, splatoids_for_four(), 40),  # forty short deals make 160 lines with a reason each
 )
 """The engine, a full game, and how many times its floor it is to take at most."""
 

@@ -76,7 +76,7 @@ def full_table(data: str, file: Mapping[str, Any]) -> str:
     store = Store.open(f"sqlite:///{data}/scorepad.db")
     code = store.create(game.slug, {"seats": seats, **game.from_file(file)}, change=game.slug, device="bench")
     store.close()
-    return f"/{game.slug}/{code}/sheet/{game.sheets(file['players'], game.rule_defaults())[0].key}"
+    return f"/{game.slug}/{code}/sheet/{game.sheets(file['players'], game.rule_defaults(), {})[0].key}"
 
 
 def main() -> None:

@@ -6,12 +6,13 @@ from collections import Counter
 import pytest
 
 from scorepad.scoring import read_json, score_file
-from tests.bench.games import great_split_for_seven, splito_for_eight
+from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight
 from tests.engine.build import refusal
 from tests.engine.mutate import broken_texts
 from tests.examples import all_examples
 
-FILES = [dict(example.file) for example in all_examples()] + [splito_for_eight(), great_split_for_seven()]
+FULL = [splito_for_eight(), great_split_for_seven(), splatoids_for_four()]
+FILES = [dict(example.file) for example in all_examples()] + FULL
 
 
 def score_and_write(text: bytes) -> None:

@@ -127,7 +127,7 @@ def test_a_file_and_its_sheets_score_the_same(file: File) -> None:
 
 @given(with_paper())
 def test_every_sheet_of_a_file_passes_its_form(file: File) -> None:
-    kinds: dict[str, Any] = {sheet.key: sheet.kind for sheet in SPLITO.sheets(file["players"], {})}
+    kinds: dict[str, Any] = {sheet.key: sheet.kind for sheet in SPLITO.sheets(file["players"], {}, {})}
     for key, fields in SPLITO.from_file(file).items():
         form = SPLITO.forms[kinds[key]].of(fields)
         assert form.validate(), form.faults()

@@ -7,6 +7,7 @@ from flask import Flask
 from scorepad.web import create_app
 from scorepad.web.security import Guesses
 from scorepad.web.settings import Settings
+from tests.growing_room import GROWING
 from tests.rooms import COPY, ENGINE, GAME, room
 
 from .browser import Phone
@@ -78,3 +79,25 @@ def tiny(tiny_app: Flask) -> Phone:
 def other_tiny(tiny_app: Flask) -> Phone:
     """Another one."""
     return Phone(tiny_app.test_client())
+
+
+@pytest.fixture(scope="module")
+def growing_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """An app with one room more, whose rounds are a list of sheets that grows."""
+    folder = tmp_path_factory.mktemp("growing")
+    with room(folder, "tiny_room", engine=ENGINE, game=GAME + GROWING):
+        app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", KEY))
+        yield app
+        app.extensions["store"].close()
+
+
+@pytest.fixture
+def ana(growing_app: Flask) -> Phone:
+    """A phone on that app."""
+    return Phone(growing_app.test_client())
+
+
+@pytest.fixture
+def bo(growing_app: Flask) -> Phone:
+    """Another one."""
+    return Phone(growing_app.test_client())

@@ -168,3 +168,10 @@ class TotalsForm(SheetForm):
     total_1 = NumberField(Text("Second seat"), 0, most_points(rules.PLAYERS[1]))
     total_2 = NumberField(Text("Third seat"), 0, most_points(rules.PLAYERS[1]))
     total_3 = NumberField(Text("Fourth seat"), 0, most_points(rules.PLAYERS[1]))
+
+    def fit(self, look: Look, stored: Mapping[str, str]) -> list[tuple[str, str | Text]]:
+        """Refuse what this table's deals can never give."""
+        most = most_points(len(self.players))
+        totals = {int(name[-1]): int(value) for name, value in self.sheet().items()}
+        message = Text("expected a whole number from {least} to {most}", least=0, most=most)
+        return [(name, message) for seat, name in enumerate(self.players) if totals.get(seat, 0) > most]

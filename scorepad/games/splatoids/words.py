@@ -74,6 +74,8 @@ def leads(table: Table, totals: Sequence[int | None]) -> Text | None:
     names = [name for name, total in zip(table.players, totals, strict=True) if total == best]
     if not best:
         return None
+    if table.target is not None and best >= table.target:
+        return Text("{target} points are reached, but what is missing says who was first", target=table.target)
     if len(names) == len(totals) > 1:
         return _level(table, best)
     if len(names) == 1:

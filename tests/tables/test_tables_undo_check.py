@@ -1,0 +1,67 @@
+"""Undo, too, is shown to whoever asks for it before it is stored."""
+
+import pytest
+
+from scorepad.tables import Sitting, Store
+
+
+class RefusedError(Exception):
+    pass
+
+
+def refuse(sitting: Sitting) -> None:
+    raise RefusedError
+
+
+def twice_changed(store: Store, code: str) -> Sitting:
+    store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    return store.change(code, "s", {"a": "2"}, base=1, change="2", device="Ana")
+
+
+def test_the_check_sees_the_table_as_it_would_be_and_that_is_what_is_stored(store: Store, code: str) -> None:
+    twice_changed(store, code)
+    store.change(code, "t", {"b": "9"}, base=0, change="t", device="Bo")
+    seen: list[Sitting] = []
+    undone = store.undo(code, "s", base=2, change="3", device="Bo", check=seen.append)
+    assert seen == [undone]
+    assert (undone.fields("s"), undone.fields("t"), undone.revision("s")) == ({"a": "1"}, {"b": "9"}, 3)
+    assert store.load(code) == undone
+
+
+def test_what_the_check_raises_keeps_the_undo_from_being_stored(store: Store, code: str) -> None:
+    before = twice_changed(store, code)
+    history = store.history(code)
+    with pytest.raises(RefusedError):
+        store.undo(code, "s", base=2, change="3", device="Ana", check=refuse)
+    assert store.load(code) == before
+    assert store.history(code) == history
+
+
+def test_a_refused_undo_can_be_sent_again(store: Store, code: str) -> None:
+    """Its id is not used up."""
+    twice_changed(store, code)
+    with pytest.raises(RefusedError):
+        store.undo(code, "s", base=2, change="3", device="Ana", check=refuse)
+    assert store.undo(code, "s", base=2, change="3", device="Ana").fields("s") == {"a": "1"}
+
+
+def test_others_can_write_after_a_refused_undo(store: Store, code: str) -> None:
+    twice_changed(store, code)
+    with pytest.raises(RefusedError):
+        store.undo(code, "s", base=2, change="3", device="Ana", check=refuse)
+    assert store.change(code, "s", {"a": "3"}, base=2, change="4", device="Bo").revision("s") == 3
+
+
+def test_where_nothing_changes_nothing_is_checked(store: Store, code: str) -> None:
+    """Nothing to take back, or taken back before: the table is what it was."""
+    assert store.undo(code, "s", base=0, change="0", device="Ana", check=refuse) == store.load(code)
+    twice_changed(store, code)
+    undone = store.undo(code, "s", base=2, change="3", device="Ana")
+    assert store.undo(code, "s", base=2, change="3", device="Ana", check=refuse) == undone
+
+
+def test_the_empty_sheet_before_the_first_change_is_checked_too(store: Store, code: str) -> None:
+    store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    seen: list[Sitting] = []
+    store.undo(code, "s", base=1, change="2", device="Ana", check=seen.append)
+    assert [sitting.fields("s") for sitting in seen] == [{}]

@@ -1,0 +1,41 @@
+"""What people do with the rounds of the tiny room: a list of sheets that grows."""
+
+from typing import Any
+
+from flask import Flask
+
+from scorepad.tables import Store
+
+from .boards import start
+from .browser import Page, Phone
+
+REMOVE, UNDO = ("remove", "1"), ("undo", "1")
+
+
+def enter(phone: Phone, table: str, number: int, first: int, second: int) -> Page:
+    """Round by its number, the points of Ana and of Bo."""
+    return phone.press(phone.sheet(table, f"round-{number}"), fill={"first": str(first), "second": str(second)})
+
+
+def table_with(phone: Phone, *rounds: tuple[int, int]) -> str:
+    table = start(phone)
+    for number, points in enumerate(rounds, start=1):
+        assert enter(phone, table, number, *points).status == 200
+    return table
+
+
+def rounds(phone: Phone, table: str) -> list[tuple[Any, Any]]:
+    return [(entry.get("first"), entry.get("second")) for entry in phone.file(table)["rounds"]]
+
+
+def listed(phone: Phone, table: str) -> list[str]:
+    """The keys of the rounds that the pad leads to, each once."""
+    found = [link.rsplit("/", 1)[-1] for link in phone.open(table).links if "/sheet/" in link]
+    return list(dict.fromkeys(found))
+
+
+def states(app: Flask, table: str) -> Any:
+    """Revision and time of every sheet."""
+    store: Store = app.extensions["store"]
+    found = store.load(table.split("/")[2]).sheets
+    return {key: (state.revision, state.made_at) for key, state in found.items()}

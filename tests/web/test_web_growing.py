@@ -1,0 +1,157 @@
+"""Lists of sheets that grow: rounds of the tiny room, entered, removed, brought back and corrected."""
+
+import pytest
+from flask import Flask
+
+from .boards import start
+from .browser import Phone
+from .rounds import REMOVE, UNDO, enter, listed, rounds, states, table_with
+
+
+def test_entering_a_round_makes_the_next_one_appear(ana: Phone) -> None:
+    table = start(ana)
+    for number in (1, 2, 3):
+        assert listed(ana, table) == [f"round-{n}" for n in range(1, number + 1)]
+        page = enter(ana, table, number, 1, 2)
+        assert f"Next: Round {number + 1}" in page.words
+    assert rounds(ana, table) == [(1, 2)] * 3
+
+
+def test_a_round_half_entered_is_asked_for_before_the_next(ana: Phone) -> None:
+    table = start(ana)
+    ana.press(ana.sheet(table, "round-1"), fill={"first": "5"})
+    assert "Enter Round 1" in ana.open(table).words
+    assert ana.sheet(table, "round-2").status == 200
+
+
+def test_a_won_game_asks_for_no_further_round(ana: Phone) -> None:
+    table = table_with(ana, (20, 10))
+    page = enter(ana, table, 2, 30, 10)
+    assert page.status == 200
+    assert "Next:" not in page.words
+    assert "Enter Round 3" not in ana.open(table).words
+
+
+@pytest.mark.parametrize(
+    "key", ["round-4", "round-99", "round-0", "round-01", "round--1", "round-", "round-²", "rounds"]
+)
+def test_a_round_far_ahead_has_no_page(ana: Phone, key: str) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    assert ana.sheet(table, "round-3").status == 200
+    assert ana.sheet(table, key).status == 404
+    assert ana.forge(f"{table}sheet/{key}", {"base": "0", "first": "5"}).status == 404
+    assert rounds(ana, table) == [(1, 2), (3, 4)]
+
+
+def test_removing_a_round_re_dates_nothing_and_says_what_it_changed(ana: Phone, growing_app: Flask) -> None:
+    table = table_with(ana, (1, 2), (3, 0), (5, 6))
+    before = states(growing_app, table)
+    page = ana.press(ana.sheet(table, "round-2"), REMOVE)
+    assert page.status == 200
+    assert "Round 2 was removed Ana: 9 → 6 Undo brings it back" in page.words  # Bo had nothing from it
+    after = states(growing_app, table)
+    assert after.pop("round-2")[0] == before.pop("round-2")[0] + 1
+    assert after == before
+    assert rounds(ana, table) == [(1, 2), (5, 6)]
+
+
+def test_the_others_keep_their_addresses_and_count_on(ana: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4), (5, 6))
+    ana.press(ana.sheet(table, "round-2"), REMOVE)
+    assert listed(ana, table) == ["round-1", "round-3", "round-4"]
+    assert "Round 2" in ana.sheet(table, "round-3").words  # it is the second one now
+    assert ana.sheet(table, "round-3").form.value("first") == "5"
+    enter(ana, table, 4, 7, 8)
+    assert rounds(ana, table) == [(1, 2), (5, 6), (7, 8)]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_undo_brings_a_removed_round_back_where_it_was(ana: Phone, number: int) -> None:
+    table = table_with(ana, (1, 2), (3, 4), (5, 6))
+    page = ana.press(ana.sheet(table, f"round-{number}"), REMOVE)
+    assert len(rounds(ana, table)) == 2
+    assert ana.press(page, UNDO).status == 200
+    assert rounds(ana, table) == [(1, 2), (3, 4), (5, 6)]
+    assert listed(ana, table) == ["round-1", "round-2", "round-3", "round-4"]
+
+
+def test_the_page_of_a_removed_round_still_answers_and_takes_points(ana: Phone, bo: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4), (5, 6))
+    ana.press(ana.sheet(table, "round-2"), REMOVE)
+    page = bo.sheet(table, "round-2")
+    assert page.status == 200
+    assert REMOVE not in page.form.buttons
+    assert UNDO in page.form.buttons
+    bo.press(page, fill={"first": "9", "second": "9"})
+    assert rounds(ana, table) == [(1, 2), (9, 9), (5, 6)]
+
+
+def test_the_last_round_that_is_removed_makes_room_for_the_next(ana: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    ana.press(ana.sheet(table, "round-2"), REMOVE)
+    assert listed(ana, table) == ["round-1", "round-2"]
+    enter(ana, table, 2, 7, 8)
+    assert rounds(ana, table) == [(1, 2), (7, 8)]
+    ana.press(ana.sheet(table, "round-1"), REMOVE)
+    ana.press(ana.sheet(table, "round-2"), REMOVE)
+    assert listed(ana, table) == ["round-1"]
+    assert rounds(ana, table) == []
+
+
+def test_removing_the_round_that_won_opens_the_game_again(ana: Phone) -> None:
+    table = table_with(ana, (10, 20), (40, 10))
+    page = ana.press(ana.sheet(table, "round-2"), REMOVE)
+    assert "Round 2 was removed The game is open again. Ana: 50 → 10 Bo: 30 → 20" in page.words
+    assert "Ana wins with 50" in ana.press(page, UNDO).words
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        ((40, 10), None),
+        ((41, 10), None),  # the same winner
+        ((10, 40), "Bo wins with 60"),
+        ((40, 30), "Ana, Bo share the win with 50"),
+        ((10, 10), "The game is open again."),
+    ],
+)
+def test_a_correction_that_changes_who_wins_says_so(ana: Phone, points: tuple[int, int], said: str | None) -> None:
+    table = table_with(ana, (10, 20), (40, 10))
+    page = enter(ana, table, 2, *points)
+    assert page.status == 200
+    known = ("wins with", "share the win with", "open again")
+    assert [words for words in known if words in page.words] == [words for words in known if words in (said or "")]
+    assert said is None or said in page.words
+
+
+def test_an_undo_that_changes_who_wins_says_so(ana: Phone) -> None:
+    table = table_with(ana, (10, 20), (10, 40))
+    page = enter(ana, table, 2, 40, 10)
+    assert "Ana wins with 50" in page.words
+    page = ana.press(page, UNDO)
+    assert "Bo wins with 60" in page.words
+    assert "The game is open again." in ana.press(page, UNDO).words
+
+
+def test_an_undo_to_a_table_that_cannot_be_is_refused_with_the_reason(ana: Phone, growing_app: Flask) -> None:
+    table = table_with(ana, (60, 0))
+    enter(ana, table, 1, 30, 0)
+    enter(ana, table, 2, 5, 5)
+    before = states(growing_app, table)
+    page = ana.press(ana.sheet(table, "round-1"), UNDO)
+    assert page.status == 409
+    assert "expected no round after somebody reached 50" in page.words
+    assert states(growing_app, table) == before
+    assert rounds(ana, table) == [(30, 0), (5, 5)]
+    ana.press(ana.sheet(table, "round-2"), REMOVE)
+    assert ana.press(ana.sheet(table, "round-1"), UNDO).status == 200
+    assert rounds(ana, table) == [(60, 0)]
+
+
+def test_so_is_a_round_that_makes_one(ana: Phone, growing_app: Flask) -> None:
+    table = table_with(ana, (10, 0), (5, 5))
+    before = states(growing_app, table)
+    page = enter(ana, table, 1, 50, 0)
+    assert page.status == 409
+    assert "expected no round after somebody reached 50" in page.words
+    assert states(growing_app, table) == before

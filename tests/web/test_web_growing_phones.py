@@ -1,0 +1,119 @@
+"""Lists of sheets that grow, with two phones at the same round."""
+
+import pytest
+
+from .browser import Phone
+from .rounds import REMOVE, UNDO, enter, listed, rounds, table_with
+
+
+def test_two_phones_that_enter_the_same_next_round_alike_enter_it_once(ana: Phone, bo: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    pages = [phone.sheet(table, "round-2") for phone in (ana, bo)]
+    for phone, page in zip((ana, bo), pages, strict=True):
+        assert phone.press(page, fill={"first": "3", "second": "4"}).status == 200
+    assert rounds(ana, table) == [(1, 2), (3, 4)]
+
+
+def test_what_two_phones_enter_for_different_seats_both_stands(ana: Phone, bo: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    page = bo.sheet(table, "round-2")
+    ana.press(ana.sheet(table, "round-2"), fill={"first": "3"})
+    assert bo.press(page, fill={"second": "4"}).status == 200
+    assert rounds(ana, table) == [(1, 2), (3, 4)]
+
+
+def test_where_they_differ_the_second_chooses(ana: Phone, bo: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    page = bo.sheet(table, "round-2")
+    enter(ana, table, 2, 3, 4)
+    page = bo.press(page, fill={"first": "30", "second": "4"})
+    assert page.status == 409
+    for words in ("Two phones differ", "Yours: 30", "Theirs: 3"):
+        assert words in page.words
+    assert rounds(ana, table) == [(1, 2), (3, 4)]
+    bo.press(page, ("resolve", "first=30"))
+    assert rounds(ana, table) == [(1, 2), (30, 4)]
+
+
+@pytest.mark.parametrize("changed", [{"first": "9"}, {"first": "9", "second": "9"}, {"first": "", "second": "9"}])
+def test_a_round_that_another_phone_has_just_changed_is_not_removed(
+    ana: Phone, bo: Phone, changed: dict[str, str]
+) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    page = bo.sheet(table, "round-2")
+    ana.press(ana.sheet(table, "round-2"), fill=changed)
+    before = rounds(ana, table)
+    page = bo.press(page, REMOVE)
+    assert page.status == 409
+    assert "was removed" not in page.words
+    assert rounds(ana, table) == before
+
+
+def test_one_that_another_phone_has_just_emptied_is(ana: Phone, bo: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    page = bo.sheet(table, "round-2")
+    ana.press(ana.sheet(table, "round-2"), fill={"first": "", "second": ""})
+    assert bo.press(page, REMOVE).status == 200
+    assert rounds(ana, table) == [(1, 2)]
+
+
+def test_neither_is_one_to_which_another_phone_has_just_added(ana: Phone, bo: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    ana.press(ana.sheet(table, "round-2"), fill={"first": "3"})
+    page = bo.sheet(table, "round-2")
+    ana.press(ana.sheet(table, "round-2"), fill={"second": "4"})
+    page = bo.press(page, REMOVE)
+    assert page.status == 409
+    assert "Look again before you remove it" in page.words
+    assert rounds(ana, table) == [(1, 2), (3, 4)]
+    assert bo.press(page, REMOVE).status == 200
+    assert rounds(ana, table) == [(1, 2)]
+
+
+def test_one_that_both_remove_is_removed_once(ana: Phone, bo: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4), (5, 6))
+    pages = [phone.sheet(table, "round-2") for phone in (ana, bo)]
+    assert [phone.press(page, REMOVE).status for phone, page in zip((ana, bo), pages, strict=True)] == [200, 200]
+    assert rounds(ana, table) == [(1, 2), (5, 6)]
+    ana.press(ana.sheet(table, "round-2"), UNDO)
+    assert rounds(ana, table) == [(1, 2), (3, 4), (5, 6)]
+
+
+def test_a_removal_sent_again_counts_once(ana: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    page = ana.sheet(table, "round-2")
+    data = page.form.post(REMOVE, {})
+    assert [ana.post(page.address, data).status for _ in range(3)] == [200] * 3
+    assert ana.press(ana.sheet(table, "round-2"), UNDO).status == 200
+    assert rounds(ana, table) == [(1, 2), (3, 4)]
+
+
+def test_undo_of_a_round_that_another_phone_has_just_removed_is_stale(ana: Phone, bo: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    page = bo.sheet(table, "round-2")
+    ana.press(ana.sheet(table, "round-2"), REMOVE)
+    assert bo.press(page, UNDO).status == 409
+    assert rounds(ana, table) == [(1, 2)]
+    assert listed(ana, table) == ["round-1", "round-2"]
+
+
+@pytest.mark.parametrize("key", ["zone-0", "common", "totals"])
+def test_a_sheet_of_no_list_cannot_be_removed(ana: Phone, key: str) -> None:
+    table = ana.new_table("Ana", "Bo", "Cy")
+    page = ana.sheet(table, key)
+    assert REMOVE not in page.form.buttons
+    if key == "zone-0":
+        ana.press(page, fill={"points": "8"})
+    before = ana.file(table)
+    assert ana.forge(page.address, {"remove": "1", "base": "1"}).status == 404
+    assert ana.file(table) == before
+
+
+def test_what_another_phone_enters_next_stands_although_the_round_before_was_removed_meanwhile(
+    ana: Phone, bo: Phone
+) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    page = bo.sheet(table, "round-3")
+    ana.press(ana.sheet(table, "round-2"), REMOVE)
+    assert bo.press(page, fill={"first": "5", "second": "6"}).status == 200
+    assert rounds(ana, table) == [(1, 2), (5, 6)]
