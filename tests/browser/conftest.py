@@ -18,14 +18,19 @@ from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).parents[2]
 # One dot a pixel: sizes are the same as on a phone, and drawing takes a fraction of the time.
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1, "has_touch": True, "is_mobile": True}
+SCREEN: Any = {"width": 390, "height": 844}
+PHONE = {"viewport": SCREEN, "device_scale_factor": 1, "has_touch": True, "is_mobile": True}
 QUIET = [
     "--disable-dev-shm-usage",
     "--disable-background-networking",
     "--no-first-run",
     "--disable-component-update",
     "--disable-sync",
+    "--renderer-process-limit=1",  # pages of one phone share a process, and none is started in advance
 ]
+AXE = Axe().axe_script
+# Only what is wrong: all that axe has to say would take longer on its way here than axe itself.
+VIOLATIONS = "() => axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)"
 
 
 def chromium_path() -> str:
@@ -140,6 +145,31 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return {**PHONE, **browser_context_args}
 
 
+@pytest.fixture(scope="session")
+def used() -> list[Page]:
+    """The page that the last test used, if any did."""
+    return []
+
+
+@pytest.fixture
+def page(used: list[Page], browser: Browser, browser_context_args: dict[str, Any]) -> Page:
+    """A phone's page, handed on, for to start one takes as long as many a test; what it kept of the server is gone.
+
+    A test that closes its page, or gives it a script of its own, opens one with open_page instead.
+    """
+    if not used or used[0].is_closed():
+        used[:] = [browser.new_context(**browser_context_args).new_page()]
+    page = used[0]
+    page.context.set_offline(False)
+    page.unroute_all(behavior="ignoreErrors")
+    page.set_viewport_size(browser_context_args["viewport"])
+    page.emulate_media(color_scheme="null", reduced_motion="null")
+    page.goto("/theme.css")  # of the same origin, and without a script that could keep something yet
+    page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
+    page.context.clear_cookies()
+    return page
+
+
 @pytest.fixture
 def open_page(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Callable[..., Page]]:
     """Opens a page in a browser of its own; arguments differ from the phone's."""
@@ -155,10 +185,12 @@ def open_page(browser: Browser, browser_context_args: dict[str, Any]) -> Iterato
 
 @pytest.fixture
 def axe_clean() -> Callable[[Page], None]:
-    """A check that a page has no accessibility problem that axe can see."""
+    """A check that a page has no accessibility problem that axe can see; a second look at the same page is cheap."""
 
     def check(page: Page) -> None:
-        found = Axe().run(page).response["violations"]
+        if not page.evaluate("() => 'axe' in window"):
+            page.evaluate(AXE)
+        found = page.evaluate(VIOLATIONS)
         if found:  # an assert would print the whole of axe's answer as well
             raise AssertionError(f"axe on {page.url}:\n" + "\n".join(map(_describe, found)))
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.board_steps import (
@@ -19,6 +18,7 @@ from tests.browser.board_steps import (
 )
 from tests.browser.conftest import Server
 from tests.browser.steps import expect_saved
+from tests.browser.test_browser_face import clean_in_light_and_dark
 
 SHEET = "sheet/board-0?way=score"
 OUTSIDE = """() => [...document.querySelectorAll(".score-boxes dd, .label, .pt, .tot, .ask")]
@@ -149,23 +149,20 @@ def test_a_claim_counts_until_the_board_proves_it_and_both_stand_where_they_diff
     expect(page.locator(".problems")).to_contain_text("18")
 
 
-@pytest.mark.parametrize("width", [320, 390])
-def test_nothing_runs_out_of_a_narrow_page(open_page: Callable[..., Page], server: Server, width: int) -> None:
-    page = open_page(base_url=server.url, viewport={"width": width, "height": 640}, reduced_motion="reduce")
-    pad = seed_boards(server, PLACED, map=MAP)
-    for path in (pad, pad + SHEET, pad + "sheet/board-0?way=play", pad + "result"):
-        page.goto(path)
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
-        assert page.evaluate(OUTSIDE) == [], path
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_score_sheets_and_pad(
-    open_page: Callable[..., Page], server: Server, axe_clean: Callable[[Page], None], scheme: str
+def test_nothing_runs_out_of_a_narrow_page_and_axe_finds_nothing(
+    open_page: Callable[..., Page], server: Server, axe_clean: Callable[[Page], None]
 ) -> None:
-    page = open_page(color_scheme=scheme, base_url=server.url, reduced_motion="reduce")
+    page = open_page(viewport={"width": 390, "height": 640}, reduced_motion="reduce")
+    pad = seed_boards(server, PLACED, map=MAP)
+    for name in ("", SHEET, "sheet/board-0?way=play", "result"):
+        page.goto(pad + name)
+        for width in (320, 390):
+            page.set_viewport_size({"width": width, "height": 640})
+            assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, (name, width)
+            assert page.evaluate(OUTSIDE) == [], (name, width)
+        if name == SHEET:
+            clean_in_light_and_dark(page, axe_clean)
     hand = seed_boards(server, HAND)
-    mapped = seed_boards(server, PLACED, map=MAP)
-    for path in (hand, hand + SHEET, hand + "result", mapped + SHEET, seed_boards(server), "/great-split/"):
+    for path in (hand, hand + SHEET, hand + "result", seed_boards(server), "/great-split/"):
         page.goto(path)
-        axe_clean(page)
+        clean_in_light_and_dark(page, axe_clean)

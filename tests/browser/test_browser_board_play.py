@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.board_steps import MAP, entry, expect_at, seed_boards, step
 from tests.browser.conftest import Server
 from tests.browser.steps import expect_saved
+from tests.browser.test_browser_face import clean_in_light_and_dark
 
 PLAY = "sheet/board-0?way=play"
 GOLD_2 = {"prestige": 0, "levels": {"gold": 2, "tome": 1}, "seals": {"topaz": 1}, "character": "Maid"}
@@ -169,13 +169,12 @@ def test_a_character_tile_sets_the_cubes_out(page: Page, server: Server) -> None
     expect(page.get_by_role("button", name="Count", exact=True)).to_have_count(0)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_while_playing(
-    open_page: Callable[..., Page], server: Server, axe_clean: Callable[[Page], None], scheme: str
+    open_page: Callable[..., Page], server: Server, axe_clean: Callable[[Page], None]
 ) -> None:
-    page = open_page(color_scheme=scheme, base_url=server.url, reduced_motion="reduce")
+    page = open_page(reduced_motion="reduce")
     page.goto(mapped(server) + PLAY)
-    axe_clean(page)
+    clean_in_light_and_dark(page, axe_clean)
     step(page, "level-gold")
     expect(page.locator(".choice-tracks")).to_be_visible()
-    axe_clean(page)
+    clean_in_light_and_dark(page, axe_clean)

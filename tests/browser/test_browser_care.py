@@ -1,5 +1,7 @@
 """Nothing that was entered is lost: reload, back, no connection, undo."""
 
+from collections.abc import Callable
+
 from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.conftest import Server
@@ -50,8 +52,8 @@ def test_taps_while_the_server_is_away_are_sent_when_it_is_back(page: Page, serv
     expect(page.get_by_label("Points on paper")).to_have_value("4")
 
 
-def test_a_phone_that_died_before_it_could_send_does_so_later(page: Page, server: Server) -> None:
-    pad = seed_empty(server)
+def test_a_phone_that_died_before_it_could_send_does_so_later(open_page: Callable[..., Page], server: Server) -> None:
+    pad, page = seed_empty(server), open_page()
     page.goto(pad + "sheet/zone-0")
     server.stop()
     for name in GREENS:

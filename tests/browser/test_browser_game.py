@@ -1,5 +1,7 @@
 """A whole game on a phone: from an empty table to a settled score."""
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server
@@ -40,7 +42,8 @@ def test_three_zones_and_the_common_cards_give_a_winner_with_reasons(page: Page)
     expect(page.locator(".why-player[open]")).to_contain_text("5 green; the next zone has 1")
 
 
-def test_a_full_zone_takes_at_most_15_taps_from_the_pad(page: Page, server: Server) -> None:
+def test_a_full_zone_takes_at_most_15_taps_from_the_pad(open_page: Callable[..., Page], server: Server) -> None:
+    page = open_page()
     page.add_init_script(
         "addEventListener('click', () => { sessionStorage.taps = 1 + Number(sessionStorage.taps ?? 0) }, true)"
     )

@@ -28,8 +28,8 @@ COUNT_TAPS = "addEventListener('click', () => { sessionStorage.taps = 1 + Number
 
 
 @pytest.mark.parametrize("pad", ["A", "B"])
-def test_a_sheet_of_44_numbers_takes_44_taps(page: Page, server: Server, pad: str) -> None:
-    rows, points = BEST[pad]
+def test_a_sheet_of_44_numbers_takes_44_taps(open_page: Callable[..., Page], server: Server, pad: str) -> None:
+    (rows, points), page = BEST[pad], open_page()
     page.add_init_script(COUNT_TAPS)
     page.goto(seed_grid(server, pad=pad) + "sheet/pad-0")
     for name, digit in zip(places(rows), numbers(rows), strict=True):

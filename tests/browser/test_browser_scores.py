@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.steps import expect_saved
-from tests.browser.test_browser_face import DESK, SMALL
+from tests.browser.test_browser_face import clean_in_all_looks, clean_in_light_and_dark, fits
 from tests.browser.test_browser_layouts import begin, start
 
 
@@ -24,7 +24,7 @@ def played(page: Page) -> None:
 
 
 @pytest.mark.usefixtures("played")
-def test_games_finished_alone_are_listed_with_their_course(page: Page) -> None:
+def test_games_finished_alone_are_listed_with_their_course(page: Page, axe_clean: Callable[[Page], None]) -> None:
     page.goto("/splitter/")
     page.get_by_role("link", name="Your scores, playing alone").tap()
     rows = page.get_by_role("row")
@@ -32,46 +32,37 @@ def test_games_finished_alone_are_listed_with_their_course(page: Page) -> None:
     expect(rows.nth(1)).to_contain_text("28")
     expect(rows.nth(2)).to_contain_text("best")
     expect(page.get_by_role("img", name="The course of 3 totals")).to_be_visible()
+    fits(page, 390)
+    clean_in_light_and_dark(page, axe_clean)
     page.get_by_role("link", name="Ana").first.tap()
     page.wait_for_url(lambda url: "/scores" not in url)
 
 
-@pytest.mark.parametrize("look", [{"color_scheme": "light"}, {"color_scheme": "dark"}, DESK])
 def test_the_pages_are_clean_for_axe_nothing_is_cut_and_every_target_is_wide_enough(
-    open_page: Callable[..., Page], axe_clean: Callable[[Page], None], look: dict[str, object]
+    open_page: Callable[..., Page], axe_clean: Callable[[Page], None]
 ) -> None:
-    page = open_page(reduced_motion="reduce", **look)
+    page = open_page(reduced_motion="reduce")
+
+    def check() -> None:
+        fits(page, 390)
+        clean_in_all_looks(page, axe_clean)
+
     page.goto("/splitter/scores")
-    check(page, axe_clean)
+    check()
     begin(page)
-    check(page, axe_clean)
+    check()
     page.get_by_role("button", name="Like pad B").click()
     expect(page.get_by_text("44 spaces, 22 rolls")).to_be_visible()
     page.get_by_label("Name of the pad").fill("W" * 40)
     expect(page.get_by_role("heading", name="W" * 40)).to_be_visible()
     expect_saved(page)
-    check(page, axe_clean)
+    check()
     drawing = page.url.partition("sheet/")[0]
     page.get_by_role("link", name="Done").click()
     page.wait_for_url("**/splitter/new*")
-    check(page, axe_clean)
+    check()
     page.goto(start(page) + "sheet/setup")
-    check(page, axe_clean)
+    check()
     for path in ("/splitter/", "/", drawing + "share"):
         page.goto(path)
-        check(page, axe_clean)
-
-
-@pytest.mark.usefixtures("played")
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_list_of_scores_is_clean_for_axe(page: Page, axe_clean: Callable[[Page], None], scheme: str) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    page.goto("/splitter/scores")
-    check(page, axe_clean)
-
-
-def check(page: Page, axe_clean: Callable[[Page], None]) -> None:
-    """Nothing to complain about on this page."""
-    axe_clean(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
-    assert page.evaluate(SMALL) == []
+        check()
