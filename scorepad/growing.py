@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+_KEY = re.compile(r"(.+)-([1-9][0-9]{0,3})", re.ASCII)
+
 
 class Entries(list[Any]):
     """The entries of a game file that were made from sheets; `keys` are those sheets' keys. In JSON it is a list."""
@@ -22,16 +24,21 @@ def key_of(kind: str, number: int) -> str:
     return f"{kind}-{number}"
 
 
+def number_of(key: str) -> int | None:
+    """The number in the key of a sheet in a list; None in any other key."""
+    found = _KEY.fullmatch(key)
+    return None if found is None else int(found[2])
+
+
 def key_before(key: str) -> str | None:
     """The key that comes before this one in its list; None for a first one, and for the key of no list."""
-    kind, _, number = key.rpartition("-")
-    return key_of(kind, int(number) - 1) if number.isascii() and number.isdecimal() and int(number[:5]) > 1 else None
+    number = number_of(key)
+    return key_of(key.rpartition("-")[0], number - 1) if number is not None and number > 1 else None
 
 
 def numbers(stored: Iterable[str], kind: str) -> list[int]:
     """The numbers of the sheets of this kind among the keys, in order."""
-    pattern = re.compile(rf"{re.escape(kind)}-([1-9][0-9]{{0,3}})", re.ASCII)
-    return sorted(int(found[1]) for found in map(pattern.fullmatch, stored) if found)
+    return sorted(int(found[2]) for found in map(_KEY.fullmatch, stored) if found and found[1] == kind)
 
 
 def keys_of(entries: Sequence[Any], kind: str) -> tuple[str, ...]:

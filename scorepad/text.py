@@ -4,7 +4,7 @@ A `Text` keeps its message and its values apart, so that a translation can be lo
 English. Standard library only, for engines use it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 Gettext = Callable[[str], str]
@@ -61,6 +61,13 @@ class Later(Text):
     def render(self, gettext: Gettext = _same, ngettext: NGettext = _english, show: Show = _same) -> str:
         """The sentence, as Text.render gives it."""
         return self.make(*self.args).render(gettext, ngettext, show)
+
+
+def together(names: Sequence["Text | str"]) -> Text:
+    """Names in one sentence: "Ana", "Ana and Bo", "Ana, Bo and Cy"."""
+    if len(names) == 1:
+        return Text("{name}", name=names[0])
+    return Text("{others} and {last}", others=list(names[:-1]), last=names[-1])
 
 
 def _render(value: Any, gettext: Gettext, ngettext: NGettext, show: Show) -> Any:

@@ -79,7 +79,9 @@ def line_chart(series: Sequence[Series], ends: tuple[str, str], goal: int | None
     if len(series) > 1:
         lines = _named(lines)
     at = None if goal is None else Tick(_y(goal, ticks), goal)
-    return Chart(tuple(lines), tuple(Tick(_y(tick, ticks), tick) for tick in ticks), ends, at, right=right)
+    raster = [Tick(_y(tick, ticks), tick) for tick in ticks]
+    raster = [tick for tick in raster if at is None or tick.label == goal or abs(tick.y - at.y) >= APART]
+    return Chart(tuple(lines), tuple(raster), ends, at, right=right)
 
 
 def _named(lines: list[Line]) -> list[Line]:

@@ -40,6 +40,17 @@ def _check_merged(before: Opened, merged: Opened, key: str) -> None:
         raise GameFileError("", Text("{place}: {fault}", place=place, fault=fault))
 
 
+def _check_removed(before: Opened, key: str, fields: Mapping[str, str]) -> None:
+    """Refuse what another phone still enters on a sheet that was removed: half of it would come back.
+
+    Raises StaleSheetError with all that this phone holds, for whoever goes on enters the sheet again.
+    """
+    state = before.sitting.sheets.get(key)
+    if state is not None and not state.fields and before.sheet(key).listed:
+        reason = Text("Another phone has removed this. Go on if it is to stay: then it is entered again as it is here.")
+        raise StaleSheetError((), dict(fields), state.revision, reason)
+
+
 def change_sheet(opened: Opened, key: str, fields: Mapping[str, str], base: int | None = None) -> Opened:
     """The table after a posted sheet; `base` is the revision it is based on, where the post itself does not say.
 
@@ -54,6 +65,7 @@ def change_sheet(opened: Opened, key: str, fields: Mapping[str, str], base: int 
         changed = opened.with_sitting(sitting)
         _ = changed.parsed  # raises GameFileError; kept for the page
         if sitting.fields(key) != fields:
+            _check_removed(opened, key, fields)
             _check_merged(opened, changed, key)
 
     try:

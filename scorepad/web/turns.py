@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from scorepad.result import Result
-from scorepad.text import Text
+from scorepad.text import Text, together
 from scorepad.web.opened import Opened
 
 
@@ -31,7 +31,7 @@ def turned(before: Opened, after: Opened) -> Text | None:
     total = after.result.standings[winners[0]].total
     if len(winners) == 1:
         return Text("{name} wins with {total}", name=names[0], total=total)
-    return Text("{names} share the win with {total}", names=names, total=total)
+    return Text("{names} share the win with {total}", names=together(names), total=total)
 
 
 def _winners(result: Result) -> list[int]:

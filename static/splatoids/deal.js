@@ -2,34 +2,43 @@
 import { readFields } from "../js/fields.js";
 
 const form = document.querySelector("form[data-sheet]");
-const order = () => (readFields(form).get("out") ?? "").split(",").filter(Boolean);
+const seats = () => [...form.querySelectorAll("[data-seat]")];
+const isGone = (button) => button.disabled;
+
+function now() {
+  const fields = readFields(form), out = (fields.get("out") ?? "").split(",").filter(Boolean);
+  const left = seats().filter((button) => !isGone(button) && !out.includes(button.dataset.seat));
+  return { out, left, isStuck: fields.has("stalemate") };
+}
 
 form.addEventListener("click", (event) => {
   const button = event.target.closest("[data-seat]");
-  if (!button || button.disabled) return;
+  if (!button || isGone(button)) return;
   if (event.detail > 1) return event.preventDefault(); // a double tap means one
-  const out = order(), { seat } = button.dataset;
-  const isFull = out.length >= form.querySelectorAll("[data-seat]").length - 1;
-  const isStuck = readFields(form).has("stalemate");
-  if (!out.includes(seat) && (isFull || isStuck)) return; // the server says why
+  const { out, left, isStuck } = now(), { seat } = button.dataset;
+  if (!out.includes(seat) && (left.length <= 1 || isStuck)) return; // the server says why
   event.preventDefault();
-  const now = out.includes(seat) ? out.filter((each) => each !== seat) : [...out, seat];
-  form.dispatchEvent(new CustomEvent("enter", { detail: [["out", now.join(",")]] }));
+  const order = out.includes(seat) ? out.filter((each) => each !== seat) : [...out, seat];
+  form.dispatchEvent(new CustomEvent("enter", { detail: [["out", order.join(",")]] }));
 });
 
+function paintSeat(button, { out, left, isStuck }) {
+  const { gives, words, ...say } = form.querySelector(".outs").dataset, points = gives.split(",");
+  const place = out.indexOf(button.dataset.seat), isOut = place >= 0, isLast = !isOut && left.length === 1;
+  const end = isStuck ? ["stuck", "+1"] : !isLast ? ["in", ""] : out.length ? ["left", "0"] : ["alone", `+${points[0]}`];
+  button.setAttribute("aria-pressed", String(isOut));
+  button.querySelector(".medal").textContent = isOut ? place + 1 : "";
+  button.querySelector(".why").textContent = isOut ? words.split("|")[place] ?? "" : say[end[0]];
+  button.querySelector(".pt").textContent = !isOut ? end[1] : points[place] ? `+${points[place]}` : "";
+}
+
 form.addEventListener("painted", () => {
-  const outs = form.querySelector(".outs");
-  if (!outs) return;
-  const out = order(), gives = outs.dataset.gives.split(","), words = outs.dataset.words.split("|");
-  for (const button of outs.querySelectorAll("[data-seat]")) {
-    const place = out.indexOf(button.dataset.seat), isOut = place >= 0;
-    if (button.disabled) continue;
-    button.setAttribute("aria-pressed", String(isOut));
-    button.querySelector(".medal").textContent = isOut ? place + 1 : "";
-    const why = button.querySelector(".why"), isLeft = !isOut && why.dataset.why;
-    why.textContent = isOut ? words[place] ?? "" : isLeft || outs.dataset.in;
-    if (!isLeft) button.querySelector(".pt").textContent = gives[place] ? `+${gives[place]}` : "";
-  }
+  const title = form.querySelector("#out-title");
+  if (!title) return;
+  const deal = now(), { out, left, isStuck } = deal, { first, next, over, stuck } = title.dataset;
+  for (const button of seats()) if (!isGone(button)) paintSeat(button, deal);
+  if (first) title.textContent = isStuck ? stuck : left.length <= 1 ? over : out.length ? next : first;
+  form.querySelector(".stalemate").hidden = !isStuck && left.length !== 3;
   // Who is out is not disqualified as well: one of the two has to be taken back first.
   for (const chip of form.querySelectorAll("[data-field^=disqualified-]")) {
     chip.disabled = chip.getAttribute("aria-pressed") !== "true" && out.includes(chip.dataset.field.split("-")[1]);

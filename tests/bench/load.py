@@ -7,7 +7,7 @@ import re
 import tempfile
 from http.client import HTTPConnection
 
-from tests.bench.games import great_split_for_seven, splito_for_eight, splitter_for_eight
+from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.bench.tap import free_port, full_table, running
 
 AIM = 50 * 1024
@@ -25,7 +25,7 @@ def fetch(connection: HTTPConnection, path: str) -> int:
 def main() -> None:
     """Print what each page weighs with all its parts."""
     with tempfile.TemporaryDirectory() as data:
-        games = (splito_for_eight(), splitter_for_eight(), great_split_for_seven())
+        games = (splito_for_eight(), splitter_for_eight(), great_split_for_seven(), splatoids_for_four())
         sheets = [full_table(data, file) for file in games]
         pages = [path for sheet in sheets for path in (sheet.split("sheet/")[0], sheet)]
         port = free_port()

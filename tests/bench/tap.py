@@ -76,7 +76,8 @@ def full_table(data: str, file: Mapping[str, Any]) -> str:
     store = Store.open(f"sqlite:///{data}/scorepad.db")
     code = store.create(game.slug, {"seats": seats, **game.from_file(file)}, change=game.slug, device="bench")
     store.close()
-    return f"/{game.slug}/{code}/sheet/{game.sheets(file['players'], game.rule_defaults(), {})[0].key}"
+    first, *_ = game.sheets(file["players"], game.rule_defaults(), game.from_file(file))
+    return f"/{game.slug}/{code}/sheet/{first.key}"
 
 
 def main() -> None:

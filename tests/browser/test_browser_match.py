@@ -20,12 +20,12 @@ def test_four_play_to_ten_with_a_stalemate_a_disqualification_and_a_corrected_de
     play_deal(page, "Bo", "Ana", "Dee")
     expect_totals(page, "2", "3", "0", "1")
     expect(page.locator(".turn-order")).to_have_text("Bo goes first, then Ana, Dee, Cy.")
-    expect(page.get_by_text("Cy deals. Was left holding cards.")).to_be_visible()
+    expect(page.get_by_text("Cy deals: left holding cards.")).to_be_visible()
     play_deal(page, "Cy", "Dee", "Bo")
     expect_totals(page, "2", "4", "3", "3")
     _stalemate(page, axe_clean)
     expect_totals(page, "3", "5", "4", "6")
-    expect(page.get_by_text("Cy deals. Drew the lowest card after the stalemate.")).to_be_visible()
+    expect(page.get_by_text("Cy deals: drew the lowest card after the stalemate.")).to_be_visible()
     _disqualify(page)
     expect_totals(page, "6", "5", "6", "6")
     play_deal(page, "Ana", "Dee", "Cy")
@@ -102,7 +102,7 @@ def _correct(page: Page, axe_clean: Callable[[Page], None]) -> None:
     go_out(page, "Ana")
     done(page)
     expect_totals(page, "9", "8", "8", "9")
-    expect(page.get_by_text("Ana, Dee lead with 9; 10 wins")).to_be_visible()
+    expect(page.get_by_text("Ana and Dee lead with 9; 10 wins")).to_be_visible()
 
 
 def test_what_is_next_can_be_asked_of_the_referee_and_the_way_back_is_the_pad(page: Page) -> None:

@@ -65,7 +65,7 @@ def test_what_does_not_go_together_cannot_be_tapped_or_is_said(page: Page, serve
     player(page, "Cy").tap()
     expect(page.get_by_role("status").filter(has_text="It is a stalemate: take that back first")).to_be_visible()
     showed.get_by_role("button", name="Cy").tap()
-    expect(page.get_by_role("alert")).to_contain_text("expected exactly 3 players still in, got 2")
+    expect(page.get_by_role("alert")).to_contain_text("A stalemate takes exactly three players still in, not 2")
     showed.get_by_role("button", name="Cy").tap()
     expect(page.get_by_role("alert")).to_have_count(0)
     expect_saved(page)
@@ -101,7 +101,7 @@ def test_other_phones_follow_the_match(open_page: Callable[..., Page], server: S
 def test_a_correction_that_ends_the_match_earlier_is_refused_and_kept(page: Page, server: Server) -> None:
     page.goto(seed_match(server, *WON, target=20) + "sheet/match")
     page.get_by_label("Points that win the match").fill("8")
-    expect(page.get_by_text("expected no deal after the match was won")).to_be_visible()
+    expect(page.get_by_text("remove that one first")).to_be_visible()
     expect(page.get_by_label("Points that win the match")).to_have_value("8")
     page.get_by_label("Points that win the match").fill("0")
     expect(page.get_by_text("expected a whole number from 1 to 9999")).to_be_visible()
@@ -112,10 +112,29 @@ def test_a_correction_that_ends_the_match_earlier_is_refused_and_kept(page: Page
     expect_saved(page)
 
 
+def test_a_corrected_deal_that_ends_the_match_earlier_says_what_to_remove_first(page: Page, server: Server) -> None:
+    page.goto(
+        seed_match(server, *[{"out": ["Bo", "Ana", "Cy"]}] * 2, *[{"out": ["Ana", "Cy", "Dee"]}] * 2) + "sheet/match"
+    )
+    page.get_by_label("Points that win the match").fill("9")
+    expect(page.get_by_text("With this, Ana wins with deal 4")).to_have_count(0)
+    page.get_by_label("Points that win the match").fill("7")
+    expect(page.get_by_text("With this, Ana wins with deal 3, but deal 4 was played, too")).to_be_visible()
+
+
+def test_an_unfinished_deal_in_the_middle_is_what_the_pad_asks_for(page: Page, server: Server) -> None:
+    page.goto(seed_match(server, {"out": ["Bo", "Ana"]}, *DEALS[1:], target=None))
+    page.get_by_role("link", name="Finish Deal 1").tap()
+    expect(page.get_by_role("heading", name="Deal 1")).to_be_visible()
+    go_out(page, "Dee")
+    done(page)
+    expect(page.get_by_role("link", name="Deal 5: who is out?")).to_be_visible()
+
+
 def test_who_begins_and_which_way_can_be_changed(page: Page, server: Server) -> None:
     pad = seed_match(server)
     page.goto(pad)
-    page.get_by_role("link", name="Somebody else begins").tap()
+    page.get_by_role("link", name="Change who begins").tap()
     page.get_by_role("button", name="Cy").tap()
     page.get_by_role("button", name="anticlockwise").tap()
     expect(page.get_by_role("button", name="anticlockwise")).to_have_attribute("aria-pressed", "true")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Server
 from tests.browser.match_steps import DEALS, WON, seed_match
-from tests.browser.test_browser_face import SMALL
+from tests.browser.test_browser_face import clean_in_all_looks, clean_in_light_and_dark, fits, listen, unfold
 
 LONG = ("W" * 40, "<b>Cy</b>", "ندى", "Eve 🎲 von und zu Hohenfels")
 PAGES = {
@@ -33,29 +33,18 @@ def tables(server: Server) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_pages_are_clean_for_axe_and_log_nothing(
-    open_page: Callable[..., Page], tables: dict[str, str], axe_clean: Callable[[Page], None], theme: str
+@pytest.mark.parametrize("kind", PAGES)
+def test_the_pages_are_clean_for_axe_fit_and_log_nothing(
+    open_page: Callable[..., Page], tables: dict[str, str], axe_clean: Callable[[Page], None], kind: str
 ) -> None:
-    page, said = open_page(color_scheme=theme, reduced_motion="reduce"), list[str]()
-    page.on("console", lambda message: said.append(message.text))
-    for kind in ("fresh", "going", "won") if theme == "light" else ("going", "two"):
-        for name in PAGES[kind]:
-            page.goto(tables[kind] + name)
-            page.evaluate("document.querySelectorAll('details.fold').forEach((fold) => { fold.open = true })")
-            axe_clean(page)
+    page = open_page(reduced_motion="reduce")
+    said = listen(page)
+    for name in PAGES[kind]:
+        page.goto(tables[kind] + name)
+        unfold(page)
+        fits(page, 390, 320)
+        if kind == "going":
+            clean_in_all_looks(page, axe_clean)
+        elif kind in ("fresh", "won"):
+            clean_in_light_and_dark(page, axe_clean)
     assert said == []
-
-
-@pytest.mark.parametrize("width", [390, 320])
-def test_nothing_is_cut_and_every_target_is_44_pixels(
-    open_page: Callable[..., Page], tables: dict[str, str], width: int
-) -> None:
-    page = open_page(viewport={"width": width, "height": 844})
-    for kind, names in PAGES.items():
-        for name in names:
-            page.goto(tables[kind] + name)
-            page.evaluate("document.querySelectorAll('details.fold').forEach((fold) => { fold.open = true })")
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, (kind, name)
-            if width == 390:
-                assert page.evaluate(SMALL) == [], (kind, name)

@@ -80,7 +80,7 @@ C: 0 = 0 + 0  so far
   … deal 2   ?  still in
 
 To look at
-  deals[1]  deal 2 is not finished: A, C are still in
+  deals[1]  not finished: A and C are still in
 """
 SHARED = match(3, "=", target=1)
 SHARED_SHEET = """
@@ -92,7 +92,7 @@ Splatoids
 1  B       1      ★ shares the win
 1  C       1      ★ shares the win
 
-A, B, C reached 1 by the stalemate of deal 1
+A, B and C reached 1 by the stalemate of deal 1
 
 A: 1
   ✓ deal 1  1   stalemate, still in
@@ -113,7 +113,7 @@ Splatoids
 2  A        4
 –  C        –     not entered
 
-10 points are reached, but what is missing says who was first
+10 is reached; the deals say who was first
 
 A: 4
   ✎ total on paper   4   read off paper

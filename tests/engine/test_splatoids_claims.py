@@ -70,7 +70,7 @@ def test_a_typed_total_says_that_it_is_one() -> None:
         (
             match(3, "AB", "B", claims={"totals": [2, 2, 0]}),
             [
-                ("deals[1]", "deal 2 is not finished: A, C are still in", "info"),
+                ("deals[1]", "not finished: A and C are still in", "info"),
                 ("claims.totals[1]", "B: 2 on paper, 3 by the deals", "warning"),
             ],
         ),

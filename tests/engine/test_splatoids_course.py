@@ -9,7 +9,7 @@ from tests.engine.matches import match, parse, ranks, refused, score, totals, wi
 @pytest.mark.parametrize(
     ("file", "expected"),
     [
-        # the first person to reach an agreed amount of points
+        # whoever reaches the number first
         (match(3, "AB", "AC", target=4), ([4, 1, 1], "A", [1, 2, 2])),
         (match(3, "AB", "AC", target=5), ([4, 1, 1], "", [1, 2, 2])),
         (match(4, "ABC", target=3), ([3, 2, 1, 0], "A", [1, 2, 3, 4])),
@@ -64,17 +64,17 @@ def test_a_match_ends_like_this(file: File, expected: tuple[list[int], str, list
         (match(3, "AB", "AC", target=4), "A reached 4 first, in deal 2", None),
         (match(4, "ABC", "CAB", "BAD", target=6), "B reached 6 first, in deal 3: out before A", None),
         (match(4, "ABC", "BCA", "A=", target=6), "A reached 6 first, in deal 3: out before B", None),
-        (match(4, "ABC", "CBA", target=4), "C reached 4 first, in deal 2: out before B, A", None),
-        (match(3, "AB", "BA", "=", target=4), "A, B reached 4 by the stalemate of deal 3", None),
-        (match(3, "=", "=", target=2), "A, B, C reached 2 by the stalemate of deal 2", None),
+        (match(4, "ABC", "CBA", target=4), "C reached 4 first, in deal 2: out before B and A", None),
+        (match(3, "AB", "BA", "=", target=4), "A and B reached 4 by the stalemate of deal 3", None),
+        (match(3, "=", "=", target=2), "A, B and C reached 2 by the stalemate of deal 2", None),
         (match(3, "AB", target=4), None, "A leads with 2; 4 wins"),
-        (match(3, "AB", "BA", target=4), None, "A, B lead with 3; 4 wins"),
+        (match(3, "AB", "BA", target=4), None, "A and B lead with 3; 4 wins"),
         (match(3, "=", target=4), None, "All are level at 1; 4 wins"),
         (match(3, "AB"), None, "A leads with 2"),
-        (match(3, "AB", "BA"), None, "A, B lead with 3"),
+        (match(3, "AB", "BA"), None, "A and B lead with 3"),
         (match(3, "="), None, "All are level at 1"),
         (match(2, "A", "B"), None, "Both are level at 1"),
-        (match(3, "", "AB", "AB", target=4), None, "4 points are reached, but what is missing says who was first"),
+        (match(3, "", "AB", "AB", target=4), None, "4 is reached; finish deal 1 to see who was first"),
         (match(3, ""), None, None),
         (match(3, target=4), None, None),
     ],

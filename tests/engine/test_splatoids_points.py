@@ -23,7 +23,7 @@ TARGET, THROWN = "splatoids.target", "splatoids.disqualified"
         (4, "ABC", [3, 2, 1, 0]),
         (4, "DCB", [0, 1, 2, 3]),
         (4, "CAD", [2, 0, 3, 1]),
-        # a stalemate gives 1 to each of the three, in a 3 player game or where three of four remain
+        # a stalemate gives 1 to each of the three, whether three or four play
         (3, "=", [1, 1, 1]),
         (4, "A=", [3, 1, 1, 1]),
         (4, "D=", [1, 1, 1, 3]),
@@ -124,21 +124,21 @@ def test_lines_are_numbered_and_lead_to_their_sheets() -> None:
     ("file", "expected"),
     [
         (match(3, "AB", "="), []),
-        (match(3, "AB", "B"), [("deals[1]", "deal 2 is not finished: A, C are still in", "info")]),
-        (match(3, "", "AB"), [("deals[0]", "deal 1 is not finished: A, B, C are still in", "warning")]),
+        (match(3, "AB", "B"), [("deals[1]", "not finished: A and C are still in", "info")]),
+        (match(3, "", "AB"), [("deals[0]", "not finished: A, B and C are still in", "warning")]),
         (
             match(4, "A!B", ""),
             [
-                ("deals[0]", "deal 1 is not finished: C, D are still in", "warning"),
-                ("deals[1]", "deal 2 is not finished: A, B, C, D are still in", "info"),
+                ("deals[0]", "not finished: C and D are still in", "warning"),
+                ("deals[1]", "not finished: A, B, C and D are still in", "info"),
             ],
         ),
         (match(3, "B", target=2), []),  # the match is over
         (
             match(3, "", "B", target=2),  # or so it seems
             [
-                ("deals[0]", "deal 1 is not finished: A, B, C are still in", "warning"),
-                ("deals[1]", "deal 2 is not finished: A, C are still in", "info"),
+                ("deals[0]", "not finished: A, B and C are still in", "warning"),
+                ("deals[1]", "not finished: A and C are still in", "info"),
             ],
         ),
     ],

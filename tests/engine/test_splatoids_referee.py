@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.games.splatoids.referee import EMPTY, Pile, Question, ruling_on
+from scorepad.games.splatoids.referee import ruling_on
 from scorepad.games.splatoids.rulebook import RULEBOOK
 from tests.engine.referee_cases import Case, read_cases
 from tests.test_shelf_texts import messages_in, translatable
@@ -47,28 +47,9 @@ def test_what_the_rulebook_does_not_say_is_named_our_ruling() -> None:
     ours = {str(step.text) for case in CASES.values() for step in ruling_on(case.asked).steps if step.is_ours}
     assert ours == {
         "What was wrongly played goes back to where it came from.",
+        "Everybody has seen that blind card: from now on it counts as a disturbed one.",
         "There was nothing to take, so nobody is disqualified for it.",
         "The pile goes back and the card is turned over. Nobody could know its rank, so it is no cheating.",
         "The pile goes back and the seen card is played onto it.",
         "The pile that was taken goes with them.",
     }
-
-
-OPEN = {
-    "nothing told": (Question(), "Tap what lies there"),
-    "an empty pile": (Question(EMPTY), "Any card goes on an empty pile"),
-    "a 7": (Question(Pile("7", 2)), "Legal now: a 7 or higher, a 2, a 10"),
-    "an ace": (Question(Pile("A", 1)), "Legal now: an ace, a 2, a 10"),
-    "a 2": (Question(Pile("2", 1)), "Any card goes on a 2"),
-    "no hand card": (Question(Pile("7", 1), "hand"), "Tap the cards that were played"),
-    "no face-up card": (Question(Pile("7", 1), "table"), "Tap the face-up cards that were played"),
-    "no blind card": (Question(Pile("7", 1), "blind"), "Tap the card that was turned over"),
-    "no card held": (Question(Pile("7", 1), "pickup"), "Tap the cards that the player held"),
-}
-
-
-@pytest.mark.parametrize(("asked", "headline"), OPEN.values(), ids=OPEN)
-def test_what_is_not_told_yet_is_asked_for(asked: Question, headline: str) -> None:
-    ruling = ruling_on(asked)
-    assert str(ruling.headline) == headline
-    assert (ruling.legal, ruling.turn, ruling.steps, ruling.pile) == (None, "", (), asked.pile or EMPTY)

@@ -24,10 +24,10 @@ def questions(draw: st.DrawFn) -> Question:
         draw(st.sampled_from(SOURCES)),
         draw(few),
         draw(few),
-        draw(st.sampled_from(("hand", "table", "nothing"))),
+        draw(st.sampled_from(("", "hand", "table", "nothing"))),
         draw(st.sampled_from(("", "last", "more", "other"))),
         draw(few),
-        draw(st.sampled_from(("", "top", "seen"))),
+        draw(st.sampled_from(("", "none", "top", "all", "seen"))),
     )
 
 

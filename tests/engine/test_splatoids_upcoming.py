@@ -14,7 +14,7 @@ def following(file: File) -> Upcoming:
 
 
 ANYBODY, TWO = "Anybody may deal the first time.", "With two players, anybody may deal."
-HELD, DREW = "Was left holding cards.", "Drew the lowest card after the stalemate."
+HELD, DREW = "left holding cards", "drew the lowest card after the stalemate"
 WAIT_HELD, WAIT_DRAW = "Whoever is left holding cards deals.", "The lowest card drawn deals."
 SILENT = "Nobody was left holding cards, and the rulebook is silent: agree who deals."
 TIE = {"A": "7", "B": "7", "C": "Q"}

@@ -26,7 +26,10 @@ NONSENSE = {
     "no source": ("?pile=7&how=magic", "makes no sense here"),
     "no card": ("?pile=7&how=hand&cards=7,11,%3Cscript%3E", "makes no sense here"),
     "no answer": ("?pile=7&how=hand&cards=7&left=half", "makes no sense here"),
-    "too many": ("?pile=7&how=hand&cards=" + ",".join("7" * 9), "at most 8 cards of a rank"),
+    "too many": (
+        "?pile=7&how=hand&cards=" + ",".join("7" * 9),
+        "There are only 8 sevens in all. The rest was left out.",
+    ),
     "the last card of several": ("?pile=7&how=blind&cards=9&known=more&left=nothing", "so it was not the last card"),
 }
 
@@ -60,7 +63,7 @@ def test_hostile_addresses_are_answered_and_harmless(phone: Phone, query: str) -
 
 def test_no_more_cards_are_read_than_two_packs_have() -> None:
     every = ",".join(rank for rank in CARDS for _ in range(30))
-    assert len(read({"pile": "7", "how": "pickup", "cards": every}).question.cards) == 104
+    assert len(read({"pile": "7", "how": "pickup", "cards": every}).question.cards) == 103
 
 
 def test_small_letters_and_spaces_are_forgiven() -> None:

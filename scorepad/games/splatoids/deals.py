@@ -1,10 +1,13 @@
 """One deal judged: who is still in, what everybody gets, who is left holding cards, and what cannot be."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from scorepad.games.splatoids.rules import STALEMATE, STALEMATE_POINTS, points_for
 from scorepad.games.splatoids.table import Deal
 from scorepad.text import Text
+
+LAST = Text("One player is always left with cards")
 
 
 def still_in(deal: Deal, players: int) -> tuple[int, ...]:
@@ -53,18 +56,33 @@ def holder(deal: Deal, players: int) -> int | None:
     return left[0] if len(left) == 1 and not deal.stalemate else None
 
 
-def fault_of(deal: Deal, names: Sequence[str]) -> tuple[str, Text] | None:
-    """What cannot be in a deal, as the key of the game file and what was expected there; None if nothing."""
-    if len(set(deal.out)) < len(deal.out):
-        twice = next(seat for place, seat in enumerate(deal.out) if seat in deal.out[:place])
-        return "out", Text("expected each player once, got {name} twice", name=names[twice])
+class Fault(NamedTuple):
+    """What cannot be in a deal: the key of the game file, what was expected there, and the same said at a table."""
+
+    key: str
+    expected: Text
+    said: Text
+
+
+def fault_of(deal: Deal, names: Sequence[str]) -> Fault | None:
+    """What cannot be in a deal; None if nothing."""
+    twice = next((seat for place, seat in enumerate(deal.out) if seat in deal.out[:place]), None)
+    if twice is not None:
+        expected = Text("expected each player once, got {name} twice", name=names[twice])
+        return Fault("out", expected, Text("{name} is out twice", name=names[twice]))
     if len(deal.out) == len(names):
-        return "out", Text("expected one player who is left with cards, got all {n} out", n=len(names))
+        expected = Text("expected one player who is left with cards, got all {n} out", n=len(names))
+        return Fault("out", expected, LAST)
     both = next((seat for seat in deal.disqualified if seat in deal.out), None)
     if both is not None:
-        return "disqualified", Text("expected {name} either out or disqualified, got both", name=names[both])
+        expected = Text("expected {name} either out or disqualified, got both", name=names[both])
+        said = Text("{name} is out and disqualified: take one of the two back", name=names[both])
+        return Fault("disqualified", expected, said)
     if len(deal.disqualified) == len(names):
-        return "disqualified", Text("expected one player who is not disqualified, got all {n}", n=len(names))
-    if deal.stalemate and (left := len(still_in(deal, len(names)))) != STALEMATE:
-        return "stalemate", Text("expected exactly {wanted} players still in, got {n}", wanted=STALEMATE, n=left)
+        expected = Text("expected one player who is not disqualified, got all {n}", n=len(names))
+        return Fault("disqualified", expected, Text("Somebody has to be left who is not disqualified"))
+    left = len(still_in(deal, len(names)))
+    if deal.stalemate and left != STALEMATE:
+        expected = Text("expected exactly {wanted} players still in, got {n}", wanted=STALEMATE, n=left)
+        return Fault("stalemate", expected, Text("A stalemate takes exactly three players still in, not {n}", n=left))
     return None

@@ -6,15 +6,9 @@ from typing import Any
 
 from scorepad.forms import Choices, FlatField, Look, NumberField, SheetForm
 from scorepad.games.splatoids import codec, rules
-from scorepad.games.splatoids.deals import fault_of
+from scorepad.games.splatoids.deals import LAST, fault_of
 from scorepad.games.splatoids.reading import DIRECTIONS, most_points
 from scorepad.text import Text
-
-_FAULTS = {
-    "out": Text("Out"),
-    "disqualified": Text("Disqualified"),
-    "stalemate": Text("Stalemate"),
-}
 
 
 class DealField(FlatField):
@@ -51,10 +45,14 @@ class DealForm(SheetForm):
         """Refuse seats that nobody sits on, and what the rules do not allow together."""
         names = self.players
         deal = codec.deal_of(self.deal.data)
-        if any(seat >= len(names) for seat in (*deal.out, *deal.disqualified)):
+        drawn = {seat for cards in deal.draws for seat in cards}
+        if any(seat >= len(names) for seat in (*deal.out, *deal.disqualified, *drawn)):
             return [(str(Text("Deal")), Text("expected a seat of this table"))]
         fault = fault_of(deal, names)
-        return [] if fault is None else [(str(_FAULTS[fault[0]]), fault[1])]
+        if stored and not self.deal.data:  # all taken back: it stays in its place until somebody removes it
+            self.deal.data = {codec.DEALT: codec.YES}
+        said = look()["ends"](deal) if fault is None else fault.said
+        return [] if said is None else [("", said)]
 
     def tap(self, what: str, view: Mapping[str, Any], choices: Choices) -> Text | None:
         """`out=SEAT`: that player goes out next, or comes in again; `stalemate`; `disqualified-SEAT=REASON`."""
@@ -73,8 +71,8 @@ class DealForm(SheetForm):
             order.remove(seat)
         elif codec.STALEMATE in self.deal.data:
             return Text("It is a stalemate: take that back first")
-        elif len(order) == len(self.players) - 1:
-            return Text("One player is always left with cards")
+        elif len(order) + len(codec.deal_of(self.deal.data).disqualified) >= len(self.players) - 1:
+            return LAST
         else:
             order.append(seat)
         self.deal.data[codec.OUT] = ",".join(order)
@@ -96,7 +94,7 @@ class DealForm(SheetForm):
             return Text("{name} disqualified", name=self._name(found[1]))
         if found := codec.DRAWN.fullmatch(name):
             return Text("the card that {name} drew", name=self._name(found[2]))
-        return Text("stalemate")
+        return Text("the deal") if name == codec.DEALT else Text("stalemate")
 
     def say(self, name: str, value: str) -> Text | str:
         """A field's value for people."""
@@ -113,6 +111,7 @@ class DealForm(SheetForm):
         return self.players[int(seat)] if int(seat) < len(self.players) else seat
 
 
+_WAYS = {DIRECTIONS[0]: Text("clockwise"), DIRECTIONS[1]: Text("anticlockwise")}
 _BEGINS = MappingProxyType({codec.FIRST: ("0", "1", "2", "3"), codec.DIRECTION: DIRECTIONS})
 
 
@@ -131,6 +130,7 @@ class BeginField(FlatField):
 class MatchForm(SheetForm):
     """What a match is played for, and how it begins."""
 
+    offered = rules.TARGETS
     target = NumberField(Text("Points that win the match"), 1, rules.MOST_TARGET)
     begin = BeginField(str(Text("The first deal")))
 
@@ -143,7 +143,10 @@ class MatchForm(SheetForm):
         return None
 
     def fit(self, look: Look, stored: Mapping[str, str]) -> list[tuple[str, str | Text]]:
-        """Refuse a seat that nobody sits on."""
+        """Refuse a seat that nobody sits on, and points that were reached before the last deal."""
+        said = look()["ends"](self.target.data)
+        if said is not None:
+            return [("", said)]
         first = self.begin.data.get(codec.FIRST, "0")
         return (
             [] if int(first) < len(self.players) else [(str(Text("First go")), Text("expected a seat of this table"))]
@@ -158,7 +161,7 @@ class MatchForm(SheetForm):
         """A field's value for people."""
         if name == codec.FIRST and value in _BEGINS[name][: len(self.players)]:
             return self.players[int(value)]
-        return value or Text("not entered")
+        return _WAYS.get(value) or value or Text("not entered")
 
 
 class TotalsForm(SheetForm):

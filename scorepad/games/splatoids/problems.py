@@ -6,7 +6,7 @@ from scorepad.games.splatoids import words
 from scorepad.games.splatoids.course import Course
 from scorepad.games.splatoids.table import Table
 from scorepad.result import Item, Problem
-from scorepad.text import Text
+from scorepad.text import Text, plural, together
 
 UNFINISHED = "splatoids.unfinished"
 
@@ -23,7 +23,9 @@ def _unfinished(table: Table, played: Course) -> Iterator[Problem]:
         if None not in row.points:
             continue
         names = [name for name, points in zip(table.players, row.points, strict=True) if points is None]
-        message = Text("deal {n} is not finished: {names} are still in", n=index + 1, names=names)
+        message = plural(
+            "not finished: {names} is still in", "not finished: {names} are still in", len(names), names=together(names)
+        )
         is_last = index == len(deals) - 1
         yield Problem(f"deals[{index}]", message, "info" if is_last else "warning", deal.key, UNFINISHED)
 

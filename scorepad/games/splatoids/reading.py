@@ -66,7 +66,7 @@ def _deal(value: Any, where: str, names: Sequence[str], key: str) -> Deal:
     deal = Deal(out, bool(stalemate), disqualified, key=key)
     fault = fault_of(deal, names)
     if fault is not None:
-        raise GameFileError(f"{where}.{fault[0]}", fault[1])
+        raise GameFileError(f"{where}.{fault.key}", fault.expected)
     if entry.keys() <= _ALWAYS:
         return deal
     return deal._replace(

@@ -1,6 +1,6 @@
 """The referee: a situation at the table to a ruling, with the rules that it goes by. Standard library only."""
 
-from scorepad.games.splatoids.referee_pickup import picked_up
+from scorepad.games.splatoids.referee_pickup import picked_up, still_to_tell
 from scorepad.games.splatoids.referee_play import played
 from scorepad.games.splatoids.referee_terms import (
     BLIND,
@@ -27,16 +27,22 @@ _TAP = {
 
 
 def ruling_on(asked: Question) -> Ruling:
-    """The ruling; where something is still to be told, it is neither legal nor not and says what to tap."""
+    """The ruling; where it hangs on something still to be told, it is neither legal nor not and asks for that."""
     pile = asked.pile
     if pile is None:
         return Ruling(None, Text("Tap what lies there"))
     if not asked.source:
         return Ruling(None, what_goes(pile), pile=pile)
-    if asked.source == PICKUP:
-        if asked.left == HAND and not asked.cards and pile.rank is not None:
-            return Ruling(None, Text("Tap the cards that the player held"), pile=pile)
-        return picked_up(asked, pile)
+    missing = _missing(asked) if asked.source != PICKUP else still_to_tell(asked, pile)
+    if missing is not None:
+        return Ruling(None, missing, pile=pile)
+    return picked_up(asked, pile) if asked.source == PICKUP else played(asked, pile)
+
+
+def _missing(asked: Question) -> Text | None:
+    """What the ruling hangs on and nobody has told yet: table cards are legal only where no hand cards are left."""
     if not asked.cards:
-        return Ruling(None, _TAP[asked.source], pile=pile)
-    return played(asked, pile)
+        return _TAP[asked.source]
+    if not asked.left and (asked.source != HAND or asked.added):
+        return Text("Say what the player has left")
+    return None

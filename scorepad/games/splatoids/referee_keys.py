@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import urlencode
 
+from scorepad.games.splatoids.referee_limits import MOST, Limits
 from scorepad.games.splatoids.referee_reading import LEFT, NO_CARD, written
 from scorepad.games.splatoids.referee_terms import (
     BLIND,
     CARDS,
-    COPIES,
     EMPTY,
     PICKUP,
     TEN,
@@ -43,19 +43,21 @@ class Choice(NamedTuple):
 
 
 class Keypad(NamedTuple):
-    """Keys that put cards down, and the cards that lie there, which a tap takes back."""
+    """Keys that put cards down, the cards that lie there, which a tap takes back, and why some keys lead nowhere."""
 
     name: str
     title: Text
     keys: tuple[Key, ...]
     lying: tuple[Key, ...]
+    limit: Text | None
 
 
 class Links:
     """Composes the links of one page: `others` stand in each of them besides the question."""
 
-    def __init__(self, question: Question, others: Mapping[str, str]) -> None:
+    def __init__(self, question: Question, others: Mapping[str, str], limits: Limits = MOST) -> None:
         self.question = question
+        self.limits = limits
         self.others = {name: value for name, value in others.items() if value}
 
     def to(self, place: str, question: Question | None = None, **others: str) -> str:
@@ -96,7 +98,7 @@ class Links:
             )
             for place, card in enumerate(cards)
         ]
-        return Keypad(name, title, tuple(keys), tuple(lying))
+        return Keypad(name, title, tuple(keys), tuple(lying), self.limits.reached(self.question, name))
 
     def _was_legal(self, card: str) -> bool:
         """Whether a card held back by whoever picked up had to be played."""
@@ -105,7 +107,8 @@ class Links:
     def _key(self, name: str, cards: tuple[str, ...], rank: str) -> Key:
         n = cards.count(rank)
         after = (rank,) if self.question.source == BLIND and name == "cards" else (*cards, rank)
-        href = None if n == COPIES or after == cards else self.changed(name, **{name: after})
+        asked = self.question._replace(**{name: after})  # type: ignore[arg-type] # a name of Question's own
+        href = self.to(name, asked) if after != cards and self.limits.fits(asked, name, rank) else None
         return Key(rank, cards_of(rank), href, n, n > 0)
 
     def sources(self, labels: Mapping[str, Text]) -> tuple[Choice, ...]:

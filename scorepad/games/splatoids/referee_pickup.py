@@ -1,11 +1,12 @@
 """The pile picked up: whether there was a legal card ("The pick up rule", "The must play rule")."""
 
 from scorepad.games.splatoids.referee_terms import (
+    ALL,
     EMPTY,
-    HAND,
     NEXT,
     RETRY,
     SEEN,
+    TABLE,
     TOP,
     Pile,
     Question,
@@ -17,9 +18,25 @@ from scorepad.games.splatoids.referee_words import each_of
 from scorepad.text import Text
 
 
+def still_to_tell(asked: Question, pile: Pile) -> Text | None:
+    """What the ruling hangs on and nobody has told yet; None if it is all told."""
+    if pile.rank is None:
+        return None
+    if asked.left != TABLE:
+        return None if asked.cards else Text("Tap the cards that the player held")
+    if asked.blind in (ALL, SEEN):
+        return None
+    if asked.blind:
+        return None if asked.tops else Text("Tap the face-up cards on top")
+    if asked.tops:
+        return Text("Say whether blind cards lie on top, too")
+    return Text("Tap the face-up cards on top, or say that only blind ones lie there")
+
+
 def legal_cards(asked: Question, pile: Pile) -> tuple[str, ...]:
     """The cards that had to be played instead: hand cards, or without any the face-up tops."""
-    candidates = asked.cards if asked.left == HAND else asked.tops
+    tops = () if asked.blind == ALL else asked.tops
+    candidates = tops if asked.left == TABLE else asked.cards
     return tuple(card for card in candidates if is_legal(card, pile))
 
 
@@ -31,7 +48,7 @@ def picked_up(asked: Question, pile: Pile) -> Ruling:
             Step(Text("There was nothing to take, so nobody is disqualified for it."), "splatoids.must", is_ours=True),
         )
         return Ruling(False, Text("There is nothing to pick up"), steps, RETRY, pile=EMPTY)
-    if asked.left != HAND and asked.blind == SEEN:
+    if asked.left == TABLE and asked.blind == SEEN:
         return _blind_first(
             Step(Text("A blind card that somebody has seen has to be played, even one too low."), "splatoids.disturb"),
             Text("The seen blind card has to be played first"),
@@ -40,7 +57,7 @@ def picked_up(asked: Question, pile: Pile) -> Ruling:
     legal = legal_cards(asked, pile)
     if legal:
         return _disqualified(asked, legal)
-    if asked.left != HAND and asked.blind == TOP:
+    if asked.left == TABLE and asked.blind in (TOP, ALL):
         return _blind_first(
             Step(Text("A blind card can always be played, so there is no picking up."), "splatoids.must"),
             Text("There was a blind card to play"),
@@ -59,7 +76,7 @@ def _blind_first(why: Step, headline: Text, pile: Pile) -> Ruling:
 def _disqualified(asked: Question, legal: tuple[str, ...]) -> Ruling:
     """All cards of whoever picked up with a legal card are removed, and that player has lost."""
     where = Text("In the hand: {cards}.", cards=each_of(legal))
-    if asked.left != HAND:
+    if asked.left == TABLE:
         where = Text("Face up on the table: {cards}.", cards=each_of(legal))
     steps = (
         Step(where, "splatoids.must"),
@@ -72,10 +89,10 @@ def _disqualified(asked: Question, legal: tuple[str, ...]) -> Ruling:
 
 def _forced(asked: Question) -> Ruling:
     only = Text("No card in the hand is legal, and with hand cards only these count.")
-    if asked.left != HAND:
+    if asked.left == TABLE:
         only = Text("No face-up card is legal, and no blind card lies on top.")
     steps = (
         Step(only, "splatoids.must"),
         Step(Text("The whole pile is taken and nothing is added to it."), "splatoids.pickup"),
     )
-    return Ruling(True, Text("The whole pile has to be taken"), steps, NEXT, takes=True, pile=EMPTY)
+    return Ruling(True, Text("No legal card: the whole pile has to be taken"), steps, NEXT, takes=True, pile=EMPTY)

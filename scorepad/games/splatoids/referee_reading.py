@@ -3,14 +3,16 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from scorepad.games.splatoids.referee_limits import MOST, Limits
 from scorepad.games.splatoids.referee_terms import (
+    ALL,
     BLIND,
     CARDS,
-    COPIES,
     EMPTY,
     HAND,
     LAST,
     MORE,
+    NONE,
     NOTHING,
     OTHER,
     PICKUP,
@@ -28,20 +30,21 @@ from scorepad.text import Text
 NO_CARD = "none"
 """How an address names the empty pile."""
 LEFT = {
-    HAND: (HAND, TABLE, NOTHING),
-    TABLE: (TABLE, NOTHING, HAND),
-    BLIND: (TABLE, NOTHING, HAND),
+    HAND: ("", HAND, TABLE, NOTHING),
+    TABLE: ("", TABLE, NOTHING, HAND),
+    BLIND: ("", TABLE, NOTHING, HAND),
     PICKUP: (HAND, TABLE),
 }
-"""What a player can have left, by what happened; the first is taken where nothing is said."""
-KNOWN = {HAND: ("",), TABLE: ("", OTHER), BLIND: ("", LAST, MORE, OTHER), PICKUP: ("",)}
+"""What a player can have left, by what happened; the first is taken where nothing is said, "" for not told."""
+KNOWN = {HAND: ("", OTHER), TABLE: ("", OTHER), BLIND: ("", LAST, MORE, OTHER), PICKUP: ("",)}
 """What can be said of blind cards that somebody has seen, by what happened."""
+TOPS = ("", NONE, TOP, ALL, SEEN)
+"""What can be said of the blind cards on top where a pile was picked up."""
 
 _NONSENSE = Text("Part of the address makes no sense here and was left out.")
-_TOO_MANY = Text("There are at most {n} cards of a rank; the rest was left out.", n=COPIES)
 _NO_TEN = Text("A 10 never stays on the pile, so the pile is empty.")
 _NO_RUN = Text("Three or more of a rank never stay on the pile, so the pile is empty.")
-_NOT_LAST = Text("More seen blind cards lie there, so it was not the last card.")
+_NOT_LAST = Text("Seen blind cards still lie there, so it was not the last card.")
 
 
 class Read(NamedTuple):
@@ -52,12 +55,13 @@ class Read(NamedTuple):
 
 
 class _Reader:
-    def __init__(self, asked: Mapping[str, str]) -> None:
+    def __init__(self, asked: Mapping[str, str], limits: Limits) -> None:
         self.asked = asked
-        self.notes: dict[Text, None] = {}
+        self.limits = limits
+        self.notes: dict[str, Text] = {}
 
     def note(self, text: Text) -> None:
-        self.notes[text] = None
+        self.notes[str(text)] = text
 
     def one_of(self, name: str, choices: tuple[str, ...]) -> str:
         """The value, if it is a choice; else the first choice."""
@@ -66,17 +70,20 @@ class _Reader:
             self.note(_NONSENSE)
         return value if value in choices else choices[0]
 
-    def cards(self, name: str) -> tuple[str, ...]:
-        """A list of ranks with commas between them."""
-        cards: list[str] = []
+    def cards(self, question: Question, name: str) -> Question:
+        """The question with a list of ranks, which stand with commas between them: as many as there can be."""
         for word in filter(None, (part.strip().upper() for part in self.asked.get(name, "").split(","))):
+            longer = question._replace(**{name: (*getattr(question, name), word)})  # type: ignore[arg-type]
             if word not in CARDS:
                 self.note(_NONSENSE)
-            elif cards.count(word) == COPIES:
-                self.note(_TOO_MANY)
+            elif self.limits.fits(longer, name, word):
+                question = longer
             else:
-                cards.append(word)
-        return tuple(cards)
+                self.note(self._too_many(question, name))
+        return question
+
+    def _too_many(self, question: Question, name: str) -> Text:
+        return Text("{why} The rest was left out.", why=self.limits.reached(question, name))
 
     def pile(self) -> Pile | None:
         """The top of the pile; what would have been removed from it is not there."""
@@ -100,23 +107,24 @@ class _Reader:
         return Pile(rank, 2 if count == "2" else 1)
 
 
-def read(asked: Mapping[str, str]) -> Read:
+def read(asked: Mapping[str, str], limits: Limits = MOST) -> Read:
     """The question in an address's query."""
-    reader = _Reader(asked)
-    pile, source = reader.pile(), reader.one_of("how", ("", *SOURCES))
-    question = Question(pile, source, reader.cards("cards"))
+    reader = _Reader(asked, limits)
+    question = Question(reader.pile(), reader.one_of("how", ("", *SOURCES)))
+    question = reader.cards(question, "cards")
+    source = question.source
     if not source:
-        return Read(question, tuple(reader.notes))
+        return Read(question, tuple(reader.notes.values()))
     left, known = reader.one_of("left", LEFT[source]), reader.one_of("known", KNOWN[source])
-    if known == MORE and left == NOTHING:
+    if known in (MORE, OTHER) and left == NOTHING:
         reader.note(_NOT_LAST)
         left = TABLE
     question = question._replace(left=left, known=known)
     if source in (HAND, BLIND):
-        question = question._replace(added=reader.cards("added"))
+        question = reader.cards(question, "added")
     if source == PICKUP and left == TABLE:
-        question = question._replace(tops=reader.cards("tops"), blind=reader.one_of("blind", ("", TOP, SEEN)))
-    return Read(question, tuple(reader.notes))
+        question = reader.cards(question._replace(blind=reader.one_of("blind", TOPS)), "tops")
+    return Read(question, tuple(reader.notes.values()))
 
 
 def written(question: Question) -> dict[str, str]:

@@ -18,7 +18,7 @@ SOURCES = (HAND, TABLE, BLIND, PICKUP)
 """What happened: hand cards played, face-up table cards played, a blind card turned over, the pile picked up."""
 NOTHING = "nothing"
 LAST, MORE, OTHER = "last", "more", "other"
-TOP, SEEN = "top", "seen"
+NONE, TOP, ALL, SEEN = "none", "top", "all", "seen"
 
 
 class Pile(NamedTuple):
@@ -38,18 +38,19 @@ class Question(NamedTuple):
     source: one of SOURCES; "" not told yet.
     cards: what was played, in order; with PICKUP the cards that the player held.
     added: face-up table cards put on after `cards`.
-    left: what the player has left: HAND, TABLE or NOTHING; with PICKUP what there was: HAND or TABLE.
+    left: what the player has left: HAND, TABLE or NOTHING; with PICKUP what there was: HAND or TABLE; "" not told yet.
     known: blind cards that somebody has seen ("The disturb rule"): "" none; LAST, the played one was the only or last
         of them; MORE, it was one of several; OTHER, some lie there and another card was played.
     tops: with PICKUP and no hand cards, the face-up cards on top of the table piles.
-    blind: with PICKUP and no hand cards: "" no blind card lies on top; TOP, one does; SEEN, one that somebody has seen.
+    blind: with PICKUP and no hand cards, the blind cards on top: NONE; TOP, some; ALL, no face-up card lies there;
+        SEEN, one that somebody has seen; "" not told yet.
     """
 
     pile: Pile | None = None
     source: str = ""
     cards: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
-    left: str = HAND
+    left: str = ""
     known: str = ""
     tops: tuple[str, ...] = ()
     blind: str = ""

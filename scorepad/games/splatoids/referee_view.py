@@ -6,13 +6,16 @@ from typing import Any, NamedTuple
 from scorepad.game import Aid
 from scorepad.games.splatoids.referee import ruling_on
 from scorepad.games.splatoids.referee_keys import Choice, Keypad, Links
+from scorepad.games.splatoids.referee_limits import LIMITS, MOST
 from scorepad.games.splatoids.referee_next import following, is_last_left, then
 from scorepad.games.splatoids.referee_reading import LEFT, read
 from scorepad.games.splatoids.referee_terms import (
+    ALL,
     BLIND,
     HAND,
     LAST,
     MORE,
+    NONE,
     NOTHING,
     OTHER,
     PICKUP,
@@ -37,10 +40,11 @@ _PLAYED = {
     HAND: Text("Played from the hand"),
     TABLE: Text("Played from the table"),
     BLIND: Text("The card turned over"),
-    PICKUP: Text("Cards in the hand"),
+    PICKUP: Text("All cards in the hand"),
 }
 _LEFT = {HAND: Text("Hand cards"), TABLE: Text("Only table cards"), NOTHING: Text("No card at all")}
 _KNOWN = {
+    HAND: {"": Text("No"), OTHER: Text("Yes")},
     TABLE: {"": Text("No"), OTHER: Text("Yes")},
     BLIND: {
         "": Text("No"),
@@ -49,7 +53,7 @@ _KNOWN = {
         OTHER: Text("Others, not this one"),
     },
 }
-_BLIND = {"": Text("None"), TOP: Text("At least one"), SEEN: Text("One seen before")}
+_BLIND = {NONE: Text("None"), TOP: Text("Some"), ALL: Text("Only blind ones"), SEEN: Text("One seen before")}
 _TITLES = {rule.key: rule.title for rule in RULEBOOK}
 
 
@@ -63,15 +67,16 @@ class Group(NamedTuple):
 
 
 def answer(asked: Mapping[str, str], table: Mapping[str, Any]) -> dict[str, Any]:
-    """What the page shows; `table` may say in `order` who is still in, in the order of play.
+    """What the page shows; `table` may say in `order` who is still in, by turn, and in `players` how many play.
 
     parts: what is to be told after what happened, Groups and Keypads in their order.
     """
-    question, notes = read(asked)
+    limits = LIMITS.get(table.get("players", 0), MOST)
+    question, notes = read(asked, limits)
     order = [str(name) for name in table.get("order") or ()]
     who = asked.get("who", "") if asked.get("who") in order else ""
     is_adding = asked.get("add") == "1"
-    links = Links(question, {"table": asked.get("table", ""), "who": who, "add": "1" if is_adding else ""})
+    links = Links(question, {"table": asked.get("table", ""), "who": who, "add": "1" if is_adding else ""}, limits)
     ruling = ruling_on(question)
     return {
         "question": question,
@@ -115,8 +120,7 @@ def _parts(links: Links, is_adding: bool) -> list[Group | Keypad]:
         parts.append(_left(links, Text("What does the player have left?")))
         if asked.source != TABLE:
             parts.append(_added(links, is_adding))
-        if asked.source != HAND:
-            parts.append(_known(links))
+        parts += _known(links)
     return parts
 
 
@@ -127,25 +131,29 @@ def _picked_up(links: Links) -> list[Group | Keypad]:
     parts.append(
         Group("blind", Text("Blind cards on top of the table piles?"), links.choices("blind", _BLIND, "blind"))
     )
-    if links.question.blind != SEEN:
-        parts.append(links.keypad("tops", Text("Face-up cards on top of the table piles")))
+    if links.question.blind not in (ALL, SEEN):
+        parts.append(links.keypad("tops", Text("All face-up cards on top of the table piles")))
     return parts
 
 
 def _left(links: Links, title: Text) -> Group:
     asked = links.question
     labels = {key: text for key, text in _LEFT.items() if key in LEFT[asked.source]}
-    if asked.known == MORE:  # those lie there still
-        del labels[NOTHING]
+    if asked.known in (MORE, OTHER):  # those lie there still
+        labels.pop(NOTHING, None)
     return Group("left", title, links.choices("left", labels, "left"))
 
 
-def _known(links: Links) -> Group:
+def _known(links: Links) -> list[Group]:
+    """Seen blind cards come next only once the hand is empty, and where some card lies there still."""
+    asked = links.question
+    labels = dict(_KNOWN[asked.source])
+    if asked.left == NOTHING:
+        labels = {key: text for key, text in labels.items() if key not in (MORE, OTHER)}
+    if len(labels) < 2 or (asked.source == HAND and asked.left != TABLE):
+        return []
     title = Text("Were any of the blind cards seen before?")
-    labels = dict(_KNOWN[links.question.source])
-    if links.question.left == NOTHING:
-        labels.pop(MORE, None)
-    return Group("known", title, links.choices("known", labels, "known"), is_folded=not links.question.known)
+    return [Group("known", title, links.choices("known", labels, "known"), is_folded=not asked.known)]
 
 
 def _added(links: Links, is_adding: bool) -> Group | Keypad:

@@ -8,7 +8,10 @@ def _from(section: str) -> Text:
     return Text("Rulebook, “{section}”", section=section)
 
 
-_RULING = Text("Our ruling; the rulebook is silent")
+def _partly(section: str, ruling: Text) -> Text:
+    """Where the rulebook says the rest and `ruling` is ours, for it is silent there."""
+    return Text("Rulebook, “{section}”; our ruling: {ruling}", section=section, ruling=ruling)
+
 
 _MATCH = (
     Rule(
@@ -23,17 +26,18 @@ _MATCH = (
     Rule(
         "splatoids.two",
         Text("Two players"),
-        Text("Two play single games, each worth 1 point here. Stalemates do not happen."),
-        _RULING,
+        Text("Two play single games, each worth 1 point here. A stalemate takes three."),
+        _partly("2 Players", Text("the point")),
     ),
     Rule(
         "splatoids.target",
         Text("Winning the match"),
         Text(
             "The first to reach the agreed number of points wins, at that very moment: within a deal whoever went out "
-            "earlier. Who reach it by the same stalemate share the win. Without a number the points only say who leads."
+            "earlier. Those who reach it by the same stalemate share the win. Without a number the points only say who "
+            "leads."
         ),
-        _from("Matchplay"),
+        _partly("Matchplay", Text("the shared win")),
     ),
     Rule(
         "splatoids.stalemate",
@@ -52,22 +56,22 @@ _MATCH = (
             "and lowest: these two draw until one is lower. A 10 lies between 9 and jack, for the rulebook ranks it "
             "nowhere."
         ),
-        _from("Stalemate"),
+        _partly("Stalemate", Text("the place of the 10")),
     ),
     Rule(
         "splatoids.disqualified",
         Text("Disqualified"),
         Text(
-            "Who looks through the piles, shows cards or tells what they are, or picks up with a legal card is out of "
-            "the deal: no points, last place, cards removed. If all others are disqualified, the one left is first."
+            "Whoever looks through the piles, shows cards or tells what they are, or picks up with a legal card is out "
+            "of the deal: no points, last place, cards removed. If all others are disqualified, the one left is first."
         ),
-        _from("Showing cards"),
+        _partly("Showing cards", Text("the places")),
     ),
     Rule(
         "splatoids.dealer",
         Text("Who deals"),
         Text("Whoever was left holding cards. If nobody was, or with two players, agree; and for deal 1, too."),
-        _from("Matchplay"),
+        _partly("Matchplay", Text("agreeing")),
     ),
     Rule(
         "splatoids.first",
@@ -84,7 +88,7 @@ _PAPER = Rule(
     "splatoids.claim",
     Text("On paper"),
     Text("Typed totals count until a deal is entered. Where both stand, the deals count."),
-    Text("how this score pad works"),
+    Text("How this score pad works"),
 )
 
 _PLAY = (
@@ -133,15 +137,18 @@ _PLAY = (
     Rule(
         "splatoids.table",
         Text("Table cards"),
-        Text("Only without hand cards, in any order, face up or blind; face-up ones of one rank may go together."),
+        Text(
+            "Only without hand cards, in any order, face up or blind; face-up ones of one rank may go together. "
+            "Anybody may ask for piles to be tidied."
+        ),
         _from("Table cards"),
     ),
     Rule(
         "splatoids.blind",
         Text("Blind card"),
         Text(
-            "It may be turned over onto anything. If it is legal, face-up cards of its rank may follow; if not, the "
-            "player takes the whole pile with it."
+            "It may be turned over onto anything, so that all see it at once. If it is legal, face-up cards of its "
+            "rank may follow; if not, the player takes the whole pile with it."
         ),
         _from("Table cards"),
     ),
@@ -157,7 +164,10 @@ _PLAY = (
     Rule(
         "splatoids.follow",
         Text("Follow on"),
-        Text("After the last hand card, face-up cards of its rank from the tops of the piles may follow at once."),
+        Text(
+            "After the last hand card, face-up cards of its rank from the tops of the piles may follow at once. Say "
+            "when you are done; after a short while the next player may begin."
+        ),
         _from("The follow on rule"),
     ),
     Rule(

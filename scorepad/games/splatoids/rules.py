@@ -24,6 +24,8 @@ DRAW_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 does."""
 PILE_CARDS = 6
 """Cards in each table pile, face down and face up in turn, the bottom one face down."""
+TARGETS = (5, 10, 15, 20)
+"""Points offered to win a match, beside whatever a table agrees on."""
 
 
 class Dealing(NamedTuple):

@@ -13,7 +13,8 @@ from scorepad.text import Text
 class Upcoming(NamedTuple):
     """A deal as it begins.
 
-    number: from 1. dealer: the seat that deals, None where the table agrees on somebody; `why` says why. draw_in: the
+    number: from 1. dealer: the seat that deals, `why` in a few words; None where the table agrees on somebody, and
+    `why` is a sentence. draw_in: the
     key of the deal whose draw is still to be entered. order: the seats in the order of play. hands: the hand cards of
     each, in that order.
     """
@@ -25,6 +26,11 @@ class Upcoming(NamedTuple):
     order: tuple[int, ...]
     clockwise: bool
     dealing: Dealing
+
+    @property
+    def pile_cards(self) -> int:
+        """Cards in each table pile."""
+        return rules.PILE_CARDS
 
     @property
     def hands(self) -> tuple[int, ...]:
@@ -51,11 +57,11 @@ def _dealer(before: Deal | None, names: tuple[str, ...]) -> tuple[int | None, Te
         return None, Text("With two players, anybody may deal."), None
     if before.stalemate:
         dealer = draw(still_in(before, len(names)), before.draws).dealer
-        why = Text("Drew the lowest card after the stalemate.")
+        why = Text("drew the lowest card after the stalemate")
         return (dealer, why, None) if dealer is not None else (None, Text("The lowest card drawn deals."), before.key)
     dealer = holder(before, len(names))
     if dealer is not None:
-        return dealer, Text("Was left holding cards."), None
+        return dealer, Text("left holding cards"), None
     if not is_over(before, len(names)):
         return None, Text("Whoever is left holding cards deals."), None
     return None, Text("Nobody was left holding cards, and the rulebook is silent: agree who deals."), None

@@ -8,8 +8,11 @@ from scorepad.games.splatoids import codec, rules
 from scorepad.games.splatoids.course import Course, course
 from scorepad.games.splatoids.deals import is_over, points_of, still_in
 from scorepad.games.splatoids.draw import draw
+from scorepad.games.splatoids.printing import pages
 from scorepad.games.splatoids.table import Deal, Table
 from scorepad.games.splatoids.upcoming import Upcoming, upcoming
+from scorepad.games.splatoids.words import too_early
+from scorepad.growing import number_of
 from scorepad.result import Result
 
 
@@ -29,29 +32,30 @@ def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[
     if key == "":
         return _pad(table, score().settled)
     if key == codec.MATCH:
-        return {"first": table.first, "clockwise": table.clockwise, "begun": bool(table.deals), "targets": TARGETS}
+        begin = {"first": table.first, "clockwise": table.clockwise, "begun": bool(table.deals)}
+        return begin | {"ends": lambda target: too_early(table, table.deals or (), target)}
     return _deal(table, key) if key != codec.TOTALS else {}
-
-
-TARGETS = (5, 10, 15, 20)
-"""Offered beside whatever a table agrees on."""
 
 
 def _pad(table: Table, is_won: bool) -> dict[str, Any]:
     """The deals so far and what happens next.
 
     now: the deal that is played or comes next; None once the match is won. order: the names still in, by turn.
+    pages: gives the lines of the printed match sheet, page by page.
     """
     players, deals = len(table.players), table.deals or ()
     played = course(deals, players, table.target)
     now = None if is_won or played.won_with is not None else _now(table)
     left = _left(table, now)
+    rows = _rows(table, played)
     return {
-        "rows": _rows(table, played),
+        "rows": rows,
+        "pages": lambda: pages(table, rows),
         "target": table.target,
         "is_won": is_won,
         "now": now,
         "playing": now is not None and now.number <= len(deals),
+        "players": players,
         "order": [table.players[seat] for seat in now.order if seat in left] if now else [],
         "series": [(name, [0, *(row.totals[seat] for row in played.rows)]) for seat, name in enumerate(table.players)],
     }
@@ -81,8 +85,9 @@ def _left(table: Table, now: Upcoming | None) -> tuple[int, ...]:
 def _deal(table: Table, key: str) -> dict[str, Any]:
     """A deal's sheet: how it began, who is in and out, and the draw after a stalemate."""
     players, deals = len(table.players), table.deals or ()
-    index = next((index for index, deal in enumerate(deals) if deal.key == key), len(deals))
-    deal = deals[index] if index < len(deals) else Deal()
+    number = number_of(key) or 1
+    index = sum((number_of(deal.key) or 0) < number for deal in deals)  # its place, even if it was removed
+    deal = deals[index] if index < len(deals) and deals[index].key == key else Deal()
     left = still_in(deal, players)
     before = course(deals[:index], players, table.target)
     return {
@@ -98,4 +103,7 @@ def _deal(table: Table, key: str) -> dict[str, Any]:
         "draw": draw(left, deal.draws) if deal.stalemate else None,
         "ranks": rules.DRAW_RANKS,
         "stalemate_of": rules.STALEMATE,
+        "ends": lambda entered: too_early(
+            table, (*deals[:index], entered, *deals[index + (deal.key == key) :]), table.target
+        ),
     }

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import cache
 
 from scorepad.games.splatoids import rules
-from scorepad.games.splatoids.course import Course
-from scorepad.games.splatoids.deals import still_in
+from scorepad.games.splatoids.course import Course, course
+from scorepad.games.splatoids.deals import is_over, still_in
 from scorepad.games.splatoids.table import Deal, Table
-from scorepad.text import Text
+from scorepad.text import Text, together
 
 CLAIM = "splatoids.claim"
 MATCH = "splatoids.match"
@@ -55,7 +55,9 @@ def decided(table: Table, played: Course) -> Text | None:
     names = [table.players[seat] for seat in played.winners]
     n = played.won_with + 1
     if len(names) > 1:
-        return Text("{names} reached {target} by the stalemate of deal {n}", names=names, target=table.target, n=n)
+        return Text(
+            "{names} reached {target} by the stalemate of deal {n}", names=together(names), target=table.target, n=n
+        )
     others = [table.players[seat] for seat in played.beaten]
     if not others:
         return Text("{name} reached {target} first, in deal {n}", name=names[0], target=table.target, n=n)
@@ -64,7 +66,7 @@ def decided(table: Table, played: Course) -> Text | None:
         name=names[0],
         target=table.target,
         n=n,
-        others=others,
+        others=together(others),
     )
 
 
@@ -75,14 +77,23 @@ def leads(table: Table, totals: Sequence[int | None]) -> Text | None:
     if not best:
         return None
     if table.target is not None and best >= table.target:
-        return Text("{target} points are reached, but what is missing says who was first", target=table.target)
+        return _reached(table)
     if len(names) == len(totals) > 1:
         return _level(table, best)
     if len(names) == 1:
         return _ahead(table, names[0], best)
     if table.target is None:
-        return Text("{names} lead with {total}", names=names, total=best)
-    return Text("{names} lead with {total}; {target} wins", names=names, total=best, target=table.target)
+        return Text("{names} lead with {total}", names=together(names), total=best)
+    return Text("{names} lead with {total}; {target} wins", names=together(names), total=best, target=table.target)
+
+
+def _reached(table: Table) -> Text:
+    """What says who was first, where the target is reached but something is missing."""
+    players = len(table.players)
+    open_deals = [n for n, deal in enumerate(table.deals or (), start=1) if not is_over(deal, players)]
+    if not open_deals:
+        return Text("{target} is reached; the deals say who was first", target=table.target)
+    return Text("{target} is reached; finish deal {n} to see who was first", target=table.target, n=open_deals[0])
 
 
 def _ahead(table: Table, name: str, total: int) -> Text:
@@ -92,8 +103,23 @@ def _ahead(table: Table, name: str, total: int) -> Text:
 
 
 def _level(table: Table, total: int) -> Text:
-    if len(table.players) == rules.PLAYERS[0]:
-        return Text("Both are level at {total}", total=total)
+    both = len(table.players) == rules.PLAYERS[0]
     if table.target is None:
-        return Text("All are level at {total}", total=total)
+        return Text("Both are level at {total}", total=total) if both else Text("All are level at {total}", total=total)
+    if both:
+        return Text("Both are level at {total}; {target} wins", total=total, target=table.target)
     return Text("All are level at {total}; {target} wins", total=total, target=table.target)
+
+
+def too_early(table: Table, deals: tuple[Deal, ...], target: int | None) -> Text | None:
+    """What to say of a correction after which the match would have been won before its last deal; None if it is not."""
+    played = course(deals, len(table.players), target)
+    if played.won_with is None or played.won_with == len(deals) - 1:
+        return None
+    who = together([table.players[seat] for seat in played.winners]) if played.winners else Text("somebody")
+    return Text(
+        "With this, {who} wins with deal {n}, but deal {later} was played, too: remove that one first, then come back",
+        who=who,
+        n=played.won_with + 1,
+        later=len(deals),
+    )

@@ -1,0 +1,46 @@
+"""A player's column of the match sheet as it can be disputed: the points of each deal, and their sum ("Matchplay")."""
+
+from collections.abc import Mapping
+
+from scorepad.disputes import TOTAL, Box, Case
+from scorepad.games.splatoids import words
+from scorepad.games.splatoids.reading import most_points
+from scorepad.games.splatoids.slips import slips
+from scorepad.games.splatoids.slips_seen import Seen
+from scorepad.games.splatoids.table import Table
+from scorepad.result import Item, Result
+from scorepad.text import Text
+
+MOST = 99
+"""More than this nobody writes for one deal, not even as what all deals give so far."""
+
+
+def case(table: Table, result: Result, seat: int) -> Case:
+    """A box for each deal. Where no deal was entered there is a total and no proof."""
+    deals = table.deals or ()
+    points = tuple([tuple(map(_proof, item.items[: len(deals)])) for item in result.scores])
+    own = points[seat] if table.deals is not None else (None,)
+    lines = zip(deals, result.scores[seat].items, strict=False)
+    boxes = [
+        Box(deal.key, words.deal_name(number), _proof(item), None, item, item.rule, MOST)
+        for number, (deal, item) in enumerate(lines, start=1)
+    ]
+    total = Box(
+        TOTAL,
+        Text("Total"),
+        None if None in own else sum([given or 0 for given in own]),
+        table.claims[seat],
+        result.scores[seat],
+        words.MATCH,
+        most_points(len(table.players)),
+    )
+    return Case((*boxes, total), _added, slips(Seen(table.players, deals, points, seat)))
+
+
+def _proof(item: Item) -> int | None:
+    """What a deal gives; None while it is open."""
+    return None if item.met is None else item.points
+
+
+def _added(boxes: Mapping[str, int]) -> int:
+    return sum(boxes.values())

@@ -1,0 +1,124 @@
+"""Slips in the points of one deal (Splatoids rulebook, "Matchplay", "Stalemate" and "Showing cards")."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from scorepad.disputes import Slip
+from scorepad.games.splatoids import rules
+from scorepad.games.splatoids.deals import holder, points_of
+from scorepad.games.splatoids.slips_seen import WEIGHTS, Seen, either
+from scorepad.games.splatoids.table import Deal
+from scorepad.games.splatoids.words import deal_name
+from scorepad.text import Text, plural
+
+
+class At(NamedTuple):
+    """A deal of the match with what it gives to the seat."""
+
+    name: Text
+    deal: Deal
+    points: int
+
+
+def of_deals(seen: Seen) -> Iterator[Slip]:
+    """The slips in one deal each."""
+    for number, deal, points in seen.own():
+        at = At(deal_name(number), deal, points)
+        yield from _drawn(seen, at)
+        yield from _disqualified(seen, at)
+        yield from _swapped(seen, at)
+        yield from _beside(seen, at, number)
+        if points:
+            text = Text("the points of {deal} were not written: {points}", deal=at.name, points=rules.in_points(points))
+            yield _slip("splatoids.not_written", text, seen.match, deal, -points)
+
+
+def _slip(kind: str, text: Text, rule: str, deal: Deal, change: int) -> Slip:
+    return Slip(kind, text, rule, {deal.key: change}, WEIGHTS[kind], frozenset([deal.key]))
+
+
+def _drawn(seen: Seen, at: At) -> Iterator[Slip]:
+    """A stalemate: a point for those still in, and what going out gave before that stays."""
+    if not at.deal.stalemate:
+        return
+    rule, change = "splatoids.stalemate", rules.STALEMATE_POINTS
+    values = {"deal": at.name, "name": seen.name}
+    if seen.seat in at.deal.out:
+        text = Text("{name} went out before the stalemate of {deal} and keeps the points; they were dropped", **values)
+        yield _slip("splatoids.out_before_stalemate", text, rule, at.deal, -at.points)
+        text = Text("{name} was out before the stalemate of {deal}; its point was counted, too", **values)
+        yield _slip("splatoids.stalemate_for_all", text, rule, at.deal, change)
+    elif seen.seat in at.deal.disqualified:
+        return
+    else:
+        text = Text("the point for the stalemate of {deal} was missed", **values)
+        yield _slip("splatoids.stalemate_missed", text, rule, at.deal, -change)
+
+
+def _disqualified(seen: Seen, at: At) -> Iterator[Slip]:
+    """Points for somebody who was disqualified, as if going out; none for whoever is left when all others were."""
+    deal, players = at.deal, len(seen.players)
+    rule = "splatoids.disqualified"
+    if seen.seat in deal.disqualified:
+        others = tuple(seat for seat in deal.disqualified if seat != seen.seat)
+        for place in range(len(deal.out) + 1):
+            as_out = deal._replace(out=(*deal.out[:place], seen.seat, *deal.out[place:]), disqualified=others)
+            given = points_of(as_out, players)[seen.seat] or 0
+            kind = "splatoids.disqualified_counted" if place == len(deal.out) else "splatoids.disqualified_placed"
+            text = plural(
+                "{name} was disqualified in {deal} and gets none; {n} point was counted",
+                "{name} was disqualified in {deal} and gets none; {n} points were counted",
+                given,
+                name=seen.name,
+                deal=at.name,
+            )
+            if given:
+                yield _slip(kind, text, rule, deal, given)
+    elif holder(deal, players) == seen.seat and at.points:
+        text = Text(
+            "all others were disqualified in {deal}: {name}, who is left, is first", deal=at.name, name=seen.name
+        )
+        yield _slip("splatoids.left_alone", text, rule, deal, -at.points)
+
+
+def _swapped(seen: Seen, at: At) -> Iterator[Slip]:
+    """Two who went out one after the other, or the last one out and whoever was left."""
+    deal, players = at.deal, len(seen.players)
+    left = holder(deal, players)
+    order = [*deal.out, *([left] if left is not None and deal.out else [])]
+    places = [*rules.PLACES[: len(deal.out)], Text("left holding cards")]
+    for place in range(len(order) - 1):
+        one, two = order[place : place + 2]
+        if seen.seat not in (one, two):
+            continue
+        written = [*order[:place], two, one, *order[place + 2 :]][: len(deal.out)]
+        given = points_of(deal._replace(out=tuple(written)), players)[seen.seat] or 0
+        text = Text(
+            "{one} and {two} were swapped in {deal}: {one} was {place}, {two} was {next}",
+            one=seen.players[one],
+            two=seen.players[two],
+            deal=at.name,
+            place=places[place],
+            next=places[place + 1],
+        )
+        yield _slip("splatoids.swapped", text, seen.match, deal, given - at.points)
+
+
+def _beside(seen: Seen, at: At, number: int) -> Iterator[Slip]:
+    """The points of somebody in the next seat."""
+    given: dict[int, list[Text]] = {}
+    for seat in seen.beside:
+        there = seen.points[seat][number - 1]
+        if there is not None and there != at.points:
+            given.setdefault(there, []).append(Text("{name}", name=seen.players[seat]))
+    for there, names in given.items():
+        text = Text(
+            "in {deal} the points of {names} were written for {name}: {there}, not {here}",
+            deal=at.name,
+            names=either(names),
+            name=seen.name,
+            there=there,
+            here=at.points,
+        )
+        slip = _slip("splatoids.neighbor", text, seen.match, at.deal, there - at.points)
+        yield slip._replace(weight=slip.weight * len(names))

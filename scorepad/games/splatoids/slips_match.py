@@ -1,0 +1,122 @@
+"""Slips that run through a match, and those in adding it up (Splatoids rulebook, "Matchplay" and "Stalemate")."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from scorepad.disputes import Slip
+from scorepad.games.splatoids import rules
+from scorepad.games.splatoids.deals import holder
+from scorepad.games.splatoids.slips_seen import WEIGHTS, Seen, either
+from scorepad.games.splatoids.words import deal_name
+from scorepad.text import Text
+
+Total = Callable[[Mapping[str, int]], int]
+"""From the points of the deals, by box, to what was written as the total."""
+
+
+def of_match(seen: Seen) -> Iterator[Slip]:
+    """A rule misread in every deal where it matters."""
+    yield from _still_in(seen)
+    yield from _stalemates(seen)
+    yield from _from_n(seen)
+
+
+def _slip(kind: str, text: Text, rule: str, changes: Mapping[str, int]) -> Slip:
+    return Slip(kind, text, rule, changes, WEIGHTS[kind], frozenset(changes))
+
+
+def _still_in(seen: Seen) -> Iterator[Slip]:
+    """A point for each player still in: a point less for each who was disqualified."""
+    n = len(seen.players)
+    changes: dict[str, int] = {}
+    deals: list[Text] = []
+    for number, deal, points in seen.own():
+        if seen.seat in deal.out and deal.disqualified:
+            fewer = rules.points_for(n - len(deal.disqualified), deal.out.index(seen.seat))
+            changes[deal.key] = fewer - points
+            deals.append(deal_name(number))
+    if changes:
+        text = Text(
+            "points were counted by the players still in, without those disqualified, in {deals}; "
+            "with {n} players the first out gets {most}",
+            deals=deals,
+            n=n,
+            most=rules.points_for(n, 0),
+        )
+        yield _slip("splatoids.still_in", text, seen.match, changes)
+
+
+def _stalemates(seen: Seen) -> Iterator[Slip]:
+    """The points of several stalemates; of one the slip in the deal says it."""
+    drawn = [
+        (number, deal.key)
+        for number, deal, _ in seen.own()
+        if deal.stalemate and seen.seat not in deal.out + deal.disqualified
+    ]
+    if len(drawn) > 1:
+        deals = [deal_name(number) for number, _ in drawn]
+        text = Text("the points for the stalemates were missed: {deals}", deals=deals)
+        changes = {key: -rules.STALEMATE_POINTS for _, key in drawn}
+        yield _slip("splatoids.stalemates_missed", text, "splatoids.stalemate", changes)
+
+
+def _from_n(seen: Seen) -> Iterator[Slip]:
+    """The first out given as many points as there are players, and perhaps the last one a point."""
+    n = len(seen.players)
+    if n < 3:  # single games, each worth a point
+        return
+    out = {deal.key: 1 for _, deal, _ in seen.own() if seen.seat in deal.out}
+    held = {deal.key: 1 for _, deal, points in seen.own() if holder(deal, n) == seen.seat and not points}
+    if out:
+        text = Text("counted from {n} for the first out; it is {most} with {n} players", n=n, most=n - 1)
+        yield _slip("splatoids.from_n", text, seen.match, out)
+    if held:
+        text = Text(
+            "counted from {n} for the first out down to 1 for the last; it is {most} down to 0", n=n, most=n - 1
+        )
+        yield _slip("splatoids.from_n_to_one", text, seen.match, {**out, **held})
+
+
+def of_totals(seen: Seen) -> Iterator[Slip]:
+    """Deals left out of the sum or added twice, and somebody else's sum."""
+    by_points: dict[int, list[tuple[str, Text]]] = {}
+    for number, deal, points in seen.own():
+        by_points.setdefault(points, []).append((deal.key, deal_name(number)))
+    for points, deals in by_points.items():
+        if points:
+            names, about = either([name for _, name in deals]), frozenset(key for key, _ in deals)
+            text = Text("{deals} was left out of the total: {points}", deals=names, points=rules.in_points(points))
+            yield _added("splatoids.deal_forgotten", text, len(deals), about, -points)
+            text = Text("{deals} was counted twice: {points}", deals=names, points=rules.in_points(points))
+            yield _added("splatoids.deal_twice", text, len(deals), about, points)
+    yield from _neighbors(seen)
+
+
+def _added(kind: str, text: Text, deals: int, about: frozenset[str], change: int) -> Slip:
+    return Slip(
+        kind, text, "splatoids.match", {}, WEIGHTS[kind] * deals, about, lambda boxes: sum(boxes.values()) + change
+    )
+
+
+def _neighbors(seen: Seen) -> Iterator[Slip]:
+    """The total of somebody in the next seat."""
+    sums: dict[int, list[Text]] = {}
+    own = seen.total(seen.seat)
+    for seat in seen.beside:
+        there = seen.total(seat)
+        if there is not None and own is not None and there != own:
+            sums.setdefault(there, []).append(Text("{name}", name=seen.players[seat]))
+    for there, names in sums.items():
+        text = Text(
+            "the total of {names} was written for {name}: {there}, not {here}",
+            names=either(names),
+            name=seen.name,
+            there=there,
+            here=own,
+        )
+        kind = "splatoids.neighbors_total"
+        about = frozenset(deal.key for deal in seen.deals)
+        yield Slip(kind, text, "splatoids.match", {}, WEIGHTS[kind] * len(names), about, _always(there))
+
+
+def _always(total: int) -> Total:
+    return lambda boxes: total

@@ -1,0 +1,130 @@
+"""Paper against proof: which slips explain a claim, alone and in pairs."""
+
+from collections.abc import Mapping
+from math import prod
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad.disputes import TOTAL, Box, Case, Slip, added_up, after, explain, first_difference, plain_case
+from scorepad.result import Item, Result, rank, sum_of
+from scorepad.text import Text
+
+BOXES = {"a": 6, "b": 8, "c": 5}
+
+
+def slip(key: str, weight: float = 1.0, about: str = "", **changes: int) -> Slip:
+    return Slip(key, Text("{key}", key=key), "rule", changes, weight, frozenset(about))
+
+
+def case(*slips: Slip, boxes: Mapping[str, int | None] = BOXES) -> Case:
+    total = None if None in boxes.values() else sum(points or 0 for points in boxes.values())
+    found = [*(Box(key, key, points) for key, points in boxes.items()), Box(TOTAL, "total", total)]
+    return Case(tuple(found), lambda boxes: sum(boxes.values()), slips)
+
+
+def named(case: Case, most: int = 5, **claims: int) -> list[tuple[str, ...]]:
+    return [tuple(each.key for each in found.slips) for found in explain(case, claims, most)]
+
+
+STAR, TIE = slip("star", 3, "x", a=-3), slip("tie", 1, "y", b=3)
+ALSO = slip("also", 2, "z", a=-3)
+
+
+@pytest.mark.parametrize(
+    ("claims", "expected"),
+    [
+        ({"total": 16}, [("star",), ("also",)]),  # the likelier first
+        ({"a": 3}, [("star",), ("also",)]),
+        ({"a": 3, "b": 11}, [("star", "tie"), ("tie", "also")]),
+        ({"b": 11}, [("tie",)]),
+        ({"b": 11, "total": 22}, [("tie",)]),
+        ({"total": 19}, []),  # as proved
+        ({"a": 6, "total": 19}, []),
+        ({"total": 40}, []),  # nothing gives it
+        ({"c": 4}, []),
+        ({"a": 0}, [("star", "also")]),
+    ],
+)
+def test_slips_that_give_exactly_what_is_claimed_are_named(
+    claims: dict[str, int], expected: list[tuple[str, ...]]
+) -> None:
+    found = [tuple(sorted(each)) for each in named(case(STAR, TIE, ALSO), **claims)]
+    assert found == [tuple(sorted(each)) for each in expected]
+
+
+def test_slips_about_the_same_thing_do_not_go_together() -> None:
+    other = slip("other", 1, "x", b=3)
+    assert named(case(STAR, other), a=3, b=11) == []
+    assert named(case(STAR, TIE), a=3, b=11) == [("star", "tie")]
+
+
+def test_a_pair_is_less_likely_than_one_slip_and_names_none_that_needs_no_second() -> None:
+    both = slip("both", 0.5, "w", a=-3, b=3)
+    nothing = slip("nothing", 5, "v", c=0)
+    assert named(case(STAR, TIE, both, nothing), a=3, b=11) == [("both",), ("star", "tie")]
+
+
+def test_no_more_are_named_than_asked_for() -> None:
+    many = [slip(str(n), n, str(n), a=-3) for n in range(1, 9)]
+    assert named(case(*many), total=16) == [("8",), ("7",), ("6",), ("5",), ("4",)]
+    assert named(case(*many), most=2, total=16) == [("8",), ("7",)]
+
+
+def test_a_slip_may_be_in_the_total_itself() -> None:
+    added = Slip("added", Text("added"), "rule", total=lambda boxes: sum(boxes.values()))
+    product = Case(
+        (Box("a", "a", 6), Box("b", "b", 8), Box(TOTAL, "total", 48)),
+        lambda boxes: prod(boxes.values()),
+        (added, slip("star", 1, "x", a=-3)),
+    )
+    assert named(product, total=14) == [("added",)]
+    assert named(product, total=24) == [("star",)]
+    assert named(product, total=11) == [("added", "star")]
+    assert after(product, {"a": 6, "b": 8}, (added,)) == {"a": 6, "b": 8, TOTAL: 14}
+
+
+def test_a_total_that_was_added_wrongly_does_not_hide_what_went_wrong_in_the_lines() -> None:
+    claims = {"a": 3, "b": 8, "c": 5, TOTAL: 20}
+    assert added_up(case(STAR), claims) == 16
+    assert named(case(STAR), **claims) == [("star",)]
+    assert added_up(case(STAR), {"a": 3, TOTAL: 20}) is None
+
+
+def test_nothing_is_explained_while_a_proof_is_open() -> None:
+    assert named(case(STAR, boxes=BOXES | {"c": None}), a=3) == []
+
+
+@pytest.mark.parametrize(
+    ("claims", "key"),
+    [({"a": 6}, None), ({}, None), ({"b": 7, "c": 1}, "b"), ({"total": 20}, "total"), ({"a": 1, "total": 20}, "a")],
+)
+def test_paper_and_proof_part_at_the_first_box_of_the_sheet(claims: dict[str, int], key: str | None) -> None:
+    found = first_difference(case(), claims)
+    assert (found and found.key) == key
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from("abc"), st.integers(-5, 5)), max_size=8),
+    st.dictionaries(st.sampled_from(["a", "b", "c", "total"]), st.integers(0, 20), min_size=1),
+)
+def test_what_is_named_gives_what_is_claimed(changes: list[tuple[str, int]], claims: dict[str, int]) -> None:
+    slips = [slip(f"{n}", n + 1, str(n), **{box: change}) for n, (box, change) in enumerate(changes)]
+    asked = case(*slips)
+    own = added_up(asked, claims)
+    wrong_sum = own is not None and own != claims.get("total", own)
+    for each in explain(asked, claims):
+        boxes = after(asked, BOXES, each.slips)
+        assert {key: boxes[key] for key in claims if key != "total" or not wrong_sum} == {
+            key: claim for key, claim in claims.items() if key != "total" or not wrong_sum
+        }
+
+
+def test_a_game_that_knows_no_slips_is_compared_line_by_line() -> None:
+    items = (sum_of("Ana", [Item("first", 3, Text("so"), "r"), Item("second", 4, Text("so"), "r")]), sum_of("Bo", []))
+    result = Result("tiny-room", rank(("Ana", "Bo"), [7, 0], [True, True]), items)
+    found = plain_case(result, 0)
+    assert [(box.key, box.points) for box in found.boxes] == [("line-0", 3), ("line-1", 4), (TOTAL, 7)]
+    assert found.total({"line-0": 3, "line-1": 4}) == 7
+    assert [box.key for box in plain_case(result, 1).boxes] == [TOTAL]

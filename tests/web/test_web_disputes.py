@@ -1,0 +1,105 @@
+"""“That can't be right”: paper against proof, slips that stay for ever, house rules that decide."""
+
+import pytest
+
+from .browser import Page, Phone
+from .rounds import enter, table_with
+
+ASK = "dispute/0"
+
+
+def ask(phone: Phone, table: str, **paper: str) -> Page:
+    """The page of the first player with these numbers on paper."""
+    return phone.open(f"{table}{ASK}?" + "&".join(f"paper-{box.replace('_', '-')}={n}" for box, n in paper.items()))
+
+
+def test_one_says_whose_number_it_is_and_sees_the_lines_of_the_score(ana: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    page = ana.open(f"{table}dispute")
+    assert f"{table}dispute/1" in page.links
+    page = ana.open(f"{table}dispute/1")
+    assert page.status == 200
+    assert set(page.forms["1"].names) == {"paper-line-0", "paper-line-1", "paper-total"}
+    assert "They part at" not in page.words
+
+
+def test_the_first_line_where_the_two_part_is_named_with_its_proof(ana: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    page = ask(ana, table, total="5", line_1="4")
+    assert "They part at: round 2 4 on paper, 3 proved." in page.words
+    assert page.forms["0"].value("paper-total") == "5"
+    page = ask(ana, table, total="5")
+    assert "They part at: Total 5 on paper, 4 proved." in page.words
+    page = ask(ana, table, total="4")
+    assert "Paper and proof agree." in page.words
+
+
+def test_lines_that_do_not_give_the_total_on_paper_are_told(ana: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    page = ask(ana, table, line_0="1", line_1="3", total="5")
+    assert "The lines on paper give 4, not 5." in page.words
+
+
+@pytest.mark.parametrize("typed", ["x", "-1", "1.5", "1000", "9" * 40, "²", "<b>"])
+def test_what_is_no_number_is_said_at_its_field_and_kept(ana: Phone, typed: str) -> None:
+    table = table_with(ana, (1, 2))
+    page = ask(ana, table, total=typed, line_0="7")
+    assert page.status == 200
+    assert "expected a whole number from 0 to 999" in page.words
+    assert page.forms["0"].value("paper-total") == typed[:20]
+    assert page.forms["0"].value("paper-line-0") == "7"
+    assert "<b>" not in page.html.replace("&lt;b&gt;", "")
+    refused = ana.forge(f"{table}{ASK}", {"paper-total": typed, "paper-line-0": "7"})
+    assert refused.status == 422
+    assert refused.forms["0"].value("paper-line-0") == "7"
+
+
+def hand_over(phone: Phone, table: str, **paper: str) -> Page:
+    fields = {f"paper-{box.replace('_', '-')}": n for box, n in paper.items()}
+    return phone.forge(f"{table}{ASK}", fields, follow_redirects=True)
+
+
+def test_a_slip_shows_claim_and_proof_of_that_very_moment_for_ever(ana: Phone, bo: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    slip = hand_over(ana, table, total="5")
+    assert "/slip/" in slip.address
+    first = bo.open(slip.address).words
+    assert "Total: 5 on paper, 4 proved." in first
+    for change in range(50):
+        enter(ana, table, 1, change % 7, 2)
+    ana.forge(f"{table}seats", {"player-0": "Zoe", "player-1": "Bo", "base": "1"})
+    assert bo.open(slip.address).words == first
+    ana.press(ana.open(table), on="delete")
+    assert bo.open(slip.address).words == first
+
+
+def test_handing_over_twice_by_a_double_tap_makes_one_slip(ana: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    page = ask(ana, table, total="5")
+    form = page.forms["0"]
+    change = next(attributes["value"] for _, attributes in page.tags if attributes.get("name") == "change")
+    assert form
+    fields = {"paper-total": "5", "change": change or ""}
+    one, two = (ana.forge(f"{table}{ASK}", fields, follow_redirects=True) for _ in range(2))
+    assert one.address == two.address
+
+
+def test_where_paper_and_proof_agree_there_is_no_slip(ana: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    assert hand_over(ana, table, total="1").status == 422
+    assert hand_over(ana, table).status == 422
+
+
+def test_a_slip_is_no_table(ana: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    code = hand_over(ana, table, total="5").address.rsplit("/", 1)[-1]
+    for address in (f"/tiny-room/{code}/", f"/tiny-room/{code}/sheet/slip", f"/splito/slip/{code}"):
+        assert ana.open(address).status == 404
+    assert ana.open("/tiny-room/slip/K7MP2X94D").status == 404
+    assert ana.open("/tiny-room/slip/nonsense").status == 404
+    assert code not in ana.open("/").html
+
+
+@pytest.mark.parametrize("address", ["dispute/2", "dispute/x", "dispute/-1", "dispute/99999999999999999999"])
+def test_nobody_sits_there(ana: Phone, address: str) -> None:
+    assert ana.open(table_with(ana, (1, 2)) + address).status == 404

@@ -1,0 +1,158 @@
+"""Printing: every example of every room as a blank sheet, as it stands and as a report; nonsense falls back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorepad.games import shelf
+from scorepad.tables import Store
+from scorepad.web import create_app
+from scorepad.web.settings import Settings
+from tests.examples import Example, all_examples, name_of, rules_of
+from tests.growing_room import GROWING
+from tests.rooms import COPY, ENGINE, GAME, room
+
+from .browser import Page, Phone
+from .test_web_escaping import NAMES
+
+
+def put(app: Flask, example: Example, mark: str) -> str:
+    """The address of a table where the example was entered."""
+    game = example.game
+    seats = {f"player-{seat}": name for seat, name in enumerate(example.file["players"])}
+    seats |= {f"rule-{name}": "yes" for name, is_on in rules_of(example).items() if is_on}
+    store: Store = app.extensions["store"]
+    sheets = {"seats": seats, **game.from_file(example.file)}
+    return f"/{game.slug}/{store.create(game.slug, sheets, change=mark, device='')}/"
+
+
+def pages_of(page: Page) -> list[str]:
+    """The classes of the printed pages."""
+    classes = [names.get("class") or "" for tag, names in page.tags if tag == "section"]
+    return [name for name in classes if name.startswith(("print-page", "print-flow"))]
+
+
+def chosen(page: Page, name: str) -> str | None:
+    """What is chosen or typed among the choices."""
+    return next(form for form in page.forms.values() if "paper" in form.names).value(name)
+
+
+@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+def test_every_example_prints_blank_as_it_stands_and_as_a_report(app: Flask, phone: Phone, example: Example) -> None:
+    table = put(app, example, f"print-{name_of(example)}")
+    filled, report, blank, nameless = (
+        phone.open(f"{table}print?{query}")
+        for query in ("", "what=report", "what=blank&copies=2", "what=blank&names=no")
+    )
+    names = example.file["players"]
+    for page in (filled, report, blank, nameless):
+        assert page.status == 200
+        assert pages_of(page)
+    for page in (filled, report, blank):
+        drawn = page.words.split("below is printed.", 1)[1]
+        assert [name for name in names if " ".join(name.split()) not in drawn] == []
+    drawn = report.words.split("below is printed.", 1)[1]
+    assert [total for total in example.totals if total is not None and str(total) not in drawn] == []
+    assert "line-name" in nameless.html
+
+
+@pytest.mark.parametrize("slug", shelf())
+def test_blank_sheets_need_no_table(phone: Phone, slug: str) -> None:
+    game = shelf()[slug]
+    assert f"/{slug}/print" in phone.open(f"/{slug}/").links
+    for players in game.players:
+        page = phone.open(f"/{slug}/print?players={players}&copies=3")
+        assert page.status == 200
+        assert len(pages_of(page)) >= 1
+        assert "line-name" in page.html
+        assert chosen(page, "players") == str(players)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "players=0&copies=0&paper=a3",
+        "players=x&copies=-1&paper=",
+        "players=1000000000000&copies=21&what=everything&names=maybe",
+        f"players={'9' * 5000}",
+        "players=%00&copies=1e3&pad=%3Cscript%3E&target=x&layout=zz&paper=%27",
+        "pad=....%2F%23&target=1000&layout=..%2F",
+    ],
+)
+@pytest.mark.parametrize("slug", shelf())
+def test_nonsense_falls_back_to_what_is_usual(phone: Phone, slug: str, query: str) -> None:
+    page, usual = phone.open(f"/{slug}/print?{query}"), phone.open(f"/{slug}/print")
+    assert page.status == 200
+    for name in ("players", "copies", "paper"):
+        assert chosen(page, name) == chosen(usual, name)
+    assert pages_of(page) == pages_of(usual)
+    assert "<script>" not in page.html
+
+
+def test_nonsense_at_a_table_is_its_sheet_as_it_stands(phone: Phone, table: str) -> None:
+    page = phone.open(f"{table}print?what=all&names=&copies=x&paper=legal&players=2")
+    assert (chosen(page, "what"), chosen(page, "names"), chosen(page, "copies")) == ("filled", "yes", "1")
+    assert chosen(page, "paper") == "a4"
+
+
+def test_the_paper_is_remembered_on_this_device_only(phone: Phone, other_phone: Phone, table: str) -> None:
+    assert chosen(phone.open(f"{table}print?paper=letter"), "paper") == "letter"
+    assert 'class="prints letter"' in phone.open("/splito/print").html
+    assert 'class="prints a4"' in other_phone.open("/splito/print").html
+    phone.open("/splito/print?paper=a3")
+    assert chosen(phone.open(f"{table}print"), "paper") == "letter"
+
+
+def test_a_table_prints_from_its_pad_and_its_result_and_stays_as_it_is(phone: Phone, table: str) -> None:
+    phone.press(phone.sheet(table, "zone-0"), fill={"points": "8"})
+    before = phone.file(table)
+    for name in ("", "result"):
+        assert f"{table}print" in phone.open(table + name).links
+    for query in ("", "what=report", "what=blank"):
+        phone.open(f"{table}print?{query}")
+    assert phone.file(table) == before
+    assert phone.open("/splito/AAAAAAAAA/print").status == 404
+    assert phone.client.post(f"{table}print").status_code in (400, 405)
+
+
+def test_what_is_entered_is_on_no_blank_sheet(phone: Phone) -> None:
+    rows = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}
+    table = phone.new_table(*rows.values())
+    phone.press(phone.sheet(table, "zone-0"), fill={"points": "37"})
+    drawn = [phone.open(f"{table}print?what={what}").words for what in ("filled", "blank")]
+    assert ["37" in words for words in drawn] == [True, False]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_is_only_ever_text_on_paper(phone: Phone, name: str) -> None:
+    table = phone.new_table(name, "Bo", "Cy")
+    phone.press(phone.sheet(table, "zone-0"), fill={"points": "8"})
+    for query in ("", "what=report", "what=blank"):
+        page = phone.open(f"{table}print?{query}")
+        assert name in page.words
+        assert not [tag for tag, _ in page.tags if tag in ("img", "svg/onload=1")]
+        assert not [names for _, names in page.tags if any(key.startswith("on") for key in names)]
+        assert page.html.count("<script") == 3  # the page's own
+
+
+@pytest.fixture(params=[COPY, GROWING], ids=["a copy", "a list"])
+def roomless(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Phone]:
+    """A phone on an app with one room more, which has no templates."""
+    with room(tmp_path, "tiny_room", engine=ENGINE, game=GAME + request.param):
+        app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", "k" * 40))
+        yield Phone(app.test_client())
+        app.extensions["store"].close()
+
+
+def test_a_room_without_templates_is_printed_as_a_table(roomless: Phone) -> None:
+    store: Store = roomless.client.application.extensions["store"]
+    seats = {"player-0": "Ana", "player-1": "Bo"}
+    sheets = {"seats": seats, "player-0": {"first": "17", "second": "25"}, "round-1": {"first": "17", "second": "8"}}
+    table = f"/tiny-room/{store.create('tiny-room', sheets, change='tiny', device='')}/"
+    drawn = [roomless.open(f"{table}print?{query}").words for query in ("", "what=report", "what=blank&names=no")]
+    assert ["17" in words for words in drawn] == [True, True, False]
+    assert ["Ana" in words.split("below is printed.")[1] for words in drawn] == [True, True, False]
+    assert roomless.open("/tiny-room/print?players=3").status == 200
+    assert roomless.open(f"{table}print?what=blank&copies=20").html.count("print-page portrait") == 20

@@ -1,0 +1,78 @@
+"""House rules that decide who has won say so by themselves."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorepad.games import shelf
+from scorepad.tables import Store
+from tests.browser.steps import count, majority
+
+from .browser import Phone
+
+ZONES = [
+    {
+        "cards": ["black 2", "green 4", "orange 5", "orange 6", "red 4", "red 6", "yellow 4", "yellow 5"],
+        "objectives": [
+            majority("yellow"),
+            count("orange", 2, exactly=0),
+            majority(6),
+            count(4, 2, exactly=2),
+            majority("blue"),
+        ],
+    },
+    {
+        "cards": ["black 3", "blue 4", "blue 6", "green 1", "green 5", "green 6", "orange 1", "yellow 1"],
+        "objectives": [majority("orange"), majority("black"), count(4, 1, exactly=0), count(2, 2, exactly=2)],
+    },
+    {
+        "cards": [
+            "black 1",
+            "black 5",
+            "blue 4",
+            "green 3",
+            "green 3",
+            "orange 2",
+            "red 1",
+            "red 2",
+            "red 3",
+            "yellow 2",
+            "yellow 6",
+        ],
+        "objectives": [count(2, 1, exactly=0), majority(2), majority(3)],
+    },
+]
+FILE: dict[str, Any] = {
+    "game": "splito",
+    "players": ["Ana", "Bo", "Cy"],
+    "common": [majority(5), majority("green")],
+    "zones": ZONES,
+}
+"""Ana and Cy have 18 each; Cy has fewer cards only because unmet objectives count."""
+
+
+def table(app: Flask, unmet: bool, zones: int = 3) -> str:
+    rules = {"unmet_objectives_count": unmet, "won_commons_count": True}
+    game, file = shelf()["splito"], FILE | {"zones": [*ZONES[:zones], *[{}] * (3 - zones)]}
+    seats = {f"player-{seat}": name for seat, name in enumerate(FILE["players"])}
+    seats |= {f"rule-{name}": "yes" if is_on else "no" for name, is_on in rules.items()}
+    store: Store = app.extensions["store"]
+    sheets: dict[str, Mapping[str, str]] = {"seats": seats, **game.from_file(file)}
+    return f"/splito/{store.create('splito', sheets, change=json.dumps([unmet, zones]), device='test')}/"
+
+
+@pytest.mark.parametrize("name", ["", "result"])
+def test_a_house_rule_that_decides_is_named_with_what_would_be_without_it(app: Flask, phone: Phone, name: str) -> None:
+    words = phone.open(table(app, unmet=True) + name).words
+    assert "Cy wins with 18" in words
+    assert "“Unmet objectives count in the tie-break” is on at this table. Without that, Ana, Cy would share" in words
+    assert "Won common cards" not in words
+    words = phone.open(table(app, unmet=False) + name).words
+    assert "“Unmet objectives count in the tie-break” is off at this table. Without that, Cy would win." in words
+
+
+def test_nothing_is_said_while_the_game_goes_on(app: Flask, phone: Phone) -> None:
+    assert "Without that" not in phone.open(table(app, unmet=True, zones=2)).words
