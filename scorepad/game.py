@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from scorepad.disputes import Case
 from scorepad.result import Result
 from scorepad.text import Text
 
@@ -100,6 +101,8 @@ class Game:
         form and its fields are those of the layout's sheet.
     reopened: what is said when a correction takes a win back.
     aids: what can be asked without a table.
+    case: `(parsed, result, seat)` to a player's paper sheet and the slips people make; None: the score's lines and no
+        slips.
     """
 
     slug: str
@@ -122,6 +125,7 @@ class Game:
     copy: str | None = None
     reopened: Text = field(default_factory=lambda: Text("The game is open again."))
     aids: tuple[Aid, ...] = ()
+    case: Callable[[Any, Result, int], Case] | None = None
 
     def rule_defaults(self) -> dict[str, bool]:
         """The house rules as the box has them."""

@@ -5,7 +5,24 @@ from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorepad.tables import Store
-from scorepad.web import aids, api, copies, errors, files, home, layouts, new, pad, rendering, scores, security, sheets
+from scorepad.web import (
+    aids,
+    api,
+    copies,
+    disputes,
+    errors,
+    files,
+    home,
+    layouts,
+    new,
+    pad,
+    prints,
+    rendering,
+    rulings,
+    scores,
+    security,
+    sheets,
+)
 from scorepad.web.settings import Settings
 
 MAX_BODY = 256 * 1024
@@ -35,7 +52,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.before_request(files.make_room)
     security.protect(app)
     app.extensions["store"] = Store.open(settings.database_url)
-    for part in (home, layouts, scores, new, pad, sheets, copies, aids, api):
+    for part in (home, layouts, scores, new, pad, sheets, prints, copies, aids, api, disputes, rulings):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:

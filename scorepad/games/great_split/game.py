@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from scorepad.game import LAYOUT, Fields, Game, Sheet
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_form import BoardForm
+from scorepad.games.great_split.case import case
 from scorepad.games.great_split.codec import MAP_KEY, ROUNDS_KEY, board_key, from_file, scoring_key, to_file
 from scorepad.games.great_split.engine import parse, score
 from scorepad.games.great_split.layout import LAYOUT_CARD
@@ -48,4 +49,5 @@ GAME = Game(
     rulebook=rules.RULEBOOK,
     layout=LAYOUT_CARD,
     copy=MAP_KEY,
+    case=case,
 )

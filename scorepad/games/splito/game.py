@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from scorepad.game import Fields, Game, Sheet
 from scorepad.games.splito import rules
+from scorepad.games.splito.case import case
 from scorepad.games.splito.codec import from_file, to_file
 from scorepad.games.splito.engine import parse, score
 from scorepad.games.splito.forms import CommonForm, TotalsForm, ZoneForm
@@ -45,4 +46,5 @@ GAME = Game(
     view=view,
     rulebook=rules.RULEBOOK,
     house_rules=rules.HOUSE_RULES,
+    case=case,
 )

@@ -64,6 +64,12 @@ RULEBOOK = (
         _END,
     ),
     Rule(
+        "splito.points",
+        Text("Points of a zone"),
+        Text("The points of its met objectives, and of the common cards that it has won."),
+        _END,
+    ),
+    Rule(
         "splito.product",
         Text("Total"),
         Text("Left zone times right zone. A zone with 0 points makes both neighbors' totals 0."),

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from scorepad.game import Fields, Game, Sheet
 from scorepad.games.splitter import rules, setup
+from scorepad.games.splitter.case import case
 from scorepad.games.splitter.codec import ROLLS, from_file, pad_key, to_file
 from scorepad.games.splitter.dice import RollsForm
 from scorepad.games.splitter.engine import parse, score
@@ -41,4 +42,5 @@ GAME = Game(
     rulebook=rules.RULEBOOK,
     setup=setup.KEY,
     layout=LAYOUT_CARD,
+    case=case,
 )

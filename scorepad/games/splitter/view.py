@@ -9,6 +9,7 @@ from scorepad.games.splitter.codec import ROLLS, dice_of, grid_of, pad_key, plac
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.pads import Pad
 from scorepad.games.splitter.pairs import marks
+from scorepad.games.splitter.printing import arrange
 from scorepad.games.splitter.table import Table
 from scorepad.result import Result
 
@@ -28,7 +29,8 @@ def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[
     doubts = marks(table)
     seats = range(len(table.players))
     drawings = [_draw(table, seat, sheets, dice, doubts.get(seat, frozenset())) for seat in seats]
-    return {**common, "drawings": drawings, "begun": [drawing.filled > 0 for drawing in drawings]}
+    begun = [drawing.filled > 0 for drawing in drawings]
+    return {**common, "drawings": drawings, "begun": begun, "arrange": lambda n: arrange(table.pad, n)}
 
 
 def _draw(

@@ -1,0 +1,165 @@
+"""Paper against proof: the numbers of a player's paper sheet, the slips people make, and which of them explain a claim.
+
+A room hands over a Case for each player: the boxes of the paper sheet with their proof, how the total follows from
+them, and every slip that could have happened here as the change it makes to the boxes. Standard library only.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from math import prod
+from typing import NamedTuple
+
+from scorepad.result import Item, Result
+from scorepad.text import Text
+
+TOTAL = "total"
+"""The key of the box of the total; it comes last."""
+MOST = 5
+PAIR = 0.05
+"""How much less likely two slips at once are than one."""
+
+
+class Box(NamedTuple):
+    """A number of the paper sheet: a zone, a row, a line, the total.
+
+    points: the proof; None while it cannot be known. claim: what the table has stored as written on paper.
+    item: the working of the proof. rule: the key of the rule in the room's rulebook. most: the highest number that can
+    stand there.
+    """
+
+    key: str
+    label: Text | str
+    points: int | None
+    claim: int | None = None
+    item: Item | None = None
+    rule: str | None = None
+    most: int = 999
+
+
+class Slip(NamedTuple):
+    """A slip that somebody may have made with these cards, groups or positions.
+
+    key: the kind of slip, such as "splitter.star_forgotten". text: what was done, as a sentence. rule: the key of the
+    rule that it breaks. changes: what it adds to boxes, by key, the total left out. weight: how likely it is beside
+    the others of the game. about: what it concerns; two slips about the same are not tried together.
+    total: where the slip is in the total itself: the boxes to what was made of them.
+    """
+
+    key: str
+    text: Text
+    rule: str
+    changes: Mapping[str, int] = {}
+    weight: float = 1.0
+    about: frozenset[str] = frozenset()
+    total: Callable[[Mapping[str, int]], int] | None = None
+
+
+class Case(NamedTuple):
+    """A player's sheet as it can be disputed. boxes: in the order of the paper sheet, the total last.
+
+    total: the rule that makes the total of the other boxes.
+    """
+
+    boxes: tuple[Box, ...]
+    total: Callable[[Mapping[str, int]], int]
+    slips: tuple[Slip, ...]
+
+
+class Explanation(NamedTuple):
+    """One or two slips that together give exactly what stands on paper."""
+
+    slips: tuple[Slip, ...]
+    weight: float
+
+
+def plain_case(result: Result, seat: int) -> Case:
+    """The case of a player in a game that knows no slips: the lines of the score, and how the total follows."""
+    item = result.scores[seat]
+    lines = [
+        Box(f"line-{place}", part.label, part.points, None, part, part.rule) for place, part in enumerate(item.items)
+    ]
+    total = Box(TOTAL, Text("Total"), item.points, None, item)
+    if item.op == "product":
+        return Case((*lines, total), lambda boxes: prod(boxes.values()), ())
+    return Case((*lines, total) if lines else (total,), lambda boxes: sum(boxes.values()), ())
+
+
+def first_difference(case: Case, claims: Mapping[str, int]) -> Box | None:
+    """The first box, in the order of the sheet, where paper and proof part; None where they do not."""
+    return next((box for box in case.boxes if claims.get(box.key, box.points) != box.points), None)
+
+
+def added_up(case: Case, claims: Mapping[str, int]) -> int | None:
+    """What the claimed boxes give by the rule, where every box but the total is claimed; else None."""
+    keys = [box.key for box in case.boxes if box.key != TOTAL]
+    return case.total({key: claims[key] for key in keys}) if all(key in claims for key in keys) else None
+
+
+def explain(case: Case, claims: Mapping[str, int], most: int = MOST) -> list[Explanation]:
+    """The slips, alone or in pairs, after which the boxes are exactly as claimed; the likeliest first.
+
+    Boxes that are not claimed may be anything. Where a total does not follow from its own boxes, the boxes are
+    explained without it. Nothing is found while a proof is not known.
+    """
+    proof = {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
+    if len(proof) < len(case.boxes) - 1 or first_difference(case, claims) is None:
+        return []
+    own = added_up(case, claims)
+    if own is not None and own != claims.get(TOTAL, own) and any(claims[key] != proof[key] for key in proof):
+        claims = {key: claim for key, claim in claims.items() if key != TOTAL}
+    asked = _Asked(case, proof, claims)
+    found = asked.alone()
+    if len(found) < most:  # two slips are never likelier than one
+        found += asked.in_pairs({slip for each in found for slip in map(_name, each.slips)})
+    return sorted(found, key=lambda each: -each.weight)[:most]
+
+
+def _name(slip: Slip) -> tuple[str, str]:
+    return slip.key, str(slip.text)
+
+
+class _Asked:
+    """A claim, with the slips by what they change in its boxes, so that the second of a pair is looked up."""
+
+    def __init__(self, case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> None:
+        self.case, self.proof, self.claimed = case, proof, claims.get(TOTAL)
+        self.keys = tuple(key for key in claims if key != TOTAL)
+        self.needed = tuple(claims[key] - proof[key] for key in self.keys)
+        self.deltas = [tuple(slip.changes.get(key, 0) for key in self.keys) for slip in case.slips]
+        self.by_delta: dict[tuple[int, ...], list[int]] = {}
+        for place, delta in enumerate(self.deltas):
+            self.by_delta.setdefault(delta, []).append(place)
+
+    def alone(self) -> list[Explanation]:
+        """Each slip that explains the claim by itself."""
+        slips = [self.case.slips[place] for place in self.by_delta.get(self.needed, ())]
+        return [Explanation((slip,), slip.weight) for slip in slips if self._fits((slip,))]
+
+    def in_pairs(self, alone: Collection[tuple[str, str]]) -> list[Explanation]:
+        """Each pair that does, but for slips that need no second one."""
+        found: list[Explanation] = []
+        known = set(alone)
+        for place, one in enumerate(self.case.slips):
+            rest = tuple(need - has for need, has in zip(self.needed, self.deltas[place], strict=True))
+            for other in self.by_delta.get(rest, ()):
+                two = self.case.slips[other]
+                can_be = other > place and _can_meet(one, two) and self._fits((one, two))
+                if can_be and not {_name(one), _name(two)} & known:  # last, for sentences take long to put together
+                    found.append(Explanation((one, two), one.weight * two.weight * PAIR))
+        return found
+
+    def _fits(self, slips: Sequence[Slip]) -> bool:
+        return self.claimed is None or after(self.case, self.proof, slips)[TOTAL] == self.claimed
+
+
+def _can_meet(one: Slip, two: Slip) -> bool:
+    return not one.about & two.about and (one.total is None or two.total is None)
+
+
+def after(case: Case, proof: Mapping[str, int], slips: Sequence[Slip]) -> dict[str, int]:
+    """The boxes, the total included, after these slips; `proof` is without the total."""
+    boxes = dict(proof)
+    for slip in slips:
+        for key, change in slip.changes.items():
+            boxes[key] += change
+    total = next((slip.total for slip in slips if slip.total is not None), case.total)
+    return {**boxes, TOTAL: total(boxes)}

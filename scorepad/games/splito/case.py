@@ -1,0 +1,43 @@
+"""A player's score sheet as it can be disputed (Splito rulebook, "Example on the score sheet")."""
+
+from collections.abc import Mapping
+
+from scorepad.disputes import TOTAL, Box, Case
+from scorepad.games.splito import rules
+from scorepad.games.splito.engine import zone_scores
+from scorepad.games.splito.judge import Judge
+from scorepad.games.splito.slips import slips
+from scorepad.games.splito.slips_found import Look, box
+from scorepad.games.splito.table import Table
+from scorepad.result import Result
+from scorepad.text import Text
+
+
+def case(table: Table, result: Result, seat: int) -> Case:
+    """Left, right and their product. A zone that was typed and cannot be proved stands as typed."""
+    judge = Judge(table)
+    sides = ((seat - 1) % len(table.players), seat)
+    look = Look(judge, zone_scores(judge), seat, sides)
+    names = [judge.names[zone] for zone in sides]
+    labels = (Text("Left: zone {zone}", zone=names[0]), Text("Right: zone {zone}", zone=names[1]))
+    left, right = (_zone(look, zone, label) for zone, label in zip(sides, labels, strict=True))
+    total = Box(
+        TOTAL,
+        Text("Total"),
+        None if left.points is None or right.points is None else left.points * right.points,
+        table.claimed_totals[seat],
+        result.scores[seat],
+        "splito.product",
+        rules.MAX_TOTAL,
+    )
+
+    def product(boxes: Mapping[str, int]) -> int:
+        return boxes[left.key] * boxes[right.key]
+
+    return Case((left, right, total), product, slips(look))
+
+
+def _zone(look: Look, zone: int, label: Text) -> Box:
+    claim = look.judge.table.zones[zone].points
+    item = look.scores[zone].item
+    return Box(box(zone), label, look.points(zone), claim, item, "splito.points", rules.MAX_ZONE_POINTS)

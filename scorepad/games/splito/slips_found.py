@@ -1,0 +1,124 @@
+"""What Splito's slips are found in and put together from, how likely each kind is, and the merging of those alike."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from scorepad.disputes import Slip
+from scorepad.games.splito import slips_words
+from scorepad.games.splito.engine import ZoneScore
+from scorepad.games.splito.judge import Judge
+from scorepad.games.splito.table import Kind
+from scorepad.text import Text
+
+WEIGHTS = {
+    "splito.added": 3.0,
+    "splito.tie_as_majority": 3.0,
+    "splito.more_than_exactly": 3.0,
+    "splito.zone_cards_left_out": 3.0,
+    "splito.common_forgotten": 2.0,
+    "splito.commons_forgotten": 2.0,
+    "splito.common_given_in_tie": 2.0,
+    "splito.common_given_to_one": 0.3,
+    "splito.every_tie": 1.0,
+    "splito.every_exact": 1.0,
+    "splito.wrong_zone": 0.7,
+    "splito.last_zone_forgotten": 2.0,
+    "splito.zone_forgotten": 0.3,
+    "splito.unmet_counted": 0.6,
+    "splito.majority_beside": 0.8,
+    "splito.objective_forgotten": 0.4,
+    "splito.objective_twice": 0.15,
+    "splito.same_zone_twice": 0.3,
+    "splito.sides_swapped": 0.3,
+    "splito.next_column": 0.2,
+    "splito.common_after": 0.2,
+    "splito.common_on_both_sides": 0.15,
+    "splito.all_counted": 0.15,
+    "splito.cards_not_points": 0.15,
+}
+"""How often people slip so, beside each other, each time they could: what is misread in the rules before what is
+overlooked, and that before what takes an odd idea."""
+
+
+class Look(NamedTuple):
+    """A table seen from a seat. scores: by zone. sides: the zones left and right of the seat."""
+
+    judge: Judge
+    scores: Sequence[ZoneScore]
+    seat: int
+    sides: tuple[int, int]
+
+    @property
+    def proved(self) -> list[int]:
+        """Those of both zones whose cards and objectives tell their points."""
+        return [zone for zone in self.sides if self.scores[zone].proved is not None]
+
+    def points(self, zone: int) -> int | None:
+        """What a zone gives, from paper where nothing else tells; None while something is missing for it."""
+        score = self.scores[zone]
+        return score.item.points if score.complete else None
+
+    def counts(self, kind: Kind) -> list[int]:
+        """Splito cards of a kind in each zone; none where they were not entered."""
+        return [(tally or {}).get(kind, 0) for tally in self.judge.tallies]
+
+
+class Reading(NamedTuple):
+    """How an objective may have been judged: the kind of slip, the place in words, its share of the kind's weight."""
+
+    kind: str
+    place: Text
+    share: float = 1.0
+
+
+class Found(NamedTuple):
+    """A slip at one place, in words. changes: by box. where: the zone, or the player, that the sentence names.
+
+    about: the objectives, commons and zones that it concerns, each as a key.
+    share: how much of its kind's weight it has.
+    """
+
+    kind: str
+    rule: str
+    changes: Mapping[str, int]
+    where: str
+    place: Text
+    about: frozenset[str]
+    share: float = 1.0
+
+
+def box(zone: int) -> str:
+    """The key of a zone's box: that of its sheet."""
+    return f"zone-{zone}"
+
+
+def objective(zone: int, number: int) -> str:
+    """What a slip about an objective is about."""
+    return f"zone-{zone} {number}"
+
+
+def common(number: int) -> str:
+    """What a slip about a common card is about."""
+    return f"common {number}"
+
+
+def whole(look: Look, zones: Iterable[int]) -> frozenset[str]:
+    """What a slip is about that puts other numbers for these zones: all that lies there."""
+    commons = [common(number) for number in range(len(look.judge.commons))]
+    lying = {zone: look.judge.table.zones[zone].objectives or () for zone in zones}
+    own = [objective(zone, number) for zone, cards in lying.items() for number in range(len(cards))]
+    return frozenset([*commons, *own, *map(box, lying)])
+
+
+def merged(found: Iterable[Found]) -> Iterator[Slip]:
+    """Slips from what was found; what is of one kind and changes the same cannot be told apart and becomes one."""
+    alike: dict[tuple[str, frozenset[tuple[str, int]]], list[Found]] = {}
+    for each in found:
+        changed = frozenset((key, change) for key, change in each.changes.items() if change)
+        if changed:
+            alike.setdefault((each.kind, changed), []).append(each)
+    for (kind, changed), same in alike.items():
+        about = frozenset().union(*[each.about for each in same])
+        text = slips_words.sentence(kind, same[0].where, [each.place for each in same])
+        weight = WEIGHTS[kind] * sum([each.share for each in same])
+        yield Slip(kind, text, same[0].rule, dict(changed), weight, about)

@@ -1,0 +1,122 @@
+"""Slips about a zone's own objectives (Splito rulebook, "Types of objectives" and "End of game", steps 2 and 3)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple, TypeVar
+
+from scorepad.games.splito import slips_size, words
+from scorepad.games.splito.judge import RULE
+from scorepad.games.splito.slips_found import Found, Look, Reading, box, objective
+from scorepad.games.splito.slips_words import also
+from scorepad.games.splito.table import Amount, Count, Majority, Mix, Objective, Size, Variety
+from scorepad.result import Item
+from scorepad.text import Text
+
+M = TypeVar("M", Amount, Mix)
+
+
+class Own(NamedTuple):
+    """An objective of a zone, with its line in the score."""
+
+    zone: int
+    number: int
+    card: Objective
+    item: Item
+
+
+def of_objectives(look: Look) -> list[Found]:
+    """The slips about each objective in both zones."""
+    return [found for zone in look.proved for own in _own(look, zone) for found in _of_objective(look, own)]
+
+
+def of_zones(look: Look) -> Iterator[Found]:
+    """Slips about all objectives of a zone at once; where there is one, those about the objective say it."""
+    for zone in look.proved:
+        owns = _own(look, zone)
+        missed = [own for own in owns if not own.item.met]
+        if len(missed) > 1:
+            points = sum([own.card.points for own in missed])
+            place = Text("{labels}", labels=[own.item.label for own in missed])
+            yield _at(look, missed, points, Reading("splito.all_counted", place))
+        met = [item for item in look.scores[zone].item.items if item.met]
+        points = sum([item.points or 0 for item in met])
+        if met and owns:
+            place = Text("{cards}, not {points}", cards=len(met), points=points)
+            yield _at(look, owns, len(met) - points, Reading("splito.cards_not_points", place))
+
+
+def _own(look: Look, zone: int) -> list[Own]:
+    cards = look.judge.table.zones[zone].objectives or ()
+    items = look.scores[zone].item.items[: len(cards)]
+    return [Own(zone, number, card, item) for number, (card, item) in enumerate(zip(cards, items, strict=True))]
+
+
+def _at(look: Look, owns: list[Own], change: int, reading: Reading) -> Found:
+    """What was found about objectives of one zone."""
+    zone = owns[0].zone
+    about = frozenset(objective(zone, own.number) for own in owns)
+    rule, name = RULE[type(owns[0].card)], look.judge.names[zone]
+    return Found(reading.kind, rule, {box(zone): change}, name, reading.place, about, reading.share)
+
+
+def _of_objective(look: Look, own: Own) -> Iterator[Found]:
+    """What may have gone wrong with one objective: first why it was misjudged, then that it was overlooked."""
+    points = own.card.points
+    label = Text("{label}", label=own.item.label)
+    misjudged = list(_misjudged(look, own))
+    for reading in misjudged:
+        yield _at(look, [own], -points if own.item.met else points, reading)
+    if own.item.met:
+        yield _at(look, [own], -points, Reading("splito.objective_forgotten", label))
+        yield _at(look, [own], points, Reading("splito.objective_twice", label))
+    elif not misjudged:  # who counts it has a reason, where there is one
+        yield _at(look, [own], points, Reading("splito.unmet_counted", _missed(own)))
+
+
+def _missed(own: Own) -> Text:
+    return Text("{label} ({why})", label=own.item.label, why=own.item.why)
+
+
+def _misjudged(look: Look, own: Own) -> Iterator[Reading]:
+    """Readings of the rules by which the card is met where it is not, or the other way round."""
+    card = own.card
+    if isinstance(card, Majority):
+        yield from _majority(look, own, card)
+        return
+    if isinstance(card, Size):
+        yield from slips_size.left_out(look, own.zone, card, own.item)
+    more = _at_least(card)
+    if more is not None and not own.item.met and look.judge.objective(more, own.zone)[0]:
+        yield Reading("splito.more_than_exactly", _missed(own))
+
+
+def _at_least(card: Objective) -> Objective | None:
+    """The card as somebody reads it who takes an exact number for the least one; None where there is none."""
+    if isinstance(card, Count | Size):
+        read: Objective = card._replace(amount=_or_more(card.amount))
+    elif isinstance(card, Variety):
+        read = card._replace(colors=_or_more(card.colors), values=_or_more(card.values))
+    else:
+        return None
+    return None if read == card else read
+
+
+def _or_more(mix: M) -> M:
+    """At least what an amount asks for exactly; "none" and all else as they are."""
+    return mix._replace(op="at_least") if isinstance(mix, Amount) and mix.op == "exactly" and mix.n > 0 else mix
+
+
+def _majority(look: Look, own: Own, card: Majority) -> Iterator[Reading]:
+    """A tie taken for a majority, and one that only holds against the zones on either side."""
+    counts = look.counts(card.of)
+    have, names, last = counts[own.zone], look.judge.names, len(counts) - 1
+    if own.item.met or not have:
+        return
+    level = [zone for zone, count in enumerate(counts) if count == have and zone != own.zone]
+    if have == max(counts):
+        count = words.adjective(have, card.of)
+        yield Reading("splito.tie_as_majority", also([names[zone] for zone in level], count))
+    beside = (own.zone - 1, own.zone + 1 if own.zone < last else 0)
+    if have < max(counts) and have > max(counts[zone] for zone in beside):
+        most = counts.index(max(counts))
+        count = words.adjective(counts[most], card.of)
+        yield Reading("splito.majority_beside", Text("{zone} has {count}", zone=names[most], count=count))

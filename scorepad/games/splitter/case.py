@@ -1,0 +1,62 @@
+"""A player's sheet as it can be disputed: the printed boxes, their proof, and the slips that may explain a claim."""
+
+from collections.abc import Mapping, Sequence
+
+from scorepad.disputes import TOTAL, Box, Case
+from scorepad.games.splitter import rules, words
+from scorepad.games.splitter.lines import GROUP
+from scorepad.games.splitter.lines import HEARTS as HEARTS_RULE
+from scorepad.games.splitter.reading import most_of, most_points
+from scorepad.games.splitter.slips import find_slips
+from scorepad.games.splitter.slips_found import HEARTS, read_sheet
+from scorepad.games.splitter.table import EMPTY, Table
+from scorepad.result import Item, Result
+from scorepad.text import Text
+
+_TOTAL = Text("total")
+_NOT_KNOWN = Item("", None)
+
+
+def case(table: Table, result: Result, seat: int) -> Case:
+    """The column of boxes beside the grid: 1 to 6, the heart on a pad that has any, the total.
+
+    A sheet proves its rows once it is full, for until then any number may still be written; its hearts it may prove
+    before. Slips need a full sheet.
+    """
+    sheet, top = table.sheets[seat], result.scores[seat]
+    is_full = sheet is not None and EMPTY not in sheet
+    rows = _proved(top.items, sheet is not None, is_full)
+    boxes = _boxes(table, seat, rows, top if is_full else _NOT_KNOWN)
+    slips = find_slips(read_sheet(table.pad, sheet, top.items)) if sheet is not None and is_full else ()
+    return Case(boxes, _added, slips)
+
+
+def _proved(items: Sequence[Item], is_begun: bool, is_full: bool) -> list[Item]:
+    """The lines for 1 to 6 and for the hearts, as far as the sheet proves them."""
+    if is_full:
+        return [*items, _NOT_KNOWN][:7]
+    hearts = items[6] if is_begun and len(items) > 6 and items[6].met is not None else _NOT_KNOWN
+    return [_NOT_KNOWN] * 6 + [hearts]
+
+
+def _boxes(table: Table, seat: int, rows: Sequence[Item], top: Item) -> tuple[Box, ...]:
+    pad, claims = table.pad, table.claims[seat]
+    boxes = [
+        Box(str(number), label, row.points, claim, _working(row), GROUP, most_of(pad, number))
+        for number, label, row, claim in zip(rules.NUMBERS, words.ROWS, rows, claims.by_number, strict=False)
+    ]
+    if pad.hearts:
+        row = rows[6]
+        working = _working(row)
+        boxes.append(Box(HEARTS, words.HEARTS, row.points, claims.bonus, working, HEARTS_RULE, rules.HEART_BONUS))
+    boxes.append(Box(TOTAL, _TOTAL, top.points, claims.total, _working(top), None, most_points(pad)))
+    return tuple(boxes)
+
+
+def _working(item: Item) -> Item | None:
+    return None if item is _NOT_KNOWN else item
+
+
+def _added(boxes: Mapping[str, int]) -> int:
+    """The rule of the total: all other boxes are added."""
+    return sum(points for key, points in boxes.items() if key != TOTAL)

@@ -1,0 +1,55 @@
+"""The slips that people make when they count a sheet of Splitter, as what each changes in its boxes."""
+
+from collections.abc import Iterable, Sequence
+
+from scorepad.disputes import Slip
+from scorepad.games.splitter import slips_counting, slips_hearts, slips_sizes, slips_stars, slips_touching
+from scorepad.games.splitter.slips_found import Draft, Found, Kind, Sheet
+
+KINDS: tuple[Kind, ...] = (
+    *slips_counting.KINDS,
+    *slips_stars.KINDS,
+    *slips_sizes.KINDS,
+    *slips_touching.KINDS,
+    *slips_hearts.KINDS,
+)
+WEIGHTS = {kind.name: kind.weight for kind in KINDS}
+"""How often people make each kind of slip, beside the others, on a sheet where they can."""
+
+_Changes = frozenset[tuple[str, int]]
+
+
+def find_slips(sheet: Sheet) -> tuple[Slip, ...]:
+    """Every slip that changes a box of a full sheet.
+
+    Slips of one kind that change the same are one, for no claim can tell them apart. A kind's weight is shared among
+    its places, for a sheet with many groups is not counted wrongly more often than one with few; where all its places
+    are unlikely ones, some of it is lost.
+    """
+    found = {kind.name: _by_change(kind.find(sheet)) for kind in KINDS}
+    return tuple(slip for kind in KINDS for slip in _slips(sheet, kind, found))
+
+
+def _by_change(drafts: Iterable[Draft]) -> dict[_Changes, list[Draft]]:
+    """Drafts that change anything, by what they change."""
+    same: dict[_Changes, list[Draft]] = {}
+    for draft in drafts:
+        changes = frozenset((key, change) for key, change in draft.changes.items() if change)
+        if changes:
+            same.setdefault(changes, []).append(draft)
+    return same
+
+
+def _slips(sheet: Sheet, kind: Kind, found: dict[str, dict[_Changes, list[Draft]]]) -> Iterable[Slip]:
+    same = found[kind.name]
+    every = max(1.0, sum(draft.likely for drafts in same.values() for draft in drafts))
+    for changes, drafts in same.items():
+        if not any(changes in found[other] for other in kind.unless):
+            weight = kind.weight * sum(draft.likely for draft in drafts) / every
+            yield Slip(kind.name, kind.say(sheet, drafts), kind.rule, dict(changes), weight, _about(changes, drafts))
+
+
+def _about(changes: _Changes, drafts: Sequence[Draft]) -> frozenset[str]:
+    """What slips concern: groups, by their first spaces; or a whole box."""
+    groups: set[Found] = {group for draft in drafts for group in draft.groups}
+    return frozenset(f"group {group.cells[0]}" for group in groups) or frozenset(f"box {key}" for key, _ in changes)

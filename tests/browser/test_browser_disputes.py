@@ -1,0 +1,90 @@
+"""“That can't be right”: from a number on paper to what went wrong and a slip on half a page, in each game."""
+
+import io
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
+
+from tests.bench.games import SHEET
+from tests.browser.board_steps import HAND, seed_boards
+from tests.browser.conftest import SCREEN, Server
+from tests.browser.match_steps import DEALS, seed_match
+from tests.browser.steps import THREE, seed
+from tests.browser.test_browser_face import clean_in_all_looks, clean_in_light_and_dark, fits
+
+SPLITTER: dict[str, Any] = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [SHEET, None]}
+GAMES: dict[str, tuple[Callable[[Server], str], str, str, str]] = {
+    "splito": (lambda server: seed(server, THREE), "Ana", "10", "Left and right were added: 10 is 3 + 7"),
+    "splitter": (lambda server: seed(server, SPLITTER), "Ana", "50", "One star was forgotten"),
+    "great-split": (lambda server: seed_boards(server, HAND), "Carey", "79", "The lower gem was not doubled"),
+    "splatoids": (lambda server: seed_match(server, *DEALS), "Ana", "8", "Counted from 4 for the first out"),
+}
+"""A table, whose paper it is, the total there, and how what went wrong begins."""
+HALF_A4 = 842 / 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_total_on_paper_is_explained_and_handed_over_as_a_slip(page: Page, server: Server, game: str) -> None:
+    make, player, total, said = GAMES[game]
+    page.goto(make(server))
+    page.get_by_text("More", exact=True).or_(page.locator("summary[aria-label=More]")).first.tap()
+    page.get_by_role("link", name="Check a number").tap()
+    page.get_by_role("link", name=player).tap()
+    page.locator("#paper-total").fill(total)
+    expect(page.locator("#parting-title")).to_have_text("They part at: total", ignore_case=True)
+    expect(page.locator(".slips li").first).to_contain_text(said, ignore_case=True)
+    page.reload()
+    expect(page.locator("#paper-total")).to_have_value(total)
+    page.get_by_role("button", name="Write a slip to hand over").tap()
+    slip = page.locator(".slip")
+    expect(slip).to_contain_text(f"{total} on paper")
+    expect(slip).to_contain_text(said, ignore_case=True)
+    _prints_on_half_a_page(page, said)
+
+
+def _prints_on_half_a_page(page: Page, said: str) -> None:
+    page.wait_for_load_state("load")
+    for paper in ("A4", "Letter"):
+        found = PdfReader(io.BytesIO(page.pdf(format=paper, prefer_css_page_size=False)))
+        assert len(found.pages) == 1, (paper, [each.extract_text()[:300] for each in found.pages])
+        assert said.lower()[:12] in found.pages[0].extract_text().lower().replace("\n", " ")
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 703, "height": 1000})  # an A4 page within margins of 12 mm, in CSS pixels
+    height = page.locator(".slip").evaluate("(slip) => slip.getBoundingClientRect().bottom")
+    assert height * 72 / 96 <= HALF_A4
+    page.emulate_media(media="null")
+    page.set_viewport_size(SCREEN)
+
+
+def test_the_pages_are_clean_for_axe_and_fit(page: Page, server: Server, axe_clean: Callable[[Page], None]) -> None:
+    pad = seed(server, THREE)
+    for name in ("dispute", "dispute/0?paper-total=x", "dispute/0?paper-total=10"):
+        page.goto(pad + name)
+        fits(page, 390, 320)
+        clean_in_light_and_dark(page, axe_clean)
+    page.get_by_role("button", name="Write a slip to hand over").tap()
+    expect(page.locator(".slip")).to_be_visible()
+    fits(page, 390, 320)
+    clean_in_all_looks(page, axe_clean)
+
+
+def test_it_works_without_scripts_and_without_a_connection_nothing_typed_is_lost(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    pad = seed(server, THREE)
+    plain = open_page(java_script_enabled=False)
+    plain.goto(f"{pad}dispute/0")
+    plain.get_by_label("Total", exact=True).fill("10")
+    plain.get_by_role("button", name="Compare").click()
+    expect(plain.locator(".slips li").first).to_contain_text("left and right were added")
+    page = open_page()
+    page.goto(f"{pad}dispute/0")
+    server.stop()
+    page.get_by_label("Total", exact=True).fill("1")
+    expect(page.get_by_label("Total", exact=True)).to_have_value("1")
+    server.start()
+    page.get_by_label("Total", exact=True).press_sequentially("0")
+    expect(page.locator(".slips li").first).to_contain_text("left and right were added")

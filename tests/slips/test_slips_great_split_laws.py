@@ -1,0 +1,138 @@
+"""Laws of what can be disputed about a board of The Great Split, for every table that can be entered."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorepad.disputes import TOTAL, Case, after, explain
+from scorepad.games.great_split.game import GAME
+from tests.engine.board_strategies import games, loose
+from tests.engine.boards import CAREY, at, five, mapped, score, table
+from tests.engine.build import File
+from tests.slips.great_split_tables import BOARD, PLAYED, SCORINGS, case_of
+from tests.test_shelf_texts import messages_in, translatable
+
+KEYS = ["prestige", "tome", "artwork", "gem", *(f"contracts-{name}" for name in five(0, 0, 0, 0, 0)), TOTAL]
+RULES = {rule.key for rule in GAME.rulebook}
+ANY = games() | loose()
+PLAYED_LEVELS = st.lists(st.integers(0, 15), min_size=5, max_size=5)
+PLAYED_SEALS = st.lists(st.integers(0, 8), min_size=5, max_size=5)
+BOARDS = st.builds(at, PLAYED_LEVELS, PLAYED_SEALS, prestige=st.integers(0, 130), character=st.just("Collector"))
+PROVED = games() | st.builds(lambda board: mapped(board, BOARD, scorings=SCORINGS), BOARDS)
+
+
+def cases(file: File) -> Iterator[tuple[int, Case]]:
+    for seat in range(len(file["players"])):
+        yield seat, case_of(file, seat)
+
+
+def proof(case: Case) -> dict[str, int]:
+    return {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
+
+
+@given(ANY)
+@settings(max_examples=50)
+def test_the_boxes_are_those_of_the_sheet_and_give_the_total(file: File) -> None:
+    """Without slips the boxes give the total of the result; what anything is lacking for is not known."""
+    result = score(file)
+    for seat, case in cases(file):
+        assert [box.key for box in case.boxes] == KEYS
+        known = proof(case)
+        if len(known) == len(KEYS) - 1:
+            assert case.total(known) == case.boxes[-1].points == result.standings[seat].total
+            assert not result.scores[seat].is_typed
+            assert result.standings[seat].complete
+            assert all(box.item is not None and box.item.points == box.points for box in case.boxes)
+        else:
+            assert (case.boxes[-1].points, case.slips) == (None, ())
+            assert result.scores[seat].is_typed or not result.standings[seat].complete
+        assert {box.rule for box in case.boxes} <= RULES
+
+
+@given(PROVED)
+@settings(max_examples=30)
+def test_every_slip_changes_something_and_can_be_read(file: File) -> None:
+    for _, case in cases(file):
+        known = proof(case)
+        done = set()
+        for slip in case.slips:
+            assert slip.rule in RULES
+            assert slip.weight > 0
+            assert messages_in(slip.text) <= translatable()
+            assert slip.changes.keys() <= known.keys()
+            changed = after(case, known, [slip])
+            assert changed != {**known, TOTAL: case.total(known)}
+            assert all(0 <= changed[box.key] <= box.most for box in case.boxes)
+            done.add((slip.key, *sorted(changed.items())))
+        assert len(done) == len(case.slips) == len({(slip.key, str(slip.text)) for slip in case.slips})
+
+
+@given(PROVED, st.data())
+@settings(max_examples=40)
+def test_what_is_named_gives_what_is_claimed(file: File, data: st.DataObject) -> None:
+    case = case_of(file)
+    known = proof(case)
+    planted = data.draw(st.lists(st.sampled_from(case.slips), min_size=1, max_size=2))
+    changed = after(case, known, planted[:1])
+    claims = {key: changed[key] for key in data.draw(st.sets(st.sampled_from(KEYS), min_size=1))}
+    found = explain(case, claims, most=99)
+    for each in found:
+        given_ = after(case, known, each.slips)
+        assert {key: given_[key] for key in claims} == claims
+    named = [each.slips[0] for each in found if len(each.slips) == 1]
+    assert planted[0] in named or all(claims[key] == {**known, TOTAL: case.total(known)}[key] for key in claims)
+
+
+PAPER: list[tuple[str, File, dict[str, Any], dict[str, Any]]] = [
+    ("nothing", table(), {}, {}),
+    ("a total", table(claims={"totals": [40, None]}), {}, {TOTAL: 40}),
+    (
+        "lines beside the board",
+        table(CAREY, claims={"totals": [101, 3], "lines": [{"gem": 16, "contracts": {"gold": 18}}, None]}),
+        {"prestige": 16, "gem": 18, "contracts-gold": 21, TOTAL: 103},
+        {"gem": 16, "contracts-gold": 18, TOTAL: 101},
+    ),
+    (
+        "a line that only paper has",
+        table({**CAREY, "tome_points": None}, claims={"lines": [{"tome": 9}, None]}),
+        {"prestige": 16, "tome": None, "gem": 18, TOTAL: None},
+        {"tome": 9},
+    ),
+    (
+        "a board half entered",
+        table({"prestige": 20, "levels": {"topaz": 0}, "contracts": {"gold": 0}, "stars": {"tome": 2}}),
+        {"prestige": 20, "tome": None, "gem": 0, "contracts-tome": None, "contracts-gold": 0, TOTAL: None},
+        {},
+    ),
+    (
+        "a scoring during the game that is open, with the marker read",
+        mapped(BOARD, scorings=[{"after_round": 3, "kinds": ["tome", "gem"], "boards": [at([5]), None]}]),
+        {"prestige": 31, TOTAL: 97},
+        {},
+    ),
+]
+
+
+@pytest.mark.parametrize("row", PAPER, ids=lambda row: row[0])
+def test_the_boxes_have_their_proof_and_what_stands_on_paper(
+    row: tuple[str, File, dict[str, Any], dict[str, Any]],
+) -> None:
+    _, file, points, claims = row
+    case = case_of(file)
+    boxes = {box.key: box for box in case.boxes}
+    assert {key: boxes[key].points for key in points} == points
+    assert {key: box.claim for key, box in boxes.items() if box.claim is not None} == claims
+    assert bool(case.slips) == (boxes[TOTAL].points is not None)
+
+
+def test_slips_about_the_same_are_not_tried_together() -> None:
+    """The Character tile in one line, and in all of them; the Gem line read wrong in two ways."""
+    case = case_of(PLAYED)
+    for keys in ({"gem"}, {"contracts-tome", "contracts-gold"}):
+        tried = [slip for slip in case.slips if slip.changes and slip.changes.keys() <= keys and "tile" not in slip.key]
+        assert all(slip.changes.keys() <= slip.about for slip in tried)
+    tile = [slip for slip in case.slips if "tile" in slip.key]
+    assert all(one.about & other.about for one in tile for other in tile)
