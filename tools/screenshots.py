@@ -72,6 +72,27 @@ def take(browser: Browser, server: Server, tables: tuple[str, ...], scheme: str)
     _save(page, "layout", scheme)
 
 
+def take_prints(browser: Browser, server: Server, tables: dict[str, str]) -> None:
+    """Printed pages as they come out of a printer, and a slip."""
+    wide: dict[str, Any] = {"viewport": {"width": 1123, "height": 1123}, "device_scale_factor": 1, "base_url": server.url}
+    page = browser.new_context(**wide).new_page()
+    page.emulate_media(media="print")
+    for name, path in tables.items():
+        page.goto(path)
+        page.locator(".print-page").first.screenshot(path=DOCS / f"print-{name}.png")
+
+
+def take_slip(browser: Browser, server: Server, table: str, scheme: str) -> None:
+    """What went wrong with a total on paper."""
+    options: dict[str, Any] = {**PHONE, "device_scale_factor": 1.5, "base_url": server.url, "color_scheme": scheme}
+    page = browser.new_context(**options).new_page()
+    page.goto(f"{table}dispute/0?paper-total=10")
+    _save(page, "dispute", scheme)
+    page.get_by_role("button", name="Write a slip to hand over").tap()
+    page.locator(".slip").wait_for()
+    _save(page, "slip", scheme)
+
+
 def _save(page: Page, name: str, scheme: str) -> None:
     page.screenshot(path=DOCS / f"{name}-{scheme}.png")
 
@@ -93,6 +114,15 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=chromium_path())
             for scheme in ("light", "dark"):
                 take(browser, server, tables, scheme)
+                take_slip(browser, server, tables[0], scheme)
+            splito, splitter, typed, _, match = tables
+            printed = {
+                "splito": f"{splito}print?what=filled",
+                "splitter": f"{splitter}print?what=filled",
+                "great-split": f"{typed}print?what=blank&names=no",
+                "splatoids": f"{match}print?what=filled",
+            }
+            take_prints(browser, server, printed)
             browser.close()
         finally:
             server.stop()

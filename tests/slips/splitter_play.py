@@ -8,7 +8,8 @@ Place = tuple[int, int]
 
 LOOKED_AT = 9
 """Of so many rows and distances a player thinks before writing a roll."""
-WHIM = 0.2
+WHIM = (0.1, 1.0)
+"""How far a careful player and a careless one stray from what looks best."""
 
 
 def played(chance: random.Random, pad: list[str]) -> list[str]:
@@ -22,6 +23,7 @@ class _Play:
         self.spaces = {(r, c): sign for r, row in enumerate(pad) for c, sign in enumerate(row) if sign != "#"}
         self.beside = {place: [other for other in _around(place) if other in self.spaces] for place in self.spaces}
         self.written: dict[Place, int] = {}
+        self.whim = chance.uniform(*WHIM)
 
     def rows(self) -> list[str]:
         free = [(row, column) for row, column in self.spaces if column < self.width // 2]
@@ -44,7 +46,7 @@ class _Play:
         return place[0], self.width - 1 - place[1]
 
     def _promise(self, place: Place, numbers: list[int]) -> float:
-        looks = self.chance.gauss(0, WHIM)
+        looks = self.chance.gauss(0, self.whim)
         for at, number in zip((place, self._mirror(place)), numbers, strict=True):
             looks += self._change(at, number)
             if self.spaces[at] == "h":

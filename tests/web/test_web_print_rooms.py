@@ -48,6 +48,16 @@ def test_the_pads_to_choose_are_a_b_and_this_devices_own(phone: Phone, other_pho
         assert checked(other_phone.open(f"/splitter/print?pad={nonsense}"), "pad") == ["A"]
 
 
+def test_the_numbers_of_a_sheet_are_on_no_blank_one(phone: Phone) -> None:
+    store: Store = phone.client.application.extensions["store"]
+    file = {"game": "splitter", "pad": list(CORNERS), "players": ["Ana"], "sheets": [["3333", "1221"]]}
+    sheets = {"seats": {"player-0": "Ana"}, **shelf()["splitter"].from_file(file)}
+    table = f"/splitter/{store.create('splitter', sheets, change='numbers', device='')}/"
+    filled, blank = (phone.open(f"{table}print?what={what}").html for what in ("filled", "blank"))
+    assert filled.count('<b class="num">3</b>') == 4
+    assert blank.count('<b class="num"></b>') == blank.count('<span class="box') == 8  # on its own pad
+
+
 def test_a_copy_of_a_layout_is_offered_where_tables_have_one(phone: Phone, other_phone: Phone) -> None:
     game = next(game for game in shelf().values() if game.copy is not None)
     store: Store = phone.client.application.extensions["store"]

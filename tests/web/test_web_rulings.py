@@ -68,7 +68,7 @@ def table(app: Flask, unmet: bool, zones: int = 3) -> str:
 def test_a_house_rule_that_decides_is_named_with_what_would_be_without_it(app: Flask, phone: Phone, name: str) -> None:
     words = phone.open(table(app, unmet=True) + name).words
     assert "Cy wins with 18" in words
-    assert "“Unmet objectives count in the tie-break” is on at this table. Without that, Ana, Cy would share" in words
+    assert "“Unmet objectives count in the tie-break” is on at this table. Without that, Ana and Cy would share" in words
     assert "Won common cards" not in words
     words = phone.open(table(app, unmet=False) + name).words
     assert "“Unmet objectives count in the tie-break” is off at this table. Without that, Cy would win." in words
