@@ -46,7 +46,9 @@ def _slips(sheet: Sheet, kind: Kind, found: dict[str, dict[_Changes, list[Draft]
     for changes, drafts in same.items():
         if not any(changes in found[other] for other in kind.unless):
             weight = kind.weight * sum(draft.likely for draft in drafts) / every
-            yield Slip(kind.name, kind.say(sheet, drafts), kind.rule, dict(changes), weight, _about(changes, drafts))
+            yield Slip(
+                kind.name, kind.say(sheet, drafts), kind.rule, dict(sorted(changes)), weight, _about(changes, drafts)
+            )
 
 
 def _about(changes: _Changes, drafts: Sequence[Draft]) -> frozenset[str]:

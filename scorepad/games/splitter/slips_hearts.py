@@ -42,7 +42,7 @@ def _say_counted(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
 def _doubled(sheet: Sheet) -> Iterator[Draft]:
     for group in sheet.valid:
         heart = next((cell for cell in group.cells if cell in sheet.pad.hearts), None)
-        if heart is not None:
+        if heart is not None and not group.is_doubled:
             yield Draft({group.box: group.points}, [group], heart)
 
 

@@ -38,7 +38,7 @@ def _all_forgotten(sheet: Sheet) -> Iterator[Draft]:
 
 def _say_all_forgotten(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
     groups = sorted(drafts[0].groups, key=lambda group: group.cells)
-    if len(groups) > 2:
+    if len(sheet.pad.stars) > 2:
         return Text("the stars were forgotten: they double {n} groups", n=len(groups))
     one, other = (group.label for group in groups)
     return Text("both stars were forgotten: they double the {one} and the {other}", one=one, other=other)
