@@ -4,7 +4,7 @@ A room hands over a Case for each player: the boxes of the paper sheet with thei
 them, and every slip that could have happened here as the change it makes to the boxes. Standard library only.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from math import prod
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ TOTAL = "total"
 MOST = 5
 PAIR = 0.05
 """How much less likely two slips at once are than one."""
+TRIES = 4000
 
 
 class Box(NamedTuple):
@@ -23,7 +24,7 @@ class Box(NamedTuple):
 
     points: the proof; None while it cannot be known. claim: what the table has stored as written on paper.
     item: the working of the proof. rule: the key of the rule in the room's rulebook. most: the highest number that can
-    stand there.
+    stand there. is_typed: whether the proof is itself read off paper, so that it proves nothing.
     """
 
     key: str
@@ -33,6 +34,7 @@ class Box(NamedTuple):
     item: Item | None = None
     rule: str | None = None
     most: int = 999
+    is_typed: bool = False
 
 
 class Slip(NamedTuple):
@@ -91,7 +93,7 @@ def first_difference(case: Case, claims: Mapping[str, int]) -> Box | None:
 def added_up(case: Case, claims: Mapping[str, int]) -> int | None:
     """What the claimed boxes give by the rule, where every box but the total is claimed; else None."""
     keys = [box.key for box in case.boxes if box.key != TOTAL]
-    return case.total({key: claims[key] for key in keys}) if all(key in claims for key in keys) else None
+    return case.total({key: claims[key] for key in keys}) if keys and all(key in claims for key in keys) else None
 
 
 def explain(case: Case, claims: Mapping[str, int], most: int = MOST) -> list[Explanation]:
@@ -118,37 +120,69 @@ def _name(slip: Slip) -> tuple[str, str]:
 
 
 class _Asked:
-    """A claim, with the slips by what they change in its boxes, so that the second of a pair is looked up."""
+    """A claim, with the slips by what they change in its boxes, so that the second of a pair is looked up.
+
+    Where the total is a sum it is a box like the others. Else, and for slips in the total itself, totals are worked
+    out, for pairs at most TRIES times and the likeliest first: a match of a thousand deals has millions of them.
+    """
 
     def __init__(self, case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> None:
         self.case, self.proof, self.claimed = case, proof, claims.get(TOTAL)
-        self.keys = tuple(key for key in claims if key != TOTAL)
-        self.needed = tuple(claims[key] - proof[key] for key in self.keys)
-        self.deltas = [tuple(slip.changes.get(key, 0) for key in self.keys) for slip in case.slips]
+        self.is_sum = _is_sum(case, proof)
+        self.keys = tuple(key for key in claims if key != TOTAL or self.is_sum)
+        self.needed = tuple(claims[key] - (proof[key] if key != TOTAL else sum(proof.values())) for key in self.keys)
+        slips = sorted(case.slips, key=lambda slip: -slip.weight)
+        self.plain = [slip for slip in slips if slip.total is None]
+        self.own = [slip for slip in slips if slip.total is not None and self.claimed is not None]
         self.by_delta: dict[tuple[int, ...], list[int]] = {}
-        for place, delta in enumerate(self.deltas):
-            self.by_delta.setdefault(delta, []).append(place)
+        for place, slip in enumerate(self.plain):
+            self.by_delta.setdefault(self._delta(slip), []).append(place)
+        self.tries = TRIES
+
+    def _delta(self, slip: Slip) -> tuple[int, ...]:
+        return tuple(sum(slip.changes.values()) if key == TOTAL else slip.changes.get(key, 0) for key in self.keys)
 
     def alone(self) -> list[Explanation]:
         """Each slip that explains the claim by itself."""
-        slips = [self.case.slips[place] for place in self.by_delta.get(self.needed, ())]
-        return [Explanation((slip,), slip.weight) for slip in slips if self._fits((slip,))]
+        plain = [self.plain[place] for place in self.by_delta.get(self.needed, ())]
+        return [Explanation((slip,), slip.weight) for slip in plain + self.own if self._fits((slip,))]
 
     def in_pairs(self, alone: Collection[tuple[str, str]]) -> list[Explanation]:
         """Each pair that does, but for slips that need no second one."""
-        found: list[Explanation] = []
         known = set(alone)
-        for place, one in enumerate(self.case.slips):
-            rest = tuple(need - has for need, has in zip(self.needed, self.deltas[place], strict=True))
+        return [
+            Explanation(pair, pair[0].weight * pair[1].weight * PAIR)
+            for pair in self._pairs()
+            if not {*map(_name, pair)} & known  # last, for sentences take long to put together
+        ]
+
+    def _pairs(self) -> Iterator[tuple[Slip, Slip]]:
+        for place, one in enumerate(self.plain):
+            rest = tuple(need - has for need, has in zip(self.needed, self._delta(one), strict=True))
             for other in self.by_delta.get(rest, ()):
-                two = self.case.slips[other]
-                can_be = other > place and _can_meet(one, two) and self._fits((one, two))
-                if can_be and not {_name(one), _name(two)} & known:  # last, for sentences take long to put together
-                    found.append(Explanation((one, two), one.weight * two.weight * PAIR))
-        return found
+                two = self.plain[other]
+                if other > place and _can_meet(one, two) and (self.is_sum or self._fits((one, two))):
+                    yield one, two
+        for one in self.own:
+            for two in self.plain:
+                if _can_meet(one, two) and self._fits((one, two)):
+                    yield one, two
 
     def _fits(self, slips: Sequence[Slip]) -> bool:
-        return self.claimed is None or after(self.case, self.proof, slips)[TOTAL] == self.claimed
+        """Whether the boxes, the total included, come out as claimed; False once there were too many tries."""
+        self.tries -= len(slips) > 1
+        if self.tries < 0:
+            return False
+        changes = {key: sum(slip.changes.get(key, 0) for slip in slips) for key in self.keys if key != TOTAL}
+        needed = {key: need for key, need in zip(self.keys, self.needed, strict=True) if key != TOTAL}
+        is_total = self.claimed is None or after(self.case, self.proof, slips)[TOTAL] == self.claimed
+        return changes == needed and is_total
+
+
+def _is_sum(case: Case, proof: Mapping[str, int]) -> bool:
+    """Whether the total is the sum of the other boxes, whatever stands in them."""
+    moved = {key: points + 7 * place + 3 for place, (key, points) in enumerate(proof.items())}
+    return all(case.total(boxes) == sum(boxes.values()) for boxes in (proof, moved))
 
 
 def _can_meet(one: Slip, two: Slip) -> bool:

@@ -77,11 +77,30 @@ class Disputed:
 
     @cached_property
     def retold(self) -> dict[str, int]:
-        """The boxes as they come out after the likeliest slips: the working that may lie behind the paper."""
-        if not self.explanations:
+        """The boxes as they come out after the likeliest slip: the working that may lie behind the paper.
+
+        {} where it takes two slips: then it is hardly more than a guess.
+        """
+        if not self.explanations or len(self.explanations[0].slips) > 1:
             return {}
         proof = {box.key: box.points for box in self.case.boxes if box.key != TOTAL and box.points is not None}
         return after(self.case, proof, self.explanations[0].slips)
+
+    @property
+    def is_compared(self) -> bool:
+        """Whether any number on paper has a proof to be held against."""
+        return any(row.claim is not None and row.box.points is not None for row in self.rows)
+
+    @property
+    def telling(self) -> list[Row]:
+        """The rows that say something: claimed, different, or changed by the likeliest slip; and the total."""
+        return [
+            row
+            for row in self.rows
+            if row.claim is not None
+            or row.box.key == TOTAL
+            or self.retold.get(row.box.key, row.box.points) != row.box.points
+        ]
 
     @property
     def is_open(self) -> bool:
@@ -113,7 +132,7 @@ def _row(box: Box, typed: Mapping[str, str] | None) -> Row:
     text = typed.get(PREFIX + box.key, "").strip()
     if not text:
         return Row(box, "", None, None)
-    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+    number = int(text) if text.isdecimal() and len(text) < 10 else None
     if number is None or number > box.most:
         return Row(box, text[:20], None, Text("expected a whole number from {least} to {most}", least=0, most=box.most))
     return Row(box, text[:20], number, None)

@@ -2,17 +2,23 @@
 
 import json
 from contextlib import suppress
+from typing import Any
 
 from flask import Blueprint, abort, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.errors import UnknownTableError
+from scorepad.disputes import Box
+from scorepad.errors import GameFileError, UnknownTableError
 from scorepad.tables import Sitting, display_code, normalise_code
+from scorepad.text import Text
 from scorepad.web.disputed import PREFIX, Disputed, disputed
 from scorepad.web.home import game_or_404
+from scorepad.web.links import qr_code, shared_address
 from scorepad.web.opened import Opened, new_change, open_table, store
 from scorepad.web.posted import posted_change
-from scorepad.web.rendering import page
+from scorepad.web.remembered import known_codes
+from scorepad.web.rendering import page, translate
+from scorepad.web.rulings import rulings_of
 from scorepad.web.security import Guesses, device
 
 blueprint = Blueprint("disputes", __name__)
@@ -40,9 +46,12 @@ def compare(slug: str, code: str, seat: int) -> str:
 
 @blueprint.post("/<slug>/<code>/dispute/<int:seat>")
 def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
-    """Keep claim and proof as they stand, under a link of their own."""
+    """Keep claim and proof as they stand, under a link of their own; or, where `do` is compare, only compare them."""
     opened = _opened(slug, code)
-    found = _disputed(opened, seat, request.form.to_dict())
+    typed: dict[str, Any] = {name: text for name, text in request.form.items() if name.startswith(PREFIX)}
+    if request.form.get("do") == "compare":
+        return redirect(url_for(".compare", slug=slug, code=opened.code, seat=seat, **typed), 303)
+    found = _disputed(opened, seat, typed)
     if found.has_faults or found.first is None:
         return _page(opened, found), 422
     fields = {
@@ -50,8 +59,9 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
         "seat": str(seat),
         "claims": json.dumps(found.claims),
         "table": opened.code,
+        **_in_words(found, found.first),
     }
-    kept = store().create(f"{slug}/{SLIP}", {SLIP: fields}, change=posted_change(), device=device())
+    kept = store().create(f"{slug}/{SLIP}", {SLIP: fields}, change=f"{SLIP}-{posted_change()}", device=device())
     return redirect(url_for(".slip", slug=slug, code=kept), 303)
 
 
@@ -60,10 +70,40 @@ def slip(slug: str, code: str) -> str:
     """A slip that was handed over: claim, proof, where they part and why, as on the day it was made."""
     game, sitting = game_or_404(slug), _kept(slug, code)
     fields = sitting.fields(SLIP)
-    parsed = game.parse(json.loads(fields["file"]))
+    file = json.loads(fields["file"])
+    try:
+        parsed = game.parse(file)
+    except GameFileError:  # a file of an older day: what the slip says still stands
+        return page("slip_kept.html", game=game, kept=sitting, fields=fields, display_code=display_code)
     claims = {PREFIX + key: str(claim) for key, claim in json.loads(fields["claims"]).items()}
     found = disputed(game, game.score(parsed), parsed, int(fields["seat"]), claims)
-    return page("slip.html", game=game, found=found, kept=sitting, table=display_code(fields["table"]))
+    link, is_own = shared_address(url_for(".slip", slug=slug, code=sitting.code))
+    return page(
+        "slip.html",
+        game=game,
+        found=found,
+        kept=sitting,
+        table=fields["table"],
+        display_code=display_code,
+        is_known=fields["table"] in known_codes(),
+        rulings=rulings_of(game, file, found.result),
+        link=link,
+        is_own=is_own,
+        qr=qr_code(link),
+    )
+
+
+def _in_words(found: Disputed, first: Box) -> dict[str, str]:
+    """What the slip says, for a day on which its file cannot be read any more."""
+    said = Text(
+        "{player}, {line}: {claim} on paper, {proof} proved.",
+        player=found.player,
+        line=first.label,
+        claim=found.claims[first.key],
+        proof=first.points,
+    )
+    slips = found.explanations[0].slips if found.explanations else ()
+    return {"said": translate(said), "why": "; ".join(translate(slip.text) for slip in slips)}
 
 
 def _opened(slug: str, code: str) -> Opened:

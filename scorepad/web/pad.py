@@ -1,18 +1,15 @@
 """A table's pad, its result, its link for other phones, its file; deleting it and bringing it back."""
 
-import io
 import json
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import urljoin, urlsplit
 
-import segno
-from flask import Blueprint, Response, abort, current_app, redirect, request, url_for
+from flask import Blueprint, Response, abort, redirect, url_for
 from flask.typing import ResponseReturnValue
-from markupsafe import Markup
 
 from scorepad.game import LAYOUT
 from scorepad.tables import display_code
+from scorepad.web.links import qr_code, shared_address
 from scorepad.web.opened import Opened, find_table, open_table, store
 from scorepad.web.rendering import game_page, page
 
@@ -60,32 +57,16 @@ def changes(slug: str, code: str) -> Response:
 def share(slug: str, code: str) -> str:
     """The table's link, as text and as a QR code."""
     opened = open_table(slug, code)
-    link, is_own = _link(opened)
-    drawing = io.BytesIO()
-    try:
-        symbol = segno.make(link, error="m")
-    except segno.DataOverflowError:
-        abort(400)  # only a made-up Host is that long
-    symbol.save(drawing, kind="svg", xmldecl=False, omitsize=True, border=2, svgclass="qr")
+    link, is_own = shared_address(url_for(".pad", slug=opened.game.slug, code=opened.code))
     return page(
         "share.html",
         game=opened.game,
         opened=opened,
         link=link,
         is_own=is_own,
-        qr=Markup(drawing.getvalue().decode()),  # noqa: S704 - drawn here, from our own address
+        qr=qr_code(link),
         display_code=display_code(opened.code),
     )
-
-
-def _link(opened: Opened) -> tuple[str, bool]:
-    """The table's address as other phones reach it, and whether it is only good on this machine."""
-    path = url_for(".pad", slug=opened.game.slug, code=opened.code)
-    name = urlsplit(request.host_url).hostname or ""
-    if name != "localhost" and not name.startswith("127.") and name != "::1":
-        return urljoin(request.host_url, path), False
-    nearby: str | None = current_app.config["NEARBY"]
-    return urljoin(nearby or request.host_url, path), nearby is None
 
 
 @blueprint.get("/<slug>/<code>/game.json")

@@ -5,12 +5,15 @@ game/print.html. On a blank sheet `opened` holds the names, what the game asked 
 copy of a layout, and nothing else: one macro draws blank and filled sheets alike.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from unicodedata import bidirectional
 
 from flask import Blueprint, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
+from markupsafe import Markup, escape
 
 from scorepad.game import LAYOUT, Fields, Game
 from scorepad.tables import Sitting, display_code
@@ -28,11 +31,16 @@ BLANK, FILLED, REPORT = "blank", "filled", "report"
 PAPERS = ("a4", "letter")
 MOST_COPIES = 20
 USUAL_PLAYERS = 4
+NO_SENTENCE = re.compile(r"(<(text|title)\b.*?</\2>|<[^>]*>)", re.DOTALL)
+"""Of a page's HTML the tags; and what a drawing says, where nothing can be marked."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What the address asks to print. setup and layout: what blank sheets without a table are made for."""
+    """What the address asks to print. setup and layout: what blank sheets without a table are made for.
+
+    outside: names of the numbers that are less or more than can be; the nearest stands in their place.
+    """
 
     what: str
     paper: str
@@ -40,6 +48,22 @@ class Asked:
     with_names: bool
     setup: Setup | None = None
     layout: Opened | None = None
+    outside: Sequence[str] = ()
+
+
+@blueprint.app_template_filter("isolated")
+def isolated(html: str, names: Sequence[str]) -> Markup:
+    """The same with names that run from right to left marked: no sentence around them turns round."""
+    turned = [name for name in names if any(bidirectional(sign) in {"R", "AL"} for sign in name)]
+    if not turned:
+        return escape(html)
+    name = re.compile("|".join(re.escape(escape(name)) for name in sorted(turned, key=len, reverse=True)))
+    parts, at = [], 0
+    for found in [*NO_SENTENCE.finditer(text := str(escape(html))), None]:
+        said = text[at : found.start() if found else None]
+        parts += [name.sub(r"<bdi>\g<0></bdi>", said), found[0] if found else ""]
+        at = found.end() if found else at
+    return Markup("".join(parts))  # noqa: S704  # escaped above, and nothing but tags of our own added
 
 
 @blueprint.get("/<slug>/print")
@@ -47,9 +71,12 @@ def blank(slug: str) -> str:
     """Blank sheets without a table, for so many players."""
     game = game_or_404(slug)
     least, most = game.players
-    players = _number("players", min(max(least, USUAL_PLAYERS), most), least, most)
+    asked_players = _number("players", min(max(least, USUAL_PLAYERS), most))
+    players = min(max(least, asked_players), most)
     layout = next((one for one in layouts_of(game) if one.code == request.args.get(LAYOUT)), None)
     asked = replace(_asked(BLANK), what=BLANK, with_names=False, setup=_setup(game), layout=layout)
+    if players != asked_players:
+        asked = replace(asked, outside=[*asked.outside, "players"])
     return _page(_nobodys(game, players, asked), asked)
 
 
@@ -65,11 +92,14 @@ def table(slug: str, code: str) -> ResponseReturnValue:
 
 def _asked(what: str) -> Asked:
     """What the query says; whatever makes no sense there is as if it were missing."""
+    asked_copies = _number("copies", 1)
+    copies = min(max(1, asked_copies), MOST_COPIES)
     return Asked(
         what=_one_of("what", (FILLED, BLANK, REPORT), what),
         paper=_paper(),
-        copies=_number("copies", 1, 1, MOST_COPIES),
+        copies=copies,
         with_names=request.args.get("names") != "no",
+        outside=["copies"] if copies != asked_copies else [],
     )
 
 
@@ -78,9 +108,8 @@ def _one_of(name: str, choices: tuple[str, ...], default: str) -> str:
     return value if value in choices else default
 
 
-def _number(name: str, default: int, least: int, most: int) -> int:
-    value = request.args.get(name, default, type=int)
-    return value if least <= value <= most else default
+def _number(name: str, default: int) -> int:
+    return request.args.get(name, default, type=int)
 
 
 def _paper() -> str:
@@ -139,6 +168,7 @@ def _page(opened: Opened, asked: Asked) -> str:
         paper=asked.paper,
         copies=asked.copies,
         with_names=asked.with_names,
+        outside=asked.outside,
         setup=asked.setup,
         layout_code=asked.layout.code if asked.layout is not None else "",
     )

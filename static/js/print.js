@@ -1,28 +1,49 @@
-// The print page: a choice shows at once, and a button opens the browser's own dialogue.
+// The print page: a choice shows at once, a number as soon as nobody types on, and a button opens the browser's own
+// dialogue once the pages show what was chosen.
 import { apply } from "./live.js";
 
+const PAUSE = 300;
 const form = document.getElementById("choices");
-let asked = 0;
+const wanted = () => `${location.pathname}?${new URLSearchParams(new FormData(form))}`;
+let shown = form ? wanted() : "", shows = true, timer;
 
 async function show() {
-  if (!form.checkValidity()) return;
-  const turn = ++asked, address = `${location.pathname}?${new URLSearchParams(new FormData(form))}`;
+  clearTimeout(timer);
+  const address = wanted();
+  if (address === shown) return shows;
+  shown = address;
+  return shows = ask(address);
+}
+
+// Whether the pages are now those of the address, or of one that was asked for later.
+async function ask(address) {
   try {
     const answer = await fetch(address, { headers: { "X-Live": "1" } });
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
     const html = await answer.text();
-    if (turn !== asked) return;
+    if (address !== shown) return shows;
+    const typesOn = wanted() !== address;
     apply(html);
-    history.replaceState(null, "", address);
+    if (!typesOn) shown = wanted(); // a number that cannot be is now the nearest
+    history.replaceState(null, "", typesOn ? address : shown);
+    return true;
   } catch {
     form.submit();
+    return false;
   }
 }
 
 form?.addEventListener("change", show);
+form?.addEventListener("input", () => {
+  clearTimeout(timer);
+  timer = setTimeout(show, PAUSE);
+});
 
-document.addEventListener("click", (event) => {
+document.addEventListener("click", async (event) => {
   if (!event.target.closest("[data-print]")) return;
+  if (wanted() !== shown || shows !== true) {
+    if (!await show()) return;
+  }
   if (typeof print === "function") return print();
   const hint = document.getElementById("how-to-print");
   hint.textContent = hint.dataset.cannot;

@@ -25,19 +25,26 @@ async function follow(link) {
 }
 
 // A form that only asks: its answer follows what is typed.
+async function ask(form) {
+  const typed = [...new FormData(form)].filter(([name, value]) => value && !["csrf_token", "change"].includes(name));
+  const query = new URLSearchParams(typed);
+  const address = `${form.action}?${query}`;
+  try {
+    await show(address);
+    history.replaceState(null, "", address);
+  } catch { /* no connection: what is typed stands, and is asked again as soon as there is one */ }
+}
+
 let typing;
+function askSoon(form) {
+  clearTimeout(typing);
+  if (form) typing = setTimeout(() => { before = before.then(() => ask(form)); }, 300);
+}
 document.addEventListener("input", ({ target }) => {
   const form = target.closest("form[data-swap]");
-  if (!form) return;
-  clearTimeout(typing);
-  typing = setTimeout(async () => {
-    const address = `${form.action}?${new URLSearchParams(new FormData(form))}`;
-    try {
-      await show(address);
-      history.replaceState(null, "", address);
-    } catch { /* no connection: what is typed stands, and the next key asks again */ }
-  }, 300);
+  if (form) askSoon(form);
 });
+addEventListener("online", () => askSoon(document.querySelector("form[data-swap]")));
 
 // The way back to what the same page was asked before: it shows again what its address says.
 async function restore() {

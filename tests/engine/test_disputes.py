@@ -128,3 +128,19 @@ def test_a_game_that_knows_no_slips_is_compared_line_by_line() -> None:
     assert [(box.key, box.points) for box in found.boxes] == [("line-0", 3), ("line-1", 4), (TOTAL, 7)]
     assert found.total({"line-0": 3, "line-1": 4}) == 7
     assert [box.key for box in plain_case(result, 1).boxes] == [TOTAL]
+
+
+def test_a_claim_that_nothing_explains_is_given_up_after_so_many_totals() -> None:
+    tried = 0
+
+    def total(boxes: Mapping[str, int]) -> int:
+        nonlocal tried
+        tried += 1
+        return sum(boxes.values())
+
+    names = [f"deal-{n}" for n in range(300)]
+    found = (*(Box(name, name, 1) for name in names), Box(TOTAL, "total", 300))
+    slips = [slip(f"{name} {n}", 1, f"{name} {n}", **{name: n}) for name in names for n in range(1, 5)]
+    own = [Slip(name, Text("twice"), "rule", total=total) for name in names]
+    assert explain(Case(found, total, (*slips, *own)), {TOTAL: 999}) == []
+    assert tried < 10_000

@@ -1,6 +1,11 @@
 """“That can't be right”: paper against proof, slips that stay for ever, house rules that decide."""
 
+from dataclasses import replace
+
 import pytest
+
+from scorepad.errors import GameFileError
+from scorepad.games import shelf
 
 from .browser import Page, Phone
 from .rounds import enter, table_with
@@ -19,17 +24,22 @@ def test_one_says_whose_number_it_is_and_sees_the_lines_of_the_score(ana: Phone)
     assert f"{table}dispute/1" in page.links
     page = ana.open(f"{table}dispute/1")
     assert page.status == 200
-    assert set(page.forms["1"].names) == {"paper-line-0", "paper-line-1", "paper-total"}
+    assert {name for name in page.forms["1"].names if "paper" in name} == {
+        "paper-line-0",
+        "paper-line-1",
+        "paper-total",
+    }
     assert "They part at" not in page.words
 
 
 def test_the_first_line_where_the_two_part_is_named_with_its_proof(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = ask(ana, table, total="5", line_1="4")
-    assert "They part at: round 2 4 on paper, 3 proved." in page.words
+    assert "They part at: round 2" in page.words
+    assert "round 2: 4 on paper, 3 proved." in page.words
     assert page.forms["0"].value("paper-total") == "5"
     page = ask(ana, table, total="5")
-    assert "They part at: Total 5 on paper, 4 proved." in page.words
+    assert "Total: 5 on paper, 4 proved." in page.words
     page = ask(ana, table, total="4")
     assert "Paper and proof agree." in page.words
 
@@ -55,7 +65,7 @@ def test_what_is_no_number_is_said_at_its_field_and_kept(ana: Phone, typed: str)
 
 
 def hand_over(phone: Phone, table: str, **paper: str) -> Page:
-    fields = {f"paper-{box.replace('_', '-')}": n for box, n in paper.items()}
+    fields = {f"paper-{box.replace('_', '-')}": n for box, n in paper.items()} | {"do": "slip"}
     return phone.forge(f"{table}{ASK}", fields, follow_redirects=True)
 
 
@@ -76,10 +86,8 @@ def test_a_slip_shows_claim_and_proof_of_that_very_moment_for_ever(ana: Phone, b
 def test_handing_over_twice_by_a_double_tap_makes_one_slip(ana: Phone) -> None:
     table = table_with(ana, (1, 2))
     page = ask(ana, table, total="5")
-    form = page.forms["0"]
     change = next(attributes["value"] for _, attributes in page.tags if attributes.get("name") == "change")
-    assert form
-    fields = {"paper-total": "5", "change": change or ""}
+    fields = {"paper-total": "5", "change": change or "", "do": "slip"}
     one, two = (ana.forge(f"{table}{ASK}", fields, follow_redirects=True) for _ in range(2))
     assert one.address == two.address
 
@@ -103,3 +111,36 @@ def test_a_slip_is_no_table(ana: Phone) -> None:
 @pytest.mark.parametrize("address", ["dispute/2", "dispute/x", "dispute/-1", "dispute/99999999999999999999"])
 def test_nobody_sits_there(ana: Phone, address: str) -> None:
     assert ana.open(table_with(ana, (1, 2)) + address).status == 404
+
+
+def test_without_scripts_comparing_leads_to_an_address_with_the_numbers(ana: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    page = ana.forge(f"{table}{ASK}", {"paper-total": "5", "do": "compare"}, follow_redirects=True)
+    assert page.status == 200
+    assert page.address == f"{table}{ASK}"
+    assert page.forms["0"].value("paper-total") == "5"
+
+
+def test_where_nothing_is_proved_there_is_nothing_to_agree_with(phone: Phone, table: str) -> None:
+    page = ask(phone, table, total="34")
+    assert "Nothing to compare with yet" in page.words
+    assert "agree" not in page.words
+    assert f"{table}sheet/zone-0" in page.links
+
+
+def test_a_slip_says_the_same_on_a_day_when_its_file_cannot_be_read_any_more(
+    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for zone in range(3):
+        phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
+    slip = hand_over(phone, table, total="15")
+    assert "/slip/" in slip.address, slip.words
+
+    def refuse(file: object) -> None:
+        raise GameFileError("zones", "expected something else by now")
+
+    game = shelf()["splito"]
+    monkeypatch.setattr("scorepad.web.disputes.game_or_404", lambda slug: replace(game, parse=refuse))
+    page = phone.open(slip.address)
+    assert page.status == 200
+    assert "15 on paper, 16" in page.words

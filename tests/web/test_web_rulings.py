@@ -68,11 +68,12 @@ def table(app: Flask, unmet: bool, zones: int = 3) -> str:
 def test_a_house_rule_that_decides_is_named_with_what_would_be_without_it(app: Flask, phone: Phone, name: str) -> None:
     words = phone.open(table(app, unmet=True) + name).words
     assert "Cy wins with 18" in words
-    assert "“Unmet objectives count in the tie-break” is on at this table. Without that, Ana and Cy would share" in words
+    assert "“Unmet objectives count in the tie-break”: the rulebook is silent on that. This table says yes;" in words
+    assert "otherwise Ana and Cy would share the win." in words
     assert "Won common cards" not in words
     words = phone.open(table(app, unmet=False) + name).words
-    assert "“Unmet objectives count in the tie-break” is off at this table. Without that, Cy would win." in words
+    assert "the rulebook is silent on that. This table says no; otherwise Cy would win." in words
 
 
 def test_nothing_is_said_while_the_game_goes_on(app: Flask, phone: Phone) -> None:
-    assert "Without that" not in phone.open(table(app, unmet=True, zones=2)).words
+    assert "otherwise" not in phone.open(table(app, unmet=True, zones=2)).words
