@@ -44,6 +44,7 @@ class Slip(NamedTuple):
     rule that it breaks. changes: what it adds to boxes, by key, the total left out. weight: how likely it is beside
     the others of the game. about: what it concerns; two slips about the same are not tried together.
     total: where the slip is in the total itself: the boxes to what was made of them.
+    beside: what is said instead of `text` where a second slip has changed the numbers that it names.
     """
 
     key: str
@@ -53,6 +54,7 @@ class Slip(NamedTuple):
     weight: float = 1.0
     about: frozenset[str] = frozenset()
     total: Callable[[Mapping[str, int]], int] | None = None
+    beside: Text | None = None
 
 
 class Case(NamedTuple):
@@ -71,6 +73,11 @@ class Explanation(NamedTuple):
 
     slips: tuple[Slip, ...]
     weight: float
+
+    @property
+    def texts(self) -> list[Text]:
+        """What was done, slip by slip."""
+        return [slip.text if len(self.slips) == 1 else slip.beside or slip.text for slip in self.slips]
 
 
 def plain_case(result: Result, seat: int) -> Case:

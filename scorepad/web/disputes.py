@@ -102,8 +102,8 @@ def _in_words(found: Disputed, first: Box) -> dict[str, str]:
         claim=found.claims[first.key],
         proof=first.points,
     )
-    slips = found.explanations[0].slips if found.explanations else ()
-    return {"said": translate(said), "why": "; ".join(translate(slip.text) for slip in slips)}
+    texts = found.explanations[0].texts if found.explanations else ()
+    return {"said": translate(said), "why": "; ".join(map(translate, texts))}
 
 
 def _opened(slug: str, code: str) -> Opened:

@@ -73,7 +73,7 @@ def test_no_more_are_named_than_asked_for() -> None:
 
 
 def test_a_slip_may_be_in_the_total_itself() -> None:
-    added = Slip("added", Text("added"), "rule", total=lambda boxes: sum(boxes.values()))
+    added = Slip("added", Text("added"), "rule", total=lambda boxes: sum(boxes.values()), beside=Text("somehow"))
     product = Case(
         (Box("a", "a", 6), Box("b", "b", 8), Box(TOTAL, "total", 48)),
         lambda boxes: prod(boxes.values()),
@@ -82,6 +82,8 @@ def test_a_slip_may_be_in_the_total_itself() -> None:
     assert named(product, total=14) == [("added",)]
     assert named(product, total=24) == [("star",)]
     assert named(product, total=11) == [("added", "star")]
+    assert [str(text) for text in explain(product, {TOTAL: 11})[0].texts] == ["somehow", "star"]
+    assert [str(text) for text in explain(product, {TOTAL: 14})[0].texts] == ["added"]
     assert after(product, {"a": 6, "b": 8}, (added,)) == {"a": 6, "b": 8, TOTAL: 14}
 
 

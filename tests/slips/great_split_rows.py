@@ -33,6 +33,12 @@ GEM: list[Row] = [
         "both gems were doubled: 2 × 9 + 2 × 9; equal levels count once",
     ),
     (
+        READ,
+        {"gem": 30},
+        "gem_higher_added",
+        "the higher gem was added to the doubled lower one: 12 + 2 × 9; only the lower one counts: Emerald, 2 × 9",
+    ),
+    (
         PLAYED,
         {"gem": 10},
         "gem_higher_plain",

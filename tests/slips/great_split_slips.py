@@ -32,6 +32,7 @@ def _gem(it: View) -> Iterator[Planted]:
     yield it.with_("gem_both", "both gems were doubled", gem=2 * topaz + 2 * emerald)
     if low < high:
         yield it.with_("gem_higher", f"2 × {high}", gem=2 * high)
+        yield it.with_("gem_higher_added", f"{high} + 2 × {low}", gem=high + 2 * low)
         yield it.with_("gem_higher_plain", f"was counted: {high}", gem=high)
     for step in (-1, 1):
         yield it.with_("gem_level", f"Topaz {topaz + step}", gem=2 * min(topaz + step, emerald))

@@ -29,8 +29,8 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
             (2, 1),
             None,
             "still_in",
-            "points were counted by the players still in, without those disqualified, in deal 1, deal 2; "
-            "with 4 players the first out gets 3",
+            "in deal 1, deal 2 the points were counted as if only the players not disqualified had played: "
+            "all 4 count, so the first out gets 3",
         ),
         (match(3, "=", "AB"), (0, 2), 2, "stalemate_missed", "the point for the stalemate of deal 1 was missed"),
         (
@@ -113,7 +113,7 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
             (),
             15,
             "deal_twice",
-            "deal 1, deal 2, deal 3 or elsewhere was counted twice: 3 points",
+            "deal 1, deal 2, deal 3 or 1 more deal was counted twice: 3 points",
         ),
         (
             match(4, "ABC", "DBC"),

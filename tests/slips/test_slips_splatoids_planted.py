@@ -14,7 +14,7 @@ from tests.slips.splatoids_planted import Plant, plants
 
 MATCHES = 1000
 NOT_NAMED = 99
-ELSEWHERE = "elsewhere"
+ELSEWHERE = " more deal"
 
 
 @cache

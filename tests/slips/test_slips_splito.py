@@ -108,7 +108,7 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
             right(FOURS, no(1), no(2), no(3), no(5)),
             {"right": 3},
             "objective_forgotten",
-            "an objective that A-B met was forgotten: no 1, no 2, no 3 or elsewhere",
+            "an objective that A-B met was forgotten: no 1, no 2, no 3 or 1 more place",
         ),
         (
             right(FOURS, no(1), no(2), variety(4, colors={"exactly": 3})),
@@ -126,7 +126,7 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
             right(FOURS, variety(4, colors={"exactly": 3}), variety(4, values=[4]), no(1)),
             {"right": 3},
             "cards_not_points",
-            "the cards that A-B scores were counted, not their points: 3, not 9",
+            "the objective cards that A-B scores were counted, not their points: 3, not 9",
         ),
     ]
 )

@@ -14,7 +14,7 @@ from tests.slips.splito_planted import plants
 
 GAMES = 1000
 NOT_NAMED = 99
-ELSEWHERE = "elsewhere"
+ELSEWHERE = (" more place", " more places")
 WITHOUT_A_TOTAL = {"splito.sides_swapped"}
 """What leaves the total as it is."""
 

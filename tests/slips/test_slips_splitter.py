@@ -85,7 +85,7 @@ CASES: list[tuple[str, str, dict[str, int], str, str]] = [
     ("....", "1221", {"2": 0}, "group_forgotten",
      "the group of 2s at row 1, column 2 was forgotten: exactly 2, so it gives 2"),
     (LONE, ROW, {"1": 3}, "group_forgotten",
-     "one lone 1 was forgotten: at row 1, column 1, at row 1, column 3, at row 1, column 5 or elsewhere"),
+     "one lone 1 was forgotten: at row 1, column 1, at row 1, column 3, at row 1, column 5 or 1 more place"),
     ("........", "22122622", {"2": 4}, "group_forgotten",
      "one group of 2s was forgotten: at row 1, column 1, at row 1, column 4 or at row 1, column 7"),
     ("........", "22122622", {"2": 8}, "group_twice",
@@ -149,7 +149,7 @@ def test_every_kind_of_slip_stands_in_a_table() -> None:
 
 def test_two_slips_at_once() -> None:
     explanation = explain(case("*.......", "33316226"), {"3": 3, "2": 0})[0]
-    assert [(slip.key, str(slip.text)) for slip in explanation.slips] == [
+    assert sorted([(slip.key, str(slip.text)) for slip in explanation.slips]) == [
         ("splitter.group_forgotten", "the group of 2s at row 1, column 6 was forgotten: exactly 2, so it gives 2"),
         ("splitter.star_forgotten", "the star at row 1, column 1 was forgotten: the 3s there give 6, not 3"),
     ]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.disputes import TOTAL, Box, Case
+from scorepad.disputes import TOTAL, Box, Case, explain
 from tests.engine.grids import BEST_A, BEST_B, SPLITTER, table
 
 
@@ -25,14 +25,14 @@ GROUP, HEARTS = "splitter.group", "splitter.hearts"
 def test_the_boxes_of_the_printed_sheet() -> None:
     found = case("B", BEST_B, totals=[60], by_number=[{"6": 18}], bonus=[0])
     assert shown(found.boxes) == [
-        ("1", "ones", 4, None, GROUP, 46),
-        ("2", "twos", 4, None, GROUP, 48),
-        ("3", "threes", 9, None, GROUP, 48),
-        ("4", "fours", 4, None, GROUP, 52),
-        ("5", "fives", 5, None, GROUP, 50),
-        ("6", "sixes", 30, 18, GROUP, 54),
-        ("hearts", "hearts", 5, 0, HEARTS, 5),
-        ("total", "total", 61, 60, None, 61),
+        ("1", "ones", 4, None, GROUP, 199),
+        ("2", "twos", 4, None, GROUP, 199),
+        ("3", "threes", 9, None, GROUP, 199),
+        ("4", "fours", 4, None, GROUP, 199),
+        ("5", "fives", 5, None, GROUP, 199),
+        ("6", "sixes", 30, 18, GROUP, 199),
+        ("hearts", "hearts", 5, 0, HEARTS, 199),
+        ("total", "total", 61, 60, None, 999),
     ]
     assert [box.item and box.item.points for box in found.boxes] == [box.points for box in found.boxes]
     assert [box.key for box in case("A", BEST_A).boxes] == [*"123456", TOTAL]
@@ -53,3 +53,17 @@ def test_before_a_sheet_is_full_it_proves_its_hearts_at_most(pad: str, sheet: st
     assert [box.claim for box in found.boxes] == [2, None, None, None, None, None, 5, 8]
     assert [box.item is None for box in found.boxes] == [box.points is None for box in found.boxes]
     assert found.slips == ()
+
+
+@pytest.mark.parametrize(
+    ("sheet", "claims", "key"),
+    [
+        (BEST_B, {"6": 36, TOTAL: 67}, "splitter.group_twice"),
+        (BEST_B, {TOTAL: 67}, "splitter.group_twice"),
+    ],
+)
+def test_a_claim_above_the_best_sheet_is_explained(sheet: list[str], claims: dict[str, int], key: str) -> None:
+    found = case("B", sheet)
+    most = {box.key: box.most for box in found.boxes}
+    assert all(claim <= most[name] for name, claim in claims.items())
+    assert key in [slip.key for each in explain(found, claims) for slip in each.slips if len(each.slips) == 1]

@@ -46,7 +46,7 @@ class Trial:
             return False
         text = str(slip.text)
         row, column = self.at or (0, 0)
-        is_placed = self.at is None or f"row {row + 1}, column {column + 1}" in text or "elsewhere" in text
+        is_placed = self.at is None or f"row {row + 1}, column {column + 1}" in text or " more place" in text
         return is_placed and dict(slip.changes) == self.changes
 
     def rank(self, claims: Boxes) -> int:

@@ -73,9 +73,9 @@ def test_blank_sheets_need_no_table(phone: Phone, slug: str) -> None:
 @pytest.mark.parametrize(
     "query",
     [
-        "players=0&copies=0&paper=a3",
+        "players=&copies=&paper=a3",
         "players=x&copies=-1&paper=",
-        "players=1000000000000&copies=21&what=everything&names=maybe",
+        "copies=many&what=everything&names=maybe",
         f"players={'9' * 5000}",
         "players=%00&copies=1e3&pad=%3Cscript%3E&target=x&layout=zz&paper=%27",
         "pad=....%2F%23&target=1000&layout=..%2F",
@@ -89,6 +89,27 @@ def test_nonsense_falls_back_to_what_is_usual(phone: Phone, slug: str, query: st
         assert chosen(page, name) == chosen(usual, name)
     assert pages_of(page) == pages_of(usual)
     assert "<script>" not in page.html
+
+
+@pytest.mark.parametrize(("query", "end"), [("players=0&copies=-3", 0), ("players=1000000000000&copies=30", 1)])
+@pytest.mark.parametrize("slug", shelf())
+def test_a_number_that_cannot_be_is_said_and_the_nearest_printed(phone: Phone, slug: str, query: str, end: int) -> None:
+    page, fits = phone.open(f"/{slug}/print?{query}"), phone.open(f"/{slug}/print?copies=20")
+    ranges = (shelf()[slug].players, (1, 20))
+    assert [chosen(page, name) for name in ("players", "copies")] == [str(between[end]) for between in ranges]
+    assert page.html.count('role="alert"') == 2
+    for least, most in ranges:
+        assert f"{least} to {most}; taken as {(least, most)[end]}" in page.words
+    assert 'role="alert"' not in fits.html
+
+
+def test_a_name_from_right_to_left_turns_no_sentence_round(phone: Phone) -> None:
+    table = phone.new_table("אבג & ד", "Bo", "Cy")
+    for zone in range(3):
+        phone.press(phone.sheet(table, f"zone-{zone}"), fill={"points": "936"[zone]})
+    report = " ".join(phone.open(f"{table}print?what=report").html.split())
+    assert "<bdi>אבג &amp; ד</bdi> wins with 54" in report
+    assert "<bdi>Bo" not in report
 
 
 def test_nonsense_at_a_table_is_its_sheet_as_it_stands(phone: Phone, table: str) -> None:

@@ -30,7 +30,7 @@ def case(table: Table, result: Result, seat: int) -> Case:
 
 
 def _total(points: int | None, item: Item | None, claims: Claims) -> Box:
-    return Box(TOTAL, Text("Total"), points, claims.total, item, f"{rules.SLUG}.prestige", rules.MAX_TOTAL)
+    return Box(TOTAL, Text("Total"), points, claims.total, item, None, rules.MAX_TOTAL)
 
 
 def _lines(top: Item) -> dict[str, Item | None]:

@@ -30,6 +30,7 @@ def gem_slips(proof: Proof) -> Iterator[Slip]:
     }
     if high > low:
         found["gem_higher"] = _gems(proof, high, high), _higher(**values)
+        found["gem_higher_added"] = high + _gems(proof, low, low), _higher_added(**values)
         found["gem_higher_plain"] = high, _higher_plain(**values)
     for kind, (points, text) in found.items():
         yield made(kind, text, "gem", {"gem": points - proof.points["gem"]})
@@ -65,6 +66,14 @@ def _higher(**values: Text | int) -> Text:
 
 def _higher_plain(**values: Text | int) -> Text:
     return Text("the higher gem was counted: {high}; the lower one counts, doubled: {gem}, {factor} × {low}", **values)
+
+
+def _higher_added(**values: Text | int) -> Text:
+    return Text(
+        "the higher gem was added to the doubled lower one: {high} + {factor} × {low}; only the lower one counts: "
+        "{gem}, {factor} × {low}",
+        **values,
+    )
 
 
 def _added(**values: Text | int) -> Text:

@@ -7,6 +7,8 @@ from scorepad.disputes import Slip
 from scorepad.games.great_split.rules import SLUG
 from scorepad.text import Text
 
+TILE = "tile"
+"""What slips with the Character tile are about, besides their boxes."""
 WEIGHTS: Mapping[str, float] = {
     # a whole step of the rules left out, or taken the other way round
     "gem_not_doubled": 2.0,
@@ -32,6 +34,7 @@ WEIGHTS: Mapping[str, float] = {
     "marker_off": 0.5,
     # half of it right
     "gem_both": 0.8,
+    "gem_higher_added": 0.8,
     "tile_part_forgotten": 1.0,
     "market_stale": 0.8,
     "hundred_forgotten": 0.8,
@@ -72,9 +75,11 @@ def made(kind: str, text: Text, rule: str, changes: Mapping[str, int], times: fl
     return Slip(f"{SLUG}.{kind}", text, f"{SLUG}.{rule}", changes, WEIGHTS[kind] * times, frozenset(changes))
 
 
-def made_in_total(kind: str, text: Text, rule: str, total: Callable[[Mapping[str, int]], int]) -> Slip:
-    """A slip in the total itself."""
-    return Slip(f"{SLUG}.{kind}", text, f"{SLUG}.{rule}", weight=WEIGHTS[kind], total=total)
+def made_in_total(
+    kind: str, text: Text, rule: str, total: Callable[[Mapping[str, int]], int], about: Iterable[str] = ()
+) -> Slip:
+    """A slip in the total itself, and about these boxes."""
+    return Slip(f"{SLUG}.{kind}", text, f"{SLUG}.{rule}", weight=WEIGHTS[kind], about=frozenset(about), total=total)
 
 
 def together(places: Iterable[Place]) -> Iterator[Place]:

@@ -21,7 +21,7 @@ def prestige_slips(proof: Proof) -> Iterator[Slip]:
     yield from _in_marker(proof)
     if marker > 0:
         text = Text("Prestige was left out of the total: {marker}", marker=marker)
-        yield made_in_total("prestige_left_out", text, "prestige", _without_prestige)
+        yield made_in_total("prestige_left_out", text, "prestige", _without_prestige, ["prestige"])
     if marker >= _ROUND:
         text = Text("the 100 was forgotten: the marker has gone round, to {marker}", marker=marker)
         yield made("hundred_forgotten", text, "prestige", {"prestige": -_ROUND})

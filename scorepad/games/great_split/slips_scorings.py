@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scorepad.disputes import Slip
-from scorepad.games.great_split.slips_made import Place, made, together
+from scorepad.games.great_split.slips_made import TILE, Place, made, together
 from scorepad.games.great_split.slips_proof import CONTRACTS, Past, Proof
 from scorepad.games.great_split.words import KINDS
 from scorepad.text import Text, plural
@@ -81,4 +81,5 @@ def _at_the_end(proof: Proof) -> Iterator[Slip]:
             yield made("final_stale", text, "scorings", {kind: before.points[kind] - points})
     lines = {key: -proof.points[key] for key in CONTRACTS if proof.points[key]}
     if len(lines) > 1:
-        yield made("contracts_not_scored", Text("the Contracts were not scored"), "contract", lines)
+        slip = made("contracts_not_scored", Text("the Contracts were not scored"), "contract", lines)
+        yield slip._replace(about=frozenset([*CONTRACTS, TILE]))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from scorepad.disputes import Slip
 from scorepad.games.great_split.contracts import tile_of
-from scorepad.games.great_split.slips_made import made
+from scorepad.games.great_split.slips_made import TILE, made
 from scorepad.games.great_split.slips_proof import Line, Proof
 from scorepad.games.great_split.words import RESOURCES
 from scorepad.text import Text, plural
@@ -30,7 +30,7 @@ def tile_slips(proof: Proof) -> Iterator[Slip]:
 
 def _about_tile(kind: str, text: Text, changes: Mapping[str, int]) -> Slip:
     slip = made(kind, text, "contract", changes)
-    return slip._replace(about=slip.about | {"tile"})
+    return slip._replace(about=slip.about | {TILE})
 
 
 def _part(line: Line, icons: int, more: int) -> Text:

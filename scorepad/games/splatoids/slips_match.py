@@ -1,6 +1,6 @@
 """Slips that run through a match, and those in adding it up (Splatoids rulebook, "Matchplay" and "Stalemate")."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from scorepad.disputes import Slip
 from scorepad.games.splatoids import rules
@@ -20,8 +20,9 @@ def of_match(seen: Seen) -> Iterator[Slip]:
     yield from _from_n(seen)
 
 
-def _slip(kind: str, text: Text, rule: str, changes: Mapping[str, int]) -> Slip:
-    return Slip(kind, text, rule, changes, WEIGHTS[kind], frozenset(changes))
+def _slip(kind: str, text: Text, rule: str, changes: Mapping[str, int], beside: Iterable[str] = ()) -> Slip:
+    """A slip about the deals that it changes, and about those `beside` that it says something of as well."""
+    return Slip(kind, text, rule, changes, WEIGHTS[kind], frozenset([*changes, *beside]))
 
 
 def _still_in(seen: Seen) -> Iterator[Slip]:
@@ -36,8 +37,8 @@ def _still_in(seen: Seen) -> Iterator[Slip]:
             deals.append(deal_name(number))
     if changes:
         text = Text(
-            "points were counted by the players still in, without those disqualified, in {deals}; "
-            "with {n} players the first out gets {most}",
+            "in {deals} the points were counted as if only the players not disqualified had played: "
+            "all {n} count, so the first out gets {most}",
             deals=deals,
             n=n,
             most=rules.points_for(n, 0),
@@ -65,15 +66,16 @@ def _from_n(seen: Seen) -> Iterator[Slip]:
     if n < 3:  # single games, each worth a point
         return
     out = {deal.key: 1 for _, deal, _ in seen.own() if seen.seat in deal.out}
+    without = [deal.key for _, deal, points in seen.own() if not points]
     held = {deal.key: 1 for _, deal, points in seen.own() if holder(deal, n) == seen.seat and not points}
     if out:
         text = Text("counted from {n} for the first out; it is {most} with {n} players", n=n, most=n - 1)
-        yield _slip("splatoids.from_n", text, seen.match, out)
+        yield _slip("splatoids.from_n", text, seen.match, out, without)
     if held:
         text = Text(
             "counted from {n} for the first out down to 1 for the last; it is {most} down to 0", n=n, most=n - 1
         )
-        yield _slip("splatoids.from_n_to_one", text, seen.match, {**out, **held})
+        yield _slip("splatoids.from_n_to_one", text, seen.match, {**out, **held}, without)
 
 
 def of_totals(seen: Seen) -> Iterator[Slip]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scorepad.games.splatoids import words
 from scorepad.games.splatoids.table import Deal
-from scorepad.text import Text
+from scorepad.text import Text, plural
 
 WEIGHTS = {
     "splatoids.still_in": 2.0,
@@ -27,7 +27,7 @@ WEIGHTS = {
 }
 """How often people slip so, beside each other, each time they could."""
 MOST_PLACES = 3
-"""A sentence names so many deals, then "or elsewhere"."""
+"""A sentence names so many deals, then how many more there are."""
 
 
 class Seen(NamedTuple):
@@ -67,9 +67,11 @@ class Seen(NamedTuple):
 
 
 def either(places: list[Text]) -> Text:
-    """Deals or players to choose from: "deal 1", "deal 1 or deal 2"."""
+    """Deals or players to choose from: "deal 1", "deal 1 or deal 2"; only of deals there may be more than three."""
     if len(places) > MOST_PLACES:
-        return Text("{places} or elsewhere", places=places[:MOST_PLACES])
+        more = len(places) - MOST_PLACES
+        named = places[:MOST_PLACES]
+        return plural("{places} or {n} more deal", "{places} or one of {n} more deals", more, places=named)
     if len(places) == 1:
         return places[0]
     return Text("{places} or {last}", places=places[:-1], last=places[-1])

@@ -14,21 +14,27 @@ from scorepad.text import Text
 
 
 def case(table: Table, result: Result, seat: int) -> Case:
-    """Left, right and their product. A zone that was typed and cannot be proved stands as typed."""
+    """Left, right and their product.
+
+    Paper proves no zone. One that was typed and cannot be proved keeps its number all the same, for adding instead of
+    multiplying can be told from two typed zones as well; such a box is typed, and so is a total with one in it.
+    """
     judge = Judge(table)
     sides = ((seat - 1) % len(table.players), seat)
     look = Look(judge, zone_scores(judge), seat, sides)
     names = [judge.names[zone] for zone in sides]
     labels = (Text("Left: zone {zone}", zone=names[0]), Text("Right: zone {zone}", zone=names[1]))
     left, right = (_zone(look, zone, label) for zone, label in zip(sides, labels, strict=True))
+    points = None if left.points is None or right.points is None else left.points * right.points
     total = Box(
         TOTAL,
         Text("Total"),
-        None if left.points is None or right.points is None else left.points * right.points,
+        points,
         table.claimed_totals[seat],
         result.scores[seat],
         "splito.product",
         rules.MAX_TOTAL,
+        points is not None and (left.is_typed or right.is_typed),
     )
 
     def product(boxes: Mapping[str, int]) -> int:
@@ -38,6 +44,7 @@ def case(table: Table, result: Result, seat: int) -> Case:
 
 
 def _zone(look: Look, zone: int, label: Text) -> Box:
-    claim = look.judge.table.zones[zone].points
+    claim, points = look.judge.table.zones[zone].points, look.points(zone)
     item = look.scores[zone].item
-    return Box(box(zone), label, look.points(zone), claim, item, "splito.points", rules.MAX_ZONE_POINTS)
+    is_typed = points is not None and item.is_typed
+    return Box(box(zone), label, points, claim, item, "splito.points", rules.MAX_ZONE_POINTS, is_typed)

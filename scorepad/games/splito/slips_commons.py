@@ -6,7 +6,7 @@ from copy import copy
 from scorepad.games.splito import words
 from scorepad.games.splito.engine import zone_score
 from scorepad.games.splito.judge import Common, Judge
-from scorepad.games.splito.slips_found import Found, Look, box, common, objective
+from scorepad.games.splito.slips_found import Found, Look, box, common, objective, whole
 from scorepad.games.splito.slips_words import also
 from scorepad.games.splito.table import Majority
 from scorepad.text import Text
@@ -96,7 +96,7 @@ def throughout(look: Look, found: Sequence[Found]) -> Iterator[Found]:
     """A rule misread wherever it matters: what was found of one reading put together, where that is several places."""
     exact = [each for each in found if each.kind == "splito.more_than_exactly"]
     if len(exact) > 1:
-        yield _together("splito.every_exact", exact, exact)
+        yield _together(look, "splito.every_exact", exact, exact)
     ties = [each for each in found if each.kind == "splito.tie_as_majority"]
     commons = [each for each in found if each.kind == "splito.common_given_in_tie"]
     if len(ties) + len(commons) > 1:
@@ -104,11 +104,12 @@ def throughout(look: Look, found: Sequence[Found]) -> Iterator[Found]:
         given = {number: level for number, level in levels.items() if level}
         # both at once, for two common cards that come together can make a zone larger than either of them
         at_once = _as_if(look, "splito.every_tie", [*given], given, Text(""))
-        yield _together("splito.every_tie", [*ties, *commons], [*ties, at_once])
+        yield _together(look, "splito.every_tie", [*ties, *commons], [*ties, at_once])
 
 
-def _together(kind: str, named: Sequence[Found], changed: Sequence[Found]) -> Found:
+def _together(look: Look, kind: str, named: Sequence[Found], changed: Sequence[Found]) -> Found:
+    """A reading of every card, so that no other slip is told of one of them."""
     keys = {key for each in changed for key in each.changes}
     changes = {key: sum([each.changes.get(key, 0) for each in changed]) for key in keys}
-    about = frozenset[str]().union(*[each.about for each in changed])
-    return Found(kind, named[0].rule, changes, "", Text("{places}", places=[each.place for each in named]), about)
+    places = Text("{places}", places=[each.place for each in named])
+    return Found(kind, named[0].rule, changes, "", places, whole(look, look.sides))

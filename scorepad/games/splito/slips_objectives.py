@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeVar
 
 from scorepad.games.splito import slips_size, words
 from scorepad.games.splito.judge import RULE
-from scorepad.games.splito.slips_found import Found, Look, Reading, box, objective
+from scorepad.games.splito.slips_found import Found, Look, Reading, box, objective, whole
 from scorepad.games.splito.slips_words import also
 from scorepad.games.splito.table import Amount, Count, Majority, Mix, Objective, Size, Variety
 from scorepad.result import Item
@@ -36,12 +36,17 @@ def of_zones(look: Look) -> Iterator[Found]:
         if len(missed) > 1:
             points = sum([own.card.points for own in missed])
             place = Text("{labels}", labels=[own.item.label for own in missed])
-            yield _at(look, missed, points, Reading("splito.all_counted", place))
+            yield _throughout(look, _at(look, missed, points, Reading("splito.all_counted", place)), zone)
         met = [item for item in look.scores[zone].item.items if item.met]
         points = sum([item.points or 0 for item in met])
         if met and owns:
             place = Text("{cards}, not {points}", cards=len(met), points=points)
-            yield _at(look, owns, len(met) - points, Reading("splito.cards_not_points", place))
+            yield _throughout(look, _at(look, owns, len(met) - points, Reading("splito.cards_not_points", place)), zone)
+
+
+def _throughout(look: Look, found: Found, zone: int) -> Found:
+    """What was found, about all that lies in its zone."""
+    return found._replace(about=whole(look, [zone]))
 
 
 def _own(look: Look, zone: int) -> list[Own]:

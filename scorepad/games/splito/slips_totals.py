@@ -9,6 +9,7 @@ from scorepad.games.splito.slips_words import either
 from scorepad.text import Text
 
 RULE = "splito.product"
+_ADDED = Text("left and right were added; the rule multiplies")
 Total = Callable[[Mapping[str, int]], int]
 """From the points of the zones, by box, to what was written as the total."""
 
@@ -34,7 +35,8 @@ def _added(look: Look, left: int, right: int) -> Iterator[Slip]:
     )
     if left + right != left * right:
         kind = "splito.added"
-        yield Slip(kind, text, RULE, weight=WEIGHTS[kind], total=lambda boxes: sum([boxes[key] for key in keys]))
+        added = Slip(kind, text, RULE, weight=WEIGHTS[kind], total=lambda boxes: sum([boxes[key] for key in keys]))
+        yield added._replace(beside=_ADDED)
 
 
 def _forgotten(look: Look, left: int, right: int) -> Iterator[Slip]:

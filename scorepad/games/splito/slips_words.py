@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scorepad.text import Text, plural
 
 MOST_PLACES = 3
-"""A sentence names so many places where a slip may have happened, then "or elsewhere"."""
+"""A sentence names so many places where a slip may have happened, then how many more there are."""
 
 SENTENCES = {
     "splito.tie_as_majority": Text("a tie was counted as a majority for {where}: {places}"),
@@ -16,7 +16,7 @@ SENTENCES = {
     "splito.objective_forgotten": Text("an objective that {where} met was forgotten: {places}"),
     "splito.objective_twice": Text("an objective was counted twice in {where}: {places}"),
     "splito.all_counted": Text("every objective in {where} was counted, also those not met: {places}"),
-    "splito.cards_not_points": Text("the cards that {where} scores were counted, not their points: {places}"),
+    "splito.cards_not_points": Text("the objective cards that {where} scores were counted, not their points: {places}"),
     "splito.common_forgotten": Text("a common card was not counted: {places}"),
     "splito.commons_forgotten": Text("both common cards were not counted: {places}"),
     "splito.common_given_in_tie": Text("a common card was given to all that tie: {places}"),
@@ -43,9 +43,11 @@ def also(zones: Sequence[str], count: Text) -> Text:
 
 
 def either(places: Sequence[Text]) -> Text:
-    """Places to choose from: "A", "A or B", "A, B or C", "A, B, C or elsewhere"."""
+    """Places to choose from: "A", "A or B", "A, B or C", "A, B, C or 1 more place"."""
     if len(places) > MOST_PLACES:
-        return Text("{places} or elsewhere", places=places[:MOST_PLACES])
+        more = len(places) - MOST_PLACES
+        named = places[:MOST_PLACES]
+        return plural("{places} or {n} more place", "{places} or one of {n} more places", more, places=named)
     if len(places) == 1:
         return places[0]
     return Text("{places} or {last}", places=places[:-1], last=places[-1])

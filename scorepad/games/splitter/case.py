@@ -15,6 +15,8 @@ from scorepad.text import Text
 
 _TOTAL = Text("total")
 _NOT_KNOWN = Item("", None)
+_MOST, _MOST_IN_TOTAL = 199, 999
+"""More than this nobody writes. A printed pad cannot give so much, but a claim above what it can has its slip, too."""
 
 
 def case(table: Table, result: Result, seat: int) -> Case:
@@ -42,14 +44,15 @@ def _proved(items: Sequence[Item], is_begun: bool, is_full: bool) -> list[Item]:
 def _boxes(table: Table, seat: int, rows: Sequence[Item], top: Item) -> tuple[Box, ...]:
     pad, claims = table.pad, table.claims[seat]
     boxes = [
-        Box(str(number), label, row.points, claim, _working(row), GROUP, most_of(pad, number))
+        Box(str(number), label, row.points, claim, _working(row), GROUP, max(_MOST, most_of(pad, number)))
         for number, label, row, claim in zip(rules.NUMBERS, words.ROWS, rows, claims.by_number, strict=False)
     ]
     if pad.hearts:
         row = rows[6]
         working = _working(row)
-        boxes.append(Box(HEARTS, words.HEARTS, row.points, claims.bonus, working, HEARTS_RULE, rules.HEART_BONUS))
-    boxes.append(Box(TOTAL, _TOTAL, top.points, claims.total, _working(top), None, most_points(pad)))
+        boxes.append(Box(HEARTS, words.HEARTS, row.points, claims.bonus, working, HEARTS_RULE, _MOST))
+    most = max(_MOST_IN_TOTAL, most_points(pad))
+    boxes.append(Box(TOTAL, _TOTAL, top.points, claims.total, _working(top), None, most))
     return tuple(boxes)
 
 

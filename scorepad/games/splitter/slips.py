@@ -53,5 +53,5 @@ def _slips(sheet: Sheet, kind: Kind, found: dict[str, dict[_Changes, list[Draft]
 
 def _about(changes: _Changes, drafts: Sequence[Draft]) -> frozenset[str]:
     """What slips concern: groups, by their first spaces; or a whole box."""
-    groups: set[Found] = {group for draft in drafts for group in draft.groups}
+    groups: set[Found] = {group for draft in drafts for group in (*draft.groups, *draft.beside)}
     return frozenset(f"group {group.cells[0]}" for group in groups) or frozenset(f"box {key}" for key, _ in changes)

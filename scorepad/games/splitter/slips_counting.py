@@ -81,7 +81,7 @@ def _once(sheet: Sheet) -> Iterator[Draft]:
     """Each number counted for one group only, the best; a misreading, so all rows at once."""
     rest = [group for n in rules.NUMBERS if n > 1 for group in _beside_best(sheet, n)]
     changes = {str(n): -sum(group.points for group in _beside_best(sheet, n)) for n in rules.NUMBERS if n > 1}
-    yield Draft(changes, rest)
+    yield Draft(changes, rest, beside=[group for group in sheet.groups if group.number > 1])
 
 
 def _beside_best(sheet: Sheet, number: int) -> list[Found]:

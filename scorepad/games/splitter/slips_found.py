@@ -8,7 +8,7 @@ from scorepad.games.splitter import rules
 from scorepad.games.splitter.groups import judged
 from scorepad.games.splitter.pads import Pad
 from scorepad.result import Item
-from scorepad.text import Text
+from scorepad.text import Text, plural
 
 HEARTS = "hearts"
 """The key of the hearts' box; a number's box has the number."""
@@ -81,12 +81,14 @@ class Draft(NamedTuple):
 
     space: where it is, as a person would be shown it; the first space of its first group unless given.
     likely: from 1 for a place like any other to 0 for one where nobody makes this slip.
+    beside: further groups that it says something of, so that no second slip says otherwise.
     """
 
     changes: Mapping[str, int]
     groups: Sequence[Found] = ()
     space: int | None = None
     likely: float = 1.0
+    beside: Sequence[Found] = ()
 
 
 class Kind(NamedTuple):
@@ -135,7 +137,14 @@ def where(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
     spaces = sorted({space_of(draft) for draft in drafts})
     at = [Text("at {place}", place=place(sheet, space)) for space in spaces[:MOST_PLACES]]
     if len(spaces) > MOST_PLACES:
-        return Text("{one}, {two}, {three} or elsewhere", one=at[0], two=at[1], three=at[2])
+        return plural(
+            "{one}, {two}, {three} or {n} more place",
+            "{one}, {two}, {three} or one of {n} more places",
+            len(spaces) - MOST_PLACES,
+            one=at[0],
+            two=at[1],
+            three=at[2],
+        )
     if len(spaces) == MOST_PLACES:
         return Text("{one}, {two} or {three}", one=at[0], two=at[1], three=at[2])
     return Text("{one} or {two}", one=at[0], two=at[1]) if len(spaces) > 1 else at[0]

@@ -133,7 +133,7 @@ def _say_ones(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
 def _all_ones(sheet: Sheet) -> Iterator[Draft]:
     groups = _touching_ones(sheet)
     if len(groups) > 1:
-        yield Draft({"1": sum(_each(sheet, group) for group in groups)}, groups)
+        yield Draft({"1": sum(_each(sheet, group) for group in groups)}, groups, beside=sheet.by_number[1])
 
 
 def _say_all_ones(sheet: Sheet, drafts: Sequence[Draft]) -> Text:

@@ -33,7 +33,7 @@ def _all_forgotten(sheet: Sheet) -> Iterator[Draft]:
     for group in sheet.starred:
         changes[group.box] = changes.get(group.box, 0) + group.number - group.points
     if len(sheet.starred) > 1:
-        yield Draft(changes, sheet.starred)
+        yield Draft(changes, sheet.starred, beside=[group for group in sheet.groups if group.is_doubled])
 
 
 def _say_all_forgotten(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
@@ -73,7 +73,8 @@ def _beside(sheet: Sheet) -> Iterator[Draft]:
     for group in sheet.valid:
         star = next((near[cell] for cell in group.cells if cell in near), None)
         if star is not None and not group.is_doubled:
-            yield Draft({group.box: group.points}, [group], star)
+            on_it = [other for other in sheet.groups if star in other.cells]
+            yield Draft({group.box: group.points}, [group], star, beside=on_it)
 
 
 def _say_beside(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
@@ -87,7 +88,8 @@ def _all_of_number(sheet: Sheet) -> Iterator[Draft]:
     for group in sheet.starred:
         others = [other for other in sheet.valid_of(group.number) if not other.is_doubled]
         if others and sum(other.number == group.number for other in sheet.starred) == 1:
-            yield Draft({group.box: sum(other.points for other in others)}, others, sheet.star_of(group))
+            change = {group.box: sum(other.points for other in others)}
+            yield Draft(change, others, sheet.star_of(group), beside=[group])
 
 
 def _say_all_of_number(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
