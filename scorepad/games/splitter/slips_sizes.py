@@ -107,6 +107,13 @@ def _say_size(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
             number=group.number,
             where=at,
         )
+    if group.worth > group.number:
+        return Text(
+            "a point was counted for each {number} {where}, and doubled by the star: {why}",
+            number=group.number,
+            where=at,
+            why=group.why,
+        )
     return Text("a point was counted for each {number} {where}: {why}", number=group.number, where=at, why=group.why)
 
 
@@ -149,7 +156,10 @@ def _say_as_one(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
     at = where(sheet, drafts)
     if len(drafts) > 1:
         return Text("1s that touch were counted once: {where}; they give nothing", where=at)
-    return Text("the 1s {where} were counted once: {why}", where=at, why=drafts[0].groups[0].why)
+    group = drafts[0].groups[0]
+    if group.worth > group.number:
+        return Text("the 1s {where} were counted once, and doubled by the star: {why}", where=at, why=group.why)
+    return Text("the 1s {where} were counted once: {why}", where=at, why=group.why)
 
 
 KINDS = (
