@@ -74,7 +74,11 @@ def take(browser: Browser, server: Server, tables: tuple[str, ...], scheme: str)
 
 def take_prints(browser: Browser, server: Server, tables: dict[str, str]) -> None:
     """Printed pages as they come out of a printer, and a slip."""
-    wide: dict[str, Any] = {"viewport": {"width": 1123, "height": 1123}, "device_scale_factor": 1, "base_url": server.url}
+    wide: dict[str, Any] = {
+        "viewport": {"width": 1123, "height": 1123},
+        "device_scale_factor": 1,
+        "base_url": server.url,
+    }
     page = browser.new_context(**wide).new_page()
     page.emulate_media(media="print")
     for name, path in tables.items():

@@ -42,7 +42,9 @@ def test_a_page_has_a_line_for_every_deal_played_or_still_to_come(page: Page, se
         assert sizes == [PORTRAIT[paper]] * 2
         assert "Match to 12 points" in blank
         assert lines(page)[4] == "5 clockwise anticlockwise"  # to circle
-        assert page.locator(".line-name").count() == 2 * players
+        assert page.locator("thead .line-name").count() == 2 * players
+        heads = page.locator("thead .player .seat").all_inner_texts()
+        assert heads == [str(seat + 1) for seat in range(players)] * 2
 
 
 @pytest.mark.parametrize("paper", PORTRAIT)
@@ -93,7 +95,7 @@ def test_a_choice_shows_at_once_and_a_button_prints(
     page.get_by_label("More").click()
     page.get_by_role("link", name="Print", exact=True).click()
     fits(page, 390, 320)
-    page.evaluate("() => { window.print = () => { document.title = 'printed' } }")
+    page.evaluate("() => { window.print = () => { document.title = document.querySelectorAll('.print-page').length } }")
     page.get_by_role("radio", name="Blank sheets").check()
     expect(page.locator(".match .total.ink")).to_have_count(0)
     page.get_by_label("Copies").fill("3")
@@ -102,8 +104,13 @@ def test_a_choice_shows_at_once_and_a_button_prints(
     assert "copies=3" in page.url
     assert page.evaluate(SMALL) == []
     clean_in_light_and_dark(page, axe_clean)
+    page.get_by_label("Copies").fill("30")  # and stays there
+    expect(page.get_by_role("alert")).to_have_text("1 to 20; taken as 20")
+    expect(page.locator(".print-page")).to_have_count(20)
+    page.get_by_label("Copies").fill("3")
     page.get_by_role("button", name="Print").click()
-    expect(page).to_have_title("printed")
+    expect(page).to_have_title("3")  # not the 20 that were there
+    expect(page.get_by_role("alert")).to_have_count(0)
     page.reload()
     expect(page.locator(".prints.letter .print-page")).to_have_count(3)
     page.get_by_label("Back").click()

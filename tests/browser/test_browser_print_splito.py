@@ -106,6 +106,20 @@ def test_the_report_has_every_zone_with_its_cards_and_reasons(page: Page, server
     assert drawn.locator(".here").count() == 7
 
 
+@pytest.mark.parametrize("players", [3, 5, 8])
+def test_paper_beside_proof_stays_inside_its_box(page: Page, server: Server, players: int) -> None:
+    game = splito_for_eight()
+    zones = [{**zone, "points": 14, "card_count": 12} for zone in game["zones"][:players]]
+    names = game["players"][:players]
+    claims = {**game, "players": names, "zones": zones, "claims": {"totals": [127] * players}}
+    printed(page, f"{seed(server, claims)}print")
+    assert page.locator(".ring .differs").count() == 3 * players + 2  # a zone lies at both ends
+    _, sizes = printed(page, f"{seed(server, claims)}print?what=report")
+    assert players != 3 or len(sizes) == 2  # and all that is to be looked at
+    for element in page.locator(".splito-report .line .label").all()[:3]:
+        assert element.evaluate("element => getComputedStyle(element).display") == "inline-block"  # for its capital
+
+
 def test_paper_and_proof_both_stand_typed_numbers_look_like_pencil(page: Page, server: Server) -> None:
     page.goto(f"{seed(server, DIFFERS)}print")
     assert words(page.locator(".zone:not(.wrap-left) .points").first.inner_text()) == "7 proved, on paper ≠ 9"
