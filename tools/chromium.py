@@ -168,7 +168,14 @@ def candidates() -> Iterator[Path]:
 def remembered() -> Path | None:
     """What was found last time, if it is still there."""
     path = Path(MEMORY.read_text()) if MEMORY.is_file() else None
-    return path if path and os.access(path, os.X_OK) else None
+    return path if path and path.is_file() and os.access(path, os.X_OK) else None
+
+
+def remember(path: Path) -> None:
+    """Keep what was found; in one step, for several finders may run at once and none may read half a path."""
+    fresh = MEMORY.with_suffix(f".{os.getpid()}")
+    fresh.write_text(str(path))
+    fresh.replace(MEMORY)
 
 
 def main() -> int:
@@ -188,7 +195,7 @@ def main() -> int:
     if not path:
         say(f"No Chromium starts here (see {LOG}): install Chromium or Chrome, or set SCOREPAD_CHROMIUM to its path.")
         return 1
-    MEMORY.write_text(str(path))
+    remember(path)
     print(path)
     return 0
 
