@@ -1,5 +1,6 @@
 """From an empty map to a settled game: a board is taught by tapping, and positions are all that a table then enters."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -75,6 +76,7 @@ def test_a_map_taught_by_tapping_scores_a_game_of_three_by_positions(page: Page)
         page.locator(f"#market-{n}").fill(str(token))
     expect_saved(page)
     page.get_by_role("link", name="Back to the pad").tap()
+    expect(page).to_have_url(re.compile("/great-split/[A-Z0-9]+/$"))  # the rounds have links with these names, too
     page.get_by_role("link", name="Carey").first.tap()
     page.get_by_role("link", name="Score sheet").tap()
     for board, total, following in zip(PLACED, TOTALS, ["Bo", "Cy", "Done"], strict=True):

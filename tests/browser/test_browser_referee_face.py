@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from scorepad.tables import Store
 from tests.browser.conftest import Server
-from tests.browser.test_browser_face import DESK, SMALL
+from tests.browser.test_browser_face import SMALL, clean_in_all_looks, clean_in_light_and_dark
 from tests.browser.test_browser_referee import ASK, tap
 
 STATES = {
@@ -55,25 +54,15 @@ def unfold(page: Page) -> None:
     page.evaluate("document.querySelectorAll('details').forEach((fold) => { fold.open = true })")
 
 
-LOOKS: dict[str, dict[str, Any]] = {
-    "light phone": {"color_scheme": "light"},
-    "dark phone": {"color_scheme": "dark"},
-    "light desk": {"color_scheme": "light", **DESK},
-}
-
-
-@pytest.mark.parametrize("look", LOOKS)
-def test_every_state_is_clean_for_axe(
-    open_page: Callable[..., Page], axe_clean: Callable[[Page], None], look: str, code: str
-) -> None:
-    page = open_page(reduced_motion="reduce", **LOOKS[look])
+def test_every_state_is_clean_for_axe(page: Page, axe_clean: Callable[[Page], None], code: str) -> None:
     page.goto(f"/splatoids/{code}/")
-    for query in (*STATES.values(), f"?table={code}&pile=7&how=hand&cards=9"):
+    for name, query in {**STATES, "table": f"?table={code}&pile=7&how=hand&cards=9"}.items():
         page.goto(ASK + query)
         unfold(page)
-        axe_clean(page)
+        look = clean_in_all_looks if name in ("many", "table") else clean_in_light_and_dark
+        look(page, axe_clean)
     page.goto("/splatoids/")
-    axe_clean(page)
+    clean_in_light_and_dark(page, axe_clean)
 
 
 @pytest.mark.parametrize("width", [390, 320])
