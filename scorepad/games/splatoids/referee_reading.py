@@ -73,7 +73,7 @@ class _Reader:
     def cards(self, question: Question, name: str) -> Question:
         """The question with a list of ranks, which stand with commas between them: as many as there can be."""
         for word in filter(None, (part.strip().upper() for part in self.asked.get(name, "").split(","))):
-            longer = question._replace(**{name: (*getattr(question, name), word)})  # type: ignore[arg-type]
+            longer = question._replace(**{name: (*getattr(question, name), word)})  # type: ignore[arg-type] # as in referee_keys
             if word not in CARDS:
                 self.note(_NONSENSE)
             elif self.limits.fits(longer, name, word):
