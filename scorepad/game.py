@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from scorepad.disputes import Case
+from scorepad.cases import Case
 from scorepad.result import Result
 from scorepad.text import Text
 

@@ -70,6 +70,15 @@ def together(names: Sequence["Text | str"]) -> Text:
     return Text("{others} and {last}", others=list(names[:-1]), last=names[-1])
 
 
+def either(places: Sequence["Text | str"], most: int = 3) -> Text:
+    """Places to choose from: "A", "A or B", "A, B or C"; of more than `most`, how many more."""
+    *others, last = places
+    if len(places) > most:
+        named, more = list(places[:most]), len(places) - most
+        return plural("{places} or {n} more place", "{places} or one of {n} more places", more, places=named)
+    return Text("{places} or {last}", places=others, last=last) if others else Text("{place}", place=last)
+
+
 def _render(value: Any, gettext: Gettext, ngettext: NGettext, show: Show) -> Any:
     if isinstance(value, Text):
         return value.render(gettext, ngettext, show)

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorepad.disputes import TOTAL, Box, Case, Explanation, added_up, after, explain, first_difference, plain_case
+from scorepad.cases import TOTAL, Box, Case, added_up, after, first_difference, plain_case
+from scorepad.disputes import Explanation, explain
 from scorepad.game import Game, Rule
 from scorepad.result import Result
 from scorepad.text import Text

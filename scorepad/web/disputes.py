@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, abort, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.disputes import Box
+from scorepad.cases import Box
 from scorepad.errors import GameFileError, UnknownTableError
 from scorepad.tables import Sitting, display_code, normalise_code
 from scorepad.text import Text

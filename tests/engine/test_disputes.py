@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.disputes import TOTAL, Box, Case, Slip, added_up, after, explain, first_difference, plain_case
+from scorepad.cases import TOTAL, Box, Case, Slip, added_up, after, first_difference, plain_case
+from scorepad.disputes import explain
 from scorepad.result import Item, Result, rank, sum_of
 from scorepad.text import Text
 

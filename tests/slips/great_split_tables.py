@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from scorepad.disputes import Case, explain
+from scorepad.cases import Case
+from scorepad.disputes import explain
 from scorepad.games.great_split.game import GAME
 from tests.engine.boards import CAREY, MAP, at, five, mapped, scoring, table
 from tests.engine.build import File

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.disputes import TOTAL, Case, after, explain
+from scorepad.cases import TOTAL, Case, after
+from scorepad.disputes import explain
 from scorepad.games.great_split.game import GAME
 from tests.engine.board_strategies import games, loose
 from tests.engine.boards import CAREY, at, five, mapped, score, table

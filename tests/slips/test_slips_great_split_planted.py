@@ -2,7 +2,8 @@
 
 from random import Random
 
-from scorepad.disputes import TOTAL, Explanation, explain
+from scorepad.cases import TOTAL
+from scorepad.disputes import Explanation, explain
 from scorepad.games.great_split.game import GAME
 from scorepad.games.great_split.rules import SLUG
 from scorepad.games.great_split.slips_made import WEIGHTS

@@ -2,7 +2,8 @@
 
 import pytest
 
-from scorepad.disputes import TOTAL, Explanation, explain
+from scorepad.cases import TOTAL
+from scorepad.disputes import Explanation, explain
 from tests.engine.build import File
 from tests.engine.matches import SPLATOIDS, match, on_paper
 

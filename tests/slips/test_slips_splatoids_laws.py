@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from scorepad.disputes import TOTAL, Case, after, explain
+from scorepad.cases import TOTAL, Case, after
+from scorepad.disputes import explain
 from tests.engine.build import File
 from tests.engine.matches import SPLATOIDS, on_paper, random_match, refused
 from tests.test_shelf_texts import messages_in, translatable

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-from scorepad.disputes import TOTAL, Case, explain
+from scorepad.cases import TOTAL, Case
+from scorepad.disputes import explain
 from scorepad.games.splatoids.slips_seen import WEIGHTS
 from tests.engine.matches import SPLATOIDS
 from tests.slips.splatoids_matches import random_match

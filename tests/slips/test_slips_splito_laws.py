@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.disputes import TOTAL, Case, after, explain
+from scorepad.cases import TOTAL, Case, after
+from scorepad.disputes import explain
 from tests.engine.build import SPLITO, File
 from tests.engine.strategies import half_entered, tables, with_paper
 from tests.test_shelf_texts import messages_in, translatable

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from scorepad.disputes import Case, Slip
+from scorepad.cases import Case, Slip
 from tests.engine.build import SPLITO, File, count, no, table, variety, zone
 from tests.slips.splito_games import game
 from tests.slips.splito_tables import LEFT, MIDDLE, explained

@@ -5,7 +5,8 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-from scorepad.disputes import TOTAL, Case, explain
+from scorepad.cases import TOTAL, Case
+from scorepad.disputes import explain
 from scorepad.games.splito.slips_found import WEIGHTS
 from tests.engine.build import SPLITO
 from tests.slips.splito_games import game

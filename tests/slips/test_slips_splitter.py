@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from scorepad.disputes import TOTAL, Case, explain
+from scorepad.cases import TOTAL, Case
+from scorepad.disputes import explain
 from scorepad.games.splitter.slips import KINDS
 from tests.engine.grids import SPLITTER, table
 

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from scorepad.disputes import TOTAL, Box, Case, explain
+from scorepad.cases import TOTAL, Box, Case
+from scorepad.disputes import explain
 from tests.engine.grids import BEST_A, BEST_B, SPLITTER, table
 
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.disputes import TOTAL, Case, after, explain
+from scorepad.cases import TOTAL, Case, after
+from scorepad.disputes import explain
 from scorepad.games.splitter.pads import A, B, Pad
 from tests.engine.build import File
 from tests.engine.grids import PADS, SPLITTER, played, sheets, table, tables

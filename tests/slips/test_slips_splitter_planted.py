@@ -11,7 +11,8 @@ from functools import cache
 
 import pytest
 
-from scorepad.disputes import TOTAL, Case, Explanation, explain
+from scorepad.cases import TOTAL, Case
+from scorepad.disputes import Explanation, explain
 from scorepad.games.splitter.slips import WEIGHTS
 from tests.engine.grids import SPLITTER, table
 from tests.engine.naive_grid import PADS, Place

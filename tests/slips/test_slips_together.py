@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.disputes import Case, Slip
+from scorepad.cases import Case, Slip
 from tests.engine.build import File
 from tests.engine.grids import SPLITTER, table
 from tests.engine.matches import SPLATOIDS, match

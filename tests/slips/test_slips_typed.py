@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.disputes import TOTAL, Box, Case, explain
+from scorepad.cases import TOTAL, Box, Case
+from scorepad.disputes import explain
 from scorepad.game import Game
 from scorepad.games.great_split.game import GAME as GREAT_SPLIT
 from tests.engine.board_strategies import games, loose

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorepad.disputes import TOTAL, Box, Case
+from scorepad.cases import TOTAL, Box, Case
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.score_rows import is_open
 from scorepad.games.great_split.slips import slips_of

@@ -1,6 +1,6 @@
 """The slips people make when they count a board of The Great Split by hand, as far as this board has room for them."""
 
-from scorepad.disputes import Slip
+from scorepad.cases import Slip
 from scorepad.games.great_split.slips_artwork import artwork_slips
 from scorepad.games.great_split.slips_contracts import contract_slips
 from scorepad.games.great_split.slips_gem import gem_slips

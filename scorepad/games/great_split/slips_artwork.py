@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorepad.disputes import Slip
+from scorepad.cases import Slip
 from scorepad.games.great_split.lines import artwork_points, last_mark
 from scorepad.games.great_split.rules import ARTWORK
 from scorepad.games.great_split.slips_made import Place, made, together

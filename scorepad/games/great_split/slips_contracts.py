@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from scorepad.disputes import Slip
+from scorepad.cases import Slip
 from scorepad.games.great_split.contracts import reached, tile_of
 from scorepad.games.great_split.slips_made import made
 from scorepad.games.great_split.slips_proof import Proof

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorepad.disputes import Slip
+from scorepad.cases import Slip
 from scorepad.games.great_split.lines import gem_points
 from scorepad.games.great_split.rules import EMERALD, GEM_FACTOR, TOPAZ
 from scorepad.games.great_split.slips_made import Place, made, together

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from scorepad.disputes import Slip
+from scorepad.cases import Slip
 from scorepad.games.great_split.rules import SLUG
 from scorepad.text import Text
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from scorepad.disputes import Slip
+from scorepad.cases import Slip
 from scorepad.games.great_split.slips_made import made, made_in_total
 from scorepad.games.great_split.slips_proof import Proof, added
 from scorepad.games.great_split.words import KINDS

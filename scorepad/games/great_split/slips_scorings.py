@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorepad.disputes import Slip
+from scorepad.cases import Slip
 from scorepad.games.great_split.slips_made import TILE, Place, made, together
 from scorepad.games.great_split.slips_proof import CONTRACTS, Past, Proof
 from scorepad.games.great_split.words import KINDS

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from scorepad.disputes import Slip
+from scorepad.cases import Slip
 from scorepad.games.great_split.contracts import stars_reached
 from scorepad.games.great_split.rules import ARTWORK, EMERALD, GOLD, MAX_STARS, RESOURCES, TOME, TOPAZ
 from scorepad.games.great_split.slips_made import Place, made, together

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from scorepad.disputes import Slip
+from scorepad.cases import Slip
 from scorepad.games.great_split.contracts import tile_of
 from scorepad.games.great_split.slips_made import TILE, made
 from scorepad.games.great_split.slips_proof import Line, Proof

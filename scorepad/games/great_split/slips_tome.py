@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorepad.disputes import Slip
+from scorepad.cases import Slip
 from scorepad.games.great_split.rules import TOME
 from scorepad.games.great_split.slips_made import made
 from scorepad.games.great_split.slips_proof import Proof

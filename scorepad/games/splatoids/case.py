@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorepad.disputes import TOTAL, Box, Case
+from scorepad.cases import TOTAL, Box, Case
 from scorepad.games.splatoids import words
 from scorepad.games.splatoids.reading import most_points
 from scorepad.games.splatoids.slips import slips

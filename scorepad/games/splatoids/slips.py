@@ -1,6 +1,6 @@
 """Every slip that somebody may have made in a player's points of a match."""
 
-from scorepad.disputes import Slip
+from scorepad.cases import Slip
 from scorepad.games.splatoids.slips_deals import of_deals
 from scorepad.games.splatoids.slips_match import of_match, of_totals
 from scorepad.games.splatoids.slips_seen import Seen

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from scorepad.disputes import Slip
+from scorepad.cases import Slip
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import holder, points_of
 from scorepad.games.splatoids.slips_seen import WEIGHTS, Seen, either

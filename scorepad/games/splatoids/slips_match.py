@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from scorepad.disputes import Slip
+from scorepad.cases import Slip
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import holder
 from scorepad.games.splatoids.slips_seen import WEIGHTS, Seen, either

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorepad.disputes import TOTAL, Box, Case
+from scorepad.cases import TOTAL, Box, Case
 from scorepad.games.splito import rules
 from scorepad.games.splito.engine import zone_scores
 from scorepad.games.splito.judge import Judge

@@ -1,6 +1,6 @@
 """Every slip that somebody may have made when counting a seat's two zones by hand."""
 
-from scorepad.disputes import Slip
+from scorepad.cases import Slip
 from scorepad.games.splito.slips_commons import of_commons, throughout
 from scorepad.games.splito.slips_found import Look, merged
 from scorepad.games.splito.slips_objectives import of_objectives, of_zones

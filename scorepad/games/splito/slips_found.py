@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from scorepad.disputes import Slip
+from scorepad.cases import Slip
 from scorepad.games.splito import slips_words
 from scorepad.games.splito.engine import ZoneScore
 from scorepad.games.splito.judge import Judge

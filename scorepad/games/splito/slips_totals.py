@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
-from scorepad.disputes import Slip
+from scorepad.cases import Slip
 from scorepad.games.splito.slips_found import WEIGHTS, Look, box, common, whole
 from scorepad.games.splito.slips_words import either
 from scorepad.text import Text

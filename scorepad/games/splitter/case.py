@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from scorepad.disputes import TOTAL, Box, Case
+from scorepad.cases import TOTAL, Box, Case
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.lines import GROUP
 from scorepad.games.splitter.lines import HEARTS as HEARTS_RULE

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from scorepad.disputes import Slip
+from scorepad.cases import Slip
 from scorepad.games.splitter import slips_counting, slips_hearts, slips_sizes, slips_stars, slips_touching
 from scorepad.games.splitter.slips_found import Draft, Found, Kind, Sheet
 
