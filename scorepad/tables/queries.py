@@ -12,7 +12,7 @@ _CODE = bindparam("code", type_=String)
 _CHANGE = bindparam("change", type_=String)
 _MOMENT = bindparam("moment", type_=sittings.c.deleted_at.type)
 _SITTINGS = select(
-    *sittings.c["code", "game", "created_at", "deleted_at"],
+    *sittings.c["code", "game", "created_at", "deleted_at", "about"],
     *sheets.c["sheet", "number", "fields", "made_at", "device", "before"],
 ).select_from(sittings.outerjoin(sheets, sittings.c.code == sheets.c.code))
 
@@ -28,6 +28,13 @@ _PLAYED = (
     .limit(bindparam("most", type_=Integer))
 )
 PLAYED = _SITTINGS.where(sittings.c.code.in_(_PLAYED)).order_by(sittings.c.created_at.desc(), sittings.c.code)
+_ABOUT = (
+    select(sittings.c.code)
+    .where(sittings.c.about == _CODE, sittings.c.deleted_at.is_(None))
+    .order_by(sittings.c.created_at.desc(), sittings.c.code)
+    .limit(bindparam("most", type_=Integer))
+)
+ABOUT = _SITTINGS.where(sittings.c.code.in_(_ABOUT)).order_by(sittings.c.created_at.desc(), sittings.c.code)
 
 # PostgreSQL waits at LOCK for its turn and must read the sheets only after that: hence two statements
 LOCK = FIND.with_for_update()
@@ -50,13 +57,13 @@ PURGE = delete(sittings).where(sittings.c.deleted_at < _MOMENT)  # what refers t
 
 
 def sittings_of(rows: Iterable[Row[Any]]) -> dict[str, Sitting]:
-    """The sittings, by code, from rows of LOAD, RECENT or PLAYED: one for each sheet, or one without a sheet."""
+    """The sittings, by code, from rows of LOAD, RECENT, PLAYED or ABOUT: one for each sheet, or one without a sheet."""
     sheets_of: dict[str, dict[str, SheetState]] = {}
     found: dict[str, Sitting] = {}
     for row in rows:
         if row.code not in found:
             states = sheets_of[row.code] = {}
-            found[row.code] = Sitting(row.code, row.game, row.created_at, row.deleted_at, states)
+            found[row.code] = Sitting(row.code, row.game, row.created_at, row.deleted_at, states, row.about)
         if row.sheet is not None:
             state = SheetState(row.number, row.fields, row.made_at, row.device, row.before)
             sheets_of[row.code][row.sheet] = state

@@ -38,6 +38,8 @@ class Sitting:
     deleted_at: datetime | None
     """UTC; None as long as the table is in use."""
     sheets: Mapping[str, SheetState]
+    about: str | None = None
+    """The code of the table that it was made at, of what is no table itself but may outlast one."""
 
     def fields(self, sheet: str) -> Mapping[str, str]:
         """What is entered on a sheet; {} if nobody ever wrote on it."""

@@ -25,12 +25,19 @@ def unknown(code: str) -> UnknownTableError:
     return UnknownTableError(f"no table has the code {code!r}")
 
 
-def create(
-    connection: Connection, game: str, contents: Mapping[str, Mapping[str, str]], change: str, device: str
+def create(  # noqa: PLR0913  # what, with what, in which change, by whom, at which table
+    connection: Connection,
+    game: str,
+    contents: Mapping[str, Mapping[str, str]],
+    change: str,
+    device: str,
+    *,
+    about: str | None,
 ) -> str:
     """Make a table with these sheets; its code."""
     code, moment = new_code(), now()
-    connection.execute(insert(sittings), {"code": code, "game": game, "change": change, "created_at": moment})
+    made = {"code": code, "game": game, "change": change, "created_at": moment, "about": about}
+    connection.execute(insert(sittings), made)
     for sheet, fields in contents.items():
         row = _row(code, sheet, SheetState(1, without_blanks(fields), moment, device, before=None))
         connection.execute(queries.ADD_REVISION, row | {"undo": False})

@@ -1,6 +1,6 @@
 """The store: tables, their sheets, and every change kept."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from threading import Lock
@@ -9,18 +9,19 @@ from typing import Any, Self
 from sqlalchemy import Connection, Engine, Update
 from sqlalchemy.exc import IntegrityError
 
-from scorepad.errors import StaleSheetError, StorageError, UnknownTableError
+from scorepad.errors import StaleSheetError, StorageError
 from scorepad.tables import queries, steps
 from scorepad.tables.database import WRITES, open_database
 from scorepad.tables.faults import plain_errors
 from scorepad.tables.merge import merge, without_blanks
-from scorepad.tables.sitting import Revision, SheetState, Sitting
+from scorepad.tables.reading import Reader, find
+from scorepad.tables.sitting import SheetState, Sitting
 from scorepad.text import Text
 
 PATIENCE = 10.0  # seconds to wait for the other writers of this process
 
 
-class Store:
+class Store(Reader):
     """Tables in a database, for many threads and processes at once.
 
     Every method raises StorageError when the database fails. Who changes something passes `change`, an id of their
@@ -28,7 +29,7 @@ class Store:
     """
 
     def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+        super().__init__(engine)
         self._writer = engine.execution_options(**WRITES)
         # left to itself, SQLite lets a second writer sleep and try again, at worst for seconds
         self._turn = Lock() if engine.dialect.name == "sqlite" else None
@@ -42,35 +43,26 @@ class Store:
         """Let go of the database."""
         self._engine.dispose()
 
-    def create(self, game: str, sheets: Mapping[str, Mapping[str, str]], *, change: str, device: str) -> str:
-        """Make a table with these sheets, as they stand before anybody changes them; its code."""
+    def create(
+        self,
+        game: str,
+        sheets: Mapping[str, Mapping[str, str]],
+        *,
+        change: str,
+        device: str,
+        about: str | None = None,
+    ) -> str:
+        """Make a table with these sheets, as they stand before anybody changes them; its code.
+
+        `about` is the code of the table that it is made at, for what is no table itself but outlasts one.
+        """
         with plain_errors(self._engine.url):
             for _ in range(5):
                 # raised if the code is taken, or if another thread has just made the table for the same change
                 with suppress(IntegrityError), self._transaction() as connection:
                     made: str | None = connection.execute(queries.FIND_BY_CHANGE, {"change": change}).scalar()
-                    return made or steps.create(connection, game, sheets, change, device)
+                    return made or steps.create(connection, game, sheets, change, device, about=about)
         raise StorageError(Text("No free code was found for a new table. Try again."))
-
-    def load(self, code: str) -> Sitting:
-        """The table with this code, even a deleted one. Raises UnknownTableError."""
-        with self._reading() as connection:
-            found = queries.sittings_of(connection.execute(queries.LOAD, {"code": code}))
-        if code not in found:
-            raise steps.unknown(code)
-        return found[code]
-
-    def recent(self, codes: Sequence[str]) -> list[Sitting]:
-        """The tables with these codes, in this order, without the unknown and the deleted ones."""
-        with self._reading() as connection:
-            found = queries.sittings_of(connection.execute(queries.RECENT, {"codes": codes}))
-        return [found[code] for code in codes if code in found]
-
-    def played(self, game: str, device: str, most: int = 100) -> list[Sitting]:
-        """The tables of a game that this device wrote on, without the deleted ones, the newest first."""
-        with self._reading() as connection:
-            asked = {"game": game, "device": device, "most": most}
-            return list(queries.sittings_of(connection.execute(queries.PLAYED, asked)).values())
 
     def change(  # noqa: PLR0913  # where, what, since when, which, who, and whether it can be
         self,
@@ -141,22 +133,6 @@ class Store:
             check(undone)
             return undone
 
-    def history(self, code: str, sheet: str | None = None) -> list[Revision]:
-        """All revisions of a table, or of one sheet of it, the newest first. Raises UnknownTableError."""
-        query = queries.HISTORY if sheet is None else queries.HISTORY_OF_SHEET
-        with self._reading() as connection:
-            _find(connection, code)
-            rows = connection.execute(query, {"code": code} if sheet is None else {"code": code, "sheet": sheet})
-            return [queries.revision_of(row) for row in rows]
-
-    def revision(self, code: str, sheet: str, number: int) -> Revision:
-        """One revision of a sheet. Raises UnknownTableError if there is none."""
-        with self._reading() as connection:
-            row = steps.revision_row(connection, code, sheet, number)
-        if row is None:
-            raise UnknownTableError(f"no revision {number} of the sheet {sheet!r} at the table {code!r}")
-        return queries.revision_of(row)
-
     def delete(self, code: str) -> None:
         """Put a table away, until it is restored or purged. Raises UnknownTableError."""
         self._mark(queries.DELETE, {"at": code, "moment": steps.now()})
@@ -172,13 +148,8 @@ class Store:
 
     def _mark(self, statement: Update, values: dict[str, Any]) -> None:
         with self._writing() as connection:
-            _find(connection, values["at"])
+            find(connection, values["at"])
             connection.execute(statement, values)
-
-    @contextmanager
-    def _reading(self) -> Iterator[Connection]:
-        with plain_errors(self._engine.url), self._engine.connect() as connection:
-            yield connection
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
@@ -195,8 +166,3 @@ class Store:
         finally:
             if self._turn is not None:
                 self._turn.release()
-
-
-def _find(connection: Connection, code: str) -> None:
-    if connection.execute(queries.FIND, {"code": code}).first() is None:
-        raise steps.unknown(code)

@@ -1,0 +1,63 @@
+"""What was made at a table and may outlast it, such as slips."""
+
+from datetime import timedelta
+
+from alembic import command
+from sqlalchemy import inspect
+
+from scorepad.tables import Store
+from scorepad.tables.database import alembic_config
+from scorepad.tables.steps import now
+
+from .helpers import plain
+
+
+def make(store: Store, change: str, about: str | None = None) -> str:
+    return store.create("a/slip", {"slip": {"said": change}}, change=change, device="Ana", about=about)
+
+
+def about(store: Store, table: str, most: int = 50) -> list[str]:
+    return [sitting.code for sitting in store.about(table, most)]
+
+
+def test_they_come_newest_first_and_only_those_of_this_table(store: Store) -> None:
+    table, other = make(store, "table"), make(store, "other")
+    one, two = make(store, "1", table), make(store, "2", table)
+    make(store, "3", other)
+    assert about(store, table) == [two, one]
+    assert about(store, table, 1) == [two]
+    assert about(store, one) == []
+    assert store.load(one).about == table
+    assert store.load(table).about is None
+    assert store.about(table)[0] == store.load(two)
+
+
+def test_one_that_was_deleted_is_left_out_until_it_is_restored(store: Store) -> None:
+    table = make(store, "table")
+    slip = make(store, "1", table)
+    store.delete(slip)
+    assert about(store, table) == []
+    store.restore(slip)
+    assert about(store, table) == [slip]
+
+
+def test_it_outlasts_the_table(store: Store) -> None:
+    table = make(store, "table")
+    slip = make(store, "1", table)
+    store.delete(table)
+    store.purge(now() + timedelta(seconds=1))
+    assert about(store, table) == [slip]
+
+
+def test_a_database_without_it_is_brought_up_to_date_with_all_it_holds(url: str, store: Store) -> None:
+    table = make(store, "table")
+    before = store.load(table)
+    store.close()
+    with plain(url) as connection:
+        command.downgrade(alembic_config(connection), "0002")
+        assert "about" not in {column["name"] for column in inspect(connection).get_columns("sittings")}
+    again = Store.open(url)
+    assert again.load(table) == before
+    assert about(again, make(again, "1", table)) == []
+    assert len(about(again, table)) == 1
+    again.close()
