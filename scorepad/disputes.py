@@ -1,6 +1,8 @@
 """Paper against proof: which of the slips that people make explain a claim. Standard library only."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from heapq import nlargest
+from math import prod
 from typing import NamedTuple
 
 from scorepad.cases import TOTAL, Case, Slip, added_up, after, first_difference, is_sum
@@ -9,6 +11,8 @@ from scorepad.text import Text
 MOST = 5
 PAIR = 0.05
 """How much less likely two slips at once are than one."""
+BEYOND = 0.4
+"""How much less likely a slip is that changes further boxes, of which nobody has said that they are wrong."""
 TRIES = 4000
 
 
@@ -27,24 +31,25 @@ class Explanation(NamedTuple):
 def explain(case: Case, claims: Mapping[str, int], most: int = MOST) -> list[Explanation]:
     """The slips, alone or in pairs, after which the boxes are exactly as claimed; the likeliest first.
 
-    Boxes that are not claimed may be anything. Where a total does not follow from its own boxes, the boxes are
-    explained without it. Nothing is found while a proof is not known.
+    Boxes that are not claimed may be anything. Where the total on paper does not follow from its own boxes, and no slip
+    in the total itself is behind that, the boxes are explained without it. Nothing is found while a proof is not known.
     """
     proof = {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
     if len(proof) < len(case.boxes) - 1 or first_difference(case, claims) is None:
         return []
-    own = added_up(case, claims)
-    if own is not None and own != claims.get(TOTAL, own) and any(claims[key] != proof[key] for key in proof):
-        claims = {key: claim for key, claim in claims.items() if key != TOTAL}
+    found = _explanations(case, proof, claims, most)
+    own, is_moved = added_up(case, claims), any(claims.get(key, proof[key]) != proof[key] for key in proof)
+    if not found and is_moved and own is not None and own != claims.get(TOTAL, own):
+        found = _explanations(case, proof, {key: claim for key, claim in claims.items() if key != TOTAL}, most)
+    return found
+
+
+def _explanations(case: Case, proof: Mapping[str, int], claims: Mapping[str, int], most: int) -> list[Explanation]:
     asked = _Asked(case, proof, claims)
     found = asked.alone()
     if len(found) < most:  # two slips are never likelier than one
-        found += asked.in_pairs({slip for each in found for slip in map(_name, each.slips)})
+        found += asked.in_pairs(most, {id(each.slips[0]) for each in found})
     return sorted(found, key=lambda each: -each.weight)[:most]
-
-
-def _name(slip: Slip) -> tuple[str, str]:
-    return slip.key, str(slip.text)
 
 
 class _Asked:
@@ -73,16 +78,19 @@ class _Asked:
     def alone(self) -> list[Explanation]:
         """Each slip that explains the claim by itself."""
         plain = [self.plain[place] for place in self.by_delta.get(self.needed, ())]
-        return [Explanation((slip,), slip.weight) for slip in plain + self.own if self._fits((slip,))]
+        return [self._explanation((slip,)) for slip in plain + self.own if self._fits((slip,))]
 
-    def in_pairs(self, alone: Collection[tuple[str, str]]) -> list[Explanation]:
-        """Each pair that does, but for slips that need no second one."""
-        known = set(alone)
-        return [
-            Explanation(pair, pair[0].weight * pair[1].weight * PAIR)
-            for pair in self._pairs()
-            if not {*map(_name, pair)} & known  # last, for sentences take long to put together
-        ]
+    def in_pairs(self, most: int, alone: Collection[int]) -> list[Explanation]:
+        """The likeliest pairs that do, but for slips that need no second one, which are known by their ids."""
+        pairs = (
+            self._explanation(pair) for pair in self._pairs() if id(pair[0]) not in alone and id(pair[1]) not in alone
+        )
+        return nlargest(most, pairs, key=lambda each: each.weight)
+
+    def _explanation(self, slips: tuple[Slip, ...]) -> Explanation:
+        is_beyond = self.claimed is None and any(key not in self.keys for slip in slips for key in slip.changes)
+        pair = PAIR if len(slips) > 1 else 1.0
+        return Explanation(slips, prod([slip.weight for slip in slips]) * pair * (BEYOND if is_beyond else 1.0))
 
     def _pairs(self) -> Iterator[tuple[Slip, Slip]]:
         for place, one in enumerate(self.plain):

@@ -88,6 +88,26 @@ def test_a_slip_may_be_in_the_total_itself() -> None:
     assert after(product, {"a": 6, "b": 8}, (added,)) == {"a": 6, "b": 8, TOTAL: 14}
 
 
+def test_a_slip_in_the_total_explains_the_whole_paper_beside_one_in_a_line() -> None:
+    added = Slip("added", Text("added"), "rule", total=lambda boxes: sum(boxes.values()))
+    product = Case(
+        (Box("a", "a", 6), Box("b", "b", 8), Box(TOTAL, "total", 48)),
+        lambda boxes: prod(boxes.values()),
+        (added, STAR),
+    )
+    assert named(product, a=6, b=8, total=14) == [("added",)]
+    assert named(product, a=3, b=8, total=11) == [("added", "star")]
+    assert named(product, a=3, b=8, total=25) == [("star",)]  # nothing gives that total: the lines alone
+
+
+def test_a_line_that_is_claimed_alone_says_nothing_wrong_of_the_others() -> None:
+    wide = slip("wide", 4, "v", a=-3, b=-2)
+    assert named(case(STAR, wide), a=3) == [("star",), ("wide",)]
+    assert named(case(STAR, wide), a=3, b=6) == [("wide",)]
+    assert named(case(STAR, wide), a=3, total=14) == [("wide",)]
+    assert named(case(STAR, slip("wider", 9, "v", a=-3, b=-2)), a=3) == [("wider",), ("star",)]
+
+
 def test_a_total_that_was_added_wrongly_does_not_hide_what_went_wrong_in_the_lines() -> None:
     claims = {"a": 3, "b": 8, "c": 5, TOTAL: 20}
     assert added_up(case(STAR), claims) == 16

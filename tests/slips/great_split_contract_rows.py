@@ -90,7 +90,12 @@ ICONS: list[Row] = [
         "contract_flat",
         "the Artwork contracts were counted 1 each; their seal gives 4 each",
     ),
-    (PLAYED, {"contracts-tome": 0}, "contracts_forgotten", "the Tome contracts were forgotten: 6 × 2"),
+    (
+        PLAYED,
+        {"contracts-tome": 0, "contracts-gold": 8},
+        "contracts_forgotten",
+        "the Tome contracts were forgotten: 6 × 2",
+    ),
     (PLAYED, EMPTY, "contracts_not_scored", "the Contracts were not scored"),
     (PLAYED, {"contracts-tome": 22}, "track_level", "the Tome level was multiplied: 11 × 2; the contracts are: 6 × 2"),
 ]

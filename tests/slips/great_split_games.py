@@ -55,10 +55,15 @@ def _truth(chance: Random) -> File:
         "map": printed,
         "market": {"tokens": tokens[:6]},
         "scorings": scorings,
-        "gained": [chance.randint(3, 25) for _ in ends],
+        "gained": [_gained(chance) for _ in ends],
     }
     boards = [_board(chance, truth, seat, end) for seat, end in enumerate(ends)]
     return {**truth, "boards": boards}
+
+
+def _gained(chance: Random) -> int:
+    """What cards gave a player; a few markers go round the Prestige track."""
+    return chance.randint(3, 25) if chance.random() < 0.9 else chance.randint(80, 115)
 
 
 def _board(chance: Random, truth: File, seat: int, levels: dict[str, int]) -> File:

@@ -13,18 +13,18 @@ GROUPS = (("tome", "artwork"), ("topaz", "emerald", "gold"))
 def tome(it: View) -> Iterator[Planted]:
     marks, level = it.truth["map"]["tracks"]["tome"]["points"], it.board["levels"]["tome"]
     passed, ahead = _passed(marks, level), _ahead(marks, level)
-    yield it.with_("tome_level", f"counted: {level}", tome=level)
+    yield it.with_("tome_level", tome=level)
     if ahead:
-        yield it.with_("tome_next", f"taken: {ahead[0]}", tome=ahead[0])
+        yield it.with_("tome_next", tome=ahead[0])
     if len(passed) > 1:
-        yield it.with_("tome_before", f"taken: {passed[-2]}", tome=passed[-2])
-        yield it.with_("tome_added", "added", tome=sum(passed))
+        yield it.with_("tome_before", tome=passed[-2])
+        yield it.with_("tome_added", tome=sum(passed))
 
 
 def artwork(it: View) -> Iterator[Planted]:
     tokens, market, level = it.truth["market"]["tokens"], it.truth["map"]["market"], it.board["levels"]["artwork"]
     slider = sum(tokens)
-    yield it.with_("artwork_level", f"counted: {level}", artwork=level)
+    yield it.with_("artwork_level", artwork=level)
     for at in (slider - 1, slider + 1):
         if str(at) in market:
             yield it.with_("market_column", f"at {at}", artwork=last(market[str(at)], level))
@@ -46,7 +46,7 @@ def tile(it: View) -> Iterator[Planted]:
     there = [name for name in RESOURCES if icons[name][1] and shown[name]]
     for kind, times in (("forgotten", 0), ("twice", 2)):
         wrong = {f"contracts_{name}": (icons[name][0] + times * icons[name][1]) * shown[name] for name in there}
-        yield it.with_(f"tile_{kind}", "on the Character tile", **wrong)
+        yield it.with_(f"tile_{kind}", **wrong)
         for name in there if len(there) > 1 else ():
             key = f"contracts_{name}"
             yield it.with_(f"tile_part_{kind}", f"{NAMES[name]} contract", **{key: wrong[key]})
@@ -65,7 +65,7 @@ def contracts(it: View) -> Iterator[Planted]:
         if n and worth:
             yield it.with_("contract_added", f"added for {NAMES[name]}", **{key: n + worth})
             yield it.with_("contracts_forgotten", says, **{key: 0})
-        if it.has_map:
+        if it.has_map or name in ("topaz", "emerald"):  # whose levels are read off for the Gem line
             yield it.with_("track_level", f"{NAMES[name]} level", **{key: it.board["levels"][name] * worth})
 
 
@@ -83,7 +83,9 @@ def stars(it: View) -> Iterator[Planted]:
         group = next(seals for seals in GROUPS if name in seals)
         for other in group:
             if abs(group.index(other) - group.index(name)) == 1 and shown[other]:
-                yield it.with_("seal_next_door", f"{NAMES[other]} seal", **{key: n * shown[other]})
+                yield it.with_(
+                    "seal_next_door", f"{NAMES[other]} seal", f"{NAMES[name]} seal has", **{key: n * shown[other]}
+                )
         if it.has_map:
             yield it.with_("banners_added", says, **{key: n * sum(passed)})
             yield it.with_("seal_level", says, **{key: n * level})

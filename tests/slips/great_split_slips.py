@@ -27,13 +27,13 @@ def all_planted(it: View) -> list[Planted]:
 def _gem(it: View) -> Iterator[Planted]:
     topaz, emerald = it.board["levels"]["topaz"], it.board["levels"]["emerald"]
     low, high = min(topaz, emerald), max(topaz, emerald)
-    yield it.with_("gem_not_doubled", "was not doubled", gem=low)
-    yield it.with_("gem_added", f"{high} + {low}", gem=topaz + emerald)
-    yield it.with_("gem_both", "both gems were doubled", gem=2 * topaz + 2 * emerald)
+    yield it.with_("gem_not_doubled", gem=low)
+    yield it.with_("gem_added", gem=topaz + emerald)
+    yield it.with_("gem_both", gem=2 * topaz + 2 * emerald)
     if low < high:
-        yield it.with_("gem_higher", f"2 × {high}", gem=2 * high)
-        yield it.with_("gem_higher_added", f"{high} + 2 × {low}", gem=high + 2 * low)
-        yield it.with_("gem_higher_plain", f"was counted: {high}", gem=high)
+        yield it.with_("gem_higher", gem=2 * high)
+        yield it.with_("gem_higher_added", gem=high + 2 * low)
+        yield it.with_("gem_higher_plain", gem=high)
     for step in (-1, 1):
         yield it.with_("gem_level", f"Topaz {topaz + step}", gem=2 * min(topaz + step, emerald))
         yield it.with_("gem_level", f"Emerald {emerald + step}", gem=2 * min(topaz, emerald + step))
@@ -44,16 +44,18 @@ def _prestige(it: View) -> Iterator[Planted]:
     for wrong in (marker - 1, marker + 1):
         yield it.with_("marker_off", f"as {wrong}", prestige=wrong)
     if marker:
-        yield it.with_total("prestige_left_out", "Prestige was left out", total - marker)
+        yield it.with_total("prestige_left_out", total - marker)
     if marker >= 100:
-        yield it.with_("hundred_forgotten", "the 100", prestige=marker - 100)
+        yield it.with_("hundred_forgotten", prestige=marker - 100)
     elif total >= 100:
-        yield it.with_total("total_hundred", "the 100", total - 100)
+        yield it.with_total("total_hundred", total - 100)
     given = 0
+    moved: list[str] = []
     for kind in KINDS:
         given += it.right[kind]
         if it.right[kind]:
-            yield it.with_("final_in_marker", NAMES[kind], prestige=marker + given)
+            moved.append(NAMES[kind])
+            yield it.with_("final_in_marker", f"moved for {', '.join(moved)}:", prestige=marker + given)
 
 
 def _past(it: View) -> Iterator[Planted]:
@@ -61,8 +63,8 @@ def _past(it: View) -> Iterator[Planted]:
     for after, given in scorings.items():
         others = gained + sum([sum(other.values()) for when, other in scorings.items() if when != after])
         points, where = sum(given.values()), f"after round {after}"
-        yield it.with_("scoring_forgotten", where, prestige=others)
-        yield it.with_("scoring_twice", where, prestige=others + points + points)
+        yield it.with_("scoring_forgotten", f"the scoring {where}", prestige=others)
+        yield it.with_("scoring_twice", f"the scoring {where}", prestige=others + points + points)
         for kind, part in given.items() if len(given) > 1 else ():
             yield it.with_("scoring_part_forgotten", f"{NAMES[kind]} scoring {where}", prestige=others + points - part)
             yield it.with_("scoring_part_twice", f"{NAMES[kind]} scoring {where}", prestige=others + points + part)
@@ -70,11 +72,11 @@ def _past(it: View) -> Iterator[Planted]:
             if part:
                 yield it.with_("final_stale", f"{NAMES[kind]} was not counted anew", **{kind: part})
     if all(sum(given.values()) for given in scorings.values()):
-        yield it.with_("scorings_forgotten", "both", prestige=gained)
-        yield it.with_("scorings_twice", "both", prestige=2 * it.right["prestige"] - gained)
+        yield it.with_("scorings_forgotten", prestige=gained)
+        yield it.with_("scorings_twice", prestige=2 * it.right["prestige"] - gained)
 
 
 def _end(it: View) -> Iterator[Planted]:
     for kind in KINDS:
-        yield it.with_("final_forgotten", NAMES[kind], **{kind: 0})
-    yield it.with_("contracts_not_scored", "the Contracts", **{f"contracts_{name}": 0 for name in RESOURCES})
+        yield it.with_("final_forgotten", f"{NAMES[kind]} was not scored", **{kind: 0})
+    yield it.with_("contracts_not_scored", **{f"contracts_{name}": 0 for name in RESOURCES})

@@ -1,29 +1,53 @@
 """A seat's two zones of Splito counted with the tests' own plain scorer, and what then stands on paper."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from scorepad.games.splito import words
 from scorepad.games.splito.reading import read_objective
-from scorepad.games.splito.slips_found import WEIGHTS
 from tests.engine import naive
 from tests.engine.build import File
 
 
+class Bend(NamedTuple):
+    """How the rules are bent. cards: objectives read as others, by zone and number.
+
+    given: by number of a common card, the zones that it is given to. late: the common cards whose points are added to
+    the total and to no zone. written: what is put for a zone without counting it. total: what is made of both numbers.
+    """
+
+    cards: Mapping[tuple[int, int], File] = {}
+    given: Mapping[int, Sequence[int]] = {}
+    late: Sequence[int] = ()
+    written: Mapping[int, int] = {}
+    total: Callable[[int, int], int] | None = None
+
+    @property
+    def touched(self) -> set[tuple[int, int]]:
+        """What it says something of: objectives; common cards as those of zone -1; the total as what lies in -2."""
+        return {*self.cards, *((-1, number) for number in (*self.given, *self.late)), *[(-2, 0)] * bool(self.total)}
+
+
+PLAIN = Bend()
+"""The rules as they are."""
+
+
 class Plant(NamedTuple):
-    """A slip, the words that say where, and what then stands on paper. share: of its kind's weight."""
+    """A slip, and what then stands on paper. where, place: words before and behind the colon of its sentence."""
 
     kind: str
-    place: tuple[str, ...]
+    where: str
+    place: str
+    bend: Bend
     left: int
     right: int
     total: int
-    share: float = 1.0
 
-    @property
-    def weight(self) -> float:
-        return WEIGHTS[self.kind] * self.share
+    def is_named(self, key: str, text: str) -> bool:
+        """Whether a sentence names this very slip, be it as one of several places."""
+        before, _, behind = text.partition(": ")
+        return key == self.kind and self.where in before and self.place in behind
 
 
 class Paper:
@@ -44,13 +68,17 @@ class Paper:
             for zone in range(self.seats)
         ]
 
-    def points(self, zone: int, won: Sequence[int] | None = None, cards: Mapping[int, File] = {}) -> int:
-        """A zone's points, with other common cards, and with objectives put in the place of some, by number."""
+    def points(self, zone: int, bend: Bend = PLAIN) -> int:
+        """What is put for a zone once it is counted by the bent rules."""
         here = self.zones[zone]
-        own = [cards.get(number, card) for number, card in enumerate(here["objectives"])]
+        own = [bend.cards.get((zone, number), card) for number, card in enumerate(here["objectives"])]
         zones = [*self.zones[:zone], {**here, "objectives": own}, *self.zones[zone + 1 :]]
-        given = self.won[zone] if won is None else won
-        return naive._points(zones, zone, [self.common[number] for number in given])
+        held = [number in self.won[zone] for number in range(len(self.common))]
+        won = [
+            number for number, has in enumerate(held) if (zone in bend.given[number] if number in bend.given else has)
+        ]
+        later = sum(self.common[number]["points"] for number in won if number in bend.late)
+        return bend.written.get(zone, naive._points(zones, zone, [self.common[number] for number in won]) - later)
 
     def count(self, zone: int, kind: Any) -> int:
         return naive._count(self.zones[zone], kind)
@@ -74,10 +102,23 @@ class Paper:
     def is_met(self, zone: int, card: File) -> bool:
         return naive._is_met(self.zones, zone, card, len(self.won[zone]))
 
-    def written(self, kind: str, changed: dict[int, int], *place: str, share: float = 1.0) -> Plant:
-        """What stands on paper where these zones were given other points."""
-        left, right = (changed.get(zone, self.plain[zone]) for zone in self.sides)
-        return Plant(kind, place, left, right, left * right, share)
+    def paper(self, bend: Bend) -> tuple[int, int, int]:
+        """Left, right and total as they are written."""
+        left, right = (self.points(zone, bend) for zone in self.sides)
+        later = sum(self.common[number]["points"] for number in bend.late)
+        return left, right, bend.total(left, right) if bend.total else left * right + later
+
+    def plant(self, kind: str, bend: Bend, where: str = "", place: str = "") -> Plant:
+        return Plant(kind, where, place, bend, *self.paper(bend))
+
+    def both(self, one: Bend, two: Bend) -> Bend | None:
+        """Both at once; None where they are about the same card, common card, zone or total."""
+        sides = [zone for bend in (one, two) for zone in bend.written]
+        cards = {zone for bend in (one, two) for zone, _ in bend.touched}
+        if one.touched & two.touched or len(set(sides)) < len(sides) or (sides and cards & {-1, *sides}):
+            return None
+        merged = {**one.cards, **two.cards}, {**one.given, **two.given}, (*one.late, *two.late)
+        return Bend(*merged, {**one.written, **two.written}, one.total or two.total)
 
 
 def label(card: File) -> str:

@@ -6,20 +6,20 @@ A Plant knows what its explanation has to name: the kind, and words of its place
 from collections.abc import Iterator
 from typing import Any
 
+from scorepad.games.splito import words
 from tests.engine import naive
 from tests.engine.build import File
-from tests.slips.splito_paper import Paper, Plant, label
+from tests.slips.splito_paper import PLAIN, Bend, Paper, Plant, label
 
 NEVER = {"type": "count", "of": 1, "amount": {"at_least": 99}}
 ALWAYS = {"type": "count", "of": 1, "amount": {"at_least": 0}}
 
 
-def plants(file: File, seat: int) -> list[Plant]:
-    """Each slip that changes this seat's total."""
-    paper = Paper(file, seat)
-    right = paper.written("splito.added", {}).total
+def plants(paper: Paper) -> list[Plant]:
+    """Each slip that changes something on this paper."""
+    right = paper.paper(PLAIN)
     found = [*_cards(paper), *_zones(paper), *_commons(paper), *_throughout(paper), *_sides(paper), *_totals(paper)]
-    return [plant for plant in found if plant.total != right]
+    return [plant for plant in found if (plant.left, plant.right, plant.total) != right]
 
 
 def _cards(paper: Paper) -> Iterator[Plant]:
@@ -30,34 +30,40 @@ def _cards(paper: Paper) -> Iterator[Plant]:
 
 def _card(paper: Paper, zone: int, number: int, card: File) -> Iterator[Plant]:
     name, met = paper.names[zone], paper.met[zone][number]
-    as_never = {zone: paper.points(zone, cards={number: NEVER | {"points": card["points"]}})}
-    as_always = {zone: paper.points(zone, cards={number: ALWAYS | {"points": card["points"]}})}
+    as_never, as_always, twice = [
+        Bend({(zone, number): changed})
+        for changed in (
+            NEVER | {"points": card["points"]},
+            ALWAYS | {"points": card["points"]},
+            card | {"points": 2 * card["points"]},
+        )
+    ]
     readings = list(_readings(paper, zone, number, card))
-    for kind, words_, share in readings:
-        yield paper.written(kind, as_never if met else as_always, name, *words_, share=share)
+    for kind, place in readings:
+        yield paper.plant(kind, as_never if met else as_always, name, place)
     if met:
-        yield paper.written("splito.objective_forgotten", as_never, name, label(card))
-        twice = {zone: paper.plain[zone] + card["points"]}
-        yield paper.written("splito.objective_twice", twice, name, label(card))
+        yield paper.plant("splito.objective_forgotten", as_never, name, label(card))
+        yield paper.plant("splito.objective_twice", twice, name, label(card))
     elif not readings:
-        yield paper.written("splito.unmet_counted", as_always, name, label(card))
+        yield paper.plant("splito.unmet_counted", as_always, name, label(card))
 
 
-def _readings(paper: Paper, zone: int, number: int, card: File) -> Iterator[tuple[str, tuple[str, ...], float]]:
-    """Each misreading by which this card is judged the other way."""
+def _readings(paper: Paper, zone: int, number: int, card: File) -> Iterator[tuple[str, str]]:
+    """Each misreading by which this card is judged the other way, with the words of its place."""
     met = paper.met[zone][number]
     if card["type"] == "majority":
-        level = paper.level(card["of"])
+        level = [paper.names[other] for other in paper.level(card["of"]) if other != zone]
         counts = [paper.count(other, card["of"]) for other in range(paper.seats)]
         have, beside = counts[zone], max(counts[zone - 1], counts[(zone + 1) % paper.seats])
-        if zone in level:
-            yield "splito.tie_as_majority", tuple(paper.names[other] for other in level if other != zone), 1.0
+        most = words.adjective(max(counts), card["of"])
+        if have == max(counts) and level:
+            yield "splito.tie_as_majority", f"{', '.join(level)} also {'have' if level[1:] else 'has'} {most}"
         elif beside < have < max(counts):
-            yield "splito.majority_beside", (paper.names[counts.index(max(counts))],), 1.0
+            yield "splito.majority_beside", f"{paper.names[counts.index(max(counts))]} has {most}"
         return
     bent = {key: _loose(value) for key, value in card.items()}
     if not met and paper.is_met(zone, bent):
-        yield "splito.more_than_exactly", (label(card),), 1.0
+        yield "splito.more_than_exactly", label(card)
     if card["type"] == "zone":
         yield from _sizes(paper, zone, number, card)
 
@@ -67,17 +73,17 @@ def _loose(value: Any) -> Any:
     return {"at_least": value["exactly"]} if isinstance(value, dict) and value.get("exactly") else value
 
 
-def _sizes(paper: Paper, zone: int, number: int, card: File) -> Iterator[tuple[str, tuple[str, ...], float]]:
+def _sizes(paper: Paper, zone: int, number: int, card: File) -> Iterator[tuple[str, str]]:
     own = paper.zones[zone]["objectives"]
     met = paper.met[zone]
     face_down = sum(not each for other, each in enumerate(met) if other != number)
     won = len(paper.won[zone])
     size = len(paper.zones[zone]["cards"]) + len(own) + won
-    left_out = [("itself", 1, 1.0), ("other objectives not met", face_down, 0.4)]
-    left_out += [("the objectives (", len(own) if len(own) > 1 else 0, 0.3), ("common cards", won, 0.4)]
-    for what, n, share in left_out:
+    left_out = [("itself", 1), ("the other objectives not met", face_down)]
+    left_out += [("the objectives", len(own) if len(own) > 1 else 0), ("the common cards won", won)]
+    for what, n in left_out:
         if n and naive._allows(card["amount"], size - n) != met[number]:
-            yield "splito.zone_cards_left_out", (label(card), what), share
+            yield "splito.zone_cards_left_out", f"{label(card)} without {what} ({size - n} of {size})"
 
 
 def _zones(paper: Paper) -> Iterator[Plant]:
@@ -85,75 +91,79 @@ def _zones(paper: Paper) -> Iterator[Plant]:
         own, name = paper.zones[zone]["objectives"], paper.names[zone]
         missed = [number for number in range(len(own)) if not paper.met[zone][number]]
         if len(missed) > 1:
-            every = {number: ALWAYS | {"points": own[number]["points"]} for number in missed}
-            yield paper.written("splito.all_counted", {zone: paper.points(zone, cards=every)}, name)
+            every = {(zone, number): ALWAYS | {"points": own[number]["points"]} for number in missed}
+            yield paper.plant("splito.all_counted", Bend(every), name)
         cards = len(own) - len(missed) + len(paper.won[zone])
         if own:
-            yield paper.written("splito.cards_not_points", {zone: cards}, name)
+            yield paper.plant("splito.cards_not_points", Bend(written={zone: cards}), name)
 
 
 def _commons(paper: Paper) -> Iterator[Plant]:
     here = [number for zone in paper.sides for number in paper.won[zone]]
     for number, card in enumerate(paper.common):
-        level = [zone for zone in paper.level(card["of"]) if zone in paper.sides]
-        if level:
-            given = {zone: paper.points(zone, [*paper.won[zone], number]) for zone in level}
-            yield paper.written("splito.common_given_in_tie", given, label(card))
-            if len(level) > 1:
-                for zone in level:
-                    only = f"{label(card)} to {paper.names[zone]}"
-                    yield paper.written("splito.common_given_to_one", {zone: given[zone]}, only)
+        level = paper.level(card["of"])
+        beside = [zone for zone in level if zone in paper.sides]
+        if beside:
+            everywhere = f"{label(card)} to {', '.join(paper.names[zone] for zone in level)} ("
+            yield paper.plant("splito.common_given_in_tie", Bend(given={number: level}), "", everywhere)
+            for zone in beside if len(beside) > 1 else ():
+                only = f"{label(card)} to {paper.names[zone]} ("
+                yield paper.plant("splito.common_given_to_one", Bend(given={number: [zone]}), "", only)
         if number in here:
             (zone,) = (zone for zone in paper.sides if number in paper.won[zone])
-            (other,) = (side for side in paper.sides if side != zone)
-            without = {zone: paper.points(zone, [each for each in paper.won[zone] if each != number])}
-            yield paper.written("splito.common_forgotten", without, label(card))
-            both = {other: paper.points(other, [*paper.won[other], number])}
-            yield paper.written("splito.common_on_both_sides", both, label(card))
-            less = paper.written("splito.common_after", {zone: paper.plain[zone] - 3}, paper.names[zone])
-            yield less._replace(total=less.total + 3)
+            place = f"{label(card)} in {paper.names[zone]}"
+            yield paper.plant("splito.common_forgotten", Bend(given={number: []}), "", place)
+            yield paper.plant("splito.common_on_both_sides", Bend(given={number: paper.sides}), "", place)
+            yield paper.plant("splito.common_after", Bend(late=[number]), paper.names[zone])
     if len(here) == 2:
-        yield paper.written("splito.commons_forgotten", {zone: paper.points(zone, []) for zone in paper.sides})
+        yield paper.plant("splito.commons_forgotten", Bend(given={0: [], 1: []}))
 
 
 def _throughout(paper: Paper) -> Iterator[Plant]:
     """A rule misread wherever it matters, at two places or more."""
-    for kind in ("splito.every_tie", "splito.every_exact"):
-        changed, places = {}, set()
-        for zone in paper.sides:
-            swapped = {
-                number: ALWAYS | {"points": card["points"]}
-                for number, card in enumerate(paper.zones[zone]["objectives"])
-                for reading, _, _ in _readings(paper, zone, number, card)
-                if reading == ("splito.tie_as_majority" if kind == "splito.every_tie" else "splito.more_than_exactly")
-            }
-            tied = [number for number, card in enumerate(paper.common) if zone in paper.level(card["of"])]
-            given = tied if kind == "splito.every_tie" else []
-            changed[zone] = paper.points(zone, [*paper.won[zone], *given], swapped)
-            places |= {*((zone, key) for key in swapped), *((-1, number) for number in given)}
-        if len(places) > 1:
-            yield paper.written(kind, changed)
+    ties = {number: paper.level(card["of"]) for number, card in enumerate(paper.common)}
+    given = {number: level for number, level in ties.items() if {*level} & {*paper.sides}}
+    for every, kind in (
+        ("splito.every_tie", "splito.tie_as_majority"),
+        ("splito.every_exact", "splito.more_than_exactly"),
+    ):
+        cards = {
+            (zone, number): ALWAYS | {"points": card["points"]}
+            for zone in paper.sides
+            for number, card in enumerate(paper.zones[zone]["objectives"])
+            if kind in [reading for reading, _ in _readings(paper, zone, number, card)]
+        }
+        bend = Bend(cards, given if every == "splito.every_tie" else {})
+        if len(bend.cards) + len(bend.given) > 1:
+            yield paper.plant(every, bend)
 
 
 def _sides(paper: Paper) -> Iterator[Plant]:
     left, right = paper.sides
     before, behind = (left - 1) % paper.seats, (right + 1) % paper.seats
-    points = paper.plain
-    yield paper.written("splito.wrong_zone", {left: points[before]}, paper.names[before])
-    yield paper.written("splito.wrong_zone", {right: points[behind]}, paper.names[behind])
-    yield paper.written("splito.same_zone_twice", {left: points[right]}, paper.names[right])
-    yield paper.written("splito.same_zone_twice", {right: points[left]}, paper.names[left])
-    near = paper.players[paper.seat - 1], paper.players[(paper.seat + 1) % paper.seats]
-    yield paper.written("splito.next_column", {left: points[before], right: points[left]}, near[0])
-    yield paper.written("splito.next_column", {left: points[right], right: points[behind]}, near[1])
+    points, names = paper.plain, paper.names
+    for zone, other in ((left, before), (right, behind)):
+        there = f"{names[other]} has {points[other]}"
+        yield paper.plant("splito.wrong_zone", Bend(written={zone: points[other]}), names[zone], there)
+    for zone, other in ((left, right), (right, left)):
+        place = f"{names[other]}, and {names[zone]} on none"
+        yield paper.plant("splito.same_zone_twice", Bend(written={zone: points[other]}), "", place)
+    columns = (paper.seat - 1, (before, left)), ((paper.seat + 1) % paper.seats, (right, behind))
+    for seat, zones in columns:
+        both = [points[zone] for zone in zones]
+        place = f"{paper.players[seat]} has {both[0]} and {both[1]}"
+        yield paper.plant("splito.next_column", Bend(written=dict(zip(paper.sides, both, strict=True))), "", place)
+    swapped = Bend(written={left: points[right], right: points[left]})
+    yield paper.plant("splito.sides_swapped", swapped, f"{names[left]} and {names[right]}")
 
 
 def _totals(paper: Paper) -> Iterator[Plant]:
     """What was made of two right numbers."""
-    plain = paper.written("splito.added", {})
-    added = plain.left + plain.right
-    yield plain._replace(total=added, place=(f"{added} is {plain.left} + {plain.right}",))
-    for zone, kept in zip(paper.sides, (plain.right, plain.left), strict=True):
+    left, right, _ = paper.paper(PLAIN)
+    added = Bend(total=lambda one, two: one + two)
+    yield paper.plant("splito.added", added, "left and right were added")
+    for zone, other in zip(paper.sides, reversed(paper.sides), strict=True):
         kind = "splito.last_zone_forgotten" if zone == paper.seats - 1 else "splito.zone_forgotten"
-        if kept != added:
-            yield plain._replace(kind=kind, place=(paper.names[zone],), total=kept)
+        if paper.plain[other] != left + right:
+            bend = Bend(total=(lambda one, _: one) if other == paper.sides[0] else (lambda _, two: two))
+            yield paper.plant(kind, bend, paper.names[zone])

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
+from scorepad.cases import TOTAL
+from scorepad.disputes import explain
 from scorepad.games.great_split.slips_made import WEIGHTS
 from tests.engine.boards import at, mapped
 from tests.engine.build import File
@@ -45,6 +47,13 @@ def test_two_slips_at_once(row: tuple[File, Mapping[str, int], set[str]]) -> Non
     """Never two about the same line: one marker is not read one space off twice."""
     file, claims, kinds = row
     assert set(first(file, claims)[::2]) == kinds
+
+
+def test_beside_another_slip_nothing_is_said_that_it_has_changed() -> None:
+    """The lower gem counted, the marker goes to 103; the higher one, to 109."""
+    alone, both = (explain(case_of(READ), claims)[0] for claims in ({TOTAL: 3}, {"gem": 24, TOTAL: 9}))
+    assert str(alone.texts[0]).endswith("the marker went past 99, to 103")
+    assert "the 100 was forgotten: the marker went past 99" in map(str, both.texts)
 
 
 UNEXPLAINED: list[tuple[File, Mapping[str, int]]] = [

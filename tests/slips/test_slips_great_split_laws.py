@@ -1,18 +1,23 @@
 """Laws of what can be disputed about a board of The Great Split, for every table that can be entered."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.cases import TOTAL, Case, after
+from scorepad.cases import TOTAL, Case, Slip, after
 from scorepad.disputes import explain
 from scorepad.games.great_split.game import GAME
 from tests.engine.board_strategies import games, loose
 from tests.engine.boards import CAREY, at, five, mapped, score, table
 from tests.engine.build import File
+from tests.slips.great_split_games import SEATS, game
+from tests.slips.great_split_sheet import Planted, View, view
+from tests.slips.great_split_slips import all_planted
 from tests.slips.great_split_tables import BOARD, PLAYED, SCORINGS, case_of
 from tests.test_shelf_texts import messages_in, translatable
 
@@ -22,6 +27,7 @@ ANY = games() | loose()
 PLAYED_LEVELS = st.lists(st.integers(0, 15), min_size=5, max_size=5)
 PLAYED_SEALS = st.lists(st.integers(0, 8), min_size=5, max_size=5)
 BOARDS = st.builds(at, PLAYED_LEVELS, PLAYED_SEALS, prestige=st.integers(0, 130), character=st.just("Collector"))
+PAIRS = 200
 PROVED = games() | st.builds(lambda board: mapped(board, BOARD, scorings=SCORINGS), BOARDS)
 
 
@@ -69,7 +75,7 @@ def test_every_slip_changes_something_and_can_be_read(file: File) -> None:
             assert changed != {**known, TOTAL: case.total(known)}
             assert all(0 <= changed[box.key] <= box.most for box in case.boxes)
             done.add((slip.key, *sorted(changed.items())))
-        assert len(done) == len(case.slips) == len({(slip.key, str(slip.text)) for slip in case.slips})
+        assert len(done) == len(case.slips) == len({str(slip.text) for slip in case.slips})
 
 
 @given(PROVED, st.data())
@@ -81,11 +87,47 @@ def test_what_is_named_gives_what_is_claimed(file: File, data: st.DataObject) ->
     changed = after(case, known, planted[:1])
     claims = {key: changed[key] for key in data.draw(st.sets(st.sampled_from(KEYS), min_size=1))}
     found = explain(case, claims, most=99)
+    assert len({tuple(map(str, each.texts)) for each in found}) == len(found)
     for each in found:
         given_ = after(case, known, each.slips)
         assert {key: given_[key] for key in claims} == claims
     named = [each.slips[0] for each in found if len(each.slips) == 1]
     assert planted[0] in named or all(claims[key] == {**known, TOTAL: case.total(known)}[key] for key in claims)
+
+
+def test_two_slips_that_are_named_together_give_what_is_claimed() -> None:
+    """Both put onto paper by the tests' own scorer."""
+    chance = Random("pairs")
+    seen = 0
+    while seen < PAIRS:
+        truth, file = game(chance)
+        it = view(truth, file, chance.randrange(SEATS))
+        able = all_planted(it)
+        whole = it.with_both(*chance.choices(able, k=2)) or {}
+        claims = {key: n for key, n in whole.items() if n >= 0 and (key == TOTAL or chance.random() < 0.5)}
+        for each in explain(case_of(file, it.seat), claims):
+            if len(each.slips) == 2:
+                named = zip(each.slips, each.texts, strict=True)
+                told = [[one for one in able if is_told(one, slip, str(text))] for slip, text in named]
+                for slip, places in zip(each.slips, told, strict=True):  # without a map a seal may seem to go on
+                    assert places or (slip.key.endswith("banner_next") and not it.has_map)
+                if all(told):
+                    check_pair(it, told, claims)
+                    seen += 1
+
+
+def is_told(planted: Planted, slip: Slip, text: str) -> bool:
+    return slip.key == f"great-split.{planted.kind}" and planted.is_told(text)
+
+
+def check_pair(it: View, told: list[list[Planted]], claims: Mapping[str, int]) -> None:
+    """Every two places that the sentences name give the claim, with one of the slips that can be made there."""
+    fits = {
+        (one.place, two.place)
+        for one, two in product(*told)
+        if claims.items() <= (it.with_both(one, two) or {}).items()
+    }
+    assert fits == set(product(*({one.place for one in places} for places in told))), (told, claims)
 
 
 PAPER: list[tuple[str, File, dict[str, Any], dict[str, Any]]] = [

@@ -1,6 +1,8 @@
 """Laws of a Splatoids player's case, for every match that can be entered."""
 
-from collections.abc import Iterator
+import random
+from collections.abc import Iterator, Mapping
+from itertools import product
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -9,11 +11,14 @@ from scorepad.cases import TOTAL, Case, after
 from scorepad.disputes import explain
 from tests.engine.build import File
 from tests.engine.matches import SPLATOIDS, on_paper, random_match, refused
+from tests.slips import splatoids_matches
+from tests.slips.splatoids_planted import Paper, Plant, plants
 from tests.test_shelf_texts import messages_in, translatable
 
 RULES = {rule.key for rule in SPLATOIDS.rulebook}
 NUMBERS = st.none() | st.integers(0, 30)
 TYPED = st.lists(NUMBERS, min_size=2, max_size=4).map(lambda totals: on_paper(*totals))
+PAIRS = 200
 MATCHES = st.builds(random_match, st.integers(0, 10**6), st.sampled_from([0.0, 0.3]))
 
 
@@ -66,7 +71,7 @@ def test_the_boxes_are_the_score(file: File) -> None:
 def test_every_slip_changes_what_is_known_and_can_be_read(file: File) -> None:
     for _, case in cases(file):
         known = proof(case)
-        assert len({(slip.key, str(slip.text)) for slip in case.slips}) == len(case.slips)
+        assert len({str(slip.text) for slip in case.slips}) == len(case.slips)
         done = []
         for slip in case.slips:
             assert slip.changes.keys() <= known.keys()
@@ -91,8 +96,51 @@ def test_what_is_named_gives_what_is_claimed(file: File, seat: int, data: st.Dat
         claims = after(case, known, [case.slips[data.draw(st.integers(0, len(case.slips) - 1))]])
     found = explain(case, claims)
     assert is_known(case) or found == []
+    assert len({tuple(map(str, each.texts)) for each in found}) == len(found)
     for each in found:
         boxes = after(case, known, each.slips)
         assert all(boxes[key] == claim for key, claim in claims.items() if key != TOTAL)
         if len(claims) < len(case.boxes):
             assert TOTAL not in claims or boxes[TOTAL] == claims[TOTAL]
+
+
+def test_two_slips_that_are_named_together_give_what_is_claimed() -> None:
+    """Put onto paper by the tests' own scorer, one after the other and the other way round."""
+    chance = random.Random("pairs")
+    seen = 0
+    while seen < PAIRS:
+        file = splatoids_matches.random_match(chance)
+        seat = chance.randrange(len(file["players"]))
+        paper = Paper(file, seat)
+        case, able = case_of(file, seat), plants(paper)
+        keys = [box.key for box in case.boxes]
+        whole = dict(zip(keys, paper.written(*chance.choices(able, k=2)), strict=True)) if able else {}
+        claims = {key: whole[key] for key in whole if key == TOTAL or chance.random() < 0.5}
+        for each in explain(case, claims):
+            if len(each.slips) == 2:
+                check_pair(
+                    paper,
+                    able,
+                    keys,
+                    claims,
+                    [*zip([slip.key for slip in each.slips], map(str, each.texts), strict=True)],
+                )
+                seen += 1
+
+
+def check_pair(
+    paper: Paper, able: list[Plant], keys: list[str], claims: Mapping[str, int], named: list[tuple[str, str]]
+) -> None:
+    """Every two places that the sentences name give the claim, with one of the slips that can be made there."""
+    told = [
+        [plant for plant in able if key == f"splatoids.{plant.kind}" and plant.is_told(text)] for key, text in named
+    ]
+    places = [{(plant.deals, plant.names) for plant in plants_told} for plants_told in told]
+    fits = {
+        ((one.deals, one.names), (two.deals, two.names))
+        for one, two in product(*told)
+        for on_paper in [dict(zip(keys, paper.written(one, two), strict=True))]
+        if on_paper == dict(zip(keys, paper.written(two, one), strict=True))
+        if claims.items() <= on_paper.items()
+    }
+    assert fits == set(product(*places)) != set(), (named, claims)

@@ -33,6 +33,12 @@ def greens(*others: str) -> File:
             "a tie was counted as a majority for A-B: B-C also has 1 red or B-C also has 1 four",
         ),
         (
+            table(zone(GREENS, majority("green"), majority("green", 2)), zone("green 1, green 2, green 6"), LEFT),
+            {"right": 2},
+            "tie_as_majority",
+            "a tie was counted as a majority for A-B: B-C also has 3 green (majority of green for 2 points)",
+        ),
+        (
             greens("red 1", "red 2", "green 1, green 2, green 4, green 4", "blue 2"),
             {"right": 3},
             "majority_beside",
@@ -63,6 +69,12 @@ def greens(*others: str) -> File:
             {"right": 1},
             "unmet_counted",
             "an unmet objective was counted in A-B: no 4 (3 fours; none allowed)",
+        ),
+        (
+            right(FOURS, no(4, 2), no(4)),
+            {"right": 1},
+            "unmet_counted",
+            "an unmet objective was counted in A-B: no 4 for 1 point (3 fours; none allowed)",
         ),
         (
             right(FOURS, majority(4), no(4)),
@@ -105,10 +117,16 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
         ),
         (right(FOURS, no(1)), {"right": 0}, "objective_forgotten", "an objective that A-B met was forgotten: no 1"),
         (
-            right(FOURS, no(1), no(2), no(3), no(5)),
-            {"right": 3},
+            right(FOURS, no(1), no(2), no(3), no(5), no(6), no("black")),
+            {"right": 5},
             "objective_forgotten",
-            "an objective that A-B met was forgotten: no 1, no 2, no 3 or 1 more place",
+            "an objective that A-B met was forgotten: no 1, no 2, no 3, no 5, no 6 or 1 more place",
+        ),
+        (
+            right(FOURS, no(1), no(1, 3), no(4)),
+            {"right": 1},
+            "objective_forgotten",
+            "an objective that A-B met was forgotten: no 1 for 3 points",
         ),
         (
             right(FOURS, no(1), no(2), variety(4, colors={"exactly": 3})),

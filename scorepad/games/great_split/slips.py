@@ -4,6 +4,7 @@ from scorepad.cases import Slip
 from scorepad.games.great_split.slips_artwork import artwork_slips
 from scorepad.games.great_split.slips_contracts import contract_slips
 from scorepad.games.great_split.slips_gem import gem_slips
+from scorepad.games.great_split.slips_made import shared
 from scorepad.games.great_split.slips_prestige import prestige_slips
 from scorepad.games.great_split.slips_proof import MOST, Proof
 from scorepad.games.great_split.slips_scorings import scoring_slips
@@ -25,7 +26,7 @@ _KINDS = (
 
 def slips_of(proof: Proof) -> tuple[Slip, ...]:
     """Every slip that changes a box or the total and leaves numbers that can stand in the boxes."""
-    return tuple([slip for slips in _KINDS for slip in slips(proof) if _can_be(slip, proof)])
+    return shared([slip for slips in _KINDS for slip in slips(proof) if _can_be(slip, proof)])
 
 
 def _can_be(slip: Slip, proof: Proof) -> bool:

@@ -1,65 +1,42 @@
 """How slips of The Great Split are put together, and how often people make them."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scorepad.cases import Slip
 from scorepad.games.great_split.rules import SLUG
-from scorepad.text import Text
+from scorepad.text import Text, either
 
 TILE = "tile"
 """What slips with the Character tile are about, besides their boxes."""
+USUAL, RARE, SELDOM = 0.4, 0.2, 0.12
+"""How often people slip in a way that is told of, in one that merely can be, and where the rule would have to be quite
+unknown to them; two at once stay rarer than one."""
+_TOLD_OF = (
+    *("gem_higher", "gem_not_doubled", "gem_added", "tile_forgotten", "banner_next", "market_column"),
+    *("scoring_forgotten", "scoring_twice"),
+)
+_CAN_BE = (
+    # in a line of Tome, Artwork or Gem
+    *("gem_both", "gem_higher_added", "gem_higher_plain", "gem_level"),
+    *("tome_next", "tome_before", "artwork_row", "market_stale"),
+    # in contracts and their stars
+    *("tile_twice", "tile_part_forgotten", "tile_part_twice"),
+    *("icon_missed", "icon_too_many", "contract_added", "contract_flat", "contracts_forgotten"),
+    *("banner_before", "seal_next_door", "contracts_not_scored"),
+    # with the marker and the scorings
+    *("scoring_part_forgotten", "scoring_part_twice", "scorings_forgotten", "scorings_twice"),
+    *("final_forgotten", "final_stale", "final_in_marker"),
+    *("marker_off", "prestige_left_out", "hundred_forgotten", "total_hundred"),
+)
+_UNLIKELY = ("tome_added", "tome_level", "artwork_level", "banners_added", "seal_level", "track_level")
 WEIGHTS: Mapping[str, float] = {
-    # a whole step of the rules left out, or taken the other way round
-    "gem_not_doubled": 2.0,
-    "tile_forgotten": 2.0,
-    "market_column": 2.0,
-    "scoring_forgotten": 2.0,
-    "scoring_twice": 2.0,
-    "gem_higher": 1.6,
-    "gem_added": 1.6,
-    "banner_next": 1.6,
-    "prestige_left_out": 1.2,
-    "total_hundred": 1.2,
-    "contract_added": 1.0,
-    "final_forgotten": 1.0,
-    # one space or one icon off
-    "icon_missed": 0.9,
-    "banner_before": 0.8,
-    "tome_next": 0.8,
-    "tome_before": 0.8,
-    "artwork_row": 0.8,
-    "icon_too_many": 0.6,
-    "gem_level": 0.6,
-    "marker_off": 0.5,
-    # half of it right
-    "gem_both": 0.8,
-    "gem_higher_added": 0.8,
-    "tile_part_forgotten": 1.0,
-    "market_stale": 0.8,
-    "hundred_forgotten": 0.8,
-    "contract_flat": 0.8,
-    "seal_next_door": 0.6,
-    "final_stale": 0.6,
-    "contracts_forgotten": 0.5,
-    "scorings_forgotten": 0.5,
-    "scorings_twice": 0.5,
-    "scoring_part_forgotten": 0.5,
-    "scoring_part_twice": 0.5,
-    # the rule not understood
-    "tome_added": 0.5,
-    "banners_added": 0.4,
-    "gem_higher_plain": 0.4,
-    "tile_twice": 0.4,
-    "tile_part_twice": 0.3,
-    "contracts_not_scored": 0.4,
-    "tome_level": 0.3,
-    "artwork_level": 0.3,
-    "seal_level": 0.3,
-    "track_level": 0.2,
-    "final_in_marker": 0.2,
+    **dict.fromkeys(_TOLD_OF, USUAL),
+    **dict.fromkeys(_CAN_BE, RARE),
+    **dict.fromkeys(_UNLIKELY, SELDOM),
 }
-"""How likely each kind of slip is beside the others; two of the likeliest at once are about as likely as a rare one."""
+"""How often each kind is made on a board where it can be, whatever the number of its places there."""
 
 
 class Place(NamedTuple):
@@ -71,15 +48,15 @@ class Place(NamedTuple):
 
 
 def made(kind: str, text: Text, rule: str, changes: Mapping[str, int], times: float = 1.0) -> Slip:
-    """A slip in boxes, and about these boxes."""
-    return Slip(f"{SLUG}.{kind}", text, f"{SLUG}.{rule}", changes, WEIGHTS[kind] * times, frozenset(changes))
+    """A slip in boxes, and about these boxes; it weighs as much as the places that it stands for, beside its kind."""
+    return Slip(f"{SLUG}.{kind}", text, f"{SLUG}.{rule}", changes, times, frozenset(changes))
 
 
 def made_in_total(
     kind: str, text: Text, rule: str, total: Callable[[Mapping[str, int]], int], about: Iterable[str] = ()
 ) -> Slip:
     """A slip in the total itself, and about these boxes."""
-    return Slip(f"{SLUG}.{kind}", text, f"{SLUG}.{rule}", weight=WEIGHTS[kind], about=frozenset(about), total=total)
+    return Slip(f"{SLUG}.{kind}", text, f"{SLUG}.{rule}", about=frozenset(about), total=total)
 
 
 def together(places: Iterable[Place]) -> Iterator[Place]:
@@ -92,7 +69,13 @@ def together(places: Iterable[Place]) -> Iterator[Place]:
         yield Place(change, either([place.where for place in group]), sum([place.times for place in group]))
 
 
-def either(places: list[Text]) -> Text:
-    """One of these: "at 8 or at 10"; never more than three can be taken for one another here."""
-    *others, last = places
-    return Text("{others} or {last}", others=others, last=last) if others else last
+def shared(found: Sequence[Slip]) -> tuple[Slip, ...]:
+    """The slips with the weight of each kind divided among its places, so that few places make each likelier."""
+    whole: dict[str, float] = defaultdict(float)
+    for slip in found:
+        whole[slip.key] += slip.weight
+    return tuple([slip._replace(weight=_weight(slip.key) * slip.weight / whole[slip.key]) for slip in found])
+
+
+def _weight(key: str) -> float:
+    return WEIGHTS[key.removeprefix(f"{SLUG}.")]

@@ -27,7 +27,8 @@ def prestige_slips(proof: Proof) -> Iterator[Slip]:
         yield made("hundred_forgotten", text, "prestige", {"prestige": -_ROUND})
     elif total >= _ROUND:
         text = Text("the 100 was forgotten: the marker went past 99, to {total}", total=total)
-        yield made_in_total("total_hundred", text, "prestige", _without_hundred)
+        beside = Text("the 100 was forgotten: the marker went past 99")  # to where depends on the other slip
+        yield made_in_total("total_hundred", text, "prestige", _without_hundred)._replace(beside=beside)
 
 
 def _without_prestige(boxes: Mapping[str, int]) -> int:

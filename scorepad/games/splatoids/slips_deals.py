@@ -6,10 +6,10 @@ from typing import NamedTuple
 from scorepad.cases import Slip
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import holder, points_of
-from scorepad.games.splatoids.slips_seen import WEIGHTS, Seen, either
+from scorepad.games.splatoids.slips_seen import Seen
 from scorepad.games.splatoids.table import Deal
 from scorepad.games.splatoids.words import deal_name
-from scorepad.text import Text, plural
+from scorepad.text import Text, either, plural
 
 
 class At(NamedTuple):
@@ -34,7 +34,7 @@ def of_deals(seen: Seen) -> Iterator[Slip]:
 
 
 def _slip(kind: str, text: Text, rule: str, deal: Deal, change: int) -> Slip:
-    return Slip(kind, text, rule, {deal.key: change}, WEIGHTS[kind], frozenset([deal.key]))
+    return Slip(kind, text, rule, {deal.key: change}, about=frozenset([deal.key]))
 
 
 def _drawn(seen: Seen, at: At) -> Iterator[Slip]:
@@ -84,8 +84,7 @@ def _disqualified(seen: Seen, at: At) -> Iterator[Slip]:
 def _swapped(seen: Seen, at: At) -> Iterator[Slip]:
     """Two who went out one after the other, or the last one out and whoever was left."""
     deal, players = at.deal, len(seen.players)
-    left = holder(deal, players)
-    order = [*deal.out, *([left] if left is not None and deal.out else [])]
+    order = _order(seen, deal)
     places = [*rules.PLACES[: len(deal.out)], Text("left holding cards")]
     for place in range(len(order) - 1):
         one, two = order[place : place + 2]
@@ -104,10 +103,19 @@ def _swapped(seen: Seen, at: At) -> Iterator[Slip]:
         yield _slip("splatoids.swapped", text, seen.match, deal, given - at.points)
 
 
+def _order(seen: Seen, deal: Deal) -> list[int]:
+    """The seats as they went out, and then whoever was left."""
+    left = holder(deal, len(seen.players))
+    return [*deal.out, *([left] if left is not None and deal.out else [])]
+
+
 def _beside(seen: Seen, at: At, number: int) -> Iterator[Slip]:
-    """The points of somebody in the next seat."""
+    """The points of somebody in the next seat; if the two went out one after the other they were swapped."""
     given: dict[int, list[Text]] = {}
-    for seat in seen.beside:
+    order = _order(seen, at.deal)
+    place = order.index(seen.seat) if seen.seat in order else len(order) + 1
+    swapped = order[max(0, place - 1) : place + 2]
+    for seat in [seat for seat in seen.beside if seat not in swapped]:
         there = seen.points[seat][number - 1]
         if there is not None and there != at.points:
             given.setdefault(there, []).append(Text("{name}", name=seen.players[seat]))
@@ -121,4 +129,4 @@ def _beside(seen: Seen, at: At, number: int) -> Iterator[Slip]:
             here=at.points,
         )
         slip = _slip("splatoids.neighbor", text, seen.match, at.deal, there - at.points)
-        yield slip._replace(weight=slip.weight * len(names))
+        yield slip._replace(weight=len(names))

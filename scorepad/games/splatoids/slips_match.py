@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from scorepad.cases import Slip
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import holder
-from scorepad.games.splatoids.slips_seen import WEIGHTS, Seen, either
+from scorepad.games.splatoids.slips_seen import Seen, deals_named
 from scorepad.games.splatoids.words import deal_name
-from scorepad.text import Text
+from scorepad.text import Text, either
 
 Total = Callable[[Mapping[str, int]], int]
 """From the points of the deals, by box, to what was written as the total."""
@@ -22,7 +22,7 @@ def of_match(seen: Seen) -> Iterator[Slip]:
 
 def _slip(kind: str, text: Text, rule: str, changes: Mapping[str, int], beside: Iterable[str] = ()) -> Slip:
     """A slip about the deals that it changes, and about those `beside` that it says something of as well."""
-    return Slip(kind, text, rule, changes, WEIGHTS[kind], frozenset([*changes, *beside]))
+    return Slip(kind, text, rule, changes, about=frozenset([*changes, *beside]))
 
 
 def _still_in(seen: Seen) -> Iterator[Slip]:
@@ -80,12 +80,12 @@ def _from_n(seen: Seen) -> Iterator[Slip]:
 
 def of_totals(seen: Seen) -> Iterator[Slip]:
     """Deals left out of the sum or added twice, and somebody else's sum."""
-    by_points: dict[int, list[tuple[str, Text]]] = {}
+    by_points: dict[int, list[tuple[str, int]]] = {}
     for number, deal, points in seen.own():
-        by_points.setdefault(points, []).append((deal.key, deal_name(number)))
+        by_points.setdefault(points, []).append((deal.key, number))
     for points, deals in by_points.items():
         if points:
-            names, about = either([name for _, name in deals]), frozenset(key for key, _ in deals)
+            names, about = deals_named([number for _, number in deals]), frozenset([key for key, _ in deals])
             text = Text("{deals} was left out of the total: {points}", deals=names, points=rules.in_points(points))
             yield _added("splatoids.deal_forgotten", text, len(deals), about, -points)
             text = Text("{deals} was counted twice: {points}", deals=names, points=rules.in_points(points))
@@ -94,9 +94,7 @@ def of_totals(seen: Seen) -> Iterator[Slip]:
 
 
 def _added(kind: str, text: Text, deals: int, about: frozenset[str], change: int) -> Slip:
-    return Slip(
-        kind, text, "splatoids.match", {}, WEIGHTS[kind] * deals, about, lambda boxes: sum(boxes.values()) + change
-    )
+    return Slip(kind, text, "splatoids.match", {}, deals, about, lambda boxes: sum(boxes.values()) + change)
 
 
 def _neighbors(seen: Seen) -> Iterator[Slip]:
@@ -115,9 +113,8 @@ def _neighbors(seen: Seen) -> Iterator[Slip]:
             there=there,
             here=own,
         )
-        kind = "splatoids.neighbors_total"
-        about = frozenset(deal.key for deal in seen.deals)
-        yield Slip(kind, text, "splatoids.match", {}, WEIGHTS[kind] * len(names), about, _always(there))
+        about = frozenset([deal.key for deal in seen.deals])
+        yield Slip("splatoids.neighbors_total", text, "splatoids.match", {}, len(names), about, _always(there))
 
 
 def _always(total: int) -> Total:

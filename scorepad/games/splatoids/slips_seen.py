@@ -1,33 +1,35 @@
 """What Splatoids' slips are found in, and how likely each kind is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scorepad.games.splatoids import words
 from scorepad.games.splatoids.table import Deal
-from scorepad.text import Text, plural
+from scorepad.text import Text, either
 
+USUAL, RARE = 0.4, 0.2
+"""How often people slip in a way that is told of, and in one that merely can be; two at once stay rarer than one."""
 WEIGHTS = {
-    "splatoids.still_in": 2.0,
-    "splatoids.stalemate_missed": 1.0,
-    "splatoids.stalemates_missed": 2.0,
-    "splatoids.from_n": 1.5,
-    "splatoids.from_n_to_one": 0.5,
-    "splatoids.disqualified_counted": 1.5,
-    "splatoids.disqualified_placed": 0.3,
-    "splatoids.out_before_stalemate": 1.0,
-    "splatoids.stalemate_for_all": 0.7,
-    "splatoids.left_alone": 0.8,
-    "splatoids.deal_forgotten": 0.4,
-    "splatoids.deal_twice": 0.3,
-    "splatoids.swapped": 0.3,
-    "splatoids.neighbor": 0.1,
-    "splatoids.not_written": 0.1,
-    "splatoids.neighbors_total": 0.3,
+    "splatoids.still_in": USUAL,
+    "splatoids.stalemate_missed": USUAL,
+    "splatoids.stalemates_missed": USUAL,
+    "splatoids.deal_twice": USUAL,
+    "splatoids.from_n": RARE,
+    "splatoids.from_n_to_one": RARE,
+    "splatoids.disqualified_counted": RARE,
+    "splatoids.disqualified_placed": RARE,
+    "splatoids.out_before_stalemate": RARE,
+    "splatoids.stalemate_for_all": RARE,
+    "splatoids.left_alone": RARE,
+    "splatoids.deal_forgotten": RARE,
+    "splatoids.swapped": RARE,
+    "splatoids.neighbor": RARE,
+    "splatoids.not_written": RARE,
+    "splatoids.neighbors_total": RARE,
 }
-"""How often people slip so, beside each other, each time they could."""
-MOST_PLACES = 3
-"""A sentence names so many deals, then how many more there are."""
+"""How often each kind is made in a match where it can be, whatever the number of its places there."""
+MOST_PLACES = 5
+"""A sentence names so many deals, then how many more there are; numbers are short."""
 
 
 class Seen(NamedTuple):
@@ -66,12 +68,6 @@ class Seen(NamedTuple):
         return tuple(dict.fromkeys([(self.seat - 1) % seats, (self.seat + 1) % seats]))
 
 
-def either(places: list[Text]) -> Text:
-    """Deals or players to choose from: "deal 1", "deal 1 or deal 2"; only of deals there may be more than three."""
-    if len(places) > MOST_PLACES:
-        more = len(places) - MOST_PLACES
-        named = places[:MOST_PLACES]
-        return plural("{places} or {n} more deal", "{places} or one of {n} more deals", more, places=named)
-    if len(places) == 1:
-        return places[0]
-    return Text("{places} or {last}", places=places[:-1], last=places[-1])
+def deals_named(numbers: Sequence[int]) -> Text:
+    """Deals to choose from: "deal 1", "deal 1, 3 or 4"; of many, how many more."""
+    return Text("deal {numbers}", numbers=either([str(number) for number in numbers], MOST_PLACES))

@@ -8,7 +8,7 @@ from scorepad.games.splito.engine import zone_score
 from scorepad.games.splito.judge import Common, Judge
 from scorepad.games.splito.slips_found import Found, Look, box, common, objective, whole
 from scorepad.games.splito.slips_words import also
-from scorepad.games.splito.table import Majority
+from scorepad.games.splito.table import Majority, Size
 from scorepad.text import Text
 
 RULE = "splito.common"
@@ -79,9 +79,21 @@ def _as_if(look: Look, kind: str, numbers: Sequence[int], given: Mapping[int, Co
     for zone in look.proved:
         was, would = look.scores[zone], zone_score(varied, zone)
         changes[box(zone)] = (would.proved or 0) - (was.proved or 0)
-        own = range(len(judge.table.zones[zone].objectives or ()))
-        about |= {objective(zone, n) for n in own if was.item.items[n].met != would.item.items[n].met}
+        if len(varied.won[zone]) != len(judge.won[zone]):
+            about |= {objective(zone, number) for number in _unsure(judge, zone)}
     return Found(kind, RULE, changes, judge.table.players[look.seat], place, frozenset(about))
+
+
+def _unsure(judge: Judge, zone: int) -> Iterator[int]:
+    """The objectives of a zone that hang on how many common cards it has won; two slips about these do not add up."""
+    here = judge.table.zones[zone]
+    cards = here.objectives or ()
+    least = len(here.cards or ()) + len(cards)
+    for number, card in enumerate(cards):
+        if isinstance(card, Size):
+            met = {card.amount.allows(least + won) for won in range(len(judge.commons) + 1)}
+            if len(met) > 1:
+                yield number
 
 
 def _holders(

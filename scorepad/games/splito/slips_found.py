@@ -1,5 +1,6 @@
 """What Splito's slips are found in and put together from, how likely each kind is, and the merging of those alike."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -11,33 +12,40 @@ from scorepad.games.splito.table import Kind
 from scorepad.text import Text
 
 WEIGHTS = {
-    "splito.added": 3.0,
-    "splito.tie_as_majority": 3.0,
-    "splito.more_than_exactly": 3.0,
-    "splito.zone_cards_left_out": 3.0,
+    "splito.added": 2.0,
+    "splito.tie_as_majority": 2.0,
+    "splito.more_than_exactly": 2.0,
+    "splito.zone_cards_left_out": 2.0,
+    "splito.unmet_counted": 2.0,
     "splito.common_forgotten": 2.0,
     "splito.commons_forgotten": 2.0,
     "splito.common_given_in_tie": 2.0,
-    "splito.common_given_to_one": 0.3,
-    "splito.every_tie": 1.0,
-    "splito.every_exact": 1.0,
-    "splito.wrong_zone": 0.7,
-    "splito.last_zone_forgotten": 2.0,
-    "splito.zone_forgotten": 0.3,
-    "splito.unmet_counted": 0.6,
-    "splito.majority_beside": 0.8,
-    "splito.objective_forgotten": 0.4,
-    "splito.objective_twice": 0.15,
-    "splito.same_zone_twice": 0.3,
-    "splito.sides_swapped": 0.3,
-    "splito.next_column": 0.2,
-    "splito.common_after": 0.2,
-    "splito.common_on_both_sides": 0.15,
-    "splito.all_counted": 0.15,
-    "splito.cards_not_points": 0.15,
+    "splito.wrong_zone": 2.0,
+    "splito.last_zone_forgotten": 1.5,
+    "splito.every_tie": 1.5,
+    "splito.every_exact": 1.5,
+    "splito.zone_forgotten": 1.0,
+    "splito.common_given_to_one": 1.0,
+    "splito.common_on_both_sides": 1.0,
+    "splito.common_after": 1.0,
+    "splito.majority_beside": 1.0,
+    "splito.objective_forgotten": 1.0,
+    "splito.objective_twice": 1.0,
+    "splito.all_counted": 1.0,
+    "splito.cards_not_points": 1.0,
+    "splito.same_zone_twice": 1.0,
+    "splito.sides_swapped": 1.0,
+    "splito.next_column": 1.0,
 }
-"""How often people slip so, beside each other, each time they could: what is misread in the rules before what is
-overlooked, and that before what takes an odd idea."""
+"""How often a game has such a slip, beside the others: a rule misread, a step left out or the next zone taken twice as
+often as the rest; between them a rule misread all through, and the zone at the pad's other end left out. The places
+where a kind could have happened share this, so that one that has few places here is the likelier at each of them."""
+_ALL = sum(WEIGHTS.values())
+
+
+def weight(kind: str, part: float = 1.0) -> float:
+    """How likely a slip is, of all of them, that has this part of its kind's places."""
+    return WEIGHTS[kind] / _ALL * part
 
 
 class Look(NamedTuple):
@@ -64,7 +72,7 @@ class Look(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """How an objective may have been judged: the kind of slip, the place in words, its share of the kind's weight."""
+    """How an objective may have been judged: the kind of slip, the place in words, and how likely beside others."""
 
     kind: str
     place: Text
@@ -75,7 +83,7 @@ class Found(NamedTuple):
     """A slip at one place, in words. changes: by box. where: the zone, or the player, that the sentence names.
 
     about: the objectives, commons and zones that it concerns, each as a key.
-    share: how much of its kind's weight it has.
+    share: how likely this place is beside the others of its kind.
     """
 
     kind: str
@@ -113,12 +121,14 @@ def whole(look: Look, zones: Iterable[int]) -> frozenset[str]:
 def merged(found: Iterable[Found]) -> Iterator[Slip]:
     """Slips from what was found; what is of one kind and changes the same cannot be told apart and becomes one."""
     alike: dict[tuple[str, frozenset[tuple[str, int]]], list[Found]] = {}
+    shares: defaultdict[str, float] = defaultdict(float)
     for each in found:
         changed = frozenset((key, change) for key, change in each.changes.items() if change)
         if changed:
             alike.setdefault((each.kind, changed), []).append(each)
+            shares[each.kind] += each.share
     for (kind, changed), same in alike.items():
         about = frozenset().union(*[each.about for each in same])
         text = slips_words.sentence(kind, same[0].where, [each.place for each in same])
-        weight = WEIGHTS[kind] * sum([each.share for each in same])
-        yield Slip(kind, text, same[0].rule, dict(changed), weight, about)
+        part = sum([each.share for each in same]) / shares[kind]
+        yield Slip(kind, text, same[0].rule, dict(changed), weight(kind, part), about)

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 from scorepad.games.splito import slips_size, words
 from scorepad.games.splito.judge import RULE
 from scorepad.games.splito.slips_found import Found, Look, Reading, box, objective, whole
-from scorepad.games.splito.slips_words import also
+from scorepad.games.splito.slips_words import also, for_points
 from scorepad.games.splito.table import Amount, Count, Majority, Mix, Objective, Size, Variety
 from scorepad.result import Item
 from scorepad.text import Text
@@ -15,12 +15,19 @@ M = TypeVar("M", Amount, Mix)
 
 
 class Own(NamedTuple):
-    """An objective of a zone, with its line in the score."""
+    """An objective of a zone, with its line in the score. has_twin: another one says the same for other points."""
 
     zone: int
     number: int
     card: Objective
     item: Item
+    has_twin: bool
+
+    @property
+    def label(self) -> Text:
+        """What the card says, with its points where these tell it from another one."""
+        label = Text("{label}", label=self.item.label)
+        return for_points(label, self.card.points) if self.has_twin else label
 
 
 def of_objectives(look: Look) -> list[Found]:
@@ -35,7 +42,7 @@ def of_zones(look: Look) -> Iterator[Found]:
         missed = [own for own in owns if not own.item.met]
         if len(missed) > 1:
             points = sum([own.card.points for own in missed])
-            place = Text("{labels}", labels=[own.item.label for own in missed])
+            place = Text("{labels}", labels=[own.label for own in missed])
             yield _throughout(look, _at(look, missed, points, Reading("splito.all_counted", place)), zone)
         met = [item for item in look.scores[zone].item.items if item.met]
         points = sum([item.points or 0 for item in met])
@@ -52,7 +59,11 @@ def _throughout(look: Look, found: Found, zone: int) -> Found:
 def _own(look: Look, zone: int) -> list[Own]:
     cards = look.judge.table.zones[zone].objectives or ()
     items = look.scores[zone].item.items[: len(cards)]
-    return [Own(zone, number, card, item) for number, (card, item) in enumerate(zip(cards, items, strict=True))]
+    said = [str(item.label) for item in items]
+    worth: dict[str, set[int]] = {}
+    for label, card in zip(said, cards, strict=True):
+        worth.setdefault(label, set()).add(card.points)
+    return [Own(zone, number, card, items[number], len(worth[said[number]]) > 1) for number, card in enumerate(cards)]
 
 
 def _at(look: Look, owns: list[Own], change: int, reading: Reading) -> Found:
@@ -66,19 +77,18 @@ def _at(look: Look, owns: list[Own], change: int, reading: Reading) -> Found:
 def _of_objective(look: Look, own: Own) -> Iterator[Found]:
     """What may have gone wrong with one objective: first why it was misjudged, then that it was overlooked."""
     points = own.card.points
-    label = Text("{label}", label=own.item.label)
     misjudged = list(_misjudged(look, own))
     for reading in misjudged:
         yield _at(look, [own], -points if own.item.met else points, reading)
     if own.item.met:
-        yield _at(look, [own], -points, Reading("splito.objective_forgotten", label))
-        yield _at(look, [own], points, Reading("splito.objective_twice", label))
+        yield _at(look, [own], -points, Reading("splito.objective_forgotten", own.label))
+        yield _at(look, [own], points, Reading("splito.objective_twice", own.label))
     elif not misjudged:  # who counts it has a reason, where there is one
         yield _at(look, [own], points, Reading("splito.unmet_counted", _missed(own)))
 
 
 def _missed(own: Own) -> Text:
-    return Text("{label} ({why})", label=own.item.label, why=own.item.why)
+    return Text("{label} ({why})", label=own.label, why=own.item.why)
 
 
 def _misjudged(look: Look, own: Own) -> Iterator[Reading]:
@@ -88,7 +98,7 @@ def _misjudged(look: Look, own: Own) -> Iterator[Reading]:
         yield from _majority(look, own, card)
         return
     if isinstance(card, Size):
-        yield from slips_size.left_out(look, own.zone, card, own.item)
+        yield from slips_size.left_out(look, own.zone, card, own.label, own.item.met)
     more = _at_least(card)
     if more is not None and not own.item.met and look.judge.objective(more, own.zone)[0]:
         yield Reading("splito.more_than_exactly", _missed(own))
@@ -119,9 +129,15 @@ def _majority(look: Look, own: Own, card: Majority) -> Iterator[Reading]:
     level = [zone for zone, count in enumerate(counts) if count == have and zone != own.zone]
     if have == max(counts):
         count = words.adjective(have, card.of)
-        yield Reading("splito.tie_as_majority", also([names[zone] for zone in level], count))
+        yield Reading("splito.tie_as_majority", _held(own, also([names[zone] for zone in level], count)))
     beside = (own.zone - 1, own.zone + 1 if own.zone < last else 0)
     if have < max(counts) and have > max(counts[zone] for zone in beside):
         most = counts.index(max(counts))
         count = words.adjective(counts[most], card.of)
-        yield Reading("splito.majority_beside", Text("{zone} has {count}", zone=names[most], count=count))
+        more = Text("{zone} has {count}", zone=names[most], count=count)
+        yield Reading("splito.majority_beside", _held(own, more))
+
+
+def _held(own: Own, other: Text) -> Text:
+    """What other zones have, which tells the majority that it is about, too, but for one with a twin."""
+    return Text("{other} ({label})", other=other, label=own.label) if own.has_twin else other

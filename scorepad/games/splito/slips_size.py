@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from scorepad.games.splito.slips_found import Look, Reading
 from scorepad.games.splito.table import Size
-from scorepad.result import Item
 from scorepad.text import Text
 
 _ITSELF = Text("itself")
@@ -13,7 +12,7 @@ _UNMET = Text("the other objectives not met")
 _COMMONS = Text("the common cards won")
 
 
-def left_out(look: Look, zone: int, card: Size, item: Item) -> Iterator[Reading]:
+def left_out(look: Look, zone: int, card: Size, label: Text, met: bool | None) -> Iterator[Reading]:
     """Cards that belong to the count and without which the card is judged the other way.
 
     That the objective itself counts is what people miss most; then those that were turned face down.
@@ -21,7 +20,7 @@ def left_out(look: Look, zone: int, card: Size, item: Item) -> Iterator[Reading]
     here = look.judge.table.zones[zone]
     cards = here.objectives or ()
     items = look.scores[zone].item.items[: len(cards)]
-    unmet = sum([not each.met for each in items]) - (not item.met)
+    unmet = sum([not each.met for each in items]) - (not met)
     commons = len(look.judge.won[zone])
     size = len(here.cards or ()) + len(cards) + commons
     others = len(cards) if len(cards) > 1 else 0
@@ -32,6 +31,6 @@ def left_out(look: Look, zone: int, card: Size, item: Item) -> Iterator[Reading]
         (_COMMONS, commons, 0.4),
     ):
         asked = card._replace(amount=card.amount._replace(n=card.amount.n + n))
-        if n and look.judge.objective(asked, zone)[0] != item.met:
-            place = Text("{label} without {what} ({n} of {size})", label=item.label, what=what, n=size - n, size=size)
+        if n and look.judge.objective(asked, zone)[0] != met:
+            place = Text("{label} without {what} ({n} of {size})", label=label, what=what, n=size - n, size=size)
             yield Reading("splito.zone_cards_left_out", place, share)

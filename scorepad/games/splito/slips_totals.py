@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from scorepad.cases import Slip
-from scorepad.games.splito.slips_found import WEIGHTS, Look, box, common, whole
-from scorepad.games.splito.slips_words import either
-from scorepad.text import Text
+from scorepad.games.splito.slips_found import Look, box, common, weight, whole
+from scorepad.text import Text, either
 
 RULE = "splito.product"
 _ADDED = Text("left and right were added; the rule multiplies")
@@ -35,7 +34,7 @@ def _added(look: Look, left: int, right: int) -> Iterator[Slip]:
     )
     if left + right != left * right:
         kind = "splito.added"
-        added = Slip(kind, text, RULE, weight=WEIGHTS[kind], total=lambda boxes: sum([boxes[key] for key in keys]))
+        added = Slip(kind, text, RULE, weight=weight(kind), total=lambda boxes: sum([boxes[key] for key in keys]))
         yield added._replace(beside=_ADDED)
 
 
@@ -56,7 +55,8 @@ def _forgotten(look: Look, left: int, right: int) -> Iterator[Slip]:
         if kind == "splito.last_zone_forgotten":
             text = Text("zone {zone}, between the last and the first player, was left out of the total", zone=names)
         other = next(side for side in look.sides if side != zones[0])
-        yield Slip(kind, text, RULE, {}, WEIGHTS[kind] * len(zones), whole(look, zones), _only(box(other)))
+        part = len(zones) / sum([len(alike) for (same, _), alike in kinds.items() if same == kind])
+        yield Slip(kind, text, RULE, {}, weight(kind, part), whole(look, zones), _only(box(other)))
 
 
 def _only(key: str) -> Total:
@@ -74,8 +74,9 @@ def _common_after(look: Look) -> Iterator[Slip]:
         name = look.judge.names[zone]
         text = Text("the {n} points of a common card were added to the total, not to {zone}", n=points, zone=name)
         kind = "splito.common_after"
-        weight = WEIGHTS[kind] * times
-        yield Slip(kind, text, "splito.common", {box(zone): -points}, weight, about, _product_and(look, points))
+        part = times / found.total()
+        change = {box(zone): -points}
+        yield Slip(kind, text, "splito.common", change, weight(kind, part), about, _product_and(look, points))
 
 
 def _product_and(look: Look, points: int) -> Total:

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from scorepad.text import Text, plural
+from scorepad.text import Text, either, plural
 
-MOST_PLACES = 3
-"""A sentence names so many places where a slip may have happened, then how many more there are."""
+MOST_PLACES = {"splito.objective_forgotten": 5, "splito.objective_twice": 5}
+"""A sentence names three places where a slip may have happened, then how many more; more where each is short."""
 
 SENTENCES = {
     "splito.tie_as_majority": Text("a tie was counted as a majority for {where}: {places}"),
@@ -34,20 +34,14 @@ SENTENCES = {
 
 def sentence(kind: str, where: str, places: Sequence[Text]) -> Text:
     """A slip's sentence, if it may have happened at any of these places."""
-    return Text(SENTENCES[kind].message, where=where, places=either(places))
+    return Text(SENTENCES[kind].message, where=where, places=either(places, MOST_PLACES.get(kind, 3)))
+
+
+def for_points(label: Text, points: int) -> Text:
+    """An objective beside one that says the same and scores other points: "no 1 for 3 points"."""
+    return plural("{label} for {n} point", "{label} for {n} points", points, label=label)
 
 
 def also(zones: Sequence[str], count: Text) -> Text:
     """That these zones have as many: "Bo-Cy also has 4 green"."""
     return plural("{zones} also has {count}", "{zones} also have {count}", len(zones), zones=zones, count=count)
-
-
-def either(places: Sequence[Text]) -> Text:
-    """Places to choose from: "A", "A or B", "A, B or C", "A, B, C or 1 more place"."""
-    if len(places) > MOST_PLACES:
-        more = len(places) - MOST_PLACES
-        named = places[:MOST_PLACES]
-        return plural("{places} or {n} more place", "{places} or one of {n} more places", more, places=named)
-    if len(places) == 1:
-        return places[0]
-    return Text("{places} or {last}", places=places[:-1], last=places[-1])

@@ -1,0 +1,48 @@
+"""How often each kind of slip is planted in games of The Great Split.
+
+Two plain levels, set before anything was measured with them and by nothing of the room's. Three: the slips that people
+were said to make when this part of the pad was ordered: the higher gem, a gem not doubled, both gems added, the
+contracts of the Character tile forgotten, the next banner's stars, the market column next door, a scoring during the
+game forgotten or counted twice. One: those that we thought of ourselves, for nobody has told that they happen, and
+nothing says that one of them happens more than another.
+"""
+
+from collections.abc import Mapping
+from random import Random
+
+from tests.slips.great_split_sheet import Planted
+
+USUAL = 3.0
+ORDERED: Mapping[str, float] = {
+    "gem_higher": USUAL,
+    "gem_not_doubled": USUAL,
+    "gem_added": USUAL,
+    "tile_forgotten": USUAL,
+    "banner_next": USUAL,
+    "market_column": USUAL,
+    "scoring_forgotten": USUAL,
+    "scoring_twice": USUAL,
+}
+"""The slips that were asked for."""
+_OURS = (
+    *("gem_both", "gem_higher_added", "gem_higher_plain", "gem_level"),
+    *("tome_next", "tome_before", "tome_added", "tome_level"),
+    *("artwork_row", "artwork_level", "market_stale"),
+    *("tile_twice", "tile_part_forgotten", "tile_part_twice"),
+    *("icon_missed", "icon_too_many", "contract_added", "contract_flat", "contracts_forgotten", "track_level"),
+    *("banner_before", "banners_added", "seal_level", "seal_next_door", "contracts_not_scored"),
+    *("scoring_part_forgotten", "scoring_part_twice", "scorings_forgotten", "scorings_twice"),
+    *("final_forgotten", "final_stale", "final_in_marker"),
+    *("marker_off", "prestige_left_out", "hundred_forgotten", "total_hundred"),
+)
+DRAWN: Mapping[str, float] = {**ORDERED, **dict.fromkeys(_OURS, 1.0)}
+EQUAL: Mapping[str, float] = dict.fromkeys(DRAWN, 1.0)
+
+
+def draw(chance: Random, able: list[Planted], often: Mapping[str, float]) -> Planted | None:
+    """One of the slips that can be made: its kind by how often it is made, then any place of it; None without any."""
+    kinds = sorted({plant.kind for plant in able} & often.keys())
+    if not kinds:
+        return None
+    (kind,) = chance.choices(kinds, [often[kind] for kind in kinds])
+    return chance.choice([plant for plant in able if plant.kind == kind])

@@ -1,0 +1,52 @@
+"""How often each kind of slip is planted in games of Splito.
+
+Two plain levels, set before anything was measured and by nothing of the room's. Three: the slips that people were said
+to make when this part of the pad was ordered: added instead of multiplied, a tie as a majority, more than the exact
+number, cards of a zone not counted in its size, common cards (one or both) not counted or given to all that tie, an
+unmet objective counted, the wrong neighbor's zone. One: those that we thought of ourselves, for nobody has told that
+they happen, and nothing says that one of them happens more than another.
+"""
+
+from collections.abc import Mapping
+from random import Random
+
+from tests.slips.splito_paper import Plant
+
+USUAL = 3.0
+DRAWN: Mapping[str, float] = {
+    "splito.added": USUAL,
+    "splito.tie_as_majority": USUAL,
+    "splito.more_than_exactly": USUAL,
+    "splito.zone_cards_left_out": USUAL,
+    "splito.common_forgotten": USUAL,
+    "splito.commons_forgotten": USUAL,
+    "splito.common_given_in_tie": USUAL,
+    "splito.unmet_counted": USUAL,
+    "splito.wrong_zone": USUAL,
+    "splito.common_given_to_one": 1.0,
+    "splito.every_tie": 1.0,
+    "splito.every_exact": 1.0,
+    "splito.last_zone_forgotten": 1.0,
+    "splito.zone_forgotten": 1.0,
+    "splito.majority_beside": 1.0,
+    "splito.objective_forgotten": 1.0,
+    "splito.objective_twice": 1.0,
+    "splito.same_zone_twice": 1.0,
+    "splito.next_column": 1.0,
+    "splito.common_after": 1.0,
+    "splito.common_on_both_sides": 1.0,
+    "splito.all_counted": 1.0,
+    "splito.cards_not_points": 1.0,
+}
+EQUAL: Mapping[str, float] = dict.fromkeys(DRAWN, 1.0)
+ORDERED: Mapping[str, float] = {kind: often for kind, often in DRAWN.items() if often == USUAL}
+"""Nothing but the slips that were asked for."""
+
+
+def draw(chance: Random, able: list[Plant], often: Mapping[str, float]) -> Plant | None:
+    """One of the slips that can be made: its kind by how often it is made, then any place of it; None without any."""
+    kinds = sorted({plant.kind for plant in able} & often.keys())
+    if not kinds:
+        return None
+    (kind,) = chance.choices(kinds, [often[kind] for kind in kinds])
+    return chance.choice([plant for plant in able if plant.kind == kind])
