@@ -22,6 +22,7 @@ from scorepad.web import (
     scores,
     security,
     sheets,
+    slips,
 )
 from scorepad.web.settings import Settings
 
@@ -52,7 +53,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.before_request(files.make_room)
     security.protect(app)
     app.extensions["store"] = Store.open(settings.database_url)
-    for part in (home, layouts, scores, new, pad, sheets, prints, copies, aids, api, disputes, rulings):
+    for part in (home, layouts, scores, new, pad, sheets, prints, copies, aids, api, disputes, slips, rulings):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:

@@ -7,8 +7,9 @@ from flask import Blueprint, abort, current_app, request, url_for
 from scorepad.errors import UnknownTableError
 from scorepad.game import Game
 from scorepad.tables import normalise_code
+from scorepad.web.finding import store
 from scorepad.web.home import game_or_404
-from scorepad.web.opened import Opened, store
+from scorepad.web.opened import Opened
 from scorepad.web.remembered import known_codes
 from scorepad.web.rendering import page
 

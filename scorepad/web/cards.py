@@ -1,7 +1,21 @@
-"""Cards by what a sitting was stored as: a game, or the layout of one, kept like a table where nobody sits."""
+"""What sittings are stored as: a game, the layout of one, or a slip; the latter two like tables where nobody sits."""
 
 from scorepad.game import LAYOUT, Game
 from scorepad.games import shelf
+
+SLIP = "slip"
+"""What a slip is kept under, and its only sheet."""
+
+
+def slip_kind(game: Game) -> str:
+    """What the slips of a game are stored as."""
+    return f"{game.slug}/{SLIP}"
+
+
+def slug_of_slip(kind: str) -> str | None:
+    """The slug of the game whose slip was stored as this; None for what is no slip."""
+    slug, _, rest = kind.partition("/")
+    return slug if rest == SLIP else None
 
 
 def kind_of(game: Game) -> str:

@@ -15,8 +15,9 @@ from scorepad.tables import Sitting
 from scorepad.text import Text
 from scorepad.web.cards import kind_of
 from scorepad.web.files import FileFault, file_limit, open_layout
+from scorepad.web.finding import store
 from scorepad.web.layouts import begin, layouts_of
-from scorepad.web.opened import Opened, new_change, open_table, store
+from scorepad.web.opened import Opened, new_change, open_table
 from scorepad.web.pad import download
 from scorepad.web.posted import posted_base, posted_change
 from scorepad.web.remembered import LAYOUTS, remember

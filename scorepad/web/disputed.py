@@ -93,17 +93,6 @@ class Disputed:
         return any(row.claim is not None and row.box.points is not None for row in self.rows)
 
     @property
-    def telling(self) -> list[Row]:
-        """The rows that say something: claimed, different, or changed by the likeliest slip; and the total."""
-        return [
-            row
-            for row in self.rows
-            if row.claim is not None
-            or row.box.key == TOTAL
-            or self.retold.get(row.box.key, row.box.points) != row.box.points
-        ]
-
-    @property
     def is_open(self) -> bool:
         """Whether the proof of any box is still to come."""
         return any(box.points is None for box in self.case.boxes)

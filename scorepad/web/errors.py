@@ -19,7 +19,12 @@ _NO_TABLE = (
     Text("No table here"),
     Text("No table has this code. Look at the link again, or ask whoever set the table up."),
 )
+_NO_SLIP = (
+    Text("No slip here"),
+    Text("No slip has this code. Look at the link again, or ask whoever handed it over: it may have been deleted."),
+)
 _SENTENCES = {
+    403: (Text("Not yours"), Text("Only the phone that made this can do that. Nothing was changed.")),
     404: (Text("Nothing here"), Text("There is no page at this address.")),
     405: (Text("Not like this"), Text("This address does not take what was sent.")),
     413: (Text("Too much at once"), Text("More was sent than any game needs. Nothing was changed.")),
@@ -51,6 +56,8 @@ def _http(error: HTTPException) -> ResponseReturnValue:
         return error  # the Host is none, so that no page could link anywhere
     if status == 404 and error.description == "table":
         return _say(404, *_NO_TABLE)
+    if status == 404 and error.description == "slip":
+        return _say(status, *_NO_SLIP)
     title, sentence = _SENTENCES.get(status, (Text("Not understood"), Text("The server did not understand this.")))
     return _say(status, title, sentence, _kept(error))
 

@@ -12,8 +12,9 @@ from scorepad.games import shelf
 from scorepad.scoring import read_json
 from scorepad.text import Text
 from scorepad.web.checks import form_faults
+from scorepad.web.finding import store
 from scorepad.web.layouts import begin, layouts_of
-from scorepad.web.opened import Opened, store
+from scorepad.web.opened import Opened
 from scorepad.web.remembered import LAYOUTS, remember
 
 FILE = "file"

@@ -13,8 +13,9 @@ from scorepad.game import Game
 from scorepad.games import shelf
 from scorepad.tables import display_code, normalise_code
 from scorepad.text import Text
-from scorepad.web.cards import card_of
-from scorepad.web.opened import Opened, find_table, store
+from scorepad.web.cards import card_of, slug_of_slip
+from scorepad.web.finding import find_sitting, store
+from scorepad.web.opened import Opened, opened_of
 from scorepad.web.remembered import known_codes, recent_codes
 from scorepad.web.rendering import page
 from scorepad.web.seats_form import players_of
@@ -69,10 +70,14 @@ def _just_deleted(code: str) -> Opened | None:
 
 @blueprint.post("/open")
 def open_code() -> ResponseReturnValue:
-    """Go to the table whose code was typed, or whose link was pasted."""
+    """Go to the table, or the slip, whose code was typed or whose link was pasted."""
     code = request.form.get("code", "")
     try:
-        opened = find_table(next((part for part in re.split(r"[/?#]", code) if normalise_code(part)), code))
+        sitting = find_sitting(next((part for part in re.split(r"[/?#]", code) if normalise_code(part)), code))
+        slug = slug_of_slip(sitting.game)
+        if slug is not None:
+            return redirect(url_for("slips.show", slug=slug, code=sitting.code), 303)
+        opened = opened_of(sitting)
     except NotFound:
         fault = Text("No table has this code. It has nine letters and digits, such as K7M-P2X-94D.")
         return _home(code[:40], fault), 404

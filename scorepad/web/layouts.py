@@ -5,8 +5,9 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.game import LAYOUT, Fields, Game
 from scorepad.web.cards import kind_of
+from scorepad.web.finding import store
 from scorepad.web.home import game_or_404
-from scorepad.web.opened import Opened, store
+from scorepad.web.opened import Opened
 from scorepad.web.posted import posted_change
 from scorepad.web.remembered import LAYOUTS, recent_codes, remember
 from scorepad.web.security import device

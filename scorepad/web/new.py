@@ -10,9 +10,10 @@ from scorepad.text import Text
 from scorepad.web.copy_choice import Copies, copies_for, one_like, posted_copies
 from scorepad.web.drafts import Draft, draft_of, forget, keep
 from scorepad.web.files import FileFault, open_layout, refuse_unopened
+from scorepad.web.finding import store
 from scorepad.web.home import game_or_404, recent_names
 from scorepad.web.layouts import begin, editor, layouts_of
-from scorepad.web.opened import SEATS, new_change, open_table, store
+from scorepad.web.opened import SEATS, new_change, open_table
 from scorepad.web.posted import posted_change
 from scorepad.web.remembered import LAYOUTS, recent_codes, remember
 from scorepad.web.rendering import page

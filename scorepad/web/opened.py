@@ -2,33 +2,26 @@
 
 import secrets
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from flask import abort, current_app
+from flask import abort
 
-from scorepad.errors import ScorepadError, UnknownTableError
+from scorepad.errors import ScorepadError
 from scorepad.forms import SheetForm
 from scorepad.game import Game, Sheet
 from scorepad.growing import key_before
 from scorepad.result import Result
-from scorepad.tables import Sitting, Store, normalise_code
+from scorepad.tables import Sitting
 from scorepad.text import Text
 from scorepad.web.cards import card_of
-from scorepad.web.remembered import LAYOUTS, TABLES, known_codes, remember
+from scorepad.web.finding import find_sitting, wrong_code
+from scorepad.web.remembered import LAYOUTS, TABLES, remember
 from scorepad.web.seats_form import players_of
-from scorepad.web.security import Guesses
 
 SEATS = "seats"
 """The key of the sheet that every table has: names and house rules."""
-
-
-def store() -> Store:
-    """The app's store."""
-    kept: Store = current_app.extensions["store"]
-    return kept
 
 
 def new_change() -> str:
@@ -189,14 +182,12 @@ def open_table(slug: str, text: str) -> Opened:
 
 def find_table(text: str, slug: str | None = None) -> Opened:
     """As `open_table`, deleted tables included, nothing remembered."""
-    guesses: Guesses = current_app.extensions["guesses"]
-    code = normalise_code(text)
-    if code is None or code not in known_codes():
-        guesses.refuse_guesser()
-    with suppress(UnknownTableError):
-        sitting = store().load(code or "")
-        game = card_of(sitting.game)
-        if game is not None:
-            return Opened(game, sitting) if slug in (None, game.slug) else abort(404, "table")
-    guesses.count_wrong_code()
-    return abort(404, "table")
+    return opened_of(find_sitting(text), slug)
+
+
+def opened_of(sitting: Sitting, slug: str | None = None) -> Opened:
+    """The table that was found; 404 for what is no table, or one of another game."""
+    game = card_of(sitting.game)
+    if game is None:
+        wrong_code()
+    return Opened(game, sitting) if slug in (None, game.slug) else abort(404, "table")

@@ -9,8 +9,9 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.game import LAYOUT
 from scorepad.tables import display_code
+from scorepad.web.finding import store
 from scorepad.web.links import qr_code, shared_address
-from scorepad.web.opened import Opened, find_table, open_table, store
+from scorepad.web.opened import Opened, find_table, open_table
 from scorepad.web.rendering import game_page, page
 
 blueprint = Blueprint("pad", __name__)

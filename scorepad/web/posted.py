@@ -8,7 +8,8 @@ from scorepad.errors import GameFileError, StaleSheetError
 from scorepad.tables import Sitting
 from scorepad.text import Text
 from scorepad.web.checks import form_faults
-from scorepad.web.opened import Opened, new_change, store
+from scorepad.web.finding import store
+from scorepad.web.opened import Opened, new_change
 from scorepad.web.security import device
 
 

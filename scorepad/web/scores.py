@@ -7,8 +7,9 @@ from flask import Blueprint, abort, session
 
 from scorepad.game import Game
 from scorepad.web.charts import Chart, Series, line_chart
+from scorepad.web.finding import store
 from scorepad.web.home import game_or_404
-from scorepad.web.opened import Opened, store
+from scorepad.web.opened import Opened
 from scorepad.web.rendering import page
 
 blueprint = Blueprint("scores", __name__)

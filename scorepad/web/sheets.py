@@ -13,8 +13,9 @@ from scorepad.forms import SheetForm
 from scorepad.game import Sheet
 from scorepad.text import Text
 from scorepad.web.checks import MAX_FIELDS, Faults, form_faults, said_at_fields
+from scorepad.web.finding import store
 from scorepad.web.lines import items_of
-from scorepad.web.opened import Opened, new_change, open_table, store
+from scorepad.web.opened import Opened, new_change, open_table
 from scorepad.web.posted import change_sheet, posted_base, undo_sheet
 from scorepad.web.rendering import game_page, is_live
 from scorepad.web.turns import Removal, removal, turned

@@ -18,7 +18,7 @@ from tests.browser.test_browser_face import clean_in_all_looks, clean_in_light_a
 SPLITTER: dict[str, Any] = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [SHEET, None]}
 GAMES: dict[str, tuple[Callable[[Server], str], str, str, str]] = {
     "splito": (lambda server: seed(server, THREE), "Ana", "10", "Left and right were added: 10 is 3 + 7"),
-    "splitter": (lambda server: seed(server, SPLITTER), "Ana", "50", "One star was forgotten"),
+    "splitter": (lambda server: seed(server, SPLITTER), "Ana", "50", "the star at row 4, column 1 or 8 was forgotten"),
     "great-split": (lambda server: seed_boards(server, HAND), "Carey", "79", "The lower gem was not doubled"),
     "splatoids": (lambda server: seed_match(server, *DEALS), "Ana", "8", "Counted from 4 for the first out"),
 }
@@ -61,7 +61,7 @@ def _prints_on_half_a_page(page: Page, said: str) -> None:
 
 def test_the_pages_are_clean_for_axe_and_fit(page: Page, server: Server, axe_clean: Callable[[Page], None]) -> None:
     pad = seed(server, THREE)
-    for name in ("dispute", "dispute/0?paper-total=x", "dispute/0?paper-total=10"):
+    for name in ("dispute/0?paper-total=x", "dispute/0?paper-total=10"):
         page.goto(pad + name)
         fits(page, 390, 320)
         clean_in_light_and_dark(page, axe_clean)
@@ -69,6 +69,10 @@ def test_the_pages_are_clean_for_axe_and_fit(page: Page, server: Server, axe_cle
     expect(page.locator(".slip")).to_be_visible()
     fits(page, 390, 320)
     clean_in_all_looks(page, axe_clean)
+    page.goto(pad + "dispute")
+    expect(page.get_by_role("heading", name="Slips handed over")).to_be_visible()
+    fits(page, 390, 320)
+    clean_in_light_and_dark(page, axe_clean)
 
 
 def test_it_works_without_scripts_and_without_a_connection_nothing_typed_is_lost(
@@ -84,7 +88,46 @@ def test_it_works_without_scripts_and_without_a_connection_nothing_typed_is_lost
     page.goto(f"{pad}dispute/0")
     server.stop()
     page.get_by_label("Total", exact=True).fill("1")
+    expect(page.locator("[data-offline]")).to_contain_text("What you typed stays here")
     expect(page.get_by_label("Total", exact=True)).to_have_value("1")
     server.start()
     page.get_by_label("Total", exact=True).press_sequentially("0")
     expect(page.locator(".slips li").first).to_contain_text("left and right were added")
+    expect(page.locator("[data-offline]")).to_be_hidden()
+
+
+def test_without_a_connection_a_slip_waits_for_one_and_comes_once(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    pad = seed(server, THREE)
+    page = open_page()
+    page.goto(f"{pad}dispute/0?paper-total=10")
+    server.stop()
+    page.get_by_role("button", name="Write a slip to hand over").tap()
+    expect(page.locator("[data-offline]")).to_contain_text("tap again once there is one")
+    expect(page.get_by_label("Total", exact=True)).to_have_value("10")
+    server.start()
+    page.get_by_role("button", name="Write a slip to hand over").dblclick()
+    expect(page.locator(".slip")).to_contain_text("10 on paper")
+    page.goto(f"{pad}dispute/0")
+    expect(page.get_by_role("link", name="10 on paper")).to_have_count(1)
+
+
+def test_a_slips_link_is_copied_and_the_slip_taken_back_and_brought_back(page: Page, server: Server) -> None:
+    pad = seed(server, THREE)
+    page.goto(f"{pad}dispute/0?paper-total=10")
+    page.get_by_role("button", name="Write a slip to hand over").tap()
+    page.get_by_role("button", name="Copy the link").tap()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    address = page.url
+    page.evaluate("document.body.append(Object.assign(document.createElement('textarea'), { id: 'pasted' }))")
+    page.locator("#pasted").focus()
+    page.keyboard.press("Control+V")
+    expect(page.locator("#pasted")).to_have_value(address)
+    page.locator("summary[aria-label=More]").tap()
+    page.get_by_role("button", name="Delete this slip").tap()
+    expect(page.get_by_role("heading", name="This slip was deleted")).to_be_visible()
+    page.get_by_role("button", name="Bring it back").tap()
+    expect(page.locator(".slip")).to_contain_text("10 on paper")
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_label("Total", exact=True)).to_have_value("10")

@@ -21,12 +21,13 @@ POSTS = [
     ("{table}restore", {}),
 ]
 COPIES = ("keep", "copy", "copies")  # at tables that have one
+SLIPS = ("delete", "restore")
 
 
 def test_the_table_of_posts_is_complete(app: Flask) -> None:
     routes = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
     pages = {route for route in routes if not route.startswith("/api/")}
-    assert len(pages) == 8 + len(COPIES)
+    assert len(pages) == 8 + len(COPIES) + len(SLIPS)
     assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 8 + 2  # three kinds of sheets share a route
 
 
@@ -66,6 +67,22 @@ def test_nor_does_one_about_a_tables_copy(tiny: Phone, path: str) -> None:
     assert page.status == 400
     assert (copy_of(tiny, table), file_of(tiny, code)) == before
     assert tiny.press(page).status == (200 if path != "copies" else 422)
+
+
+@pytest.mark.parametrize("path", SLIPS)
+def test_nor_does_one_about_a_slip(phone: Phone, table: str, path: str) -> None:
+    for zone in range(3):
+        phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
+    slip = phone.forge(f"{table}dispute/0", {"paper-total": "5"}, follow_redirects=True).address
+    if path == "restore":
+        phone.press(phone.open(slip), on="delete")
+    before = phone.open(slip).status
+    page = phone.post(f"{slip}/{path}", MultiDict())
+    assert page.status == 400
+    assert "Send it again" in page.words
+    assert phone.open(slip).status == before
+    page = phone.press(page, on=path)
+    assert page.status == {"delete": 410, "restore": 200}[path]
 
 
 @pytest.mark.parametrize("path", ["//elsewhere.example/new", "///elsewhere.example/new", "/splito//new"])

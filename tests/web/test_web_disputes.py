@@ -1,14 +1,9 @@
-"""“That can't be right”: paper against proof, slips that stay for ever, house rules that decide."""
-
-from dataclasses import replace
+"""“That can’t be right”: a player's paper against the proof."""
 
 import pytest
 
-from scorepad.errors import GameFileError
-from scorepad.games import shelf
-
 from .browser import Page, Phone
-from .rounds import enter, table_with
+from .rounds import table_with
 
 ASK = "dispute/0"
 
@@ -64,50 +59,6 @@ def test_what_is_no_number_is_said_at_its_field_and_kept(ana: Phone, typed: str)
     assert refused.forms["0"].value("paper-line-0") == "7"
 
 
-def hand_over(phone: Phone, table: str, **paper: str) -> Page:
-    fields = {f"paper-{box.replace('_', '-')}": n for box, n in paper.items()} | {"do": "slip"}
-    return phone.forge(f"{table}{ASK}", fields, follow_redirects=True)
-
-
-def test_a_slip_shows_claim_and_proof_of_that_very_moment_for_ever(ana: Phone, bo: Phone) -> None:
-    table = table_with(ana, (1, 2), (3, 4))
-    slip = hand_over(ana, table, total="5")
-    assert "/slip/" in slip.address
-    first = bo.open(slip.address).words
-    assert "Total: 5 on paper, 4 proved." in first
-    for change in range(50):
-        enter(ana, table, 1, change % 7, 2)
-    ana.forge(f"{table}seats", {"player-0": "Zoe", "player-1": "Bo", "base": "1"})
-    assert bo.open(slip.address).words == first
-    ana.press(ana.open(table), on="delete")
-    assert bo.open(slip.address).words == first
-
-
-def test_handing_over_twice_by_a_double_tap_makes_one_slip(ana: Phone) -> None:
-    table = table_with(ana, (1, 2))
-    page = ask(ana, table, total="5")
-    change = next(attributes["value"] for _, attributes in page.tags if attributes.get("name") == "change")
-    fields = {"paper-total": "5", "change": change or "", "do": "slip"}
-    one, two = (ana.forge(f"{table}{ASK}", fields, follow_redirects=True) for _ in range(2))
-    assert one.address == two.address
-
-
-def test_where_paper_and_proof_agree_there_is_no_slip(ana: Phone) -> None:
-    table = table_with(ana, (1, 2))
-    assert hand_over(ana, table, total="1").status == 422
-    assert hand_over(ana, table).status == 422
-
-
-def test_a_slip_is_no_table(ana: Phone) -> None:
-    table = table_with(ana, (1, 2))
-    code = hand_over(ana, table, total="5").address.rsplit("/", 1)[-1]
-    for address in (f"/tiny-room/{code}/", f"/tiny-room/{code}/sheet/slip", f"/splito/slip/{code}"):
-        assert ana.open(address).status == 404
-    assert ana.open("/tiny-room/slip/K7MP2X94D").status == 404
-    assert ana.open("/tiny-room/slip/nonsense").status == 404
-    assert code not in ana.open("/").html
-
-
 @pytest.mark.parametrize("address", ["dispute/2", "dispute/x", "dispute/-1", "dispute/99999999999999999999"])
 def test_nobody_sits_there(ana: Phone, address: str) -> None:
     assert ana.open(table_with(ana, (1, 2)) + address).status == 404
@@ -126,21 +77,3 @@ def test_where_nothing_is_proved_there_is_nothing_to_agree_with(phone: Phone, ta
     assert "Nothing to compare with yet" in page.words
     assert "agree" not in page.words
     assert f"{table}sheet/zone-0" in page.links
-
-
-def test_a_slip_says_the_same_on_a_day_when_its_file_cannot_be_read_any_more(
-    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for zone in range(3):
-        phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
-    slip = hand_over(phone, table, total="15")
-    assert "/slip/" in slip.address, slip.words
-
-    def refuse(file: object) -> None:
-        raise GameFileError("zones", "expected something else by now")
-
-    game = shelf()["splito"]
-    monkeypatch.setattr("scorepad.web.disputes.game_or_404", lambda slug: replace(game, parse=refuse))
-    page = phone.open(slip.address)
-    assert page.status == 200
-    assert "15 on paper, 16" in page.words

@@ -1,0 +1,137 @@
+"""Slips to hand over: claim and proof as they stood, under a link of their own that never changes."""
+
+import hashlib
+import json
+from contextlib import suppress
+from datetime import datetime
+from types import SimpleNamespace
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, abort, redirect, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.errors import UnknownTableError
+from scorepad.game import Game
+from scorepad.tables import Sitting
+from scorepad.web.cards import SLIP, slip_kind
+from scorepad.web.disputed import PREFIX, Disputed
+from scorepad.web.finding import find_sitting, store, wrong_code
+from scorepad.web.home import game_or_404
+from scorepad.web.links import qr_code, shared_address
+from scorepad.web.opened import Opened
+from scorepad.web.pad import download
+from scorepad.web.remembered import SLIPS, known_codes, remember
+from scorepad.web.rendering import page
+from scorepad.web.rulings import rulings
+from scorepad.web.security import device
+from scorepad.web.told import read, told
+
+blueprint = Blueprint("slips", __name__)
+
+
+class Slip(NamedTuple):
+    """A slip that was handed over. seat: whose number it is about. asked: the query that compares it again."""
+
+    sitting: Sitting
+    shown: SimpleNamespace
+    seat: int
+    asked: str
+
+    @property
+    def code(self) -> str:
+        """The slip's own code."""
+        return self.sitting.code
+
+    @property
+    def table(self) -> str:
+        """The code of its table, for whoever knows it already: it lets one write there."""
+        return self.sitting.about or ""
+
+    @property
+    def table_name(self) -> str:
+        """The first three signs of the table's code: they tell tables apart and open none."""
+        return self.table[:3]
+
+    @property
+    def made_at(self) -> datetime:
+        """When it was handed over, in UTC."""
+        return self.sitting.created_at
+
+    @property
+    def is_own(self) -> bool:
+        """Whether this device made it, and so may delete it."""
+        return self.sitting.sheets[SLIP].device == device()
+
+
+def hand_over(opened: Opened, found: Disputed) -> str:
+    """Keep a dispute as it stands; its code. The same claim against the same proof is the same slip."""
+    shown = told(found, rulings(opened))
+    asked = urlencode({PREFIX + key: claim for key, claim in found.claims.items()})
+    file = json.dumps(opened.file, ensure_ascii=False)
+    mark = hashlib.sha256("\n".join((opened.code, shown, asked, file)).encode()).hexdigest()
+    fields = {"shown": shown, "seat": str(found.seat), "asked": asked, "file": file}
+    kind = slip_kind(opened.game)
+    code = store().create(kind, {SLIP: fields}, change=f"{SLIP}-{mark}", device=device(), about=opened.code)
+    store().restore(code)  # somebody may have deleted the same one
+    return code
+
+
+def slips_of(opened: Opened, seat: int | None = None) -> list[Slip]:
+    """The slips of a table, or of one player there, the newest first."""
+    found = [_slip(sitting) for sitting in store().about(opened.code) if sitting.game == slip_kind(opened.game)]
+    return [slip for slip in found if seat in (None, slip.seat)]
+
+
+@blueprint.get("/<slug>/slip/<code>")
+def show(slug: str, code: str) -> ResponseReturnValue:
+    """Claim, proof, where they part and why, word for word as on the day it was made."""
+    game, slip = _found(slug, code)
+    if slip.sitting.deleted_at is not None:
+        return page("slip_gone.html", game=game, slip=slip), 410
+    remember(slip.code, SLIPS)
+    link, is_local = shared_address(url_for(".show", slug=slug, code=slip.code))
+    is_known = slip.table in known_codes()
+    return page("slip.html", game=game, slip=slip, is_known=is_known, link=link, is_local=is_local, qr=qr_code(link))
+
+
+@blueprint.get("/<slug>/slip/<code>/game.json")
+def export(slug: str, code: str) -> Response:
+    """The game file of that very moment."""
+    _, slip = _found(slug, code)
+    if slip.sitting.deleted_at is not None:
+        abort(410)
+    return download(json.loads(slip.sitting.fields(SLIP)["file"]), f"{slug}-{SLIP}-{slip.code}.json")
+
+
+@blueprint.post("/<slug>/slip/<code>/delete")
+def delete(slug: str, code: str) -> ResponseReturnValue:
+    """Delete a slip, which only the device that made it can; its page offers to bring it back."""
+    return _marked(slug, code, is_deleted=True)
+
+
+@blueprint.post("/<slug>/slip/<code>/restore")
+def restore(slug: str, code: str) -> ResponseReturnValue:
+    """Bring a slip back that this device has deleted."""
+    return _marked(slug, code, is_deleted=False)
+
+
+def _marked(slug: str, code: str, *, is_deleted: bool) -> ResponseReturnValue:
+    _, slip = _found(slug, code)
+    if not slip.is_own:
+        abort(403)
+    with suppress(UnknownTableError):  # gone for good a moment ago: its page says so
+        (store().delete if is_deleted else store().restore)(slip.code)
+    return redirect(url_for(".show", slug=slug, code=slip.code), 303)
+
+
+def _found(slug: str, code: str) -> tuple[Game, Slip]:
+    game, sitting = game_or_404(slug), find_sitting(code, SLIP)
+    if sitting.game != slip_kind(game):
+        wrong_code(SLIP)
+    return game, _slip(sitting)
+
+
+def _slip(sitting: Sitting) -> Slip:
+    fields = sitting.fields(SLIP)
+    return Slip(sitting, read(fields["shown"]), int(fields["seat"]), fields["asked"])

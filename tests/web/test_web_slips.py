@@ -1,0 +1,181 @@
+"""Slips to hand over: they stay word for word as they were, whatever becomes of the table or of scorepad."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorepad.disputes import MOST
+from scorepad.errors import GameFileError
+from scorepad.games import shelf
+from scorepad.text import Text
+
+from .browser import Page, Phone
+from .rounds import enter, table_with
+
+ASK = "dispute/0"
+
+
+def hand_over(phone: Phone, table: str, **paper: str) -> Page:
+    fields = {f"paper-{box.replace('_', '-')}": n for box, n in paper.items()} | {"do": "slip"}
+    return phone.forge(f"{table}{ASK}", fields, follow_redirects=True)
+
+
+def code_of(slip: Page) -> str:
+    return slip.address.rsplit("/", 1)[-1]
+
+
+def zones(phone: Phone, table: str) -> None:
+    for zone in range(3):
+        phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
+
+
+def test_a_slip_shows_claim_and_proof_of_that_very_moment_for_ever(ana: Phone, bo: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    slip = hand_over(ana, table, total="5")
+    assert "/slip/" in slip.address
+    first = bo.open(slip.address).words
+    assert "Total: 5 on paper, 4 proved." in first
+    file = bo.client.get(f"{slip.address}/game.json").get_json()
+    for change in range(50):
+        enter(ana, table, 1, change % 7, 2)
+    ana.forge(f"{table}seats", {"player-0": "Zoe", "player-1": "Bo", "base": "1"})
+    assert bo.open(slip.address).words == first
+    ana.press(ana.open(table), on="delete")
+    assert bo.open(slip.address).words == first
+    assert bo.client.get(f"{slip.address}/game.json").get_json() == file
+    assert file["players"] == ["Ana", "Bo"]
+
+
+def test_it_stays_word_for_word_when_rules_sentences_and_engine_have_changed(
+    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    zones(phone, table)
+    slip = hand_over(phone, table, total="15")
+    before = phone.open(slip.address).words
+    assert "15 on paper, 16 typed here" in before
+
+    def refuse(file: object) -> None:
+        raise GameFileError("zones", "expected something else by now")
+
+    later = tuple(replace(rule, text=Text("Otherwise.")) for rule in shelf()["splito"].rulebook)
+    changed = replace(shelf()["splito"], parse=refuse, rulebook=later, case=None)
+    monkeypatch.setattr("scorepad.web.slips.game_or_404", lambda slug: changed)
+    assert phone.open(slip.address).words == before
+
+
+def test_the_same_claim_against_the_same_proof_is_the_same_slip(ana: Phone, bo: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    one = hand_over(ana, table, total="5")
+    assert hand_over(ana, table, total="5").address == one.address
+    assert hand_over(bo, table, total="5").address == one.address
+    assert hand_over(ana, table, total="6").address != one.address
+    enter(ana, table, 2, 3, 2)
+    assert hand_over(ana, table, total="5").address != one.address
+
+
+def test_where_paper_and_proof_agree_there_is_no_slip(ana: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    assert hand_over(ana, table, total="1").status == 422
+    assert hand_over(ana, table).status == 422
+
+
+def test_a_slip_is_no_table(ana: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    code = code_of(hand_over(ana, table, total="5"))
+    for address in (f"/tiny-room/{code}/", f"/tiny-room/{code}/sheet/slip", f"/splito/slip/{code}"):
+        assert ana.open(address).status == 404
+    for address in ("/tiny-room/slip/K7MP2X94D", "/tiny-room/slip/nonsense", f"/tiny-room/slip/{table.split('/')[2]}"):
+        page = ana.open(address)
+        assert page.status == 404
+        assert "No slip has this code" in page.words
+    assert code not in ana.open("/").html
+
+
+def test_who_gets_it_learns_what_was_said_but_not_the_code_to_write_at_the_table(ana: Phone, bo: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    slip = hand_over(ana, table, total="5")
+    code = table.split("/")[2]
+    page = bo.open(slip.address)
+    assert f"table {code[:3]} " in page.words
+    assert code not in page.html
+    assert f"{code[:3]}-{code[3:6]}" not in page.html
+    assert table in ana.open(slip.address).links
+    assert f"{table}{ASK}?paper-total=5" in ana.open(slip.address).links
+
+
+def test_the_table_lists_its_slips(ana: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    assert "Slips handed over" not in ana.open(f"{table}dispute").words
+    slip = hand_over(ana, table, total="5")
+    other = table_with(ana, (1, 2))
+    for page in (f"{table}dispute", f"{table}{ASK}"):
+        assert slip.address in ana.open(page).links
+        assert "Total: 5 on paper, 1 proved." in ana.open(page).words
+    assert slip.address not in ana.open(f"{table}dispute/1").links
+    assert slip.address not in ana.open(f"{other}dispute").links
+
+
+def test_who_made_it_may_delete_it_and_bring_it_back(ana: Phone, bo: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    slip = hand_over(ana, table, total="5")
+    assert "Delete this slip" in ana.open(slip.address).words
+    assert "Delete this slip" not in bo.open(slip.address).words
+    for change in ("delete", "restore"):
+        refused = bo.forge(f"{slip.address}/{change}", {})
+        assert refused.status == 403
+        assert "Only the phone that made this can do that" in refused.words
+    gone = ana.press(ana.open(slip.address), on="delete")
+    assert gone.status == 410
+    assert "This slip was deleted" in gone.words
+    assert ana.client.get(f"{slip.address}/game.json").status_code == 410
+    assert "Whoever made it has taken it back." in bo.open(slip.address).words
+    assert "restore" not in bo.open(slip.address).forms
+    assert slip.address not in ana.open(f"{table}dispute").links
+    assert ana.press(gone, on="restore").status == 200
+    assert bo.open(slip.address).status == 200
+
+
+def test_a_deleted_slip_comes_back_with_the_same_claim(ana: Phone, bo: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    slip = hand_over(ana, table, total="5")
+    ana.press(ana.open(slip.address), on="delete")
+    assert hand_over(bo, table, total="5").address == slip.address
+    assert bo.open(slip.address).status == 200
+
+
+@pytest.mark.parametrize("typed", ["{code}", "http://table.local{address}", "{dashed}"])
+def test_its_code_or_its_link_opens_it_from_the_first_page(ana: Phone, bo: Phone, typed: str) -> None:
+    slip = hand_over(ana, table_with(ana, (1, 2)), total="5")
+    code = code_of(slip)
+    dashed = f"{code[:3]}-{code[3:6]}-{code[6:]}".lower()
+    text = typed.format(code=code, address=slip.address, dashed=dashed)
+    page = bo.press(bo.open("/"), fill={"code": text}, on="open")
+    assert page.address == slip.address
+    assert "5 on paper" in page.words
+
+
+def test_who_has_opened_it_gets_in_although_others_guess_codes(phone: Phone, other_phone: Phone, table: str) -> None:
+    zones(phone, table)
+    slip = hand_over(phone, table, total="15")
+    for _ in range(30):
+        assert other_phone.open("/splito/slip/K7MP2X94D").status == 404
+    assert other_phone.open(slip.address).status == 429
+    assert phone.open(slip.address).status == 200
+
+
+def test_names_are_nothing_but_names(ana: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    ana.forge(f"{table}seats", {"player-0": "<b>x", "player-1": "Bo", "base": "1"})
+    slip = hand_over(ana, table, total="5")
+    assert "<b>x" not in slip.html
+    assert "<b>x" in slip.words
+
+
+def test_it_says_how_many_ways_there_are_but_only_the_likeliest(phone: Phone, table: str) -> None:
+    zones(phone, table)
+    compared = phone.open(f"{table}{ASK}?paper-total=8")
+    slip = hand_over(phone, table, total="8")
+    assert "Left and right were added" in slip.words or "left and right were added" in slip.words
+    ways = compared.html.count('class="slip-said"') - 1  # one of them stands in the answer at the foot
+    assert 1 <= ways <= MOST
+    assert slip.html.count('class="slip-said"') == 1
