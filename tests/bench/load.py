@@ -1,4 +1,4 @@
-"""The first load of a full pad and of a full sheet of each game, in bytes over the wire as a browser asks for them.
+"""The first load of a full sheet, the pad, a number in dispute and the pages to print of each game, in bytes sent.
 
 Run with `python -m tests.bench.load`.
 """
@@ -27,7 +27,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data:
         games = (splito_for_eight(), splitter_for_eight(), great_split_for_seven(), splatoids_for_four())
         sheets = [full_table(data, file) for file in games]
-        pages = [path for sheet in sheets for path in (sheet.split("sheet/")[0], sheet)]
+        more = ("", "dispute/0?paper-total=10", "print")
+        pages = [path for sheet in sheets for path in (sheet, *(sheet.split("sheet/")[0] + page for page in more))]
         port = free_port()
         serve = ("scorepad.cli", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data)
         with running(port, *serve) as app:

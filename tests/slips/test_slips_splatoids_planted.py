@@ -21,7 +21,7 @@ FIRST, THREE, FIVE = 0.8, 0.95, 0.8
 SAMPLES: Mapping[str, tuple[int, Mapping[str, float], tuple[float, float, float]]] = {
     "by the table": (1000, DRAWN, (FIRST, THREE, FIVE)),
     "all kinds alike": (300, EQUAL, (FIRST, THREE, FIVE)),
-    "only the usual ones": (300, ORDERED, (FIRST, 0, FIVE)),  # a deal counted twice may be one of more than are named
+    "only the usual ones": (300, ORDERED, (FIRST, THREE, FIVE)),
 }
 """How many matches, how often each kind is planted, and what is to be reached."""
 NOT_NAMED = 99

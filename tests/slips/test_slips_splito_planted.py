@@ -22,8 +22,6 @@ FEWER = 300
 NOT_NAMED = 99
 BOUNDS = (0.8, 0.95, 0.8)
 """All boxes claimed: named first, among the first three; nothing but a total: among the first five."""
-TOO_NEAR = 0.0
-"""For a figure of so few games that is within three points of its bound: it is printed only."""
 WITHOUT_A_TOTAL = {"splito.sides_swapped"}
 """What leaves the total as it is."""
 
@@ -95,16 +93,11 @@ def test_the_planted_slip_is_named_early_enough() -> None:
         assert reached >= bound
 
 
-@pytest.mark.parametrize(
-    ("what", "often", "bounds"),
-    [("all kinds alike", EQUAL, (TOO_NEAR, TOO_NEAR, 0.8)), ("what was asked for", ORDERED, BOUNDS)],
-)
-def test_it_does_not_hang_on_the_table(
-    what: str, often: Mapping[str, float], bounds: tuple[float, float, float]
-) -> None:
+@pytest.mark.parametrize(("what", "often"), [("all kinds alike", EQUAL), ("what was asked for", ORDERED)])
+def test_it_does_not_hang_on_the_table(what: str, often: Mapping[str, float]) -> None:
     found = tuple(planted(what, often, FEWER))
     tell(what, found)
-    for reached, bound in zip(figures(found), bounds, strict=True):
+    for reached, bound in zip(figures(found), BOUNDS, strict=True):
         assert reached >= bound
 
 

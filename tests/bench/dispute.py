@@ -1,0 +1,54 @@
+"""Explaining a number on paper beside scoring the same game anew, in turn, in one run.
+
+A claim that no slip explains takes longest: every pair is tried. Run with `python -m tests.bench.dispute`.
+"""
+
+import statistics
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from scorepad.cases import TOTAL
+from scorepad.disputes import explain
+from scorepad.games import shelf
+from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
+
+ROUNDS = 15
+CLAIMS = (3, 17, 400)
+"""How far off the total on paper is."""
+
+
+def seconds(call: Callable[[], object]) -> float:
+    """One measurement."""
+    start = time.perf_counter()
+    call()
+    return time.perf_counter() - start
+
+
+def measure(file: dict[str, Any]) -> None:
+    """Print medians in milliseconds: the case with all slips, then a claim."""
+    game = shelf()[file["game"]]
+    assert game.case is not None
+    table = game.parse(file)
+    result, case = game.score(table), game.case
+    floor = statistics.median(seconds(lambda: game.score(game.parse(file))) for _ in range(ROUNDS))
+    made = statistics.median(seconds(lambda: case(table, result, 0)) for _ in range(ROUNDS))
+    found = case(table, result, 0)
+    total = next(box.points for box in found.boxes if box.key == TOTAL) or 0
+    print(f"{game.slug}: scored in {1e3 * floor:.2f} ms; {len(found.slips)} slips in {1e3 * made:.2f} ms")
+    for off in CLAIMS:
+        claims = {TOTAL: total + off}
+        took = statistics.median(seconds(partial(explain, found, claims)) for _ in range(ROUNDS))
+        ways = len(explain(found, claims))
+        print(f"  {off:4} too many: {ways} ways in {1e3 * took:.2f} ms = {took / floor:.1f} times")
+
+
+def main() -> None:
+    """Print the figures of every game."""
+    for file in (splito_for_eight(), splitter_for_eight(), great_split_for_seven(), splatoids_for_four()):
+        measure(file)
+
+
+if __name__ == "__main__":
+    main()
