@@ -1,11 +1,12 @@
 """House rules that decide who has won: said by the app itself, where the other way round somebody else would win."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
 from flask import Blueprint
 
-from scorepad.game import Game
+from scorepad.game import Game, HouseRule
 from scorepad.result import Result
 from scorepad.text import Text, together
 from scorepad.web.opened import Opened
@@ -26,17 +27,35 @@ def rulings_of(game: Game, file: Mapping[str, Any], result: Result) -> list[Text
 
 
 def _rulings(game: Game, file: Mapping[str, Any], winners: list[str]) -> Iterator[Text]:
-    rules = game.rule_defaults() | dict(file.get("rules") or {})
-    for rule in game.house_rules:
-        is_on = rules[rule.name]
-        others = _winners(game.score(game.parse({**file, "rules": rules | {rule.name: not is_on}})))
-        if others != winners:
-            yield Text(
-                "“{rule}”: the rulebook is silent on that. This table says {state}; otherwise {outcome}.",
-                rule=rule.label,
-                state=Text("yes") if is_on else Text("no"),
-                outcome=_outcome(others),
-            )
+    """The rules that decide by themselves, and the pairs that only decide together."""
+    in_force = game.rule_defaults() | dict(file.get("rules") or {})
+    deciding: set[HouseRule] = set()
+    for rules in (*combinations(game.house_rules, 1), *combinations(game.house_rules, 2)):
+        turned = {rule.name: not in_force[rule.name] for rule in rules}
+        others = _winners(game.score(game.parse({**file, "rules": in_force | turned})))
+        if others != winners and not deciding.intersection(rules):
+            deciding.update(rules)
+            yield _ruling(rules, in_force, _outcome(others))
+
+
+def _ruling(rules: Sequence[HouseRule], in_force: Mapping[str, bool], outcome: Text) -> Text:
+    states = [Text("yes") if in_force[rule.name] else Text("no") for rule in rules]
+    if len(rules) == 1:
+        return Text(
+            "“{rule}”: the rulebook is silent on that. This table says {state}; otherwise {outcome}.",
+            rule=rules[0].label,
+            state=states[0],
+            outcome=outcome,
+        )
+    return Text(
+        "“{one}” and “{two}”: the rulebook is silent on both. This table says {first} and {second}; "
+        "with both the other way round {outcome}.",
+        one=rules[0].label,
+        two=rules[1].label,
+        first=states[0],
+        second=states[1],
+        outcome=outcome,
+    )
 
 
 def _outcome(names: list[str]) -> Text:

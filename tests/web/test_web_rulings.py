@@ -9,6 +9,7 @@ from flask import Flask
 
 from scorepad.games import shelf
 from scorepad.tables import Store
+from scorepad.web.rulings import rulings_of
 from tests.browser.steps import count, majority
 
 from .browser import Phone
@@ -53,6 +54,66 @@ FILE: dict[str, Any] = {
 }
 """Ana and Cy have 18 each; Cy has fewer cards only because unmet objectives count."""
 
+PAIR: dict[str, Any] = {
+    "game": "splito",
+    "players": ["Ana", "Bo", "Cy", "Dan"],
+    "common": [majority(2), majority("green")],
+    "zones": [
+        {
+            "cards": [
+                "orange 6",
+                "black 3",
+                "orange 4",
+                "yellow 2",
+                "yellow 4",
+                "orange 2",
+                "red 3",
+                "blue 3",
+                "blue 5",
+            ],
+            "objectives": [
+                *(count(4, 2, exactly=2), count(1, 1, exactly=0), majority(5), count(2, 2, exactly=2)),
+                *(majority(3), count(5, 2, exactly=2), count(3, 2, exactly=2)),
+                {"type": "variety", "points": 1, "colors": {"all_of": ["red", "black", "green"]}},
+            ],
+        },
+        {
+            "cards": ["blue 1", "orange 3", "black 6", "orange 3", "green 1", "blue 2"],
+            "objectives": [{"type": "zone", "amount": {"at_least": 12}, "points": 1}],
+        },
+        {
+            "cards": ["red 1", "yellow 2", "green 5", "red 5", "yellow 6", "yellow 5", "red 4", "green 2", "orange 1"],
+            "objectives": [
+                {"type": "zone", "amount": {"at_least": 15}, "points": 2},
+                {"type": "zone", "amount": {"at_most": 11}, "points": 2},
+                {"type": "variety", "points": 3, "colors": {"at_least": 6}},
+                {"type": "variety", "points": 1, "values": {"at_least": 5}},
+                *(count("blue", 2, exactly=0), count(6, 3, exactly=3)),
+            ],
+        },
+        {
+            "cards": [
+                "black 5",
+                "orange 5",
+                "blue 6",
+                "yellow 1",
+                "yellow 1",
+                "green 6",
+                "yellow 4",
+                "red 1",
+                "blue 2",
+            ],
+            "objectives": [
+                {"type": "variety", "points": 1, "colors": {"all_of": ["yellow", "black", "orange"]}},
+                {"type": "variety", "points": 1, "colors": {"all_of": ["yellow", "blue", "orange"]}},
+                *(count(2, 1, exactly=0), majority(6)),
+            ],
+        },
+    ],
+    "rules": {"unmet_objectives_count": True, "won_commons_count": False},
+}
+"""Ana wins by one card; either rule the other way round leaves that, both together make Dan share the win."""
+
 
 def table(app: Flask, unmet: bool, zones: int = 3) -> str:
     rules = {"unmet_objectives_count": unmet, "won_commons_count": True}
@@ -77,3 +138,12 @@ def test_a_house_rule_that_decides_is_named_with_what_would_be_without_it(app: F
 
 def test_nothing_is_said_while_the_game_goes_on(app: Flask, phone: Phone) -> None:
     assert "otherwise" not in phone.open(table(app, unmet=True, zones=2)).words
+
+
+def test_two_house_rules_that_decide_only_together_are_named_together() -> None:
+    game = shelf()["splito"]
+    result = game.score(game.parse(PAIR))
+    assert [str(said) for said in rulings_of(game, PAIR, result)] == [
+        "“Unmet objectives count in the tie-break” and “Won common cards count in the tie-break”: the rulebook is "
+        "silent on both. This table says yes and no; with both the other way round Ana and Dan would share the win."
+    ]
