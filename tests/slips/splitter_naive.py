@@ -1,11 +1,10 @@
 """Splitter's rules as plainly as they can be written down, each of them open to being got wrong."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from tests.engine.naive_grid import PADS, Place, bonus, places
 
-Touch = Callable[[Place], Iterable[Place]]
 Boxes = dict[str, int]
 SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))
 CORNERS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
@@ -24,32 +23,60 @@ class Group(NamedTuple):
         return min(self.places)
 
 
-Accept = Callable[[Group], int]
-"""What a group gives before stars."""
+class Wrong(NamedTuple):
+    """What somebody does differently in counting a sheet; two of them together are both done at once.
+
+    dull: stars that double nothing. shining: places that double as stars do. joined: places that touch, too.
+    apart: neighbors that do not. gone: places as if they were empty. taken: what a group of these places gives, before
+    stars. added: what is added to boxes. boxes: what is written instead of the count.
+    """
+
+    dull: frozenset[Place] = frozenset()
+    shining: frozenset[Place] = frozenset()
+    joined: frozenset[frozenset[Place]] = frozenset()
+    apart: frozenset[frozenset[Place]] = frozenset()
+    gone: frozenset[Place] = frozenset()
+    taken: Mapping[frozenset[Place], int] = {}
+    added: Mapping[str, int] = {}
+    boxes: Mapping[str, int] = {}
+
+    def and_(self, other: "Wrong") -> "Wrong":
+        """Both at once."""
+        return Wrong(
+            self.dull | other.dull,
+            self.shining | other.shining,
+            self.joined | other.joined,
+            self.apart | other.apart,
+            self.gone | other.gone,
+            {**self.taken, **other.taken},
+            {key: self.added.get(key, 0) + other.added.get(key, 0) for key in {*self.added, *other.added}},
+            {**self.boxes, **other.boxes},
+        )
+
+
+RIGHT = Wrong()
 
 
 def by_sides(place: Place) -> Iterator[Place]:
     return ((place[0] + down, place[1] + right) for down, right in SIDES)
 
 
-def by_corners_too(place: Place) -> Iterator[Place]:
-    return ((place[0] + down, place[1] + right) for down, right in (*SIDES, *CORNERS))
-
-
 def exactly(group: Group) -> int:
     return group.number if group.size == group.number else 0
 
 
-def groups(sheet: list[str], touch: Touch = by_sides) -> list[Group]:
-    """The groups of a sheet; `touch` gives the places that count as touching one."""
+def groups(sheet: list[str], wrong: Wrong = RIGHT) -> list[Group]:
+    """The groups of a sheet; `wrong` may say what touches beside sides, and what does not."""
     signs = {(row, column): sign for row, line in enumerate(sheet) for column, sign in enumerate(line)}
-    found, left = [], {place for place, sign in signs.items() if sign in "123456"}
+    found, left = [], {place for place, sign in signs.items() if sign in "123456" and place not in wrong.gone}
     while left:
         group, ahead = set(), [min(left)]
         while ahead:
             place = ahead.pop()
             group.add(place)
-            ahead += [other for other in touch(place) if other not in group and signs.get(other) == signs[place]]
+            sides = [other for other in by_sides(place) if frozenset((place, other)) not in wrong.apart]
+            more = [other for pair in wrong.joined if place in pair for other in pair]
+            ahead += [o for o in sides + more if o in left and o not in group and signs[o] == signs[place]]
         left -= group
         found.append(Group(int(signs[min(group)]), frozenset(group)))
     return found
@@ -61,7 +88,7 @@ class Paper:
     def __init__(self, pad: str, sheet: list[str]) -> None:
         self.pad, self.sheet = pad, sheet
         self.width = len(PADS[pad][0])
-        self.stars, self.hearts = places(pad, "*"), places(pad, "h")
+        self.stars, self.hearts = frozenset(places(pad, "*")), places(pad, "h")
         self.groups = groups(sheet)
         self.boxes = self.count()
 
@@ -76,28 +103,14 @@ class Paper:
         """The groups of a number that count and hold no star."""
         return [group for group in self.valid if group.number == number and not group.places & self.stars]
 
-    def count(
-        self,
-        sheet: list[str] | None = None,
-        *,
-        stars: Iterable[Place] | None = None,
-        touch: Touch = by_sides,
-        accept: Accept = exactly,
-    ) -> Boxes:
+    def count(self, wrong: Wrong = RIGHT) -> Boxes:
         """The boxes, unless told otherwise by the rules."""
         boxes = dict.fromkeys("123456", 0)
-        doubling = self.stars if stars is None else set(stars)
-        is_as_judged = sheet is None and touch is by_sides
-        for group in self.groups if is_as_judged else groups(sheet or self.sheet, touch):
-            boxes[str(group.number)] += accept(group) * (2 if group.places & doubling else 1)
-        return {**boxes, "hearts": bonus(self.pad, self.sheet)} if self.hearts else boxes
-
-    def accepting(self, wrong: Group, points: int) -> Boxes:
-        """As by the rules, but one group gives this (before stars)."""
-        return self.count(accept=lambda group: points if group == wrong else exactly(group))
-
-    def without(self, *gone: Group) -> Boxes:
-        """As if these groups were not there."""
-        rubbed = set().union(*(group.places for group in gone))
-        lines = enumerate(self.sheet)
-        return self.count(["".join("." if (r, c) in rubbed else s for c, s in enumerate(line)) for r, line in lines])
+        doubling = (self.stars - wrong.dull) | wrong.shining
+        is_as_judged = not (wrong.joined or wrong.apart or wrong.gone)
+        for group in self.groups if is_as_judged else groups(self.sheet, wrong):
+            points = wrong.taken.get(group.places, exactly(group))
+            boxes[str(group.number)] += points * (2 if group.places & doubling else 1)
+        if self.hearts:
+            boxes["hearts"] = bonus(self.pad, self.sheet)
+        return {key: wrong.boxes.get(key, points + wrong.added.get(key, 0)) for key, points in boxes.items()}

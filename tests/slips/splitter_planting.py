@@ -1,53 +1,53 @@
 """Slips planted into sheets of Splitter: what stands on paper after each, counted with one rule got wrong.
 
-Nothing here reads the room's slips; a planter gives the boxes on paper, where the slip is, and how likely it is there.
+Nothing here reads the room's slips; a planter gives the boxes on paper and where the slip is.
 """
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from tests.slips import splitter_misjudging as misjudging
-from tests.slips.splitter_misjudging import Planted
-from tests.slips.splitter_naive import Paper
+from tests.slips.splitter_misjudging import Planted, planted
+from tests.slips.splitter_naive import Group, Paper, Wrong
 
 Planter = Callable[[Paper], Iterator[Planted]]
 
 
 def group_forgotten(paper: Paper) -> Iterator[Planted]:
     for group in paper.valid:
-        yield Planted(paper.without(group), group.first)
+        yield planted(paper, Wrong(gone=group.places), group.first)
 
 
 def two_forgotten(paper: Paper) -> Iterator[Planted]:
-    pairs = [pair for n in range(1, 7) for pair in combinations(paper.plain(n), 2)]
-    numbers = [one.number for one, _ in pairs]
-    for pair in pairs:
-        yield Planted(paper.without(*pair), None, 1 / numbers.count(pair[0].number))
+    for number in range(1, 7):
+        for one, other in combinations(paper.plain(number), 2):
+            yield planted(paper, Wrong(gone=one.places | other.places), one.first, other.first)
 
 
 def group_twice(paper: Paper) -> Iterator[Planted]:
     for group in paper.valid:
-        yield Planted(paper.accepting(group, 2 * group.number), group.first)
+        yield planted(paper, Wrong(taken={group.places: 2 * group.number}), group.first)
 
 
 def row_forgotten(paper: Paper) -> Iterator[Planted]:
     for number in "123456":
-        yield Planted(paper.boxes | {number: 0})
+        yield planted(paper, Wrong(boxes={number: 0}))
 
 
 def one_group_each(paper: Paper) -> Iterator[Planted]:
-    best = dict(paper.boxes)
+    rest: set[Group] = set()
     for number in range(2, 7):
-        points = [paper.boxes[str(number)] - paper.without(g)[str(number)] for g in paper.valid if g.number == number]
-        best[str(number)] = max(points, default=0)
-    yield Planted(best)
+        of_it = [group for group in paper.valid if group.number == number]
+        best = max(of_it, key=lambda group: len(group.places & paper.stars), default=None)
+        rest |= {group for group in of_it if group != best}
+    yield planted(paper, Wrong(taken={group.places: 0 for group in rest}))
 
 
 def groups_not_points(paper: Paper) -> Iterator[Planted]:
     for number in range(2, 7):
         counted = sum(group.number == number for group in paper.valid)
         if counted:
-            yield Planted(paper.boxes | {str(number): counted})
+            yield planted(paper, Wrong(boxes={str(number): counted}))
 
 
 def _hearts(paper: Paper) -> set[str]:
@@ -56,22 +56,22 @@ def _hearts(paper: Paper) -> set[str]:
 
 def hearts_forgotten(paper: Paper) -> Iterator[Planted]:
     if paper.hearts:
-        yield Planted(paper.boxes | {"hearts": 0})
+        yield planted(paper, Wrong(boxes={"hearts": 0}))
 
 
 def hearts_two_same(paper: Paper) -> Iterator[Planted]:
     if len(_hearts(paper)) == 2:
-        yield Planted(paper.boxes | {"hearts": 5})
+        yield planted(paper, Wrong(boxes={"hearts": 5}))
 
 
 def hearts_unequal(paper: Paper) -> Iterator[Planted]:
     if len(_hearts(paper)) == 3:
-        yield Planted(paper.boxes | {"hearts": 5})
+        yield planted(paper, Wrong(boxes={"hearts": 5}))
 
 
 def heart_doubled(paper: Paper) -> Iterator[Planted]:
     for heart in paper.hearts:
-        yield Planted(paper.count(stars=paper.stars | {heart}), heart)
+        yield planted(paper, Wrong(shining=frozenset((heart,))), heart)
 
 
 PLANTERS: dict[str, Planter] = {

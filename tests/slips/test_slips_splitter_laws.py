@@ -1,21 +1,24 @@
 """Laws of Splitter's slips, over all kinds of sheets; and each slip once more by rules got wrong, counted plainly."""
 
 import random
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.cases import TOTAL, Case, after
-from scorepad.disputes import explain
+from scorepad.cases import TOTAL, Case, Slip, after
+from scorepad.disputes import Explanation, explain
 from scorepad.games.splitter.pads import A, B, Pad
 from tests.engine.build import File
 from tests.engine.grids import PADS, SPLITTER, played, sheets, table, tables
-from tests.slips.splitter_naive import Paper
+from tests.slips.splitter_naive import Paper, Wrong
 from tests.slips.splitter_planting import PLANTERS, SIMPLER
+from tests.slips.splitter_play import played as left
 from tests.test_shelf_texts import messages_in, translatable
 
 RULES = {rule.key for rule in SPLITTER.rulebook}
+PAIRS = 200
 Change = frozenset[tuple[str, int]]
 
 
@@ -115,7 +118,6 @@ def counted_plainly(paper: Paper) -> dict[str, set[Change]]:
                 (key, points - paper.boxes[key]) for key, points in planted.boxes.items() if points != paper.boxes[key]
             )
             for planted in planter(paper)
-            if planted.likely
         }
         for kind, planter in PLANTERS.items()
     }
@@ -144,3 +146,38 @@ def test_on_played_sheets_every_slip_changes_what_a_rule_got_wrong_changes(pad: 
 @given(st.sampled_from([A, B]), st.data())
 def test_on_any_sheet_every_slip_changes_what_a_rule_got_wrong_changes(pad: Pad, data: st.DataObject) -> None:
     agree(pad, data.draw(sheets(pad)))
+
+
+def pairs(chance: random.Random) -> Iterator[tuple[Paper, Case, Explanation]]:
+    """Pairs that explain a total some way off, or boxes after two slips of any kind; a few of each sheet."""
+    while True:
+        pad = chance.choice([A, B])
+        paper = Paper(str(pad.name), left(chance, list(pad.rows)))
+        found = case_of(pad, paper.sheet)
+        total = max(0, sum(paper.boxes.values()) + chance.randint(-20, 20))
+        claims = after(found, proof(found), chance.sample(found.slips, 2)) if chance.random() < 0.5 else {TOTAL: total}
+        named = [each for each in explain(found, claims, most=60) if len(each.slips) == 2]
+        for explanation in chance.sample(named, min(4, len(named))):
+            yield paper, found, explanation
+
+
+def plantings(paper: Paper, slip: Slip) -> list[Wrong]:
+    """All ways of this kind to change what the slip changes; none for a kind that is not planted."""
+    boxes = {key: points + slip.changes.get(key, 0) for key, points in paper.boxes.items()}
+    found = PLANTERS[slip.key](paper) if slip.key in PLANTERS else ()
+    return [planted.wrong for planted in found if planted.boxes == boxes]
+
+
+def test_two_slips_at_once_come_to_what_is_counted_with_both_rules_wrong() -> None:
+    compared: set[frozenset[str]] = set()
+    checked = 0
+    for paper, found, explanation in pairs(random.Random(13)):
+        one, two = explanation.slips
+        both = [a.and_(b) for a in plantings(paper, one) for b in plantings(paper, two)]
+        told = after(found, proof(found), explanation.slips)
+        assert all({**paper.count(wrong), TOTAL: told[TOTAL]} == told for wrong in both), explanation.texts
+        checked += bool(both)
+        compared |= {frozenset((one.key, two.key))} if both else set()
+        if checked == PAIRS:
+            break
+    assert len(compared) > 50

@@ -1,6 +1,7 @@
 """A player's sheet as it can be disputed: the printed boxes, their proof, and the slips that may explain a claim."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from scorepad.cases import TOTAL, Box, Case
 from scorepad.games.splitter import rules, words
@@ -8,6 +9,7 @@ from scorepad.games.splitter.lines import GROUP
 from scorepad.games.splitter.lines import HEARTS as HEARTS_RULE
 from scorepad.games.splitter.reading import most_of, most_points
 from scorepad.games.splitter.slips import find_slips
+from scorepad.games.splitter.slips_drawn import draw
 from scorepad.games.splitter.slips_found import HEARTS, read_sheet
 from scorepad.games.splitter.table import EMPTY, Table
 from scorepad.result import Item, Result
@@ -29,8 +31,9 @@ def case(table: Table, result: Result, seat: int) -> Case:
     is_full = sheet is not None and EMPTY not in sheet
     rows = _proved(top.items, sheet is not None, is_full)
     boxes = _boxes(table, seat, rows, top if is_full else _NOT_KNOWN)
-    slips = find_slips(read_sheet(table.pad, sheet, top.items)) if sheet is not None and is_full else ()
-    return Case(boxes, _added, slips)
+    if sheet is None or not is_full:
+        return Case(boxes, _added, ())
+    return Case(boxes, _added, find_slips(read_sheet(table.pad, sheet, top.items)), partial(draw, table.pad, sheet))
 
 
 def _proved(items: Sequence[Item], is_begun: bool, is_full: bool) -> list[Item]:

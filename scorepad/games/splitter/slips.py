@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from scorepad.cases import Slip
 from scorepad.games.splitter import slips_counting, slips_hearts, slips_sizes, slips_stars, slips_touching
-from scorepad.games.splitter.slips_found import Draft, Found, Kind, Sheet
+from scorepad.games.splitter.slips_found import HARDLY, Draft, Found, Kind, Sheet
 
 KINDS: tuple[Kind, ...] = (
     *slips_counting.KINDS,
@@ -41,14 +41,23 @@ def _by_change(drafts: Iterable[Draft]) -> dict[_Changes, list[Draft]]:
 
 
 def _slips(sheet: Sheet, kind: Kind, found: dict[str, dict[_Changes, list[Draft]]]) -> Iterable[Slip]:
-    same = found[kind.name]
+    same = {
+        changes: drafts
+        for changes, drafts in found[kind.name].items()
+        if not any(changes in found[other] for other in kind.unless)
+    }
     every = max(1.0, sum(draft.likely for drafts in same.values() for draft in drafts))
     for changes, drafts in same.items():
-        if not any(changes in found[other] for other in kind.unless):
-            weight = kind.weight * sum(draft.likely for draft in drafts) / every
-            yield Slip(
-                kind.name, kind.say(sheet, drafts), kind.rule, dict(sorted(changes)), weight, _about(changes, drafts)
-            )
+        told = [draft for draft in drafts if draft.likely > HARDLY] or drafts
+        yield Slip(
+            kind.name,
+            kind.say(sheet, told),
+            kind.rule,
+            dict(sorted(changes)),
+            kind.weight * sum(draft.likely for draft in drafts) / every,
+            _about(changes, drafts),
+            spaces=frozenset().union(*(draft.to_see for draft in told)),
+        )
 
 
 def _about(changes: _Changes, drafts: Sequence[Draft]) -> frozenset[str]:

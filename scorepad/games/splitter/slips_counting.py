@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from math import comb
 
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.lines import GROUP
-from scorepad.games.splitter.slips_found import Draft, Found, Kind, Sheet, place, where
+from scorepad.games.splitter.slips_found import RARE, USUAL, Draft, Found, Kind, Sheet, at_spaces, place, where
 from scorepad.text import Text, plural
 
 
@@ -35,7 +36,7 @@ def _two_forgotten(sheet: Sheet) -> Iterator[Draft]:
     for number in rules.NUMBERS:
         plain = [group for group in sheet.valid_of(number) if not group.is_doubled]
         if len(plain) > 1:
-            yield Draft({str(number): -2 * number}, plain)
+            yield Draft({str(number): -2 * number}, plain, likely=comb(len(plain), 2))
 
 
 def _say_two_forgotten(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
@@ -48,9 +49,10 @@ def _say_two_forgotten(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
         return Text(
             "the groups of {number}s at {one} and at {other} were forgotten", number=number, one=one, other=other
         )
+    at = at_spaces(sheet, [group.cells[0] for group in groups])
     if number == 1:
-        return Text("two of the {n} lone 1s were forgotten", n=n)
-    return Text("two of the {n} groups of {number}s were forgotten", n=n, number=number)
+        return Text("two of the {n} lone 1s were forgotten: {where}", n=n, where=at)
+    return Text("two of the {n} groups of {number}s were forgotten: {where}", n=n, number=number, where=at)
 
 
 def _twice(sheet: Sheet) -> Iterator[Draft]:
@@ -67,7 +69,7 @@ def _say_twice(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
 
 
 def _row_forgotten(sheet: Sheet) -> Iterator[Draft]:
-    return (Draft({str(n): -sheet.points_of(n)}, sheet.by_number[n]) for n in rules.NUMBERS)
+    return (Draft({str(n): -sheet.points_of(n)}, sheet.valid_of(n), beside=sheet.by_number[n]) for n in rules.NUMBERS)
 
 
 def _say_row_forgotten(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
@@ -100,7 +102,8 @@ def _say_once(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
 def _not_points(sheet: Sheet) -> Iterator[Draft]:
     for n in rules.NUMBERS:
         if n > 1 and sheet.valid_of(n):
-            yield Draft({str(n): len(sheet.valid_of(n)) - sheet.points_of(n)}, sheet.by_number[n])
+            change = len(sheet.valid_of(n)) - sheet.points_of(n)
+            yield Draft({str(n): change}, sheet.valid_of(n), beside=sheet.by_number[n])
 
 
 def _say_not_points(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
@@ -117,7 +120,8 @@ def _say_not_points(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
 def _swapped(sheet: Sheet) -> Iterator[Draft]:
     for one, other in pairwise(rules.NUMBERS):
         difference = sheet.points_of(other) - sheet.points_of(one)
-        yield Draft({str(one): difference, str(other): -difference}, [*sheet.by_number[one], *sheet.by_number[other]])
+        both = [*sheet.by_number[one], *sheet.by_number[other]]
+        yield Draft({str(one): difference, str(other): -difference}, beside=both)
 
 
 def _say_swapped(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
@@ -126,11 +130,11 @@ def _say_swapped(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
 
 
 KINDS = (
-    Kind("splitter.group_forgotten", GROUP, 1.0, _forgotten, _say_forgotten),
-    Kind("splitter.two_forgotten", GROUP, 0.1, _two_forgotten, _say_two_forgotten, ("splitter.row_forgotten",)),
-    Kind("splitter.group_twice", GROUP, 0.3, _twice, _say_twice),
-    Kind("splitter.row_forgotten", GROUP, 0.2, _row_forgotten, _say_row_forgotten, ("splitter.group_forgotten",)),
-    Kind("splitter.one_group_each", GROUP, 0.06, _once, _say_once, ("splitter.group_forgotten",)),
-    Kind("splitter.groups_not_points", GROUP, 0.05, _not_points, _say_not_points),
-    Kind("splitter.rows_swapped", GROUP, 0.04, _swapped, _say_swapped),
+    Kind("splitter.group_forgotten", GROUP, USUAL, _forgotten, _say_forgotten),
+    Kind("splitter.two_forgotten", GROUP, RARE, _two_forgotten, _say_two_forgotten, ("splitter.row_forgotten",)),
+    Kind("splitter.group_twice", GROUP, USUAL, _twice, _say_twice),
+    Kind("splitter.row_forgotten", GROUP, RARE, _row_forgotten, _say_row_forgotten, ("splitter.group_forgotten",)),
+    Kind("splitter.one_group_each", GROUP, RARE, _once, _say_once, ("splitter.group_forgotten",)),
+    Kind("splitter.groups_not_points", GROUP, RARE, _not_points, _say_not_points),
+    Kind("splitter.rows_swapped", GROUP, RARE, _swapped, _say_swapped),
 )

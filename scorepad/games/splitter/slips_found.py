@@ -2,17 +2,29 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.groups import judged
 from scorepad.games.splitter.pads import Pad
 from scorepad.result import Item
-from scorepad.text import Text, plural
+from scorepad.text import Text, either
 
 HEARTS = "hearts"
 """The key of the hearts' box; a number's box has the number."""
-MOST_PLACES = 3
+MOST_ROWS = 7
+"""As many rows as a printed pad has: nobody sees which lone 1 was forgotten, so none of them is left out."""
+MOST_PLACES = 5
+
+USUAL, UNKNOWN, RARE = 0.9, 0.6, 0.3
+"""How often a kind of slip is made, for nobody has counted: what people say that they get wrong; the same on a whole
+sheet, for which the rule must not be known; and everything else."""
+OFF = 2
+"""Who counts the spaces of a group is off by so many at most."""
+HARDLY = 0.05
+"""How likely a slip is at a place where hardly anybody would make it."""
 
 
 class Found(NamedTuple):
@@ -77,10 +89,11 @@ class Sheet:
 
 
 class Draft(NamedTuple):
-    """A slip of some kind at one place. changes: as of a Slip. groups: those that it concerns.
+    """A slip of some kind at one place. changes: as of a Slip. groups: those to look at, with all their spaces.
 
     space: where it is, as a person would be shown it; the first space of its first group unless given.
-    likely: from 1 for a place like any other to 0 for one where nobody makes this slip.
+    spaces: further spaces to look at, where it is more than one space and no group.
+    likely: 1 for a place like any other, HARDLY for one where hardly anybody would; more where it stands for several.
     beside: further groups that it says something of, so that no second slip says otherwise.
     """
 
@@ -89,6 +102,13 @@ class Draft(NamedTuple):
     space: int | None = None
     likely: float = 1.0
     beside: Sequence[Found] = ()
+    spaces: Sequence[int] = ()
+
+    @property
+    def to_see(self) -> frozenset[int]:
+        """All spaces to look at; none where nothing is to be seen on the grid."""
+        own = () if self.space is None else (self.space,)
+        return frozenset((*self.spaces, *own, *(cell for group in self.groups for cell in group.cells)))
 
 
 class Kind(NamedTuple):
@@ -104,6 +124,11 @@ class Kind(NamedTuple):
     find: Callable[[Sheet], Iterable[Draft]]
     say: Callable[[Sheet, Sequence[Draft]], Text]
     unless: tuple[str, ...] = ()
+
+
+def likely_size(group: Found) -> float:
+    """How easily a group is taken for one of the right size; a number that stands alone hardly is."""
+    return 1.0 if abs(group.size - group.number) <= OFF and group.size > 1 else HARDLY
 
 
 def read_sheet(pad: Pad, text: str, rows: Sequence[Item]) -> Sheet:
@@ -132,19 +157,19 @@ def space_of(draft: Draft) -> int:
     return draft.groups[0].cells[0] if draft.space is None else draft.space
 
 
-def where(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
-    """The places of slips that cannot be told apart: "at row 1, column 3 or at row 6, column 2"."""
-    spaces = sorted({space_of(draft) for draft in drafts})
-    at = [Text("at {place}", place=place(sheet, space)) for space in spaces[:MOST_PLACES]]
-    if len(spaces) > MOST_PLACES:
-        return plural(
-            "{one}, {two}, {three} or {n} more place",
-            "{one}, {two}, {three} or one of {n} more places",
-            len(spaces) - MOST_PLACES,
-            one=at[0],
-            two=at[1],
-            three=at[2],
-        )
-    if len(spaces) == MOST_PLACES:
-        return Text("{one}, {two} or {three}", one=at[0], two=at[1], three=at[2])
-    return Text("{one} or {two}", one=at[0], two=at[1]) if len(spaces) > 1 else at[0]
+def where(sheet: Sheet, drafts: Iterable[Draft]) -> Text:
+    """The places of slips that cannot be told apart, row by row: "at row 1, column 3 or 5 or at row 6, column 2"."""
+    return at_spaces(sheet, {space_of(draft) for draft in drafts})
+
+
+def at_spaces(sheet: Sheet, spaces: Iterable[int]) -> Text:
+    """Spaces to choose from, row by row; on a sheet with many rows the first few, and how many more."""
+    places = [sheet.pad.place(space) for space in sorted(spaces)]
+    rows = [(row, [str(column) for _, column in same]) for row, same in groupby(places, key=itemgetter(0))]
+    if len(rows) > MOST_ROWS:
+        return either([_at(row, [str(column)]) for row, column in places], MOST_PLACES)
+    return either([_at(row, columns) for row, columns in rows], MOST_ROWS)
+
+
+def _at(row: int, columns: Sequence[str]) -> Text:
+    return Text("at row {row}, column {column}", row=row, column=either(columns, len(columns)))

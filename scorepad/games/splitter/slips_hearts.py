@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.lines import HEARTS as HEARTS_RULE
-from scorepad.games.splitter.slips_found import HEARTS, Draft, Kind, Sheet, noun, where
+from scorepad.games.splitter.slips_found import HEARTS, RARE, USUAL, Draft, Kind, Sheet, noun, where
 from scorepad.text import Text
 
 
 def _forgotten(sheet: Sheet) -> Iterator[Draft]:
     if sheet.hearts is not None and sheet.hearts.points:
-        yield Draft({HEARTS: -sheet.hearts.points})
+        yield Draft({HEARTS: -sheet.hearts.points}, spaces=sheet.pad.hearts)
 
 
 def _say_forgotten(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
@@ -26,12 +26,12 @@ def _most_equal(sheet: Sheet) -> int:
 def _two_same(sheet: Sheet) -> Iterator[Draft]:
     """Some of the hearts are equal, and that was taken for enough."""
     if 1 < _most_equal(sheet) < len(sheet.pad.hearts):
-        yield Draft({HEARTS: rules.HEART_BONUS})
+        yield Draft({HEARTS: rules.HEART_BONUS}, spaces=sheet.pad.hearts)
 
 
 def _unequal(sheet: Sheet) -> Iterator[Draft]:
     if _most_equal(sheet) == 1 < len(sheet.pad.hearts):
-        yield Draft({HEARTS: rules.HEART_BONUS})
+        yield Draft({HEARTS: rules.HEART_BONUS}, spaces=sheet.pad.hearts)
 
 
 def _say_counted(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
@@ -52,8 +52,8 @@ def _say_doubled(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
 
 
 KINDS = (
-    Kind("splitter.hearts_forgotten", HEARTS_RULE, 0.8, _forgotten, _say_forgotten),
-    Kind("splitter.hearts_two_same", HEARTS_RULE, 0.3, _two_same, _say_counted),
-    Kind("splitter.hearts_unequal", HEARTS_RULE, 0.06, _unequal, _say_counted),
-    Kind("splitter.heart_doubled", HEARTS_RULE, 0.04, _doubled, _say_doubled),
+    Kind("splitter.hearts_forgotten", HEARTS_RULE, USUAL, _forgotten, _say_forgotten),
+    Kind("splitter.hearts_two_same", HEARTS_RULE, USUAL, _two_same, _say_counted),
+    Kind("splitter.hearts_unequal", HEARTS_RULE, USUAL, _unequal, _say_counted),
+    Kind("splitter.heart_doubled", HEARTS_RULE, RARE, _doubled, _say_doubled),
 )

@@ -4,41 +4,34 @@ from collections.abc import Iterator, Sequence
 
 from scorepad.games.splitter import words
 from scorepad.games.splitter.lines import GROUP
-from scorepad.games.splitter.slips_found import Draft, Found, Kind, Sheet, where
+from scorepad.games.splitter.slips_found import OFF, RARE, UNKNOWN, USUAL, Draft, Found, Kind, Sheet, likely_size, where
+from scorepad.games.splitter.slips_stars import say_doubled
 from scorepad.text import Text
 
-OFF = 2
-"""Nobody takes a group for right that lacks more spaces than this."""
 STAR_MISSED = 0.1
 """How much rarer it is to count a wrong group on a star and not to double it."""
 
 
-def _likely(group: Found) -> float:
-    """How easily a group is taken for one of the right size; 0 where nobody would."""
-    off = abs(group.size - group.number)
-    if off > OFF:
-        return 0.05 if group.size > group.number else 0.0
-    return 0.2 if off == OFF or group.size == 1 else 1.0
-
-
 def _small(sheet: Sheet) -> Iterator[Draft]:
     for group in sheet.groups:
-        if group.size < group.number and _likely(group):
-            yield Draft({group.box: group.worth}, [group], likely=_likely(group))
+        if group.number - OFF <= group.size < group.number:
+            yield Draft({group.box: group.worth}, [group], likely=likely_size(group))
             if group.is_doubled:
-                yield Draft({group.box: group.number}, [group], likely=_likely(group) * STAR_MISSED)
+                yield Draft({group.box: group.number}, [group], likely=likely_size(group) * STAR_MISSED)
 
 
 def _large(sheet: Sheet) -> Iterator[Draft]:
     for group in sheet.groups:
         if group.size > group.number > 1:
             rarer = STAR_MISSED if group.is_doubled else 1.0
-            yield Draft({group.box: group.number}, [group], likely=_likely(group) * rarer)
+            yield Draft({group.box: group.number}, [group], likely=likely_size(group) * rarer)
 
 
 def _say_small(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
     group = drafts[0].groups[0]
     number, points, at = group.number, drafts[0].changes[group.box], where(sheet, drafts)
+    if points > number:
+        return say_doubled(sheet, drafts)
     if len(drafts) > 1:
         return Text(
             "a group of {n}s that is too small was counted as {points}: {where}", n=number, points=points, where=at
@@ -96,7 +89,7 @@ def _size(sheet: Sheet) -> Iterator[Draft]:
     for group in sheet.groups:
         if group.number > 1 and group.size > 1 and 0 < abs(group.size - group.number) <= OFF:
             points = group.size * (group.worth // group.number)
-            yield Draft({group.box: points}, [group], likely=_likely(group))
+            yield Draft({group.box: points}, [group], likely=likely_size(group))
 
 
 def _say_size(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
@@ -149,7 +142,7 @@ def _say_all_ones(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
 
 
 def _as_one(sheet: Sheet) -> Iterator[Draft]:
-    return (Draft({"1": group.worth}, [group], likely=_likely(group)) for group in _touching_ones(sheet))
+    return (Draft({"1": group.worth}, [group], likely=likely_size(group)) for group in _touching_ones(sheet))
 
 
 def _say_as_one(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
@@ -163,19 +156,19 @@ def _say_as_one(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
 
 
 KINDS = (
-    Kind("splitter.small_counted", GROUP, 0.5, _small, _say_small),
-    Kind("splitter.large_counted", GROUP, 0.6, _large, _say_large),
+    Kind("splitter.small_counted", GROUP, USUAL, _small, _say_small),
+    Kind("splitter.large_counted", GROUP, USUAL, _large, _say_large),
     Kind(
         "splitter.at_least",
         GROUP,
-        0.12,
+        RARE,
         _at_least,
         _say_at_least,
         ("splitter.large_counted", "splitter.star_too_large"),
     ),
-    Kind("splitter.counted_as_several", GROUP, 0.12, _split, _say_split),
-    Kind("splitter.size_counted", GROUP, 0.06, _size, _say_size),
-    Kind("splitter.ones_touching", GROUP, 0.3, _ones, _say_ones),
-    Kind("splitter.every_one", GROUP, 0.3, _all_ones, _say_all_ones),
-    Kind("splitter.ones_once", GROUP, 0.05, _as_one, _say_as_one),
+    Kind("splitter.counted_as_several", GROUP, RARE, _split, _say_split),
+    Kind("splitter.size_counted", GROUP, RARE, _size, _say_size),
+    Kind("splitter.ones_touching", GROUP, USUAL, _ones, _say_ones),
+    Kind("splitter.every_one", GROUP, UNKNOWN, _all_ones, _say_all_ones),
+    Kind("splitter.ones_once", GROUP, RARE, _as_one, _say_as_one),
 )

@@ -2,7 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
-from scorepad.games.splitter.slips_found import Draft, Found, Kind, Sheet, noun, place, where
+from scorepad.games.splitter.slips_found import (
+    RARE,
+    UNKNOWN,
+    USUAL,
+    Draft,
+    Found,
+    Kind,
+    Sheet,
+    likely_size,
+    noun,
+    where,
+)
 from scorepad.text import Text
 
 STAR = "splitter.star"
@@ -16,16 +27,10 @@ def _forgotten(sheet: Sheet) -> Iterator[Draft]:
 
 def _say_forgotten(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
     group = drafts[0].groups[0]
-    if len(drafts) > 1:
-        return Text(
-            "one star was forgotten, {where}: it doubles the {number}s there",
-            where=where(sheet, drafts),
-            number=group.number,
-        )
-    values = {"place": place(sheet, sheet.star_of(group)), "number": group.number, "points": group.points}
+    values = {"where": where(sheet, drafts), "number": group.number, "points": group.points}
     if group.number == 1:
-        return Text("the star at {place} was forgotten: the 1 there gives {points}, not {number}", **values)
-    return Text("the star at {place} was forgotten: the {number}s there give {points}, not {number}", **values)
+        return Text("the star {where} was forgotten: the 1 there gives {points}, not {number}", **values)
+    return Text("the star {where} was forgotten: the {number}s there give {points}, not {number}", **values)
 
 
 def _all_forgotten(sheet: Sheet) -> Iterator[Draft]:
@@ -47,23 +52,20 @@ def _say_all_forgotten(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
 def _too_large(sheet: Sheet) -> Iterator[Draft]:
     for group in sheet.groups:
         if group.is_doubled and group.size > group.number:
-            yield Draft({group.box: group.worth}, [group], likely=1.0 if group.size < group.number + 3 else 0.3)
+            yield Draft({group.box: group.worth}, [group], likely=likely_size(group))
 
 
-def _say_too_large(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
+def say_doubled(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
+    """A group of the wrong size that was counted, and doubled."""
     group = drafts[0].groups[0]
-    if len(drafts) > 1:
-        return Text(
-            "a group of {number}s that is too large was counted and doubled by a star: {where}",
-            number=group.number,
-            where=where(sheet, drafts),
-        )
-    return Text(
-        "the {number}s {where} were counted and doubled by the star: {why}",
-        number=group.number,
-        where=where(sheet, drafts),
-        why=group.why,
-    )
+    values = {"number": group.number, "where": where(sheet, drafts), "why": group.why}
+    if len(drafts) == 1:
+        if group.size == 1:
+            return Text("the {number} {where} was counted and doubled by the star: {why}", **values)
+        return Text("the {number}s {where} were counted and doubled by the star: {why}", **values)
+    if group.size > group.number:
+        return Text("the {number}s {where} were counted and doubled by the star: too many touch", **values)
+    return Text("the {number}s {where} were counted and doubled by the star: too few touch", **values)
 
 
 def _beside(sheet: Sheet) -> Iterator[Draft]:
@@ -117,10 +119,10 @@ def _say_twice(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
 
 
 KINDS = (
-    Kind("splitter.star_forgotten", STAR, 0.9, _forgotten, _say_forgotten),
-    Kind("splitter.stars_forgotten", STAR, 0.4, _all_forgotten, _say_all_forgotten),
-    Kind("splitter.star_too_large", STAR, 0.3, _too_large, _say_too_large),
-    Kind("splitter.star_beside", STAR, 0.04, _beside, _say_beside),
-    Kind("splitter.star_for_all", STAR, 0.06, _all_of_number, _say_all_of_number, ("splitter.star_beside",)),
-    Kind("splitter.star_doubled_twice", TWO_STARS, 0.5, _twice, _say_twice),
+    Kind("splitter.star_forgotten", STAR, USUAL, _forgotten, _say_forgotten),
+    Kind("splitter.stars_forgotten", STAR, UNKNOWN, _all_forgotten, _say_all_forgotten),
+    Kind("splitter.star_too_large", STAR, USUAL, _too_large, say_doubled),
+    Kind("splitter.star_beside", STAR, RARE, _beside, _say_beside),
+    Kind("splitter.star_for_all", STAR, RARE, _all_of_number, _say_all_of_number, ("splitter.star_beside",)),
+    Kind("splitter.star_doubled_twice", TWO_STARS, UNKNOWN, _twice, _say_twice),
 )

@@ -1,13 +1,13 @@
 """Slips with what touches: corners taken for sides, groups cut in two at the center line."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.groups import find_groups
 from scorepad.games.splitter.lines import GROUP
-from scorepad.games.splitter.slips_found import Draft, Found, Kind, Sheet, place, where
+from scorepad.games.splitter.slips_found import MOST_PLACES, RARE, UNKNOWN, USUAL, Draft, Found, Kind, Sheet, place
 from scorepad.games.splitter.table import EMPTY
-from scorepad.text import Text
+from scorepad.text import Text, either
 
 _Corner = tuple[Found, Found, int, int]
 
@@ -33,18 +33,21 @@ def _diagonal(sheet: Sheet) -> Iterator[Draft]:
 
 def _say_diagonal(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
     number = drafts[0].groups[0].number
-    if len(drafts) > 1:
+    ends = {frozenset(corner[:2]): corner[2:] for corner in _corners(sheet)}
+    met = sorted(ends[frozenset(draft.groups)] for draft in drafts)
+    if len(met) > 1:
+        corners = [Text("from {one} to {other}", one=place(sheet, a), other=place(sheet, b)) for a, b in met]
         return Text(
             "{number}s that meet only at a corner were taken as touching: {where}",
             number=number,
-            where=where(sheet, drafts),
+            where=either(corners, MOST_PLACES),
         )
-    above, below = next(corner[2:] for corner in _corners(sheet) if [*corner[:2]] == drafts[0].groups)
+    one, other = (place(sheet, space) for space in met[0])
     return Text(
         "the {number}s at {one} and at {other} were taken as touching: they meet only at a corner",
         number=number,
-        one=place(sheet, above),
-        other=place(sheet, below),
+        one=one,
+        other=other,
     )
 
 
@@ -55,11 +58,17 @@ def _joined(sheet: Sheet, corners: Sequence[_Corner]) -> Iterator[Draft]:
         union = one_of.get(one, {one}) | one_of.get(other, {other})
         one_of |= dict.fromkeys(union, union)
     changes: dict[str, int] = {}
+    changed: list[Found] = []
     for union in {id(union): union for union in one_of.values()}.values():
         box = next(iter(union)).box
         change = sheet.points_joined(union) - sum(group.points for group in union)
         changes[box] = changes.get(box, 0) + change
-    yield Draft(changes, sorted(one_of, key=lambda group: group.cells))
+        changed += union if change else ()
+    yield Draft(changes, _in_order(changed), beside=_in_order(one_of))
+
+
+def _in_order(groups: Iterable[Found]) -> list[Found]:
+    return sorted(groups, key=lambda group: group.cells)
 
 
 def _diagonals(sheet: Sheet) -> Iterator[Draft]:
@@ -84,7 +93,9 @@ def _say_diagonals_of_number(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
 
 def _center(sheet: Sheet) -> Iterator[Draft]:
     """Each half judged for itself."""
-    pad, changes = sheet.pad, dict.fromkeys(map(str, rules.NUMBERS), 0)
+    pad = sheet.pad
+    group_of = {cell: group for group in sheet.groups for cell in group.cells}
+    gained = {group: -group.points for group in sheet.groups}
     for is_left in (True, False):
         half = "".join(
             [
@@ -92,11 +103,13 @@ def _center(sheet: Sheet) -> Iterator[Draft]:
                 for space, sign in enumerate(sheet.text)
             ]
         )
-        for group in find_groups(pad, half):
-            changes[str(group.number)] += group.points
-    for number in rules.NUMBERS:
-        changes[str(number)] -= sheet.points_of(number)
-    yield Draft(changes, [group for group in sheet.groups if _crosses(sheet, group)])
+        for part in find_groups(pad, half):
+            gained[group_of[part.cells[0]]] += part.points
+    changed = [group for group, points in gained.items() if points]
+    changes: dict[str, int] = {}
+    for group in changed:
+        changes[group.box] = changes.get(group.box, 0) + gained[group]
+    yield Draft(changes, changed, beside=[group for group in sheet.groups if _crosses(sheet, group)])
 
 
 def _crosses(sheet: Sheet, group: Found) -> bool:
@@ -108,11 +121,11 @@ def _say_center(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
 
 
 KINDS = (
-    Kind("splitter.diagonal", GROUP, 0.4, _diagonal, _say_diagonal),
+    Kind("splitter.diagonal", GROUP, USUAL, _diagonal, _say_diagonal),
     Kind(
         "splitter.diagonals",
         GROUP,
-        0.25,
+        UNKNOWN,
         _diagonals,
         _say_diagonals,
         ("splitter.diagonal", "splitter.diagonals_of_number"),
@@ -120,10 +133,10 @@ KINDS = (
     Kind(
         "splitter.diagonals_of_number",
         GROUP,
-        0.1,
+        RARE,
         _diagonals_of_number,
         _say_diagonals_of_number,
         ("splitter.diagonal",),
     ),
-    Kind("splitter.center_line", GROUP, 0.03, _center, _say_center),
+    Kind("splitter.center_line", GROUP, RARE, _center, _say_center),
 )
