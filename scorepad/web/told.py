@@ -37,6 +37,11 @@ class Why(NamedTuple):
     texts: Sequence[Text]
     drawing: Drawing
 
+    @property
+    def is_pair(self) -> bool:
+        """Whether it takes two slips."""
+        return len(self.texts) > 1
+
 
 class Proof(NamedTuple):
     """A line of the proof, and whether the likeliest slip lies there."""
