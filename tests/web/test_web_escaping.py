@@ -34,7 +34,9 @@ def check_name(page: Page, name: str) -> None:
         assert name not in page.html
     assert not [tag for tag, attributes in page.tags if tag in ("img", "b") and "src" in attributes]
     assert not [names for _, names in page.tags if any(name.startswith("on") for name in names)]
-    assert page.html.count("<script") == 2  # the page's own
+    scripts = [names.get("src") or "" for tag, names in page.tags if tag == "script"]
+    assert page.html.count("<script") == len(scripts) >= 2
+    assert all(script.startswith("/static/") for script in scripts)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -53,6 +55,17 @@ def test_a_name_is_only_ever_text(phone: Phone, other_phone: Phone, name: str) -
     assert phone.file(table)["players"] == [name, *OTHERS]
     check_name(phone.press(phone.open(table), on="delete"), name)
     check_name(other_phone.open(table), name)  # gone
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_in_a_dispute_and_on_its_slip_is_only_text_too(phone: Phone, other_phone: Phone, name: str) -> None:
+    table = phone.new_table(name, *OTHERS)
+    for zone in range(3):
+        phone.press(phone.sheet(table, f"zone-{zone}"), fill={"points": "4"})
+    slip = phone.forge(f"{table}dispute/0", {"paper-total": "15"}, follow_redirects=True)
+    assert "/slip/" in slip.address
+    for page in (slip, other_phone.open(slip.address), *(phone.open(f"{table}dispute{seat}") for seat in ("", "/0"))):
+        check_name(page, name)
 
 
 @pytest.mark.parametrize("name", NAMES)
