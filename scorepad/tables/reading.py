@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Engine
 from scorepad.errors import UnknownTableError
 from scorepad.tables import queries, steps
 from scorepad.tables.faults import plain_errors
+from scorepad.tables.schema import revisions
 from scorepad.tables.sitting import Revision, Sitting
 
 
@@ -43,13 +44,20 @@ class Reader:
             rows = connection.execute(queries.ABOUT, {"code": code, "most": most})
             return list(queries.sittings_of(rows).values())
 
-    def history(self, code: str, sheet: str | None = None) -> list[Revision]:
-        """All revisions of a table, or of one sheet of it, the newest first. Raises UnknownTableError."""
+    def history(
+        self, code: str, sheet: str | None = None, *, before: int | None = None, most: int | None = None
+    ) -> list[Revision]:
+        """The revisions of a table, or of one sheet of it, the newest first; all, or so many before the one with an id.
+
+        Raises UnknownTableError.
+        """
         query = queries.HISTORY if sheet is None else queries.HISTORY_OF_SHEET
+        if before is not None:
+            query = query.where(revisions.c.id < before)
         with self._reading() as connection:
             find(connection, code)
-            rows = connection.execute(query, {"code": code} if sheet is None else {"code": code, "sheet": sheet})
-            return [queries.revision_of(row) for row in rows]
+            asked = {"code": code} if sheet is None else {"code": code, "sheet": sheet}
+            return [queries.revision_of(row) for row in connection.execute(query.limit(most), asked)]
 
     def revision(self, code: str, sheet: str, number: int) -> Revision:
         """One revision of a sheet. Raises UnknownTableError if there is none."""

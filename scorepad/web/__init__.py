@@ -12,6 +12,7 @@ from scorepad.web import (
     disputes,
     errors,
     files,
+    history,
     home,
     layouts,
     new,
@@ -53,7 +54,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.before_request(files.make_room)
     security.protect(app)
     app.extensions["store"] = Store.open(settings.database_url)
-    for part in (home, layouts, scores, new, pad, sheets, prints, copies, aids, api, disputes, slips, rulings):
+    for part in (home, layouts, scores, new, pad, sheets, prints, copies, aids, api, disputes, slips, rulings, history):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:

@@ -127,6 +127,21 @@ def test_the_other_pages_are_clean_for_axe_and_log_nothing(
         clean_in_all_looks(page, axe_clean)
 
 
+def test_what_was_changed_is_clean_for_axe_and_fits(
+    page: Page, server: Server, axe_clean: Callable[[Page], None]
+) -> None:
+    pad = seed(server, THREE)
+    page.goto(pad + "sheet/zone-0")
+    page.locator("button[value^='red-']").first.tap()
+    page.goto(pad)
+    page.locator("summary[aria-label=More]").tap()
+    page.get_by_role("link", name="What was changed").tap()
+    expect(page.locator(".changes > li").first).to_contain_text("this phone")
+    unfold(page, "details")
+    fits(page, 390, 320)
+    clean_in_all_looks(page, axe_clean)
+
+
 def test_what_goes_wrong_is_clean_for_axe_too(page: Page, server: Server, axe_clean: Callable[[Page], None]) -> None:
     page.goto("/splito/new")
     page.get_by_label("Seat 1", exact=True).fill("Ana")

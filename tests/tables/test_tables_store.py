@@ -63,6 +63,17 @@ def test_history_is_newest_first_over_all_sheets_or_one(store: Store, code: str)
     assert all(moment.tzinfo is UTC for moment in moments)
 
 
+def test_the_history_comes_in_parts(store: Store) -> None:
+    code = store.create("splitter", {"s": {"x": "0"}}, change="new", device="Ana")
+    for number in range(1, 5):
+        store.change(code, "s", {"x": str(number)}, base=number, change=str(number), device="Ana")
+    whole = store.history(code)
+    assert store.history(code, most=2) == whole[:2]
+    assert store.history(code, before=whole[1].id) == whole[2:]
+    assert store.history(code, "s", before=whole[1].id, most=2) == whole[2:4]
+    assert store.history(code, before=whole[-1].id) == []
+
+
 def test_any_revision_can_be_read(store: Store, code: str) -> None:
     store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
     store.change(code, "s", {"a": "2"}, base=1, change="2", device="Ana")

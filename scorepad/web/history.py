@@ -1,0 +1,165 @@
+"""What was changed at a table, by which phone and when: every change is kept, and this shows them, the newest first."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
+
+from flask import Blueprint, abort, request
+
+from scorepad.game import Fields, Sheet
+from scorepad.tables import Revision
+from scorepad.text import Text, plural
+from scorepad.web.finding import store
+from scorepad.web.opened import SEATS, Opened, open_table
+from scorepad.web.rendering import page
+from scorepad.web.security import device
+
+blueprint = Blueprint("history", __name__)
+
+MOST = 40
+"""Changes on a page."""
+MOST_FIELDS = 6
+"""Fields that a change names one by one."""
+_HOUR, _DAY, _DAYS = timedelta(hours=1), timedelta(days=1), timedelta(days=3)
+
+
+class Field(NamedTuple):
+    """A field that was changed, in words; nothing before or after stands as ""."""
+
+    label: Text | str
+    before: Text | str
+    after: Text | str
+
+
+class Change(NamedTuple):
+    """A change of a sheet. key: of its sheet; None where the game has that sheet no more. who: the phone."""
+
+    revision: Revision
+    title: Text
+    key: str | None
+    who: Text
+    fields: Sequence[Field]
+    more: int
+
+    @property
+    def is_seats(self) -> bool:
+        """Whether it is of the sheet with the names."""
+        return self.revision.sheet == SEATS
+
+    @property
+    def is_setup(self) -> bool:
+        """Whether it is the table's beginning."""
+        return self.is_seats and self.revision.number == 1
+
+    @property
+    def is_emptied(self) -> bool:
+        """Whether nothing is left on the sheet."""
+        return not self.revision.fields
+
+
+@blueprint.get("/<slug>/<code>/history")
+def history(slug: str, code: str) -> str:
+    """The changes of a table, or of one sheet of it, a page at a time."""
+    opened = open_table(slug, code)
+    sheet, asked = request.args.get("sheet"), request.args.get("before", "")
+    if sheet is not None and sheet not in opened.sitting.sheets:
+        abort(404)
+    before = int(asked) if asked.isdecimal() and len(asked) < 18 else None
+    found = store().history(opened.code, sheet, before=before, most=MOST + 1)
+    changes = _changes(opened, found[:MOST])
+    return page(
+        "history.html",
+        game=opened.game,
+        opened=opened,
+        changes=changes,
+        sheet=sheet,
+        sheets=[(key, _title(opened, key)) for key in opened.sitting.sheets],
+        ago=ago,
+        now=datetime.now(UTC),
+        is_first=before is None,
+        older=changes[-1].revision.id if len(found) > MOST else None,
+    )
+
+
+def ago(moment: datetime, now: datetime) -> Text:
+    """How long ago that was; from the third day on its date, in UTC."""
+    passed = now - moment
+    if passed < timedelta(minutes=1):
+        return Text("just now")
+    if passed < _HOUR:
+        return plural("{n} minute ago", "{n} minutes ago", passed // timedelta(minutes=1))
+    if passed < _DAY:
+        return plural("{n} hour ago", "{n} hours ago", passed // _HOUR)
+    if passed < _DAYS:
+        return plural("{n} day ago", "{n} days ago", passed // _DAY)
+    return Text("{day}", day=moment.strftime("%Y-%m-%d"))
+
+
+def _changes(opened: Opened, revisions: Sequence[Revision]) -> list[Change]:
+    seen = {(revision.sheet, revision.number): revision.fields for revision in revisions}
+    found = []
+    for each in revisions:
+        fields = _fields(opened, each, _before(opened, each, seen))
+        title = _title(opened, each.sheet)
+        key = each.sheet if each.sheet == SEATS or _sheet(opened, each.sheet) else None
+        found.append(
+            Change(each, title, key, _who(each.device), fields[:MOST_FIELDS], max(0, len(fields) - MOST_FIELDS))
+        )
+    return found
+
+
+def _who(name: str) -> Text:
+    """A phone: this one, or another by the first signs of its random name."""
+    return Text("this phone") if name == device() else Text("phone {mark}", mark=name[:2].upper())
+
+
+def _before(opened: Opened, revision: Revision, seen: Mapping[tuple[str, int], Fields]) -> Fields:
+    """What stood on the sheet before a change."""
+    number = revision.number - 1
+    if number == 0:
+        return {}
+    known = seen.get((revision.sheet, number))
+    return store().revision(opened.code, revision.sheet, number).fields if known is None else known
+
+
+def _title(opened: Opened, key: str) -> Text:
+    sheet = _sheet(opened, key)
+    if key == SEATS:
+        return Text("Names and house rules") if opened.game.house_rules else Text("Names")
+    return Text("A sheet") if sheet is None else sheet.title
+
+
+def _sheet(opened: Opened, key: str) -> Sheet | None:
+    """A sheet of the game, also one that was removed."""
+    sheets = opened.game.sheets(opened.players, opened.rules, {**opened.fields, key: {}})
+    return next((sheet for sheet in sheets if sheet.key == key), None)
+
+
+def _fields(opened: Opened, revision: Revision, before: Fields) -> list[Field]:
+    """What a change changed, field by field, in the order of the sheet."""
+    names = dict.fromkeys([*revision.fields, *before])
+    changed = [name for name in names if revision.fields.get(name, "") != before.get(name, "")]
+    if revision.sheet == SEATS:
+        return [_seat_field(opened, name, before, revision.fields) for name in changed]
+    sheet = _sheet(opened, revision.sheet)
+    if sheet is None:
+        return [Field(name, before.get(name, ""), revision.fields.get(name, "")) for name in changed]
+    then, now = opened.form(sheet, before), opened.form(sheet, revision.fields)
+    return [
+        Field(
+            now.describe(name),
+            then.say(name, before[name]) if name in before else "",
+            now.say(name, revision.fields[name]) if name in revision.fields else "",
+        )
+        for name in changed
+    ]
+
+
+def _seat_field(opened: Opened, name: str, before: Fields, after: Fields) -> Field:
+    """A name or a house rule in words."""
+    what, _, which = name.partition("-")
+    if what == "player":
+        return Field(Text("seat {n}", n=int(which) + 1), before.get(name, ""), after.get(name, ""))
+    label = next((rule.label for rule in opened.game.house_rules if rule.name == which), Text("house rule"))
+    states = {"yes": Text("yes"), "no": Text("no")}
+    return Field(label, states.get(before.get(name, ""), ""), states.get(after.get(name, ""), ""))

@@ -1,0 +1,119 @@
+"""What was changed at a table: every change, by which phone, field by field."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from flask import Flask
+
+from scorepad.tables import Store
+from scorepad.web.history import MOST, MOST_FIELDS, ago
+
+from .browser import Phone
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("passed", "said"),
+    [
+        (timedelta(seconds=-5), "just now"),  # two clocks never agree
+        (timedelta(seconds=59), "just now"),
+        (timedelta(minutes=1), "1 minute ago"),
+        (timedelta(minutes=59), "59 minutes ago"),
+        (timedelta(hours=1), "1 hour ago"),
+        (timedelta(hours=23, minutes=59), "23 hours ago"),
+        (timedelta(days=1), "1 day ago"),
+        (timedelta(days=2, hours=23), "2 days ago"),
+        (timedelta(days=3), "2026-02-26"),
+    ],
+)
+def test_how_long_ago(passed: timedelta, said: str) -> None:
+    assert str(ago(NOON - passed, NOON)) == said
+
+
+def test_every_change_stands_there_with_its_phone_the_newest_first(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    other_phone.tap(other_phone.sheet(table, "zone-0"), "red-4")
+    page = phone.open(f"{table}history")
+    words = page.words
+    assert f"{table}history" in phone.open(table).links
+    assert "the table begins" in words
+    assert "seat 1 : Ana" in words.replace("seat 1:", "seat 1 :")
+    assert words.index("→ 2") < words.index("red 4 : 1") < words.index("the table begins")
+    assert words.count("this phone") == 2
+    assert f"{table}sheet/zone-0" in page.links
+    assert f"{table}seats" in page.links
+
+
+def test_what_was_taken_back_and_what_was_emptied_say_so(phone: Phone, table: str) -> None:
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    assert "taken back" not in phone.open(f"{table}history").words
+    phone.press(phone.sheet(table, "zone-0"), ("undo", "1"))
+    words = phone.open(f"{table}history").words
+    assert "taken back" in words
+    assert "red 4 : before: 1 → nothing" in words
+    phone.forge(f"{table}sheet/zone-1", {"points": "4", "base": "0"})
+    phone.forge(f"{table}sheet/zone-1", {"base": "1"})
+    assert "emptied" in phone.open(f"{table}history").words
+
+
+def test_names_and_house_rules_are_told_in_words(phone: Phone, table: str) -> None:
+    phone.forge(f"{table}seats", {"player-0": "Zoe", "player-1": "Bo", "player-2": "Cy", "base": "1"})
+    words = phone.open(f"{table}history").words
+    assert "seat 1 : before: Ana → Zoe" in words
+    assert "Unmet objectives count in the tie-break : before: yes → no" in words
+
+
+def test_one_sheet_alone(phone: Phone, table: str) -> None:
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    phone.forge(f"{table}sheet/zone-1", {"points": "4", "base": "0"})
+    words = phone.open(f"{table}history?sheet=zone-1").words
+    assert "4" in words
+    assert "red 4" not in words
+    assert phone.open(f"{table}history?sheet=zone-2").status == 404  # nothing was entered there
+    assert phone.open(f"{table}history?sheet=nonsense").status == 404
+
+
+def test_many_changes_come_a_page_at_a_time_and_none_is_lost(app: Flask, phone: Phone, table: str) -> None:
+    store: Store = app.extensions["store"]
+    code = table.split("/")[2]
+    for number in range(MOST + 5):
+        fields = {"points": str(number)}
+        store.change(code, "zone-1", fields, base=number, change=f"{code}-{number}", device="Ana")
+    first = phone.open(f"{table}history")
+    assert f"before: {MOST + 3} → {MOST + 4}" in first.words
+    assert "before: 4 → 5" in first.words  # what stood before the oldest of the page was looked up
+    assert "before: 3 → 4" not in first.words
+    (older,) = [link for link in first.links if "before=" in link]
+    second = phone.open(older)
+    assert "before: 3 → 4" in second.words
+    assert "the table begins" in second.words
+    assert not [link for link in second.links if "before=" in link]
+    assert phone.open(f"{table}history?before=x").words == first.words
+    assert phone.open(f"{table}history?before={'9' * 30}").words == first.words
+
+
+def test_of_a_large_change_the_first_fields_are_told_and_how_many_more(phone: Phone, table: str) -> None:
+    cards = {f"red-{value}": "1" for value in range(1, 7)} | {f"blue-{value}": "2" for value in range(1, 4)}
+    phone.forge(f"{table}sheet/zone-0", {**cards, "base": "0"})
+    words = phone.open(f"{table}history").words
+    assert f"and {len(cards) - MOST_FIELDS} more" in words
+
+
+def test_a_sheet_of_a_list_that_was_removed_is_still_told_of(phone: Phone) -> None:
+    page = phone.open("/splatoids/new")
+    page = phone.press(page, fill={"player-0": "Ana", "player-1": "Bo"})
+    table = page.address
+    phone.tap(phone.sheet(table, "deal-1"), "out=0")
+    phone.press(phone.sheet(table, "deal-1"), ("remove", "1"))
+    words = phone.open(f"{table}history").words
+    assert "emptied" in words
+    assert "who went out : before: Ana → nothing" in words
+
+
+def test_nobody_reads_it_without_the_code(other_phone: Phone, phone: Phone, table: str) -> None:
+    assert other_phone.open("/splito/K7MP2X94D/history").status == 404
+    phone.press(phone.open(table), on="delete")
+    assert other_phone.open(f"{table}history").status == 410
