@@ -1,6 +1,6 @@
 """What every sheet's form is: a WTForms form that reads and writes a flat mapping of field names to strings."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Self
 
 from werkzeug.datastructures import MultiDict
@@ -117,6 +117,9 @@ class SheetForm(Form):
         Pages without JavaScript send all taps; with it, the page sends only those that it cannot do itself.
         """
         return Text("This button does nothing here")
+
+    def choose(self, kept: Iterable[Any], wanted: str) -> None:
+        """Take over what the layout with the code `wanted`, one of those kept, has for this sheet, if anything."""
 
     def describe(self, name: str) -> Text:
         """A field's name for people."""

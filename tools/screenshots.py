@@ -73,17 +73,19 @@ def take(browser: Browser, server: Server, tables: tuple[str, ...], scheme: str)
 
 
 def take_prints(browser: Browser, server: Server, tables: dict[str, str]) -> None:
-    """Printed pages as they come out of a printer, and a slip."""
+    """Printed pages as they come out of a printer, with the margins of their paper."""
     wide: dict[str, Any] = {
-        "viewport": {"width": 1123, "height": 1123},
-        "device_scale_factor": 1,
+        "viewport": {"width": 1260, "height": 1260},
+        "device_scale_factor": 1.5,
         "base_url": server.url,
     }
     page = browser.new_context(**wide).new_page()
     page.emulate_media(media="print")
     for name, path in tables.items():
         page.goto(path)
-        page.locator(".print-page").first.screenshot(path=DOCS / f"print-{name}.png")
+        paper = page.locator(".print-page").first
+        paper.evaluate("(paper) => { paper.style.boxSizing = 'content-box'; paper.style.padding = '12mm' }")
+        paper.screenshot(path=DOCS / f"print-{name}.png")
 
 
 def take_slip(browser: Browser, server: Server, table: str, scheme: str) -> None:

@@ -7,11 +7,11 @@ copy of a layout, and nothing else: one macro draws blank and filled sheets alik
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from unicodedata import bidirectional
 
-from flask import Blueprint, redirect, request, session, url_for
+from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup, escape
 
@@ -19,36 +19,15 @@ from scorepad.game import LAYOUT, Fields, Game
 from scorepad.tables import Sitting, display_code
 from scorepad.tables.sitting import SheetState
 from scorepad.web.home import game_or_404
-from scorepad.web.layouts import layouts_of
 from scorepad.web.lines import items_of
 from scorepad.web.opened import SEATS, Opened, open_table
+from scorepad.web.print_choices import BLANK, MOST_COPIES, Asked, asked_of_nobody, asked_of_table
 from scorepad.web.rendering import game_page
-from scorepad.web.setup import Setup, setup_of
 
 blueprint = Blueprint("prints", __name__)
 
-BLANK, FILLED, REPORT = "blank", "filled", "report"
-PAPERS = ("a4", "letter")
-MOST_COPIES = 20
-USUAL_PLAYERS = 4
 NO_SENTENCE = re.compile(r"(<(text|title)\b.*?</\2>|<[^>]*>)", re.DOTALL)
 """Of a page's HTML the tags; and what a drawing says, where nothing can be marked."""
-
-
-@dataclass(frozen=True)
-class Asked:
-    """What the address asks to print. setup and layout: what blank sheets without a table are made for.
-
-    outside: names of the numbers that are less or more than can be; the nearest stands in their place.
-    """
-
-    what: str
-    paper: str
-    copies: int
-    with_names: bool
-    setup: Setup | None = None
-    layout: Opened | None = None
-    outside: Sequence[str] = ()
 
 
 @blueprint.app_template_filter("isolated")
@@ -70,14 +49,8 @@ def isolated(html: str, names: Sequence[str]) -> Markup:
 def blank(slug: str) -> str:
     """Blank sheets without a table, for so many players."""
     game = game_or_404(slug)
-    least, most = game.players
-    asked_players = _number("players", min(max(least, USUAL_PLAYERS), most))
-    players = min(max(least, asked_players), most)
-    layout = next((one for one in layouts_of(game) if one.code == request.args.get(LAYOUT)), None)
-    asked = replace(_asked(BLANK), what=BLANK, with_names=False, setup=_setup(game), layout=layout)
-    if players != asked_players:
-        asked = replace(asked, outside=[*asked.outside, "players"])
-    return _page(_nobodys(game, players, asked), asked)
+    asked = asked_of_nobody(game)
+    return _page(_nobodys(game, asked), asked)
 
 
 @blueprint.get("/<slug>/<code>/print")
@@ -86,55 +59,15 @@ def table(slug: str, code: str) -> ResponseReturnValue:
     opened = open_table(slug, code)
     if opened.is_layout:  # nobody sits there
         return redirect(url_for(".blank", slug=slug, layout=opened.code), 303)
-    asked = _asked(FILLED)
+    asked = asked_of_table()
     return _page(_emptied(opened) if asked.what == BLANK else opened, asked)
 
 
-def _asked(what: str) -> Asked:
-    """What the query says; whatever makes no sense there is as if it were missing."""
-    asked_copies = _number("copies", 1)
-    copies = min(max(1, asked_copies), MOST_COPIES)
-    return Asked(
-        what=_one_of("what", (FILLED, BLANK, REPORT), what),
-        paper=_paper(),
-        copies=copies,
-        with_names=request.args.get("names") != "no",
-        outside=["copies"] if copies != asked_copies else [],
-    )
-
-
-def _one_of(name: str, choices: tuple[str, ...], default: str) -> str:
-    value = request.args.get(name, default)
-    return value if value in choices else default
-
-
-def _number(name: str, default: int) -> int:
-    return request.args.get(name, default, type=int)
-
-
-def _paper() -> str:
-    """The paper asked for, which this device then remembers; else what it remembers."""
-    known = session.get("paper", PAPERS[0])
-    paper = _one_of("paper", PAPERS, known if known in PAPERS else PAPERS[0])
-    if request.args.get("paper") == paper != known:
-        session["paper"] = paper
-        session.permanent = True
-    return paper
-
-
-def _setup(game: Game) -> Setup | None:
-    """What the game asks for along with names, as far as the query says it."""
-    if game.setup is None:
-        return None
-    setup = setup_of(game, request.args.to_dict(), request.args.get(LAYOUT, ""))
-    return setup if setup is None or not setup.checked().faults else setup_of(game, {})
-
-
-def _nobodys(game: Game, players: int, asked: Asked) -> Opened:
+def _nobodys(game: Game, asked: Asked) -> Opened:
     """A table that stands nowhere, where so many players sit who are called by their number."""
-    sheets: dict[str, Fields] = {SEATS: {f"player-{seat}": str(seat + 1) for seat in range(players)}}
-    if asked.setup is not None and game.setup is not None:
-        sheets[game.setup] = {name: value for name, value in asked.setup.form.sheet().items() if value}
+    sheets: dict[str, Fields] = {SEATS: {f"player-{seat}": str(seat + 1) for seat in range(asked.players)}}
+    if game.setup is not None:
+        sheets[game.setup] = asked.setup_fields()
     if asked.layout is not None and game.copy is not None:
         sheets[game.copy] = asked.layout.sitting.fields(LAYOUT)
     return Opened(game, Sitting("", game.slug, datetime.now(UTC), None, _states(sheets)))
@@ -163,12 +96,13 @@ def _page(opened: Opened, asked: Asked) -> str:
         sheet_view=opened.view,
         items_of=items_of,
         is_blank=asked.what == BLANK,
+        is_bare=not any(fields for key, fields in opened.fields.items() if key != SEATS),
         most_copies=MOST_COPIES,
         what=asked.what,
         paper=asked.paper,
         copies=asked.copies,
         with_names=asked.with_names,
-        outside=asked.outside,
+        faults=asked.faults,
         setup=asked.setup,
         layout_code=asked.layout.code if asked.layout is not None else "",
     )

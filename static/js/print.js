@@ -1,9 +1,11 @@
 // The print page: a choice shows at once, a number as soon as nobody types on, and a button opens the browser's own
 // dialogue once the pages show what was chosen.
+import { fit } from "./fitting.js";
 import { apply } from "./live.js";
 
 const PAUSE = 300;
 const form = document.getElementById("choices");
+const pages = () => document.getElementById("prints");
 const wanted = () => `${location.pathname}?${new URLSearchParams(new FormData(form))}`;
 let shown = form ? wanted() : "", shows = true, timer;
 
@@ -24,6 +26,7 @@ async function ask(address) {
     if (address !== shown) return shows;
     const typesOn = wanted() !== address;
     apply(html);
+    fit(pages());
     if (!typesOn) shown = wanted(); // a number that cannot be is now the nearest
     history.replaceState(null, "", typesOn ? address : shown);
     return true;
@@ -32,6 +35,8 @@ async function ask(address) {
     return false;
   }
 }
+
+if (pages()) fit(pages());
 
 form?.addEventListener("change", show);
 form?.addEventListener("input", () => {

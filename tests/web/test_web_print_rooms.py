@@ -35,7 +35,11 @@ def test_a_pad_of_ones_own_is_printed_from_its_page(phone: Phone) -> None:
     page = phone.open(link)
     assert checked(page, "pad") == [f"{'/'.join(CORNERS)} Corners"]
     assert page.html.count('<span class="box') == 8 * 4
-    assert phone.open(f"/splitter/{code}/print").address == "/splitter/print"
+    at_once = phone.open(f"/splitter/{code}/print")
+    assert at_once.address == "/splitter/print"
+    assert checked(at_once, "pad") == checked(page, "pad")
+    assert at_once.html.count('<span class="box') == 8 * 4
+    assert 'role="alert"' not in at_once.html
 
 
 def test_the_pads_to_choose_are_a_b_and_this_devices_own(phone: Phone, other_phone: Phone) -> None:

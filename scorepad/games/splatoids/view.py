@@ -1,6 +1,6 @@
 """What Splatoids' pages show besides forms and scores."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorepad.game import Fields
@@ -27,6 +27,14 @@ class Played(NamedTuple):
     is_over: bool
 
 
+class Told(NamedTuple):
+    """A deal as a report tells it: the pad's row, how it began, and who was left in it."""
+
+    row: Played
+    begins: Upcoming
+    left: tuple[int, ...]
+
+
 def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> dict[str, Any]:
     """What the page of the sheet `key` shows; the key of no sheet is the pad's."""
     if key == "":
@@ -41,7 +49,7 @@ def _pad(table: Table, is_won: bool) -> dict[str, Any]:
     """The deals so far and what happens next.
 
     now: the deal that is played or comes next; None once the match is won. order: the names still in, by turn.
-    pages: gives the lines of the printed match sheet, page by page.
+    pages: gives the lines of the printed match sheet, page by page; told: every deal for a report.
     """
     players, deals = len(table.players), table.deals or ()
     played = course(deals, players, table.target)
@@ -51,6 +59,8 @@ def _pad(table: Table, is_won: bool) -> dict[str, Any]:
     return {
         "rows": rows,
         "pages": lambda: pages(table, rows),
+        "told": lambda: _told(table, rows),
+        "reasons": rules.REASONS,
         "target": table.target,
         "is_won": is_won,
         "now": now,
@@ -67,6 +77,11 @@ def _rows(table: Table, played: Course) -> list[Played]:
         Played(index + 1, deal.key, deal, row.points, row.totals, is_over(deal, players))
         for index, (deal, row) in enumerate(zip(table.deals or (), played.rows, strict=True))
     ]
+
+
+def _told(table: Table, rows: Sequence[Played]) -> list[Told]:
+    players = len(table.players)
+    return [Told(row, upcoming(table, index), still_in(row.deal, players)) for index, row in enumerate(rows)]
 
 
 def _now(table: Table) -> Upcoming:

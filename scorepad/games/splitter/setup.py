@@ -108,6 +108,12 @@ class SetupForm(SheetForm):
         codes.setdefault(chosen, None)
         return [_choice(value, code, value == chosen) for value, code in codes.items()]
 
+    def choose(self, kept: Iterable[Kept], wanted: str) -> None:
+        """The pad that is kept under this code."""
+        for choice in self.choices(kept, wanted) if wanted else ():
+            if choice.code == wanted:
+                self.pad.data = {FIELD: choice.value}
+
     def tap(self, what: str, view: Mapping[str, object], choices: Choices) -> Text | None:
         """`pad=A`: that pad is played on."""
         name, _, value = what.partition("=")

@@ -1,0 +1,116 @@
+"""What Chromium prints, for the browser tests: text and size of pages, nothing cut, thin lines, boxes to write in."""
+
+from io import BytesIO
+from unicodedata import normalize
+
+from playwright.sync_api import Page
+from pypdf import PdfReader
+
+LANDSCAPE = {"a4": (842, 595), "letter": (792, 612)}
+PORTRAIT = {paper: (height, width) for paper, (width, height) in LANDSCAPE.items()}
+LONG = [*(f"{seat} Maximiliana Theodora von Hohenlohe-Lan" for seat in range(1, 8)), "W" * 40]
+FAULTS = """() => [...document.querySelectorAll('.print-page, .print-flow')].flatMap((sheet) => {
+  const page = sheet.getBoundingClientRect();
+  return [...sheet.querySelectorAll('*')].flatMap((element) => {
+    const at = element.getBoundingClientRect();
+    if (element.closest('.vh') || !element.getClientRects().length) return [];
+    const out = at.left < page.left - 1 || at.right > page.right + 1;
+    const below = sheet.matches('.print-page') && at.bottom > page.bottom + 1;
+    const box = element.matches('.box, .line-name');
+    const small = box && Math.min(at.width, at.height) < 30.2;
+    const more = Math.max(element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight);
+    const full = box && more > 1;
+    if (!out && !below && !small && !full) return [];
+    return [`${element.tagName} ${element.className}: ${element.textContent.trim()}, ${at.width} x ${at.height}`];
+  });
+})"""
+"""What reaches beyond its page, boxes that overflow, and those too small to write in: 8 mm are 30.2 px."""
+THICK = """() => {
+  const marks = '.won, .won *, .print-grid, .shape, .joined'; // who won, and the line to mirror in: they mean something
+  const thick = (style) => {
+    const scale = style.transform === 'none' ? 1 : new DOMMatrix(style.transform).a;
+    const sides = ['Top', 'Right', 'Bottom', 'Left'].map((side) => parseFloat(style[`border${side}Width`]));
+    const shadows = style.boxShadow.match(/-?[\\d.]+px/g)?.map((px) => Math.abs(parseFloat(px))) ?? [];
+    const outline = style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth);
+    return Math.max(...sides, outline) * scale + shadows.reduce((sum, px) => sum + px, 0);
+  };
+  const alike = new Map(); // the same look more than once is looked at once
+  for (const element of document.querySelectorAll('.prints *:not(svg *)')) {
+    const { parentElement: up } = element;
+    const look = [element.tagName, element.className, up.tagName, up.className].join();
+    if (!element.matches(marks)) alike.set(look, element);
+  }
+  return [...alike.values()].flatMap((element) =>
+    [null, '::before', '::after'].filter((part) => {
+      const style = getComputedStyle(element, part);
+      return (!part || style.content !== 'none') && thick(style) > 2 / 3;
+    }).map((part) => `${element.tagName} ${element.className} ${part ?? ''}`));
+}"""
+"""Whose lines are thicker than 0.5 pt, which are two thirds of a pixel."""
+LOOK = f"""async ([paper, isFirst]) => {{
+  const place = document.getElementById('prints'), look = `prints ${{paper}}`;
+  if (place.className !== look) {{
+    const here = document.querySelector('script[src$="print.js"]').src;
+    const {{ fit }} = await import(here.replace('print.js', 'fitting.js'));
+    place.className = look;
+    fit(place);
+  }}
+  const pages = document.querySelector('[data-pages]').textContent;
+  const boxes = place.querySelectorAll('.box').length;
+  return {{ cut: ({FAULTS})(), thick: isFirst ? ({THICK})() : [], boxes, pages }};
+}}"""
+"""The same pages on a paper, as if it had been chosen: what is wrong with them, and how many the preview counts."""
+
+
+class Printed:
+    """The pages that Chromium prints; `sizes` in points. A page's text is read when first asked for."""
+
+    def __init__(self, pdf: bytes) -> None:
+        self._pages = PdfReader(BytesIO(pdf)).pages
+        self._texts: dict[int, str] = {}
+        self.sizes = [(round(float(one.mediabox.width)), round(float(one.mediabox.height))) for one in self._pages]
+
+    def text(self, n: int) -> str:
+        """The text of a page on one line."""
+        return words(self._text(n))
+
+    def rest(self) -> str:
+        """The text of all pages but the first."""
+        return " ".join(self.text(n) for n in range(1, len(self.sizes)))
+
+    @property
+    def last_lines(self) -> int:
+        """How many lines of text the last page has."""
+        return len(self._text(len(self.sizes) - 1).splitlines())
+
+    def _text(self, n: int) -> str:
+        if n not in self._texts:
+            self._texts[n] = normalize("NFKC", self._pages[n].extract_text())  # a ligature is two letters
+        return self._texts[n]
+
+
+def printed(page: Page, path: str, *papers: str) -> list[tuple[str, Printed]]:
+    """What is printed at this address, on these papers or on both: nothing is cut, boxes are 8 mm, lines thin, and the
+    preview knows how many pages there are.
+    """
+    page.goto(path)
+    page.emulate_media(media="print")
+    try:
+        return [(paper, _on(page, paper, n == 0)) for n, paper in enumerate(papers or PORTRAIT)]
+    finally:
+        page.emulate_media(media="null")
+
+
+def _on(page: Page, paper: str, is_first: bool) -> Printed:
+    found = page.evaluate(LOOK, [paper, is_first])
+    assert found["cut"] == [], (paper, found["cut"])
+    assert found["thick"] == [], found["thick"]
+    assert found["boxes"] > 20, found["boxes"]
+    drawn = Printed(page.pdf(prefer_css_page_size=True))
+    assert found["pages"] == str(len(drawn.sizes)), paper
+    return drawn
+
+
+def words(text: str) -> str:
+    """The text on one line."""
+    return " ".join(text.split())
