@@ -1,7 +1,8 @@
 """Paper against proof: which of the slips that people make explain a claim. Standard library only."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from heapq import nlargest
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from heapq import heappush, heappushpop, nlargest
 from math import prod
 from typing import NamedTuple
 
@@ -17,10 +18,14 @@ TRIES = 4000
 
 
 class Explanation(NamedTuple):
-    """One or two slips that together give exactly what stands on paper."""
+    """One or two slips that together give exactly what stands on paper.
+
+    is_whole: False where the total on paper does not follow from its own boxes and was left aside.
+    """
 
     slips: tuple[Slip, ...]
     weight: float
+    is_whole: bool = True
 
     @property
     def texts(self) -> list[Text]:
@@ -40,7 +45,8 @@ def explain(case: Case, claims: Mapping[str, int], most: int = MOST) -> list[Exp
     found = _explanations(case, proof, claims, most)
     own, is_moved = added_up(case, claims), any(claims.get(key, proof[key]) != proof[key] for key in proof)
     if not found and is_moved and own is not None and own != claims.get(TOTAL, own):
-        found = _explanations(case, proof, {key: claim for key, claim in claims.items() if key != TOTAL}, most)
+        boxes = {key: claim for key, claim in claims.items() if key != TOTAL}
+        found = [each._replace(is_whole=False) for each in _explanations(case, proof, boxes, most)]
     return found
 
 
@@ -81,28 +87,39 @@ class _Asked:
         return [self._explanation((slip,)) for slip in plain + self.own if self._fits((slip,))]
 
     def in_pairs(self, most: int, alone: Collection[int]) -> list[Explanation]:
-        """The likeliest pairs that do, but for slips that need no second one, which are known by their ids."""
-        pairs = (
-            self._explanation(pair) for pair in self._pairs() if id(pair[0]) not in alone and id(pair[1]) not in alone
-        )
-        return nlargest(most, pairs, key=lambda each: each.weight)
+        """The likeliest pairs that do, but for slips that need no second one, which are known by their ids.
+
+        Slips are tried by their weight, so that a match of a thousand deals is not searched for what is unlikelier.
+        """
+        best: list[float] = []
+        found: list[Explanation] = []
+        for one, others in self._partners():
+            for two in others:
+                if len(best) == most and one.weight * two.weight * PAIR <= best[0]:
+                    break  # those that follow are no likelier
+                if id(one) in alone or id(two) in alone or not _can_meet(one, two) or not self._is_pair(one, two):
+                    continue
+                pair = self._explanation((one, two))
+                found.append(pair)
+                (heappush if len(best) < most else heappushpop)(best, pair.weight)
+        return nlargest(most, found, key=lambda each: each.weight)
 
     def _explanation(self, slips: tuple[Slip, ...]) -> Explanation:
         is_beyond = self.claimed is None and any(key not in self.keys for slip in slips for key in slip.changes)
         pair = PAIR if len(slips) > 1 else 1.0
         return Explanation(slips, prod([slip.weight for slip in slips]) * pair * (BEYOND if is_beyond else 1.0))
 
-    def _pairs(self) -> Iterator[tuple[Slip, Slip]]:
+    def _partners(self) -> Iterator[tuple[Slip, Iterable[Slip]]]:
+        """Each slip with those that may give the rest of what is claimed; both by their weight."""
         for place, one in enumerate(self.plain):
             rest = tuple(need - has for need, has in zip(self.needed, self._delta(one), strict=True))
-            for other in self.by_delta.get(rest, ()):
-                two = self.plain[other]
-                if other > place and _can_meet(one, two) and (self.is_sum or self._fits((one, two))):
-                    yield one, two
+            places = self.by_delta.get(rest, ())
+            yield one, (self.plain[other] for other in places[bisect_right(places, place) :])
         for one in self.own:
-            for two in self.plain:
-                if _can_meet(one, two) and self._fits((one, two)):
-                    yield one, two
+            yield one, self.plain
+
+    def _is_pair(self, one: Slip, two: Slip) -> bool:
+        return (self.is_sum and one.total is None) or self._fits((one, two))
 
     def _fits(self, slips: Sequence[Slip]) -> bool:
         """Whether the boxes, the total included, come out as claimed; False once there were too many tries."""

@@ -34,7 +34,9 @@ _ABOUT = (
     .order_by(sittings.c.created_at.desc(), sittings.c.code)
     .limit(bindparam("most", type_=Integer))
 )
-ABOUT = _SITTINGS.where(sittings.c.code.in_(_ABOUT)).order_by(sittings.c.created_at.desc(), sittings.c.code)
+ABOUT = _SITTINGS.where(sittings.c.code.in_(_ABOUT), sheets.c.sheet == bindparam("sheet")).order_by(
+    sittings.c.created_at.desc(), sittings.c.code
+)
 
 # PostgreSQL waits at LOCK for its turn and must read the sheets only after that: hence two statements
 LOCK = FIND.with_for_update()

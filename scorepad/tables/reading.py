@@ -38,10 +38,10 @@ class Reader:
             asked = {"game": game, "device": device, "most": most}
             return list(queries.sittings_of(connection.execute(queries.PLAYED, asked)).values())
 
-    def about(self, code: str, most: int = 50) -> list[Sitting]:
-        """What was made at a table and is not deleted, such as slips, the newest first."""
+    def about(self, code: str, sheet: str, most: int = 50) -> list[Sitting]:
+        """What was made at a table and is not deleted, such as slips, the newest first; of each this sheet alone."""
         with self._reading() as connection:
-            rows = connection.execute(queries.ABOUT, {"code": code, "most": most})
+            rows = connection.execute(queries.ABOUT, {"code": code, "sheet": sheet, "most": most})
             return list(queries.sittings_of(rows).values())
 
     def history(

@@ -14,6 +14,7 @@ from scorepad.web import (
     files,
     history,
     home,
+    imports,
     layouts,
     new,
     pad,
@@ -54,7 +55,23 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.before_request(files.make_room)
     security.protect(app)
     app.extensions["store"] = Store.open(settings.database_url)
-    for part in (home, layouts, scores, new, pad, sheets, prints, copies, aids, api, disputes, slips, rulings, history):
+    for part in (
+        home,
+        layouts,
+        scores,
+        new,
+        pad,
+        sheets,
+        prints,
+        copies,
+        aids,
+        api,
+        disputes,
+        slips,
+        rulings,
+        history,
+        imports,
+    ):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:

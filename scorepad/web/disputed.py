@@ -93,6 +93,11 @@ class Disputed:
         return any(row.claim is not None and row.box.points is not None for row in self.rows)
 
     @property
+    def is_proved(self) -> bool:
+        """Whether what paper was held against is worked out, and not itself read off paper."""
+        return not any(row.box.is_typed for row in self.rows if row.claim is not None)
+
+    @property
     def is_open(self) -> bool:
         """Whether the proof of any box is still to come."""
         return any(box.points is None for box in self.case.boxes)

@@ -5,12 +5,14 @@ from typing import Any
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.game import Sheet
+from scorepad.text import Text
 from scorepad.web import told
 from scorepad.web.disputed import PREFIX, Disputed, disputed
 from scorepad.web.opened import Opened, open_table
 from scorepad.web.rendering import page
+from scorepad.web.slips import MOST, slips_of
 from scorepad.web.slips import hand_over as keep
-from scorepad.web.slips import slips_of
 
 blueprint = Blueprint("disputes", __name__)
 
@@ -42,7 +44,15 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
     found = _disputed(opened, seat, typed)
     if found.has_faults or found.first is None:
         return _page(opened, found), 422
-    return redirect(url_for("slips.show", slug=slug, code=keep(opened, found)), 303)
+    if request.form.get("seen", str(opened.changes)) != str(opened.changes):
+        notice = Text("The table has just changed. Look at the new answer, then write the slip.")
+        return _page(opened, found, notice), 409
+    kept = keep(opened, found)
+    if kept is None:
+        return _page(
+            opened, found, Text("This table has {n} slips already. Delete one that nobody needs.", n=MOST)
+        ), 409
+    return redirect(url_for("slips.show", slug=slug, code=kept), 303)
 
 
 def _opened(slug: str, code: str) -> Opened:
@@ -56,6 +66,21 @@ def _disputed(opened: Opened, seat: int, typed: dict[str, str] | None) -> Disput
     return disputed(opened.game, opened.result, opened.parsed, seat, typed)
 
 
-def _page(opened: Opened, found: Disputed) -> str:
-    slips = slips_of(opened, found.seat)
-    return page("dispute.html", game=opened.game, opened=opened, found=found, told=told, slips=slips)
+def _page(opened: Opened, found: Disputed, notice: Text | None = None) -> str:
+    return page(
+        "dispute.html",
+        game=opened.game,
+        opened=opened,
+        found=found,
+        told=told,
+        slips=slips_of(opened, found.seat),
+        to_enter=[sheet for sheet in opened.missing if not sheet.seats or found.seat in sheet.seats],
+        to_prove=_to_prove(opened, found),
+        notice=notice,
+    )
+
+
+def _to_prove(opened: Opened, found: Disputed) -> list[Sheet]:
+    """The sheets that would prove the lines that are only typed."""
+    keys = {row.box.item.sheet for row in found.rows if row.box.is_typed and row.box.item is not None}
+    return [sheet for sheet in opened.sheets if sheet.key in keys]

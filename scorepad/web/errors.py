@@ -27,6 +27,7 @@ _SENTENCES = {
     403: (Text("Not yours"), Text("Only the phone that made this can do that. Nothing was changed.")),
     404: (Text("Nothing here"), Text("There is no page at this address.")),
     405: (Text("Not like this"), Text("This address does not take what was sent.")),
+    410: (Text("Deleted"), Text("This was deleted.")),
     413: (Text("Too much at once"), Text("More was sent than any game needs. Nothing was changed.")),
     429: (
         Text("Too many wrong codes"),

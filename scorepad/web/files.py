@@ -1,4 +1,4 @@
-"""Opening a layout's file: it is read, checked, and kept on this device like one that was entered here."""
+"""Opening files: what was posted is read and checked; a layout is kept on this device like one entered here."""
 
 import hashlib
 import os
@@ -21,7 +21,7 @@ FILE = "file"
 MOST = 256 * 1024
 READ_AT_MOST = 8 * 1024 * 1024  # a file that is too large is still read so far, to answer with all else that came along
 _NO_FILE = Text("choose a file first")
-_TAKERS = frozenset({"seats.create", "copies.open_file"})
+_TAKERS = frozenset({"seats.create", "copies.open_file", "imports.open_file"})
 
 
 class FileFault(ScorepadError):  # noqa: N818 - what is wrong with a file, said at its input
@@ -35,8 +35,9 @@ class FileFault(ScorepadError):  # noqa: N818 - what is wrong with a file, said 
 def make_room() -> None:
     """Let a file that is too large through to the pages that open files. Runs before anything reads the form."""
     if request.endpoint in _TAKERS and request.mimetype == "multipart/form-data":
-        game = shelf().get((request.view_args or {})["slug"])
-        if game is not None and game.layout is not None:
+        slug = (request.view_args or {}).get("slug")
+        game = None if slug is None else shelf().get(slug)
+        if slug is None or (game is not None and game.layout is not None):
             request.max_content_length = READ_AT_MOST
 
 
@@ -45,7 +46,7 @@ def open_layout(game: Game, change: str) -> Opened:
 
     Raises FileFault.
     """
-    data = _posted()
+    data = posted_file()
     fields = _fields_in(data, game)
     for kept in layouts_of(game):
         if kept.sitting.fields(LAYOUT) == fields:
@@ -78,7 +79,8 @@ def size_of(count: int) -> str:
     return f"{-(-count // 1024)} KB" if count < 1024 * 1024 else f"{count / 1024 / 1024:.1f} MB"
 
 
-def _posted() -> bytes:
+def posted_file() -> bytes:
+    """The bytes of the posted file. Raises FileFault where there is none, or a larger one than any game needs."""
     file = request.files.get(FILE)
     if file is None or not file.filename:
         raise FileFault(_NO_FILE)
@@ -89,12 +91,16 @@ def _posted() -> bytes:
     return bytes(file.read())
 
 
-def _fields_in(data: bytes, game: Game) -> dict[str, str]:
-    card = game.layout or game
+def read_file(data: bytes) -> Any:
+    """The JSON of a file. Raises FileFault."""
     try:
-        value = read_json(data)
+        return read_json(data)
     except GameFileError as error:
-        raise _fault(error.where, error.message) from None
+        raise fault_at(error.where, error.message) from None
+
+
+def _fields_in(data: bytes, game: Game) -> dict[str, str]:
+    card, value = game.layout or game, read_file(data)
     other = shelf().get(value["game"]) if isinstance(value, dict) and isinstance(value.get("game"), str) else None
     if other is not None and other.slug != game.slug:
         raise FileFault(Text("expected a file of {game}, got one of {other}", game=game.title, other=other.title))
@@ -104,11 +110,11 @@ def _fields_in(data: bytes, game: Game) -> dict[str, str]:
         if _is_table(value, game):
             what = Text("expected the file of “{title}” alone, got that of a whole table", title=card.title)
             raise FileFault(what) from None
-        raise _fault(error.where, error.message) from None
+        raise fault_at(error.where, error.message) from None
     fields = card.from_file(value).get(LAYOUT) or {}
     form = card.forms[LAYOUT].of(fields)
     for place, message in form_faults(form, fields):
-        raise _fault(place, message)
+        raise fault_at(place, message)
     if not form.sheet():
         raise FileFault(Text("nothing is entered in this file"))
     return form.sheet()
@@ -122,5 +128,6 @@ def _is_table(value: object, game: Game) -> bool:
     return True
 
 
-def _fault(place: str, message: Text | str) -> FileFault:
+def fault_at(place: str, message: Text | str) -> FileFault:
+    """What is wrong with a file, and where in it."""
     return FileFault(Text("{place}: {fault}", place=place, fault=message) if place else Text("{fault}", fault=message))

@@ -15,7 +15,7 @@ from scorepad.tables import display_code, normalise_code
 from scorepad.text import Text
 from scorepad.web.cards import card_of, slug_of_slip
 from scorepad.web.finding import find_sitting, store
-from scorepad.web.opened import Opened, opened_of
+from scorepad.web.opened import Opened, new_change, opened_of
 from scorepad.web.remembered import known_codes, recent_codes
 from scorepad.web.rendering import page
 from scorepad.web.seats_form import players_of
@@ -43,10 +43,11 @@ def recent_names() -> list[str]:
 @blueprint.get("/")
 def home() -> str:
     """The home page."""
-    return _home()
+    return home_page()
 
 
-def _home(code: str = "", fault: Text | None = None) -> str:
+def home_page(code: str = "", fault: Text | None = None, file_fault: Text | None = None) -> str:
+    """The home page with what was typed into its form, and what is wrong with that or with a posted file."""
     return page(
         "home.html",
         games=shelf().values(),
@@ -54,6 +55,8 @@ def _home(code: str = "", fault: Text | None = None) -> str:
         display_code=display_code,
         code=code,
         fault=fault,
+        file_fault=file_fault,
+        change=new_change(),
         deleted=_just_deleted(request.args.get("deleted", "")),
     )
 
@@ -80,7 +83,7 @@ def open_code() -> ResponseReturnValue:
         opened = opened_of(sitting)
     except NotFound:
         fault = Text("No table has this code. It has nine letters and digits, such as K7M-P2X-94D.")
-        return _home(code[:40], fault), 404
+        return home_page(code[:40], fault), 404
     return redirect(url_for("pad.pad", slug=opened.game.slug, code=opened.code), 303)
 
 

@@ -13,7 +13,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.errors import UnknownTableError
 from scorepad.game import Game
-from scorepad.tables import Sitting
+from scorepad.tables import Sitting, display_code
 from scorepad.web.cards import SLIP, slip_kind
 from scorepad.web.disputed import PREFIX, Disputed
 from scorepad.web.finding import find_sitting, store, wrong_code
@@ -30,11 +30,18 @@ from scorepad.web.told import read, told
 blueprint = Blueprint("slips", __name__)
 
 
+MOST = 100
+"""Slips of a table."""
+SHOWN = "shown"
+"""The sheet of a slip with all that it says, and the game file; lists of slips do without."""
+
+
 class Slip(NamedTuple):
     """A slip that was handed over. seat: whose number it is about. asked: the query that compares it again."""
 
     sitting: Sitting
-    shown: SimpleNamespace
+    player: str
+    parting: str
     seat: int
     asked: str
 
@@ -42,6 +49,11 @@ class Slip(NamedTuple):
     def code(self) -> str:
         """The slip's own code."""
         return self.sitting.code
+
+    @property
+    def shown(self) -> SimpleNamespace:
+        """All that it says."""
+        return read(self.sitting.fields(SHOWN)["said"])
 
     @property
     def table(self) -> str:
@@ -64,22 +76,30 @@ class Slip(NamedTuple):
         return self.sitting.sheets[SLIP].device == device()
 
 
-def hand_over(opened: Opened, found: Disputed) -> str:
-    """Keep a dispute as it stands; its code. The same claim against the same proof is the same slip."""
-    shown = told(found, rulings(opened))
+def hand_over(opened: Opened, found: Disputed) -> str | None:
+    """Keep a dispute as it stands; its code, or None where the table has as many as it may.
+
+    The same claim against the same proof is, from the same phone, the same slip.
+    """
+    said = told(found, rulings(opened))
     asked = urlencode({PREFIX + key: claim for key, claim in found.claims.items()})
     file = json.dumps(opened.file, ensure_ascii=False)
-    mark = hashlib.sha256("\n".join((opened.code, shown, asked, file)).encode()).hexdigest()
-    fields = {"shown": shown, "seat": str(found.seat), "asked": asked, "file": file}
-    kind = slip_kind(opened.game)
-    code = store().create(kind, {SLIP: fields}, change=f"{SLIP}-{mark}", device=device(), about=opened.code)
-    store().restore(code)  # somebody may have deleted the same one
+    mark = hashlib.sha256("\n".join((opened.code, device(), said, asked, file)).encode()).hexdigest()
+    kept = store().about(opened.code, SLIP, MOST)
+    parting = str(json.loads(said)["parting"])
+    head = {"player": found.player, "parting": parting, "seat": str(found.seat), "asked": asked, "mark": mark}
+    if len(kept) >= MOST and not any(slip.fields(SLIP).get("mark") == mark for slip in kept):
+        return None
+    sheets = {SLIP: head, SHOWN: {"said": said, "file": file}}
+    code = store().create(slip_kind(opened.game), sheets, change=f"{SLIP}-{mark}", device=device(), about=opened.code)
+    store().restore(code)  # it may be one that this phone has deleted
     return code
 
 
 def slips_of(opened: Opened, seat: int | None = None) -> list[Slip]:
-    """The slips of a table, or of one player there, the newest first."""
-    found = [_slip(sitting) for sitting in store().about(opened.code) if sitting.game == slip_kind(opened.game)]
+    """The slips of a table, or of one player there, the newest first; without all that they say."""
+    kept = store().about(opened.code, SLIP, MOST)
+    found = [_slip(sitting) for sitting in kept if sitting.game == slip_kind(opened.game)]
     return [slip for slip in found if seat in (None, slip.seat)]
 
 
@@ -91,8 +111,18 @@ def show(slug: str, code: str) -> ResponseReturnValue:
         return page("slip_gone.html", game=game, slip=slip), 410
     remember(slip.code, SLIPS)
     link, is_local = shared_address(url_for(".show", slug=slug, code=slip.code))
-    is_known = slip.table in known_codes()
-    return page("slip.html", game=game, slip=slip, is_known=is_known, link=link, is_local=is_local, qr=qr_code(link))
+    is_known = bool(store().recent([slip.table])) if slip.table in known_codes() else False
+    return page(
+        "slip.html",
+        game=game,
+        slip=slip,
+        shown=slip.shown,
+        display_code=display_code(slip.code),
+        is_known=is_known,
+        link=link,
+        is_local=is_local,
+        qr=qr_code(link),
+    )
 
 
 @blueprint.get("/<slug>/slip/<code>/game.json")
@@ -101,7 +131,7 @@ def export(slug: str, code: str) -> Response:
     _, slip = _found(slug, code)
     if slip.sitting.deleted_at is not None:
         abort(410)
-    return download(json.loads(slip.sitting.fields(SLIP)["file"]), f"{slug}-{SLIP}-{slip.code}.json")
+    return download(json.loads(slip.sitting.fields(SHOWN)["file"]), f"{slug}-{SLIP}-{slip.code}.json")
 
 
 @blueprint.post("/<slug>/slip/<code>/delete")
@@ -133,5 +163,5 @@ def _found(slug: str, code: str) -> tuple[Game, Slip]:
 
 
 def _slip(sitting: Sitting) -> Slip:
-    fields = sitting.fields(SLIP)
-    return Slip(sitting, read(fields["shown"]), int(fields["seat"]), fields["asked"])
+    head = sitting.fields(SLIP)
+    return Slip(sitting, head["player"], head["parting"], int(head["seat"]), head["asked"])

@@ -13,6 +13,8 @@ from scorepad.web.rendering import translate
 
 MOST_LINES = 10
 """On a slip, which has half a page."""
+MOST_PROOF = 60
+"""Lines of the proof that a slip keeps besides those that matter."""
 
 
 class Line(NamedTuple):
@@ -32,10 +34,14 @@ class Line(NamedTuple):
 
 
 class Why(NamedTuple):
-    """One way to get to what stands on paper: what was done, slip by slip, and where on the sheet."""
+    """One way to get to what stands on paper: what was done, slip by slip, and where on the sheet.
+
+    is_whole: False where only the lines on paper come out like that, not its total.
+    """
 
     texts: Sequence[Text]
     drawing: Drawing
+    is_whole: bool
 
     @property
     def is_pair(self) -> bool:
@@ -59,6 +65,20 @@ def parting(found: Disputed) -> Text | None:
     if box.is_typed:
         return Text("{line}: {claim} on paper, {proof} typed here.", **values)
     return Text("{line}: {claim} on paper, {proof} proved.", **values)
+
+
+def answer(found: Disputed) -> Text:
+    """What is said first of all: where they part, that they agree, or that there is nothing to compare; "" at first."""
+    if found.has_faults or not found.claims:
+        return Text("")
+    if not found.is_compared:
+        return Text("Nothing to compare with yet")
+    said = parting(found)
+    if said is not None:
+        return said
+    if not found.is_proved:
+        return Text("The same was typed here; it is not proved yet.")
+    return Text("Paper and proof agree, as far as it is proved.") if found.is_open else Text("Paper and proof agree.")
 
 
 def adding_up(found: Disputed) -> Text | None:
@@ -93,7 +113,7 @@ def _moved(found: Disputed, box: Box) -> bool:
 def ways(found: Disputed) -> list[Why]:
     """How one gets to what stands on paper, the likeliest first."""
     draw = found.case.draw
-    return [Why(each.texts, () if draw is None else draw(each.slips)) for each in found.explanations]
+    return [Why(each.texts, () if draw is None else draw(each.slips), each.is_whole) for each in found.explanations]
 
 
 def working(found: Disputed) -> list[Proof]:
@@ -109,24 +129,33 @@ def working(found: Disputed) -> list[Proof]:
 
 
 def told(found: Disputed, rulings: Sequence[Text]) -> str:
-    """All that a slip says, as JSON in the reader's language."""
-    shown, way = lines(found), ways(found)[:1]
-    if len(found.rows) <= MOST_LINES:
-        shown = [_line(found, row) for row in found.rows]
-    said = {
+    """All that a slip says, as JSON in the reader's language; `read` says what is in it."""
+    shown, why = slip_lines(found), ways(found)[:1]
+    proof = working(found)
+    said: dict[str, Any] = {
         "player": found.player,
         "parting": parting(found),
         "adding_up": adding_up(found),
-        "lines": [line._asdict() for line in shown[-MOST_LINES:]],
+        "lines": [line._asdict() for line in shown],
+        "left_out": len(found.rows) - len(shown),
         "ways": len(found.explanations),
-        "why": list(way[0].texts) if way else [],
-        "drawing": [[cell._asdict() for cell in row] for row in way[0].drawing] if way else [],
         "rules": [{"title": rule.title, "text": rule.text, "source": rule.source} for rule in found.rules[:2]],
         "rulings": list(rulings),
         "standings": [{"player": each.player, "total": each.total} for each in found.result.standings],
-        "working": [{"item": _kept(each.item), "is_suspect": each.is_suspect} for each in working(found)],
+        "working": [{"item": _kept(each.item), "is_suspect": each.is_suspect} for each in proof[:MOST_PROOF]],
     }
+    for way in why:
+        said["why"], said["is_whole"] = list(way.texts), way.is_whole
+        said["drawing"] = [[cell._asdict() for cell in row] for row in way.drawing]
     return json.dumps(said, default=_words, ensure_ascii=False)
+
+
+def slip_lines(found: Disputed) -> list[Line]:
+    """The boxes that a slip has room for, in the order of the sheet: the total and those that differ come first."""
+    every = [_line(found, row) for row in found.rows]
+    told = lines(found)
+    wanted = sorted(every, key=lambda line: (not line.is_total, not line.differs, line not in told))[:MOST_LINES]
+    return [line for line in every if line in wanted]
 
 
 def _words(value: object) -> str:
@@ -143,7 +172,25 @@ def _kept(item: Item) -> Mapping[str, Any]:
     return {**fields, "items": [_kept(part) for part in item.items]}
 
 
+NOTHING = {
+    "player": "",
+    "parting": None,
+    "adding_up": None,
+    "lines": (),
+    "left_out": 0,
+    "ways": 0,
+    "why": (),
+    "is_whole": True,
+    "drawing": (),
+    "rules": (),
+    "rulings": (),
+    "standings": (),
+    "working": (),
+}
+"""What stands in a slip for what it does not say: one of an earlier day may lack what is said since."""
+
+
 def read(text: str) -> SimpleNamespace:
     """What `told` gave, its keys as attributes."""
-    shown: SimpleNamespace = json.loads(text, object_hook=lambda found: SimpleNamespace(**found))
-    return shown
+    shown = json.loads(text, object_hook=lambda found: SimpleNamespace(**found))
+    return SimpleNamespace(**{**NOTHING, **vars(shown)})

@@ -1,5 +1,7 @@
 // A button that copies a link. Browsers keep their clipboard from pages without HTTPS, as at most tables: then the way
 // of old, through a selection.
+const SHOWN = 3000;
+
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -24,7 +26,8 @@ function copySelected(text) {
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
-  const said = await copy(button.dataset.copy) ? "done" : "failed";
-  button.setAttribute("aria-live", "polite");
-  button.textContent = button.dataset[said];
+  const place = button.nextElementSibling, said = await copy(button.dataset.copy) ? "done" : "failed";
+  button.focus(); // the selection took it
+  place.textContent = button.dataset[said];
+  setTimeout(() => { place.textContent = ""; }, SHOWN);
 });

@@ -35,14 +35,15 @@ def test_it_fits_a_phone(
         assert least <= page.locator(".drawing-space").first.evaluate(SPACE) <= 26
 
 
-def test_it_is_named_by_its_sentence_and_clean_for_axe(
+def test_it_stands_beside_its_sentence_and_is_clean_for_axe(
     page: Page, server: Server, axe_clean: Callable[[Page], None]
 ) -> None:
     boxes = {"1": 10, "2": 4, "3": 9, "4": 4, "5": 5, "6": 18, "total": 50}
     typed = "&".join(f"paper-{key}={points}" for key, points in boxes.items())
     page.goto(f"{seed(server, A)}dispute/0?{typed}")
     said = "the star at row 4, column 1 or 8 was forgotten: the 6s there give 12, not 6"
-    expect(page.get_by_role("img", name=said)).to_be_visible()
+    told = page.locator(".slips li").filter(has_text=said)
+    expect(told.get_by_role("img", name="Where on the sheet")).to_be_visible()
     clean_in_all_looks(page, axe_clean)
 
 

@@ -100,6 +100,27 @@ def test_a_slip_in_the_total_explains_the_whole_paper_beside_one_in_a_line() -> 
     assert named(product, a=3, b=8, total=25) == [("star",)]  # nothing gives that total: the lines alone
 
 
+def test_of_countless_pairs_only_as_many_are_looked_at_as_can_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    boxes = {f"b{n}": 9 for n in range(600)}
+    slips = [slip(key, 1, "", **{key: 2}) for key in boxes]
+    many = case(*(each._replace(about=frozenset([each.key])) for each in slips), boxes=boxes)
+    looked: list[Slip] = []
+
+    def can_meet(one: Slip, two: Slip) -> bool:
+        looked.append(one)
+        return not one.about & two.about
+
+    monkeypatch.setattr("scorepad.disputes._can_meet", can_meet)
+    assert len(named(many, total=600 * 9 + 4)) == 5
+    assert len(looked) < 20
+
+
+def test_the_likeliest_pairs_are_named_although_a_slip_in_the_total_is_likelier_than_any_other() -> None:
+    twice = Slip("twice", Text("twice"), "rule", {}, 9, total=lambda boxes: 2 * sum(boxes.values()))
+    many = [slip(str(n), 1, str(n), a=-1) for n in range(9)]
+    assert named(case(twice, *many), most=2, total=36) == [("twice", "0"), ("twice", "1")]
+
+
 def test_a_line_that_is_claimed_alone_says_nothing_wrong_of_the_others() -> None:
     wide = slip("wide", 4, "v", a=-3, b=-2)
     assert named(case(STAR, wide), a=3) == [("star",), ("wide",)]
@@ -112,6 +133,8 @@ def test_a_total_that_was_added_wrongly_does_not_hide_what_went_wrong_in_the_lin
     claims = {"a": 3, "b": 8, "c": 5, TOTAL: 20}
     assert added_up(case(STAR), claims) == 16
     assert named(case(STAR), **claims) == [("star",)]
+    assert [each.is_whole for each in explain(case(STAR), claims)] == [False]
+    assert [each.is_whole for each in explain(case(STAR), claims | {TOTAL: 16})] == [True]
     assert added_up(case(STAR), {"a": 3, TOTAL: 20}) is None
 
 

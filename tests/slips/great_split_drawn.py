@@ -1,10 +1,10 @@
 """How often each kind of slip is planted in games of The Great Split.
 
-Two plain levels, set before anything was measured with them and by nothing of the room's. Three: the slips that people
-were said to make when this part of the pad was ordered: the higher gem, a gem not doubled, both gems added, the
-contracts of the Character tile forgotten, the next banner's stars, the market column next door, a scoring during the
-game forgotten or counted twice. One: those that we thought of ourselves, for nobody has told that they happen, and
-nothing says that one of them happens more than another.
+Two plain levels, set before anything was measured with them and by nothing of the room's. Three: the slips that
+everybody knows: the higher gem, a gem not doubled, both gems added, the contracts of the Character tile forgotten, the
+next banner's stars, the market column next door, a scoring during the game forgotten or counted twice. One: those that
+we thought of ourselves, for nobody has told that they happen, and nothing says that one of them happens more than
+another.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from random import Random
 from tests.slips.great_split_sheet import Planted
 
 USUAL = 3.0
-ORDERED: Mapping[str, float] = {
+WELL_KNOWN: Mapping[str, float] = {
     "gem_higher": USUAL,
     "gem_not_doubled": USUAL,
     "gem_added": USUAL,
@@ -23,7 +23,7 @@ ORDERED: Mapping[str, float] = {
     "scoring_forgotten": USUAL,
     "scoring_twice": USUAL,
 }
-"""The slips that were asked for."""
+"""The slips that everybody knows."""
 _OURS = (
     *("gem_both", "gem_higher_added", "gem_higher_plain", "gem_level"),
     *("tome_next", "tome_before", "tome_added", "tome_level"),
@@ -35,7 +35,7 @@ _OURS = (
     *("final_forgotten", "final_stale", "final_in_marker"),
     *("marker_off", "prestige_left_out", "hundred_forgotten", "total_hundred"),
 )
-DRAWN: Mapping[str, float] = {**ORDERED, **dict.fromkeys(_OURS, 1.0)}
+DRAWN: Mapping[str, float] = {**WELL_KNOWN, **dict.fromkeys(_OURS, 1.0)}
 EQUAL: Mapping[str, float] = dict.fromkeys(DRAWN, 1.0)
 
 

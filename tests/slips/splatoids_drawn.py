@@ -1,9 +1,9 @@
 """How often each kind of slip is planted in matches of Splatoids.
 
-Two plain levels, set before anything was measured with them and by nothing of the room's. Three: the slips that people
-were said to make when this part of the pad was ordered: points by the number of players still in, the points of a
-stalemate missed (one or several), a deal counted twice. One: those that we thought of ourselves, for nobody has told
-that they happen, and nothing says that one of them happens more than another.
+Two plain levels, set before anything was measured with them and by nothing of the room's. Three: the slips that
+everybody knows: points by the number of players still in, the points of a stalemate missed (one or several), a deal
+counted twice. One: those that we thought of ourselves, for nobody has told that they happen, and nothing says that one
+of them happens more than another.
 """
 
 from collections.abc import Mapping
@@ -12,19 +12,19 @@ from random import Random
 from tests.slips.splatoids_planted import Plant
 
 USUAL = 3.0
-ORDERED: Mapping[str, float] = {
+WELL_KNOWN: Mapping[str, float] = {
     "still_in": USUAL,
     "stalemate_missed": USUAL,
     "stalemates_missed": USUAL,
     "deal_twice": USUAL,
 }
-"""The slips that were asked for."""
+"""The slips that everybody knows."""
 _OURS = (
     *("from_n", "from_n_to_one", "swapped", "neighbor", "not_written"),
-    *("disqualified_counted", "disqualified_placed", "left_alone", "out_before_stalemate", "stalemate_for_all"),
-    *("deal_forgotten", "neighbors_total"),
+    *("disqualified_counted", "disqualified_placed", "left_alone", "out_before_stalemate"),
+    *("stalemate_instead", "stalemate_for_all", "deal_forgotten", "neighbors_total"),
 )
-DRAWN: Mapping[str, float] = {**ORDERED, **dict.fromkeys(_OURS, 1.0)}
+DRAWN: Mapping[str, float] = {**WELL_KNOWN, **dict.fromkeys(_OURS, 1.0)}
 EQUAL: Mapping[str, float] = dict.fromkeys(DRAWN, 1.0)
 
 

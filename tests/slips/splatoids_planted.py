@@ -66,7 +66,8 @@ def plants(paper: Paper) -> list[Plant]:
     """Each slip that changes the total of this seat."""
     found = [*_misread(paper), *_added(paper)]
     for index, entry in enumerate(paper.entries):
-        found += [*_judged(paper, index, entry), *_lines(paper, index), *_swapped(paper, index, entry)]
+        judged = [*_judged(paper, index, entry)]
+        found += [*judged, *_swapped(paper, index, entry), *_lines(paper, index, [each.changed for each in judged])]
     return [plant for plant in found if paper.written(plant)[-1] != sum(paper.own)]
 
 
@@ -106,8 +107,11 @@ def _judged(paper: Paper, index: int, entry: File) -> Iterator[Plant]:
         yield Plant("stalemate_missed", deal, (), {index: 0})
     elif entry.get("stalemate") and paper.name in entry["out"]:
         yield Plant("out_before_stalemate", deal, (), {index: 0})
+        yield Plant("stalemate_instead", deal, (), {index: 1})
         yield Plant("stalemate_for_all", deal, (), {index: paper.own[index] + 1})
     if paper.name in entry.get("disqualified", ()):
+        if entry.get("stalemate"):
+            yield Plant("stalemate_for_all", deal, (), {index: 1})
         others = [name for name in entry["disqualified"] if name != paper.name]
         for number in range(len(entry["out"]) + 1):
             out = [*entry["out"][:number], paper.name, *entry["out"][number:]]
@@ -134,19 +138,23 @@ def _order(paper: Paper, entry: File) -> list[str]:
     return [*entry["out"], *(left if len(left) == 1 and entry["out"] else [])]
 
 
-def _lines(paper: Paper, index: int) -> Iterator[Plant]:
+def _lines(paper: Paper, index: int, judged: list[Mapping[int, int]]) -> Iterator[Plant]:
     """Somebody else's points, none, the deal left out of the sum, and the deal twice.
 
     The points of somebody who went out just before or after are left out here: that is the slip of those two swapped,
-    the same two players and the same two numbers, and one slip is not planted under two names.
+    the same two players and the same two numbers, and one slip is not planted under two names. For the same reason no
+    number is written that a deal `judged` wrongly gives already.
     """
     order = _order(paper, paper.entries[index])
     places = {name: place for place, name in enumerate(order)}
     for name in paper.beside:
         if paper.name in places and abs(places.get(name, 99) - places[paper.name]) == 1:
             continue
-        yield Plant("neighbor", (index,), (name,), {index: paper.all[index][paper.names.index(name)]})
-    yield Plant("not_written", (index,), (), {index: 0})
+        written = {index: paper.all[index][paper.names.index(name)]}
+        if written not in judged:
+            yield Plant("neighbor", (index,), (name,), written)
+    if {index: 0} not in judged:
+        yield Plant("not_written", (index,), (), {index: 0})
     yield Plant("deal_forgotten", (index,), (), times={index: 0})
     yield Plant("deal_twice", (index,), (), times={index: 2})
 

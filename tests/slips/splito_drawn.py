@@ -1,10 +1,10 @@
 """How often each kind of slip is planted in games of Splito.
 
-Two plain levels, set before anything was measured and by nothing of the room's. Three: the slips that people were said
-to make when this part of the pad was ordered: added instead of multiplied, a tie as a majority, more than the exact
-number, cards of a zone not counted in its size, common cards (one or both) not counted or given to all that tie, an
-unmet objective counted, the wrong neighbor's zone. One: those that we thought of ourselves, for nobody has told that
-they happen, and nothing says that one of them happens more than another.
+Two plain levels, set before anything was measured and by nothing of the room's. Three: the slips that everybody knows:
+added instead of multiplied, a tie as a majority, more than the exact number, cards of a zone not counted in its size,
+common cards (one or both) not counted or given to all that tie, an unmet objective counted, the wrong neighbor's zone.
+One: those that we thought of ourselves, for nobody has told that they happen, and nothing says that one of them happens
+more than another.
 """
 
 from collections.abc import Mapping
@@ -39,8 +39,8 @@ DRAWN: Mapping[str, float] = {
     "splito.cards_not_points": 1.0,
 }
 EQUAL: Mapping[str, float] = dict.fromkeys(DRAWN, 1.0)
-ORDERED: Mapping[str, float] = {kind: often for kind, often in DRAWN.items() if often == USUAL}
-"""Nothing but the slips that were asked for."""
+WELL_KNOWN: Mapping[str, float] = {kind: often for kind, often in DRAWN.items() if often == USUAL}
+"""Nothing but the slips that everybody knows."""
 
 
 def draw(chance: Random, able: list[Plant], often: Mapping[str, float]) -> Plant | None:

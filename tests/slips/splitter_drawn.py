@@ -1,12 +1,14 @@
 """How often each kind of slip is planted into sheets of Splitter.
 
-Three plain levels, set before anything was measured and by nothing of the room's. Three: the slips that people were
-said to make when this part of the pad was ordered, each at one place of the sheet: a star forgotten, a star that
-doubled a group too large, diagonal neighbors joined, a group too large or too small counted, 1s counted though they
-touch, hearts forgotten or counted without being equal, a group forgotten or counted twice. Two: what the same words say
-of a whole sheet, every star, every corner, every 1; a rule must be unknown for that, not just overlooked once. One:
-those that we thought of ourselves, for nobody has told that they happen, and nothing says that one of them happens more
-than another.
+Three plain levels, set before anything was measured and by nothing of the room's. Three: the slips that everybody
+knows, each at one place of the sheet: a star forgotten, a star that doubled a group too large, diagonal neighbors
+joined, a group too large or too small counted, 1s counted though they touch, hearts forgotten or counted without being
+equal, a group forgotten or counted twice. Two: the same of a whole sheet, every star, every corner, every 1; a rule
+must be unknown for that, not just overlooked once. One: those that we thought of ourselves, for nobody has told that
+they happen, and nothing says that one of them happens more than another.
+
+Places are not alike, either: nobody takes three spaces for six at a glance, nor a number that stands alone for a group,
+but it happens. Such a place has its slip one time for twenty at another place of the kind.
 """
 
 from collections.abc import Mapping
@@ -17,7 +19,9 @@ from tests.slips.splitter_naive import Paper
 from tests.slips.splitter_planting import PLANTERS, SIMPLER
 
 USUAL, WHOLE_SHEET, OURS = 3.0, 2.0, 1.0
-ORDERED: Mapping[str, float] = {
+UNLIKELY = 1 / 20
+"""How often a slip is made at an unlikely place, beside another place of its kind."""
+WELL_KNOWN: Mapping[str, float] = {
     "splitter.star_forgotten": USUAL,
     "splitter.star_too_large": USUAL,
     "splitter.diagonal": USUAL,
@@ -33,18 +37,19 @@ ORDERED: Mapping[str, float] = {
     "splitter.diagonals": WHOLE_SHEET,
     "splitter.every_one": WHOLE_SHEET,
 }
-"""The slips that were asked for."""
-DRAWN: Mapping[str, float] = {**dict.fromkeys(PLANTERS, OURS), **ORDERED}
+"""The slips that everybody knows, at one place or on the whole sheet."""
+DRAWN: Mapping[str, float] = {**dict.fromkeys(PLANTERS, OURS), **WELL_KNOWN}
 EQUAL: Mapping[str, float] = dict.fromkeys(PLANTERS, 1.0)
 
 
 def draw(chance: Random, paper: Paper, often: Mapping[str, float]) -> tuple[str, Planted] | None:
-    """A slip that can be made here: its kind by how often it is made, then any place of it; None without any."""
+    """A slip that can be made here: its kind, then its place, each by how often it is made; None without any."""
     left = dict(often)
     while left:
         (kind,) = chance.choices(list(left), list(left.values()))
         if places := options(paper, kind):
-            return kind, chance.choice(places)
+            (place,) = chance.choices(places, [1.0 if place.is_likely else UNLIKELY for place in places])
+            return kind, place
         del left[kind]
     return None
 
@@ -52,6 +57,6 @@ def draw(chance: Random, paper: Paper, often: Mapping[str, float]) -> tuple[str,
 def options(paper: Paper, kind: str) -> list[Planted]:
     """Where a slip of this kind can be planted, so that the total changes and it is no simpler one."""
     total = sum(paper.boxes.values())
-    found = [option for option in PLANTERS[kind](paper) if option.is_likely and sum(option.boxes.values()) != total]
+    found = [option for option in PLANTERS[kind](paper) if sum(option.boxes.values()) != total]
     simpler = [each.boxes for other in SIMPLER.get(kind, ()) for each in PLANTERS[other](paper)] if found else []
     return [option for option in found if option.boxes not in simpler]

@@ -13,8 +13,7 @@ FAR = 3
 class Planted(NamedTuple):
     """boxes: what stands on paper. at: the places that a sentence has to name; none where the kind is at no one place.
 
-    wrong: how it was counted. is_likely: False where nobody looking at this very place would make the slip, though the
-    app may know it.
+    wrong: how it was counted. is_likely: False where hardly anybody looking at this very place would make the slip.
     """
 
     boxes: Boxes
@@ -30,8 +29,8 @@ def planted(paper: Paper, wrong: Wrong, *at: Place, is_likely: bool = True) -> P
 def _is_near(group: Group) -> bool:
     """Whether a group may be taken for one of the right size.
 
-    Who counts its spaces is off by one or two; a number that stands alone is not taken for a group. Who takes any size
-    for right does so with every group (at_least).
+    Who counts its spaces is off by one or two; a number that stands alone is hardly taken for a group. Who takes any
+    size for right does so with every group (at_least).
     """
     return abs(group.size - group.number) < FAR and group.size > 1
 

@@ -12,7 +12,7 @@ from scorepad.cases import TOTAL
 from scorepad.disputes import Explanation, explain
 from scorepad.games.great_split.rules import SLUG
 from scorepad.games.great_split.slips_made import WEIGHTS
-from tests.slips.great_split_drawn import DRAWN, EQUAL, ORDERED, draw
+from tests.slips.great_split_drawn import DRAWN, EQUAL, WELL_KNOWN, draw
 from tests.slips.great_split_games import SEATS, game
 from tests.slips.great_split_sheet import Planted, view
 from tests.slips.great_split_slips import all_planted
@@ -23,7 +23,7 @@ FIRST, THREE, FIVE = 0.8, 0.95, 0.8
 SAMPLES: Mapping[str, tuple[int, Mapping[str, float], tuple[float, float, float]]] = {
     "by the table": (1000, DRAWN, (FIRST, THREE, FIVE)),
     "all kinds alike": (300, EQUAL, (FIRST, THREE, FIVE)),
-    "only the usual ones": (300, ORDERED, (FIRST, THREE, FIVE)),
+    "only the usual ones": (300, WELL_KNOWN, (FIRST, THREE, FIVE)),
 }
 """How many games, how often each kind is planted, and what is to be reached."""
 NOT_NAMED = 99

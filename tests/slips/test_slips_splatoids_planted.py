@@ -12,7 +12,7 @@ from scorepad.cases import TOTAL, Case
 from scorepad.disputes import explain
 from scorepad.games.splatoids.slips_seen import WEIGHTS
 from tests.engine.matches import SPLATOIDS
-from tests.slips.splatoids_drawn import DRAWN, EQUAL, ORDERED, draw
+from tests.slips.splatoids_drawn import DRAWN, EQUAL, WELL_KNOWN, draw
 from tests.slips.splatoids_matches import random_match
 from tests.slips.splatoids_planted import Paper, Plant, plants
 
@@ -21,7 +21,7 @@ FIRST, THREE, FIVE = 0.8, 0.95, 0.8
 SAMPLES: Mapping[str, tuple[int, Mapping[str, float], tuple[float, float, float]]] = {
     "by the table": (1000, DRAWN, (FIRST, THREE, FIVE)),
     "all kinds alike": (300, EQUAL, (FIRST, THREE, FIVE)),
-    "only the usual ones": (300, ORDERED, (FIRST, THREE, FIVE)),
+    "only the usual ones": (300, WELL_KNOWN, (FIRST, THREE, FIVE)),
 }
 """How many matches, how often each kind is planted, and what is to be reached."""
 NOT_NAMED = 99

@@ -135,6 +135,24 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
             "an objective was counted twice in A-B: no 1 or no 2",
         ),
         (
+            right(FOURS, no(1), no(1), variety(4, colors={"exactly": 3})),
+            {"right": 7},
+            "objective_twice",
+            "an objective was counted twice in A-B: no 1",  # whichever: both say the same
+        ),
+        (
+            right(FOURS, no(2), no(2), no(3), variety(4, colors={"exactly": 3})),
+            {"right": 6},
+            "objective_forgotten",
+            "an objective that A-B met was forgotten: no 2 or no 3",
+        ),
+        (
+            right(FOURS, no(4, 4), no(4, 4), no("red", 3)),
+            {"right": 11},
+            "all_counted",
+            "every objective in A-B was counted, also those not met: no 4, no red",
+        ),
+        (
             right(FOURS, no(1), no(4, 4), no("red", 3)),
             {"right": 8},
             "all_counted",

@@ -9,6 +9,7 @@ THREE = table(*[{"points": points} for points in (8, 4, 6)])
 ONE_6 = "red 6, blue 1"
 BOTH = "red 6, black 1"
 TIE_6 = table(zone(ONE_6, no(2)), zone("red 6"), LEFT)
+EXACT = count(4, 2, exactly=2)
 ALL_TIE = table(zone(ONE_6, no(2)), zone("red 6"), zone("blue 6", no(4, 2)))
 
 
@@ -81,20 +82,37 @@ def test_slips_about_common_cards(file: File, claims: dict[str, int], key: str, 
             table(zone("red 6, red 1", majority(1)), zone("red 6, red 1"), zone("blue 6", no(4, 2))),
             {"left": 5, "right": 6},
             "every_tie",
-            "every tie was counted as a majority: B-C also has 1 one, majority of 6 to A-B, B-C, C-A (1 six each)",
+            "every tie was counted as a majority: majority of 1 in A-B (B-C also has 1 one), "
+            "the common card majority of 6 to A-B, B-C, C-A (1 six each)",
         ),
         (
             table(zone("red 6, red 1", majority(1), size(4, at_most=4)), zone("red 6, red 1"), LEFT),
             {"right": 6},  # and with the common card the zone is too large
             "every_tie",
-            "every tie was counted as a majority: B-C also has 1 one, majority of 6 to A-B, B-C (1 six each)",
+            "every tie was counted as a majority: majority of 1 in A-B (B-C also has 1 one), "
+            "the common card majority of 6 to A-B, B-C (1 six each)",
         ),
         (
             right("red 4, blue 4, green 4", count(4, 2, exactly=2), variety(1, colors={"exactly": 2})),
             {"right": 3},
             "every_exact",
-            "every exact number was taken as “at least”: exactly 2 fours (3 fours; exactly 2 needed), "
-            "exactly 2 colors (3 colors: red, blue, green; exactly 2 needed)",
+            "every exact number was taken as “at least”: exactly 2 fours in A-B (3 fours; exactly 2 needed), "
+            "exactly 2 colors in A-B (3 colors: red, blue, green; exactly 2 needed)",
+        ),
+        (
+            table(zone("red 4, blue 4, green 4", EXACT, EXACT), LEFT, zone("red 4, blue 4, green 4", EXACT)),
+            {"total": 8},
+            "every_exact",  # of two equal cards side by side one is named, but both zones
+            "every exact number was taken as “at least”: exactly 2 fours in C-A (3 fours; exactly 2 needed), "
+            "exactly 2 fours in A-B (3 fours; exactly 2 needed)",
+        ),
+        (
+            table(zone("red 1", majority("red")), zone("red 2"), zone("red 3", majority("red"), majority("red", 2))),
+            {"left": 5, "right": 3},
+            "every_tie",
+            "every tie was counted as a majority: majority of red for 3 points in C-A (A-B, B-C also have 1 red), "
+            "majority of red for 2 points in C-A (A-B, B-C also have 1 red), "
+            "majority of red in A-B (B-C, C-A also have 1 red)",
         ),
     ]
 )

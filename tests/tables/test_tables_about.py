@@ -13,11 +13,13 @@ from .helpers import plain
 
 
 def make(store: Store, change: str, about: str | None = None) -> str:
-    return store.create("a/slip", {"slip": {"said": change}}, change=change, device="Ana", about=about)
+    return store.create(
+        "a/slip", {"slip": {"said": change}, "more": {"x": "1"}}, change=change, device="Ana", about=about
+    )
 
 
 def about(store: Store, table: str, most: int = 50) -> list[str]:
-    return [sitting.code for sitting in store.about(table, most)]
+    return [sitting.code for sitting in store.about(table, "slip", most)]
 
 
 def test_they_come_newest_first_and_only_those_of_this_table(store: Store) -> None:
@@ -29,7 +31,9 @@ def test_they_come_newest_first_and_only_those_of_this_table(store: Store) -> No
     assert about(store, one) == []
     assert store.load(one).about == table
     assert store.load(table).about is None
-    assert store.about(table)[0] == store.load(two)
+    newest = store.about(table, "slip")[0]
+    assert (newest.code, dict(newest.sheets)) == (two, {"slip": store.load(two).sheets["slip"]})
+    assert store.about(table, "none") == []
 
 
 def test_one_that_was_deleted_is_left_out_until_it_is_restored(store: Store) -> None:

@@ -30,7 +30,7 @@ def test_one_says_whose_number_it_is_and_sees_the_lines_of_the_score(ana: Phone)
 def test_the_first_line_where_the_two_part_is_named_with_its_proof(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = ask(ana, table, total="5", line_1="4")
-    assert "They part at: round 2" in page.words
+    assert "They part at “round 2”" in page.words
     assert "round 2: 4 on paper, 3 proved." in page.words
     assert page.forms["0"].value("paper-total") == "5"
     page = ask(ana, table, total="5")
@@ -77,3 +77,30 @@ def test_where_nothing_is_proved_there_is_nothing_to_agree_with(phone: Phone, ta
     assert "Nothing to compare with yet" in page.words
     assert "agree" not in page.words
     assert f"{table}sheet/zone-0" in page.links
+
+
+def test_an_emptied_page_asks_for_nothing_although_the_table_has_numbers_from_paper(phone: Phone, table: str) -> None:
+    for zone in range(3):
+        phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
+    phone.forge(f"{table}sheet/totals", {"total-0": "15", "base": "0"})
+    assert "15 on paper" in phone.open(f"{table}{ASK}").words
+    page = phone.open(f"{table}{ASK}?paper-left=")
+    assert "on paper, " not in page.words
+    assert page.forms["0"].value("paper-total") == ""
+
+
+def test_what_was_typed_here_proves_nothing_and_the_sheets_that_would_are_named(phone: Phone, table: str) -> None:
+    for zone in range(3):
+        phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
+    page = phone.open(f"{table}{ASK}?paper-total=16")
+    assert "The same was typed here; it is not proved yet." in page.words
+    assert "agree" not in page.words
+    assert {f"{table}sheet/zone-0", f"{table}sheet/zone-2"} <= {*page.links}
+    assert f"{table}sheet/zone-1" not in page.links  # of no use to Ana
+
+
+def test_a_total_that_no_slip_explains_is_left_aside_and_said(ana: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    words = ask(ana, table, line_0="2", line_1="3", total="9").words
+    assert "The lines on paper give 5, not 9." in words
+    assert "exactly what stands on paper" not in words

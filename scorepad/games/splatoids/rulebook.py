@@ -5,12 +5,12 @@ from scorepad.text import Text
 
 
 def _from(section: str) -> Text:
-    return Text("Rulebook, “{section}”", section=section)
+    return Text("Splatoids rulebook, {section}", section=section)
 
 
 def _partly(section: str, ruling: Text) -> Text:
     """Where the rulebook says the rest and `ruling` is ours, for it is silent there."""
-    return Text("Rulebook, “{section}”; our ruling: {ruling}", section=section, ruling=ruling)
+    return Text("Splatoids rulebook, {section}; our ruling: {ruling}", section=section, ruling=ruling)
 
 
 _MATCH = (

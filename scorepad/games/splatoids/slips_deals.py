@@ -28,9 +28,7 @@ def of_deals(seen: Seen) -> Iterator[Slip]:
         yield from _disqualified(seen, at)
         yield from _swapped(seen, at)
         yield from _beside(seen, at, number)
-        if points:
-            text = Text("the points of {deal} were not written: {points}", deal=at.name, points=rules.in_points(points))
-            yield _slip("splatoids.not_written", text, seen.match, deal, -points)
+        yield from _not_written(seen, at)
 
 
 def _slip(kind: str, text: Text, rule: str, deal: Deal, change: int) -> Slip:
@@ -38,20 +36,38 @@ def _slip(kind: str, text: Text, rule: str, deal: Deal, change: int) -> Slip:
 
 
 def _drawn(seen: Seen, at: At) -> Iterator[Slip]:
-    """A stalemate: a point for those still in, and what going out gave before that stays."""
+    """A stalemate: a point for those still in and for nobody else, and what going out gave before that stays."""
     if not at.deal.stalemate:
         return
     rule, change = "splatoids.stalemate", rules.STALEMATE_POINTS
-    values = {"deal": at.name, "name": seen.name}
+    values = {"deal": at.name, "name": seen.name, "points": rules.in_points(at.points)}
     if seen.seat in at.deal.out:
-        text = Text("{name} went out before the stalemate of {deal} and keeps the points; they were dropped", **values)
+        text = Text(
+            "in the stalemate of {deal} nothing was written for {name}: {name} went out before it and keeps {points}",
+            **values,
+        )
         yield _slip("splatoids.out_before_stalemate", text, rule, at.deal, -at.points)
-        text = Text("{name} was out before the stalemate of {deal}; its point was counted, too", **values)
+        text = Text(
+            "in the stalemate of {deal} {name} was given 1 point like the others: "
+            "{name} went out before it and keeps {points}",
+            **values,
+        )
+        yield _slip("splatoids.stalemate_instead", text, rule, at.deal, change - at.points)
+        text = Text(
+            "in the stalemate of {deal} {name} was given 1 point on top: "
+            "{name} went out before it and gets only {points}",
+            **values,
+        )
         yield _slip("splatoids.stalemate_for_all", text, rule, at.deal, change)
     elif seen.seat in at.deal.disqualified:
-        return
+        text = Text(
+            "in the stalemate of {deal} {name} was given 1 point like the others: "
+            "{name} was disqualified and gets none",
+            **values,
+        )
+        yield _slip("splatoids.stalemate_for_all", text, rule, at.deal, change)
     else:
-        text = Text("the point for the stalemate of {deal} was missed", **values)
+        text = Text("the point for the stalemate of {deal} was forgotten: the three still in get 1 each", **values)
         yield _slip("splatoids.stalemate_missed", text, rule, at.deal, -change)
 
 
@@ -66,8 +82,8 @@ def _disqualified(seen: Seen, at: At) -> Iterator[Slip]:
             given = points_of(as_out, players)[seen.seat] or 0
             kind = "splatoids.disqualified_counted" if place == len(deal.out) else "splatoids.disqualified_placed"
             text = plural(
-                "{name} was disqualified in {deal} and gets none; {n} point was counted",
-                "{name} was disqualified in {deal} and gets none; {n} points were counted",
+                "{n} point was written for {name} in {deal}: {name} was disqualified there and gets none",
+                "{n} points were written for {name} in {deal}: {name} was disqualified there and gets none",
                 given,
                 name=seen.name,
                 deal=at.name,
@@ -76,7 +92,11 @@ def _disqualified(seen: Seen, at: At) -> Iterator[Slip]:
                 yield _slip(kind, text, rule, deal, given)
     elif holder(deal, players) == seen.seat and at.points:
         text = Text(
-            "all others were disqualified in {deal}: {name}, who is left, is first", deal=at.name, name=seen.name
+            "nothing was written for {name} in {deal}: all others were disqualified, "
+            "so {name} is first and gets {points}",
+            deal=at.name,
+            name=seen.name,
+            points=rules.in_points(at.points),
         )
         yield _slip("splatoids.left_alone", text, rule, deal, -at.points)
 
@@ -121,7 +141,7 @@ def _beside(seen: Seen, at: At, number: int) -> Iterator[Slip]:
             given.setdefault(there, []).append(Text("{name}", name=seen.players[seat]))
     for there, names in given.items():
         text = Text(
-            "in {deal} the points of {names} were written for {name}: {there}, not {here}",
+            "in {deal} the points of {names} were written for {name}: {there}; {name} gets {here}",
             deal=at.name,
             names=either(names),
             name=seen.name,
@@ -130,3 +150,15 @@ def _beside(seen: Seen, at: At, number: int) -> Iterator[Slip]:
         )
         slip = _slip("splatoids.neighbor", text, seen.match, at.deal, there - at.points)
         yield slip._replace(weight=len(names))
+
+
+def _not_written(seen: Seen, at: At) -> Iterator[Slip]:
+    """A line left empty."""
+    if at.points:
+        text = Text(
+            "nothing was written for {deal}: it gives {name} {points}",
+            deal=at.name,
+            name=seen.name,
+            points=rules.in_points(at.points),
+        )
+        yield _slip("splatoids.not_written", text, seen.match, at.deal, -at.points)

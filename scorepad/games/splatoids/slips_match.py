@@ -7,7 +7,7 @@ from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import holder
 from scorepad.games.splatoids.slips_seen import Seen, deals_named
 from scorepad.games.splatoids.words import deal_name
-from scorepad.text import Text, either
+from scorepad.text import Text, either, plural, together
 
 Total = Callable[[Mapping[str, int]], int]
 """From the points of the deals, by box, to what was written as the total."""
@@ -37,9 +37,9 @@ def _still_in(seen: Seen) -> Iterator[Slip]:
             deals.append(deal_name(number))
     if changes:
         text = Text(
-            "in {deals} the points were counted as if only the players not disqualified had played: "
-            "all {n} count, so the first out gets {most}",
-            deals=deals,
+            "in {deals} the points were counted without the disqualified players: "
+            "all {n} players count, so the first out gets {most}",
+            deals=together(deals),
             n=n,
             most=rules.points_for(n, 0),
         )
@@ -55,7 +55,10 @@ def _stalemates(seen: Seen) -> Iterator[Slip]:
     ]
     if len(drawn) > 1:
         deals = [deal_name(number) for number, _ in drawn]
-        text = Text("the points for the stalemates were missed: {deals}", deals=deals)
+        text = Text(
+            "the points for the stalemates of {deals} were forgotten: the three still in get 1 each, every time",
+            deals=together(deals),
+        )
         changes = {key: -rules.STALEMATE_POINTS for _, key in drawn}
         yield _slip("splatoids.stalemates_missed", text, "splatoids.stalemate", changes)
 
@@ -69,11 +72,19 @@ def _from_n(seen: Seen) -> Iterator[Slip]:
     without = [deal.key for _, deal, points in seen.own() if not points]
     held = {deal.key: 1 for _, deal, points in seen.own() if holder(deal, n) == seen.seat and not points}
     if out:
-        text = Text("counted from {n} for the first out; it is {most} with {n} players", n=n, most=n - 1)
+        text = Text(
+            "one point too many was written for going out in every deal: "
+            "with {n} players the first out gets {most}, not {n}",
+            n=n,
+            most=n - 1,
+        )
         yield _slip("splatoids.from_n", text, seen.match, out, without)
     if held:
         text = Text(
-            "counted from {n} for the first out down to 1 for the last; it is {most} down to 0", n=n, most=n - 1
+            "one point too many was written for going out in every deal, and 1 for being left with cards: "
+            "with {n} players the first out gets {most}, not {n}, and the last one none",
+            n=n,
+            most=n - 1,
         )
         yield _slip("splatoids.from_n_to_one", text, seen.match, {**out, **held}, without)
 
@@ -86,9 +97,19 @@ def of_totals(seen: Seen) -> Iterator[Slip]:
     for points, deals in by_points.items():
         if points:
             names, about = deals_named([number for _, number in deals]), frozenset([key for key, _ in deals])
-            text = Text("{deals} was left out of the total: {points}", deals=names, points=rules.in_points(points))
+            text = plural(
+                "{deals} was left out of the total: its {n} point counts, too",
+                "{deals} was left out of the total: its {n} points count, too",
+                points,
+                deals=names,
+            )
             yield _added("splatoids.deal_forgotten", text, len(deals), about, -points)
-            text = Text("{deals} was counted twice: {points}", deals=names, points=rules.in_points(points))
+            text = plural(
+                "{deals} was counted twice: its {n} point counts once",
+                "{deals} was counted twice: its {n} points count once",
+                points,
+                deals=names,
+            )
             yield _added("splatoids.deal_twice", text, len(deals), about, points)
     yield from _neighbors(seen)
 
@@ -107,7 +128,7 @@ def _neighbors(seen: Seen) -> Iterator[Slip]:
             sums.setdefault(there, []).append(Text("{name}", name=seen.players[seat]))
     for there, names in sums.items():
         text = Text(
-            "the total of {names} was written for {name}: {there}, not {here}",
+            "the total of {names} was written for {name}: {there}; {name} has {here}",
             names=either(names),
             name=seen.name,
             there=there,

@@ -19,6 +19,7 @@ WEIGHTS = {
     "splatoids.disqualified_counted": RARE,
     "splatoids.disqualified_placed": RARE,
     "splatoids.out_before_stalemate": RARE,
+    "splatoids.stalemate_instead": RARE,
     "splatoids.stalemate_for_all": RARE,
     "splatoids.left_alone": RARE,
     "splatoids.deal_forgotten": RARE,
@@ -28,7 +29,7 @@ WEIGHTS = {
     "splatoids.neighbors_total": RARE,
 }
 """How often each kind is made in a match where it can be, whatever the number of its places there."""
-MOST_PLACES = 5
+MOST_PLACES = 8
 """A sentence names so many deals, then how many more there are; numbers are short."""
 
 

@@ -7,7 +7,7 @@ from scorepad.games.splito import words
 from scorepad.games.splito.engine import zone_score
 from scorepad.games.splito.judge import Common, Judge
 from scorepad.games.splito.slips_found import Found, Look, box, common, objective, whole
-from scorepad.games.splito.slips_words import also
+from scorepad.games.splito.slips_words import also, once
 from scorepad.games.splito.table import Majority, Size
 from scorepad.text import Text
 
@@ -27,7 +27,7 @@ def of_commons(look: Look) -> Iterator[Found]:
             won.append((number, Text("{card} in {zone}", card=label, zone=look.judge.names[settled.winner])))
             yield from _won(look, number, settled, won[-1][1])
     if len(won) > 1:
-        place = Text("{cards}", cards=[place for _, place in won])
+        place = Text("{cards}", cards=once([place for _, place in won]))
         yield _as_if(look, "splito.commons_forgotten", [number for number, _ in won], {}, place)
 
 
@@ -53,7 +53,8 @@ def _tied(look: Look, number: int, card: Majority, level: list[int]) -> Iterator
     count = words.adjective(look.counts(card.of)[level[0]], card.of)
     names = [look.judge.names[zone] for zone in level]
     place = Text("{card} to {zones} ({count} each)", card=words.label(card), zones=names, count=count)
-    yield _as_if(look, "splito.common_given_in_tie", [number], {number: level}, place)
+    tied = _as_if(look, "splito.common_given_in_tie", [number], {number: level}, place)
+    yield tied._replace(in_full=Text("the common card {place}", place=place))
     if len(here) > 1:
         for zone in here:
             others = [name for name in names if name != look.judge.names[zone]]
@@ -123,5 +124,5 @@ def _together(look: Look, kind: str, named: Sequence[Found], changed: Sequence[F
     """A reading of every card, so that no other slip is told of one of them."""
     keys = {key for each in changed for key in each.changes}
     changes = {key: sum([each.changes.get(key, 0) for each in changed]) for key in keys}
-    places = Text("{places}", places=[each.place for each in named])
+    places = Text("{places}", places=once([each.in_full or each.place for each in named]))
     return Found(kind, named[0].rule, changes, "", places, whole(look, look.sides))

@@ -72,11 +72,15 @@ class Look(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """How an objective may have been judged: the kind of slip, the place in words, and how likely beside others."""
+    """How an objective may have been judged: the kind of slip, the place in words, and how likely beside others.
+
+    in_full: the place with card and zone, for a sentence about several zones.
+    """
 
     kind: str
     place: Text
     share: float = 1.0
+    in_full: Text | None = None
 
 
 class Found(NamedTuple):
@@ -84,6 +88,7 @@ class Found(NamedTuple):
 
     about: the objectives, commons and zones that it concerns, each as a key.
     share: how likely this place is beside the others of its kind.
+    in_full: the place for a sentence that names no zone, with its card and its zone.
     """
 
     kind: str
@@ -93,6 +98,7 @@ class Found(NamedTuple):
     place: Text
     about: frozenset[str]
     share: float = 1.0
+    in_full: Text | None = None
 
 
 def box(zone: int) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 from scorepad.games.splito import slips_size, words
 from scorepad.games.splito.judge import RULE
 from scorepad.games.splito.slips_found import Found, Look, Reading, box, objective, whole
-from scorepad.games.splito.slips_words import also, for_points
+from scorepad.games.splito.slips_words import also, for_points, once
 from scorepad.games.splito.table import Amount, Count, Majority, Mix, Objective, Size, Variety
 from scorepad.result import Item
 from scorepad.text import Text
@@ -42,7 +42,7 @@ def of_zones(look: Look) -> Iterator[Found]:
         missed = [own for own in owns if not own.item.met]
         if len(missed) > 1:
             points = sum([own.card.points for own in missed])
-            place = Text("{labels}", labels=[own.label for own in missed])
+            place = Text("{labels}", labels=once([own.label for own in missed]))
             yield _throughout(look, _at(look, missed, points, Reading("splito.all_counted", place)), zone)
         met = [item for item in look.scores[zone].item.items if item.met]
         points = sum([item.points or 0 for item in met])
@@ -71,7 +71,7 @@ def _at(look: Look, owns: list[Own], change: int, reading: Reading) -> Found:
     zone = owns[0].zone
     about = frozenset(objective(zone, own.number) for own in owns)
     rule, name = RULE[type(owns[0].card)], look.judge.names[zone]
-    return Found(reading.kind, rule, {box(zone): change}, name, reading.place, about, reading.share)
+    return Found(reading.kind, rule, {box(zone): change}, name, reading.place, about, reading.share, reading.in_full)
 
 
 def _of_objective(look: Look, own: Own) -> Iterator[Found]:
@@ -91,6 +91,10 @@ def _missed(own: Own) -> Text:
     return Text("{label} ({why})", label=own.label, why=own.item.why)
 
 
+def _in_full(own: Own, zone: str, why: Text | None) -> Text:
+    return Text("{label} in {zone} ({why})", label=own.label, zone=zone, why=why)
+
+
 def _misjudged(look: Look, own: Own) -> Iterator[Reading]:
     """Readings of the rules by which the card is met where it is not, or the other way round."""
     card = own.card
@@ -101,7 +105,8 @@ def _misjudged(look: Look, own: Own) -> Iterator[Reading]:
         yield from slips_size.left_out(look, own.zone, card, own.label, own.item.met)
     more = _at_least(card)
     if more is not None and not own.item.met and look.judge.objective(more, own.zone)[0]:
-        yield Reading("splito.more_than_exactly", _missed(own))
+        in_full = _in_full(own, look.judge.names[own.zone], own.item.why)
+        yield Reading("splito.more_than_exactly", _missed(own), in_full=in_full)
 
 
 def _at_least(card: Objective) -> Objective | None:
@@ -128,8 +133,8 @@ def _majority(look: Look, own: Own, card: Majority) -> Iterator[Reading]:
         return
     level = [zone for zone, count in enumerate(counts) if count == have and zone != own.zone]
     if have == max(counts):
-        count = words.adjective(have, card.of)
-        yield Reading("splito.tie_as_majority", _held(own, also([names[zone] for zone in level], count)))
+        others = also([names[zone] for zone in level], words.adjective(have, card.of))
+        yield Reading("splito.tie_as_majority", _held(own, others), in_full=_in_full(own, names[own.zone], others))
     beside = (own.zone - 1, own.zone + 1 if own.zone < last else 0)
     if have < max(counts) and have > max(counts[zone] for zone in beside):
         most = counts.index(max(counts))

@@ -1,6 +1,6 @@
 """The sentences of Splito's slips: what was done, and where."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from scorepad.text import Text, either, plural
 
@@ -34,7 +34,12 @@ SENTENCES = {
 
 def sentence(kind: str, where: str, places: Sequence[Text]) -> Text:
     """A slip's sentence, if it may have happened at any of these places."""
-    return Text(SENTENCES[kind].message, where=where, places=either(places, MOST_PLACES.get(kind, 3)))
+    return Text(SENTENCES[kind].message, where=where, places=either(once(places), MOST_PLACES.get(kind, 3)))
+
+
+def once(places: Iterable[Text]) -> list[Text]:
+    """Each place or card once, for equal cards cannot be told apart by what they say."""
+    return list({str(place): place for place in places}.values())
 
 
 def for_points(label: Text, points: int) -> Text:

@@ -1,0 +1,15 @@
+"""A column of Splatoids in dispute: what explains the numbers on A's paper."""
+
+from scorepad.cases import TOTAL
+from scorepad.disputes import Explanation, explain
+from tests.engine.build import File
+from tests.engine.matches import SPLATOIDS
+
+
+def explained(file: File, *deals: int | None, total: int | None = None) -> list[Explanation]:
+    """What explains the deals and the total on A's paper; None is not claimed."""
+    table = SPLATOIDS.parse(file)
+    assert SPLATOIDS.case is not None
+    case = SPLATOIDS.case(table, SPLATOIDS.score(table), 0)
+    claims = dict(zip((box.key for box in case.boxes), deals, strict=False)) | {TOTAL: total}
+    return explain(case, {key: claim for key, claim in claims.items() if claim is not None})
