@@ -1,7 +1,7 @@
 """Opening a game file as a new table: what was saved there, or written by hand, goes on here."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from flask import Blueprint, redirect, url_for
@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.errors import GameFileError
 from scorepad.game import Fields, Game
 from scorepad.games import shelf
+from scorepad.result import Item, Result
 from scorepad.text import Text
 from scorepad.web.checks import form_faults
 from scorepad.web.files import FileFault, fault_at, posted_file, read_file
@@ -52,9 +53,23 @@ def _table_in(file: Any) -> tuple[Game, dict[str, Fields]]:
     sheets = game.from_file(file)
     _check_seats(game, names, rules)
     _check_forms(game, names, rules, sheets)
-    if game.score(game.parse(game.to_file(names, sheets, rules))).as_json() != result.as_json():
+    if _lines(game.score(game.parse(game.to_file(names, sheets, rules)))) != _lines(result):
         raise FileFault(Text("this file says more than the sheets of a table can keep"))
     return game, {SEATS: seats_form(game, names, rules).sheet(game), **sheets}
+
+
+def _lines(result: Result) -> list[str]:
+    """All that a result says; sheets put a player's lines in an order of their own."""
+    found = [f"{standing.as_json()}" for standing in result.standings]
+    for seat, item in enumerate(result.scores):
+        found += [f"{seat} {line.label} {line.points} {line.why}" for line in _below(item)]
+    return sorted(found)
+
+
+def _below(item: Item) -> Iterator[Item]:
+    yield item
+    for part in item.items:
+        yield from _below(part)
 
 
 def _check_seats(game: Game, names: Sequence[str], rules: Mapping[str, bool]) -> None:

@@ -1,6 +1,8 @@
 """Every page, in light and dark, on a phone and on a desk: accessible, nothing cut, every target wide enough."""
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -120,6 +122,7 @@ def test_the_other_pages_are_clean_for_axe_and_log_nothing(
     said = listen(page)
     for path in ("/", "/splito/", "/splito/new"):
         page.goto(path)
+        unfold(page, "details.fold")
         clean_in_all_looks(page, axe_clean)
     assert said == []
     for path in ("/nowhere/at/all", "/splito/AAAAAAAAA/"):
@@ -140,6 +143,22 @@ def test_what_was_changed_is_clean_for_axe_and_fits(
     unfold(page, "details")
     fits(page, 390, 320)
     clean_in_all_looks(page, axe_clean)
+
+
+def test_a_game_file_is_opened_and_what_is_wrong_with_it_is_in_sight(
+    page: Page, tmp_path: Path, axe_clean: Callable[[Page], None]
+) -> None:
+    file = tmp_path / "game.json"
+    for text in ('{"game": "splito", "players": ["Ana"]}', json.dumps(THREE)):
+        file.write_text(text)
+        page.goto("/")
+        page.get_by_text("Open a game file").tap()
+        page.get_by_label("File", exact=True).set_input_files(file)
+        page.get_by_role("button", name="Open the file").tap()
+        if len(text) < 50:
+            expect(page.get_by_text("Splito is for 3 to 8 players")).to_be_in_viewport()
+            axe_clean(page)
+    expect(page.locator(".verdict")).to_have_text("Bo wins with 42")
 
 
 def test_what_goes_wrong_is_clean_for_axe_too(page: Page, server: Server, axe_clean: Callable[[Page], None]) -> None:

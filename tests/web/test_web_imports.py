@@ -1,0 +1,122 @@
+"""Opening a game file as a new table."""
+
+import io
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorepad.games import shelf
+from scorepad.result import Item, Result
+from tests.examples import examples_of
+
+from .browser import Page, Phone
+
+SMALL: dict[str, Any] = {"game": "splito", "players": ["Ana", "Bo", "Cy"], "zones": [{"points": 4}, None, None]}
+
+
+def put(phone: Phone, file: object, change: str = "", name: str = "game.json") -> Page:
+    """What the first page answers when this file is opened there."""
+    data = file if isinstance(file, bytes) else json.dumps(file).encode()
+    form = phone.open("/").forms["file"]
+    fields: dict[str, Any] = {**dict(form.fields), **({"change": change} if change else {})}
+    answer = phone.client.post(form.action, data=fields | {"file": (io.BytesIO(data), name)}, follow_redirects=True)
+    return Page(answer)
+
+
+def leaves(result: Result) -> list[tuple[str, ...]]:
+    """Every line of a result with its points and its reason."""
+    return [tuple(map(str, (trail, item.points, item.why))) for top in result.scores for trail, item in lines(top)]
+
+
+def lines(item: Item, above: str = "") -> list[tuple[str, Item]]:
+    trail = f"{above} > {item.label}"
+    return [(trail, item), *(line for part in item.items for line in lines(part, trail))]
+
+
+@pytest.mark.parametrize("slug", [*shelf()])
+def test_every_example_becomes_a_table_that_scores_the_same(phone: Phone, slug: str) -> None:
+    game = shelf()[slug]
+    for example in examples_of(game):
+        page = put(phone, example.file)
+        assert page.address.startswith(f"/{slug}/"), (example.title, page.words)
+        again = game.score(game.parse(phone.client.get(f"{page.address}game.json").get_json()))
+        first = game.score(game.parse(example.file))
+        assert again.standings == first.standings
+        assert sorted(leaves(again)) == sorted(leaves(first))
+
+
+def test_a_saved_file_comes_back_as_a_table_of_its_own(phone: Phone, table: str) -> None:
+    phone.forge(f"{table}seats", {"player-0": "Zoë", "player-1": "Bo", "player-2": "Cy", "base": "1"})
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    saved = phone.client.get(f"{table}game.json").data
+    page = put(phone, saved)
+    assert page.address != table
+    assert phone.client.get(f"{page.address}game.json").data == saved
+    assert page.address in phone.open("/").links
+
+
+def test_the_same_file_by_a_double_tap_is_one_table(phone: Phone) -> None:
+    one, two = (put(phone, SMALL, change="once") for _ in range(2))
+    assert one.address == two.address != put(phone, SMALL).address
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        (b"", "choose a file first"),
+        (b"{", "property name enclosed in double quotes"),
+        (b"[]", "expected a game file of one of the games here"),
+        ({"game": "chess"}, "expected a game file of one of the games here"),
+        ({"game": ["splito"]}, "expected a game file of one of the games here"),
+        (SMALL | {"players": ["Ana", "Bo"]}, "players: "),
+        (SMALL | {"zones": [{"points": -4}, None, None]}, "zones[0].points: "),
+        (SMALL | {"rules": {"dice": True}}, "rules"),
+        (
+            {"game": "great-split", "players": ["Carey"], "boards": [None]},
+            "players: The Great Split is for 2 to 7 players",
+        ),
+        (SMALL | {"players": ["Ana", "ana", "Cy"]}, "Two players are called ana"),
+        (b" " * 300_000, "expected a file of at most 256 KB"),
+    ],
+)
+def test_what_cannot_be_opened_says_where_and_why(phone: Phone, file: object, said: str) -> None:
+    page = put(phone, file, name="" if file == b"" else "x.json")
+    assert page.status == 422
+    assert said in page.words
+    assert len([link for link in page.links if "/splito/" in link]) == len(
+        [link for link in phone.open("/").links if "/splito/" in link]
+    )
+
+
+@pytest.mark.parametrize(
+    ("sheets", "said"),
+    [
+        ({}, "this file says more than the sheets of a table can keep"),
+        ({"zone-7": {"points": "4"}}, "zone-7: there is no such sheet"),
+        ({"zone-0": {"points": "-4"}}, "zone Ana-Bo"),
+    ],
+)
+def test_what_no_sheet_holds_is_refused_and_not_lost_in_silence(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch, sheets: dict[str, dict[str, str]], said: str
+) -> None:
+    game = replace(shelf()["splito"], from_file=lambda file: sheets)
+    monkeypatch.setattr("scorepad.web.imports.shelf", lambda: {"splito": game})
+    page = put(phone, SMALL)
+    assert page.status == 422
+    assert said.lower().replace("–", "-") in page.words.lower().replace("–", "-")
+
+
+def test_hostile_names_in_a_file_are_only_names(phone: Phone) -> None:
+    page = put(phone, SMALL | {"players": ["<script>alert(1)</script>", "Bo", "Cy"]})
+    assert page.status == 200
+    assert "<script>alert" not in page.html
+    assert "<script>alert(1)</script>" in page.words
+
+
+def test_a_post_without_its_token_opens_nothing(app: Flask, phone: Phone) -> None:
+    answer = phone.client.post("/file", data={"file": (io.BytesIO(json.dumps(SMALL).encode()), "x.json")})
+    assert answer.status_code == 400
+    assert "splito" not in "".join(link for link in phone.open("/").links if link.count("/") == 3)
