@@ -2,8 +2,11 @@
 
 import pytest
 
+from tests.browser.steps import THREE
+
 from .browser import Page, Phone
 from .rounds import table_with
+from .test_web_imports import put
 
 ASK = "dispute/0"
 
@@ -104,3 +107,14 @@ def test_a_total_that_no_slip_explains_is_left_aside_and_said(ana: Phone) -> Non
     words = ask(ana, table, line_0="2", line_1="3", total="9").words
     assert "The lines on paper give 5, not 9." in words
     assert "exactly what stands on paper" not in words
+
+
+@pytest.mark.parametrize("name", ["", "result"])
+def test_where_paper_and_proof_differ_the_way_to_the_explanation_is_at_hand(phone: Phone, name: str) -> None:
+    assert "What went wrong on paper?" not in put(phone, THREE).words
+    zone, *others = THREE["zones"]
+    table = put(phone, THREE | {"zones": [zone | {"points": 10}, *others]}).address
+    page = phone.open(table + name)
+    assert "10 on paper" in page.words
+    assert "What went wrong on paper?" in page.words
+    assert page.links.count(f"{table}dispute") == 2  # the menu has it, too
