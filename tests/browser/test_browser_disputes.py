@@ -167,7 +167,9 @@ def test_without_a_connection_a_slip_waits_for_one_and_comes_once(
     expect(page.get_by_role("link", name="10 on paper")).to_have_count(1)
 
 
-def test_a_slips_link_is_copied_and_the_slip_taken_back_and_brought_back(page: Page, server: Server) -> None:
+def test_a_slips_link_is_copied_and_the_slip_taken_back_and_brought_back(
+    page: Page, server: Server, axe_clean: Callable[[Page], None]
+) -> None:
     pad = seed(server, THREE)
     page.goto(f"{pad}dispute/0?paper-total=10")
     page.get_by_role("button", name="Write a slip to hand over").tap()
@@ -182,6 +184,8 @@ def test_a_slips_link_is_copied_and_the_slip_taken_back_and_brought_back(page: P
     page.locator("summary[aria-label=More]").tap()
     page.get_by_role("button", name="Delete this slip").tap()
     expect(page.get_by_role("heading", name="This slip was deleted")).to_be_visible()
+    fits(page, 390, 320)
+    clean_in_light_and_dark(page, axe_clean)
     page.get_by_role("button", name="Bring it back").tap()
     expect(page.locator(".slip")).to_contain_text("10 on paper")
     page.get_by_role("link", name="Back").tap()

@@ -7,9 +7,6 @@ of them happens more than another.
 """
 
 from collections.abc import Mapping
-from random import Random
-
-from tests.slips.splatoids_planted import Plant
 
 USUAL = 3.0
 WELL_KNOWN: Mapping[str, float] = {
@@ -26,12 +23,3 @@ _OURS = (
 )
 DRAWN: Mapping[str, float] = {**WELL_KNOWN, **dict.fromkeys(_OURS, 1.0)}
 EQUAL: Mapping[str, float] = dict.fromkeys(DRAWN, 1.0)
-
-
-def draw(chance: Random, able: list[Plant], often: Mapping[str, float]) -> Plant | None:
-    """One of the slips that can be made: its kind by how often it is made, then any place of it; None without any."""
-    kinds = sorted({plant.kind for plant in able} & often.keys())
-    if not kinds:
-        return None
-    (kind,) = chance.choices(kinds, [often[kind] for kind in kinds])
-    return chance.choice([plant for plant in able if plant.kind == kind])

@@ -13,3 +13,10 @@ def explained(file: File, *deals: int | None, total: int | None = None) -> list[
     case = SPLATOIDS.case(table, SPLATOIDS.score(table), 0)
     claims = dict(zip((box.key for box in case.boxes), deals, strict=False)) | {TOTAL: total}
     return explain(case, {key: claim for key, claim in claims.items() if claim is not None})
+
+
+def check_first(file: File, deals: tuple[int | None, ...], total: int | None, key: str, sentence: str) -> None:
+    """One slip alone explains it best, with this sentence."""
+    (slip,) = explained(file, *deals, total=total)[0].slips
+    assert slip.key == f"splatoids.{key}"
+    assert str(slip.text) == sentence

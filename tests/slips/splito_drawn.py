@@ -8,9 +8,6 @@ more than another.
 """
 
 from collections.abc import Mapping
-from random import Random
-
-from tests.slips.splito_paper import Plant
 
 USUAL = 3.0
 DRAWN: Mapping[str, float] = {
@@ -41,12 +38,3 @@ DRAWN: Mapping[str, float] = {
 EQUAL: Mapping[str, float] = dict.fromkeys(DRAWN, 1.0)
 WELL_KNOWN: Mapping[str, float] = {kind: often for kind, often in DRAWN.items() if often == USUAL}
 """Nothing but the slips that everybody knows."""
-
-
-def draw(chance: Random, able: list[Plant], often: Mapping[str, float]) -> Plant | None:
-    """One of the slips that can be made: its kind by how often it is made, then any place of it; None without any."""
-    kinds = sorted({plant.kind for plant in able} & often.keys())
-    if not kinds:
-        return None
-    (kind,) = chance.choices(kinds, [often[kind] for kind in kinds])
-    return chance.choice([plant for plant in able if plant.kind == kind])

@@ -4,7 +4,7 @@ import pytest
 
 from tests.engine.build import File
 from tests.engine.matches import match
-from tests.slips.splatoids_explained import explained
+from tests.slips.splatoids_explained import check_first
 
 FOUR = match(4, "ABC", "BAC", "CBA")  # A has 3, 2 and 1
 THREE = match(3, "AB", "BA", "AC", "BC")  # A has 2, 1, 2 and 0
@@ -50,6 +50,4 @@ THREE = match(3, "AB", "BA", "AC", "BC")  # A has 2, 1, 2 and 0
 def test_the_likeliest_slip_is_named_first(
     file: File, deals: tuple[int | None, ...], total: int | None, key: str, sentence: str
 ) -> None:
-    (slip,) = explained(file, *deals, total=total)[0].slips
-    assert slip.key == f"splatoids.{key}"
-    assert str(slip.text) == sentence
+    check_first(file, deals, total, key, sentence)
