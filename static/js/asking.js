@@ -68,6 +68,10 @@ document.addEventListener("input", ({ target }) => {
   if (form) askSoon(form);
 });
 addEventListener("online", () => askSoon(document.querySelector("form[data-swap]")));
+// What was typed before this script was there.
+for (const form of document.querySelectorAll("form[data-swap]")) {
+  if ([...form.querySelectorAll("input.text")].some((input) => input.value !== input.defaultValue)) askSoon(form, 0);
+}
 document.addEventListener("submit", (event) => {
   const form = event.target, button = event.submitter;
   if (!form.matches("form[data-swap]:not([data-plain])") || !button?.name) return;

@@ -188,6 +188,7 @@ def axe_clean() -> Callable[[Page], None]:
     """A check that a page has no accessibility problem that axe can see; a second look at the same page is cheap."""
 
     def check(page: Page) -> None:
+        page.wait_for_load_state()  # a link that was tapped a moment ago leads to a page that may still be coming
         if not page.evaluate("() => 'axe' in window"):
             page.evaluate(AXE)
         found = page.evaluate(VIOLATIONS)

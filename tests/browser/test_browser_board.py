@@ -13,7 +13,7 @@ from tests.browser.board_steps import (
     TOTALS,
     entry,
     expect_total,
-    fill_in,
+    fill_in_all,
     seed_boards,
 )
 from tests.browser.conftest import Server
@@ -39,10 +39,7 @@ def test_a_game_of_three_typed_by_hand(page: Page) -> None:
         page.get_by_label(f"Seat {seat}", exact=True).fill(name)
     page.get_by_role("button", name="Start", exact=True).tap()
     page.get_by_role("link", name="Fill in a sheet").tap()
-    for board, total, following in zip(HAND, TOTALS, ["Bo", "Cy", "Done"], strict=True):
-        fill_in(page, board)
-        expect_total(page, total)
-        page.locator(".dock").get_by_role("link", name=following).tap()
+    fill_in_all(page, HAND)
     expect(page.locator(".player .tot")).to_have_text(TOTALS)
     page.get_by_role("link", name="See the result").tap()
     expect_settled(page)
@@ -51,12 +48,7 @@ def test_a_game_of_three_typed_by_hand(page: Page) -> None:
 
 def test_the_same_game_by_positions(page: Page, server: Server) -> None:
     page.goto(seed_boards(server, map=MAP, market={"tokens": [2, 1, 3, 0, 2, 1]}) + SHEET)
-    for board, total, following in zip(PLACED, TOTALS, ["Bo", "Cy", "Done"], strict=True):
-        expect(entry(page, "contracts-tome")).to_have_count(0)
-        expect(entry(page, "points-artwork")).to_have_count(0)
-        fill_in(page, board)
-        expect_total(page, total)
-        page.locator(".dock").get_by_role("link", name=following).tap()
+    fill_in_all(page, PLACED, "contracts-tome", "points-artwork")
     page.get_by_role("link", name="See the result").tap()
     expect_settled(page)
     expect(page.get_by_text("level 8: 9 at space 7")).to_be_attached()

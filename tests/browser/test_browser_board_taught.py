@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.board_steps import MAP, NAMES, PLACED, TOTALS, entry, expect_total, fill_in
+from tests.browser.board_steps import MAP, NAMES, PLACED, fill_in_all
 from tests.browser.steps import expect_saved
 
 
@@ -79,11 +79,7 @@ def test_a_map_taught_by_tapping_scores_a_game_of_three_by_positions(page: Page)
     expect(page).to_have_url(re.compile("/great-split/[A-Z0-9]+/$"))  # the rounds have links with these names, too
     page.get_by_role("link", name="Carey").first.tap()
     page.get_by_role("link", name="Score sheet").tap()
-    for board, total, following in zip(PLACED, TOTALS, ["Bo", "Cy", "Done"], strict=True):
-        expect(entry(page, "contracts-gold")).to_have_count(0)
-        fill_in(page, board)
-        expect_total(page, total)
-        page.locator(".dock").get_by_role("link", name=following).tap()
+    fill_in_all(page, PLACED, "contracts-gold")
     page.get_by_role("link", name="See the result").tap()
     expect(page.locator(".verdict")).to_have_text("Bo wins with 110")
     expect(page.get_by_text("4 on the track, at spaces 2, 4, 6, 8, and 1 on the Character tile")).to_be_attached()

@@ -1,11 +1,12 @@
 """“That can't be right”: from a number on paper to what went wrong and a slip on half a page, in each game."""
 
 import io
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from pypdf import PdfReader
 
 from tests.bench.games import SHEET
@@ -86,6 +87,22 @@ def test_what_is_typed_on_a_slow_line_stays_and_the_last_question_is_answered(pa
     expect(page.locator("main > .paper .versus tr.differs")).to_have_count(4)
     assert [page.locator(f"#paper-{number}").input_value() for number in range(1, 7)] == [*"123456"]
     assert "paper-6=6" in page.url
+
+
+def test_what_is_typed_before_the_script_came_is_answered_when_it_does(page: Page, server: Server) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile("/asking"), hold)
+    page.goto(seed(server, SPLITTER) + "dispute/0", wait_until="commit")
+    page.locator("#paper-total").fill("50")
+    while not held:
+        page.wait_for_timeout(50)
+    held[0].continue_()
+    expect(page.locator("#answer")).to_contain_text("Perhaps: the star at row 4")
+    assert "paper-total=50" in page.url
 
 
 def test_a_right_number_is_said_where_one_looks_and_an_emptied_box_asks_for_nothing(page: Page, server: Server) -> None:

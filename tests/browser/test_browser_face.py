@@ -61,6 +61,7 @@ def listen(page: Page) -> list[str]:
 
 def fits(page: Page, *widths: int) -> None:
     """Nothing is cut on phones of these widths, and every target is 44 pixels wide and high on the first."""
+    page.wait_for_load_state()
     for width in widths:
         page.set_viewport_size({"width": width, "height": 844})
         assert page.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [width, width], page.url

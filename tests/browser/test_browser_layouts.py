@@ -117,6 +117,7 @@ def test_a_pad_is_drawn_and_chosen_with_the_keyboard_alone(open_page: Callable[.
     page.get_by_role("button", name="Draw a pad of your own").focus()
     page.keyboard.press("Enter")
     page.get_by_role("link", name="Space").focus()
+    page.wait_for_load_state()  # arrow keys need the script
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")

@@ -11,8 +11,10 @@ from tests.browser.steps import card, expect_copies, expect_saved, seed_empty
 
 @pytest.fixture
 def other(open_page: Callable[..., Page]) -> Page:
-    """A second phone at the table."""
-    return open_page()
+    """A second phone at the table that does not hear what the first changes."""
+    page = open_page()
+    page.route("**/changes", lambda route: route.abort())
+    return page
 
 
 def test_two_phones_on_one_zone_both_stand(page: Page, other: Page, server: Server) -> None:
@@ -52,9 +54,8 @@ def test_the_same_card_to_different_counts_lets_the_second_choose(page: Page, ot
 
 
 def test_a_typed_number_in_dispute_overrules_nobody_until_somebody_chooses(
-    page: Page, open_page: Callable[..., Page], server: Server
+    page: Page, other: Page, server: Server
 ) -> None:
-    other = open_page()
     sheet = seed_empty(server) + "sheet/zone-0"
     for phone in (page, other):
         phone.goto(sheet)
