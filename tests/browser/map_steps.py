@@ -10,6 +10,7 @@ def begin(page: Page) -> None:
     page.goto("/great-split/new")
     page.get_by_role("button", name="Teach it your board").click()
     expect(page.get_by_role("heading", name="Your board map")).to_be_visible()
+    page.wait_for_load_state()
 
 
 def space(page: Page, at: str) -> Locator:

@@ -42,6 +42,7 @@ def teach_track(page: Page, name: str, track: dict[str, Any]) -> None:
 
 def teach(page: Page) -> None:
     """Enter the whole map."""
+    page.wait_for_load_state()  # nobody types a length and taps a space before the script is there
     for name, track in MAP["tracks"].items():
         teach_track(page, name, track)
     page.get_by_role("link", name="Seals", exact=True).tap()
