@@ -16,9 +16,11 @@ export async function send(url, body, again = true) {
 // Puts the answer in place and gives it back as the server sent it.
 export function apply(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
+  // What is written into stays; a button that was tapped takes its new words like all others.
+  const ignoreActiveValue = document.activeElement.matches("input, textarea, select");
   for (const id of ["head", "main", "dock"]) {
     const fresh = page.getElementById(id);
-    if (fresh) Idiomorph.morph(document.getElementById(id), fresh.cloneNode(true), { ignoreActiveValue: true, callbacks });
+    if (fresh) Idiomorph.morph(document.getElementById(id), fresh.cloneNode(true), { ignoreActiveValue, callbacks });
   }
   return page;
 }

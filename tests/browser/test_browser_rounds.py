@@ -91,6 +91,15 @@ def test_the_second_scoring_and_both_as_lines_of_their_own(page: Page, server: S
     expect(why).to_contain_text("the marker stands at 23")
 
 
+def test_the_button_that_was_tapped_says_what_it_does_next(page: Page, server: Server) -> None:
+    page.goto(seed_game(server) + "sheet/rounds")
+    reveal(page, 1, 2)
+    page.get_by_role("button", name="End round 1").tap()
+    following = page.get_by_role("button", name="End round 2")
+    expect(following).to_be_disabled()
+    expect(following).to_have_attribute("value", "end=2")
+
+
 def test_a_double_tap_ends_one_round(page: Page, server: Server) -> None:
     page.goto(seed_game(server) + "sheet/rounds")
     reveal(page, 1, 2)
