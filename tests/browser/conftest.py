@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 ROOT = Path(__file__).parents[2]
 # One dot a pixel: sizes are the same as on a phone, and drawing takes a fraction of the time.
@@ -28,6 +28,7 @@ QUIET = [
     "--disable-sync",
     "--renderer-process-limit=1",  # pages of one phone share a process, and none is started in advance
 ]
+expect.set_options(timeout=15_000)  # what has not come by then does not come, on a busy machine either
 AXE = Axe().axe_script
 # Only what is wrong: all that axe has to say would take longer on its way here than axe itself.
 VIOLATIONS = "() => axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)"
