@@ -80,9 +80,11 @@ class SheetForm(Form):
     """The form of one kind of sheet. All its fields are FlatField or NumberField.
 
     players: the names in seat order, for saying what a field is about; set by whoever shows the form.
+    waiting: what the last tap asks before it is done, as the room's page shows it.
     """
 
     players: Sequence[str] = ()
+    waiting: Any = None
 
     @classmethod
     def of(cls, fields: Mapping[str, str]) -> Self:
@@ -91,12 +93,21 @@ class SheetForm(Form):
 
     def sheet(self) -> dict[str, str]:
         """The sheet as stored: what was entered, by field name."""
-        parts = [field.flat() for field in self if isinstance(field, FlatField | NumberField)]
-        return {name: value for part in parts for name, value in part.items()}
+        return {name: value for field in self for name, value in _flat(field).items()}
 
     def strangers(self, names: Collection[str]) -> list[str]:
         """The posted names that are no field of this sheet."""
         return [name for name in names if not any(_owns(field, name) for field in self)]
+
+    def without_faults(self) -> dict[str, str]:
+        """After validate(): the sheet without the values that something is wrong with."""
+        wrong = {name for field in self for name, value in _flat(field).items() if _is_wrong(field, name, value)}
+        return {name: value for name, value in self.sheet().items() if name not in wrong}
+
+    @property
+    def is_unreadable(self) -> bool:
+        """Whether a value stands for nothing, so that no tap could act on it."""
+        return any(field.process_errors for field in self)
 
     def faults(self) -> list[tuple[str, str]]:
         """After validate(): label of the field and what is wrong with it."""
@@ -128,6 +139,14 @@ class SheetForm(Form):
     def say(self, name: str, value: str) -> Text | str:
         """A field's value for people."""
         return value
+
+
+def _flat(field: Any) -> dict[str, str]:
+    return field.flat() if isinstance(field, FlatField | NumberField) else {}
+
+
+def _is_wrong(field: Any, name: str, value: str) -> bool:
+    return field.fault(name, value) is not None if isinstance(field, FlatField) else bool(field.errors)
 
 
 def _owns(field: Any, name: str) -> bool:

@@ -27,5 +27,5 @@ def form_faults(form: SheetForm, fields: Mapping[str, str]) -> Faults:
 
 def said_at_fields(form: SheetForm, faults: Faults) -> bool:
     """Whether each fault stands at the input that it is about."""
-    inputs = {field.label.text for field in form if isinstance(field, NumberField)}
-    return all(label in inputs for label, _ in faults)
+    said = {(field.label.text, error) for field in form if isinstance(field, NumberField) for error in field.errors}
+    return all((label, str(fault)) in said for label, fault in faults)

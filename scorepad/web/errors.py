@@ -28,6 +28,7 @@ _SENTENCES = {
     404: (Text("Nothing here"), Text("There is no page at this address.")),
     405: (Text("Not like this"), Text("This address does not take what was sent.")),
     410: (Text("Deleted"), Text("This was deleted.")),
+    411: (Text("Cut off"), Text("It was not said how long this is, so it may not be all. Nothing was changed.")),
     413: (Text("Too much at once"), Text("More was sent than any game needs. Nothing was changed.")),
     429: (
         Text("Too many wrong codes"),

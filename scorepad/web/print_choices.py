@@ -44,8 +44,7 @@ class Asked:
         """The setup as far as nothing is wrong with it."""
         if self.setup is None or any(not label for label, _ in self.setup.faults):
             return {}
-        wrong = {field.name for field in self.setup.form if field.errors}
-        return {name: value for name, value in self.setup.form.sheet().items() if name not in wrong}
+        return self.setup.form.without_faults()
 
 
 def asked_of_table() -> Asked:

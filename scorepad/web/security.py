@@ -1,11 +1,12 @@
 """Headers, cookies, forged posts and guessed codes."""
 
 import secrets
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
-from flask import Flask, Response, abort, request, session, url_for
-from flask.sessions import SecureCookieSessionInterface
+from flask import Flask, Request, Response, abort, request, session, url_for
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
+from itsdangerous import BadSignature
 from limits import parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
@@ -36,6 +37,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
+FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 WRONG_CODES = parse("30/10 minutes")
 csrf = CSRFProtect()
 
@@ -44,6 +46,18 @@ class _Cookies(SecureCookieSessionInterface):
     def get_cookie_secure(self, app: Flask) -> bool:
         """Over HTTPS the cookie stays there; at most tables the network is plain HTTP."""
         return request.is_secure
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        """As Flask's own, but a cookie from the future counts: a small computer's clock may start in the past."""
+        serializer = self.get_signing_serializer(app)
+        if serializer is None:
+            return None
+        try:
+            data, signed = serializer.loads(request.cookies.get(self.get_cookie_name(app), ""), return_timestamp=True)
+        except BadSignature:
+            return self.session_class()
+        is_old = datetime.now(UTC) - signed > app.permanent_session_lifetime
+        return self.session_class() if is_old else self.session_class(data)
 
 
 class Guesses:
@@ -83,15 +97,23 @@ def protect(app: Flask) -> None:
         WTF_CSRF_SSL_STRICT=False,  # it wants the referrer that our own policy keeps back
     )
     app.extensions["guesses"] = Guesses()
-    app.before_request(_refuse_endless_body)
+    app.before_request(_refuse_untold_length)
     csrf.init_app(app)
     app.register_error_handler(CSRFError, _refused)
     app.after_request(_headers)
 
 
-def _refuse_endless_body() -> None:
-    """Answer 413 to a body without a told length that reaches the limit: it would be cut there and taken for whole."""
-    if request.content_length is None and len(request.get_data()) >= (request.max_content_length or 0):
+def _refuse_untold_length() -> None:
+    """Answer 411 to a form whose length is not told: what breaks off on its way would be taken for whole.
+
+    A file for the API shows by itself whether it is whole. It is refused with 413 where it reaches the limit, for it
+    would be cut there.
+    """
+    if request.method != "POST" or request.content_length is not None:
+        return
+    if request.mimetype in FORMS:
+        abort(411)
+    if len(request.get_data()) >= (request.max_content_length or 0):
         abort(413)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import segno
 from flask import Flask
 from granian import Granian
-from granian.constants import Interfaces
+from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 from granian.server.common import AbstractServer
 
@@ -50,6 +50,7 @@ def server_for(target: str, host: str, port: int) -> AbstractServer[Any]:
         address=host,
         port=port,
         interface=Interfaces.WSGI,
+        http=HTTPModes.http1,  # over HTTP/2 a post that breaks off keeps its thread busy for ever
         factory=True,
         workers=1,
         blocking_threads=THREADS,

@@ -1,7 +1,7 @@
 """A sheet's page: its entry form with the breakdown beside it, changes, undo, and fields in dispute."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
@@ -47,7 +47,7 @@ class Showing:
 
     form: where it holds something else than the stored sheet. base: the revision that it is then based on.
     disputes: by field, the sender's own values. faults: label of the place, and what was expected there.
-    removed: what the removal of this sheet, just now, has changed.
+    removed: what the removal of this sheet, just now, has changed. waiting: what a tap asks before it is done.
     """
 
     form: SheetForm | None = None
@@ -56,6 +56,7 @@ class Showing:
     faults: Faults = ()
     notice: Text | str | None = None
     removed: Removal | None = None
+    waiting: Any = None
 
 
 @blueprint.get("/<slug>/<code>/sheet/<key>")
@@ -77,22 +78,17 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
         return _remove(opened, sheet)
     if "back" in request.form:
         return _tap_beside(opened, sheet, opened.sheet(request.form["back"]))
-    look = cache(lambda: opened.view(key))
     fields = _posted_fields()
     if "resolve" in request.form:
         name, _, value = request.form["resolve"].partition("=")
         fields[name] = value
         disputes.pop(name, None)
-    form = opened.form(sheet, fields)
-    notice = None
-    if "tap" in request.form:
-        notice = form.tap(request.form["tap"], look(), _choices())
-    faults = form_faults(form, fields) or form.fit(look, opened.sitting.fields(key))
-    if faults:
-        return _page(opened, sheet, Showing(form, posted_base(), disputes, faults)), 422
+    entry = _entry_of(opened, sheet, fields)
+    if entry.faults:
+        return _page(opened, sheet, Showing(entry.form, posted_base(), disputes, entry.faults)), 422
     before = opened
     try:
-        opened = change_sheet(opened, key, form.sheet())
+        opened = change_sheet(opened, key, entry.sheet)
     except StaleSheetError as error:
         disputes |= {conflict.field: conflict.mine for conflict in error.conflicts}
         fields = error.fields | {conflict.field: conflict.theirs for conflict in error.conflicts}
@@ -100,23 +96,50 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
         form = opened.form(sheet, fields)
         faults = form_faults(form, fields) or ([("", error.reason)] if error.reason is not None else [])
         return _page(opened, sheet, Showing(form, error.head, disputes, faults)), 409
-    stands = form.sheet() == opened.sitting.fields(key)  # nothing was merged: the form need not be made again
-    if notice is None:
-        notice = _turned(before, opened)
-    return _answer(opened, sheet, Showing(form if stands else None, disputes=disputes, notice=notice))
+    notice = _turned(before, opened) if entry.notice is None else entry.notice
+    return _answer(opened, sheet, Showing(disputes=disputes, notice=notice, waiting=entry.waiting))
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a post makes of a sheet.
+
+    sheet: its fields, to be stored unless there are faults. form: what was posted, without what a refused tap did.
+    notice: why a tap did nothing, or what it did besides. waiting: what a tap asks before it is done.
+    """
+
+    sheet: dict[str, str]
+    form: SheetForm
+    faults: Faults
+    notice: Text | None = None
+    waiting: Any = None
+
+
+def _entry_of(opened: Opened, sheet: Sheet, fields: Mapping[str, str]) -> Entry:
+    """The sheet with these fields, after the posted tap, if there is one: it acts on what can be read."""
+    form, notice = opened.form(sheet, fields), None
+    look = cache(lambda: opened.view(sheet.key))
+    has_tap = "tap" in request.form and not form.is_unreadable
+    if has_tap:
+        notice = form.tap(request.form["tap"], look(), _choices())
+    faults = form_faults(form, fields) or form.fit(look, opened.sitting.fields(sheet.key))
+    entry = Entry(form.sheet(), form, faults, notice, form.waiting)
+    if faults and has_tap:
+        form = opened.form(sheet, fields)
+        form.validate()
+        return replace(entry, form=form)
+    return entry
 
 
 def _tap_beside(opened: Opened, sheet: Sheet, back: Sheet) -> ResponseReturnValue:
     """A button for a sheet on the page of another one: it acts on the sheet as it is, and the answer is that page."""
     stored = opened.sitting.fields(sheet.key)
-    form = opened.form(sheet, stored)
-    look = cache(lambda: opened.view(sheet.key))
-    notice = form.tap(request.form.get("tap", ""), look(), _choices())
-    faults = form_faults(form, stored) or form.fit(look, stored)
-    if faults:
-        return _answer(opened, back, Showing(notice=Text("{place}: {fault}", place=faults[0][0], fault=faults[0][1])))
+    entry = _entry_of(opened, sheet, stored)
+    notice = entry.notice
+    for place, fault in entry.faults:
+        return _answer(opened, back, Showing(notice=Text("{place}: {fault}", place=place, fault=fault)))
     try:
-        opened = change_sheet(opened, sheet.key, form.sheet(), opened.sitting.revision(sheet.key))
+        opened = change_sheet(opened, sheet.key, entry.sheet, opened.sitting.revision(sheet.key))
     except StaleSheetError:
         opened = opened.with_sitting(store().load(opened.code))
         notice = Text("Somebody else was faster. Look again before you go on.")
@@ -124,6 +147,10 @@ def _tap_beside(opened: Opened, sheet: Sheet, back: Sheet) -> ResponseReturnValu
 
 
 def _undo(opened: Opened, sheet: Sheet, disputes: Mapping[str, str]) -> ResponseReturnValue:
+    """Take the newest change back; but what the post brings and is not saved yet goes first, and alone."""
+    is_newest = posted_base() == opened.sitting.revision(sheet.key)
+    if is_newest and _is_unsaved(opened, sheet, opened.form(sheet, _posted_fields())):
+        return _answer(opened, sheet, Showing(disputes=disputes))
     try:
         undone = undo_sheet(opened, sheet.key)
     except StaleSheetError as error:
@@ -131,6 +158,11 @@ def _undo(opened: Opened, sheet: Sheet, disputes: Mapping[str, str]) -> Response
         notice = error.reason or Text("This sheet has just changed. Look again before you take that back.")
         return _page(opened, sheet, Showing(disputes=disputes, notice=notice)), 409
     return _answer(undone, sheet, Showing(disputes=disputes, notice=_turned(opened, undone)))
+
+
+def _is_unsaved(opened: Opened, sheet: Sheet, form: SheetForm) -> bool:
+    """Whether a form holds anything else than its sheet as stored."""
+    return form.sheet() != opened.form(sheet, opened.sitting.fields(sheet.key)).sheet()
 
 
 def _turned(before: Opened, after: Opened) -> Text | None:
@@ -173,6 +205,7 @@ def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
     stored = opened.sitting.fields(sheet.key)
     state = opened.sitting.sheets.get(sheet.key)
     form = showing.form if showing.form is not None else opened.form(sheet, stored)
+    form.waiting = showing.waiting
     disputes = [
         Dispute(name, form.describe(name), mine, theirs, (form.say(name, mine), form.say(name, theirs)))
         for name, mine in showing.disputes.items()
@@ -192,7 +225,7 @@ def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
         "change": new_change(),
         "seen": others,
         "others_stand": is_live() and request.form.get("seen") == str(others),
-        "can_undo": state is not None and state.can_undo,
+        "can_undo": (state is not None and state.can_undo) or _is_unsaved(opened, sheet, form),
         "disputes": disputes,
         "faults": showing.faults,
         "said_at_fields": said_at_fields(form, showing.faults),

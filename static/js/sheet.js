@@ -11,13 +11,17 @@ const RETRY = [500, 1000, 2000, 4000, 8000];
 export function startSheet(form) {
   const path = location.pathname;
   // accepted: the fields as the server had them last; isRefused: it has something here that it does not take as it is
-  let post = null, sent = new Map(), accepted = readFields(form), isRefused = false;
+  // tapped: the names of those that were last entered with a tap
+  let post = null, sent = new Map(), accepted = readFields(form), isRefused = false, tapped = new Set();
   let dirty = false, taps = [], busy = false, tries = 0, turn = 0, timer;
 
   const body = () => new URLSearchParams([...new FormData(form)].filter(([name]) => !name.startsWith("new-")));
   const isIdle = () => !post && !dirty && !taps.length;
   const isDisputed = () => Boolean(document.querySelector("[data-dispute]"));
-  const hold = () => outbox.keep(path, post, body(), taps);
+  const hold = () => {
+    outbox.keep(path, post, body(), taps);
+    document.querySelector("[form=sheet][name=undo]")?.toggleAttribute("disabled", false);
+  };
   // A room's own script paints what it draws itself.
   const repaint = () => { paint(form); form.dispatchEvent(new Event("painted")); };
 
@@ -47,10 +51,10 @@ export function startSheet(form) {
     if (!post) flush();
   }
 
-  // Taps that the server has to work out go along with the fields, one at a time; undo goes after them, alone, and so
-  // does a tap for another sheet.
+  // Taps that the server has to work out go along with the fields, one at a time; a tap for another sheet goes after
+  // them, alone. Undo brings what is not saved yet, so that it takes back that and nothing else.
   function nextPost() {
-    const tap = taps[0], goesAlone = tap && (tap.url || tap[0][0] === "undo");
+    const tap = taps[0];
     if (tap?.url && !dirty) {
       sent = isRefused ? accepted : readFields(form);
       post = { ...taps.shift(), isBeside: true };
@@ -60,7 +64,7 @@ export function startSheet(form) {
     }
     sent = readFields(form);
     post = { url: form.action, body: body() };
-    if (tap && !(dirty && goesAlone)) for (const [name, value] of taps.shift()) post.body.append(name, value);
+    if (tap && !tap.url) for (const [name, value] of taps.shift()) post.body.append(name, value);
     dirty = false;
   }
 
@@ -70,6 +74,7 @@ export function startSheet(form) {
     const focus = document.activeElement;
     if (!post.isBeside) isRefused = answer.status !== 200 && !post.body.has("undo");
     put(answer.html, sent, answer.status);
+    if (answer.status === 422 && !post.isBeside) takeBack();
     const said = form.querySelector("#said [role=status]");
     if (said) toast(said.textContent);
     else if (post.body.get("tap")?.startsWith("new-")) forgetChoices(form);
@@ -77,6 +82,20 @@ export function startSheet(form) {
     post = null;
     if (answer.status === 200 && isIdle() && !isRefused && !isDisputed()) outbox.drop(path);
     else hold();
+  }
+
+  // What was tapped and refused goes back to how it was: the next tap is to find a page in which it can work. What was
+  // typed stays, and all else with it as long as it is marked.
+  function takeBack() {
+    if (form.querySelector("[data-entry][aria-invalid]")) return;
+    const now = readFields(form);
+    for (const name of tapped) if (now.get(name) === sent.get(name)) setField(form, name, accepted.get(name) ?? "");
+    repaint();
+    isRefused = [...readFields(form)].sort().toString() !== [...accepted].sort().toString();
+    if (isRefused) return;
+    const said = form.querySelector("#said");
+    toast([...said.querySelectorAll(".fault li")].map((fault) => fault.textContent).join(" "));
+    said.replaceChildren();
   }
 
   // Places the page's new parts; what was entered since the fields `known` is put back on top.
@@ -110,7 +129,7 @@ export function startSheet(form) {
   }
 
   // Buttons of this sheet, and of forms beside it that are about another sheet of the table.
-  function tapped(...tap) {
+  function press(...tap) {
     taps.push(...tap);
     hold();
     flush();
@@ -119,7 +138,7 @@ export function startSheet(form) {
     if (isDisputed()) return toast(document.querySelector("[data-dispute] h2").textContent);
     const entries = new URLSearchParams(new FormData(other));
     entries.set("tap", what);
-    tapped({ url: other.action, body: entries.toString() });
+    press({ url: other.action, body: entries.toString() });
   }
 
   form.addEventListener("submit", (event) => {
@@ -129,7 +148,7 @@ export function startSheet(form) {
     if (full && button.dataset.n === "0") return toast(full);
     if (field !== undefined) return enter([[field, nextValue(readFields(form).get(field) ?? "", cycle.split("|"))]]);
     if (!button?.name || button.name === "save") return changed();
-    tapped([[button.name, button.value], ...choicesOf(form, button)]);
+    press([[button.name, button.value], ...choicesOf(form, button)]);
   });
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("form[data-beside]")) return;
@@ -139,7 +158,10 @@ export function startSheet(form) {
 
   // A room's own script enters something, or taps a button of another sheet.
   function enter(fields) {
-    for (const [name, value] of fields) setField(form, name, value);
+    for (const [name, value] of fields) {
+      setField(form, name, value);
+      tapped.add(name);
+    }
     repaint();
     changed();
   }
@@ -154,6 +176,7 @@ export function startSheet(form) {
     typing = setTimeout(flush, 400);
   }
   form.addEventListener("input", ({ target }) => {
+    tapped.delete(target.name);
     if (target.matches("[data-entry]") && !(target.value.length < target.minLength)) typed();
   });
   // What is too short as yet goes when it is left.

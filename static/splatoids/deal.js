@@ -16,7 +16,7 @@ form.addEventListener("click", (event) => {
   if (!button || isGone(button)) return;
   if (event.detail > 1) return event.preventDefault(); // a double tap means one
   const { out, left, isStuck } = now(), { seat } = button.dataset;
-  if (!out.includes(seat) && (left.length <= 1 || isStuck)) return; // the server says why
+  if (isStuck || (!out.includes(seat) && left.length <= 1)) return; // the server says why
   event.preventDefault();
   const order = out.includes(seat) ? out.filter((each) => each !== seat) : [...out, seat];
   form.dispatchEvent(new CustomEvent("enter", { detail: [["out", order.join(",")]] }));

@@ -73,10 +73,10 @@ def test_nothing_is_stored_before_a_double_arrow_has_its_track() -> None:
     text = form.tap("+level-gold", {"map": read_map(MAP, "map"), "due": ()}, {})
     assert str(text) == "Double arrow at Gold 3: which track moves two spaces?"
     assert form.sheet() == {"level-gold": "2", "prestige": "7"}
-    assert form.path == "+level-gold"
-    assert form.chain is not None
-    assert form.chain.choice is not None
-    assert set(form.chain.choice.options) == set(TRACKS) - {"level-gold"}
+    assert form.waiting.path == "+level-gold"
+    assert form.waiting is not None
+    assert form.waiting.chain.choice is not None
+    assert set(form.waiting.chain.choice.options) == set(TRACKS) - {"level-gold"}
 
 
 def test_a_chain_says_what_happened_and_that_undo_takes_it_back() -> None:

@@ -52,8 +52,9 @@ class Page(HTMLParser):
         self.address = answer.request.path
         self.tags: list[tuple[str, dict[str, str | None]]] = []
         self.forms: dict[str, Form] = {}
-        self._by_id: dict[str, Form] = {}
+        self.by_id: dict[str, Form] = {}
         self._form: Form | None = None
+        self._select: tuple[Form, str] | None = None
         self._words: list[str] = []
         if answer.mimetype == "text/html":
             self.feed(self.html)
@@ -66,7 +67,7 @@ class Page(HTMLParser):
     @property
     def form(self) -> Form:
         """The form of a page whose purpose is one form: its sheet, its seats, or what is to be sent again."""
-        return next(self._by_id[id_] for id_ in ("sheet", "seats", "again") if id_ in self._by_id)
+        return next(self.by_id[id_] for id_ in ("sheet", "seats", "again") if id_ in self.by_id)
 
     @property
     def links(self) -> list[str]:
@@ -78,9 +79,9 @@ class Page(HTMLParser):
         self.tags.append((tag, attributes))
         if tag == "form":
             self._form = Form(attributes.get("action") or self.address)
-            self._by_id[attributes.get("id") or ""] = self._form
+            self.by_id[attributes.get("id") or ""] = self._form
             self.forms[self._form.action.rsplit("/", 1)[-1]] = self._form
-        form = self._by_id.get(attributes["form"] or "") if "form" in attributes else self._form
+        form = self.by_id.get(attributes["form"] or "") if "form" in attributes else self._form
         if form is None or "disabled" in attributes:
             return
         if tag == "button":
@@ -89,10 +90,26 @@ class Page(HTMLParser):
             form.names.add(name)
             if attributes.get("type") not in ("checkbox", "radio") or "checked" in attributes:
                 form.fields.append((name, attributes.get("value") or ""))
+        if tag == "select" and (name := attributes.get("name")):
+            form.names.add(name)
+            self._select = form, name
+        if tag == "option" and self._select is not None:
+            self._offer(self._select, attributes)
+
+    @staticmethod
+    def _offer(select: tuple[Form, str], attributes: Mapping[str, str | None]) -> None:
+        """The first option counts until a later one is marked as chosen."""
+        form, name = select
+        if "selected" in attributes:
+            form.fields = [pair for pair in form.fields if pair[0] != name]
+        if form.value(name) is None:
+            form.fields.append((name, attributes.get("value") or ""))
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
             self._form = None
+        if tag == "select":
+            self._select = None
 
     def handle_data(self, data: str) -> None:
         self._words.append(data)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorepad.forms import Choices, FlatField, NumberField, SheetForm
 from scorepad.games.great_split import rules, words
@@ -40,16 +40,18 @@ class CharacterField(FlatField):
         return name_fault(value)
 
 
-class BoardForm(SheetForm):
-    """A player's board.
+class Waiting(NamedTuple):
+    """A move that waits for a choice, as far as it has come, and the tap that leads to it."""
 
-    chain: a move that waits for a choice, as far as it has come; `path` is the tap that leads to it.
-    """
+    chain: Chain
+    path: str
+
+
+class BoardForm(SheetForm):
+    """A player's board. What waits for a choice is a `Waiting`."""
 
     character = CharacterField(str(Text("Character tile")))
     marks = MarksField(str(Text("Scorings in Prestige")))
-    chain: Chain | None = None
-    path: str = ""
 
     def tap(self, what: str, view: Mapping[str, Any], choices: Choices) -> Text | None:
         """`+level-gold`: a step forward, with what follows; further tracks are the choices on the way. `-level-gold`:
@@ -75,7 +77,7 @@ class BoardForm(SheetForm):
         except ImpossibleMove as error:
             return error.message
         if chain.choice is not None:
-            self.chain, self.path = chain, what
+            self.waiting = Waiting(chain, what)
             asked = Text("Double arrow at Gold {n}: which track moves two spaces?", n=chain.choice.gold_space)
             return asked if len(chain.steps) == 1 else Text("{said}. {asked}", said=chain_text(chain), asked=asked)
         for step in chain.steps:

@@ -67,10 +67,10 @@ class DealForm(SheetForm):
 
     def _out(self, seat: str) -> Text | None:
         order = [each for each in self.deal.data.get(codec.OUT, "").split(",") if each]
+        if codec.STALEMATE in self.deal.data:
+            return Text("It is a stalemate: take that back first")
         if seat in order:
             order.remove(seat)
-        elif codec.STALEMATE in self.deal.data:
-            return Text("It is a stalemate: take that back first")
         elif len(order) + len(codec.deal_of(self.deal.data).disqualified) >= len(self.players) - 1:
             return LAST
         else:
