@@ -19,7 +19,7 @@ from tests.test_shelf_pages import served, sit_down
 from tests.web.browser import Form, Page, Pairs
 
 BESIDE = ("csrf_token", "base", "change", "seen", "back", "dispute", "new-", "row-")
-"""What a form brings besides its sheet: controls, choices for a button, a row typed in one piece instead of by fields."""
+"""What a form brings besides its sheet: controls, choices for a button, a row typed in one piece."""
 WAYS = {"script": {"X-Live": "1"}, "no script": {}}
 Sheets = dict[str, dict[str, str]]
 
@@ -127,9 +127,9 @@ def sampled(buttons: Pairs, but: set[str]) -> Pairs:
     return chosen
 
 
-def check_press(table: Table, key: str, page: Page, form: Form, button: tuple[str, str], way: str) -> None:
-    """Press a button of a form on the page of the sheet `key`; the table is as it was at the start."""
-    before = entered(page.by_id["sheet"])
+def check_press(table: Table, page: Page, form: Form, button: tuple[str, str], way: str) -> None:
+    """Press a button of a form on a sheet's page; the table is as it was at the start."""
+    key, before = page.address.rsplit("/", 1)[1], entered(page.by_id["sheet"])
     answer = table.post(form.action, [*form.fields, button], WAYS[way])
     place = f"{way}: {button} on {page.address}, {table.start}"
     assert answer.status in (200, 422), f"{place}: {answer.status} {answer.words[:300]}"
@@ -158,7 +158,7 @@ def test_an_answer_shows_what_is_stored(client: FlaskClient, game: Game, way: st
                 for id_, form in table.page(address).by_id.items():
                     for button in sampled(form.buttons, done):
                         page = table.page(address)
-                        check_press(table, key, page, page.by_id[id_], button, way)
+                        check_press(table, page, page.by_id[id_], button, way)
                         table.put_back()
                         pressed += 1
     assert pressed > 30

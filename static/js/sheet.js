@@ -80,7 +80,7 @@ export function startSheet(form) {
     else if (post.body.get("tap")?.startsWith("new-")) forgetChoices(form);
     if (!focus.isConnected) form.querySelector("#breakdown button, #add-title")?.focus();
     post = null;
-    if (answer.status === 200 && isIdle() && !isRefused && !isDisputed()) outbox.drop(path);
+    if (isIdle() && !isRefused && !isDisputed()) outbox.drop(path);
     else hold();
   }
 

@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.match_steps import done, expect_totals, go_out, play_deal, player
+from tests.browser.conftest import Server
+from tests.browser.match_steps import done, expect_totals, go_out, play_deal, player, seed_match
+from tests.browser.steps import expect_saved
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
 
@@ -111,3 +113,23 @@ def test_what_is_next_can_be_asked_of_the_referee_and_the_way_back_is_the_pad(pa
     expect(page.get_by_role("heading", name="Referee", level=1)).to_be_visible()
     page.locator("#head a").first.tap()
     expect(page.locator(".match-totals")).to_be_visible()
+
+
+def test_a_tap_too_many_leaves_a_page_that_works_and_undo_takes_one_step(page: Page, server: Server) -> None:
+    page.goto(seed_match(server, {"out": ["Bo"]}) + "sheet/deal-1")
+    stalemate = page.get_by_role("button", name="Stalemate")
+    stalemate.tap()
+    expect(page.locator("#out-title")).to_have_text("Stalemate")
+    expect_saved(page)
+    player(page, "Bo").tap()  # was out before
+    expect(page.locator("#toast")).to_contain_text("It is a stalemate: take that back first")
+    expect(player(page, "Bo")).to_have_attribute("aria-pressed", "true")
+    player(page, "Cy").tap()
+    expect(page.locator("#toast")).to_contain_text("It is a stalemate: take that back first")
+    expect_saved(page)
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator("#out-title")).to_have_text("Who is out next?")
+    expect(player(page, "Bo")).to_have_attribute("aria-pressed", "true")
+    go_out(page, "Cy", "Dee")
+    expect(page.locator("#out-title")).to_have_text("The deal is over")
+    expect_saved(page)
