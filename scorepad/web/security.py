@@ -97,19 +97,23 @@ def protect(app: Flask) -> None:
         WTF_CSRF_SSL_STRICT=False,  # it wants the referrer that our own policy keeps back
     )
     app.extensions["guesses"] = Guesses()
-    app.before_request(_refuse_untold_length)
+    app.before_request(_refuse_broken_off)
     csrf.init_app(app)
     app.register_error_handler(CSRFError, _refused)
     app.after_request(_headers)
 
 
-def _refuse_untold_length() -> None:
-    """Answer 411 to a form whose length is not told: what breaks off on its way would be taken for whole.
+def _refuse_broken_off() -> None:
+    """See that a form that broke off on its way is not taken for whole: 411 where its length is not told, else 400.
 
     A file for the API shows by itself whether it is whole. It is refused with 413 where it reaches the limit, for it
     would be cut there.
     """
-    if request.method != "POST" or request.content_length is not None:
+    if request.method != "POST":
+        return
+    if request.content_length is not None:
+        # by this a server says that it sees to the end of a body itself, and granian says so of one that broke off
+        request.environ.pop("wsgi.input_terminated", None)
         return
     if request.mimetype in FORMS:
         abort(411)

@@ -2,6 +2,7 @@
 
 import pytest
 from flask import Flask
+from werkzeug.datastructures import MultiDict
 
 from scorepad.games import shelf
 from scorepad.tables import Store
@@ -81,3 +82,35 @@ def test_the_chart_and_the_links_keep_hostile_names_as_text(app: Flask, phone: P
         assert "<i>" not in page.html
     assert shelf()["splatoids"].aids[0].key == "referee"
     assert "<i>" not in phone.open(f"/splatoids/ask/referee?table={table.split('/')[2]}").html
+
+
+@pytest.mark.parametrize("out", ["yes", "1,,2", "4", "0,1,2,3,0"])
+def test_a_tap_on_what_cannot_be_read_is_refused_like_the_rest(app: Flask, phone: Phone, out: str) -> None:
+    table = match(app, out)
+    page = phone.forge(f"{table}sheet/deal-1", {"out": out, "tap": "out=1", "base": "0"})
+    assert page.status == 422
+    assert "expected seats in the order they went out" in page.words
+    assert phone.file(table).get("deals") is None
+
+
+@pytest.mark.parametrize("tap", ["out=0", "out=1"])
+def test_while_it_is_a_stalemate_nobody_goes_out_or_comes_back(app: Flask, phone: Phone, tap: str) -> None:
+    table = match(app, tap, "0")
+    page = phone.tap(phone.sheet(table, "deal-1"), "stalemate")
+    before = phone.file(table)
+    answer = phone.post(page.form.action, MultiDict([*page.form.fields, ("tap", tap)]))
+    assert phone.file(table) == before
+    assert answer.form.value("out") == "0"
+    assert answer.form.value("stalemate") == "yes"
+
+
+def test_undo_drops_what_is_not_saved_first_and_only_that(app: Flask, phone: Phone) -> None:
+    table = match(app, "unsaved")
+    page = phone.tap(phone.sheet(table, "deal-1"), "out=0")
+    page = phone.tap(page, "out=1")
+    fields = dict(page.form.fields) | {"out": "0,1,2", "undo": "1"}  # the third tap is not saved yet
+    page = phone.post(page.form.action, MultiDict(fields))
+    assert page.form.value("out") == "0,1"
+    assert phone.file(table)["deals"][0]["out"] == ["Ana", "Bo"]
+    page = phone.press(page, ("undo", "1"))
+    assert phone.file(table)["deals"][0]["out"] == ["Ana"]

@@ -77,6 +77,11 @@ def test_points_to_win_that_cannot_be_are_said_and_stay(phone: Phone, target: st
     assert page.html.count("line-points") == 3  # a line to write them on
 
 
+@pytest.mark.parametrize("query", ["first=other", "first=9", "direction=up", "first=other&direction=anticlockwise"])
+def test_what_a_match_cannot_begin_with_is_left_out(phone: Phone, query: str) -> None:
+    assert phone.open(f"/splatoids/print?{query}").status == 200
+
+
 def test_points_to_win_that_can_be_are_printed(phone: Phone) -> None:
     page = phone.open("/splatoids/print?target=9999")
     assert faults(page) == {}

@@ -2,13 +2,17 @@
 
 import re
 import signal
+import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from http.client import HTTPException
 from pathlib import Path
 
 import pytest
+
+from scorepad.web.serving import THREADS
 
 from .server import Server
 
@@ -86,30 +90,64 @@ def test_what_was_answered_survives_a_sudden_death(tmp_path: Path) -> None:
     assert again.status == 303  # the old token still counts
 
 
-@pytest.mark.parametrize("path", ["/splito/new", "/open", "/api/score"])
-def test_a_body_of_untold_length_is_refused_once_it_is_too_long(server: Server, path: str) -> None:
-    kind = "application/json" if path.startswith("/api") else "application/x-www-form-urlencoded"
+def test_a_file_of_untold_length_is_refused_once_it_is_too_long(server: Server) -> None:
     for _ in range(10):  # a server that answers before the end may close before the answer is read
         with suppress(ConnectionError):
-            answer = server.request("POST", path, (b"x" * 1024 for _ in range(257)), Content_Type=kind)
+            body = (b"x" * 1024 for _ in range(257))
+            answer = server.request("POST", "/api/score", body, Content_Type="application/json")
             break
     assert answer.status == 413
     assert "More was sent than any game needs" in answer.text
     assert server.request("GET", "/").status == 200
 
 
-@pytest.mark.parametrize("path", ["/splito/new", "/api/score"])
-def test_a_body_of_untold_length_is_read_to_its_end(server: Server, path: str) -> None:
-    if path == "/api/score":
-        chunks = iter([b'{"game": "splito", ', b'"players": ["Ana", "Bo", "Cy"]}'])
-        answer = server.request("POST", path, chunks, Content_Type="application/json")
-        assert answer.status == 200
-    else:
-        cookie, token = visit(server)
-        chunks = iter([f"csrf_token={token}&player-0=Ana".encode(), b"&player-1=Bo&player-2=Cy"])
-        kind = "application/x-www-form-urlencoded"
-        answer = server.request("POST", path, chunks, Content_Type=kind, Cookie=cookie)
-        assert answer.status == 303
+def test_a_file_of_untold_length_is_read_to_its_end(server: Server) -> None:
+    chunks = iter([b'{"game": "splito", ', b'"players": ["Ana", "Bo", "Cy"]}'])
+    assert server.request("POST", "/api/score", chunks, Content_Type="application/json").status == 200
+
+
+@pytest.mark.parametrize("kind", ["application/x-www-form-urlencoded", "multipart/form-data; boundary=b"])
+def test_a_form_of_untold_length_is_refused_whole_or_not(server: Server, kind: str) -> None:
+    cookie, token = visit(server)
+    table = new_table(server, cookie, token)
+    chunks = iter([f"csrf_token={token}&base=0&total-0=11".encode(), b"&total-1=22"])
+    answer = server.request("POST", f"{table}sheet/totals", chunks, Content_Type=kind, Cookie=cookie)
+    assert answer.status == 411
+    assert "it may not be all" in answer.text
+    assert "claims" not in server.file(table)
+
+
+def test_a_form_that_breaks_off_is_not_stored(server: Server) -> None:
+    cookie, token = visit(server)
+    table = new_table(server, cookie, token)
+    fields = f"csrf_token={token}&base=0&total-0=11".encode()
+    head = (
+        f"POST {table}sheet/totals HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\n"
+        "Content-Type: application/x-www-form-urlencoded\r\n"
+    )
+    told = f"{head}Content-Length: {len(fields) + 11}\r\n\r\n".encode() + fields
+    chunked = f"{head}Transfer-Encoding: chunked\r\n\r\n{len(fields):x}\r\n".encode() + fields + b"\r\n"
+    for request in (told, chunked):
+        with socket.create_connection(("127.0.0.1", server.port)) as line:
+            line.sendall(request)
+            time.sleep(0.3)
+        time.sleep(0.5)
+        assert server.file(table).get("claims") is None, request
+
+
+def test_posts_over_http_2_that_break_off_lock_nobody_out(server: Server) -> None:
+    """More of them than the server has threads: over HTTP/2 each would keep its thread, and a core, for ever."""
+    kind = b"application/x-www-form-urlencoded"
+    headers = b"\x83\x86\x04\x05/open\x01\x01x\x0f\x10" + bytes([len(kind)]) + kind + b"\x0f\x0d\x041000"
+
+    def frame(type_: int, flags: int, stream: int, body: bytes = b"") -> bytes:
+        return len(body).to_bytes(3, "big") + bytes([type_, flags]) + stream.to_bytes(4, "big") + body
+
+    posts = b"".join(frame(1, 4, 2 * n + 1, headers) for n in range(THREADS + 12))
+    with socket.create_connection(("127.0.0.1", server.port)) as line, suppress(ConnectionError):
+        line.sendall(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + frame(4, 0, 0) + posts)
+        time.sleep(1)
+    assert [server.request("GET", "/").status for _ in range(5)] == [200] * 5
 
 
 def test_a_body_over_256_kib_is_refused(server: Server) -> None:

@@ -1,5 +1,6 @@
 """Where the app finds its data and its key, and what stands before it."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,6 +28,48 @@ def test_data_lies_in_the_users_folder_unless_told_otherwise(monkeypatch: pytest
     assert Settings.from_environment().database_url == f"sqlite:///{tmp_path}/other/scorepad.db"
     monkeypatch.setenv("SCOREPAD_DATABASE_URL", "sqlite:////elsewhere.db")
     assert Settings.from_environment().database_url == "sqlite:////elsewhere.db"
+
+
+def test_a_key_that_a_power_cut_left_empty_counts_as_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+    (tmp_path / "secret-key").touch()
+    assert len(Settings.from_environment().secret_key) == 64
+    assert [path.name for path in tmp_path.iterdir()] == ["secret-key"]
+
+
+def test_a_key_is_in_place_only_once_it_is_on_the_disk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+    synced: list[tuple[int, bool]] = []
+
+    def fsync(handle: int) -> None:
+        synced.append((os.fstat(handle).st_size, (tmp_path / "secret-key").exists()))
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    Settings.from_environment()
+    (size, was_in_place), (_, is_in_place) = synced  # the file aside, then the folder
+    assert (size, was_in_place, is_in_place) == (64, False, True)
+
+
+def test_a_key_is_made_on_a_file_system_without_links(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def no_links(path: Path, target: Path) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+    monkeypatch.setattr(Path, "hardlink_to", no_links)
+    assert len(Settings.from_environment().secret_key) == 64
+    assert [path.name for path in tmp_path.iterdir()] == ["secret-key"]
+
+
+def test_a_key_of_another_start_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+    link = Path.hardlink_to
+
+    def late(path: Path, target: Path) -> None:
+        path.write_text("k" * 64, "ascii")  # the other start was a moment faster
+        link(path, target)
+
+    monkeypatch.setattr(Path, "hardlink_to", late)
+    assert Settings.from_environment().secret_key == "k" * 64
 
 
 def test_the_key_is_made_once_and_kept_from_others(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -1,0 +1,53 @@
+"""What a phone keeps of its tables whatever the server's clock says: a small computer may start in the past."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from flask import Flask
+from flask.sessions import SecureCookieSessionInterface
+from itsdangerous import TimestampSigner
+
+from .browser import Phone
+
+
+def set_clock(monkeypatch: pytest.MonkeyPatch, ahead: timedelta) -> None:
+    """Cookies are signed at this time from now on."""
+    signed = int((datetime.now(UTC) + ahead).timestamp())
+    monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda signer: signed)
+
+
+@pytest.mark.parametrize("ahead", [timedelta(minutes=10), timedelta(days=3650)])
+def test_a_cookie_from_the_future_is_still_ours(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch, ahead: timedelta
+) -> None:
+    set_clock(monkeypatch, ahead)
+    table = phone.new_table("Ana", "Bo", "Cy")
+    page = phone.sheet(table, "zone-0")
+    monkeypatch.undo()  # the clock goes back while a page lies open
+    page = phone.tap(page, "red-4")
+    assert page.status == 200
+    assert table in phone.open("/").links
+    set_clock(monkeypatch, ahead)
+    phone.tap(page, "red-3")
+    history = phone.open(f"{table}history").words
+    assert history.count("this phone") >= 2, history
+    assert table in phone.open("/").links
+
+
+def test_a_cookie_that_is_too_old_or_not_ours_begins_anew(
+    app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = phone.new_table("Ana", "Bo", "Cy")
+    cookie = phone.client.get_cookie("scorepad")
+    assert isinstance(app.session_interface, SecureCookieSessionInterface)
+    serializer = app.session_interface.get_signing_serializer(app)
+    assert cookie is not None
+    assert serializer is not None
+    data = serializer.loads(cookie.value)
+    for age, is_known in ((399, True), (401, False)):
+        with monkeypatch.context() as clock:
+            set_clock(clock, -timedelta(days=age))
+            phone.client.set_cookie("scorepad", serializer.dumps(data))
+        assert (table in phone.open("/").links) is is_known
+    phone.client.set_cookie("scorepad", cookie.value[:-2] + cookie.value[:2])
+    assert table not in phone.open("/").links
