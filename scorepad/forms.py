@@ -104,11 +104,6 @@ class SheetForm(Form):
         wrong = {name for field in self for name, value in _flat(field).items() if _is_wrong(field, name, value)}
         return {name: value for name, value in self.sheet().items() if name not in wrong}
 
-    @property
-    def is_unreadable(self) -> bool:
-        """Whether a value stands for nothing, so that no tap could act on it."""
-        return any(field.process_errors for field in self)
-
     def faults(self) -> list[tuple[str, str]]:
         """After validate(): label of the field and what is wrong with it."""
         return [(field.label.text, error) for field in self for error in field.errors]

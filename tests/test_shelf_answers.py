@@ -18,7 +18,7 @@ from tests.examples import Example, examples_of, rules_of
 from tests.test_shelf_pages import served, sit_down
 from tests.web.browser import Form, Page, Pairs
 
-BESIDE = ("csrf_token", "base", "change", "seen", "back", "dispute", "new-", "row-")
+BESIDE = ("csrf_token", "base", "change", "seen", "back", "dispute", "new-", "with-", "row-")
 """What a form brings besides its sheet: controls, choices for a button, a row typed in one piece."""
 WAYS = {"script": {"X-Live": "1"}, "no script": {}}
 Sheets = dict[str, dict[str, str]]

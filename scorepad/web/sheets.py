@@ -1,7 +1,7 @@
 """A sheet's page: its entry form with the breakdown beside it, changes, undo, and fields in dispute."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -24,7 +24,7 @@ blueprint = Blueprint("sheets", __name__)
 
 _BUTTONS = {"tap", "undo", "dispute", "resolve", "save", "back", "remove"}
 CONTROLS = frozenset({"csrf_token", "base", "change", "seen"} | _BUTTONS)
-CHOICE = "new-"
+CHOICE, ADDITION = "new-", "with-"
 
 
 @dataclass(frozen=True)
@@ -116,19 +116,20 @@ class Entry:
 
 
 def _entry_of(opened: Opened, sheet: Sheet, fields: Mapping[str, str]) -> Entry:
-    """The sheet with these fields, after the posted tap, if there is one: it acts on what can be read."""
+    """The sheet with these fields after the posted tap, if there is one, and with what its page adds to any change."""
+    stored, look = opened.sitting.fields(sheet.key), cache(lambda: opened.view(sheet.key))
     form, notice = opened.form(sheet, fields), None
-    look = cache(lambda: opened.view(sheet.key))
-    has_tap = "tap" in request.form and not form.is_unreadable
-    if has_tap:
+    if "tap" in request.form:
         notice = form.tap(request.form["tap"], look(), _choices())
-    faults = form_faults(form, fields) or form.fit(look, opened.sitting.fields(sheet.key))
-    entry = Entry(form.sheet(), form, faults, notice, form.waiting)
-    if faults and has_tap:
+    faults = form_faults(form, fields) or form.fit(look, stored)
+    entered = form.sheet()
+    if entered != stored and not faults:
+        entered |= _additions()
+        faults = form_faults(opened.form(sheet, entered), entered)
+    if faults and "tap" in request.form:
         form = opened.form(sheet, fields)
         form.validate()
-        return replace(entry, form=form)
-    return entry
+    return Entry(entered, form, faults, notice, form.waiting)
 
 
 def _tap_beside(opened: Opened, sheet: Sheet, back: Sheet) -> ResponseReturnValue:
@@ -196,8 +197,13 @@ def _choices() -> dict[str, list[str]]:
     return {name.removeprefix(CHOICE): request.form.getlist(name) for name in request.form if name.startswith(CHOICE)}
 
 
+def _additions() -> dict[str, str]:
+    """What the page adds to a sheet once anything on it changes, by name."""
+    return {name.removeprefix(ADDITION): value for name, value in request.form.items() if name.startswith(ADDITION)}
+
+
 def _posted_fields() -> dict[str, str]:
-    names = [name for name in request.form if name not in CONTROLS and not name.startswith(CHOICE)]
+    names = [name for name in request.form if name not in CONTROLS and not name.startswith((CHOICE, ADDITION))]
     return {name: request.form[name] for name in names[: MAX_FIELDS + 1]}
 
 

@@ -49,11 +49,13 @@ export function paint(form) {
   }
 }
 
+// What is chosen for a button beside the sheet, and what a page adds to a change.
+const BESIDE = /^(new|with)-/;
 const CONTROLS = new Set(["csrf_token", "base", "change", "tap", "undo", "dispute", "resolve", "seen"]);
 
 // The sheet's fields in a post.
 export function fieldsOf(body) {
-  return new Map([...body].filter(([name, value]) => value && !CONTROLS.has(name) && !name.startsWith("new-")));
+  return new Map([...body].filter(([name, value]) => value && !CONTROLS.has(name) && !BESIDE.test(name)));
 }
 
 // What was chosen beside the sheet for a button that puts it together.

@@ -56,6 +56,8 @@ class DealForm(SheetForm):
 
     def tap(self, what: str, view: Mapping[str, Any], choices: Choices) -> Text | None:
         """`out=SEAT`: that player goes out next, or comes in again; `stalemate`; `disqualified-SEAT=REASON`."""
+        if self.deal.process_errors:  # what stands for nothing is said instead
+            return None
         name, _, value = what.partition("=")
         if name == codec.OUT and value in [str(seat) for seat in range(len(self.players))]:
             return self._out(value)
