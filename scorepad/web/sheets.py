@@ -118,18 +118,22 @@ class Entry:
 def _entry_of(opened: Opened, sheet: Sheet, fields: Mapping[str, str]) -> Entry:
     """The sheet with these fields after the posted tap, if there is one, and with what its page adds to any change."""
     stored, look = opened.sitting.fields(sheet.key), cache(lambda: opened.view(sheet.key))
-    form, notice = opened.form(sheet, fields), None
+    posted = form = opened.form(sheet, fields)
+    notice = waiting = None
     if "tap" in request.form:
-        notice = form.tap(request.form["tap"], look(), _choices())
+        acting = opened.form(sheet, fields)
+        notice, waiting = acting.tap(request.form["tap"], look(), _choices()), acting.waiting
+        untouched = {name: value for name, value in fields.items() if name not in posted.sheet()}
+        fields = untouched | acting.sheet()
+        form = opened.form(sheet, fields)
     faults = form_faults(form, fields) or form.fit(look, stored)
     entered = form.sheet()
     if entered != stored and not faults:
         entered |= _additions()
         faults = form_faults(opened.form(sheet, entered), entered)
-    if faults and "tap" in request.form:
-        form = opened.form(sheet, fields)
-        form.validate()
-    return Entry(entered, form, faults, notice, form.waiting)
+    if faults:
+        posted.validate()
+    return Entry(entered, posted, faults, notice, waiting)
 
 
 def _tap_beside(opened: Opened, sheet: Sheet, back: Sheet) -> ResponseReturnValue:
