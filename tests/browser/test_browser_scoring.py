@@ -63,3 +63,25 @@ def test_correcting_one_board_that_was_kept_leaves_the_others(page: Page, server
     expect_saved(page)
     page.reload()
     expect(points(page)).to_contain_text(["17", "11", "15"])
+
+
+def test_undo_drops_what_is_not_saved_yet_and_only_that(page: Page, server: Server) -> None:
+    path = crossed(server, {"tome": 8, "topaz": 3, "emerald": 6})
+    page.goto(path)
+    page.get_by_role("button", name="Score now").tap()
+    page.get_by_text("Correct what was kept").tap()
+    kept(page, "0-level-tome").fill("6")
+    expect_saved(page)
+    server.stop()
+    kept(page, "1-level-tome").fill("9")
+    expect(page.locator("#toast")).to_contain_text("Kept on this phone.")
+    kept(page, "2-level-tome").fill("1")
+    page.get_by_role("button", name="Undo").tap()  # what is on its way goes first, then what is not drops out
+    server.start()
+    expect(kept(page, "2-level-tome")).to_have_value("8")
+    expect_saved(page)
+    for seat, level in enumerate(("6", "9", "8")):
+        expect(kept(page, f"{seat}-level-tome")).to_have_value(level)
+    page.get_by_role("button", name="Undo").tap()
+    expect(kept(page, "1-level-tome")).to_have_value("3")
+    expect(kept(page, "0-level-tome")).to_have_value("6")
