@@ -6,11 +6,12 @@ from typing import Any
 from tabulate import tabulate
 
 from scorepad.games import shelf
-from scorepad.result import Item, Problem, Result, Standing
+from scorepad.result import Item, Problem, Result, Standing, State
 from scorepad.text import Text
 
 _SIGNS = {"sum": " + ", "product": " × "}
 _INDENT = "  "
+_MARKS: Mapping[State, str] = {"plain": "", "met": "✓ ", "missed": "✗ ", "open": "… ", "typed": "✎ "}
 
 
 def write(result: Result, file: Mapping[str, Any]) -> str:
@@ -100,34 +101,23 @@ def _breakdowns(result: Result) -> list[str]:
 def _lines(item: Item) -> Iterator[list[str]]:
     """The lines below a player's name: the parts of the total, or what a total without parts comes from."""
     if item.op is None:
-        yield [f"{_INDENT}{_mark(item)}{item.why or ''}", "", ""]
+        yield [f"{_INDENT}{_MARKS[item.state]}{item.why or ''}", "", ""]
     for part in item.items:
         yield from _rows(part, 1)
 
 
 def _rows(item: Item, depth: int) -> Iterator[list[str]]:
-    yield [f"{_INDENT * depth}{_mark(item)}{item.label}", _points(item), "" if item.why is None else str(item.why)]
+    why = "" if item.why is None else str(item.why)
+    yield [f"{_INDENT * depth}{_MARKS[item.state]}{item.label}", _points(item), why]
     for part in item.items:
         yield from _rows(part, depth + 1)
 
 
 def _points(item: Item) -> str:
     """The points, or what an open line may still give, as in "3?"; the numbers stand below each other."""
-    if _is_open(item):
+    if item.is_open:
         return f"{'' if item.worth is None else item.worth}?"
     return f"{_number(item.points)} "
-
-
-def _is_open(item: Item) -> bool:
-    return item.op is None and item.rule is not None and item.met is None and not item.is_claim
-
-
-def _mark(item: Item) -> str:
-    if item.is_claim:
-        return "✎ "
-    if item.op is not None or item.rule is None:
-        return ""
-    return {True: "✓ ", False: "✗ ", None: "… "}[item.met]
 
 
 def _problems(problems: Sequence[Problem]) -> str:

@@ -1,12 +1,15 @@
 """A score as a tree of items with their reasons, and the standings that follow from it (formats.md, "Results")."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from scorepad.text import Text
+
+State = Literal["plain", "met", "missed", "open", "typed"]
+"""How a line stands: nothing is required for it; its requirement is met, or is not; that cannot be known yet; or its
+points were read off somebody's paper."""
 
 
 class Item(NamedTuple):
@@ -14,8 +17,8 @@ class Item(NamedTuple):
 
     A named tuple, for a score has a hundred of them and a frozen dataclass takes three times as long to make.
 
-    points: what the line gives; None while it cannot be known.
-    met: whether a leaf's requirement is met; None where it cannot be known yet, or where nothing is required.
+    points: what the line gives, for certain as yet; None while nothing of it is known.
+    state: how a leaf stands, as its engine says; a sum or product is plain.
     worth: the points printed for the line, given or not. For pages; not part of the JSON.
     sheet: the key of the sheet that proves the line. For pages; not part of the JSON.
     at: the spaces of the sheet that the line is about. For pages; not part of the JSON.
@@ -26,7 +29,7 @@ class Item(NamedTuple):
     points: int | None
     why: Text | None = None
     rule: str | None = None
-    met: bool | None = None
+    state: State = "plain"
     op: Literal["sum", "product"] | None = None
     items: tuple["Item", ...] = ()
     worth: int | None = None
@@ -35,14 +38,19 @@ class Item(NamedTuple):
     more: Mapping[str, Any] | None = None
 
     @property
-    def is_claim(self) -> bool:
-        """Whether the points were read off somebody's paper and not worked out."""
-        return self.rule is not None and self.rule.endswith(".claim")
+    def met(self) -> bool | None:
+        """Whether the requirement is met; None where that cannot be known yet, or where nothing is required."""
+        return {"met": True, "missed": False}.get(self.state)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether more may come of the line than its points."""
+        return self.state == "open"
 
     @property
     def is_typed(self) -> bool:
-        """Whether any of the points below were read off somebody's paper."""
-        return self.is_claim or any(item.is_typed for item in self.items)
+        """Whether any of the points here or below were read off somebody's paper."""
+        return self.state == "typed" or any(item.is_typed for item in self.items)
 
     def as_json(self) -> dict[str, Any]:
         """The line as in formats.md: inner items with op and items, leaves with met, rule and why, and `more`."""
@@ -54,8 +62,9 @@ class Item(NamedTuple):
         return {**out, **(self.more or {})}
 
 
-new_item: Callable[[Sequence[Any]], Item] = partial(tuple.__new__, Item)
-"""An Item from all its fields in order: twice as fast as calling Item, for engines that make dozens of a kind."""
+def judged(met: bool | None) -> State:
+    """The state of a line whose requirement is met, is not, or cannot be judged yet (None)."""
+    return "open" if met is None else "met" if met else "missed"
 
 
 def sum_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:

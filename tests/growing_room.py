@@ -5,7 +5,7 @@ GROWING = '''
 from scorepad.errors import GameFileError
 from scorepad.growing import Entries, filled, key_of, keys_of, numbers
 from scorepad.parsing import read_common, read_list, read_object, read_optional_number
-from scorepad.result import Item, Result, rank, sum_of
+from scorepad.result import Item, Result, judged, rank, sum_of
 
 SEATS, TARGET = ("first", "second", "third", "fourth"), 50
 
@@ -62,8 +62,8 @@ def score(table):
 
 
 def _line(points, key, n):
-    met = None if points is None else points > 0
-    return Item(Text("round {n}", n=n), points or 0, why=Text("as written"), rule="tiny.round", met=met, sheet=key)
+    state = judged(None if points is None else points > 0)
+    return Item(Text("round {n}", n=n), points or 0, Text("as written"), "tiny.round", state, sheet=key)
 
 
 GAME = Game(

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from scorepad.cases import TOTAL, Box, Drawing
-from scorepad.result import Item
+from scorepad.result import Item, judged
 from scorepad.text import Text
 from scorepad.web.disputed import Disputed, Row
 from scorepad.web.rendering import translate
@@ -166,9 +166,7 @@ def _words(value: object) -> str:
 
 def _kept(item: Item) -> Mapping[str, Any]:
     """A line of the score with all that pages show of it."""
-    fields = {
-        name: getattr(item, name) for name in ("label", "points", "why", "rule", "met", "op", "worth", "is_claim")
-    }
+    fields = {name: getattr(item, name) for name in ("label", "points", "why", "rule", "state", "op", "worth")}
     return {**fields, "items": [_kept(part) for part in item.items]}
 
 
@@ -192,5 +190,14 @@ NOTHING = {
 
 def read(text: str) -> SimpleNamespace:
     """What `told` gave, its keys as attributes."""
-    shown = json.loads(text, object_hook=lambda found: SimpleNamespace(**found))
+    shown = json.loads(text, object_hook=_read_part)
     return SimpleNamespace(**{**NOTHING, **vars(shown)})
+
+
+def _read_part(found: dict[str, Any]) -> SimpleNamespace:
+    """A part of a slip. A line of an earlier day says only whether it is met, and whether it is typed."""
+    if "met" in found:
+        is_leaf = found["op"] is None and found["rule"] is not None
+        known = judged(found["met"]) if is_leaf else "plain"
+        found["state"] = "typed" if found["is_claim"] else known
+    return SimpleNamespace(**found)

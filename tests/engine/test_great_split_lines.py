@@ -104,7 +104,7 @@ UNFINISHED = put(MAP, "unfinished", ["tracks.tome.points"])
 def test_an_open_line_gives_nothing_so_far_and_says_what_to_look_at(file: File, path: str, why: str) -> None:
     assert told(item(file, path)) == (0, None, why)
     assert item(file, path).rule is not None
-    assert not item(file, path).is_claim
+    assert item(file, path).state != "typed"
 
 
 @pytest.mark.parametrize(

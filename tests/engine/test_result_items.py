@@ -2,12 +2,12 @@
 
 import pytest
 
-from scorepad.result import Item, Problem, Result, Standing, product_of, sum_of
+from scorepad.result import Item, Problem, Result, Standing, State, judged, product_of, sum_of
 from scorepad.text import Text
 
 
 def leaf(points: int | None) -> Item:
-    return Item("leaf", points, why=Text("because"), rule="some.rule", met=True)
+    return Item("leaf", points, why=Text("because"), rule="some.rule", state="met")
 
 
 @pytest.mark.parametrize(
@@ -40,9 +40,23 @@ def test_a_branch_as_json_holds_its_items() -> None:
     assert written == {"label": "added", "points": 1, "op": "sum", "items": [leaf(1).as_json()]}
 
 
+@pytest.mark.parametrize(
+    ("state", "met"), [("met", True), ("missed", False), ("open", None), ("typed", None), ("plain", None)]
+)
+def test_a_line_says_itself_how_it_stands(state: State, met: bool | None) -> None:
+    line = Item("line", 1, rule="some.rule", state=state)
+    assert (line.met, line.as_json()["met"]) == (met, met)
+    assert line.is_open is (state == "open")
+    assert line.is_typed is sum_of("sum", [leaf(1), line]).is_typed is (state == "typed")
+
+
+@pytest.mark.parametrize(("met", "state"), [(True, "met"), (False, "missed"), (None, "open")])
+def test_a_judged_line_has_a_state(met: bool | None, state: State) -> None:
+    assert judged(met) == state
+
+
 @pytest.mark.parametrize(("rule", "is_claim"), [("game.claim", True), ("game.majority", False), (None, False)])
-def test_a_claim_is_told_by_its_rule(rule: str | None, is_claim: bool) -> None:
-    assert Item("line", 1, rule=rule).is_claim is is_claim
+def test_a_problem_with_a_claim_is_told_by_its_rule(rule: str | None, is_claim: bool) -> None:
     assert Problem("place", Text("sentence"), rule=rule).is_claim is is_claim
 
 

@@ -40,7 +40,7 @@ def test_a_typed_total_says_that_it_is_one() -> None:
         "read off paper",
         "splatoids.claim",
     )
-    assert line.is_claim
+    assert line.state == "typed"
     (line,) = missing.items
     assert (str(line.label), line.points, str(line.why)) == ("deals", None, "not entered")
 

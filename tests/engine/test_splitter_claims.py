@@ -19,7 +19,7 @@ def top(file: File, seat: int = 0) -> Item:
 
 def shown(item: Item) -> list[tuple[str, int | None, bool]]:
     """Label, points, and whether they were read off paper, of the lines of an item."""
-    return [(str(line.label), line.points, line.is_claim) for line in item.items]
+    return [(str(line.label), line.points, (line.state == "typed")) for line in item.items]
 
 
 def test_the_rulebooks_worked_example_adds_up() -> None:
@@ -62,7 +62,7 @@ def test_without_a_sheet_paper_stands_in(
     assert totals(file) == [total]
     assert [line.points for line in top(file).items] == lines
     assert score(file).is_complete is (total is not None)
-    assert all(line.is_claim is (line.points is not None) for line in top(file).items)
+    assert all((line.state == "typed") is (line.points is not None) for line in top(file).items)
 
 
 def test_rows_that_nobody_typed_say_so() -> None:
@@ -174,4 +174,4 @@ def test_rows_on_paper_are_held_against_the_total_beside_them() -> None:
 def test_a_bonus_on_paper_counts_while_the_hearts_are_open(sheet: str, bonus: int, points: int, is_claim: bool) -> None:
     pad, rows = "hhh. ....", " ".join(f"{row}6" for row in sheet.split())
     hearts = top(table(pad, rows, bonus=[bonus])).items[6]
-    assert (hearts.points, hearts.is_claim) == (points, is_claim)
+    assert (hearts.points, hearts.state == "typed") == (points, is_claim)

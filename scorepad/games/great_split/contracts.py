@@ -6,7 +6,7 @@ from typing import NamedTuple
 from scorepad.games.great_split import words
 from scorepad.games.great_split.lines import last_mark, leaf, open_leaf
 from scorepad.games.great_split.table import Board, BoardMap
-from scorepad.result import Item, new_item
+from scorepad.result import Item
 from scorepad.text import Later, Text
 
 _ICONS, _STARS = "great-split.contract", "great-split.seal"
@@ -62,14 +62,12 @@ def _product(resource: int, board: Board, board_map: BoardMap, tile: tuple[int, 
 
 def _times(resource: int, icons: Item, stars: Item) -> Item:
     points = (icons.points or 0) * (stars.points or 0)
-    return new_item(
-        (words.PRODUCTS[resource], points, None, None, None, "product", (icons, stars), None, None, (), None)
-    )
+    return Item(words.PRODUCTS[resource], points, op="product", items=(icons, stars))
 
 
 def _not_needed(label: Text) -> Item:
     """A factor that does not matter, for the other one is 0."""
-    return new_item((label, 0, words.NOT_NEEDED, None, None, None, (), None, None, (), None))
+    return Item(label, 0, words.NOT_NEEDED)
 
 
 def _icons(resource: int, board: Board, board_map: BoardMap, tile: tuple[int, ...] | None) -> Item | None:
@@ -100,7 +98,7 @@ def _open_icons(resource: int, board: Board, board_map: BoardMap) -> Item:
     if spaces is None:
         return open_leaf(words.ICONS, words.LOOK_LEVEL[resource], _ICONS)
     n, why = len(spaces), Later(words.look_tile, spaces)
-    return new_item((words.icons(n), n, why, _ICONS, None, None, (), n, None, (), None))
+    return Item(words.icons(n), n, why, _ICONS, "open", worth=n)
 
 
 def _look_stars(resource: int, board_map: BoardMap) -> Text:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.rules import ARTWORK, EMERALD, GEM_FACTOR, TOME, TOPAZ
 from scorepad.games.great_split.table import Board, BoardMap, Marks, Table
-from scorepad.result import Item, new_item
+from scorepad.result import Item, judged
 from scorepad.text import Later, Text
 
 CLAIM = "great-split.claim"
@@ -44,17 +44,17 @@ def last_mark(marks: Marks, level: int) -> tuple[int, int] | None:
 
 def leaf(label: Text, points: int, why: Text, rule: str) -> Item:
     """A line that is known; it is met where it gives anything."""
-    return new_item((label, points, why, rule, points > 0, None, (), None, None, (), None))
+    return Item(label, points, why, rule, judged(points > 0))
 
 
 def open_leaf(label: Text, why: Text, rule: str) -> Item:
     """A line that is not known: nothing so far."""
-    return new_item((label, 0, why, rule, None, None, (), None, None, (), None))
+    return Item(label, 0, why, rule, "open")
 
 
 def typed(label: Text, points: int) -> Item:
     """A line off somebody's paper."""
-    return new_item((label, points, words.TYPED, CLAIM, None, None, (), None, None, (), None))
+    return Item(label, points, words.TYPED, CLAIM, "typed")
 
 
 def line(kind: str, board: Board, board_map: BoardMap, market: Market) -> Item | None:

@@ -7,7 +7,7 @@ from scorepad.games.great_split.contracts import products
 from scorepad.games.great_split.lines import CLAIM, Market, line, market_after, open_line, typed
 from scorepad.games.great_split.scorings import Earlier, earlier_item, earlier_scorings, prestige
 from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, Board, Claims, Table
-from scorepad.result import Item, new_item
+from scorepad.result import Item
 from scorepad.text import Text
 
 LINES = (words.TOME, words.ARTWORK, words.GEM, *words.PRODUCTS)
@@ -86,11 +86,11 @@ class Scorer:
             items.append(item)
             total += item.points or 0
         lacking += missing if len(missing) < len(items) else [words.CONTRACTS]
-        return new_item((words.CONTRACTS, total, None, None, None, "sum", tuple(items), None, None, (), None))
+        return Item(words.CONTRACTS, total, op="sum", items=tuple(items))
 
 
 def _top(player: str, points: int, lines: list[Item], seat: int) -> Item:
-    return new_item((player, points, None, None, None, "sum", tuple(lines), None, f"board-{seat}", (), None))
+    return Item(player, points, op="sum", items=tuple(lines), sheet=f"board-{seat}")
 
 
 def _without_lines(player: str, total: int | None, seat: int) -> PlayerScore:
@@ -98,5 +98,5 @@ def _without_lines(player: str, total: int | None, seat: int) -> PlayerScore:
     if total is None:
         item = Item(player, None, words.NOT_ENTERED, sheet=f"board-{seat}")
     else:
-        item = Item(player, total, words.TYPED, CLAIM, sheet=f"board-{seat}")
+        item = Item(player, total, words.TYPED, CLAIM, "typed", sheet=f"board-{seat}")
     return PlayerScore(item, total is not None, (None,) * len(LINES), (), 0)

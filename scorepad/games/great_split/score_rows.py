@@ -80,7 +80,7 @@ def is_open(item: Item) -> bool:
     """Whether anything below is still to be entered."""
     if item.op is not None:
         return any(is_open(part) for part in item.items) and not (item.op == "product" and _is_settled(item))
-    return item.points is None or (item.met is None and item.rule is not None and not item.is_claim)
+    return item.points is None or item.is_open
 
 
 def _is_settled(product: Item) -> bool:

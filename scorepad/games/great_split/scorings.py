@@ -5,7 +5,7 @@ from typing import NamedTuple
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.lines import Market, line, market_after, open_leaf, open_line
 from scorepad.games.great_split.table import NO_BOARD, BoardMap, Scoring, Table
-from scorepad.result import Item, new_item
+from scorepad.result import Item, judged
 from scorepad.text import Later, Text
 
 _PRESTIGE = "great-split.prestige"
@@ -55,7 +55,7 @@ def earlier_item(earlier: Earlier, board_map: BoardMap, seat: int) -> Item | Non
     )
     points = sum([item.points or 0 for item in items])
     label = words.SCORINGS[earlier.scoring.after_round]
-    return new_item((label, points, None, None, None, "sum", items, None, earlier.sheet, (), None))
+    return Item(label, points, op="sum", items=items, sheet=earlier.sheet)
 
 
 def prestige(marker: int | None, earlier: list[Item]) -> Item:
@@ -68,11 +68,13 @@ def prestige(marker: int | None, earlier: list[Item]) -> Item:
     if marker is None:
         rest = open_leaf(words.THE_REST, words.LOOK_PRESTIGE, _PRESTIGE)
     else:
-        rest = _known(words.THE_REST, marker - known, Later(words.marker, marker))._replace(met=marker >= known)
+        rest = _known(words.THE_REST, marker - known, Later(words.marker, marker))._replace(
+            state=judged(marker >= known)
+        )
     points = known + (rest.points or 0)
-    return new_item((words.PRESTIGE, points, None, None, None, "sum", (*earlier, rest), None, None, (), None))
+    return Item(words.PRESTIGE, points, op="sum", items=(*earlier, rest))
 
 
 def _known(label: Text, points: int, why: Text) -> Item:
     """Prestige that was read off; 0 of it is nothing that was missed."""
-    return new_item((label, points, why, _PRESTIGE, True, None, (), None, None, (), None))
+    return Item(label, points, why, _PRESTIGE, "met")

@@ -7,7 +7,7 @@ from scorepad.games.splatoids.course import Course, course
 from scorepad.games.splatoids.problems import find_problems
 from scorepad.games.splatoids.reading import parse
 from scorepad.games.splatoids.table import Deal, Table
-from scorepad.result import Item, Result, Standing, new_item, rank, sum_of
+from scorepad.result import Item, Result, Standing, judged, rank, sum_of
 from scorepad.text import Text
 
 __all__ = ["parse", "score"]
@@ -39,8 +39,10 @@ def _player(table: Table, played: Course, seat: int) -> Item:
     if table.deals is None:
         claim = table.claims[seat]
         if claim is None:
-            return sum_of(table.players[seat], [Item(Text("deals"), None, Text("not entered"), words.MATCH)])
-        return sum_of(table.players[seat], [Item(Text("total on paper"), claim, Text("read off paper"), words.CLAIM)])
+            line = Item(Text("deals"), None, Text("not entered"), words.MATCH, "open")
+        else:
+            line = Item(Text("total on paper"), claim, Text("read off paper"), words.CLAIM, "typed")
+        return sum_of(table.players[seat], [line])
     players, deals = len(table.players), enumerate(zip(table.deals, played.rows, strict=True), start=1)
     return sum_of(
         table.players[seat], [_line(number, deal, seat, row.points[seat], players) for number, (deal, row) in deals]
@@ -49,9 +51,9 @@ def _player(table: Table, played: Course, seat: int) -> Item:
 
 def _line(number: int, deal: Deal, seat: int, points: int | None, players: int) -> Item:
     why, rule = words.reason(deal, seat, points, players)
-    met = None if points is None else points > 0
+    state = judged(None if points is None else points > 0)
     # what is open counts as nothing so far, so that totals are what everybody has for sure
-    return new_item((words.deal_name(number), points or 0, why, rule, met, None, (), None, deal.key, (), None))
+    return Item(words.deal_name(number), points or 0, why, rule, state, sheet=deal.key)
 
 
 def _standings(table: Table, played: Course, items: Sequence[Item]) -> tuple[Standing, ...]:

@@ -7,7 +7,7 @@ from scorepad.games.splito.judge import RULE, Common, Judge
 from scorepad.games.splito.problems import MISSING, find_problems
 from scorepad.games.splito.reading import parse
 from scorepad.games.splito.table import Table, Zone
-from scorepad.result import Item, Result, Standing, product_of, rank, sum_of
+from scorepad.result import Item, Result, Standing, State, judged, product_of, rank, sum_of
 from scorepad.text import Later, Text
 
 __all__ = ["ZoneScore", "parse", "score", "zone_score", "zone_scores"]
@@ -62,15 +62,15 @@ def zone_score(judge: Judge, index: int) -> ZoneScore:
     sheet = f"zone-{index}"
     if zone.cards is None or zone.objectives is None:
         if zone.points is not None:
-            claim = Item(label, zone.points, why=words.TYPED, rule="splito.claim", sheet=sheet)
+            claim = Item(label, zone.points, words.TYPED, "splito.claim", "typed", sheet=sheet)
             return ZoneScore(claim, True, None, zone.card_count)
         return ZoneScore(Item(label, None, why=_missing(zone), sheet=sheet), False, None, zone.card_count)
     items = _items(judge, zone, index)
     so_far = sum([item.points or 0 for item in items])
-    complete = None not in [item.met for item in items]
+    complete = not any(item.is_open for item in items)
     proved = so_far if complete else None
     if not complete and zone.points is not None and zone.points >= so_far:
-        items.append(Item(Text("the rest"), zone.points - so_far, why=words.TYPED, rule="splito.claim"))
+        items.append(Item(Text("the rest"), zone.points - so_far, words.TYPED, "splito.claim", "typed"))
         complete = True
     cards = _tie_break_cards(judge, items, index)
     return ZoneScore(sum_of(label, items, sheet=sheet), complete, proved, zone.card_count if cards is None else cards)
@@ -87,18 +87,18 @@ def _items(judge: Judge, zone: Zone, index: int) -> list[Item]:
     for card in zone.objectives or ():
         met, why = judge.objective(card, index)
         points = card.points if met else 0
-        items.append(Item(Later(words.label, card), points, why, RULE[type(card)], met, worth=card.points))
-    items += [_common(common, met=True) for common in judge.won[index]]
-    items += [_common(common, met=None) for common in judge.open[index]]
+        items.append(Item(Later(words.label, card), points, why, RULE[type(card)], judged(met), worth=card.points))
+    items += [_common(common, "met") for common in judge.won[index]]
+    items += [_common(common, "open") for common in judge.open[index]]
     return items
 
 
-def _common(common: Common, *, met: bool | None) -> Item:
+def _common(common: Common, state: State) -> Item:
     if common.card is None:
-        return Item(Text("common card"), 0, common.why, "splito.common", met, sheet="common")
+        return Item(Text("common card"), 0, common.why, "splito.common", state, sheet="common")
     label = Text("common: {card}", card=Later(words.label, common.card))
-    points = common.card.points if met else 0
-    return Item(label, points, common.why, "splito.common", met, worth=common.card.points, sheet="common")
+    points = common.card.points if state == "met" else 0
+    return Item(label, points, common.why, "splito.common", state, worth=common.card.points, sheet="common")
 
 
 def _tie_break_cards(judge: Judge, items: list[Item], index: int) -> int | None:
@@ -109,10 +109,10 @@ def _tie_break_cards(judge: Judge, items: list[Item], index: int) -> int | None:
     own = items[: len(zone.objectives or ())]
     if house["unmet_objectives_count"]:
         objectives = len(own)
-    elif any(item.met is None for item in own):
+    elif any(item.is_open for item in own):
         return None
     else:
-        objectives = sum(item.met is True for item in own)
+        objectives = sum(item.state == "met" for item in own)
     commons = len(judge.won[index]) if house["won_commons_count"] else 0
     return len(zone.cards or ()) + objectives + commons
 
@@ -122,7 +122,7 @@ def _total(table: Table, zones: list[ZoneScore], seat: int) -> tuple[Item, bool]
     claim = table.claimed_totals[seat]
     complete = left.complete and right.complete
     if not complete and claim is not None:
-        return Item(table.players[seat], claim, why=words.TYPED, rule="splito.claim", sheet="totals"), True
+        return Item(table.players[seat], claim, words.TYPED, "splito.claim", "typed", sheet="totals"), True
     return product_of(table.players[seat], (left.item, right.item), rule="splito.product"), complete
 
 

@@ -81,7 +81,7 @@ def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[
             state = "typed" if scored.complete else "part"
         else:
             state = "open" if zone.points is None else "typed"
-        open_lines = [part.label for part in scored.item.items if part.met is None and not part.is_claim]
+        open_lines = [part.label for part in scored.item.items if part.is_open]
         waiting = () if scored.complete else tuple({str(label): label for label in open_lines}.values())
         zones.append(ZoneView(scored.item, state, zone.points, scored.cards, waiting))
     return {"zones": zones, "commons": _commons(judge)}

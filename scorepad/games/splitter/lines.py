@@ -9,7 +9,8 @@ from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import State, find_groups, joined
 from scorepad.games.splitter.pads import Pad
 from scorepad.games.splitter.table import EMPTY
-from scorepad.result import Item, new_item
+from scorepad.result import Item
+from scorepad.result import State as LineState
 from scorepad.text import Text
 
 GROUP = "splitter.group"
@@ -18,7 +19,7 @@ CLAIM = "splitter.claim"
 MOST_KEPT = 4
 """Groups of so many spaces are kept: a printed pad has about eight hundred of them for each number."""
 
-_MET = {"valid": True, "small": False, "large": False, "open": None}
+_STATES: dict[State, LineState] = {"valid": "met", "small": "missed", "large": "missed", "open": "open"}
 _points = itemgetter(Item._fields.index("points"))
 
 
@@ -44,8 +45,8 @@ class Lines(dict[Any, Item]):
         """The line of a group of this number."""
         size, cells = len(group), tuple(sorted(group))
         label = self._several[cells[0]] if size > 1 else self._alone[cells[0]]
-        points, why, met, worth = _full_outcome(self._number, size, not self._starred.isdisjoint(cells))
-        return new_item((label, points, why, GROUP, met, None, (), worth, None, cells, None))
+        points, why, state, worth = _full_outcome(self._number, size, not self._starred.isdisjoint(cells))
+        return Item(label, points, why, GROUP, state, worth=worth, at=cells)
 
 
 def number_rows(pad: Pad, sheet: str) -> list[Item]:
@@ -57,7 +58,7 @@ def number_rows(pad: Pad, sheet: str) -> list[Item]:
     else:
         _sort_in(pad, sheet, rows)
     return [
-        new_item((label, sum(map(_points, items)), None, None, None, "sum", tuple(items), None, None, (), None))
+        Item(label, sum(map(_points, items)), op="sum", items=tuple(items))
         for label, items in zip(words.ROWS, rows.values(), strict=True)
     ]
 
@@ -81,32 +82,33 @@ def _sort_in(pad: Pad, sheet: str, rows: dict[str, list[Item]]) -> None:
 
 def _line(width: int, number: int, cells: tuple[int, ...], state: State, doubled: bool) -> Item:
     label = words.group_label(number, cells[0], width, len(cells) == 1)
-    points, why, met, worth = _outcome(number, len(cells), state, doubled)
-    return new_item((label, points, why, GROUP, met, None, (), worth, None, cells, None))
+    points, why, line_state, worth = _outcome(number, len(cells), state, doubled)
+    return Item(label, points, why, GROUP, line_state, worth=worth, at=cells)
 
 
 @cache
-def _full_outcome(number: int, size: int, doubled: bool) -> tuple[int, Text, bool | None, int]:
+def _full_outcome(number: int, size: int, doubled: bool) -> tuple[int, Text, LineState, int]:
     """As `_outcome`, on a full sheet."""
     return _outcome(number, size, "small" if size < number else "large" if size > number else "valid", doubled)
 
 
 @cache
-def _outcome(number: int, size: int, state: State, doubled: bool) -> tuple[int, Text, bool | None, int]:
-    """Points, reason, whether it counts, and what it gives if it does."""
+def _outcome(number: int, size: int, state: State, doubled: bool) -> tuple[int, Text, LineState, int]:
+    """Points, reason, state of the line, and what it gives if it counts."""
     worth = 2 * number if doubled else number
-    return worth if state == "valid" else 0, words.group_why(number, size, doubled, state), _MET[state], worth
+    return worth if state == "valid" else 0, words.group_why(number, size, doubled, state), _STATES[state], worth
 
 
 def hearts_row(pad: Pad, sheet: str) -> Item:
     """The bonus of a pad with hearts (Splitter rulebook, "Game pad B")."""
     numbers = [int(sheet[space]) for space in pad.hearts if sheet[space] != EMPTY]
     empty = len(pad.hearts) - len(numbers)
-    points, met = 0, None
+    points: int = 0
+    state: LineState = "open"
     if len(set(numbers)) > 1:
-        met, why = False, words.hearts_differ(numbers)
+        state, why = "missed", words.hearts_differ(numbers)
     elif empty:
         why = words.hearts_open(empty)
     else:
-        points, met, why = rules.HEART_BONUS, True, words.hearts_same(numbers)
-    return Item(words.HEARTS, points, why, HEARTS, met, worth=rules.HEART_BONUS, at=pad.hearts)
+        points, state, why = rules.HEART_BONUS, "met", words.hearts_same(numbers)
+    return Item(words.HEARTS, points, why, HEARTS, state, worth=rules.HEART_BONUS, at=pad.hearts)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from scorepad.games.splitter import words
 from scorepad.games.splitter.lines import CLAIM, hearts_row, number_rows
 from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Claims, Table
-from scorepad.result import Item, new_item, sum_of
+from scorepad.result import Item, sum_of
 
 _LABELS = (*words.ROWS, words.HEARTS)
 
@@ -28,7 +28,7 @@ def player_score(table: Table, seat: int) -> PlayerScore:
     bonus: int | None = 0
     if table.pad.hearts:
         hearts = hearts_row(table.pad, sheet)
-        bonus = hearts.points if hearts.met is not None else None
+        bonus = hearts.points if not hearts.is_open else None
         rows.append(hearts)
     complete = EMPTY not in sheet
     if complete or claims is NO_CLAIMS:
@@ -51,7 +51,7 @@ def _proved(table: Table, seat: int, rows: Sequence[Item]) -> Item:
     """The same where the sheet gives every row."""
     points: list[Any] = [row.points for row in rows]
     player, sheet, more = table.players[seat], f"pad-{seat}", _more(points)
-    return new_item((player, sum(points), None, None, None, "sum", tuple(rows), None, sheet, (), more))
+    return Item(player, sum(points), op="sum", items=tuple(rows), sheet=sheet, more=more)
 
 
 def _more(points: Sequence[int | None]) -> dict[str, Any]:
@@ -62,7 +62,7 @@ def _more(points: Sequence[int | None]) -> dict[str, Any]:
 
 
 def _typed(label: Any, points: int) -> Item:
-    return Item(label, points, words.TYPED, CLAIM)
+    return Item(label, points, words.TYPED, CLAIM, "typed")
 
 
 def _filled_in(rows: Sequence[Item], claims: Claims) -> tuple[list[Item], bool]:
@@ -70,7 +70,7 @@ def _filled_in(rows: Sequence[Item], claims: Claims) -> tuple[list[Item], bool]:
     filled, complete = [], True
     for row, claim in zip(rows, (*claims.by_number, claims.bonus), strict=False):
         so_far = row.points or 0
-        if row.op is None and row.met is not None:
+        if row.op is None and not row.is_open:
             filled.append(row)
         elif claim is None or claim < so_far:
             filled.append(row)
@@ -87,8 +87,11 @@ def _on_paper(table: Table, seat: int, claims: Claims) -> PlayerScore:
     """A player without a sheet."""
     points = paper_rows(table, claims)
     if all(row is None for row in points):
-        why, rule = (words.NOT_ENTERED, None) if claims.total is None else (words.TYPED, CLAIM)
-        item = Item(table.players[seat], claims.total, why, rule, sheet=f"pad-{seat}", more=_more(points))
+        if claims.total is None:
+            item = Item(table.players[seat], None, words.NOT_ENTERED)
+        else:
+            item = _typed(table.players[seat], claims.total)
+        item = item._replace(sheet=f"pad-{seat}", more=_more(points))
         return PlayerScore(item, claims.total is not None, None)
     rows = [
         Item(label, None, words.NOT_ENTERED) if row is None else _typed(label, row)
