@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from scorepad.cases import Case
+from scorepad.mistakes import Case
 from scorepad.result import Result
 from scorepad.text import Text
 
@@ -101,8 +101,8 @@ class Game:
         form and its fields are those of the layout's sheet.
     reopened: what is said when a correction takes a win back.
     aids: what can be asked without a table.
-    case: `(parsed, result, seat)` to a player's paper sheet and the slips people make; None: the score's lines and no
-        slips.
+    case: `(parsed, result, seat)` to a player's paper sheet and the mistakes people make; None: the score's lines and
+        no mistakes.
     """
 
     slug: str

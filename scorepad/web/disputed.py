@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorepad.cases import TOTAL, Box, Case, added_up, after, first_difference, plain_case
-from scorepad.disputes import Explanation, explain
 from scorepad.game import Game, Rule
+from scorepad.mistakes import TOTAL, Box, Case, Explanation, added_up, after, explain, first_difference, plain_case
 from scorepad.result import Result
 from scorepad.text import Text
 
@@ -80,12 +79,12 @@ class Disputed:
     def retold(self) -> dict[str, int]:
         """The boxes as they come out after the likeliest slip: the working that may lie behind the paper.
 
-        {} where it takes two slips: then it is hardly more than a guess.
+        {} where it takes two mistakes: then it is hardly more than a guess.
         """
-        if not self.explanations or len(self.explanations[0].slips) > 1:
+        if not self.explanations or len(self.explanations[0].mistakes) > 1:
             return {}
         proof = {box.key: box.points for box in self.case.boxes if box.key != TOTAL and box.points is not None}
-        return after(self.case, proof, self.explanations[0].slips)
+        return after(self.case, proof, self.explanations[0].mistakes)
 
     @property
     def is_compared(self) -> bool:
@@ -108,9 +107,9 @@ class Disputed:
 
     @property
     def rules(self) -> list[Rule]:
-        """The rules that matter: of the likeliest slips, else of the box where the two part."""
-        slips = self.explanations[0].slips if self.explanations else ()
-        keys: list[str | None] = list(dict.fromkeys(slip.rule for slip in slips))
+        """The rules that matter: of the likeliest mistakes, else of the box where the two part."""
+        likeliest = self.explanations[0].mistakes if self.explanations else ()
+        keys: list[str | None] = list(dict.fromkeys(mistake.rule for mistake in likeliest))
         keys = keys or [self.first.rule if self.first else None]
         return [rule for rule in map(self.rule_of, keys) if rule is not None]
 

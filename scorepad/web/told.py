@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from scorepad.cases import TOTAL, Box, Drawing
+from scorepad.mistakes import TOTAL, Box, Drawing
 from scorepad.result import Item, judged
 from scorepad.text import Text
 from scorepad.web.disputed import Disputed, Row
@@ -45,7 +45,7 @@ class Why(NamedTuple):
 
     @property
     def is_pair(self) -> bool:
-        """Whether it takes two slips."""
+        """Whether it takes two mistakes."""
         return len(self.texts) > 1
 
 
@@ -113,7 +113,7 @@ def _moved(found: Disputed, box: Box) -> bool:
 def ways(found: Disputed) -> list[Why]:
     """How one gets to what stands on paper, the likeliest first."""
     draw = found.case.draw
-    return [Why(each.texts, () if draw is None else draw(each.slips), each.is_whole) for each in found.explanations]
+    return [Why(each.texts, () if draw is None else draw(each.mistakes), each.is_whole) for each in found.explanations]
 
 
 def working(found: Disputed) -> list[Proof]:

@@ -10,9 +10,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from scorepad.cases import TOTAL
-from scorepad.disputes import explain
 from scorepad.games import shelf
+from scorepad.mistakes import TOTAL, explain
 from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 
 ROUNDS = 15
@@ -38,7 +37,7 @@ def measure(file: dict[str, Any]) -> None:
     found = case(table, result, 0)
     total = next(box.points for box in found.boxes if box.key == TOTAL) or 0
     print(f"{game.slug}, {len(file['players'])} players: scored in {1e3 * floor:.2f} ms, ", end="")
-    print(f"{len(found.slips)} slips found in {1e3 * made:.2f} ms")
+    print(f"{len(found.mistakes)} slips found in {1e3 * made:.2f} ms")
     for off in CLAIMS:
         claims = {TOTAL: total + off}
         took = statistics.median(seconds(partial(explain, found, claims)) for _ in range(ROUNDS))

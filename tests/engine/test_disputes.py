@@ -7,26 +7,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.cases import TOTAL, Box, Case, Slip, added_up, after, first_difference, plain_case
-from scorepad.disputes import explain
+from scorepad.mistakes import TOTAL, Box, Case, Mistake, added_up, after, explain, first_difference, plain_case
 from scorepad.result import Item, Result, rank, sum_of
 from scorepad.text import Text
 
 BOXES = {"a": 6, "b": 8, "c": 5}
 
 
-def slip(key: str, weight: float = 1.0, about: str = "", **changes: int) -> Slip:
-    return Slip(key, Text("{key}", key=key), "rule", changes, weight, frozenset(about))
+def slip(key: str, weight: float = 1.0, about: str = "", **changes: int) -> Mistake:
+    return Mistake(key, Text("{key}", key=key), "rule", changes, weight, frozenset(about))
 
 
-def case(*slips: Slip, boxes: Mapping[str, int | None] = BOXES) -> Case:
+def case(*slips: Mistake, boxes: Mapping[str, int | None] = BOXES) -> Case:
     total = None if None in boxes.values() else sum(points or 0 for points in boxes.values())
     found = [*(Box(key, key, points) for key, points in boxes.items()), Box(TOTAL, "total", total)]
     return Case(tuple(found), lambda boxes: sum(boxes.values()), slips)
 
 
 def named(case: Case, most: int = 5, **claims: int) -> list[tuple[str, ...]]:
-    return [tuple(each.key for each in found.slips) for found in explain(case, claims, most)]
+    return [tuple(each.key for each in found.mistakes) for found in explain(case, claims, most)]
 
 
 STAR, TIE = slip("star", 3, "x", a=-3), slip("tie", 1, "y", b=3)
@@ -74,7 +73,7 @@ def test_no_more_are_named_than_asked_for() -> None:
 
 
 def test_a_slip_may_be_in_the_total_itself() -> None:
-    added = Slip("added", Text("added"), "rule", total=lambda boxes: sum(boxes.values()), beside=Text("somehow"))
+    added = Mistake("added", Text("added"), "rule", total=lambda boxes: sum(boxes.values()), beside=Text("somehow"))
     product = Case(
         (Box("a", "a", 6), Box("b", "b", 8), Box(TOTAL, "total", 48)),
         lambda boxes: prod(boxes.values()),
@@ -89,7 +88,7 @@ def test_a_slip_may_be_in_the_total_itself() -> None:
 
 
 def test_a_slip_in_the_total_explains_the_whole_paper_beside_one_in_a_line() -> None:
-    added = Slip("added", Text("added"), "rule", total=lambda boxes: sum(boxes.values()))
+    added = Mistake("added", Text("added"), "rule", total=lambda boxes: sum(boxes.values()))
     product = Case(
         (Box("a", "a", 6), Box("b", "b", 8), Box(TOTAL, "total", 48)),
         lambda boxes: prod(boxes.values()),
@@ -104,19 +103,19 @@ def test_of_countless_pairs_only_as_many_are_looked_at_as_can_be_named(monkeypat
     boxes = {f"b{n}": 9 for n in range(600)}
     slips = [slip(key, 1, "", **{key: 2}) for key in boxes]
     many = case(*(each._replace(about=frozenset([each.key])) for each in slips), boxes=boxes)
-    looked: list[Slip] = []
+    looked: list[Mistake] = []
 
-    def can_meet(one: Slip, two: Slip) -> bool:
+    def can_meet(one: Mistake, two: Mistake) -> bool:
         looked.append(one)
         return not one.about & two.about
 
-    monkeypatch.setattr("scorepad.disputes._can_meet", can_meet)
+    monkeypatch.setattr("scorepad.mistakes._can_meet", can_meet)
     assert len(named(many, total=600 * 9 + 4)) == 5
     assert len(looked) < 20
 
 
 def test_the_likeliest_pairs_are_named_although_a_slip_in_the_total_is_likelier_than_any_other() -> None:
-    twice = Slip("twice", Text("twice"), "rule", {}, 9, total=lambda boxes: 2 * sum(boxes.values()))
+    twice = Mistake("twice", Text("twice"), "rule", {}, 9, total=lambda boxes: 2 * sum(boxes.values()))
     many = [slip(str(n), 1, str(n), a=-1) for n in range(9)]
     assert named(case(twice, *many), most=2, total=36) == [("twice", "0"), ("twice", "1")]
 
@@ -161,7 +160,7 @@ def test_what_is_named_gives_what_is_claimed(changes: list[tuple[str, int]], cla
     own = added_up(asked, claims)
     wrong_sum = own is not None and own != claims.get("total", own)
     for each in explain(asked, claims):
-        boxes = after(asked, BOXES, each.slips)
+        boxes = after(asked, BOXES, each.mistakes)
         assert {key: boxes[key] for key in claims if key != "total" or not wrong_sum} == {
             key: claim for key, claim in claims.items() if key != "total" or not wrong_sum
         }
@@ -187,6 +186,6 @@ def test_a_claim_that_nothing_explains_is_given_up_after_so_many_totals() -> Non
     names = [f"deal-{n}" for n in range(300)]
     found = (*(Box(name, name, 1) for name in names), Box(TOTAL, "total", 300))
     slips = [slip(f"{name} {n}", 1, f"{name} {n}", **{name: n}) for name in names for n in range(1, 5)]
-    own = [Slip(name, Text("twice"), "rule", total=total) for name in names]
+    own = [Mistake(name, Text("twice"), "rule", total=total) for name in names]
     assert explain(Case(found, total, (*slips, *own)), {TOTAL: 999}) == []
     assert tried < 10_000

@@ -5,8 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple, Protocol, TypeVar
 
-from scorepad.cases import Case, Slip
-from scorepad.disputes import explain
+from scorepad.mistakes import Case, Mistake, explain
 
 NOT_NAMED = 99
 BOUNDS = (0.8, 0.95, 0.8)
@@ -40,10 +39,10 @@ def draw(chance: Random, able: Sequence[Plant], often: Mapping[str, float]) -> P
     return chance.choice([plant for plant in able if plant.kind == kind])
 
 
-def place(case: Case, claims: Mapping[str, int], is_it: Callable[[Slip], bool]) -> int:
+def place(case: Case, claims: Mapping[str, int], is_it: Callable[[Mistake], bool]) -> int:
     """Which explanation, from 0, is the planted slip alone."""
     for number, found in enumerate(explain(case, claims)):
-        (slip, *more) = found.slips
+        (slip, *more) = found.mistakes
         if not more and is_it(slip):
             return number
     return NOT_NAMED

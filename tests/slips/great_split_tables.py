@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-from scorepad.cases import Case
-from scorepad.disputes import explain
 from scorepad.games.great_split.game import GAME
+from scorepad.mistakes import Case, explain
 from tests.engine.boards import CAREY, MAP, at, five, mapped, scoring, table
 from tests.engine.build import File
 
@@ -44,5 +43,5 @@ def first(file: File, claims: Mapping[str, int]) -> tuple[str, ...]:
     explanations = explain(case_of(file), claims)
     if not explanations:
         return ()
-    slips = explanations[0].slips
+    slips = explanations[0].mistakes
     return tuple(text for slip in slips for text in (slip.key.removeprefix("great-split."), str(slip.text)))

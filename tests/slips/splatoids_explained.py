@@ -1,7 +1,6 @@
 """A column of Splatoids in dispute: what explains the numbers on A's paper."""
 
-from scorepad.cases import TOTAL
-from scorepad.disputes import Explanation, explain
+from scorepad.mistakes import TOTAL, Explanation, explain
 from tests.engine.build import File
 from tests.engine.matches import SPLATOIDS
 
@@ -17,6 +16,6 @@ def explained(file: File, *deals: int | None, total: int | None = None) -> list[
 
 def check_first(file: File, deals: tuple[int | None, ...], total: int | None, key: str, sentence: str) -> None:
     """One slip alone explains it best, with this sentence."""
-    (slip,) = explained(file, *deals, total=total)[0].slips
+    (slip,) = explained(file, *deals, total=total)[0].mistakes
     assert slip.key == f"splatoids.{key}"
     assert str(slip.text) == sentence

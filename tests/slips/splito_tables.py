@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.disputes import Explanation, explain
+from scorepad.mistakes import Explanation, explain
 from tests.engine.build import SPLITO, File, no, table, zone
 
 Cases = list[tuple[File, dict[str, int], str, str]]
@@ -24,7 +24,7 @@ def named(cases: Cases) -> pytest.MarkDecorator:
 
 def check(file: File, claims: dict[str, int], key: str, sentence: str) -> None:
     first = explained(file, **claims)[0]
-    assert [(slip.key, str(slip.text)) for slip in first.slips] == [(f"splito.{key}", sentence)]
+    assert [(slip.key, str(slip.text)) for slip in first.mistakes] == [(f"splito.{key}", sentence)]
 
 
 LEFT = zone("orange 2", no(4, 2))

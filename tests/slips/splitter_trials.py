@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.cases import TOTAL, Case
-from scorepad.disputes import Explanation, explain
+from scorepad.mistakes import TOTAL, Case, Explanation, explain
 from tests.engine.grids import SPLITTER, table
 from tests.engine.naive_grid import PADS, Place
 from tests.slips.splitter_drawn import draw
@@ -36,8 +35,8 @@ class Trial:
 
     def is_named(self, explanation: Explanation) -> bool:
         """Whether it is this slip alone, of this kind, and its sentence names this very place, if the kind has one."""
-        slip = explanation.slips[0]
-        is_alone = len(explanation.slips) == 1 and slip.key == self.kind and dict(slip.changes) == self.changes
+        slip = explanation.mistakes[0]
+        is_alone = len(explanation.mistakes) == 1 and slip.key == self.kind and dict(slip.changes) == self.changes
         return is_alone and places_in(str(slip.text)) >= {*self.at}
 
     def rank(self, claims: Boxes) -> int:

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from scorepad.cases import TOTAL
-from scorepad.disputes import explain
-from scorepad.games.great_split.slips_made import WEIGHTS
+from scorepad.games.great_split.mistakes.made import WEIGHTS
+from scorepad.mistakes import TOTAL, explain
 from tests.engine.boards import at, mapped
 from tests.engine.build import File
 from tests.slips import great_split_contract_rows as contracts
@@ -26,11 +25,11 @@ def test_the_slip_that_is_named_first(row: Row) -> None:
 
 
 def test_every_kind_of_slip_has_its_case() -> None:
-    assert {kind for _, _, kind, _ in ROWS} == WEIGHTS.keys()
+    assert {f"great-split.{kind}" for _, _, kind, _ in ROWS} == WEIGHTS.keys()
 
 
 def test_contracts_without_a_banner_may_have_been_counted_1_each() -> None:
-    sentences = [str(slip.text) for slip in case_of(UNSEALED).slips if slip.key == "great-split.contract_flat"]
+    sentences = [str(slip.text) for slip in case_of(UNSEALED).mistakes if slip.key == "great-split.contract_flat"]
     assert "the Gold contracts were counted 1 each; before the first banner they give nothing" in sentences
 
 

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.cases import TOTAL, Case, Slip, after
-from scorepad.disputes import explain
 from scorepad.games.great_split.game import GAME
+from scorepad.mistakes import TOTAL, Case, Mistake, after, explain
 from tests.engine.board_strategies import games, loose
 from tests.engine.boards import CAREY, at, five, mapped, score, table
 from tests.engine.build import File
@@ -54,7 +53,7 @@ def test_the_boxes_are_those_of_the_sheet_and_give_the_total(file: File) -> None
             assert result.standings[seat].complete
             assert all(box.item is not None and box.item.points == box.points for box in case.boxes)
         else:
-            assert (case.boxes[-1].points, case.slips) == (None, ())
+            assert (case.boxes[-1].points, case.mistakes) == (None, ())
             assert result.scores[seat].is_typed or not result.standings[seat].complete
         assert {box.rule for box in case.boxes[:-1]} <= RULES
         assert case.boxes[-1].rule is None  # no rule says what the total is
@@ -66,7 +65,7 @@ def test_every_slip_changes_something_and_can_be_read(file: File) -> None:
     for _, case in cases(file):
         known = proof(case)
         done = set()
-        for slip in case.slips:
+        for slip in case.mistakes:
             assert slip.rule in RULES
             assert slip.weight > 0
             assert messages_in(slip.text) <= translatable()
@@ -75,7 +74,7 @@ def test_every_slip_changes_something_and_can_be_read(file: File) -> None:
             assert changed != {**known, TOTAL: case.total(known)}
             assert all(0 <= changed[box.key] <= box.most for box in case.boxes)
             done.add((slip.key, *sorted(changed.items())))
-        assert len(done) == len(case.slips) == len({str(slip.text) for slip in case.slips})
+        assert len(done) == len(case.mistakes) == len({str(slip.text) for slip in case.mistakes})
 
 
 @given(PROVED, st.data())
@@ -83,15 +82,15 @@ def test_every_slip_changes_something_and_can_be_read(file: File) -> None:
 def test_what_is_named_gives_what_is_claimed(file: File, data: st.DataObject) -> None:
     case = case_of(file)
     known = proof(case)
-    planted = data.draw(st.lists(st.sampled_from(case.slips), min_size=1, max_size=2))
+    planted = data.draw(st.lists(st.sampled_from(case.mistakes), min_size=1, max_size=2))
     changed = after(case, known, planted[:1])
     claims = {key: changed[key] for key in data.draw(st.sets(st.sampled_from(KEYS), min_size=1))}
     found = explain(case, claims, most=99)
     assert len({tuple(map(str, each.texts)) for each in found}) == len(found)
     for each in found:
-        given_ = after(case, known, each.slips)
+        given_ = after(case, known, each.mistakes)
         assert {key: given_[key] for key in claims} == claims
-    named = [each.slips[0] for each in found if len(each.slips) == 1]
+    named = [each.mistakes[0] for each in found if len(each.mistakes) == 1]
     assert planted[0] in named or all(claims[key] == {**known, TOTAL: case.total(known)}[key] for key in claims)
 
 
@@ -106,17 +105,17 @@ def test_two_slips_that_are_named_together_give_what_is_claimed() -> None:
         whole = it.with_both(*chance.choices(able, k=2)) or {}
         claims = {key: n for key, n in whole.items() if n >= 0 and (key == TOTAL or chance.random() < 0.5)}
         for each in explain(case_of(file, it.seat), claims):
-            if len(each.slips) == 2:
-                named = zip(each.slips, each.texts, strict=True)
+            if len(each.mistakes) == 2:
+                named = zip(each.mistakes, each.texts, strict=True)
                 told = [[one for one in able if is_told(one, slip, str(text))] for slip, text in named]
-                for slip, places in zip(each.slips, told, strict=True):  # without a map a seal may seem to go on
+                for slip, places in zip(each.mistakes, told, strict=True):  # without a map a seal may seem to go on
                     assert places or (slip.key.endswith("banner_next") and not it.has_map)
                 if all(told):
                     check_pair(it, told, claims)
                     seen += 1
 
 
-def is_told(planted: Planted, slip: Slip, text: str) -> bool:
+def is_told(planted: Planted, slip: Mistake, text: str) -> bool:
     return slip.key == f"great-split.{planted.kind}" and planted.is_told(text)
 
 
@@ -169,19 +168,21 @@ def test_the_boxes_have_their_proof_and_what_stands_on_paper(
     boxes = {box.key: box for box in case.boxes}
     assert {key: boxes[key].points for key in points} == points
     assert {key: box.claim for key, box in boxes.items() if box.claim is not None} == claims
-    assert bool(case.slips) == (boxes[TOTAL].points is not None)
+    assert bool(case.mistakes) == (boxes[TOTAL].points is not None)
 
 
 def test_slips_about_the_same_are_not_tried_together() -> None:
     """The Character tile in one line, and in all of them; the Gem line read wrong in two ways."""
     case = case_of(PLAYED)
     for keys in ({"gem"}, {"contracts-tome", "contracts-gold"}):
-        tried = [slip for slip in case.slips if slip.changes and slip.changes.keys() <= keys and "tile" not in slip.key]
+        tried = [
+            slip for slip in case.mistakes if slip.changes and slip.changes.keys() <= keys and "tile" not in slip.key
+        ]
         assert all(slip.changes.keys() <= slip.about for slip in tried)
-    tile = [slip for slip in case.slips if "tile" in slip.key or "not_scored" in slip.key]
-    none = next(slip for slip in case.slips if "not_scored" in slip.key)
-    of_contracts = [slip for slip in case.slips if any("contracts" in key for key in slip.changes)]
+    tile = [slip for slip in case.mistakes if "tile" in slip.key or "not_scored" in slip.key]
+    none = next(slip for slip in case.mistakes if "not_scored" in slip.key)
+    of_contracts = [slip for slip in case.mistakes if any("contracts" in key for key in slip.changes)]
     assert all(none.about & slip.about for slip in of_contracts)
-    marker = [slip for slip in case.slips if "prestige" in slip.changes or slip.key.endswith("prestige_left_out")]
+    marker = [slip for slip in case.mistakes if "prestige" in slip.changes or slip.key.endswith("prestige_left_out")]
     assert all(one.about & other.about for one in marker for other in marker)
     assert all(one.about & other.about for one in tile for other in tile)

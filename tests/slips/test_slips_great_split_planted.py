@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from scorepad.cases import TOTAL, Slip
+from scorepad.games.great_split.mistakes.made import WEIGHTS
 from scorepad.games.great_split.rules import SLUG
-from scorepad.games.great_split.slips_made import WEIGHTS
+from scorepad.mistakes import TOTAL, Mistake
 from tests.slips.figures import Found, check, draw, place
 from tests.slips.great_split_drawn import DRAWN, EQUAL, WELL_KNOWN
 from tests.slips.great_split_games import SEATS, game
@@ -46,7 +46,7 @@ def _found_in(sample: str) -> Iterator[Found]:
         yield Found(planted.kind, place(case, whole, is_it), place(case, {TOTAL: planted.total}, is_it))
 
 
-def _is_it(planted: Planted, slip: Slip) -> bool:
+def _is_it(planted: Planted, slip: Mistake) -> bool:
     return slip.key == f"{SLUG}.{planted.kind}" and planted.is_told(str(slip.text))
 
 
@@ -57,4 +57,4 @@ def test_a_planted_slip_is_named(sample: str) -> None:
 
 def test_every_kind_of_slip_was_planted() -> None:
     kinds = {each.kind for sample in SAMPLES for each in found_in(sample)}
-    assert kinds == WEIGHTS.keys()
+    assert {f"great-split.{kind}" for kind in kinds} == WEIGHTS.keys()

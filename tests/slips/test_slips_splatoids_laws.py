@@ -7,8 +7,7 @@ from itertools import product
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from scorepad.cases import TOTAL, Case, after
-from scorepad.disputes import explain
+from scorepad.mistakes import TOTAL, Case, after, explain
 from tests.engine.build import File
 from tests.engine.matches import SPLATOIDS, on_paper, random_match, refused
 from tests.slips import splatoids_matches
@@ -71,9 +70,9 @@ def test_the_boxes_are_the_score(file: File) -> None:
 def test_every_slip_changes_what_is_known_and_can_be_read(file: File) -> None:
     for _, case in cases(file):
         known = proof(case)
-        assert len({str(slip.text) for slip in case.slips}) == len(case.slips)
+        assert len({str(slip.text) for slip in case.mistakes}) == len(case.mistakes)
         done = []
-        for slip in case.slips:
+        for slip in case.mistakes:
             assert slip.changes.keys() <= known.keys()
             assert slip.weight > 0
             assert slip.rule in RULES
@@ -92,13 +91,13 @@ def test_what_is_named_gives_what_is_claimed(file: File, seat: int, data: st.Dat
     case = case_of(file, seat % len(file["players"]))
     known = proof(case)
     claims = {box.key: data.draw(st.integers(0, 4)) for box in case.boxes if data.draw(st.booleans())}
-    if case.slips and is_known(case) and data.draw(st.booleans()):
-        claims = after(case, known, [case.slips[data.draw(st.integers(0, len(case.slips) - 1))]])
+    if case.mistakes and is_known(case) and data.draw(st.booleans()):
+        claims = after(case, known, [case.mistakes[data.draw(st.integers(0, len(case.mistakes) - 1))]])
     found = explain(case, claims)
     assert is_known(case) or found == []
     assert len({tuple(map(str, each.texts)) for each in found}) == len(found)
     for each in found:
-        boxes = after(case, known, each.slips)
+        boxes = after(case, known, each.mistakes)
         assert all(boxes[key] == claim for key, claim in claims.items() if key != TOTAL)
         if len(claims) < len(case.boxes):
             assert TOTAL not in claims or boxes[TOTAL] == claims[TOTAL]
@@ -117,13 +116,13 @@ def test_two_slips_that_are_named_together_give_what_is_claimed() -> None:
         whole = dict(zip(keys, paper.written(*chance.choices(able, k=2)), strict=True)) if able else {}
         claims = {key: whole[key] for key in whole if key == TOTAL or chance.random() < 0.5}
         for each in explain(case, claims):
-            if len(each.slips) == 2:
+            if len(each.mistakes) == 2:
                 check_pair(
                     paper,
                     able,
                     keys,
                     claims,
-                    [*zip([slip.key for slip in each.slips], map(str, each.texts), strict=True)],
+                    [*zip([slip.key for slip in each.mistakes], map(str, each.texts), strict=True)],
                 )
                 seen += 1
 

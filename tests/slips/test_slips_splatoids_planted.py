@@ -6,8 +6,8 @@ from functools import cache, partial
 
 import pytest
 
-from scorepad.cases import TOTAL, Slip
-from scorepad.games.splatoids.slips_seen import WEIGHTS
+from scorepad.games.splatoids.mistakes.seen import WEIGHTS
+from scorepad.mistakes import TOTAL, Mistake
 from tests.engine.matches import SPLATOIDS
 from tests.slips.figures import Found, check, draw, place
 from tests.slips.splatoids_drawn import DRAWN, EQUAL, WELL_KNOWN
@@ -45,7 +45,7 @@ def _planted(sample: str) -> Iterator[Found]:
         yield Found(plant.kind, place(case, whole, is_it), place(case, {TOTAL: whole[TOTAL]}, is_it))
 
 
-def _is_it(plant: Plant, slip: Slip) -> bool:
+def _is_it(plant: Plant, slip: Mistake) -> bool:
     return slip.key == f"splatoids.{plant.kind}" and plant.is_told(str(slip.text))
 
 

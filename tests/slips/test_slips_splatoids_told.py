@@ -26,7 +26,7 @@ def test_a_deal_that_was_judged_wrongly_is_told_once(file: File, points: int) ->
 
 def test_two_slips_at_once() -> None:
     found = explained(match(3, "=", "BA"), 0, 2, total=2)[0]
-    assert {slip.key for slip in found.slips} == {"splatoids.stalemate_missed", "splatoids.from_n"}
+    assert {slip.key for slip in found.mistakes} == {"splatoids.stalemate_missed", "splatoids.from_n"}
 
 
 @pytest.mark.parametrize(
@@ -58,5 +58,5 @@ def test_nothing_is_named_for_what_no_slip_gives(file: File, deals: tuple[int, .
 )
 def test_slips_that_cannot_have_happened_are_not_offered(file: File, kinds: set[str]) -> None:
     for total in range(20):
-        named = {slip.key for found in explained(file, total=total) for slip in found.slips}
+        named = {slip.key for found in explained(file, total=total) for slip in found.mistakes}
         assert not named & {f"splatoids.{kind}" for kind in kinds}

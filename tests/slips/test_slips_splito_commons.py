@@ -123,7 +123,7 @@ def test_rules_misread_throughout(file: File, claims: dict[str, int], key: str, 
 def test_two_slips_at_once() -> None:
     file = table(zone("red 1, red 2, red 3", majority("red")), zone("red 1, red 2, red 3"), LEFT, zone("blue 2", no(4)))
     found = explained(file, left=0, right=3)[0]
-    assert {slip.key for slip in found.slips} == {"splito.tie_as_majority", "splito.objective_forgotten"}
+    assert {slip.key for slip in found.mistakes} == {"splito.tie_as_majority", "splito.objective_forgotten"}
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_two_slips_at_once() -> None:
     ],
 )
 def test_nothing_is_named_for_what_no_slip_gives(file: File, claims: dict[str, int]) -> None:
-    assert [found for found in explained(file, **claims) if len(found.slips) == 1] == []
+    assert [found for found in explained(file, **claims) if len(found.mistakes) == 1] == []
 
 
 @pytest.mark.parametrize(
@@ -151,4 +151,4 @@ def test_nothing_is_named_for_what_no_slip_gives(file: File, claims: dict[str, i
 )
 def test_slips_that_cannot_have_happened_are_not_offered(file: File, kinds: set[str]) -> None:
     for claim in range(20):
-        assert not {slip.key for found in explained(file, right=claim) for slip in found.slips} & kinds
+        assert not {slip.key for found in explained(file, right=claim) for slip in found.mistakes} & kinds

@@ -8,8 +8,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.cases import TOTAL, Case, after
-from scorepad.disputes import Explanation, explain
+from scorepad.mistakes import TOTAL, Case, Explanation, after, explain
 from tests.engine.build import SPLITO, File, majority, no
 from tests.engine.strategies import half_entered, tables, with_paper
 from tests.slips.splito_games import game
@@ -61,9 +60,9 @@ def test_the_boxes_are_the_score(file: File) -> None:
 def test_every_slip_changes_what_is_known_and_has_a_sentence_of_its_own(file: File) -> None:
     for _, case in cases(file):
         known = proof(case)
-        names = [str(slip.text) for slip in case.slips]
+        names = [str(slip.text) for slip in case.mistakes]
         assert len(set(names)) == len(names)
-        for slip in case.slips:
+        for slip in case.mistakes:
             assert slip.changes.keys() <= known.keys()
             assert slip.weight > 0
             assert slip.rule in RULES
@@ -80,7 +79,7 @@ def test_no_two_slips_of_a_kind_do_the_same(file: File) -> None:
     for _, case in cases(file):
         known = proof(case)
         if len(known) == 2:
-            done = [(slip.key, *sorted(after(case, known, [slip]).items())) for slip in case.slips]
+            done = [(slip.key, *sorted(after(case, known, [slip]).items())) for slip in case.mistakes]
             assert len(set(done)) == len(done)
 
 
@@ -90,14 +89,14 @@ def test_what_is_named_gives_what_is_claimed(file: File, seat: int, data: st.Dat
     case = case_of(file, seat % len(file["players"]))
     known = proof(case)
     claims = {box.key: data.draw(st.integers(0, 12)) for box in case.boxes if data.draw(st.booleans())}
-    if case.slips and len(known) == 2 and data.draw(st.booleans()):
-        claims = after(case, known, [case.slips[data.draw(st.integers(0, len(case.slips) - 1))]])
+    if case.mistakes and len(known) == 2 and data.draw(st.booleans()):
+        claims = after(case, known, [case.mistakes[data.draw(st.integers(0, len(case.mistakes) - 1))]])
     found = explain(case, claims)
     assert len(known) == 2 or found == []
     said = [sorted(map(str, each.texts)) for each in found]
     assert all(each not in said[:place] for place, each in enumerate(said))
     for each in found:
-        given_ = after(case, known, each.slips)
+        given_ = after(case, known, each.mistakes)
         boxes = [key for key in claims if key != TOTAL]
         assert [given_[key] for key in boxes] == [claims[key] for key in boxes]
         if len(claims) < 3:
@@ -119,14 +118,14 @@ def test_two_slips_named_together_give_the_claim_when_counted_by_hand() -> None:
             asked = chance.choice([keys, keys, keys[:2], keys[2:]])
             claims = {key: n for key, n in zip(keys, paper.paper(both), strict=True) if key in asked}
             for found in explain(case, claims):
-                if len(found.slips) == 2:
+                if len(found.mistakes) == 2:
                     named += 1
                     check_by_hand(paper, able, found, keys, claims)
 
 
 def check_by_hand(paper: Paper, able: list[Plant], found: Explanation, keys: list[str], claims: dict[str, int]) -> None:
     """Whatever the two sentences name can be done at once, and then gives what is claimed."""
-    told = [(slip.key, str(text)) for slip, text in zip(found.slips, found.texts, strict=True)]
+    told = [(slip.key, str(text)) for slip, text in zip(found.mistakes, found.texts, strict=True)]
     meant = [[plant.bend for plant in able if plant.is_named(*each)] for each in told]
     assert all(meant), told
     for one, two in product(*meant):

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from scorepad.cases import Case, Slip
+from scorepad.mistakes import Case, Mistake
 from tests.engine.build import SPLITO, File, count, no, table, variety, zone
 from tests.slips.splito_games import game
 from tests.slips.splito_tables import LEFT, MIDDLE, explained
@@ -15,7 +15,7 @@ LEFT_OUT = {"zone_forgotten", "last_zone_forgotten"}
 """The zones that these leave out are in what they are about."""
 
 
-def kind(slip: Slip) -> str:
+def kind(slip: Mistake) -> str:
     return slip.key.removeprefix("splito.")
 
 
@@ -39,7 +39,7 @@ def test_what_is_said_of_every_card_of_a_zone_comes_without_one_of_its_cards(min
     for total in range(40):
         for claims in ({"total": total}, {"right": total}, {"left": 0, "right": total}):
             for found in explained(file, **claims):
-                here = [kind(slip) for slip in found.slips if "zone-0" in slip.changes]
+                here = [kind(slip) for slip in found.mistakes if "zone-0" in slip.changes]
                 said |= {*here}
                 assert whole not in here or here == [whole]
     assert whole in said
@@ -49,7 +49,7 @@ def test_what_is_said_of_every_card_of_a_zone_comes_without_one_of_its_cards(min
 def test_what_is_said_of_a_whole_zone_is_about_all_that_changes_it(seed: int) -> None:
     file = game(Random(seed))
     for seat in range(len(file["players"])):
-        slips = case_of(file, seat).slips
+        slips = case_of(file, seat).mistakes
         boxes = {key for slip in slips for key in slip.changes}
         for one in slips:
             if kind(one) in OF_A_ZONE | OF_BOTH | LEFT_OUT:

@@ -6,8 +6,8 @@ from functools import cache, partial
 
 import pytest
 
-from scorepad.cases import TOTAL, Slip
-from scorepad.games.splito.slips_found import WEIGHTS
+from scorepad.games.splito.mistakes.found import WEIGHTS
+from scorepad.mistakes import TOTAL, Mistake
 from tests.engine.build import SPLITO
 from tests.slips.figures import Found, check, draw, place
 from tests.slips.splito_drawn import DRAWN, EQUAL, WELL_KNOWN
@@ -44,7 +44,7 @@ def by_the_table() -> tuple[Found, ...]:
     return tuple(planted("splito", DRAWN, GAMES))
 
 
-def _is_it(plant: Plant, slip: Slip) -> bool:
+def _is_it(plant: Plant, slip: Mistake) -> bool:
     return plant.is_named(slip.key, str(slip.text))
 
 

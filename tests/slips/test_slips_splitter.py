@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from scorepad.cases import TOTAL, Case
-from scorepad.disputes import explain
-from scorepad.games.splitter.slips import KINDS
+from scorepad.games.splitter.mistakes.kinds import KINDS
+from scorepad.mistakes import TOTAL, Case, explain
 from tests.engine.grids import SPLITTER, table
 
 
@@ -147,13 +146,13 @@ SECOND: list[tuple[str, str, dict[str, int], str, str]] = [
 
 @pytest.mark.parametrize(("pad", "sheet", "claims", "key", "text"), CASES)
 def test_the_slip_that_is_named_first(pad: str, sheet: str, claims: dict[str, int], key: str, text: str) -> None:
-    slips = explain(case(pad, sheet), claims)[0].slips
+    slips = explain(case(pad, sheet), claims)[0].mistakes
     assert [(slip.key, str(slip.text)) for slip in slips] == [(f"splitter.{key}", text)]
 
 
 @pytest.mark.parametrize(("pad", "sheet", "claims", "key", "text"), SECOND)
 def test_a_rarer_slip_is_named_too(pad: str, sheet: str, claims: dict[str, int], key: str, text: str) -> None:
-    named = [[(slip.key, str(slip.text)) for slip in each.slips] for each in explain(case(pad, sheet), claims)]
+    named = [[(slip.key, str(slip.text)) for slip in each.mistakes] for each in explain(case(pad, sheet), claims)]
     assert [(f"splitter.{key}", text)] in named
     assert named[0] != [(f"splitter.{key}", text)]
 
@@ -164,7 +163,7 @@ def test_every_kind_of_slip_stands_in_a_table() -> None:
 
 def test_two_slips_at_once() -> None:
     explanation = explain(case("*.......", "33316226"), {"3": 3, "2": 0})[0]
-    assert sorted([(slip.key, str(slip.text)) for slip in explanation.slips]) == [
+    assert sorted([(slip.key, str(slip.text)) for slip in explanation.mistakes]) == [
         ("splitter.group_forgotten", "the group of 2s at row 1, column 6 was forgotten: exactly 2, so it gives 2"),
         ("splitter.star_forgotten", "the star at row 1, column 1 was forgotten: the 3s there give 6, not 3"),
     ]

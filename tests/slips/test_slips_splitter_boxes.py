@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.cases import TOTAL, Box, Case
-from scorepad.disputes import explain
+from scorepad.mistakes import TOTAL, Box, Case, explain
 from tests.engine.grids import BEST_A, BEST_B, SPLITTER, table
 
 
@@ -53,7 +52,7 @@ def test_before_a_sheet_is_full_it_proves_its_hearts_at_most(pad: str, sheet: st
     assert [box.points for box in found.boxes] == [None] * 6 + [hearts, None]
     assert [box.claim for box in found.boxes] == [2, None, None, None, None, None, 5, 8]
     assert [box.item is None for box in found.boxes] == [box.points is None for box in found.boxes]
-    assert found.slips == ()
+    assert found.mistakes == ()
 
 
 @pytest.mark.parametrize(
@@ -67,4 +66,4 @@ def test_a_claim_above_the_best_sheet_is_explained(sheet: list[str], claims: dic
     found = case("B", sheet)
     most = {box.key: box.most for box in found.boxes}
     assert all(claim <= most[name] for name, claim in claims.items())
-    assert key in [slip.key for each in explain(found, claims) for slip in each.slips if len(each.slips) == 1]
+    assert key in [slip.key for each in explain(found, claims) for slip in each.mistakes if len(each.mistakes) == 1]

@@ -4,9 +4,8 @@ import random
 
 import pytest
 
-from scorepad.cases import TOTAL, Case, Cell, Slip
-from scorepad.disputes import explain
-from scorepad.games.splitter.slips import KINDS
+from scorepad.games.splitter.mistakes.kinds import KINDS
+from scorepad.mistakes import TOTAL, Case, Cell, Mistake, explain
 from tests.engine.naive_grid import PADS
 from tests.slips.splitter_play import played
 from tests.slips.splitter_trials import places_in
@@ -52,9 +51,9 @@ SPACES: list[tuple[str, str, dict[str, int], str, str]] = [
 ]
 
 
-def slips_of(found: Case, claims: dict[str, int], key: str) -> list[Slip]:
+def slips_of(found: Case, claims: dict[str, int], key: str) -> list[Mistake]:
     """The slips of this kind that alone give what is claimed."""
-    named = [each.slips[0] for each in explain(found, claims, most=99) if len(each.slips) == 1]
+    named = [each.mistakes[0] for each in explain(found, claims, most=99) if len(each.mistakes) == 1]
     return [slip for slip in named if slip.key == f"splitter.{key}"]
 
 
@@ -82,7 +81,7 @@ def test_the_drawing_is_the_filled_sheet_with_its_marks_and_gaps() -> None:
 def test_two_slips_are_pointed_out_together_and_one_without_a_place_not_at_all() -> None:
     found = case("*.......", "33316226")
     assert found.draw is not None
-    (pair,) = [each.slips for each in explain(found, {"3": 3, "2": 0}, most=1)]
+    (pair,) = [each.mistakes for each in explain(found, {"3": 3, "2": 0}, most=1)]
     (row,) = found.draw(pair)
     assert [cell.is_meant for cell in row] == [sign == "x" for sign in "xxx--xx-"]
     mixed = slips_of(case("......", "333122"), {"2": 3, "3": 2}, "rows_swapped")
@@ -98,5 +97,5 @@ def test_every_place_that_a_sentence_names_is_pointed_out(pad: str) -> None:
     chance = random.Random(5)
     width = len(PADS[pad][0])
     for _ in range(20):
-        for slip in case(pad, played(chance, PADS[pad])).slips:
+        for slip in case(pad, played(chance, PADS[pad])).mistakes:
             assert {row * width + column for row, column in places_in(str(slip.text))} <= slip.spaces, str(slip.text)

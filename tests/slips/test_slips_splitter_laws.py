@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.cases import TOTAL, Case, Slip, after
-from scorepad.disputes import Explanation, explain
 from scorepad.games.splitter.pads import A, B, Pad
+from scorepad.mistakes import TOTAL, Case, Explanation, Mistake, after, explain
 from tests.engine.build import File
 from tests.engine.grids import PADS, SPLITTER, played, sheets, table, tables
 from tests.slips.splitter_naive import Paper, Wrong
@@ -47,11 +46,11 @@ def test_whatever_lies_on_a_table_can_be_disputed(drawn: tuple[Pad, File]) -> No
         sheet = file["sheets"][seat]
         is_full = sheet is not None and "." not in "".join(sheet)
         assert all(box.points is not None for box in found.boxes) is is_full
-        assert is_full or not found.slips
+        assert is_full or not found.mistakes
         claims = {box.key: box.claim for box in found.boxes if box.claim is not None}
         assert all(box.claim is None or box.claim <= box.most for box in found.boxes)
         for explanation in explain(found, claims):
-            assert {**after(found, proof(found), explanation.slips), **claims}.keys() == set(keys)
+            assert {**after(found, proof(found), explanation.mistakes), **claims}.keys() == set(keys)
 
 
 @given(PADS, st.data())
@@ -66,11 +65,11 @@ def test_without_slips_the_boxes_give_the_total(pad: Pad, data: st.DataObject) -
 @given(PADS, st.data())
 def test_every_slip_changes_a_box_and_is_told_once(pad: Pad, data: st.DataObject) -> None:
     found = case_of(pad, data.draw(sheets(pad)))
-    told = [(slip.key, str(slip.text)) for slip in found.slips]
-    changed = [(slip.key, frozenset(slip.changes.items())) for slip in found.slips]
+    told = [(slip.key, str(slip.text)) for slip in found.mistakes]
+    changed = [(slip.key, frozenset(slip.changes.items())) for slip in found.mistakes]
     assert len(set(told)) == len(told)
     assert len(set(changed)) == len(changed)
-    for slip in found.slips:
+    for slip in found.mistakes:
         assert slip.changes
         assert all(slip.changes.values())
         assert all(points >= 0 for points in after(found, proof(found), [slip]).values())
@@ -88,7 +87,7 @@ def test_explanations_give_the_claim(pad: Pad, data: st.DataObject) -> None:
     wrong = {key: max(0, points + data.draw(st.integers(-6, 6))) for key, points in boxes.items()}
     claims = {key: wrong[key] for key in data.draw(st.sets(st.sampled_from(sorted(wrong)), min_size=1, max_size=2))}
     for explanation in explain(found, claims):
-        given_by = after(found, proof(found), explanation.slips)
+        given_by = after(found, proof(found), explanation.mistakes)
         # where a total does not follow from the boxes on paper, the shell explains the boxes alone
         left_out = len(claims) == len(boxes) and found.total(claims) != claims[TOTAL]
         assert {key: given_by[key] for key in claims if key != TOTAL or not left_out} == claims
@@ -97,15 +96,15 @@ def test_explanations_give_the_claim(pad: Pad, data: st.DataObject) -> None:
 @given(PADS, st.data())
 def test_any_slip_is_found_again(pad: Pad, data: st.DataObject) -> None:
     found = case_of(pad, data.draw(sheets(pad)))
-    if found.slips:
-        slip = data.draw(st.sampled_from(found.slips))
+    if found.mistakes:
+        slip = data.draw(st.sampled_from(found.mistakes))
         claims = after(found, proof(found), [slip])
-        assert slip in [each.slips[0] for each in explain(found, claims, most=99) if len(each.slips) == 1]
+        assert slip in [each.mistakes[0] for each in explain(found, claims, most=99) if len(each.mistakes) == 1]
 
 
 def told_by_the_room(found: Case) -> dict[str, set[Change]]:
     told: dict[str, set[Change]] = {kind: set() for kind in PLANTERS}
-    for slip in found.slips:
+    for slip in found.mistakes:
         told.setdefault(slip.key, set()).add(frozenset(slip.changes.items()))
     return told
 
@@ -155,13 +154,15 @@ def pairs(chance: random.Random) -> Iterator[tuple[Paper, Case, Explanation]]:
         paper = Paper(str(pad.name), left(chance, list(pad.rows)))
         found = case_of(pad, paper.sheet)
         total = max(0, sum(paper.boxes.values()) + chance.randint(-20, 20))
-        claims = after(found, proof(found), chance.sample(found.slips, 2)) if chance.random() < 0.5 else {TOTAL: total}
-        named = [each for each in explain(found, claims, most=60) if len(each.slips) == 2]
+        claims = (
+            after(found, proof(found), chance.sample(found.mistakes, 2)) if chance.random() < 0.5 else {TOTAL: total}
+        )
+        named = [each for each in explain(found, claims, most=60) if len(each.mistakes) == 2]
         for explanation in chance.sample(named, min(4, len(named))):
             yield paper, found, explanation
 
 
-def plantings(paper: Paper, slip: Slip) -> list[Wrong]:
+def plantings(paper: Paper, slip: Mistake) -> list[Wrong]:
     """All ways of this kind to change what the slip changes; none for a kind that is not planted."""
     boxes = {key: points + slip.changes.get(key, 0) for key, points in paper.boxes.items()}
     found = PLANTERS[slip.key](paper) if slip.key in PLANTERS else ()
@@ -172,9 +173,9 @@ def test_two_slips_at_once_come_to_what_is_counted_with_both_rules_wrong() -> No
     compared: set[frozenset[str]] = set()
     checked = 0
     for paper, found, explanation in pairs(random.Random(13)):
-        one, two = explanation.slips
+        one, two = explanation.mistakes
         both = [a.and_(b) for a in plantings(paper, one) for b in plantings(paper, two)]
-        told = after(found, proof(found), explanation.slips)
+        told = after(found, proof(found), explanation.mistakes)
         assert all({**paper.count(wrong), TOTAL: told[TOTAL]} == told for wrong in both), explanation.texts
         checked += bool(both)
         compared |= {frozenset((one.key, two.key))} if both else set()

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from scorepad.games.splitter.slips import WEIGHTS
+from scorepad.games.splitter.mistakes.kinds import WEIGHTS
 from tests.engine.naive_grid import PADS
 from tests.slips.splitter_drawn import DRAWN, EQUAL, WELL_KNOWN, draw, options
 from tests.slips.splitter_naive import Paper

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.cases import Case, Slip
+from scorepad.mistakes import Case, Mistake
 from tests.engine.build import File
 from tests.engine.grids import SPLITTER, table
 from tests.engine.matches import SPLATOIDS, match
@@ -20,8 +20,8 @@ def splatoids(file: File) -> Case:
     return SPLATOIDS.case(parsed, SPLATOIDS.score(parsed), 0)
 
 
-def named(case: Case, kind: str) -> list[Slip]:
-    return [slip for slip in case.slips if slip.key.partition(".")[2] == kind]
+def named(case: Case, kind: str) -> list[Mistake]:
+    return [slip for slip in case.mistakes if slip.key.partition(".")[2] == kind]
 
 
 def check(case: Case, one: str, other: str, meet: bool = False) -> None:

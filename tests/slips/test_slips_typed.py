@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.cases import TOTAL, Box, Case
-from scorepad.disputes import explain
 from scorepad.game import Game
 from scorepad.games.great_split.game import GAME as GREAT_SPLIT
+from scorepad.mistakes import TOTAL, Box, Case, explain
 from tests.engine.board_strategies import games, loose
 from tests.engine.build import SPLITO, File, no, table, zone
 from tests.engine.grids import SPLITTER
@@ -71,8 +70,8 @@ def _first(zones: list[File | None]) -> Case:
 
 
 def test_two_typed_zones_tell_that_they_were_added() -> None:
-    (found,) = [each for each in explain(_first([{"points": 8}, None, {"points": 6}]), {TOTAL: 14}) if each.slips]
-    assert str(found.slips[0].text).startswith("left and right were added: 14 is 6 + 8; the rule multiplies")
+    (found,) = [each for each in explain(_first([{"points": 8}, None, {"points": 6}]), {TOTAL: 14}) if each.mistakes]
+    assert str(found.mistakes[0].text).startswith("left and right were added: 14 is 6 + 8; the rule multiplies")
 
 
 def test_a_box_proves_unless_it_says_otherwise() -> None:

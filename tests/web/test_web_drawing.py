@@ -5,7 +5,7 @@ import re
 import pytest
 from flask import Flask
 
-from scorepad.cases import Cell
+from scorepad.mistakes import Cell
 
 GAP = Cell(is_space=False)
 ROWS = (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.disputes import MOST
+from scorepad.mistakes import MOST
 
 from .browser import Page, Phone
 from .rounds import enter, table_with

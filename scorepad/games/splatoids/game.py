@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from scorepad.game import Fields, Game, Sheet
 from scorepad.games.splatoids import codec, rules
-from scorepad.games.splatoids.case import case
 from scorepad.games.splatoids.course import course
 from scorepad.games.splatoids.deals import is_over
 from scorepad.games.splatoids.engine import parse, score
 from scorepad.games.splatoids.forms import DealForm, MatchForm, TotalsForm
+from scorepad.games.splatoids.mistakes.case import case
 from scorepad.games.splatoids.reading import DEAL
 from scorepad.games.splatoids.referee_view import REFEREE
 from scorepad.games.splatoids.view import view

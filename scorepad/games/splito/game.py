@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from scorepad.game import Fields, Game, Sheet
 from scorepad.games.splito import rules
-from scorepad.games.splito.case import case
 from scorepad.games.splito.codec import from_file, to_file
 from scorepad.games.splito.engine import parse, score
 from scorepad.games.splito.forms import CommonForm, TotalsForm, ZoneForm
+from scorepad.games.splito.mistakes.case import case
 from scorepad.games.splito.view import view
 from scorepad.text import Text
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from scorepad.game import Fields, Game, Sheet
 from scorepad.games.splitter import rules, setup
-from scorepad.games.splitter.case import case
 from scorepad.games.splitter.codec import ROLLS, from_file, pad_key, to_file
 from scorepad.games.splitter.dice import RollsForm
 from scorepad.games.splitter.engine import parse, score
 from scorepad.games.splitter.forms import GridForm
 from scorepad.games.splitter.layout import LAYOUT_CARD
+from scorepad.games.splitter.mistakes.case import case
 from scorepad.games.splitter.view import view
 from scorepad.text import Text
 
