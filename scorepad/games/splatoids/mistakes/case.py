@@ -40,7 +40,7 @@ def case(table: Table, result: Result, seat: int) -> Case:
 
 def _proof(item: Item) -> int | None:
     """What a deal gives; None while it is open."""
-    return None if item.is_open else item.points
+    return None if item.met is None else item.points
 
 
 def _added(boxes: Mapping[str, int]) -> int:

@@ -40,7 +40,7 @@ def _proved(items: Sequence[Item], is_begun: bool, is_full: bool) -> list[Item]:
     """The lines for 1 to 6 and for the hearts, as far as the sheet proves them."""
     if is_full:
         return [*items, _NOT_KNOWN][:7]
-    hearts = items[6] if is_begun and len(items) > 6 and not items[6].is_open else _NOT_KNOWN
+    hearts = items[6] if is_begun and len(items) > 6 and items[6].met is not None else _NOT_KNOWN
     return [_NOT_KNOWN] * 6 + [hearts]
 
 
