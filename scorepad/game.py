@@ -61,7 +61,7 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class Aid:
+class Tool:
     """Something to ask that needs no table, such as a referee: a page whose whole state stands in its address.
 
     answer: `(asked, table)` to what the page shows. `asked` is the address's query; `table` what the pad shows of the
@@ -100,7 +100,7 @@ class Game:
     copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
         form and its fields are those of the layout's sheet.
     reopened: what is said when a correction takes a win back.
-    aids: what can be asked without a table.
+    tools: what can be asked without a table.
     case: `(parsed, result, seat)` to a player's paper sheet and the slips people make; None: the score's lines and no
         slips.
     """
@@ -124,7 +124,7 @@ class Game:
     layout: "Game | None" = None
     copy: str | None = None
     reopened: Text = field(default_factory=lambda: Text("The game is open again."))
-    aids: tuple[Aid, ...] = ()
+    tools: tuple[Tool, ...] = ()
     case: Callable[[Any, Result, int], Case] | None = None
 
     def rule_defaults(self) -> dict[str, bool]:

@@ -50,7 +50,7 @@ GAME = Game(
     view=view,
     rulebook=rules.RULEBOOK,
     setup=codec.MATCH,
-    aids=(REFEREE,),
+    tools=(REFEREE,),
     reopened=Text("The match is open again."),
     case=case,
 )

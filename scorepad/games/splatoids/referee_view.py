@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from scorepad.game import Aid
+from scorepad.game import Tool
 from scorepad.games.splatoids.referee import ruling_on
 from scorepad.games.splatoids.referee_keys import Choice, Keypad, Links
 from scorepad.games.splatoids.referee_limits import LIMITS, MOST
@@ -94,7 +94,7 @@ def answer(asked: Mapping[str, str], table: Mapping[str, Any]) -> dict[str, Any]
     }
 
 
-REFEREE = Aid("referee", Text("Referee"), Text("Legal or not, and what follows: ask about any go"), answer)
+REFEREE = Tool("referee", Text("Referee"), Text("Legal or not, and what follows: ask about any go"), answer)
 
 
 def _on_top(links: Links) -> tuple[Choice, ...]:
