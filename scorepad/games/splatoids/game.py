@@ -10,7 +10,7 @@ from scorepad.games.splatoids.deals import is_over
 from scorepad.games.splatoids.engine import parse, score
 from scorepad.games.splatoids.forms import DealForm, MatchForm, TotalsForm
 from scorepad.games.splatoids.reading import DEAL
-from scorepad.games.splatoids.referee_view import REFEREE
+from scorepad.games.splatoids.referee.page import REFEREE
 from scorepad.games.splatoids.view import view
 from scorepad.growing import filled, key_of, numbers
 from scorepad.text import Text
