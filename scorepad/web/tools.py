@@ -1,4 +1,4 @@
-"""What can be asked about a game without a table, such as a referee: pages whose whole state stands in the address."""
+"""Tools: pages that answer questions about a game without a table, such as a referee; their state is their address."""
 
 from contextlib import suppress
 

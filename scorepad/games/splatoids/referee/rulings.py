@@ -89,27 +89,33 @@ def is_legal(card: str, pile: Pile) -> bool:
 
 
 class Go(NamedTuple):
-    """One go: its cards, the pile as it lies afterwards, whether all of it was removed, the headline, and why."""
+    """One go: its rank and how many cards of it, the pile as it lies afterwards, the headline, and the reasons.
+
+    A turn has several where the pile was removed in between.
+    """
 
     rank: str
     n: int
-    legal: bool
     pile: Pile
-    gone: bool
     headline: Text
     steps: tuple[Step, ...]
+    legal: bool = True
+
+    @property
+    def gone(self) -> bool:
+        """Whether it removed the whole pile, so that the player has another go; else its cards lie there."""
+        return self.pile == EMPTY
 
 
 def _go(rank: str, n: int, pile: Pile) -> Go:
-    """The go of `n` cards of a rank ("The wipeout rule", "The 3+ rule", "The reset rule", "Legal card")."""
+    """The go of `n` cards of a rank on a pile ("Legal card", "The wipeout rule", "The 3+ rule", "The reset rule")."""
     card = cards_of(rank)
     if not is_legal(rank, pile):
-        text = Text("{card} is lower than {top}", card=card, top=cards_of(pile.rank or rank))
-        return Go(rank, n, False, pile, False, text, (_legal(text),))
+        lower = Text("{card} is lower than {top}", card=card, top=cards_of(pile.rank or rank))
+        return Go(rank, n, pile, lower, (_legal(lower),), legal=False)
     if rank == TEN:
         text = Text("A 10 goes on anything and takes the whole pile out of the game, itself too.")
-        return Go(rank, n, True, EMPTY, True, Text("Wipeout: the pile goes"), (Step(text, "splatoids.wipeout"),))
-    lying = n + (pile.n if rank == pile.rank else 0)
+        return Go(rank, n, EMPTY, Text("Wipeout: the pile goes"), (Step(text, "splatoids.wipeout"),))
     if pile.rank is None:
         beats = Text("Any card goes on an empty pile")
         why = Step(Text("The pile is empty, so any card goes."), "splatoids.legal")
@@ -118,17 +124,19 @@ def _go(rank: str, n: int, pile: Pile) -> Go:
         equals = Text("{card} equals {top}", card=card, top=top)
         beats = equals if rank == pile.rank else Text("{card} beats {top}", card=card, top=top)
         why = Step(Text("A 2 goes on anything."), "splatoids.reset") if rank == TWO else _legal(beats)
+    lying = n + (pile.n if rank == pile.rank else 0)
     if lying >= RUN:
         text = Text("That makes {cards} on top: the whole pile is out of the game.", cards=cards_of(rank, lying))
         headline = Text("{cards}: the pile goes", cards=cards_of(rank, lying))
-        return Go(rank, n, True, EMPTY, True, headline, (why, Step(text, "splatoids.three")))
+        return Go(rank, n, EMPTY, headline, (why, Step(text, "splatoids.three")))
     if rank == TWO:
         text = Text("The next player has to equal or beat only the 2, so any card will do.")
-        return Go(rank, n, True, Pile(rank, lying), False, Text("Reset to 2"), (why, Step(text, "splatoids.reset")))
-    return Go(rank, n, True, Pile(rank, lying), False, beats, (why,))
+        return Go(rank, n, Pile(rank, lying), Text("Reset to 2"), (why, Step(text, "splatoids.reset")))
+    return Go(rank, n, Pile(rank, lying), beats, (why,))
 
 
 def _legal(sentence: Text) -> Step:
+    """The reason that a headline gives already, as a sentence of its own."""
     return Step(Text("{sentence}.", sentence=sentence), "splatoids.legal")
 
 
@@ -150,16 +158,16 @@ def _what_stands(asked: Question, pile: Pile) -> tuple[Question, list[Go], tuple
 
     What was first played of one rank is the play ("Legal card"); of what comes wrongly on top of it, all goes back.
     """
-    cards = asked.cards[:1] if asked.source == BLIND else asked.cards  # "The disturb rule": only one card at a time
+    cards = asked.cards[:1] if asked.source == BLIND else asked.cards  # blind cards come one at a time
     has_hand = asked.source == HAND and asked.left == HAND
     is_seen_next = asked.known == (OTHER if asked.source == HAND else MORE)
-    nothing_follows = has_hand or is_seen_next or cards != asked.cards
-    goes = _goes_of(cards if nothing_follows else (*cards, *asked.added), pile)
+    may_follow = not has_hand and not is_seen_next and cards == asked.cards
+    goes = _goes_of((*cards, *asked.added) if may_follow else cards, pile)
     n = sum(go.n for go in goes)
     stands = asked._replace(cards=cards[:n], added=asked.added[: max(0, n - len(cards))])
     if stands == asked:
         return asked, goes, ()
-    if asked.source == HAND and n < len(cards):
+    if asked.source == HAND and n < len(cards):  # whoever takes cards back has some left
         stands = stands._replace(left=HAND)
     elif asked.left == NOTHING:
         stands = stands._replace(left=TABLE)
@@ -251,11 +259,11 @@ def _why_now(asked: Question) -> list[Step]:
     return [Step(text, "splatoids.blind")]
 
 
-# The 'must play' rule: the pile was picked up
+# The must play rule: the pile was picked up
 
 
 def _picked_up(asked: Question, pile: Pile) -> Ruling:
-    """The ruling on a pile picked up: with hand cards only these are looked at ("The pick up rule")."""
+    """The ruling on a pile picked up ("The must play rule"): with hand cards only these count ("The pick up rule")."""
     if pile.rank is None:
         steps = (
             Step(Text("On an empty pile any card goes, so one has to be played."), "splatoids.must"),
@@ -273,7 +281,10 @@ def _picked_up(asked: Question, pile: Pile) -> Ruling:
 
 
 def _picked_up_from_table(asked: Question, pile: Pile) -> Ruling:
-    """The ruling on a pile picked up without hand cards: the tops of the table piles count, and any blind card."""
+    """The ruling on a pile picked up without hand cards: a blind card can always be played ("Table cards").
+
+    A seen one even has to be ("The disturb rule").
+    """
     if asked.blind == SEEN:
         seen = Text("A blind card that somebody has seen has to be played, even one too low.")
         back = Text("The pile goes back and the seen card is played onto it.")
@@ -298,7 +309,7 @@ def _picked_up_from_table(asked: Question, pile: Pile) -> Ruling:
 
 
 def _disqualified(where: Text) -> Ruling:
-    """The ruling on whoever picked up with a legal card: all cards are removed, that player has lost ("Must play")."""
+    """The ruling on whoever picked up with a legal card: all cards are removed ("The must play rule")."""
     steps = (
         Step(where, "splatoids.must"),
         Step(Text("With a legal card one has to play; whoever picks up is disqualified."), "splatoids.must"),
@@ -311,38 +322,37 @@ def _disqualified(where: Text) -> Ruling:
 # The disturb rule, The follow on rule
 
 
-def _disturbed(asked: Question, gone: bool) -> Text | None:
-    """What seen blind cards mean for the cards that come next ("The disturb rule"); `gone`: there is another go."""
+def _next_cards(asked: Question, gone: bool) -> list[Step]:
+    """The reason why face-up cards may follow or not, or what another go has to be; `gone`: there is another go."""
     if asked.source == BLIND and asked.known == LAST and (asked.added or asked.left != NOTHING):
-        return Text("No other seen blind card lies there, so face-up cards of its rank may follow.")
-    if asked.source == HAND and asked.left == TABLE and asked.known == OTHER:
-        again = Text("The other go has to be a seen blind card.")
-        text = Text("Seen blind cards come first once the hand is empty, so no face-up card may follow.")
-        return again if gone else text
+        text = Text("No other seen blind card lies there, so face-up cards of its rank may follow.")
+        return [Step(text, "splatoids.disturb")]
     if asked.source == BLIND and asked.known == MORE and asked.left != NOTHING:
         again = Text("The other go has to be a seen blind card, too.")
         text = Text("More seen blind cards lie there, so no face-up card may follow.")
-        return again if gone else text
-    return None
+        return [Step(again if gone else text, "splatoids.disturb")]
+    if asked.source != HAND or asked.left != TABLE:
+        return []
+    if asked.known == OTHER:
+        again = Text("The other go has to be a seen blind card.")
+        text = Text("Seen blind cards come first once the hand is empty, so no face-up card may follow.")
+        return [Step(again if gone else text, "splatoids.disturb")]
+    text = Text("That was the last hand card: face-up cards of its rank may follow before the next player begins.")
+    return [] if asked.added or gone else [Step(text, "splatoids.follow")]
 
 
-# Matchplay: what follows, and going out
+# Matchplay: another go, the next player, going out
 
 
 def _what_follows(asked: Question, goes: list[Go]) -> Ruling:
-    """The ruling on legal goes, which all the cards make: another go, the next player, or out ("Matchplay")."""
+    """The ruling on legal goes ("The wipeout rule", "The 3+ rule" on another go; "Matchplay" on the last card)."""
     first, *others = goes
     last = goes[-1]
     steps = [*_why_now(asked), *first.steps]
     for one, other in pairwise(goes):
         text = Text("The pile is gone, so what comes then is another go.")
         steps += [Step(text, one.steps[-1].rule), *other.steps]
-    disturbed = _disturbed(asked, last.gone)
-    if disturbed is not None:
-        steps.append(Step(disturbed, "splatoids.disturb"))
-    elif asked.source == HAND and asked.left == TABLE and not asked.added and not last.gone:
-        text = Text("That was the last hand card: face-up cards of its rank may follow before the next player begins.")
-        steps.append(Step(text, "splatoids.follow"))
+    steps += _next_cards(asked, last.gone)
     if asked.left == NOTHING:
         stays = Text("The pile stays for the next player.")
         begins = Text("The next player begins on an empty pile.")

@@ -17,7 +17,7 @@ RUN = 3
 
 HAND, TABLE, BLIND, PICKUP = "hand", "table", "blind", "pickup"
 SOURCES = (HAND, TABLE, BLIND, PICKUP)
-"""What happened: hand cards played, face-up table cards played, a blind card turned over, the pile picked up."""
+"""All that can have happened: hand cards played, face-up table cards, a blind card turned over, the pile picked up."""
 
 NOTHING = "nothing"
 LEFT = {
@@ -26,15 +26,15 @@ LEFT = {
     BLIND: ("", TABLE, NOTHING, HAND),
     PICKUP: (HAND, TABLE),
 }
-"""What a player can have left, by what happened; the first is taken where nothing is said, "" for not told."""
+"""All that a player can have left, by what happened; the first is taken where nothing is said, "" for not told."""
 
 LAST, MORE, OTHER = "last", "more", "other"
 KNOWN = {HAND: ("", OTHER), TABLE: ("", OTHER), BLIND: ("", LAST, MORE, OTHER), PICKUP: ("",)}
-"""What can be said of blind cards that somebody has seen ("The disturb rule"), by what happened."""
+"""The answers about blind cards that somebody has seen ("The disturb rule"), by what happened; "" for none."""
 
 NONE, TOP, ALL, SEEN = "none", "top", "all", "seen"
 TOPS = ("", NONE, TOP, ALL, SEEN)
-"""What can be said of the blind cards on top where a pile was picked up."""
+"""The answers about the blind cards on top where a pile was picked up, as in Question.blind; "" for not told."""
 
 
 class Pile(NamedTuple):
@@ -82,7 +82,7 @@ class Question(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """How many cards there can be: cards of a rank in all packs, and table piles of a player."""
+    """The most cards of a rank, which are those in all packs, and the table piles of a player."""
 
     copies: int
     piles: int
@@ -108,7 +108,7 @@ class Limits(NamedTuple):
 LIMITS = {players: Limits(4 * dealing.decks, dealing.piles) for players, dealing in DEALING.items()}
 """By number of players ("2 Players", "3 Players", "4 Players")."""
 MOST = Limits(max(each.copies for each in LIMITS.values()), max(each.piles for each in LIMITS.values()))
-"""Where nobody says how many play."""
+"""The limits while nobody says how many play."""
 
 
 class Step(NamedTuple):

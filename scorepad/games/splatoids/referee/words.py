@@ -1,4 +1,4 @@
-"""The referee's words: names of cards and piles, answers to tap, who goes on. Reasons stand with their rules."""
+"""The referee's words: cards and piles by name, answers to tap, who goes on; reasons stand with their rulings."""
 
 from collections.abc import Callable, Sequence
 
