@@ -61,18 +61,19 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class Aid:
+class Tool:
     """Something to ask that needs no table, such as a referee: a page whose whole state stands in its address.
 
-    answer: `(asked, table)` to what the page shows. `asked` is the address's query; `table` what the pad shows of the
-        table that one comes from, {} without one. Nothing in the query is refused: what makes no sense is left out,
-        or said. A page without a template of its own shows `asks`, a tuple of (name, label), and `says`, Texts.
+    answer: `(asked, table)` to what the page shows, its template's `view`. `asked` is the address's query; `table` what
+        the pad shows of the table that one comes from, {} without one. Nothing in the query is refused: what makes no
+        sense is left out, or said. A page without a template of its own shows `asks`, a tuple of (name, label), and
+        `says`, Texts.
     """
 
     key: str
     title: Text
     tagline: Text
-    answer: Callable[[Mapping[str, str], Mapping[str, Any]], dict[str, Any]]
+    answer: Callable[[Mapping[str, str], Mapping[str, Any]], Any]
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,7 @@ class Game:
     copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
         form and its fields are those of the layout's sheet.
     reopened: what is said when a correction takes a win back.
-    aids: what can be asked without a table.
+    tools: what can be asked without a table.
     case: `(parsed, result, seat)` to a player's paper sheet and the mistakes people make; None: the score's lines and
         no mistakes.
     """
@@ -124,7 +125,7 @@ class Game:
     layout: "Game | None" = None
     copy: str | None = None
     reopened: Text = field(default_factory=lambda: Text("The game is open again."))
-    aids: tuple[Aid, ...] = ()
+    tools: tuple[Tool, ...] = ()
     case: Callable[[Any, Result, int], Case] | None = None
 
     def rule_defaults(self) -> dict[str, bool]:

@@ -6,7 +6,6 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorepad.tables import Store
 from scorepad.web import (
-    aids,
     api,
     copies,
     disputes,
@@ -25,6 +24,7 @@ from scorepad.web import (
     security,
     sheets,
     slips,
+    tools,
 )
 from scorepad.web.settings import Settings
 
@@ -64,7 +64,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         sheets,
         prints,
         copies,
-        aids,
+        tools,
         api,
         disputes,
         slips,

@@ -7,7 +7,7 @@ in order.
 
 from typing import NamedTuple
 
-from scorepad.games.splatoids.referee import EMPTY, Pile, Question
+from scorepad.games.splatoids.referee.terms import EMPTY, Pile, Question
 
 CHART = """
 # hand

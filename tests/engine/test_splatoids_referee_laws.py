@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.games.splatoids.referee import EMPTY, Pile, Question, is_legal, ruling_on
-from scorepad.games.splatoids.referee_terms import CARDS, COPIES, SOURCES
+from scorepad.games.splatoids.referee.rulings import is_legal, ruling_on
+from scorepad.games.splatoids.referee.terms import AGAIN, CARDS, EMPTY, MOST, SOURCES, Pile, Question
 from scorepad.games.splatoids.rulebook import RULEBOOK
 from scorepad.games.splatoids.rules import RANKS
 
@@ -38,7 +38,7 @@ def test_every_question_gets_one_sound_answer(asked: Question) -> None:
     assert ruling.pile == EMPTY or (ruling.pile.rank in RANKS and ruling.pile.n in (1, 2))
     assert sum((ruling.takes, ruling.out, ruling.disqualified)) <= 1
     assert not ruling.out or ruling.legal
-    assert not ruling.again or ruling.pile == EMPTY
+    assert ruling.turn != AGAIN or ruling.pile == EMPTY
     assert {step.rule for step in ruling.steps} <= {rule.key for rule in RULEBOOK}
 
 
@@ -54,12 +54,12 @@ def test_a_2_and_a_10_are_always_legal(pile: Pile, card: str) -> None:
     assert ruling_on(Question(pile, "hand", (card,))).legal
 
 
-@given(any_pile, cards, st.integers(1, COPIES))
+@given(any_pile, cards, st.integers(1, MOST.copies))
 def test_a_10_or_three_of_a_rank_empty_the_pile_and_give_another_go(pile: Pile, card: str, n: int) -> None:
     ruling = ruling_on(Question(pile, "hand", (card,) * n))
     run = n + (pile.n if pile.rank == card else 0)
-    assert ruling.again is bool(ruling.legal and (card == "10" or run >= 3))
-    if ruling.legal and not ruling.again:
+    assert (ruling.turn == AGAIN) is bool(ruling.legal and (card == "10" or run >= 3))
+    if ruling.legal and ruling.turn != AGAIN:
         assert ruling.pile == Pile(card, run)
 
 

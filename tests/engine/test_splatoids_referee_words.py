@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.games.splatoids.referee import EMPTY, Pile, Question, ruling_on
-from scorepad.games.splatoids.referee_terms import CARDS, SOURCES
+from scorepad.games.splatoids.referee.rulings import ruling_on
+from scorepad.games.splatoids.referee.terms import AGAIN, CARDS, EMPTY, SOURCES, Pile, Question
 from scorepad.games.splatoids.rules import RANKS
 from tests.test_shelf_texts import messages_in, translatable
 
@@ -71,7 +71,7 @@ def test_nothing_is_legal_or_not_before_all_that_it_hangs_on_was_told(asked: Que
 @pytest.mark.parametrize("cards", [("10",), ("7", "7"), ("10", "3", "3", "3")])
 def test_another_go_is_named_the_last_cards_exception_until_it_is_told_what_is_left(cards: tuple[str, ...]) -> None:
     ruling = ruling_on(Question(SEVEN, "hand", cards))
-    assert ruling.again
+    assert ruling.turn == AGAIN
     assert str(ruling.steps[-1].text).startswith("Unless that was the last card")
     assert messages_in(ruling.steps[-1].text) <= translatable()
     for left in LEFT:

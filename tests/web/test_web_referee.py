@@ -2,9 +2,8 @@
 
 import pytest
 
-from scorepad.games.splatoids.referee import ruling_on
-from scorepad.games.splatoids.referee_reading import read, written
-from scorepad.games.splatoids.referee_view import REFEREE, answer
+from scorepad.games.splatoids.referee.page import REFEREE, answer, read, written
+from scorepad.games.splatoids.referee.rulings import ruling_on
 from tests.engine.referee_cases import read_cases
 from tests.test_shelf_texts import messages_in, translatable
 
@@ -127,8 +126,10 @@ def test_every_key_keeps_the_rest_of_the_state(phone: Phone) -> None:
 def test_every_text_of_the_page_can_be_found_by_translators() -> None:
     for case in CASES.values():
         shown = answer(written(case.asked), {"order": ["Ana", "Bo"]} if case.turn == "next" else {})
-        texts = [shown["then"], shown["pile"], *shown["notes"]]
-        texts += [choice.label for choice in (*shown["on_top"], *shown["sources"])]
-        texts += [part.title for part in shown["parts"]]
+        assert shown.then is not None
+        assert shown.pile is not None
+        texts = [shown.then, shown.pile, *shown.notes]
+        texts += [choice.label for choice in (*shown.on_top, *shown.sources)]
+        texts += [part.title for part in shown.parts]
         for text in texts:
             assert messages_in(text) <= translatable()

@@ -2,9 +2,8 @@
 
 import pytest
 
-from scorepad.games.splatoids.referee_limits import LIMITS, MOST, Limits
-from scorepad.games.splatoids.referee_reading import read, written
-from scorepad.games.splatoids.referee_view import answer
+from scorepad.games.splatoids.referee.page import Keypad, answer, read, written
+from scorepad.games.splatoids.referee.terms import LIMITS, MOST, Limits
 from tests.test_shelf_texts import messages_in, translatable
 
 from .browser import Page, Phone
@@ -143,7 +142,7 @@ def test_what_is_read_is_within_the_limits_and_read_again_unchanged(how: str, li
 @pytest.mark.parametrize("table", [{}, {"players": 0}, {"players": 7}, {"players": None}])
 def test_a_table_that_does_not_say_how_many_play_has_the_widest_limits(table: dict[str, object]) -> None:
     shown = answer({"pile": "7", "how": "hand", "cards": many("9", 8)}, table)
-    assert len(shown["question"].cards) == 8
+    assert len(shown.question.cards) == 8
 
 
 def test_every_limit_can_be_found_by_translators() -> None:
@@ -152,5 +151,5 @@ def test_every_limit_can_be_found_by_translators() -> None:
         {"how": "table", "cards": "2,3,4,5,6"},
         {"how": "pickup", "left": "table", "blind": "top", "tops": "3,4,5,6"},
     ):
-        pads = [part for part in answer({"pile": "7", **query}, {})["parts"] if hasattr(part, "limit")]
-        assert [messages_in(pad.limit) <= translatable() for pad in pads] == [True]
+        pads = [part for part in answer({"pile": "7", **query}, {}).parts if isinstance(part, Keypad)]
+        assert [pad.limit is not None and messages_in(pad.limit) <= translatable() for pad in pads] == [True]

@@ -2,10 +2,8 @@
 
 import pytest
 
-from scorepad.games.splatoids.referee import Pile, Question
-from scorepad.games.splatoids.referee_reading import read
-from scorepad.games.splatoids.referee_terms import CARDS
-from scorepad.games.splatoids.referee_view import answer
+from scorepad.games.splatoids.referee.page import answer, read
+from scorepad.games.splatoids.referee.terms import CARDS, Pile, Question
 
 from .browser import Phone
 from .referee import ask, keys_of, sit_down, tap
@@ -103,8 +101,8 @@ def test_with_two_still_in_going_out_ends_the_deal(phone: Phone) -> None:
 @pytest.mark.parametrize("table", [{}, {"order": []}, {"order": None}, {"now": 1}])
 def test_a_table_that_says_nothing_of_the_order_is_like_none(table: dict[str, object]) -> None:
     shown = answer({"pile": "7", "how": "hand", "cards": "9", "who": "Ana"}, table)
-    assert shown["players"] == []
-    assert str(shown["then"]) == "Next player"
+    assert shown.players == ()
+    assert str(shown.then) == "Next player"
 
 
 def test_a_deleted_table_and_one_of_another_game_are_passed_over(phone: Phone, code: str, table: str) -> None:

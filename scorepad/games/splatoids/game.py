@@ -10,7 +10,7 @@ from scorepad.games.splatoids.engine import parse, score
 from scorepad.games.splatoids.forms import DealForm, MatchForm, TotalsForm
 from scorepad.games.splatoids.mistakes.case import case
 from scorepad.games.splatoids.reading import DEAL
-from scorepad.games.splatoids.referee_view import REFEREE
+from scorepad.games.splatoids.referee.page import REFEREE
 from scorepad.games.splatoids.view import view
 from scorepad.growing import filled, key_of, numbers
 from scorepad.text import Text
@@ -50,7 +50,7 @@ GAME = Game(
     view=view,
     rulebook=rules.RULEBOOK,
     setup=codec.MATCH,
-    aids=(REFEREE,),
+    tools=(REFEREE,),
     reopened=Text("The match is open again."),
     case=case,
 )

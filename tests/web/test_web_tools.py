@@ -1,4 +1,4 @@
-"""Aids of a room that brings no template: asked by address, with or without a table."""
+"""Tools of a room that brings no template: asked by address, with or without a table."""
 
 from collections.abc import Iterator
 
@@ -11,11 +11,11 @@ from tests.rooms import ENGINE, GAME, room
 
 from .browser import Page, Phone
 
-AIDS = '''
+TOOLS = '''
 
 from dataclasses import replace
 
-from scorepad.game import Aid
+from scorepad.game import Tool
 
 
 def double(asked, table):
@@ -29,28 +29,28 @@ def double(asked, table):
 
 GAME = replace(
     GAME, view=lambda parsed, key, sheets, score: {"names": parsed[0]} if key == "" else {},
-    aids=(Aid("double", Text("Doubler"), Text("Twice any number"), double),),
+    tools=(Tool("double", Text("Doubler"), Text("Twice any number"), double),),
 )
 '''
 
 
 @pytest.fixture(scope="module")
-def aided_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    folder = tmp_path_factory.mktemp("aided")
-    with room(folder, "tiny_room", engine=ENGINE, game=GAME + AIDS):
+def tool_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    folder = tmp_path_factory.mktemp("tools")
+    with room(folder, "tiny_room", engine=ENGINE, game=GAME + TOOLS):
         app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", "k" * 40))
         yield app
         app.extensions["store"].close()
 
 
 @pytest.fixture
-def phone(aided_app: Flask) -> Phone:
-    return Phone(aided_app.test_client())
+def phone(tool_app: Flask) -> Phone:
+    return Phone(tool_app.test_client())
 
 
 @pytest.fixture
-def stranger(aided_app: Flask) -> Phone:
-    return Phone(aided_app.test_client())
+def stranger(tool_app: Flask) -> Phone:
+    return Phone(tool_app.test_client())
 
 
 def sit_down(phone: Phone, game: str, *names: str) -> str:
@@ -106,7 +106,7 @@ def test_nonsense_is_answered_and_harmless(phone: Phone, query: str) -> None:
     assert len(page.html) < 20_000
 
 
-def test_an_unknown_aid_or_game_is_not_found(phone: Phone) -> None:
+def test_an_unknown_tool_or_game_is_not_found(phone: Phone) -> None:
     for path in ("/tiny-room/ask/nothing", "/tiny-room/ask/", "/no-game/ask/double", "/splito/ask/double"):
         assert phone.open(path).status == 404
 

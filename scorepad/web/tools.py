@@ -1,4 +1,4 @@
-"""What can be asked about a game without a table, such as a referee: pages whose whole state stands in the address."""
+"""Tools: pages that answer questions about a game without a table, such as a referee; their state is their address."""
 
 from contextlib import suppress
 
@@ -18,27 +18,27 @@ TABLE = "table"
 MOST_NAMES, MOST_VALUE = 40, 1000
 """Of an address no more than this is read."""
 
-blueprint = Blueprint("aids", __name__)
+blueprint = Blueprint("tools", __name__)
 
 
 @blueprint.get("/<slug>/ask/<key>")
 def ask(slug: str, key: str) -> str:
-    """An aid's page. It answers whatever the address says; 404 only where the game has no such aid."""
+    """A tool's page. It answers whatever the address says; 404 only where the game has no such tool."""
     game = game_or_404(slug)
-    aid = next((aid for aid in game.aids if aid.key == key), None) or abort(404)
+    tool = next((tool for tool in game.tools if tool.key == key), None) or abort(404)
     opened = _table(game, request.args.get(TABLE, ""))
     asked = {name: value[:MOST_VALUE] for name, value in list(request.args.items())[:MOST_NAMES] if name != TABLE}
     back = url_for("home.about", slug=slug)
     if opened is not None:
         asked[TABLE] = opened.code
         back = url_for("pad.pad", slug=slug, code=opened.code)
-    own = current_app.jinja_env.select_template([f"{slug}/{key}.html", "game/aid.html"])
+    own = current_app.jinja_env.select_template([f"{slug}/{key}.html", "game/tool.html"])
     return page(
         own.name or "",
         game=game,
-        aid=aid,
+        tool=tool,
         asked=asked,
-        view=aid.answer(asked, {} if opened is None else opened.view("")),
+        view=tool.answer(asked, {} if opened is None else opened.view("")),
         opened=opened,
         back=back,
     )

@@ -1,0 +1,398 @@
+"""The referee's page: its address, which holds the whole question, the links to tap, and what it shows.
+
+Each key and each answer is a link to the same page with one thing changed. Nothing in an address is refused.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from scorepad.game import Tool
+from scorepad.games.splatoids.referee.rulings import is_legal, ruling_on
+from scorepad.games.splatoids.referee.terms import (
+    ALL,
+    BLIND,
+    CARDS,
+    EMPTY,
+    HAND,
+    KNOWN,
+    LEFT,
+    LIMITS,
+    MORE,
+    MOST,
+    NOTHING,
+    OTHER,
+    PICKUP,
+    RETRY,
+    RUN,
+    SEEN,
+    SOURCES,
+    TABLE,
+    TEN,
+    TOPS,
+    Limits,
+    Pile,
+    Question,
+    Ruling,
+)
+from scorepad.games.splatoids.referee.words import (
+    BLIND_LABELS,
+    CARDS_TITLES,
+    KNOWN_LABELS,
+    LEFT_LABELS,
+    SOURCE_LABELS,
+    cards_of,
+    limit_reached,
+    pile_in_words,
+    who_goes_on,
+)
+from scorepad.games.splatoids.rulebook import RULEBOOK
+from scorepad.text import Text
+
+NO_CARD = "none"
+"""The name of the empty pile in an address."""
+
+_TITLES = {rule.key: rule.title for rule in RULEBOOK}
+_NONSENSE = Text("Part of the address makes no sense here and was left out.")
+_NO_TEN = Text("A 10 never stays on the pile, so the pile is empty.")
+_NO_RUN = Text("Three or more of a rank never stay on the pile, so the pile is empty.")
+_NOT_LAST = Text("Seen blind cards still lie there, so it was not the last card.")
+
+
+class Read(NamedTuple):
+    """The question that an address asks, and what was put right in it."""
+
+    question: Question
+    notes: tuple[Text, ...]
+
+
+def read(asked: Mapping[str, str], limits: Limits = MOST) -> Read:
+    """The question in an address's query, such as `{"pile": "7", "how": "hand", "cards": "7,7"}`."""
+    reader = _Reader(asked, limits)
+    question = Question(reader.pile(), reader.one_of("how", ("", *SOURCES)))
+    question = reader.cards(question, "cards")
+    source = question.source
+    if not source:
+        return Read(question, tuple(reader.notes.values()))
+    left, known = reader.one_of("left", LEFT[source]), reader.one_of("known", KNOWN[source])
+    if known in (MORE, OTHER) and left == NOTHING:
+        reader.note(_NOT_LAST)
+        left = TABLE
+    question = question._replace(left=left, known=known)
+    if source in (HAND, BLIND):
+        question = reader.cards(question, "added")
+    if source == PICKUP and left == TABLE:
+        question = reader.cards(question._replace(blind=reader.one_of("blind", TOPS)), "tops")
+    return Read(question, tuple(reader.notes.values()))
+
+
+def written(question: Question) -> dict[str, str]:
+    """The query that asks the question; what goes without saying is left out."""
+    pile, source = question.pile, question.source
+    said = {
+        "pile": "" if pile is None else pile.rank or NO_CARD,
+        "on": "2" if pile is not None and pile.n == 2 else "",
+        "how": source,
+        "cards": ",".join(question.cards),
+        "added": ",".join(question.added),
+        "left": "" if not source or question.left == LEFT[source][0] else question.left,
+        "known": question.known,
+        "tops": ",".join(question.tops),
+        "blind": question.blind,
+    }
+    return {name: value for name, value in said.items() if value}
+
+
+class _Reader:
+    """A query as it is read, place by place, and the notes on what was put right, each once."""
+
+    def __init__(self, asked: Mapping[str, str], limits: Limits) -> None:
+        self.asked = asked
+        self.limits = limits
+        self.notes: dict[str, Text] = {}
+
+    def note(self, text: Text) -> None:
+        self.notes[str(text)] = text
+
+    def one_of(self, name: str, choices: tuple[str, ...]) -> str:
+        """The value, if it is a choice; else the first choice."""
+        value = self.asked.get(name, "").strip().lower()
+        if value and value not in choices:
+            self.note(_NONSENSE)
+        return value if value in choices else choices[0]
+
+    def cards(self, question: Question, name: str) -> Question:
+        """The question with a list of ranks, which stand with commas between them: as many as there can be."""
+        for word in filter(None, (part.strip().upper() for part in self.asked.get(name, "").split(","))):
+            longer = question.with_cards(name, (*question.cards_in(name), word))
+            if word not in CARDS:
+                self.note(_NONSENSE)
+            elif self.limits.fits(longer, name, word):
+                question = longer
+            else:
+                why = limit_reached(self.limits, question, name)
+                self.note(Text("{why} The rest was left out.", why=why))
+        return question
+
+    def pile(self) -> Pile | None:
+        """The top of the pile; what would have been removed from it is not there."""
+        rank = self.asked.get("pile", "").strip().upper()
+        if not rank:
+            return None
+        if rank == NO_CARD.upper():
+            return EMPTY
+        if rank not in CARDS:
+            self.note(_NONSENSE)
+            return None
+        count = self.asked.get("on", "1").strip()
+        if count not in ("1", "2"):
+            is_run = count.isascii() and count.isdigit() and int(count[:9]) >= RUN
+            self.note(_NO_RUN if is_run else _NONSENSE)
+            if is_run:
+                return EMPTY
+        if rank == TEN:
+            self.note(_NO_TEN)
+            return EMPTY
+        return Pile(rank, 2 if count == "2" else 1)
+
+
+class Key(NamedTuple):
+    """A card to tap: its rank as printed, what it is called, where it leads (None: nowhere), how often it was taken.
+
+    is_chosen: it is what was told; of a card that lies there, that it was a legal one.
+    """
+
+    rank: str
+    name: Text
+    href: str | None
+    n: int = 0
+    is_chosen: bool = False
+
+
+class Choice(NamedTuple):
+    """An answer to tap."""
+
+    key: str
+    label: Text
+    href: str
+    is_chosen: bool
+
+
+class Keypad(NamedTuple):
+    """Keys that put cards down, the cards that lie there, which a tap takes back, and why some keys lead nowhere."""
+
+    name: str
+    title: Text
+    keys: tuple[Key, ...]
+    lying: tuple[Key, ...]
+    limit: Text | None
+
+
+class Group(NamedTuple):
+    """A question of the page's own, and the answers to tap; a folded one seldom matters."""
+
+    name: str
+    title: Text
+    choices: tuple[Choice, ...]
+    is_folded: bool = False
+
+
+class _Links:
+    """The links of one page; `others` stand in each of them besides the question."""
+
+    def __init__(self, question: Question, others: Mapping[str, str], limits: Limits) -> None:
+        self.question = question
+        self.limits = limits
+        self.others = {name: value for name, value in others.items() if value}
+
+    def to(self, place: str, question: Question | None = None, **others: str) -> str:
+        """The link that asks another question; `place` is what to look at there."""
+        query = written(question or self.question) | self.others | others
+        return f"?{urlencode({name: value for name, value in query.items() if value})}#{place}"
+
+    def changed(self, place: str, **changes: object) -> str:
+        """The link that asks the same question, but for the changes."""
+        return self.to(place, self.question._replace(**changes))  # type: ignore[arg-type] # names of Question's own
+
+    def choices(self, name: str, labels: Mapping[str, Text]) -> tuple[Choice, ...]:
+        """The answers to what stands in a place of the question: "left", "known" or "blind"."""
+        now = getattr(self.question, name)
+        return tuple(Choice(key, label, self.changed(name, **{name: key}), key == now) for key, label in labels.items())
+
+    def source(self, source: str) -> str:
+        """The link that says what happened; played cards stay when one says that they came from elsewhere."""
+        before = self.question
+        if source == before.source:
+            return self.to("cards")
+        cards = before.cards[-1:] if source == BLIND else before.cards
+        is_play = PICKUP not in (source, before.source)
+        return self.to("cards", Question(before.pile, source, cards if is_play else (), left=LEFT[source][0]))
+
+    def keypad(self, name: str, title: Text) -> Keypad:
+        """The keys of a list of cards of the question: "cards", "added" or "tops"."""
+        asked = self.question
+        cards = asked.cards_in(name)
+        keys = []
+        for rank in CARDS:
+            after = (rank,) if asked.source == BLIND and name == "cards" else (*cards, rank)
+            longer = asked.with_cards(name, after)
+            href = self.to(name, longer) if after != cards and self.limits.fits(longer, name, rank) else None
+            n = cards.count(rank)
+            keys.append(Key(rank, cards_of(rank), href, n, n > 0))
+        lying = [
+            Key(
+                card,
+                Text("Take back: {card}", card=cards_of(card)),
+                self.to(name, asked.with_cards(name, (*cards[:place], *cards[place + 1 :]))),
+                is_chosen=asked.source == PICKUP and is_legal(card, asked.pile or EMPTY),
+            )
+            for place, card in enumerate(cards)
+        ]
+        return Keypad(name, title, tuple(keys), tuple(lying), limit_reached(self.limits, asked, name))
+
+
+@dataclass(frozen=True)
+class Page:
+    """All that the referee's page shows.
+
+    question: what was told so far.
+    ruling: what the referee says to it.
+    notes: what was put right in the address.
+    titles: the rules' titles by their keys, which the ruling's steps name.
+    pile: the top of the pile in words; None: not told yet.
+    pile_keys: while the pile is not told, the empty pile and every rank that can lie on top of one.
+    change_pile: the link that tells the pile anew.
+    on_top: one or two of the top card's rank.
+    players: who may have played, where one comes from a table, in the order of play.
+    sources: what can have happened.
+    parts: what is to be told after what happened, in this order.
+    then: who goes on, in a sentence; None where nothing is ruled yet.
+    onward: the link that asks about the go that follows; None where none does, or this one is still to be played.
+    """
+
+    question: Question
+    ruling: Ruling
+    notes: tuple[Text, ...]
+    titles: Mapping[str, Text]
+    pile: Text | None
+    pile_keys: tuple[Key, ...]
+    change_pile: str
+    on_top: tuple[Choice, ...]
+    players: tuple[Choice, ...]
+    sources: tuple[Choice, ...]
+    parts: tuple[Group | Keypad, ...]
+    then: Text | None
+    onward: str | None
+
+
+def answer(asked: Mapping[str, str], table: Mapping[str, Any]) -> Page:
+    """The page; `table` may say in `order` who is still in, by turn, and in `players` how many play."""
+    limits = LIMITS.get(table.get("players", 0), MOST)
+    question, notes = read(asked, limits)
+    ruling = ruling_on(question)
+    order = [str(name) for name in table.get("order") or ()]
+    who = asked.get("who", "") if asked.get("who") in order else ""
+    is_adding = asked.get("add") == "1"
+    links = _Links(question, {"table": asked.get("table", ""), "who": who, "add": "1" if is_adding else ""}, limits)
+    is_next_known = ruling.turn not in ("", RETRY) and not ruling.is_last_left(order)
+    following = ruling.following(who, order)
+    return Page(
+        question,
+        ruling,
+        notes,
+        _TITLES,
+        pile=None if question.pile is None else pile_in_words(question.pile),
+        pile_keys=_pile_keys(links),
+        change_pile=links.changed("pile", pile=None),
+        on_top=_on_top(links),
+        players=tuple(
+            Choice(name, Text("{name}", name=name), links.to("what", who=name), name == who) for name in order
+        ),
+        sources=tuple(
+            Choice(source, label, links.source(source), source == question.source)
+            for source, label in SOURCE_LABELS.items()
+        ),
+        parts=tuple(_parts(links, is_adding)),
+        then=who_goes_on(ruling, who, order),
+        onward=links.to("what", Question(ruling.pile), who=following, add="") if is_next_known else None,
+    )
+
+
+REFEREE = Tool("referee", Text("Referee"), Text("Legal or not, and what follows: ask about any go"), answer)
+
+
+def _pile_keys(links: _Links) -> tuple[Key, ...]:
+    if links.question.pile is not None:
+        return ()
+    empty = Key(NO_CARD, Text("The pile is empty"), links.changed("what", pile=EMPTY))
+    ranks = [rank for rank in CARDS if rank != TEN]
+    return (empty, *(Key(rank, cards_of(rank), links.changed("what", pile=Pile(rank, 1))) for rank in ranks))
+
+
+def _on_top(links: _Links) -> tuple[Choice, ...]:
+    pile = links.question.pile
+    if pile is None or pile.rank is None:
+        return ()
+    labels = ((1, Text("One card")), (2, Text("Two cards")))
+    return tuple(
+        Choice(str(n), text, links.changed("pile", pile=pile._replace(n=n)), n == pile.n) for n, text in labels
+    )
+
+
+def _parts(links: _Links, is_adding: bool) -> list[Group | Keypad]:
+    """The parts in their order: first what decides most."""
+    asked = links.question
+    if asked.pile is None or not asked.source:
+        return []
+    if asked.source == PICKUP:
+        return _picked_up(links) if asked.pile.rank is not None else []
+    parts: list[Group | Keypad] = [links.keypad("cards", CARDS_TITLES[asked.source])]
+    if asked.cards:
+        parts.append(_left(links, Text("What does the player have left?")))
+        if asked.source != TABLE:
+            parts.append(_added(links, is_adding))
+        parts += _known(links)
+    return parts
+
+
+def _picked_up(links: _Links) -> list[Group | Keypad]:
+    """The parts where the pile was picked up ("The must play rule")."""
+    asked = links.question
+    parts: list[Group | Keypad] = [_left(links, Text("What did the player have?"))]
+    if asked.left == HAND:
+        return [*parts, links.keypad("cards", CARDS_TITLES[PICKUP])]
+    parts.append(Group("blind", Text("Blind cards on top of the table piles?"), links.choices("blind", BLIND_LABELS)))
+    if asked.blind not in (ALL, SEEN):
+        parts.append(links.keypad("tops", Text("All face-up cards on top of the table piles")))
+    return parts
+
+
+def _left(links: _Links, title: Text) -> Group:
+    """The answers to what the player has left, or had: nothing only where no seen blind card lies there still."""
+    asked = links.question
+    labels = {key: text for key, text in LEFT_LABELS.items() if key in LEFT[asked.source]}
+    if asked.known in (MORE, OTHER):
+        labels.pop(NOTHING, None)
+    return Group("left", title, links.choices("left", labels))
+
+
+def _added(links: _Links, is_adding: bool) -> Group | Keypad:
+    """The face-up cards that were added ("The follow on rule"): first whether there were any."""
+    if is_adding or links.question.added:
+        return links.keypad("added", Text("Face-up cards added to it"))
+    none, some = Text("No"), Text("Yes")
+    choices = (Choice("none", none, links.to("added"), True), Choice("some", some, links.to("added", add="1"), False))
+    return Group("added", Text("Were face-up cards added to it?"), choices)
+
+
+def _known(links: _Links) -> list[Group]:
+    """Seen blind cards ("The disturb rule"): asked only once the hand is empty, and where a card lies there still."""
+    asked = links.question
+    labels = dict(KNOWN_LABELS[asked.source])
+    if asked.left == NOTHING:
+        labels = {key: text for key, text in labels.items() if key not in (MORE, OTHER)}
+    if len(labels) < 2 or (asked.source == HAND and asked.left != TABLE):
+        return []
+    title = Text("Were any of the blind cards seen before?")
+    return [Group("known", title, links.choices("known", labels), is_folded=not asked.known)]

@@ -1,0 +1,369 @@
+"""The referee's rulings: what is legal and what follows, in the order of the rulebook. Standard library only.
+
+Docstrings and comments name the rulebook's sections; a Step names its rule by the key in rulebook.py.
+"""
+
+from itertools import groupby, pairwise
+from typing import NamedTuple
+
+from scorepad.games.splatoids.referee.terms import (
+    AGAIN,
+    ALL,
+    BLIND,
+    EMPTY,
+    HAND,
+    LAST,
+    MORE,
+    NEXT,
+    NOTHING,
+    OTHER,
+    PICKUP,
+    RETRY,
+    RUN,
+    SEEN,
+    TABLE,
+    TEN,
+    TOP,
+    TWO,
+    Pile,
+    Question,
+    Ruling,
+    Step,
+)
+from scorepad.games.splatoids.referee.words import cards_of, each_of, what_goes
+from scorepad.games.splatoids.rules import RANKS
+from scorepad.text import Text
+
+_GOES_BACK = Step(Text("What was wrongly played goes back to where it came from."), "splatoids.legal", is_ours=True)
+_NOW_SEEN = Step(
+    Text("Everybody has seen that blind card: from now on it counts as a disturbed one."),
+    "splatoids.disturb",
+    is_ours=True,
+)
+
+
+def ruling_on(asked: Question) -> Ruling:
+    """The ruling; where it hangs on something still to be told, it is neither legal nor not and asks for that."""
+    pile = asked.pile
+    if pile is None:
+        return Ruling(None, Text("Tap what lies there"))
+    if not asked.source:
+        return Ruling(None, what_goes(pile), pile=pile)
+    return _picked_up(asked, pile) if asked.source == PICKUP else _played(asked, pile)
+
+
+# Gameplay: a card, or cards of equal rank, onto the pile
+
+
+def _played(asked: Question, pile: Pile) -> Ruling:
+    """The ruling on cards played from the hand or the table, or a blind card turned over, and what was added."""
+    if not asked.cards:
+        ask = {
+            HAND: Text("Tap the cards that were played"),
+            TABLE: Text("Tap the face-up cards that were played"),
+            BLIND: Text("Tap the card that was turned over"),
+        }
+        return Ruling(None, ask[asked.source], pile=pile)
+    if not asked.left and (asked.source != HAND or asked.added):  # table cards are legal only without hand cards
+        return Ruling(None, Text("Say what the player has left"), pile=pile)
+    refused = _table_card_refused(asked, pile)
+    if refused is not None:
+        return refused
+    stands, goes, back = _what_stands(asked, pile)
+    if not goes[0].legal:
+        return _too_low(asked, goes[0])
+    ruling = _what_follows(stands, goes)
+    if not back:
+        return ruling
+    cards = [cards_of(rank, len(list(same))) for rank, same in groupby((*stands.cards, *stands.added))]
+    headline = Text("{cards} may stay, the rest goes back", cards=cards)
+    return ruling._replace(legal=False, headline=headline, steps=(*ruling.steps, *back))
+
+
+# Ranking system, The wipeout rule, The 3+ rule, The reset rule, Legal card
+
+
+def is_legal(card: str, pile: Pile) -> bool:
+    """Whether a card may go on the pile: 2s, 10s, and whatever equals or beats the top ("Legal card")."""
+    return pile.rank is None or card in (TWO, TEN) or RANKS.index(card) >= RANKS.index(pile.rank)
+
+
+class Go(NamedTuple):
+    """One go: its rank and how many cards of it, the pile as it lies afterwards, the headline, and the reasons.
+
+    A turn has several where the pile was removed in between.
+    """
+
+    rank: str
+    n: int
+    pile: Pile
+    headline: Text
+    steps: tuple[Step, ...]
+    legal: bool = True
+
+    @property
+    def gone(self) -> bool:
+        """Whether it removed the whole pile, so that the player has another go; else its cards lie there."""
+        return self.pile == EMPTY
+
+
+def _go(rank: str, n: int, pile: Pile) -> Go:
+    """The go of `n` cards of a rank on a pile ("Legal card", "The wipeout rule", "The 3+ rule", "The reset rule")."""
+    card = cards_of(rank)
+    if not is_legal(rank, pile):
+        lower = Text("{card} is lower than {top}", card=card, top=cards_of(pile.rank or rank))
+        return Go(rank, n, pile, lower, (_legal(lower),), legal=False)
+    if rank == TEN:
+        text = Text("A 10 goes on anything and takes the whole pile out of the game, itself too.")
+        return Go(rank, n, EMPTY, Text("Wipeout: the pile goes"), (Step(text, "splatoids.wipeout"),))
+    if pile.rank is None:
+        beats = Text("Any card goes on an empty pile")
+        why = Step(Text("The pile is empty, so any card goes."), "splatoids.legal")
+    else:
+        top = cards_of(pile.rank)
+        equals = Text("{card} equals {top}", card=card, top=top)
+        beats = equals if rank == pile.rank else Text("{card} beats {top}", card=card, top=top)
+        why = Step(Text("A 2 goes on anything."), "splatoids.reset") if rank == TWO else _legal(beats)
+    lying = n + (pile.n if rank == pile.rank else 0)
+    if lying >= RUN:
+        text = Text("That makes {cards} on top: the whole pile is out of the game.", cards=cards_of(rank, lying))
+        headline = Text("{cards}: the pile goes", cards=cards_of(rank, lying))
+        return Go(rank, n, EMPTY, headline, (why, Step(text, "splatoids.three")))
+    if rank == TWO:
+        text = Text("The next player has to equal or beat only the 2, so any card will do.")
+        return Go(rank, n, Pile(rank, lying), Text("Reset to 2"), (why, Step(text, "splatoids.reset")))
+    return Go(rank, n, Pile(rank, lying), beats, (why,))
+
+
+def _legal(sentence: Text) -> Step:
+    """The reason that a headline gives already, as a sentence of its own."""
+    return Step(Text("{sentence}.", sentence=sentence), "splatoids.legal")
+
+
+def _goes_of(cards: tuple[str, ...], pile: Pile) -> list[Go]:
+    """The goes that cards of one turn make: another rank is another go ("Legal card").
+
+    Another go there is only once the pile is gone: what comes without that has no place, and is in none of them.
+    """
+    goes: list[Go] = []
+    for rank, same in groupby(cards):
+        if goes and not goes[-1].gone:
+            break
+        goes.append(_go(rank, len(list(same)), EMPTY if goes else pile))
+    return goes
+
+
+def _what_stands(asked: Question, pile: Pile) -> tuple[Question, list[Go], tuple[Step, ...]]:
+    """The question with the cards that may stay, the goes that they make, and why the rest goes back, if any does.
+
+    What was first played of one rank is the play ("Legal card"); of what comes wrongly on top of it, all goes back.
+    """
+    cards = asked.cards[:1] if asked.source == BLIND else asked.cards  # blind cards come one at a time
+    has_hand = asked.source == HAND and asked.left == HAND
+    is_seen_next = asked.known == (OTHER if asked.source == HAND else MORE)
+    may_follow = not has_hand and not is_seen_next and cards == asked.cards
+    goes = _goes_of((*cards, *asked.added) if may_follow else cards, pile)
+    n = sum(go.n for go in goes)
+    stands = asked._replace(cards=cards[:n], added=asked.added[: max(0, n - len(cards))])
+    if stands == asked:
+        return asked, goes, ()
+    if asked.source == HAND and n < len(cards):  # whoever takes cards back has some left
+        stands = stands._replace(left=HAND)
+    elif asked.left == NOTHING:
+        stands = stands._replace(left=TABLE)
+    if cards != asked.cards:
+        only = Step(Text("Only one blind card is turned over at a time."), "splatoids.blind")
+        return stands, goes, (only, _GOES_BACK, _NOW_SEEN)
+    if n < len(cards):
+        back = [Step(Text("Only cards of one rank go together."), "splatoids.legal")]
+        if TEN in cards[n:]:
+            text = Text("A 10 before the others would take the pile away; they would be another go.")
+            back.append(Step(text, "splatoids.wipeout"))
+    elif has_hand:
+        back = [Step(Text("With cards left in the hand no table card may follow."), "splatoids.follow")]
+    elif is_seen_next:
+        back = []  # what follows from the cards that stay says it anyway
+    else:
+        key = "splatoids.blind" if asked.source == BLIND else "splatoids.follow"
+        back = [Step(Text("Only face-up cards of the same rank may follow."), key)]
+    return stands, goes, (*back, _GOES_BACK)
+
+
+# The pick up rule
+
+
+def _too_low(asked: Question, low: Go) -> Ruling:
+    """The ruling on cards that are not legal ("The pick up rule"; "Table cards" on a blind one)."""
+    if asked.source == BLIND:
+        takes = Step(Text("The player takes the whole pile, and this card with it."), "splatoids.blind")
+        is_second = len(asked.cards) > 1
+        rest = [_GOES_BACK] if is_second or asked.added else []
+        rest += [_NOW_SEEN] if is_second else []
+        steps = (*_why_now(asked), *low.steps, takes, *rest)
+        return Ruling(False, Text("Too low: the player takes the pile"), steps, NEXT, takes=True, pile=EMPTY)
+    if asked.source == HAND:
+        text = Text("A legal hand card has to be played instead; without one the player takes the whole pile.")
+        instead = Step(text, "splatoids.pickup")
+    else:
+        text = Text(
+            "A legal face-up card or a blind card has to be played instead; with neither the player takes the pile."
+        )
+        instead = Step(text, "splatoids.must")
+    return Ruling(False, low.headline, (*low.steps, instead, _GOES_BACK), RETRY, pile=low.pile)
+
+
+def _takes_pile(only: Text) -> Ruling:
+    """The ruling on a pile picked up rightly ("The pick up rule"); `only`: why no card was legal."""
+    steps = (
+        Step(only, "splatoids.must"),
+        Step(Text("The whole pile is taken and nothing is added to it."), "splatoids.pickup"),
+    )
+    return Ruling(True, Text("No legal card: the whole pile has to be taken"), steps, NEXT, takes=True, pile=EMPTY)
+
+
+# Table cards
+
+
+def _table_card_refused(asked: Question, pile: Pile) -> Ruling | None:
+    """The ruling on a table card whose turn it is not, whatever its rank ("Table cards", "The disturb rule")."""
+    if asked.source == HAND:
+        return None
+    if asked.left == HAND:
+        headline = Text("Hand cards come first")
+        why = Step(Text("With cards in the hand no table card may be played."), "splatoids.table")
+    elif asked.known == OTHER:
+        headline = Text("A seen blind card comes first")
+        why = Step(Text("Blind cards that somebody has seen have to be played first."), "splatoids.disturb")
+    else:
+        return None
+    seen = (_NOW_SEEN,) if asked.source == BLIND else ()
+    return Ruling(False, headline, (why, _GOES_BACK, *seen), RETRY, pile=pile)
+
+
+def _why_now(asked: Question) -> list[Step]:
+    """The reason why table cards may be played at all, or follow others ("Table cards", "The follow on rule")."""
+    table = Step(Text("Without hand cards the table cards are played."), "splatoids.table")
+    if asked.source == TABLE:
+        return [table]
+    is_same = asked.added[:1] == asked.cards[-1:]
+    if asked.source == HAND:
+        text = Text("The hand is empty, so face-up cards of the same rank may follow.")
+        return [] if not asked.added else [Step(text, "splatoids.follow") if is_same else table]
+    if asked.known:
+        return [Step(Text("A blind card that somebody has seen comes next, legal or not."), "splatoids.disturb")]
+    text = Text("A blind card may be turned over onto anything.")
+    if is_same:
+        text = Text(
+            "A blind card may be turned over onto anything; if it is legal, face-up cards of its rank may follow."
+        )
+    return [Step(text, "splatoids.blind")]
+
+
+# The must play rule: the pile was picked up
+
+
+def _picked_up(asked: Question, pile: Pile) -> Ruling:
+    """The ruling on a pile picked up ("The must play rule"): with hand cards only these count ("The pick up rule")."""
+    if pile.rank is None:
+        steps = (
+            Step(Text("On an empty pile any card goes, so one has to be played."), "splatoids.must"),
+            Step(Text("There was nothing to take, so nobody is disqualified for it."), "splatoids.must", is_ours=True),
+        )
+        return Ruling(False, Text("There is nothing to pick up"), steps, RETRY, pile=EMPTY)
+    if asked.left == TABLE:
+        return _picked_up_from_table(asked, pile)
+    if not asked.cards:
+        return Ruling(None, Text("Tap the cards that the player held"), pile=pile)
+    legal = [card for card in asked.cards if is_legal(card, pile)]
+    if legal:
+        return _disqualified(Text("In the hand: {cards}.", cards=each_of(legal)))
+    return _takes_pile(Text("No card in the hand is legal, and with hand cards only these count."))
+
+
+def _picked_up_from_table(asked: Question, pile: Pile) -> Ruling:
+    """The ruling on a pile picked up without hand cards: a blind card can always be played ("Table cards").
+
+    A seen one even has to be ("The disturb rule").
+    """
+    if asked.blind == SEEN:
+        seen = Text("A blind card that somebody has seen has to be played, even one too low.")
+        back = Text("The pile goes back and the seen card is played onto it.")
+        steps = (Step(seen, "splatoids.disturb"), Step(back, "splatoids.must", is_ours=True))
+        return Ruling(False, Text("The seen blind card has to be played first"), steps, RETRY, pile=pile)
+    if asked.blind != ALL and not (asked.blind and asked.tops):
+        missing = Text("Tap the face-up cards on top, or say that only blind ones lie there")
+        if asked.blind:
+            missing = Text("Tap the face-up cards on top")
+        elif asked.tops:
+            missing = Text("Say whether blind cards lie on top, too")
+        return Ruling(None, missing, pile=pile)
+    legal = [] if asked.blind == ALL else [card for card in asked.tops if is_legal(card, pile)]
+    if legal:
+        return _disqualified(Text("Face up on the table: {cards}.", cards=each_of(legal)))
+    if asked.blind in (TOP, ALL):
+        must = Text("A blind card can always be played, so there is no picking up.")
+        back = Text("The pile goes back and the card is turned over. Nobody could know its rank, so it is no cheating.")
+        steps = (Step(must, "splatoids.must"), Step(back, "splatoids.must", is_ours=True))
+        return Ruling(False, Text("There was a blind card to play"), steps, RETRY, pile=pile)
+    return _takes_pile(Text("No face-up card is legal, and no blind card lies on top."))
+
+
+def _disqualified(where: Text) -> Ruling:
+    """The ruling on whoever picked up with a legal card: all cards are removed ("The must play rule")."""
+    steps = (
+        Step(where, "splatoids.must"),
+        Step(Text("With a legal card one has to play; whoever picks up is disqualified."), "splatoids.must"),
+        Step(Text("Hand and table cards leave the game, and the next player goes on."), "splatoids.must"),
+        Step(Text("The pile that was taken goes with them."), "splatoids.must", is_ours=True),
+    )
+    return Ruling(False, Text("There was a legal card"), steps, NEXT, disqualified=True, pile=EMPTY)
+
+
+# The disturb rule, The follow on rule
+
+
+def _next_cards(asked: Question, gone: bool) -> list[Step]:
+    """The reason why face-up cards may follow or not, or what another go has to be; `gone`: there is another go."""
+    if asked.source == BLIND and asked.known == LAST and (asked.added or asked.left != NOTHING):
+        text = Text("No other seen blind card lies there, so face-up cards of its rank may follow.")
+        return [Step(text, "splatoids.disturb")]
+    if asked.source == BLIND and asked.known == MORE and asked.left != NOTHING:
+        again = Text("The other go has to be a seen blind card, too.")
+        text = Text("More seen blind cards lie there, so no face-up card may follow.")
+        return [Step(again if gone else text, "splatoids.disturb")]
+    if asked.source != HAND or asked.left != TABLE:
+        return []
+    if asked.known == OTHER:
+        again = Text("The other go has to be a seen blind card.")
+        text = Text("Seen blind cards come first once the hand is empty, so no face-up card may follow.")
+        return [Step(again if gone else text, "splatoids.disturb")]
+    text = Text("That was the last hand card: face-up cards of its rank may follow before the next player begins.")
+    return [] if asked.added or gone else [Step(text, "splatoids.follow")]
+
+
+# Matchplay: another go, the next player, going out
+
+
+def _what_follows(asked: Question, goes: list[Go]) -> Ruling:
+    """The ruling on legal goes ("The wipeout rule", "The 3+ rule" on another go; "Matchplay" on the last card)."""
+    first, *others = goes
+    last = goes[-1]
+    steps = [*_why_now(asked), *first.steps]
+    for one, other in pairwise(goes):
+        text = Text("The pile is gone, so what comes then is another go.")
+        steps += [Step(text, one.steps[-1].rule), *other.steps]
+    steps += _next_cards(asked, last.gone)
+    if asked.left == NOTHING:
+        stays = Text("The pile stays for the next player.")
+        begins = Text("The next player begins on an empty pile.")
+        steps += [Step(Text("That was the last card: the player is out."), "splatoids.out")]
+        steps += [Step(begins if last.gone else stays, "splatoids.out")]
+        return Ruling(True, Text("Out with the last card"), tuple(steps), NEXT, out=True, pile=last.pile)
+    if last.gone and not asked.left:
+        text = Text("Unless that was the last card: then the player is out and the next one begins.")
+        steps += [Step(text, "splatoids.out")]
+    headline = first.headline
+    if others:
+        cards = [cards_of(go.rank, go.n) for go in others]
+        headline = Text("{first}, then {cards} on the empty pile", first=first.headline, cards=cards)
+    return Ruling(True, headline, tuple(steps), AGAIN if last.gone else NEXT, pile=last.pile)

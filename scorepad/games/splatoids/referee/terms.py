@@ -1,0 +1,152 @@
+"""The referee's terms: cards, the pile, what can be asked, and what a ruling says. Standard library only.
+
+Cards are ranks as printed ("2" to "A"); suits mean nothing ("Ranking system").
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scorepad.games.splatoids.rules import DEALING, DRAW_RANKS
+from scorepad.text import Text
+
+TEN, TWO = "10", "2"
+CARDS = DRAW_RANKS
+"""Every rank that can be played, in the order of the keys; the 10 stands outside the ranking."""
+RUN = 3
+"""So many of one rank on top remove the pile ("The 3+ rule")."""
+
+HAND, TABLE, BLIND, PICKUP = "hand", "table", "blind", "pickup"
+SOURCES = (HAND, TABLE, BLIND, PICKUP)
+"""All that can have happened: hand cards played, face-up table cards, a blind card turned over, the pile picked up."""
+
+NOTHING = "nothing"
+LEFT = {
+    HAND: ("", HAND, TABLE, NOTHING),
+    TABLE: ("", TABLE, NOTHING, HAND),
+    BLIND: ("", TABLE, NOTHING, HAND),
+    PICKUP: (HAND, TABLE),
+}
+"""All that a player can have left, by what happened; the first is taken where nothing is said, "" for not told."""
+
+LAST, MORE, OTHER = "last", "more", "other"
+KNOWN = {HAND: ("", OTHER), TABLE: ("", OTHER), BLIND: ("", LAST, MORE, OTHER), PICKUP: ("",)}
+"""The answers about blind cards that somebody has seen ("The disturb rule"), by what happened; "" for none."""
+
+NONE, TOP, ALL, SEEN = "none", "top", "all", "seen"
+TOPS = ("", NONE, TOP, ALL, SEEN)
+"""The answers about the blind cards on top where a pile was picked up, as in Question.blind; "" for not told."""
+
+
+class Pile(NamedTuple):
+    """The top of the pile: its rank, None where the pile is empty, and how many of that rank lie on top (1 or 2)."""
+
+    rank: str | None = None
+    n: int = 0
+
+
+EMPTY = Pile()
+
+
+class Question(NamedTuple):
+    """A situation at the table, as far as it was told.
+
+    pile: before anything happened; None: not told yet.
+    source: one of SOURCES; "" not told yet.
+    cards: what was played, in order; with PICKUP the cards that the player held.
+    added: face-up table cards put on after `cards`.
+    left: what the player has left: HAND, TABLE or NOTHING; with PICKUP what there was: HAND or TABLE; "" not told yet.
+    known: blind cards that somebody has seen ("The disturb rule"): "" none; LAST, the played one was the only or last
+        of them; MORE, it was one of several; OTHER, some lie there and another card was played.
+    tops: with PICKUP and no hand cards, the face-up cards on top of the table piles.
+    blind: with PICKUP and no hand cards, the blind cards on top: NONE; TOP, some; ALL, no face-up card lies there;
+        SEEN, one that somebody has seen; "" not told yet.
+    """
+
+    pile: Pile | None = None
+    source: str = ""
+    cards: tuple[str, ...] = ()
+    added: tuple[str, ...] = ()
+    left: str = ""
+    known: str = ""
+    tops: tuple[str, ...] = ()
+    blind: str = ""
+
+    def cards_in(self, name: str) -> tuple[str, ...]:
+        """One of its lists of cards: "cards", "added" or "tops"."""
+        cards: tuple[str, ...] = getattr(self, name)
+        return cards
+
+    def with_cards(self, name: str, cards: tuple[str, ...]) -> "Question":
+        """The same question with another list of cards in that place."""
+        return self._replace(**{name: cards})  # type: ignore[arg-type] # the name of one of its lists
+
+
+class Limits(NamedTuple):
+    """The most cards of a rank, which are those in all packs, and the table piles of a player."""
+
+    copies: int
+    piles: int
+
+    def in_play(self, asked: Question, name: str, rank: str) -> int:
+        """The cards of a rank on the pile and in a list of the question, or in those played together with it."""
+        lists = (asked.cards_in(name),) if asked.source == PICKUP else (asked.cards, asked.added)
+        on_pile = asked.pile.n if asked.pile is not None and asked.pile.rank == rank else 0
+        return on_pile + sum(cards.count(rank) for cards in lists)
+
+    def face_up(self, asked: Question, name: str) -> int | None:
+        """The most cards of a list that come from the tops of the table piles; None of one that does not."""
+        if name == "tops":
+            return self.piles - (asked.blind == TOP)
+        return self.piles if name == "added" or asked.source == TABLE else None
+
+    def fits(self, asked: Question, name: str, rank: str) -> bool:
+        """Whether a list of cards of the question can be as long as it is, and so many of the rank in play."""
+        most = self.face_up(asked, name)
+        return self.in_play(asked, name, rank) <= self.copies and (most is None or len(asked.cards_in(name)) <= most)
+
+
+LIMITS = {players: Limits(4 * dealing.decks, dealing.piles) for players, dealing in DEALING.items()}
+"""By number of players ("2 Players", "3 Players", "4 Players")."""
+MOST = Limits(max(each.copies for each in LIMITS.values()), max(each.piles for each in LIMITS.values()))
+"""The limits while nobody says how many play."""
+
+
+class Step(NamedTuple):
+    """A reason: the sentence, the key of the rule it goes by, and whether the rulebook is silent on it."""
+
+    text: Text
+    rule: str
+    is_ours: bool = False
+
+
+AGAIN, RETRY, NEXT = "again", "retry", "next"
+
+
+class Ruling(NamedTuple):
+    """A ruling: legal or not, why, and what follows.
+
+    legal: None where more has to be told first; `headline` then asks for it.
+    turn: AGAIN, the same player has another go; RETRY, the same player's turn is still to be played; NEXT, the next
+        player goes on; "" not known.
+    takes: the player takes the pile. out: the player has no card left. disqualified: the player's cards are removed.
+    pile: as it lies afterwards.
+    """
+
+    legal: bool | None
+    headline: Text
+    steps: tuple[Step, ...] = ()
+    turn: str = ""
+    takes: bool = False
+    out: bool = False
+    disqualified: bool = False
+    pile: Pile = EMPTY
+
+    def following(self, who: str, order: Sequence[str]) -> str:
+        """The name of whoever plays afterwards; "" where it is not known. `order`: who was still in, by turn."""
+        if who not in order or not self.turn:
+            return ""
+        return order[(order.index(who) + (self.turn == NEXT)) % len(order)]
+
+    def is_last_left(self, order: Sequence[str]) -> bool:
+        """Whether only one of those who were still in has cards afterwards."""
+        return len(order) == 2 and (self.out or self.disqualified)
