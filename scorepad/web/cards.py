@@ -1,4 +1,4 @@
-"""What sittings are stored as: a game, the layout of one, or a slip; the latter two like tables where nobody sits."""
+"""Kinds of stored tables: of a game, its layouts and its slips; the latter two like tables where nobody sits."""
 
 from scorepad.game import LAYOUT, Game
 from scorepad.games import shelf
@@ -19,12 +19,12 @@ def slug_of_slip(kind: str) -> str | None:
 
 
 def kind_of(game: Game) -> str:
-    """What sittings of the game's layouts are stored as, beside those of the game itself."""
+    """What the layouts of a game are stored as, beside its tables."""
     return f"{game.slug}/{LAYOUT}"
 
 
 def card_of(kind: str) -> Game | None:
-    """The card of what a sitting was stored as: a game or the layout of one; None if the shelf has none."""
+    """The card of what is stored as this: a game or the layout of one; None if the shelf has none."""
     game = shelf().get(kind.removesuffix(f"/{LAYOUT}"))
     if game is None or kind == game.slug:
         return game

@@ -19,9 +19,9 @@ def layouts_of(game: Game) -> list[Opened]:
     """The layouts of a game opened on this device, the newest first; those that nobody began are left out."""
     if game.layout is None:
         return []
-    sittings = store().recent(recent_codes(LAYOUTS))
-    layouts = [Opened(game.layout, sitting) for sitting in sittings if sitting.game == kind_of(game)]
-    return [layout for layout in layouts if layout.sitting.fields(LAYOUT)]
+    kept = store().recent(recent_codes(LAYOUTS))
+    layouts = [Opened(game.layout, stored) for stored in kept if stored.game == kind_of(game)]
+    return [layout for layout in layouts if layout.stored.fields(LAYOUT)]
 
 
 @blueprint.post("/<slug>/layouts")

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from scorepad.games import shelf
-from scorepad.tables import Store
+from scorepad.storage import Store
 from tests.browser.conftest import Server
 from tests.browser.map_steps import begin, file_of, length, put, space, tab
 from tests.browser.steps import expect_saved

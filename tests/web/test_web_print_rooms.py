@@ -7,7 +7,7 @@ from scorepad.games.splatoids.printing import LINES
 from scorepad.games.splitter.layout_fields import fields_of
 from scorepad.games.splitter.pads import A, B, Pad, make_pad
 from scorepad.games.splitter.printing import BOXES_WIDTH, GAP, NAME, ROOM, SIZES, TOP, arrange
-from scorepad.tables import Store
+from scorepad.storage import Store
 
 from .browser import Page, Phone
 
