@@ -62,6 +62,7 @@ tables = Table(
     Column("change", String, nullable=False, unique=True),  # the id of the request that made it
     Column("created_at", Moment, nullable=False),
     Column("deleted_at", Moment),
+    Column("kind", String, nullable=False, server_default="table"),
     Column("about", String, index=True),  # the code of the table that it was made at; it may outlast that table
 )
 

@@ -15,7 +15,7 @@ from scorepad.storage.codes import new_code
 from scorepad.storage.database import WRITES, open_database, plain_errors
 from scorepad.storage.merge import merge, without_blanks
 from scorepad.storage.schema import changes, revisions, sheets, tables
-from scorepad.storage.table import Revision, SheetState, StoredTable
+from scorepad.storage.table import Kind, Revision, SheetState, StoredTable
 from scorepad.text import Text
 
 PATIENCE = 10.0  # seconds to wait for the other writers of this process
@@ -31,7 +31,7 @@ _NEWEST_FIRST = (tables.c.created_at.desc(), tables.c.code)
 _FIND = select(tables.c.code).where(tables.c.code == _CODE)
 _FIND_BY_CHANGE = select(tables.c.code).where(tables.c.change == _CHANGE)
 _TABLES = select(
-    *tables.c["code", "game", "created_at", "deleted_at", "about"],
+    *tables.c["code", "game", "created_at", "deleted_at", "kind", "about"],
     *sheets.c["sheet", "number", "fields", "made_at", "device", "before"],
 ).select_from(tables.outerjoin(sheets, tables.c.code == sheets.c.code))
 _LOAD = _TABLES.where(tables.c.code == _CODE)
@@ -40,7 +40,7 @@ _WRITTEN_ON = select(revisions.c.code).where(revisions.c.device == bindparam("de
 _PLAYED = _TABLES.where(
     tables.c.code.in_(
         select(tables.c.code)
-        .where(tables.c.game == bindparam("game"), _IN_USE, tables.c.code.in_(_WRITTEN_ON))
+        .where(tables.c.kind == "table", tables.c.game == bindparam("game"), _IN_USE, tables.c.code.in_(_WRITTEN_ON))
         .order_by(*_NEWEST_FIRST)
         .limit(_MOST)
     )
@@ -115,7 +115,7 @@ class Store:
             return list(_tables_of(rows).values())
 
     def about(self, code: str, sheet: str, most: int = 50) -> list[StoredTable]:
-        """What was made at a table and is not deleted, such as slips, the newest first; of each this sheet alone."""
+        """The slips made at a table, without the deleted ones, the newest first; of each this sheet alone."""
         with self._reading() as connection:
             rows = connection.execute(_ABOUT, {"code": code, "sheet": sheet, "most": most})
             return list(_tables_of(rows).values())
@@ -143,18 +143,19 @@ class Store:
             raise UnknownTableError(f"no revision {number} of the sheet {sheet!r} at the table {code!r}")
         return _revision_of(row)
 
-    def create(
+    def create(  # noqa: PLR0913  # of what, with what, in which change, by whom, what it is, at which table
         self,
         game: str,
         contents: Mapping[str, Mapping[str, str]],
         *,
         change: str,
         device: str,
+        kind: Kind = "table",
         about: str | None = None,
     ) -> str:
         """Make a table with these sheets, as they stand before anybody changes them; its code.
 
-        `about` is the code of the table that it is made at, for what is no table itself but outlasts one.
+        `about` is the code of the table that a slip is made at.
         """
         with plain_errors(self._engine.url):
             for _ in range(5):
@@ -164,9 +165,9 @@ class Store:
                     if made is not None:
                         return made
                     code, now = new_code(), datetime.now(UTC)
-                    row = {"code": code, "game": game, "change": change, "created_at": now, "about": about}
-                    connection.execute(_ADD_TABLE, row)
-                    stored = StoredTable(code, game, now, None, {}, about)
+                    row = {"code": code, "game": game, "kind": kind, "about": about}
+                    connection.execute(_ADD_TABLE, row | {"change": change, "created_at": now})
+                    stored = StoredTable(code, game, now, None, {}, kind, about)
                     for sheet, fields in contents.items():
                         state = SheetState(1, without_blanks(fields), now, device, before=None)
                         stored = _save(connection, stored, sheet, state)
@@ -329,7 +330,9 @@ def _tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
     for row in rows:
         if row.code not in found:
             states = states_of[row.code] = {}
-            found[row.code] = StoredTable(row.code, row.game, row.created_at, row.deleted_at, states, row.about)
+            found[row.code] = StoredTable(
+                row.code, row.game, row.created_at, row.deleted_at, states, row.kind, row.about
+            )
         if row.sheet is not None:
             state = SheetState(row.number, row.fields, row.made_at, row.device, row.before)
             states_of[row.code][row.sheet] = state

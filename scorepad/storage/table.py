@@ -3,6 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Literal
+
+Kind = Literal["table", "layout", "slip"]
+"""A table where people sit, a layout of a game, or a slip; the latter two are kept like tables where nobody sits."""
 
 
 @dataclass(frozen=True)
@@ -33,15 +37,16 @@ class StoredTable:
     code: str
     """Nine symbols; see `codes.py`."""
     game: str
-    """The slug of the game, or of what is kept for it, such as a layout."""
+    """The slug of the game."""
     created_at: datetime
     """UTC."""
     deleted_at: datetime | None
     """UTC; None as long as the table is in use."""
     sheets: Mapping[str, SheetState]
     """By the sheet's key."""
+    kind: Kind = "table"
     about: str | None = None
-    """The code of the table that it was made at, of what is no table itself but may outlast one."""
+    """The code of the table that a slip was made at, which may outlast that table; None for any other kind."""
 
     def fields(self, sheet: str) -> Mapping[str, str]:
         """Values by field on a sheet; {} if nobody ever wrote on it."""

@@ -50,6 +50,6 @@ def _table(game: Game, text: str) -> Opened | None:
     if code in known_codes():
         with suppress(UnknownTableError):
             stored = store().load(code or "")
-            if stored.game == game.slug and stored.deleted_at is None:
+            if (stored.kind, stored.game) == ("table", game.slug) and stored.deleted_at is None:
                 return Opened(game, stored)
     return None

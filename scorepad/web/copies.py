@@ -13,7 +13,6 @@ from scorepad.errors import GameFileError, StaleSheetError
 from scorepad.game import LAYOUT
 from scorepad.storage import StoredTable
 from scorepad.text import Text
-from scorepad.web.cards import kind_of
 from scorepad.web.files import FileFault, file_limit, open_layout
 from scorepad.web.finding import store
 from scorepad.web.layouts import begin, layouts_of
@@ -40,7 +39,7 @@ def copy_of(opened: Opened) -> Opened:
         return opened
     state = opened.stored.sheets.get(game.copy)
     sheets = {} if state is None else {LAYOUT: state}
-    return Opened(game.layout, replace(opened.stored, game=kind_of(game), sheets=sheets))
+    return Opened(game.layout, replace(opened.stored, kind="layout", sheets=sheets))
 
 
 @blueprint.app_template_filter()

@@ -13,9 +13,8 @@ from scorepad.game import Game
 from scorepad.games import shelf
 from scorepad.storage import display_code, normalise_code
 from scorepad.text import Text
-from scorepad.web.cards import card_of, slug_of_slip
 from scorepad.web.finding import find_stored, store
-from scorepad.web.opened import Opened, new_change, opened_of
+from scorepad.web.opened import Opened, game_of, new_change, opened_of
 from scorepad.web.remembered import known_codes, recent_codes
 from scorepad.web.rendering import page
 from scorepad.web.seats_form import players_of
@@ -31,7 +30,8 @@ def game_or_404(slug: str) -> Game:
 def recent_tables() -> list[Opened]:
     """The tables opened on this device that still exist, newest first."""
     games = shelf()
-    return [Opened(games[stored.game], stored) for stored in store().recent(recent_codes()) if stored.game in games]
+    kept = store().recent(recent_codes())
+    return [Opened(games[stored.game], stored) for stored in kept if stored.kind == "table" and stored.game in games]
 
 
 def recent_names() -> list[str]:
@@ -66,7 +66,7 @@ def _just_deleted(code: str) -> Opened | None:
     if code in known_codes():
         with suppress(UnknownTableError):
             stored = store().load(code)
-            game = card_of(stored.game)
+            game = game_of(stored)
             return None if game is None else Opened(game, stored)
     return None
 
@@ -77,9 +77,8 @@ def open_code() -> ResponseReturnValue:
     code = request.form.get("code", "")
     try:
         stored = find_stored(next((part for part in re.split(r"[/?#]", code) if normalise_code(part)), code))
-        slug = slug_of_slip(stored.game)
-        if slug is not None:
-            return redirect(url_for("slips.show", slug=slug, code=stored.code), 303)
+        if stored.kind == "slip":
+            return redirect(url_for("slips.show", slug=stored.game, code=stored.code), 303)
         opened = opened_of(stored)
     except NotFound:
         fault = Text("No table has this code. It has nine letters and digits, such as K7M-P2X-94D.")

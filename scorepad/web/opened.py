@@ -11,11 +11,11 @@ from flask import abort
 from scorepad.errors import ScorepadError
 from scorepad.forms import SheetForm
 from scorepad.game import Game, Sheet
+from scorepad.games import shelf
 from scorepad.growing import key_before
 from scorepad.result import Result
 from scorepad.storage import StoredTable
 from scorepad.text import Text
-from scorepad.web.cards import card_of
 from scorepad.web.finding import find_stored, wrong_code
 from scorepad.web.remembered import LAYOUTS, TABLES, remember
 from scorepad.web.seats_form import players_of
@@ -52,7 +52,7 @@ class Opened:
     @property
     def is_layout(self) -> bool:
         """Whether it is a layout, kept like a table where nobody sits."""
-        return self.stored.game != self.game.slug
+        return self.stored.kind == "layout"
 
     @property
     def label(self) -> Text | str:
@@ -187,7 +187,15 @@ def find_table(text: str, slug: str | None = None) -> Opened:
 
 def opened_of(stored: StoredTable, slug: str | None = None) -> Opened:
     """The table that was found; 404 for what is no table, or one of another game."""
-    game = card_of(stored.game)
+    game = game_of(stored)
     if game is None:
         wrong_code()
     return Opened(game, stored) if slug in (None, game.slug) else abort(404, "table")
+
+
+def game_of(stored: StoredTable) -> Game | None:
+    """The card of a table's game, or of a layout of it; None for a slip, and where the shelf has none."""
+    game = shelf().get(stored.game)
+    if game is None or stored.kind == "table":
+        return game
+    return game.layout if stored.kind == "layout" else None

@@ -14,7 +14,6 @@ from flask.typing import ResponseReturnValue
 from scorepad.errors import UnknownTableError
 from scorepad.game import Game
 from scorepad.storage import StoredTable, display_code
-from scorepad.web.cards import SLIP, slip_kind
 from scorepad.web.disputed import PREFIX, Disputed
 from scorepad.web.finding import find_stored, store, wrong_code
 from scorepad.web.home import game_or_404
@@ -29,9 +28,10 @@ from scorepad.web.told import read, told
 
 blueprint = Blueprint("slips", __name__)
 
-
 MOST = 100
 """Slips of a table."""
+SLIP = "slip"
+"""The sheet of a slip with what lists of slips show."""
 SHOWN = "shown"
 """The sheet of a slip with all that it says, and the game file; lists of slips do without."""
 
@@ -91,7 +91,8 @@ def hand_over(opened: Opened, found: Disputed) -> str | None:
     if len(kept) >= MOST and not any(slip.fields(SLIP).get("mark") == mark for slip in kept):
         return None
     sheets = {SLIP: head, SHOWN: {"said": said, "file": file}}
-    code = store().create(slip_kind(opened.game), sheets, change=f"{SLIP}-{mark}", device=device(), about=opened.code)
+    slug, change = opened.game.slug, f"{SLIP}-{mark}"
+    code = store().create(slug, sheets, change=change, device=device(), kind="slip", about=opened.code)
     store().restore(code)  # it may be one that this phone has deleted
     return code
 
@@ -99,7 +100,7 @@ def hand_over(opened: Opened, found: Disputed) -> str | None:
 def slips_of(opened: Opened, seat: int | None = None) -> list[Slip]:
     """The slips of a table, or of one player there, the newest first; without all that they say."""
     kept = store().about(opened.code, SLIP, MOST)
-    found = [_slip(stored) for stored in kept if stored.game == slip_kind(opened.game)]
+    found = [_slip(stored) for stored in kept if (stored.kind, stored.game) == ("slip", opened.game.slug)]
     return [slip for slip in found if seat in (None, slip.seat)]
 
 
@@ -157,7 +158,7 @@ def _marked(slug: str, code: str, *, is_deleted: bool) -> ResponseReturnValue:
 
 def _found(slug: str, code: str) -> tuple[Game, Slip]:
     game, stored = game_or_404(slug), find_stored(code, SLIP)
-    if stored.game != slip_kind(game):
+    if (stored.kind, stored.game) != ("slip", slug):
         wrong_code(SLIP)
     return game, _slip(stored)
 

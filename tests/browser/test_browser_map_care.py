@@ -96,7 +96,7 @@ def seed_map(server: Server) -> str:
     store = Store.open(f"sqlite:///{server.data / 'scorepad.db'}")
     try:
         sheets = game.layout.from_file({"game": "great-split", "map": MAP, "title": "The box at home"})
-        code = store.create("great-split/layout", sheets, change=f"map-{next(_changes)}", device="test")
+        code = store.create("great-split", sheets, change=f"map-{next(_changes)}", device="test", kind="layout")
     finally:
         store.close()
     return f"/great-split/{code}/sheet/layout"

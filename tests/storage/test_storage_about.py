@@ -12,9 +12,8 @@ from .helpers import plain
 
 
 def make(store: Store, change: str, about: str | None = None) -> str:
-    return store.create(
-        "a/slip", {"slip": {"said": change}, "more": {"x": "1"}}, change=change, device="Ana", about=about
-    )
+    sheets = {"slip": {"said": change}, "more": {"x": "1"}}
+    return store.create("a", sheets, change=change, device="Ana", kind="slip", about=about)
 
 
 def about(store: Store, table: str, most: int = 50) -> list[str]:
