@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 
 from scorepad.game import Game
 from scorepad.games import shelf
-from scorepad.tables import Sitting, Store
+from scorepad.storage import Store, StoredTable
 from tests.examples import Example, examples_of, rules_of
 from tests.test_shelf_pages import served, sit_down
 from tests.web.browser import Form, Page, Pairs
@@ -73,7 +73,7 @@ class Table:
         self.sheets = [key for keys in kinds.values() for key in dict.fromkeys((keys[0], keys[-1]))]
         """The first and the last sheet of each kind."""
 
-    def load(self) -> Sitting:
+    def load(self) -> StoredTable:
         return self.store.load(self.code)
 
     def all_sheets(self) -> Sheets:
@@ -81,12 +81,12 @@ class Table:
         return {key: dict(state.fields) for key, state in self.load().sheets.items() if state.fields}
 
     def put(self, key: str, fields: Mapping[str, str]) -> None:
-        sitting = self.load()
-        if dict(sitting.fields(key)) == dict(fields):
+        stored = self.load()
+        if dict(stored.fields(key)) == dict(fields):
             return
         self.presses += 1
         self.store.change(
-            self.code, key, fields, base=sitting.revision(key), change=f"put-{self.presses}", device="test"
+            self.code, key, fields, base=stored.revision(key), change=f"put-{self.presses}", device="test"
         )
 
     def put_back(self) -> None:

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from scorepad.game import Game
 from scorepad.games import shelf
-from scorepad.tables import Store
+from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
 from tests.examples import Example, all_examples, name_of, rules_of

@@ -4,7 +4,7 @@ from flask import Flask
 from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from scorepad.tables import Store
+from scorepad.storage import Store
 from scorepad.web import (
     api,
     copies,

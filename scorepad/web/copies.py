@@ -11,9 +11,8 @@ from flask_babel import format_timedelta
 
 from scorepad.errors import GameFileError, StaleSheetError
 from scorepad.game import LAYOUT
-from scorepad.tables import Sitting
+from scorepad.storage import StoredTable
 from scorepad.text import Text
-from scorepad.web.cards import kind_of
 from scorepad.web.files import FileFault, file_limit, open_layout
 from scorepad.web.finding import store
 from scorepad.web.layouts import begin, layouts_of
@@ -38,9 +37,9 @@ def copy_of(opened: Opened) -> Opened:
     game = opened.game
     if game.layout is None or game.copy is None:
         return opened
-    state = opened.sitting.sheets.get(game.copy)
+    state = opened.stored.sheets.get(game.copy)
     sheets = {} if state is None else {LAYOUT: state}
-    return Opened(game.layout, replace(opened.sitting, game=kind_of(game), sheets=sheets))
+    return Opened(game.layout, replace(opened.stored, kind="layout", sheets=sheets))
 
 
 @blueprint.app_template_filter()
@@ -98,11 +97,11 @@ def _page(opened: Opened, said: Text | None = None, fault: Text | None = None, f
 def keep(slug: str, code: str) -> ResponseReturnValue:
     """Keep the table's copy on this device: as a new layout, or as the newest state of the one that `layout` names."""
     opened, key = _open(slug, code)
-    fields, wanted = opened.sitting.fields(key), request.form.get("layout", "")
+    fields, wanted = opened.stored.fields(key), request.form.get("layout", "")
     if not fields:
         return _page(opened, fault=Text("There is nothing to keep yet.")), 422
     if not wanted:
-        kept = begin(opened.game, f"{posted_change()}-{opened.sitting.revision(key)}", fields)
+        kept = begin(opened.game, f"{posted_change()}-{opened.stored.revision(key)}", fields)
         return _done(opened, "kept", kept)
     layout = _layout(opened, wanted)
     if layout is None:
@@ -121,7 +120,7 @@ def take(slug: str, code: str) -> ResponseReturnValue:
     layout = _layout(opened, request.form.get("layout", ""))
     if layout is None:
         return _page(opened, fault=_GONE), 422
-    fault = _put(opened, key, layout.sitting.fields(LAYOUT), posted_base(), f"{posted_change()}-{layout.code}")
+    fault = _put(opened, key, layout.stored.fields(LAYOUT), posted_base(), f"{posted_change()}-{layout.code}")
     if fault is not None:
         return _page(open_table(slug, code), fault=fault), 409
     return _done(opened, "taken", layout.code)
@@ -159,15 +158,15 @@ def _put(opened: Opened, key: str, fields: Mapping[str, str], base: int, change:
     Whatever else was changed since `base` is not merged: half of one printed board and half of another are none.
     """
 
-    def check(sitting: Sitting) -> None:
-        if sitting.fields(key) != fields:
+    def check(stored: StoredTable) -> None:
+        if stored.fields(key) != fields:
             raise StaleSheetError((), dict(fields), base)
-        _ = opened.with_sitting(sitting).parsed  # raises GameFileError
+        _ = opened.with_stored(stored).parsed  # raises GameFileError
 
     try:
-        sitting = store().change(opened.code, key, fields, base=base, change=change, device=device(), check=check)
+        stored = store().change(opened.code, key, fields, base=base, change=change, device=device(), check=check)
     except StaleSheetError:
         return _STALE
     except GameFileError as error:
         return Text("It does not fit this table: {place}: {fault}", place=error.where, fault=error.message)
-    return None if sitting.fields(key) == fields else _STALE
+    return None if stored.fields(key) == fields else _STALE

@@ -25,7 +25,7 @@ class Copies:
     @property
     def fields(self) -> Fields:
         """What is to be copied; {} for nothing."""
-        return next((one.sitting.fields(LAYOUT) for one in self.layouts if one.code == self.chosen), {})
+        return next((one.stored.fields(LAYOUT) for one in self.layouts if one.code == self.chosen), {})
 
 
 def copies_for(game: Game, *wishes: str | None) -> Copies | None:
@@ -54,4 +54,4 @@ def posted_copies(game: Game) -> Copies | None:
 
 def one_like(game: Game, fields: Fields) -> str | None:
     """The code of this device's layout with exactly these fields; None if it has none."""
-    return next((one.code for one in layouts_of(game) if one.sitting.fields(LAYOUT) == fields), None)
+    return next((one.code for one in layouts_of(game) if one.stored.fields(LAYOUT) == fields), None)

@@ -49,7 +49,7 @@ def open_layout(game: Game, change: str) -> Opened:
     data = posted_file()
     fields = _fields_in(data, game)
     for kept in layouts_of(game):
-        if kept.sitting.fields(LAYOUT) == fields:
+        if kept.stored.fields(LAYOUT) == fields:
             remember(kept.code, LAYOUTS)
             return kept
     code = begin(game, f"{change}-{hashlib.sha256(data).hexdigest()[:16]}", fields)

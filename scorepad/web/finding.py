@@ -6,7 +6,7 @@ from typing import NoReturn
 from flask import abort, current_app
 
 from scorepad.errors import UnknownTableError
-from scorepad.tables import Sitting, Store, normalise_code
+from scorepad.storage import Store, StoredTable, normalise_code
 from scorepad.web.remembered import known_codes
 from scorepad.web.security import Guesses
 
@@ -17,7 +17,7 @@ def store() -> Store:
     return kept
 
 
-def find_sitting(text: str, what: str = "table") -> Sitting:
+def find_stored(text: str, what: str = "table") -> StoredTable:
     """What has this code, deleted or not: a table, a layout, a slip; 404 if nothing has, 429 for whoever guesses.
 
     `what` is what was asked for.

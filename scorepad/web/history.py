@@ -7,7 +7,7 @@ from typing import NamedTuple
 from flask import Blueprint, abort, request
 
 from scorepad.game import Fields, Sheet
-from scorepad.tables import Revision
+from scorepad.storage import Revision
 from scorepad.text import Text, plural
 from scorepad.web.finding import store
 from scorepad.web.opened import SEATS, Opened, open_table
@@ -62,7 +62,7 @@ def history(slug: str, code: str) -> str:
     """The changes of a table, or of one sheet of it, a page at a time."""
     opened = open_table(slug, code)
     sheet, asked = request.args.get("sheet"), request.args.get("before", "")
-    if sheet is not None and sheet not in opened.sitting.sheets:
+    if sheet is not None and sheet not in opened.stored.sheets:
         abort(404)
     before = int(asked) if asked.isdecimal() and len(asked) < 18 else None
     found = store().history(opened.code, sheet, before=before, most=MOST + 1)
@@ -73,7 +73,7 @@ def history(slug: str, code: str) -> str:
         opened=opened,
         changes=changes,
         sheet=sheet,
-        sheets=[(key, _title(opened, key)) for key in opened.sitting.sheets],
+        sheets=[(key, _title(opened, key)) for key in opened.stored.sheets],
         ago=ago,
         now=datetime.now(UTC),
         is_first=before is None,

@@ -11,11 +11,10 @@ from werkzeug.exceptions import NotFound
 from scorepad.errors import UnknownTableError
 from scorepad.game import Game
 from scorepad.games import shelf
-from scorepad.tables import display_code, normalise_code
+from scorepad.storage import display_code, normalise_code
 from scorepad.text import Text
-from scorepad.web.cards import card_of, slug_of_slip
-from scorepad.web.finding import find_sitting, store
-from scorepad.web.opened import Opened, new_change, opened_of
+from scorepad.web.finding import find_stored, store
+from scorepad.web.opened import Opened, game_of, new_change, opened_of
 from scorepad.web.remembered import known_codes, recent_codes
 from scorepad.web.rendering import page
 from scorepad.web.seats_form import players_of
@@ -31,12 +30,13 @@ def game_or_404(slug: str) -> Game:
 def recent_tables() -> list[Opened]:
     """The tables opened on this device that still exist, newest first."""
     games = shelf()
-    return [Opened(games[sitting.game], sitting) for sitting in store().recent(recent_codes()) if sitting.game in games]
+    kept = store().recent(recent_codes())
+    return [Opened(games[stored.game], stored) for stored in kept if stored.kind == "table" and stored.game in games]
 
 
 def recent_names() -> list[str]:
     """The names used last on this device, each once."""
-    names = (name for table in recent_tables() for name in players_of(table.sitting.fields("seats")))
+    names = (name for table in recent_tables() for name in players_of(table.stored.fields("seats")))
     return list(dict.fromkeys(names))[:16]
 
 
@@ -65,9 +65,9 @@ def _just_deleted(code: str) -> Opened | None:
     """The table that this device has deleted a moment ago; None once it is gone for good."""
     if code in known_codes():
         with suppress(UnknownTableError):
-            sitting = store().load(code)
-            game = card_of(sitting.game)
-            return None if game is None else Opened(game, sitting)
+            stored = store().load(code)
+            game = game_of(stored)
+            return None if game is None else Opened(game, stored)
     return None
 
 
@@ -76,11 +76,10 @@ def open_code() -> ResponseReturnValue:
     """Go to the table, or the slip, whose code was typed or whose link was pasted."""
     code = request.form.get("code", "")
     try:
-        sitting = find_sitting(next((part for part in re.split(r"[/?#]", code) if normalise_code(part)), code))
-        slug = slug_of_slip(sitting.game)
-        if slug is not None:
-            return redirect(url_for("slips.show", slug=slug, code=sitting.code), 303)
-        opened = opened_of(sitting)
+        stored = find_stored(next((part for part in re.split(r"[/?#]", code) if normalise_code(part)), code))
+        if stored.kind == "slip":
+            return redirect(url_for("slips.show", slug=stored.game, code=stored.code), 303)
+        opened = opened_of(stored)
     except NotFound:
         fault = Text("No table has this code. It has nine letters and digits, such as K7M-P2X-94D.")
         return home_page(code[:40], fault), 404

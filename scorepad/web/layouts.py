@@ -4,7 +4,6 @@ from flask import Blueprint, abort, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.game import LAYOUT, Fields, Game
-from scorepad.web.cards import kind_of
 from scorepad.web.finding import store
 from scorepad.web.home import game_or_404
 from scorepad.web.opened import Opened
@@ -19,9 +18,9 @@ def layouts_of(game: Game) -> list[Opened]:
     """The layouts of a game opened on this device, the newest first; those that nobody began are left out."""
     if game.layout is None:
         return []
-    sittings = store().recent(recent_codes(LAYOUTS))
-    layouts = [Opened(game.layout, sitting) for sitting in sittings if sitting.game == kind_of(game)]
-    return [layout for layout in layouts if layout.sitting.fields(LAYOUT)]
+    kept = store().recent(recent_codes(LAYOUTS))
+    layouts = [Opened(game.layout, stored) for stored in kept if (stored.kind, stored.game) == ("layout", game.slug)]
+    return [layout for layout in layouts if layout.stored.fields(LAYOUT)]
 
 
 @blueprint.post("/<slug>/layouts")
@@ -35,7 +34,8 @@ def create(slug: str) -> ResponseReturnValue:
 
 def begin(game: Game, change: str, fields: Fields | None = None) -> str:
     """Make a layout with these fields, or one where nothing is entered yet; its code."""
-    code = store().create(kind_of(game), {LAYOUT: fields} if fields else {}, change=change, device=device())
+    sheets = {LAYOUT: fields} if fields else {}
+    code = store().create(game.slug, sheets, change=change, device=device(), kind="layout")
     remember(code, LAYOUTS)
     return code
 

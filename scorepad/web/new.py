@@ -65,8 +65,8 @@ def new(slug: str) -> str:
     if again in recent_codes():
         before = open_table(slug, again)
         form = seats_form(game, rows_of(before.players, len(before.players), game), before.rules)
-        setup = setup_of(game, before.sitting.fields(game.setup or ""), wanted)
-        like = one_like(game, before.sitting.fields(game.copy)) if game.copy else None
+        setup = setup_of(game, before.stored.fields(game.setup or ""), wanted)
+        like = one_like(game, before.stored.fields(game.copy)) if game.copy else None
         return New(game, form, setup, copies_for(game, wanted or None, like)).page()
     draft = draft_of(game)
     form = seats_form(game, rows_of(draft.names, len(draft.names), game), draft.rules)

@@ -11,12 +11,12 @@ from flask import abort
 from scorepad.errors import ScorepadError
 from scorepad.forms import SheetForm
 from scorepad.game import Game, Sheet
+from scorepad.games import shelf
 from scorepad.growing import key_before
 from scorepad.result import Result
-from scorepad.tables import Sitting
+from scorepad.storage import StoredTable
 from scorepad.text import Text
-from scorepad.web.cards import card_of
-from scorepad.web.finding import find_sitting, wrong_code
+from scorepad.web.finding import find_stored, wrong_code
 from scorepad.web.remembered import LAYOUTS, TABLES, remember
 from scorepad.web.seats_form import players_of
 
@@ -42,17 +42,17 @@ class Opened:
     """A table and its game; file, parsed and result are worked out when first asked for."""
 
     game: Game
-    sitting: Sitting
+    stored: StoredTable
 
     @property
     def code(self) -> str:
         """The table's code."""
-        return self.sitting.code
+        return self.stored.code
 
     @property
     def is_layout(self) -> bool:
         """Whether it is a layout, kept like a table where nobody sits."""
-        return self.sitting.game != self.game.slug
+        return self.stored.kind == "layout"
 
     @property
     def label(self) -> Text | str:
@@ -63,12 +63,12 @@ class Opened:
     @cached_property
     def players(self) -> tuple[str, ...]:
         """The names in seat order."""
-        return players_of(self.sitting.fields(SEATS))
+        return players_of(self.stored.fields(SEATS))
 
     @cached_property
     def rules(self) -> dict[str, bool]:
         """The house rules in force."""
-        fields = self.sitting.fields(SEATS)
+        fields = self.stored.fields(SEATS)
         return {
             rule.name: fields.get(f"rule-{rule.name}", "yes" if rule.default else "no") == "yes"
             for rule in self.game.house_rules
@@ -103,7 +103,7 @@ class Opened:
     @cached_property
     def fields(self) -> dict[str, Mapping[str, str]]:
         """What was entered, sheet by sheet."""
-        return {key: state.fields for key, state in self.sitting.sheets.items()}
+        return {key: state.fields for key, state in self.stored.sheets.items()}
 
     @cached_property
     def file(self) -> dict[str, Any]:
@@ -131,7 +131,7 @@ class Opened:
 
     def is_entered(self, sheet: Sheet) -> bool:
         """Whether anything was entered on a sheet."""
-        return bool(self.sitting.fields(sheet.key))
+        return bool(self.stored.fields(sheet.key))
 
     @property
     def missing(self) -> list[Sheet]:
@@ -150,11 +150,11 @@ class Opened:
     @property
     def changes(self) -> int:
         """How often the table has changed."""
-        return sum(state.revision for state in self.sitting.sheets.values())
+        return sum(state.revision for state in self.stored.sheets.values())
 
     def changes_but(self, key: str) -> int:
         """How often any sheet but this one has changed: as long as it is the same, a page knows the others."""
-        return sum(state.revision for other, state in self.sitting.sheets.items() if other != key)
+        return sum(state.revision for other, state in self.stored.sheets.items() if other != key)
 
     def next_after(self, key: str) -> Sheet | None:
         """The next sheet to enter after this one, round the table; None when there is none."""
@@ -163,9 +163,9 @@ class Opened:
         missing = [sheet for sheet in self.missing if sheet.key != key]
         return min(missing, key=lambda sheet: (keys.index(sheet.key) - here) % len(keys), default=None)
 
-    def with_sitting(self, sitting: Sitting) -> "Opened":
+    def with_stored(self, stored: StoredTable) -> "Opened":
         """The same table after a change."""
-        return replace(self, sitting=sitting)
+        return replace(self, stored=stored)
 
 
 def open_table(slug: str, text: str) -> Opened:
@@ -174,7 +174,7 @@ def open_table(slug: str, text: str) -> Opened:
     Raises DeletedTableError.
     """
     opened = find_table(text, slug)
-    if opened.sitting.deleted_at is not None:
+    if opened.stored.deleted_at is not None:
         raise DeletedTableError(opened)
     remember(opened.code, LAYOUTS if opened.is_layout else TABLES)
     return opened
@@ -182,12 +182,20 @@ def open_table(slug: str, text: str) -> Opened:
 
 def find_table(text: str, slug: str | None = None) -> Opened:
     """As `open_table`, deleted tables included, nothing remembered."""
-    return opened_of(find_sitting(text), slug)
+    return opened_of(find_stored(text), slug)
 
 
-def opened_of(sitting: Sitting, slug: str | None = None) -> Opened:
+def opened_of(stored: StoredTable, slug: str | None = None) -> Opened:
     """The table that was found; 404 for what is no table, or one of another game."""
-    game = card_of(sitting.game)
+    game = game_of(stored)
     if game is None:
         wrong_code()
-    return Opened(game, sitting) if slug in (None, game.slug) else abort(404, "table")
+    return Opened(game, stored) if slug in (None, game.slug) else abort(404, "table")
+
+
+def game_of(stored: StoredTable) -> Game | None:
+    """The card of a table's game, or of a layout of it; None for a slip, and where the shelf has none."""
+    game = shelf().get(stored.game)
+    if game is None or stored.kind == "table":
+        return game
+    return game.layout if stored.kind == "layout" else None

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.game import LAYOUT
-from scorepad.tables import display_code
+from scorepad.storage import display_code
 from scorepad.web.finding import store
 from scorepad.web.links import qr_code, shared_address
 from scorepad.web.opened import Opened, find_table, open_table
@@ -49,7 +49,7 @@ def _page(opened: Opened, name: str) -> ResponseReturnValue:
 def changes(slug: str, code: str) -> Response:
     """How often the table has changed: what other phones ask, to show what is new."""
     opened = find_table(code, slug)  # without remembering: two open pages would turn the device's list round for ever
-    if opened.sitting.deleted_at is not None:
+    if opened.stored.deleted_at is not None:
         abort(410)
     return Response(str(opened.changes), mimetype="text/plain")
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from flask import request
 
 from scorepad.errors import GameFileError, StaleSheetError
-from scorepad.tables import Sitting
+from scorepad.storage import StoredTable
 from scorepad.text import Text
 from scorepad.web.checks import form_faults
 from scorepad.web.finding import store
@@ -34,9 +34,9 @@ def _check_merged(before: Opened, merged: Opened, key: str) -> None:
     sheet = next((sheet for sheet in merged.sheets if sheet.key == key), None)
     if sheet is None:  # names and house rules: the game's own reader looks at those
         return
-    fields = merged.sitting.fields(key)
+    fields = merged.stored.fields(key)
     form = merged.form(sheet, fields)
-    faults = form_faults(form, fields) or form.fit(lambda: merged.view(key), before.sitting.fields(key))
+    faults = form_faults(form, fields) or form.fit(lambda: merged.view(key), before.stored.fields(key))
     for place, fault in faults:
         raise GameFileError("", Text("{place}: {fault}", place=place, fault=fault))
 
@@ -46,7 +46,7 @@ def _check_removed(before: Opened, key: str, fields: Mapping[str, str]) -> None:
 
     Raises StaleSheetError with all that this phone holds, for whoever goes on enters the sheet again.
     """
-    state = before.sitting.sheets.get(key)
+    state = before.stored.sheets.get(key)
     if state is not None and not state.fields and before.sheet(key).listed:
         reason = Text("Another phone has removed this. Go on if it is to stay: then it is entered again as it is here.")
         raise StaleSheetError((), dict(fields), state.revision, reason)
@@ -61,22 +61,22 @@ def change_sheet(opened: Opened, key: str, fields: Mapping[str, str], base: int 
     changed = opened
     base = posted_base() if base is None else base
 
-    def check(sitting: Sitting) -> None:
+    def check(stored: StoredTable) -> None:
         nonlocal changed
-        changed = opened.with_sitting(sitting)
+        changed = opened.with_stored(stored)
         _ = changed.parsed  # raises GameFileError; kept for the page
-        if sitting.fields(key) != fields:
+        if stored.fields(key) != fields:
             _check_removed(opened, key, fields)
             _check_merged(opened, changed, key)
 
     try:
-        sitting = store().change(
+        stored = store().change(
             opened.code, key, fields, base=base, change=posted_change(), device=device(), check=check
         )
     except GameFileError as error:
         newest = store().load(opened.code)
-        raise StaleSheetError((), dict(changed.sitting.fields(key)), newest.revision(key), error.message) from None
-    return changed if changed.sitting is sitting else opened.with_sitting(sitting)
+        raise StaleSheetError((), dict(changed.stored.fields(key)), newest.revision(key), error.message) from None
+    return changed if changed.stored is stored else opened.with_stored(stored)
 
 
 def undo_sheet(opened: Opened, key: str) -> Opened:
@@ -87,16 +87,16 @@ def undo_sheet(opened: Opened, key: str) -> Opened:
     """
     undone = opened
 
-    def check(sitting: Sitting) -> None:
+    def check(stored: StoredTable) -> None:
         nonlocal undone
-        undone = opened.with_sitting(sitting)
+        undone = opened.with_stored(stored)
         _ = undone.parsed
 
     try:
-        sitting = store().undo(
+        stored = store().undo(
             opened.code, key, base=posted_base(), change=posted_change(), device=device(), check=check
         )
     except GameFileError as error:
         newest = store().load(opened.code)
         raise StaleSheetError((), dict(newest.fields(key)), newest.revision(key), error.message) from None
-    return undone if undone.sitting is sitting else opened.with_sitting(sitting)
+    return undone if undone.stored is stored else opened.with_stored(stored)

@@ -16,8 +16,7 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup, escape
 
 from scorepad.game import LAYOUT, Fields, Game
-from scorepad.tables import Sitting, display_code
-from scorepad.tables.sitting import SheetState
+from scorepad.storage import SheetState, StoredTable, display_code
 from scorepad.web.home import game_or_404
 from scorepad.web.lines import items_of
 from scorepad.web.opened import SEATS, Opened, open_table
@@ -69,8 +68,8 @@ def _nobodys(game: Game, asked: Asked) -> Opened:
     if game.setup is not None:
         sheets[game.setup] = asked.setup_fields()
     if asked.layout is not None and game.copy is not None:
-        sheets[game.copy] = asked.layout.sitting.fields(LAYOUT)
-    return Opened(game, Sitting("", game.slug, datetime.now(UTC), None, _states(sheets)))
+        sheets[game.copy] = asked.layout.stored.fields(LAYOUT)
+    return Opened(game, StoredTable("", game.slug, datetime.now(UTC), None, _states(sheets)))
 
 
 def _states(sheets: Mapping[str, Fields]) -> dict[str, SheetState]:
@@ -81,8 +80,8 @@ def _states(sheets: Mapping[str, Fields]) -> dict[str, SheetState]:
 def _emptied(opened: Opened) -> Opened:
     """The table as it was before anybody wrote on it."""
     kept = {SEATS, opened.game.setup, opened.game.copy}
-    sheets = {key: state for key, state in opened.sitting.sheets.items() if key in kept}
-    return opened.with_sitting(replace(opened.sitting, sheets=sheets))
+    sheets = {key: state for key, state in opened.stored.sheets.items() if key in kept}
+    return opened.with_stored(replace(opened.stored, sheets=sheets))
 
 
 def _page(opened: Opened, asked: Asked) -> str:

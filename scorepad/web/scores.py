@@ -27,7 +27,7 @@ class Score(NamedTuple):
     @property
     def day(self) -> str:
         """When the table was set up."""
-        return self.opened.sitting.created_at.strftime("%Y-%m-%d")
+        return self.opened.stored.created_at.strftime("%Y-%m-%d")
 
 
 @blueprint.get("/<slug>/scores")
@@ -54,7 +54,7 @@ def _found(game: Game) -> list[Score]:
     """The scores of this device, the newest first."""
     if "device" not in session:
         return []
-    tables = [Opened(game, sitting) for sitting in store().played(game.slug, session["device"], MOST)]
+    tables = [Opened(game, stored) for stored in store().played(game.slug, session["device"], MOST)]
     totals = [(opened, _total(opened)) for opened in tables]
     best = max((total for _, total in totals if total is not None), default=0)
     return [Score(opened, total, total == best) for opened, total in totals if total is not None]

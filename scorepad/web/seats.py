@@ -33,9 +33,9 @@ def _names_page(opened: Opened, form: SeatsForm, fault: Text | str | None = None
         opened=opened,
         form=form,
         fault=fault,
-        base=opened.sitting.revision(SEATS),
+        base=opened.stored.revision(SEATS),
         change=new_change(),
-        can_undo=opened.sitting.sheets[SEATS].can_undo,
+        can_undo=opened.stored.sheets[SEATS].can_undo,
     )
 
 

@@ -16,7 +16,7 @@ from granian.log import LogLevels
 from granian.server.common import AbstractServer
 
 from scorepad.errors import ScorepadError
-from scorepad.tables import Store
+from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
 

@@ -92,7 +92,7 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     except StaleSheetError as error:
         disputes |= {conflict.field: conflict.mine for conflict in error.conflicts}
         fields = error.fields | {conflict.field: conflict.theirs for conflict in error.conflicts}
-        opened = opened.with_sitting(store().load(opened.code))
+        opened = opened.with_stored(store().load(opened.code))
         form = opened.form(sheet, fields)
         faults = form_faults(form, fields) or ([("", error.reason)] if error.reason is not None else [])
         return _page(opened, sheet, Showing(form, error.head, disputes, faults)), 409
@@ -117,7 +117,7 @@ class Entry:
 
 def _entry_of(opened: Opened, sheet: Sheet, fields: Mapping[str, str]) -> Entry:
     """The sheet with these fields after the posted tap, if there is one, and with what its page adds to any change."""
-    stored, look = opened.sitting.fields(sheet.key), cache(lambda: opened.view(sheet.key))
+    stored, look = opened.stored.fields(sheet.key), cache(lambda: opened.view(sheet.key))
     posted = form = opened.form(sheet, fields)
     notice = waiting = None
     if "tap" in request.form:
@@ -138,28 +138,28 @@ def _entry_of(opened: Opened, sheet: Sheet, fields: Mapping[str, str]) -> Entry:
 
 def _tap_beside(opened: Opened, sheet: Sheet, back: Sheet) -> ResponseReturnValue:
     """A button for a sheet on the page of another one: it acts on the sheet as it is, and the answer is that page."""
-    stored = opened.sitting.fields(sheet.key)
+    stored = opened.stored.fields(sheet.key)
     entry = _entry_of(opened, sheet, stored)
     notice = entry.notice
     for place, fault in entry.faults:
         return _answer(opened, back, Showing(notice=Text("{place}: {fault}", place=place, fault=fault)))
     try:
-        opened = change_sheet(opened, sheet.key, entry.sheet, opened.sitting.revision(sheet.key))
+        opened = change_sheet(opened, sheet.key, entry.sheet, opened.stored.revision(sheet.key))
     except StaleSheetError:
-        opened = opened.with_sitting(store().load(opened.code))
+        opened = opened.with_stored(store().load(opened.code))
         notice = Text("Somebody else was faster. Look again before you go on.")
     return _answer(opened, back, Showing(notice=notice))
 
 
 def _undo(opened: Opened, sheet: Sheet, disputes: Mapping[str, str]) -> ResponseReturnValue:
     """Take the newest change back; but what the post brings and is not saved yet goes first, and alone."""
-    is_newest = posted_base() == opened.sitting.revision(sheet.key)
+    is_newest = posted_base() == opened.stored.revision(sheet.key)
     if is_newest and _is_unsaved(opened, sheet, opened.form(sheet, _posted_fields())):
         return _answer(opened, sheet, Showing(disputes=disputes))
     try:
         undone = undo_sheet(opened, sheet.key)
     except StaleSheetError as error:
-        opened = opened.with_sitting(store().load(opened.code))
+        opened = opened.with_stored(store().load(opened.code))
         notice = error.reason or Text("This sheet has just changed. Look again before you take that back.")
         return _page(opened, sheet, Showing(disputes=disputes, notice=notice)), 409
     return _answer(undone, sheet, Showing(disputes=disputes, notice=_turned(opened, undone)))
@@ -167,7 +167,7 @@ def _undo(opened: Opened, sheet: Sheet, disputes: Mapping[str, str]) -> Response
 
 def _is_unsaved(opened: Opened, sheet: Sheet, form: SheetForm) -> bool:
     """Whether a form holds anything else than its sheet as stored."""
-    return form.sheet() != opened.form(sheet, opened.sitting.fields(sheet.key)).sheet()
+    return form.sheet() != opened.form(sheet, opened.stored.fields(sheet.key)).sheet()
 
 
 def _turned(before: Opened, after: Opened) -> Text | None:
@@ -182,7 +182,7 @@ def _remove(opened: Opened, sheet: Sheet) -> ResponseReturnValue:
     try:
         changed = change_sheet(opened, sheet.key, {})
     except StaleSheetError as error:
-        opened = opened.with_sitting(store().load(opened.code))
+        opened = opened.with_stored(store().load(opened.code))
         notice = error.reason or Text("This sheet has just changed. Look again before you remove it.")
         return _page(opened, sheet, Showing(notice=notice)), 409
     return _page(changed, sheet, Showing(removed=removal(sheet.title, opened, changed)))
@@ -212,8 +212,8 @@ def _posted_fields() -> dict[str, str]:
 
 
 def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
-    stored = opened.sitting.fields(sheet.key)
-    state = opened.sitting.sheets.get(sheet.key)
+    stored = opened.stored.fields(sheet.key)
+    state = opened.stored.sheets.get(sheet.key)
     form = showing.form if showing.form is not None else opened.form(sheet, stored)
     form.waiting = showing.waiting
     disputes = [
@@ -231,7 +231,7 @@ def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
         "fields": form.sheet(),
         "view": opened.view(sheet.key),
         "items_of": items_of,
-        "base": opened.sitting.revision(sheet.key) if showing.base is None else showing.base,
+        "base": opened.stored.revision(sheet.key) if showing.base is None else showing.base,
         "change": new_change(),
         "seen": others,
         "others_stand": is_live() and request.form.get("seen") == str(others),

@@ -13,10 +13,9 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.errors import UnknownTableError
 from scorepad.game import Game
-from scorepad.tables import Sitting, display_code
-from scorepad.web.cards import SLIP, slip_kind
+from scorepad.storage import StoredTable, display_code
 from scorepad.web.disputed import PREFIX, Disputed
-from scorepad.web.finding import find_sitting, store, wrong_code
+from scorepad.web.finding import find_stored, store, wrong_code
 from scorepad.web.home import game_or_404
 from scorepad.web.links import qr_code, shared_address
 from scorepad.web.opened import Opened
@@ -29,9 +28,10 @@ from scorepad.web.told import read, told
 
 blueprint = Blueprint("slips", __name__)
 
-
 MOST = 100
 """Slips of a table."""
+SLIP = "slip"
+"""The sheet of a slip with what lists of slips show."""
 SHOWN = "shown"
 """The sheet of a slip with all that it says, and the game file; lists of slips do without."""
 
@@ -39,7 +39,7 @@ SHOWN = "shown"
 class Slip(NamedTuple):
     """A slip that was handed over. seat: whose number it is about. asked: the query that compares it again."""
 
-    sitting: Sitting
+    stored: StoredTable
     player: str
     parting: str
     seat: int
@@ -48,17 +48,17 @@ class Slip(NamedTuple):
     @property
     def code(self) -> str:
         """The slip's own code."""
-        return self.sitting.code
+        return self.stored.code
 
     @property
     def shown(self) -> SimpleNamespace:
         """All that it says."""
-        return read(self.sitting.fields(SHOWN)["said"])
+        return read(self.stored.fields(SHOWN)["said"])
 
     @property
     def table(self) -> str:
         """The code of its table, for whoever knows it already: it lets one write there."""
-        return self.sitting.about or ""
+        return self.stored.about or ""
 
     @property
     def table_name(self) -> str:
@@ -68,12 +68,12 @@ class Slip(NamedTuple):
     @property
     def made_at(self) -> datetime:
         """When it was handed over, in UTC."""
-        return self.sitting.created_at
+        return self.stored.created_at
 
     @property
     def is_own(self) -> bool:
         """Whether this device made it, and so may delete it."""
-        return self.sitting.sheets[SLIP].device == device()
+        return self.stored.sheets[SLIP].device == device()
 
 
 def hand_over(opened: Opened, found: Disputed) -> str | None:
@@ -91,7 +91,8 @@ def hand_over(opened: Opened, found: Disputed) -> str | None:
     if len(kept) >= MOST and not any(slip.fields(SLIP).get("mark") == mark for slip in kept):
         return None
     sheets = {SLIP: head, SHOWN: {"said": said, "file": file}}
-    code = store().create(slip_kind(opened.game), sheets, change=f"{SLIP}-{mark}", device=device(), about=opened.code)
+    slug, change = opened.game.slug, f"{SLIP}-{mark}"
+    code = store().create(slug, sheets, change=change, device=device(), kind="slip", about=opened.code)
     store().restore(code)  # it may be one that this phone has deleted
     return code
 
@@ -99,7 +100,7 @@ def hand_over(opened: Opened, found: Disputed) -> str | None:
 def slips_of(opened: Opened, seat: int | None = None) -> list[Slip]:
     """The slips of a table, or of one player there, the newest first; without all that they say."""
     kept = store().about(opened.code, SLIP, MOST)
-    found = [_slip(sitting) for sitting in kept if sitting.game == slip_kind(opened.game)]
+    found = [_slip(stored) for stored in kept if (stored.kind, stored.game) == ("slip", opened.game.slug)]
     return [slip for slip in found if seat in (None, slip.seat)]
 
 
@@ -107,7 +108,7 @@ def slips_of(opened: Opened, seat: int | None = None) -> list[Slip]:
 def show(slug: str, code: str) -> ResponseReturnValue:
     """Claim, proof, where they part and why, word for word as on the day it was made."""
     game, slip = _found(slug, code)
-    if slip.sitting.deleted_at is not None:
+    if slip.stored.deleted_at is not None:
         return page("slip_gone.html", game=game, slip=slip), 410
     remember(slip.code, SLIPS)
     link, is_local = shared_address(url_for(".show", slug=slug, code=slip.code))
@@ -129,9 +130,9 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 def export(slug: str, code: str) -> Response:
     """The game file of that very moment."""
     _, slip = _found(slug, code)
-    if slip.sitting.deleted_at is not None:
+    if slip.stored.deleted_at is not None:
         abort(410)
-    return download(json.loads(slip.sitting.fields(SHOWN)["file"]), f"{slug}-{SLIP}-{slip.code}.json")
+    return download(json.loads(slip.stored.fields(SHOWN)["file"]), f"{slug}-{SLIP}-{slip.code}.json")
 
 
 @blueprint.post("/<slug>/slip/<code>/delete")
@@ -156,12 +157,12 @@ def _marked(slug: str, code: str, *, is_deleted: bool) -> ResponseReturnValue:
 
 
 def _found(slug: str, code: str) -> tuple[Game, Slip]:
-    game, sitting = game_or_404(slug), find_sitting(code, SLIP)
-    if sitting.game != slip_kind(game):
+    game, stored = game_or_404(slug), find_stored(code, SLIP)
+    if (stored.kind, stored.game) != ("slip", slug):
         wrong_code(SLIP)
-    return game, _slip(sitting)
+    return game, _slip(stored)
 
 
-def _slip(sitting: Sitting) -> Slip:
-    head = sitting.fields(SLIP)
-    return Slip(sitting, head["player"], head["parting"], int(head["seat"]), head["asked"])
+def _slip(stored: StoredTable) -> Slip:
+    head = stored.fields(SLIP)
+    return Slip(stored, head["player"], head["parting"], int(head["seat"]), head["asked"])

@@ -6,7 +6,7 @@ from flask import Blueprint, abort, current_app, request, url_for
 
 from scorepad.errors import UnknownTableError
 from scorepad.game import Game
-from scorepad.tables import normalise_code
+from scorepad.storage import normalise_code
 from scorepad.web.finding import store
 from scorepad.web.home import game_or_404
 from scorepad.web.opened import Opened
@@ -49,7 +49,7 @@ def _table(game: Game, text: str) -> Opened | None:
     code = normalise_code(text)
     if code in known_codes():
         with suppress(UnknownTableError):
-            sitting = store().load(code or "")
-            if sitting.game == game.slug and sitting.deleted_at is None:
-                return Opened(game, sitting)
+            stored = store().load(code or "")
+            if (stored.kind, stored.game) == ("table", game.slug) and stored.deleted_at is None:
+                return Opened(game, stored)
     return None

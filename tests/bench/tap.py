@@ -18,7 +18,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from scorepad.games import shelf
-from scorepad.tables import Store
+from scorepad.storage import Store
 from tests.bench.games import splito_for_eight
 
 TAPS, WARM_UP = 400, 40

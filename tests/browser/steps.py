@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from scorepad.games import shelf
-from scorepad.tables import Store
+from scorepad.storage import Store
 from tests.browser.conftest import Server
 
 _changes = itertools.count()

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from scorepad.games import shelf
-from scorepad.tables import Store
+from scorepad.storage import Store
 from tests.browser.conftest import Server
 from tests.browser.map_steps import begin, file_of, length, put, space, tab
 from tests.browser.steps import expect_saved
@@ -96,7 +96,7 @@ def seed_map(server: Server) -> str:
     store = Store.open(f"sqlite:///{server.data / 'scorepad.db'}")
     try:
         sheets = game.layout.from_file({"game": "great-split", "map": MAP, "title": "The box at home"})
-        code = store.create("great-split/layout", sheets, change=f"map-{next(_changes)}", device="test")
+        code = store.create("great-split", sheets, change=f"map-{next(_changes)}", device="test", kind="layout")
     finally:
         store.close()
     return f"/great-split/{code}/sheet/layout"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from scorepad.tables import Store
+from scorepad.storage import Store
 from tests.browser.conftest import Server
 from tests.browser.test_browser_face import SMALL, clean_in_all_looks, clean_in_light_and_dark
 from tests.browser.test_browser_referee import ASK, tap

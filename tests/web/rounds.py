@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Flask
 
-from scorepad.tables import Store
+from scorepad.storage import Store
 
 from .boards import start
 from .browser import Page, Phone

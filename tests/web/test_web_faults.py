@@ -13,7 +13,7 @@ import pytest
 from flask import Flask
 
 from scorepad.errors import StorageError
-from scorepad.tables import Store
+from scorepad.storage import Store
 from scorepad.text import Text
 from scorepad.web import create_app
 from scorepad.web.settings import Settings

@@ -10,7 +10,7 @@ from flask import Flask
 from werkzeug.datastructures import MultiDict
 
 from scorepad.games import shelf
-from scorepad.tables import Store
+from scorepad.storage import Store
 from scorepad.web.opened import SEATS, Opened
 from scorepad.web.seats_form import players_of, seats_form
 

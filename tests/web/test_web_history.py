@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from flask import Flask
 
-from scorepad.tables import Store
+from scorepad.storage import Store
 from scorepad.web.history import MOST, MOST_FIELDS, ago
 
 from .browser import Phone

@@ -5,7 +5,7 @@ from flask import Flask
 from werkzeug.datastructures import MultiDict
 
 from scorepad.games import shelf
-from scorepad.tables import Store
+from scorepad.storage import Store
 
 from .browser import Page, Phone
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorepad.games import shelf
-from scorepad.tables import Store
+from scorepad.storage import Store
 
 from .browser import Page, Phone
 from .test_web_print import chosen, pages_of

@@ -7,7 +7,7 @@ from scorepad.games.splatoids.printing import LINES
 from scorepad.games.splitter.layout_fields import fields_of
 from scorepad.games.splitter.pads import A, B, Pad, make_pad
 from scorepad.games.splitter.printing import BOXES_WIDTH, GAP, NAME, ROOM, SIZES, TOP, arrange
-from scorepad.tables import Store
+from scorepad.storage import Store
 
 from .browser import Page, Phone
 
@@ -23,7 +23,7 @@ def keep_pad(phone: Phone) -> str:
     """A pad of one's own, opened on this phone; its code."""
     store: Store = phone.client.application.extensions["store"]
     sheet = fields_of(CORNERS) | {"name": "Corners"}
-    code = store.create("splitter/layout", {"layout": sheet}, change=f"pad-{id(phone)}", device="")
+    code = store.create("splitter", {"layout": sheet}, change=f"pad-{id(phone)}", device="", kind="layout")
     assert phone.open(f"/splitter/{code}/sheet/layout").status == 200
     return code
 
@@ -65,7 +65,7 @@ def test_the_numbers_of_a_sheet_are_on_no_blank_one(phone: Phone) -> None:
 def test_a_copy_of_a_layout_is_offered_where_tables_have_one(phone: Phone, other_phone: Phone) -> None:
     game = next(game for game in shelf().values() if game.copy is not None)
     store: Store = phone.client.application.extensions["store"]
-    code = store.create(f"{game.slug}/layout", {"layout": {"name": "Mine"}}, change="copy", device="")
+    code = store.create(game.slug, {"layout": {"name": "Mine"}}, change="copy", device="", kind="layout")
     page = phone.open(f"/{game.slug}/{code}/print")
     assert page.address == f"/{game.slug}/print"
     assert f'<option value="{code}" selected>' in page.html

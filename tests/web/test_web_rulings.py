@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from scorepad.games import shelf
-from scorepad.tables import Store
+from scorepad.storage import Store
 from scorepad.web.rulings import rulings_of
 from tests.browser.steps import count, majority
 

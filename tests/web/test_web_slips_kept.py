@@ -75,7 +75,9 @@ def test_what_was_kept_on_an_earlier_day_is_still_read(app: Flask, phone: Phone,
     said = {key: value for key, value in OF_AN_EARLIER_DAY.items() if key != without}
     head = {"player": "Ana", "parting": "Total: 50 on paper, 56 proved.", "seat": "0", "asked": "paper-total=50"}
     sheets = {"slip": head, "shown": {"said": json.dumps(said), "file": "{}"}}
-    code = app.extensions["store"].create("splitter/slip", sheets, change=f"kept {without}", device="", about="X")
+    code = app.extensions["store"].create(
+        "splitter", sheets, change=f"kept {without}", device="", kind="slip", about="X"
+    )
     page = phone.open(f"/splitter/slip/{code}")
     assert page.status == 200
     for key, words in {"why": "the star was forgotten", "lines": "50 differs: 56", "working": "exactly 6"}.items():

@@ -2,7 +2,7 @@ import math
 
 import pytest
 
-from scorepad.tables.codes import ALPHABET, LENGTH, display_code, new_code, normalise_code
+from scorepad.storage.codes import ALPHABET, LENGTH, display_code, new_code, normalise_code
 
 MEANT = [
     ("K7MP2X94D", "K7MP2X94D"),

@@ -1,6 +1,8 @@
-"""Opening a database: its folder, its connections, its migrations."""
+"""A database: its folder, its connections, its migrations, and its faults in sentences that say what to do."""
 
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from sqlite3 import Connection as SQLiteConnection
 
@@ -8,18 +10,27 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, false, func, make_url, select
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, exc, false, func, make_url, select
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from scorepad.errors import StorageError
-from scorepad.tables.faults import place, plain_errors
-from scorepad.tables.schema import changes
+from scorepad.storage.schema import changes
 from scorepad.text import Text
 
 WRITES = {"scorepad_writes": True}  # an execution option: SQLite's write lock is taken when the transaction begins
 MIGRATIONS = Path(__file__).parent / "migrations"
 ANY_NUMBER = 7266  # names the lock under which one process migrates a PostgreSQL database; any number does
+SENTENCES = {
+    "SQLITE_READONLY": "{place} is read-only. Let scorepad write to the file and to its folder, then try again.",
+    "SQLITE_CANTOPEN": "{place} cannot be opened. See that its folder exists and that scorepad may write there.",
+    "SQLITE_FULL": "The disk that holds {place} is full. Nothing was stored; make room, then try again.",
+    "SQLITE_IOERR": "The disk that holds {place} does not read or write as it should. Nothing was stored.",
+    "SQLITE_BUSY": "{place} is in use by another program. Nothing was stored; try again in a moment.",
+    "SQLITE_LOCKED": "{place} is in use by another program. Nothing was stored; try again in a moment.",
+    "SQLITE_NOTADB": "{place} is not a scorepad database. Name another file, or move this one out of the way.",
+    "SQLITE_CORRUPT": "{place} is damaged. Put a backup in its place.",
+}
+OTHER = "The database {place} cannot be used: {reason}"
 
 _migrating = threading.Lock()  # Alembic keeps what it works on in module globals
 
@@ -29,7 +40,7 @@ def open_database(url: str) -> Engine:
     try:
         parsed = make_url(url)
         parsed.get_dialect()
-    except ArgumentError as error:
+    except exc.ArgumentError as error:
         raise StorageError(Text("{url} is not the address of a database.", url=repr(url))) from error
     _make_folder(parsed)
     with plain_errors(parsed):
@@ -71,7 +82,7 @@ def _engine(url: URL, *, foreign_keys: bool) -> Engine:
         engine = create_engine(url)
     except ImportError as error:
         message = "The database {place} needs the Python package {package!r}. Install it, then try again."
-        raise StorageError(Text(message, place=place(url), package=error.name)) from error
+        raise StorageError(Text(message, place=_place(url), package=error.name)) from error
     if engine.dialect.name != "sqlite":
         return engine
 
@@ -99,6 +110,31 @@ def _migrate(connection: Connection) -> None:
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     if not known.issuperset(MigrationContext.configure(connection).get_current_heads()):
         message = "{place} was made by a newer scorepad. Update scorepad, or name another file."
-        raise StorageError(Text(message, place=place(connection.engine.url)))
+        raise StorageError(Text(message, place=_place(connection.engine.url)))
     command.upgrade(config, "head")
     connection.execute(delete(changes).where(false()))  # the first write of all shows whether writing is allowed
+
+
+@contextmanager
+def plain_errors(url: URL) -> Iterator[None]:
+    """Turn what the database raises inside into a StorageError; a wrong statement stays what it is."""
+    try:
+        yield
+    except (exc.DBAPIError, exc.TimeoutError) as error:
+        raise StorageError(_sentence(url, error)) from error
+
+
+def _place(url: URL) -> str:
+    """The name by which a person knows the database: its file, or its address without the password."""
+    if url.get_backend_name() == "sqlite" and url.database:
+        return url.database
+    return url.render_as_string()
+
+
+def _sentence(url: URL, error: exc.DBAPIError | exc.TimeoutError) -> Text:
+    cause = error.orig if isinstance(error, exc.DBAPIError) else error
+    code = getattr(cause, "sqlite_errorname", "")  # such as SQLITE_READONLY_DIRECTORY
+    message = next((sentence for name, sentence in SENTENCES.items() if code.startswith(name)), None)
+    if message is not None:
+        return Text(message, place=_place(url))
+    return Text(OTHER, place=_place(url), reason=str(cause))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorepad.errors import StorageError
-from scorepad.tables import Store
+from scorepad.storage import Store
 
 from .helpers import opened, plain
 

@@ -2,18 +2,18 @@
 
 import pytest
 
-from scorepad.tables import Sitting, Store
+from scorepad.storage import Store, StoredTable
 
 
 class RefusedError(Exception):
     pass
 
 
-def refuse(sitting: Sitting) -> None:
+def refuse(stored: StoredTable) -> None:
     raise RefusedError
 
 
-def twice_changed(store: Store, code: str) -> Sitting:
+def twice_changed(store: Store, code: str) -> StoredTable:
     store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
     return store.change(code, "s", {"a": "2"}, base=1, change="2", device="Ana")
 
@@ -21,7 +21,7 @@ def twice_changed(store: Store, code: str) -> Sitting:
 def test_the_check_sees_the_table_as_it_would_be_and_that_is_what_is_stored(store: Store, code: str) -> None:
     twice_changed(store, code)
     store.change(code, "t", {"b": "9"}, base=0, change="t", device="Bo")
-    seen: list[Sitting] = []
+    seen: list[StoredTable] = []
     undone = store.undo(code, "s", base=2, change="3", device="Bo", check=seen.append)
     assert seen == [undone]
     assert (undone.fields("s"), undone.fields("t"), undone.revision("s")) == ({"a": "1"}, {"b": "9"}, 3)
@@ -62,6 +62,6 @@ def test_where_nothing_changes_nothing_is_checked(store: Store, code: str) -> No
 
 def test_the_empty_sheet_before_the_first_change_is_checked_too(store: Store, code: str) -> None:
     store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
-    seen: list[Sitting] = []
+    seen: list[StoredTable] = []
     store.undo(code, "s", base=1, change="2", device="Ana", check=seen.append)
-    assert [sitting.fields("s") for sitting in seen] == [{}]
+    assert [stored.fields("s") for stored in seen] == [{}]

@@ -1,4 +1,4 @@
-"""The database's tables. Whoever changes them adds a migration; a test compares the two.
+"""The schema of the database. Whoever changes it adds a migration; a test compares the two.
 
 `sheets` repeats the newest revision of each sheet, so that a table is read with one select however long its history.
 """
@@ -54,14 +54,15 @@ def _code() -> Column[str]:
     return Column("code", String, ForeignKey("sittings.code", ondelete="CASCADE"), primary_key=True)
 
 
-sittings = Table(
-    "sittings",
+tables = Table(
+    "sittings",  # the name in every database there is, from when a table was called so
     metadata,
     Column("code", String, primary_key=True),
     Column("game", String, nullable=False),
     Column("change", String, nullable=False, unique=True),  # the id of the request that made it
     Column("created_at", Moment, nullable=False),
     Column("deleted_at", Moment),
+    Column("kind", String, nullable=False, server_default="table"),
     Column("about", String, index=True),  # the code of the table that it was made at; it may outlast that table
 )
 

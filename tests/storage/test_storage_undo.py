@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad.errors import StaleSheetError
-from scorepad.tables import Sitting, Store
+from scorepad.storage import Store, StoredTable
 
 
 class Pad:
@@ -15,34 +15,34 @@ class Pad:
         self._store = store
         self._ids = itertools.count()
         code = store.create("splito", sheets or {}, change=f"pad {id(self)} {next(_tables)}", device="Ana")
-        self.sitting = store.load(code)
+        self.stored = store.load(code)
 
     def edit(self, value: str) -> str:
         return self._take(
             self._store.change(
-                self.sitting.code, "s", {"a": value}, base=self.revision, change=f"{next(self._ids)}", device="Ana"
+                self.stored.code, "s", {"a": value}, base=self.revision, change=f"{next(self._ids)}", device="Ana"
             )
         )
 
     def undo(self) -> str:
         return self._take(
-            self._store.undo(self.sitting.code, "s", base=self.revision, change=f"{next(self._ids)}", device="Ana")
+            self._store.undo(self.stored.code, "s", base=self.revision, change=f"{next(self._ids)}", device="Ana")
         )
 
     @property
     def revision(self) -> int:
-        return self.sitting.revision("s")
+        return self.stored.revision("s")
 
     @property
     def value(self) -> str:
-        return self.sitting.fields("s").get("a", "")
+        return self.stored.fields("s").get("a", "")
 
     @property
     def can_undo(self) -> bool:
-        return "s" in self.sitting.sheets and self.sitting.sheets["s"].can_undo
+        return "s" in self.stored.sheets and self.stored.sheets["s"].can_undo
 
-    def _take(self, sitting: Sitting) -> str:
-        self.sitting = sitting
+    def _take(self, stored: StoredTable) -> str:
+        self.stored = stored
         return self.value
 
 
@@ -66,7 +66,7 @@ def test_undo_is_a_revision_of_its_own(store: Store) -> None:
     pad.edit("2")
     pad.undo()
     pad.undo()
-    history = store.history(pad.sitting.code, "s")
+    history = store.history(pad.stored.code, "s")
     assert [(r.number, r.fields.get("a", ""), r.undo) for r in history] == [
         (4, "", True),
         (3, "1", True),
@@ -86,9 +86,9 @@ def test_undo_stops_at_what_the_table_began_with(store: Store) -> None:
 
 def test_where_nothing_is_left_to_undo_nothing_happens(store: Store) -> None:
     for pad in (Pad(store), Pad(store, {"s": {"a": "0"}})):
-        before = pad.sitting
+        before = pad.stored
         pad.undo()
-        assert pad.sitting == before
+        assert pad.stored == before
 
 
 def test_undo_of_a_stale_sheet_raises_with_the_newest_and_stores_nothing(store: Store, code: str) -> None:

@@ -5,7 +5,7 @@ from datetime import UTC
 import pytest
 
 from scorepad.errors import Conflict, StaleSheetError, UnknownTableError
-from scorepad.tables import Store
+from scorepad.storage import Store
 
 
 def test_a_change_is_the_next_revision_of_its_sheet_alone(store: Store, code: str) -> None:
@@ -28,9 +28,9 @@ def test_a_change_answers_what_a_fresh_load_says(store: Store, code: str) -> Non
 def test_changes_of_different_fields_both_stand(store: Store, code: str) -> None:
     store.change(code, "zone-1", {"a": "1", "b": "1"}, base=0, change="0", device="Ana")
     store.change(code, "zone-1", {"a": "2", "b": "1"}, base=1, change="1", device="Ana")
-    sitting = store.change(code, "zone-1", {"a": "1", "b": "3", "c": "4"}, base=1, change="2", device="Bo")
-    assert sitting.fields("zone-1") == {"a": "2", "b": "3", "c": "4"}
-    assert sitting.revision("zone-1") == 3
+    stored = store.change(code, "zone-1", {"a": "1", "b": "3", "c": "4"}, base=1, change="2", device="Bo")
+    assert stored.fields("zone-1") == {"a": "2", "b": "3", "c": "4"}
+    assert stored.revision("zone-1") == 3
 
 
 def test_one_field_changed_to_different_values_raises_with_both_and_stores_nothing(store: Store, code: str) -> None:
@@ -51,8 +51,8 @@ def test_what_the_error_hands_over_is_accepted_as_the_sender_chooses(store: Stor
     with pytest.raises(StaleSheetError) as raised:
         store.change(code, "zone-1", {"a": "2"}, base=0, change="2", device="Bo")
     stale = raised.value
-    sitting = store.change(code, "zone-1", stale.fields, base=stale.head, change="2", device="Bo")
-    assert sitting.fields("zone-1") == {"a": "2"}
+    stored = store.change(code, "zone-1", stale.fields, base=stale.head, change="2", device="Bo")
+    assert stored.fields("zone-1") == {"a": "2"}
 
 
 def test_a_change_sent_again_counts_once_though_the_sheet_moved_on(store: Store, code: str) -> None:
@@ -78,9 +78,9 @@ def test_the_same_id_at_another_table_is_another_change(store: Store, code: str)
 
 
 def test_an_empty_sheet_sent_to_an_untouched_one_makes_no_revision(store: Store, code: str) -> None:
-    sitting = store.change(code, "zone-1", {"a": ""}, base=0, change="1", device="Ana")
-    assert sitting.revision("zone-1") == 0
-    assert sitting.fields("zone-1") == {}
+    stored = store.change(code, "zone-1", {"a": ""}, base=0, change="1", device="Ana")
+    assert stored.revision("zone-1") == 0
+    assert stored.fields("zone-1") == {}
     assert store.history(code, "zone-1") == []
 
 
@@ -90,8 +90,8 @@ def test_a_revision_that_never_was_counts_as_the_empty_sheet(store: Store, code:
     with pytest.raises(StaleSheetError) as raised:
         store.change(code, "zone-1", {"a": "2"}, base=base, change="2", device="Bo")
     assert raised.value.conflicts == (Conflict("a", base="", mine="2", theirs="1"),)
-    sitting = store.change(code, "zone-1", {"b": "2"}, base=base, change="3", device="Bo")
-    assert sitting.fields("zone-1") == {"a": "1", "b": "2"}
+    stored = store.change(code, "zone-1", {"b": "2"}, base=base, change="3", device="Bo")
+    assert stored.fields("zone-1") == {"a": "1", "b": "2"}
 
 
 def test_an_unknown_or_deleted_table_takes_no_changes(store: Store, code: str) -> None:

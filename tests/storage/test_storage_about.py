@@ -1,25 +1,23 @@
 """What was made at a table and may outlast it, such as slips."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 from alembic import command
 from sqlalchemy import inspect
 
-from scorepad.tables import Store
-from scorepad.tables.database import alembic_config
-from scorepad.tables.steps import now
+from scorepad.storage import Store
+from scorepad.storage.database import alembic_config
 
 from .helpers import plain
 
 
 def make(store: Store, change: str, about: str | None = None) -> str:
-    return store.create(
-        "a/slip", {"slip": {"said": change}, "more": {"x": "1"}}, change=change, device="Ana", about=about
-    )
+    sheets = {"slip": {"said": change}, "more": {"x": "1"}}
+    return store.create("a", sheets, change=change, device="Ana", kind="slip", about=about)
 
 
 def about(store: Store, table: str, most: int = 50) -> list[str]:
-    return [sitting.code for sitting in store.about(table, "slip", most)]
+    return [stored.code for stored in store.about(table, "slip", most)]
 
 
 def test_they_come_newest_first_and_only_those_of_this_table(store: Store) -> None:
@@ -49,7 +47,7 @@ def test_it_outlasts_the_table(store: Store) -> None:
     table = make(store, "table")
     slip = make(store, "1", table)
     store.delete(table)
-    store.purge(now() + timedelta(seconds=1))
+    store.purge(datetime.now(UTC) + timedelta(seconds=1))
     assert about(store, table) == [slip]
 
 

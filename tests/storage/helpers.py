@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from sqlalchemy import Connection, Engine, create_engine
 
-from scorepad.tables.database import open_database
+from scorepad.storage.database import open_database
 
 
 @contextmanager

@@ -1,8 +1,12 @@
-"""What a store hands out: a sitting, the newest state of its sheets, and single revisions."""
+"""A table as the store hands it out, the newest state of its sheets, and single revisions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Literal
+
+Kind = Literal["table", "layout", "slip"]
+"""A table where people sit, a layout of a game, or a slip; the latter two are kept like tables where nobody sits."""
 
 
 @dataclass(frozen=True)
@@ -12,11 +16,11 @@ class SheetState:
     revision: int
     """Counts from 1 on each sheet."""
     fields: Mapping[str, str]
-    """What is entered, by field; never a blank."""
+    """Values by field; a blank one is left out."""
     made_at: datetime
     """UTC."""
     device: str
-    """Who made this revision."""
+    """The device that made this revision."""
     before: int | None
     """The revision that undo returns to; 0 is the empty sheet, None that nothing is left to undo."""
 
@@ -27,22 +31,25 @@ class SheetState:
 
 
 @dataclass(frozen=True)
-class Sitting:
-    """A table: a game and the sheets of it that were ever written on."""
+class StoredTable:
+    """A table: the name of a game and those of its sheets that were ever written on."""
 
     code: str
+    """Nine symbols; see `codes.py`."""
     game: str
-    """The slug of the game, or of what is kept for it, such as a layout."""
+    """The slug of the game."""
     created_at: datetime
     """UTC."""
     deleted_at: datetime | None
     """UTC; None as long as the table is in use."""
     sheets: Mapping[str, SheetState]
+    """By the sheet's key."""
+    kind: Kind = "table"
     about: str | None = None
-    """The code of the table that it was made at, of what is no table itself but may outlast one."""
+    """The code of the table that a slip was made at, which may outlast that table; None for any other kind."""
 
     def fields(self, sheet: str) -> Mapping[str, str]:
-        """What is entered on a sheet; {} if nobody ever wrote on it."""
+        """Values by field on a sheet; {} if nobody ever wrote on it."""
         state = self.sheets.get(sheet)
         return {} if state is None else state.fields
 
@@ -59,11 +66,14 @@ class Revision:
     id: int
     """Unlike any other revision's; grows with time."""
     sheet: str
+    """The key of the sheet."""
     number: int
     """Counts from 1 on each sheet."""
     fields: Mapping[str, str]
+    """Values by field; a blank one is left out."""
     made_at: datetime
     """UTC."""
     device: str
+    """The device that made it."""
     undo: bool
     """Whether it took back an earlier change."""

@@ -1,8 +1,8 @@
-"""Run by Alembic, on the connection that scorepad.tables.database hands over; the transaction is that one's, too."""
+"""Run by Alembic, on the connection that scorepad.storage.database hands over; the transaction is that one's, too."""
 
 from alembic import context
 
-from scorepad.tables.schema import metadata
+from scorepad.storage.schema import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],

@@ -9,9 +9,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
-from scorepad.tables import Store
-from scorepad.tables.database import alembic_config
-from scorepad.tables.schema import metadata
+from scorepad.storage import Store
+from scorepad.storage.database import alembic_config
+from scorepad.storage.schema import metadata
 
 from .helpers import opened, plain
 
@@ -74,13 +74,13 @@ def test_a_missing_folder_is_made(tmp_path: Path) -> None:
 
 
 def test_processes_that_start_at_once_share_a_new_database(url: str) -> None:
-    script = f"from scorepad.tables import Store; Store.open({url!r}).close()"
+    script = f"from scorepad.storage import Store; Store.open({url!r}).close()"
     started = [subprocess.Popen([sys.executable, "-W", "error", "-c", script]) for _ in range(4)]
     assert [process.wait() for process in started] == [0, 0, 0, 0]
 
 
 def test_the_package_knows_no_game_and_no_web() -> None:
     script = (
-        "import sys, scorepad.tables; sys.exit(any(m.split('.')[0] == 'flask' or 'games' in m for m in sys.modules))"
+        "import sys, scorepad.storage; sys.exit(any(m.split('.')[0] == 'flask' or 'games' in m for m in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0

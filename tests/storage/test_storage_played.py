@@ -3,8 +3,8 @@
 from alembic import command
 from sqlalchemy import inspect
 
-from scorepad.tables import Store
-from scorepad.tables.database import alembic_config
+from scorepad.storage import Store
+from scorepad.storage.database import alembic_config
 
 from .helpers import plain
 
@@ -14,7 +14,7 @@ def make(store: Store, game: str, device: str, change: str) -> str:
 
 
 def played(store: Store, game: str, device: str, most: int = 100) -> list[str]:
-    return [sitting.code for sitting in store.played(game, device, most)]
+    return [stored.code for stored in store.played(game, device, most)]
 
 
 def test_they_come_newest_first_with_all_their_sheets(store: Store) -> None:

@@ -6,15 +6,15 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from threading import Barrier
 
-from scorepad.tables import Store
+from scorepad.storage import Store
 
 ENDLESS = """
 import itertools, sys
-from scorepad.tables import Store
+from scorepad.storage import Store
 store, code = Store.open(sys.argv[1]), sys.argv[2]
 for base in itertools.count():
-    sitting = store.change(code, "s", {"a": str(base + 1)}, base=base, change=str(base), device="Ana")
-    print(sitting.revision("s"), flush=True)
+    stored = store.change(code, "s", {"a": str(base + 1)}, base=base, change=str(base), device="Ana")
+    print(stored.revision("s"), flush=True)
 """
 
 

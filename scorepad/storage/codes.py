@@ -1,4 +1,4 @@
-"""A table's code: what people read out to each other to join.
+"""A table's code, which people read out to each other to join.
 
 Whoever knows the code may write at the table, so it must be hard to guess and easy to read aloud: nine of 27 symbols
 (42.8 bits), without those that look like others.
@@ -22,14 +22,12 @@ def normalise_code(text: str) -> str | None:
 
     Small letters, spaces, dashes and the look-alikes B, S and Z are forgiven.
     """
-    code = "".join(sign for sign in text.upper() if not _is_gap(sign)).translate(LOOK_ALIKES)
+    # phones turn two hyphens into a longer dash: any sign of Unicode's category Pd
+    signs = (sign for sign in text.upper() if not sign.isspace() and unicodedata.category(sign) != "Pd")
+    code = "".join(signs).translate(LOOK_ALIKES)
     return code if len(code) == LENGTH and set(code) <= set(ALPHABET) else None
 
 
 def display_code(code: str) -> str:
     """The code in groups of three, as it is shown: "K7M-P2X-94D"."""
     return "-".join(code[start : start + 3] for start in range(0, len(code), 3))
-
-
-def _is_gap(sign: str) -> bool:
-    return sign.isspace() or unicodedata.category(sign) == "Pd"  # phones turn two hyphens into a longer dash

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.errors import Conflict
-from scorepad.tables.merge import merge, without_blanks
+from scorepad.storage.merge import merge, without_blanks
 
 Fields = dict[str, str]
 

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.tables import Store
+from scorepad.storage import Store
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What a sitting was made at, such as the table that a slip is about."""
+"""The table that something was made at, such as the one that a slip is about."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -3,7 +3,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from scorepad.errors import StorageError, UnknownTableError
-from scorepad.tables import Store, normalise_code, steps
+from scorepad.storage import Store, normalise_code
 
 UNKNOWN = "ACDEFGHJK"
 LATER = timedelta(days=1)
@@ -15,20 +15,20 @@ def new(store: Store, change: str) -> str:
 
 def test_a_new_table_has_the_sheets_it_was_given(store: Store) -> None:
     code = store.create("splitter", {"table": {"players": "2", "x": ""}, "rules": {}}, change="1", device="Ana")
-    sitting = store.load(code)
+    stored = store.load(code)
     assert normalise_code(code) == code
-    assert (sitting.code, sitting.game, sitting.deleted_at) == (code, "splitter", None)
-    assert sitting.created_at.tzinfo is UTC
-    assert {name: (s.revision, s.fields, s.device, s.can_undo) for name, s in sitting.sheets.items()} == {
+    assert (stored.code, stored.game, stored.deleted_at) == (code, "splitter", None)
+    assert stored.created_at.tzinfo is UTC
+    assert {name: (s.revision, s.fields, s.device, s.can_undo) for name, s in stored.sheets.items()} == {
         "table": (1, {"players": "2"}, "Ana", False),
         "rules": (1, {}, "Ana", False),
     }
 
 
 def test_a_table_may_begin_without_sheets(store: Store) -> None:
-    sitting = store.load(store.create("splitter", {}, change="1", device="Ana"))
-    assert sitting.sheets == {}
-    assert store.history(sitting.code) == []
+    stored = store.load(store.create("splitter", {}, change="1", device="Ana"))
+    assert stored.sheets == {}
+    assert store.history(stored.code) == []
 
 
 def test_the_same_request_makes_one_table(store: Store) -> None:
@@ -38,9 +38,9 @@ def test_the_same_request_makes_one_table(store: Store) -> None:
 def test_a_taken_code_is_not_given_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     taken = new(store, "1")
     codes = iter([taken, taken, UNKNOWN])
-    monkeypatch.setattr(steps, "new_code", lambda: next(codes))
+    monkeypatch.setattr("scorepad.storage.store.new_code", lambda: next(codes))
     assert new(store, "2") == UNKNOWN
-    monkeypatch.setattr(steps, "new_code", lambda: taken)
+    monkeypatch.setattr("scorepad.storage.store.new_code", lambda: taken)
     with pytest.raises(StorageError):
         new(store, "3")
 
@@ -120,7 +120,7 @@ def test_purge_removes_only_what_was_deleted_before_that_moment(store: Store) ->
         store.revision(gone, "s", 1)
     assert [store.load(code).code for code in (kept, restored, fresh)] == [kept, restored, fresh]
     assert store.purge(datetime.now(UTC) + LATER) == 1
-    assert [sitting.code for sitting in store.recent([kept, restored, fresh])] == [kept, restored]
+    assert [stored.code for stored in store.recent([kept, restored, fresh])] == [kept, restored]
 
 
 def test_recent_tables_come_in_the_order_asked_for_without_the_unknown_and_deleted(store: Store) -> None:

@@ -1,4 +1,4 @@
-"""Sittings, their sheets, revisions and accepted changes."""
+"""Tables ("sittings"), their sheets, revisions and accepted changes."""
 
 import sqlalchemy as sa
 from alembic import op

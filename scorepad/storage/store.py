@@ -1,0 +1,347 @@
+"""The store: tables, their sheets, and every change kept."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from threading import Lock
+from typing import Any, Self
+
+from sqlalchemy import Connection, Engine, Integer, Row, String, bindparam, delete, exists, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from scorepad.errors import StaleSheetError, StorageError, UnknownTableError
+from scorepad.storage.codes import new_code
+from scorepad.storage.database import WRITES, open_database, plain_errors
+from scorepad.storage.merge import merge, without_blanks
+from scorepad.storage.schema import changes, revisions, sheets, tables
+from scorepad.storage.table import Kind, Revision, SheetState, StoredTable
+from scorepad.text import Text
+
+PATIENCE = 10.0  # seconds to wait for the other writers of this process
+
+# the statements, built once
+_CODE = bindparam("code", type_=String)
+_CHANGE = bindparam("change", type_=String)
+_MOMENT = bindparam("moment", type_=tables.c.deleted_at.type)
+_MOST = bindparam("most", type_=Integer)
+_IN_USE = tables.c.deleted_at.is_(None)
+_NEWEST_FIRST = (tables.c.created_at.desc(), tables.c.code)
+
+_FIND = select(tables.c.code).where(tables.c.code == _CODE)
+_FIND_BY_CHANGE = select(tables.c.code).where(tables.c.change == _CHANGE)
+_TABLES = select(
+    *tables.c["code", "game", "created_at", "deleted_at", "kind", "about"],
+    *sheets.c["sheet", "number", "fields", "made_at", "device", "before"],
+).select_from(tables.outerjoin(sheets, tables.c.code == sheets.c.code))
+_LOAD = _TABLES.where(tables.c.code == _CODE)
+_RECENT = _TABLES.where(tables.c.code.in_(bindparam("codes", expanding=True)), _IN_USE)
+_WRITTEN_ON = select(revisions.c.code).where(revisions.c.device == bindparam("device", type_=String))
+_PLAYED = _TABLES.where(
+    tables.c.code.in_(
+        select(tables.c.code)
+        .where(tables.c.kind == "table", tables.c.game == bindparam("game"), _IN_USE, tables.c.code.in_(_WRITTEN_ON))
+        .order_by(*_NEWEST_FIRST)
+        .limit(_MOST)
+    )
+).order_by(*_NEWEST_FIRST)
+_ABOUT = _TABLES.where(
+    tables.c.code.in_(
+        select(tables.c.code).where(tables.c.about == _CODE, _IN_USE).order_by(*_NEWEST_FIRST).limit(_MOST)
+    ),
+    sheets.c.sheet == bindparam("sheet"),
+).order_by(*_NEWEST_FIRST)
+
+# PostgreSQL waits at _LOCK for its turn and must read the sheets only after that: hence two statements
+_LOCK = _FIND.with_for_update()
+_LOAD_FOR_CHANGE = _LOAD.add_columns(
+    exists().where(changes.c.code == _CODE, changes.c.change == _CHANGE).label("accepted")
+)
+
+_HISTORY = select(revisions).where(revisions.c.code == _CODE).order_by(revisions.c.id.desc())
+_HISTORY_OF_SHEET = _HISTORY.where(revisions.c.sheet == bindparam("sheet"))
+_REVISION = _HISTORY_OF_SHEET.where(revisions.c.number == bindparam("number"))
+
+_ADD_TABLE, _ADD_CHANGE, _ADD_REVISION, _ADD_SHEET = insert(tables), insert(changes), insert(revisions), insert(sheets)
+
+# SQLAlchemy keeps the columns' own names for the new values
+_AT = bindparam("at", type_=String)
+_SAVE_SHEET = update(sheets).where(sheets.c.code == _AT, sheets.c.sheet == bindparam("on"))
+_DELETE = update(tables).where(tables.c.code == _AT, _IN_USE).values(deleted_at=_MOMENT)
+_RESTORE = update(tables).where(tables.c.code == _AT).values(deleted_at=None)
+_PURGE = delete(tables).where(tables.c.deleted_at < _MOMENT)  # what refers to them goes along
+
+
+class Store:
+    """Tables in a database, for many threads and processes at once.
+
+    Every method raises StorageError when the database fails. Who changes something passes `change`, an id of their
+    own making: what arrives twice under one id counts once. `device` says who it was.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._writer = engine.execution_options(**WRITES)
+        # left to itself, SQLite lets a second writer sleep and try again, at worst for seconds
+        self._turn = Lock() if engine.dialect.name == "sqlite" else None
+
+    @classmethod
+    def open(cls, url: str) -> Self:
+        """The store in the database at an SQLAlchemy URL, made or brought up to date first."""
+        return cls(open_database(url))
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._engine.dispose()
+
+    def load(self, code: str) -> StoredTable:
+        """The table with this code, even a deleted one. Raises UnknownTableError."""
+        with self._reading() as connection:
+            found = _tables_of(connection.execute(_LOAD, {"code": code}))
+        if code not in found:
+            raise _unknown(code)
+        return found[code]
+
+    def recent(self, codes: Sequence[str]) -> list[StoredTable]:
+        """The tables with these codes, in this order, without the unknown and the deleted ones."""
+        with self._reading() as connection:
+            found = _tables_of(connection.execute(_RECENT, {"codes": codes}))
+        return [found[code] for code in codes if code in found]
+
+    def played(self, game: str, device: str, most: int = 100) -> list[StoredTable]:
+        """The tables of a game that this device wrote on, without the deleted ones, the newest first."""
+        with self._reading() as connection:
+            rows = connection.execute(_PLAYED, {"game": game, "device": device, "most": most})
+            return list(_tables_of(rows).values())
+
+    def about(self, code: str, sheet: str, most: int = 50) -> list[StoredTable]:
+        """The slips made at a table, without the deleted ones, the newest first; of each this sheet alone."""
+        with self._reading() as connection:
+            rows = connection.execute(_ABOUT, {"code": code, "sheet": sheet, "most": most})
+            return list(_tables_of(rows).values())
+
+    def history(
+        self, code: str, sheet: str | None = None, *, before: int | None = None, most: int | None = None
+    ) -> list[Revision]:
+        """The revisions of a table, or of one sheet of it, the newest first; all, or so many before the one with an id.
+
+        Raises UnknownTableError.
+        """
+        query = _HISTORY if sheet is None else _HISTORY_OF_SHEET
+        if before is not None:
+            query = query.where(revisions.c.id < before)
+        with self._reading() as connection:
+            _check_known(connection, code)
+            asked = {"code": code} if sheet is None else {"code": code, "sheet": sheet}
+            return [_revision_of(row) for row in connection.execute(query.limit(most), asked)]
+
+    def revision(self, code: str, sheet: str, number: int) -> Revision:
+        """One revision of a sheet. Raises UnknownTableError if there is none."""
+        with self._reading() as connection:
+            row = _revision_row(connection, code, sheet, number)
+        if row is None:
+            raise UnknownTableError(f"no revision {number} of the sheet {sheet!r} at the table {code!r}")
+        return _revision_of(row)
+
+    def create(  # noqa: PLR0913  # of what, with what, in which change, by whom, what it is, at which table
+        self,
+        game: str,
+        contents: Mapping[str, Mapping[str, str]],
+        *,
+        change: str,
+        device: str,
+        kind: Kind = "table",
+        about: str | None = None,
+    ) -> str:
+        """Make a table with these sheets, as they stand before anybody changes them; its code.
+
+        `about` is the code of the table that a slip is made at.
+        """
+        with plain_errors(self._engine.url):
+            for _ in range(5):
+                # raised if the code is taken, or if another thread has just made the table for the same change
+                with suppress(IntegrityError), self._transaction() as connection:
+                    made: str | None = connection.execute(_FIND_BY_CHANGE, {"change": change}).scalar()
+                    if made is not None:
+                        return made
+                    code, now = new_code(), datetime.now(UTC)
+                    row = {"code": code, "game": game, "kind": kind, "about": about}
+                    connection.execute(_ADD_TABLE, row | {"change": change, "created_at": now})
+                    stored = StoredTable(code, game, now, None, {}, kind, about)
+                    for sheet, fields in contents.items():
+                        state = SheetState(1, without_blanks(fields), now, device, before=None)
+                        stored = _save(connection, stored, sheet, state)
+                    return code
+        raise StorageError(Text("No free code was found for a new table. Try again."))
+
+    def change(  # noqa: PLR0913  # where, what, since when, which, who, and whether it can be
+        self,
+        code: str,
+        sheet: str,
+        fields: Mapping[str, str],
+        *,
+        base: int,
+        change: str,
+        device: str,
+        check: Callable[[StoredTable], object] = lambda stored: None,
+    ) -> StoredTable:
+        """Put a whole sheet in place of revision `base`, which the sender saw; the table as it is after that.
+
+        What others changed meanwhile stands, field by field. A base of 0 is the empty sheet, and so is one that was
+        never made: then every field with two different values is in dispute. Raises StaleSheetError if any is, and
+        stores nothing; UnknownTableError if the table is unknown or deleted. `check` is shown the table as it would
+        be; whatever it raises keeps the change from being stored.
+        """
+        with self._writing() as connection:
+            stored, accepted = _enter(connection, code, change)
+            if accepted:
+                return stored
+            head, merged = stored.revision(sheet), without_blanks(fields)
+            if base != head:
+                seen = _revision_row(connection, code, sheet, base)
+                merged, conflicts = merge(seen.fields if seen else {}, merged, stored.fields(sheet))
+                if conflicts:
+                    raise StaleSheetError(conflicts, merged, head)
+            connection.execute(_ADD_CHANGE, {"code": code, "change": change})
+            if merged == stored.fields(sheet):
+                return stored
+            state = SheetState(head + 1, merged, datetime.now(UTC), device, before=head)
+            changed = _save(connection, stored, sheet, state)
+            check(changed)
+            return changed
+
+    def undo(  # noqa: PLR0913  # as change()
+        self,
+        code: str,
+        sheet: str,
+        *,
+        base: int,
+        change: str,
+        device: str,
+        check: Callable[[StoredTable], object] = lambda stored: None,
+    ) -> StoredTable:
+        """Take back the newest change of a sheet that was not taken back yet; the table as it is after that.
+
+        `base` is the newest revision that the sender saw; if there is a newer one, raises StaleSheetError without
+        conflicts. Raises UnknownTableError if the table is unknown or deleted. `check` is as for `change`.
+        """
+        with self._writing() as connection:
+            stored, accepted = _enter(connection, code, change)
+            if accepted:
+                return stored
+            head = stored.revision(sheet)
+            if base != head:
+                raise StaleSheetError((), dict(stored.fields(sheet)), head)
+            connection.execute(_ADD_CHANGE, {"code": code, "change": change})
+            before = stored.sheets[sheet].before if head else None
+            if before is None:
+                return stored
+            target = _revision_row(connection, code, sheet, before)  # None: the sheet before its first change
+            fields, further = (target.fields, target.before) if target else ({}, None)
+            state = SheetState(head + 1, fields, datetime.now(UTC), device, before=further)
+            undone = _save(connection, stored, sheet, state, undo=True)
+            check(undone)
+            return undone
+
+    def delete(self, code: str) -> None:
+        """Put a table away, until it is restored or purged. Raises UnknownTableError."""
+        with self._writing() as connection:
+            _check_known(connection, code)
+            connection.execute(_DELETE, {"at": code, "moment": datetime.now(UTC)})
+
+    def restore(self, code: str) -> None:
+        """Take a deleted table up again. Raises UnknownTableError."""
+        with self._writing() as connection:
+            _check_known(connection, code)
+            connection.execute(_RESTORE, {"at": code})
+
+    def purge(self, older_than: datetime) -> int:
+        """Remove for good the tables deleted before that moment, with all their revisions; how many."""
+        with self._writing() as connection:
+            return connection.execute(_PURGE, {"moment": older_than}).rowcount
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        with plain_errors(self._engine.url), self._engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        with plain_errors(self._engine.url), self._transaction() as connection:
+            yield connection
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        if self._turn is not None and not self._turn.acquire(timeout=PATIENCE):
+            raise StorageError(Text("The database is busy. Nothing was stored; try again in a moment."))
+        try:
+            with self._writer.begin() as connection:
+                yield connection
+        finally:
+            if self._turn is not None:
+                self._turn.release()
+
+
+def _unknown(code: str) -> UnknownTableError:
+    return UnknownTableError(f"no table has the code {code!r}")
+
+
+def _check_known(connection: Connection, code: str) -> None:
+    if connection.execute(_FIND, {"code": code}).first() is None:
+        raise _unknown(code)
+
+
+def _enter(connection: Connection, code: str, change: str) -> tuple[StoredTable, bool]:
+    """Wait for this table's turn: the table, and whether the change was accepted before. Raises UnknownTableError."""
+    if connection.dialect.name != "sqlite":  # there the transaction itself waits for its turn
+        connection.execute(_LOCK, {"code": code})
+    rows = connection.execute(_LOAD_FOR_CHANGE, {"code": code, "change": change}).all()
+    stored = _tables_of(rows).get(code)
+    if stored is None or stored.deleted_at is not None:
+        raise _unknown(code)
+    return stored, rows[0].accepted
+
+
+def _save(
+    connection: Connection, stored: StoredTable, sheet: str, state: SheetState, *, undo: bool = False
+) -> StoredTable:
+    """Add a revision and make it the sheet's newest; the table as it is after that."""
+    row = {
+        "code": stored.code,
+        "sheet": sheet,
+        "number": state.revision,
+        "fields": dict(state.fields),
+        "made_at": state.made_at,
+        "device": state.device,
+        "before": state.before,
+    }
+    connection.execute(_ADD_REVISION, row | {"undo": undo})
+    if sheet in stored.sheets:
+        connection.execute(_SAVE_SHEET, row | {"at": stored.code, "on": sheet})
+    else:
+        connection.execute(_ADD_SHEET, row)
+    return replace(stored, sheets={**stored.sheets, sheet: state})
+
+
+def _tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
+    """The tables, by code, from rows that say what _TABLES selects: one for each sheet, or one without a sheet."""
+    states_of: dict[str, dict[str, SheetState]] = {}
+    found: dict[str, StoredTable] = {}
+    for row in rows:
+        if row.code not in found:
+            states = states_of[row.code] = {}
+            found[row.code] = StoredTable(
+                row.code, row.game, row.created_at, row.deleted_at, states, row.kind, row.about
+            )
+        if row.sheet is not None:
+            state = SheetState(row.number, row.fields, row.made_at, row.device, row.before)
+            states_of[row.code][row.sheet] = state
+    return found
+
+
+def _revision_row(connection: Connection, code: str, sheet: str, number: int) -> Row[Any] | None:
+    return connection.execute(_REVISION, {"code": code, "sheet": sheet, "number": number}).one_or_none()
+
+
+def _revision_of(row: Row[Any]) -> Revision:
+    return Revision(row.id, row.sheet, row.number, row.fields, row.made_at, row.device, row.undo)
