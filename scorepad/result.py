@@ -1,4 +1,4 @@
-"""A score as a tree of items with their reasons, and the standings that follow from it (formats.md, "Results")."""
+"""A score as a tree of items with their reasons, and the standings that follow from it (docs/game-file.md, "Results")."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ class Item(NamedTuple):
         return self.state == "typed" or any(item.is_typed for item in self.items)
 
     def as_json(self) -> dict[str, Any]:
-        """The line as in formats.md: inner items with op and items, leaves with met, rule and why, and `more`."""
+        """The line as in docs/game-file.md: inner items with op and items, leaves with met, rule and why, and `more`."""
         out: dict[str, Any] = {"label": str(self.label), "points": self.points}
         if self.op is not None:
             out |= {"op": self.op, "items": [item.as_json() for item in self.items]}
@@ -98,7 +98,7 @@ class Standing(NamedTuple):
     complete: bool
 
     def as_json(self) -> dict[str, Any]:
-        """The standing as in formats.md."""
+        """The standing as in docs/game-file.md."""
         return self._asdict()
 
 
@@ -121,7 +121,7 @@ class Problem:
         return self.rule is not None and self.rule.endswith(".claim")
 
     def as_json(self) -> dict[str, str]:
-        """The problem as in formats.md."""
+        """The problem as in docs/game-file.md."""
         return {"where": self.where, "message": str(self.message), "severity": self.severity}
 
 
@@ -161,7 +161,7 @@ class Result(NamedTuple):
         ]
 
     def as_json(self) -> dict[str, Any]:
-        """The result as in formats.md."""
+        """The result as in docs/game-file.md."""
         return {
             "game": self.game,
             "standings": [standing.as_json() for standing in self.standings],

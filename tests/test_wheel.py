@@ -1,5 +1,6 @@
 """The built wheel works by itself: templates, static files and migrations are inside."""
 
+import json
 import re
 import subprocess
 import sys
@@ -78,6 +79,13 @@ def test_the_installed_program_serves_pages_styles_and_a_new_table(connection: H
     status, pad, _ = get(connection, answer.getheader("Location") or "")
     assert status == 200
     assert "Ana" in pad
+
+
+def test_the_installed_program_has_the_schemas_of_the_game_files(connection: HTTPConnection) -> None:
+    _, text, _ = get(connection, "/api/openapi.json")
+    (parameter,) = json.loads(text)["paths"]["/api/schema/{game}.json"]["get"]["parameters"]
+    assert "splito" in parameter["schema"]["enum"]
+    assert get(connection, "/api/schema/splito.json")[0] == 200
 
 
 def test_the_installed_program_scores(installed: Path, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The HTTP API: one game file in, one result out."""
+"""The HTTP API: one game file in, one result out; what may stand in a game file."""
 
 from typing import NoReturn
 
@@ -8,7 +8,7 @@ from werkzeug.exceptions import MethodNotAllowed, NotFound
 
 from scorepad.errors import GameFileError
 from scorepad.scoring import read_json, score_file
-from scorepad.web.openapi import description
+from scorepad.web.openapi import description, schema
 from scorepad.web.security import csrf
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
@@ -41,10 +41,20 @@ def openapi() -> Response:
     return jsonify(description())
 
 
+@blueprint.get("/schema/<slug>.json")
+def game_schema(slug: str) -> Response:
+    """The JSON Schema of a game's files; 404 for a game that brings none."""
+    text = schema(slug)
+    if text is None:
+        raise NotFound
+    return Response(text, mimetype="application/schema+json")
+
+
 @blueprint.route("/", methods=_METHODS)
 @blueprint.route("/<path:address>", methods=_METHODS)
 def nothing(address: str = "") -> NoReturn:
     """Any other address here, lest it be taken for a table: 405 where another method would do, else 404."""
-    others = [rule for rule in current_app.url_map.iter_rules() if rule.endpoint != request.endpoint]
-    methods = {method for rule in others if rule.rule == request.path for method in rule.methods or ()}
+    adapter = current_app.url_map.bind("")
+    rules = [adapter.match(request.path, method, return_rule=True)[0] for method in _METHODS]
+    methods = {method for rule in rules if rule.endpoint != request.endpoint for method in rule.methods or ()}
     raise MethodNotAllowed(sorted(methods)) if methods else NotFound()

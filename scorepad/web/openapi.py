@@ -1,5 +1,6 @@
-"""The API's description in OpenAPI 3.1, made from the shelf."""
+"""The API's description in OpenAPI 3.1, made from the shelf, and the schemas that game packages bring."""
 
+import importlib.resources
 from typing import Any
 
 from scorepad import __version__
@@ -7,8 +8,18 @@ from scorepad.games import shelf
 from scorepad.parsing import COMMON_KEYS, MAX_NAME
 
 
+def schema(slug: str) -> str | None:
+    """The JSON Schema of a game's files, as it lies in the game's package; None for a game that brings none."""
+    if slug not in shelf():
+        return None
+    file = importlib.resources.files(f"scorepad.games.{slug.replace('-', '_')}") / "schema.json"
+    return file.read_text("utf-8") if file.is_file() else None
+
+
 def description() -> dict[str, Any]:
     """The document as JSON."""
+    described = [slug for slug in shelf() if schema(slug) is not None]
+    schemas = {"/api/schema/{game}.json": {"get": _schema(described)}} if described else {}
     return {
         "openapi": "3.1.0",
         "info": {
@@ -16,7 +27,7 @@ def description() -> dict[str, Any]:
             "version": __version__,
             "summary": "Explained scores of table games",
         },
-        "paths": {"/api/score": {"post": _score()}},
+        "paths": {"/api/score": {"post": _score()}, **schemas},
         "components": {"schemas": _schemas()},
     }
 
@@ -35,6 +46,19 @@ def _score() -> dict[str, Any]:
         "responses": {
             "200": {"description": "The score, with the reason for every point.", "content": _content("Result")},
             **{code: {"description": text, "content": _content("Refusal")} for code, text in refusals.items()},
+        },
+    }
+
+
+def _schema(described: list[str]) -> dict[str, Any]:
+    content = {"application/schema+json": {"schema": {"type": "object"}}}
+    return {
+        "operationId": "schema",
+        "summary": "Read the JSON Schema of a game's files: all their keys, and what may stand there",
+        "parameters": [{"name": "game", "in": "path", "required": True, "schema": {"enum": described}}],
+        "responses": {
+            "200": {"description": "The schema, draft 2020-12.", "content": content},
+            "404": {"description": "No game with a schema has this name.", "content": _content("Refusal")},
         },
     }
 

@@ -1,4 +1,4 @@
-"""Reading boards from a game file: positions, what was read off, the Character tile (formats.md, "great-split").
+"""Reading boards from a game file: positions, what was read off, the Character tile (docs/game-file.md, "great-split").
 
 Places in refusals are relative to the board; whoever reads it puts its own place before them.
 """

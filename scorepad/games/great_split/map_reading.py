@@ -1,4 +1,4 @@
-"""Reading a board map: what is printed on a copy of the game (formats.md, "great-split")."""
+"""Reading a board map: what is printed on a copy of the game (docs/game-file.md, "great-split")."""
 
 from collections.abc import Collection, Mapping
 from typing import Any

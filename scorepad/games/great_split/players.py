@@ -1,4 +1,4 @@
-"""One player's total: the lines that the board proves, and paper where it does not (formats.md, `claims`)."""
+"""One player's total: the lines that the board proves, and paper where it does not (docs/game-file.md, `claims`)."""
 
 from typing import NamedTuple
 

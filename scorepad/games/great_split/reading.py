@@ -1,4 +1,4 @@
-"""Reading a table of The Great Split from a game file (formats.md, "great-split")."""
+"""Reading a table of The Great Split from a game file (docs/game-file.md, "great-split")."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -81,7 +81,7 @@ def _on_paper(table: Table, totals: Sequence[int | None], complete: Sequence[boo
 
 
 def _ranked(table: Table, totals: Sequence[int | None], winners: Sequence[int]) -> tuple[Standing, ...]:
-    """The winner ranks first, the others by their totals (formats.md, "splatoids")."""
+    """The winner ranks first, the others by their totals (docs/game-file.md, "splatoids")."""
     others = sorted((totals[seat] or 0 for seat in range(len(totals)) if seat not in winners), reverse=True)
     return tuple(
         Standing(name, 1 if won else 1 + len(winners) + others.index(total or 0), total, None, won, True)

@@ -1,4 +1,4 @@
-"""Reading Splatoids' game file (formats.md, "splatoids"); refuses with place and expectation.
+"""Reading Splatoids' game file (docs/game-file.md, "splatoids"); refuses with place and expectation.
 
 Beside what stands there a file may hold, all optional: `first` (who had the first go in the first deal), `direction`
 of play there, and in a deal `reasons` for disqualifications and the `draws` for the deal after a stalemate.

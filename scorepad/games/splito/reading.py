@@ -1,4 +1,4 @@
-"""Reading a Splito table from a game file (formats.md, "splito")."""
+"""Reading a Splito table from a game file (docs/game-file.md, "splito")."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar

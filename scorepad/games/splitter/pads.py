@@ -1,4 +1,4 @@
-"""The pads that Splitter is played on: the two printed ones, and pads of one's own (formats.md, "splitter")."""
+"""The pads that Splitter is played on: the two printed ones, and pads of one's own (docs/game-file.md, "splitter")."""
 
 from dataclasses import dataclass, field
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""One player's total: the lines of the sheet, and paper where the sheet does not tell (formats.md, `claims`)."""
+"""One player's total: the lines of the sheet, and paper where the sheet does not tell (docs/game-file.md, `claims`)."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple

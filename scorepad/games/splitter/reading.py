@@ -1,4 +1,4 @@
-"""Reading a Splitter table from a game file (formats.md, "splitter")."""
+"""Reading a Splitter table from a game file (docs/game-file.md, "splitter")."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,0 +1,320 @@
+"""The JSON Schemas of the game files: they are served, know every key, and never refuse what a parser takes."""
+
+import copy
+import functools
+import json
+import random
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError
+
+from scorepad.games import shelf
+from scorepad.games.splito.table import AMOUNTS
+from scorepad.games.splitter.pads import PRINTED
+from scorepad.text import Text
+from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
+from tests.engine import board_strategies, boards, grids, matches, strategies
+from tests.engine.build import File, refusal
+from tests.engine.mutate import mutated
+from tests.examples import Example, examples_of, name_of, room_of
+from tests.rooms import ENGINE, GAME, room
+from tests.slips import great_split_games, splatoids_matches, splito_games, splitter_play
+
+DESCRIBED = [game for game in shelf().values() if (room_of(game) / "schema.json").exists()]
+SLUGS = [game.slug for game in DESCRIBED]
+SEEDS = st.integers(0, 10**9).map(random.Random)
+STRANGE = "no such key"
+RESOURCES = frozenset({"tome", "artwork", "topaz", "emerald", "gold"})
+
+
+RICH: dict[str, list[File]] = {
+    "splito": [splito_for_eight()],
+    "splitter": [splitter_for_eight(), grids.table("A", None, totals=[1], by_number=[{"1": 1}], bonus=[0])],
+    "splatoids": [
+        splatoids_for_four(),
+        matches.match(4, matches.deal("B!A", reasons={"A": "showed"}), matches.deal("C=", draws=[{"A": "7"}])),
+    ],
+    "great-split": [
+        great_split_for_seven(),
+        boards.mapped(
+            boards.at([5, 4, 3, 6, 5], [1, 2, 3, 4, 5], character="Heir"),
+            {**boards.CAREY, "character": {"gold": 1}},
+            scorings=[boards.scoring(3, "tome none", {"levels": {"tome": 3}}, None)],
+            claims={"totals": [1, None], "lines": [{"tome": 1, "contracts": {"tome": 4}}, None]},
+        ),
+    ],
+}
+"""Game files that with the worked examples hold every object that a file of the game may hold."""
+
+DRAWN: dict[str, st.SearchStrategy[File]] = {
+    "splito": strategies.tables() | strategies.with_paper() | SEEDS.map(splito_games.game),
+    "splitter": grids.tables().map(lambda drawn: drawn[1])
+    | st.builds(
+        lambda chance, name: grids.table(name, splitter_play.played(chance, list(PRINTED[name].rows))),
+        SEEDS,
+        st.sampled_from([*PRINTED]),
+    ),
+    "splatoids": SEEDS.map(splatoids_matches.random_match) | st.builds(matches.random_match, st.integers(0, 10**9)),
+    "great-split": board_strategies.games()
+    | board_strategies.loose()
+    | SEEDS.map(lambda chance: great_split_games.game(chance)[1]),
+}
+
+
+@functools.cache
+def schema_of(slug: str) -> Any:
+    return json.loads((room_of(shelf()[slug]) / "schema.json").read_text("utf-8"))
+
+
+def faults(slug: str, file: Any) -> list[ValidationError]:
+    return list(Draft202012Validator(schema_of(slug)).iter_errors(file))
+
+
+def is_refused(slug: str, file: Any) -> bool:
+    return refusal(lambda: shelf()[slug].parse(file)) is not None
+
+
+def files_of(slug: str) -> list[File]:
+    return [dict(example.file) for example in examples_of(shelf()[slug])] + RICH.get(slug, [])
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_schema_is_one_of_draft_2020_12(slug: str) -> None:
+    schema = schema_of(slug)
+    assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    Draft202012Validator.check_schema(schema)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_schema_is_served_under_the_name_of_its_game(api: FlaskClient, slug: str) -> None:
+    response = api.get(f"/api/schema/{slug}.json")
+    assert (response.status_code, response.mimetype) == (200, "application/schema+json")
+    assert json.loads(response.data) == schema_of(slug)
+    assert "Set-Cookie" not in response.headers
+
+
+@pytest.mark.parametrize("name", ["chess", "great_split", "Splito", "splito.json", "..", "%2e%2e", "", "splito/x"])
+def test_another_name_has_no_schema_and_is_told_so_in_json(api: FlaskClient, name: str) -> None:
+    response = api.get(f"/api/schema/{name}.json")
+    assert (response.status_code, response.mimetype) == (404, "application/json")
+    assert response.get_json() == {"error": {"where": "request", "message": "There is no page at this address."}}
+
+
+def test_a_schema_is_read_and_not_written(api: FlaskClient) -> None:
+    response = api.post(f"/api/schema/{SLUGS[0]}.json")
+    assert (response.status_code, response.mimetype) == (405, "application/json")
+    assert "GET" in response.headers["Allow"]
+
+
+def test_the_description_names_the_schemas(api: FlaskClient) -> None:
+    get = api.get("/api/openapi.json").get_json()["paths"]["/api/schema/{game}.json"]["get"]
+    assert get["parameters"][0]["schema"]["enum"] == SLUGS
+    assert set(get["responses"]) == {"200", "404"}
+
+
+@pytest.mark.parametrize("schema", [None, {"title": "Tiny"}], ids=["without", "with"])
+def test_a_new_game_needs_no_schema_and_one_that_it_brings_is_found(
+    api: FlaskClient, tmp_path: Path, schema: File | None
+) -> None:
+    with room(tmp_path, "tiny_room", engine=ENGINE, game=GAME):
+        if schema is not None:
+            (tmp_path / "tiny_room" / "schema.json").write_text(json.dumps(schema), "utf-8")
+        response = api.get("/api/schema/tiny-room.json")
+        assert (response.status_code, response.get_json(force=True)) == (
+            (404, {"error": {"where": "request", "message": "There is no page at this address."}})
+            if schema is None
+            else (200, schema)
+        )
+        named = api.get("/api/openapi.json").get_json()["paths"]["/api/schema/{game}.json"]["get"]["parameters"][0]
+        assert ("tiny-room" in named["schema"]["enum"]) is (schema is not None)
+        assert api.post("/api/score", json={"game": "tiny-room", "players": ["A", "B"]}).status_code == 200
+
+
+@pytest.mark.parametrize("example", [each for game in DESCRIBED for each in examples_of(game)], ids=name_of)
+def test_every_example_is_valid(example: Example) -> None:
+    assert faults(example.game.slug, example.file) == []
+
+
+@pytest.mark.parametrize("slug", DRAWN)
+def test_drawn_games_are_valid(slug: str) -> None:
+    @settings(max_examples=40)
+    @given(DRAWN[slug])
+    def law(file: File) -> None:
+        assert faults(slug, file) == []
+
+    law()
+
+
+def inner(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:
+    """All errors, those of alternatives too."""
+    for error in errors:
+        yield error
+        yield from inner(error.context or ())
+
+
+def keys_in_schema(slug: str, file: File, path: tuple[Any, ...]) -> set[str]:
+    """The keys that the schema says an object may have, one of whose keys is STRANGE."""
+    for error in inner(faults(slug, file)):
+        stated: Any = error.schema if error.validator == "additionalProperties" else error.validator_value
+        if tuple(error.absolute_path) == path and error.validator == "additionalProperties":
+            return {*stated["properties"]}
+        if tuple(error.absolute_path) == path and "propertyNames" in error.absolute_schema_path:
+            return {*stated}
+    return {STRANGE}
+
+
+def objects(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The places of all objects in a JSON value."""
+    if isinstance(value, dict):
+        yield path
+    entries: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, below in entries:
+        yield from objects(below, (*path, key))
+
+
+def with_strange_key(file: File, path: tuple[Any, ...]) -> File:
+    """The file with one key more in the object at a place."""
+    changed = copy.deepcopy(file)
+    at: Any = changed
+    for key in path:
+        at = at[key]
+    at[STRANGE] = None
+    return changed
+
+
+def key_sets(schema: Any) -> Iterator[frozenset[str]]:
+    """The keys of each object in a schema that names them all; without those of which one key stands for the whole."""
+    if isinstance(schema, dict) and schema.get("additionalProperties") is False and "maxProperties" not in schema:
+        yield frozenset(schema["properties"])
+    for below in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():
+        yield from key_sets(below)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_schema_has_the_keys_that_the_parser_takes_and_no_other(slug: str) -> None:
+    """The parser names them itself where it refuses another one; where players' names are keys it names these."""
+    compared: set[frozenset[str]] = set()
+    for file in [*files_of(slug), {**files_of(slug)[-1], "rules": {}}]:
+        for path in objects(file):
+            strange = with_strange_key(file, path)
+            error = refusal(functools.partial(shelf()[slug].parse, strange))
+            if error is None or not str(error.message).startswith("unknown key"):
+                continue
+            keys = frozenset(error.message.values.get("keys", ())) if isinstance(error.message, Text) else frozenset()
+            if not keys & {*file["players"]}:
+                assert keys_in_schema(slug, strange, path) == keys, path
+                compared.add(keys)
+    assert compared == {*key_sets(schema_of(slug))}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_a_schema_refuses_the_parser_refuses_too(slug: str) -> None:
+    chance, files = random.Random(7), files_of(slug)
+    refused = seen = 0
+    for number in range(400):
+        file = mutated(chance, files[number % len(files)])
+        is_wrong, errors = is_refused(slug, file), faults(slug, file)
+        assert is_wrong or not errors, (file, errors)
+        refused += is_wrong
+        seen += bool(errors)
+    assert seen > 0.8 * refused
+
+
+STARS = ["*" * 12] * 12
+FIVES = {most: dict.fromkeys(RESOURCES, most) for most in (0, 9, 40, 60, 999)}
+MARKED = {"length": 60, "stars": {"1": 9, "60": 0}, "bonus": {"60": "gold"}}
+AT_THE_LIMITS: list[File] = [
+    {
+        "game": "splito",
+        "players": ["x" * 40, "Bo", "Cy"],
+        "claims": {"totals": [21904, 0, None]},
+        "common": [{"type": "majority", "of": 1, "points": 4}, None],
+        "zones": [
+            {"cards": ["red 1"] * 72, "objectives": [{"type": "majority", "of": "red", "points": 1}] * 37},
+            {"points": 148, "card_count": 109},
+            {
+                "objectives": [
+                    *[{"type": "count", "of": 6, "points": 1, "amount": {op: n}} for op in AMOUNTS for n in (0, 12)],
+                    *[{"type": "zone", "points": 1, "amount": {op: n}} for op in AMOUNTS for n in (0, 109)],
+                    *[{"type": "variety", "points": 1, "colors": {op: 6}, "values": {op: 0}} for op in AMOUNTS],
+                    {"type": "variety", "points": 1, "colors": {"all_of": ["red"]}, "values": None},
+                    {"type": "variety", "points": 1, "colors": None, "values": {"all_of": [6, 5, 4, 3, 2, 1]}},
+                    {"type": "variety", "points": 1, "values": {"all_of": [6]}},
+                ]
+            },
+        ],
+    },
+    {"game": "splito", "players": list("ABCDEFGH"), "zones": None, "common": [], "claims": {"totals": [1] * 8}},
+    {"game": "splito", "players": list("ABC"), "zones": [{"points": 0, "card_count": 0}, {}, None]},
+    {"game": "splito", "players": list("ABC"), "rules": None, "claims": None},
+    {
+        "game": "splitter",
+        "players": list("ABCDEFGHIJKL"),
+        "pad": STARS,
+        "sheets": [["6" * 12] * 12, *[None] * 11],
+        "claims": {"totals": [1008] * 12, "by_number": [{"1": 288, "6": 1008}] * 12, "bonus": [0] * 12},
+    },
+    {"game": "splitter", "players": ["x" * 40], "pad": ["hh"], "claims": {"totals": [7], "bonus": [5]}},
+    {"game": "splatoids", "players": ["x" * 40, "B"], "target": 9999, "deals": [{}] * 999, "first": "B"},
+    {"game": "splatoids", "players": ["A", "B"], "target": 1, "claims": {"totals": [0, 1]}},
+    {"game": "splatoids", "players": list("ABCD"), "claims": {"totals": [2997] * 4}, "direction": "anticlockwise"},
+    {
+        "game": "splatoids",
+        "players": list("ABCD"),
+        "deals": [
+            {"out": list("ABC"), "disqualified": []},
+            {"disqualified": list("ABC"), "reasons": {"A": "piles", "B": "pickup", "C": None}, "draws": []},
+            {"out": ["A"], "stalemate": True, "draws": [dict.fromkeys("BCD", "10")] * 9},
+        ],
+    },
+    {
+        "game": "great-split",
+        "players": list("ABCDEFG"),
+        "market": {"tokens": [4] * 6},
+        "boards": [
+            {"prestige": 999, "tome_points": 99, "artwork_points": 99, "levels": FIVES[60], "seals": FIVES[60]},
+            {"contracts": FIVES[40], "stars": FIVES[9], "character": FIVES[9]},
+            {"character": "x" * 40},
+            *[None] * 4,
+        ],
+        "scorings": [{"after_round": 4, "kinds": ["tome", "artwork", "gem", "none"]}, {"after_round": 3}],
+        "claims": {
+            "totals": [1999] * 7,
+            "lines": [{"tome": 999, "artwork": 999, "gem": 999, "contracts": FIVES[999]}] * 7,
+        },
+        "map": {
+            "tracks": {"tome": {"length": 60, "contracts": [*range(1, 61)], "points": {"1": 99, "60": 0}}},
+            "seals": dict.fromkeys(RESOURCES, MARKED),
+            "market": {"0": {str(level): 99 for level in range(20)}, "16": {"60": 0}, "9": None},
+            "characters": {"x" * 40: {"start": FIVES[9], "contracts": FIVES[9]}, **dict.fromkeys("ABCDEF")},
+            "hands": {"1": 1, "6": 20},
+            "unfinished": [
+                *[f"tracks.{name}.contracts" for name in sorted(RESOURCES)],
+                *[f"seals.{name}.{kind}" for name in sorted(RESOURCES) for kind in ("stars", "bonus")],
+                *["tracks.tome.points", "tracks.gold.double_arrows"],
+            ],
+        },
+    },
+    {"game": "great-split", "players": ["A"], "map": {"tracks": None, "characters": None}, "boards": [{}]},
+    {"game": "great-split", "players": ["x" * 40], "claims": {"totals": [0], "lines": [None]}},
+    {
+        "game": "great-split",
+        "players": ["A"],
+        "boards": [{"character": FIVES[0]}],
+        "map": {"seals": {"gold": {"length": 1}}},
+    },
+]
+
+
+@pytest.mark.parametrize("file", AT_THE_LIMITS)
+def test_what_the_parser_just_takes_is_valid(file: File) -> None:
+    file = {**file, "title": "t" * 200, "note": "n" * 1999 + "\n", "date": "2026-05-31T20:15:00Z"}
+    assert not is_refused(file["game"], file)
+    assert faults(file["game"], file) == []

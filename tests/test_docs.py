@@ -1,0 +1,141 @@
+"""The documentation is true: its examples score, its links lead somewhere, and what it should name is named."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import unquote
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from scorepad.games import shelf
+from scorepad.scoring import read_json, score_file
+from tests.examples import room_of
+
+ROOT = Path(__file__).parents[1]
+DOCS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+TEXTS = {page.name: page.read_text("utf-8") for page in DOCS}
+GAME_FILES = TEXTS["game-file.md"]
+
+
+class Block(NamedTuple):
+    """A fenced block of JSON. kind: "" for a whole game file, else what it is called behind `json`."""
+
+    kind: str
+    heading: str
+    text: str
+
+
+def blocks(text: str) -> list[Block]:
+    """The fenced blocks of JSON, each with the heading of the second level that it stands under."""
+    found, heading = [], ""
+    for match in re.finditer(r"^## (.+)$|^```json *(.*)\n((?:.*\n)*?)```$", text, re.MULTILINE):
+        heading = match[1] or heading
+        if match[3]:
+            found.append(Block(match[2], heading, match[3]))
+    return found
+
+
+BLOCKS = blocks(GAME_FILES)
+WHOLE = [block for block in BLOCKS if block.kind == ""]
+
+
+SCHEMAS: dict[str, Any] = {
+    slug: json.loads((room_of(game) / "schema.json").read_text("utf-8"))
+    for slug, game in shelf().items()
+    if (room_of(game) / "schema.json").exists()
+}
+
+
+def test_every_json_block_is_a_game_file_or_says_what_it_is() -> None:
+    assert GAME_FILES.count("```json") == len(BLOCKS)
+    assert {block.kind for block in BLOCKS} == {"", "layout", "result"}
+    assert {json.loads(block.text)["game"] for block in WHOLE} == {*SCHEMAS}
+
+
+@pytest.mark.parametrize("block", WHOLE, ids=[block.text.split("\n")[0] for block in WHOLE])
+def test_a_game_file_that_is_shown_scores_and_is_valid(block: Block) -> None:
+    file = read_json(block.text)
+    assert list(Draft202012Validator(SCHEMAS[file["game"]]).iter_errors(file)) == []
+    assert any(standing.total is not None for standing in score_file(file).standings)
+
+
+def test_the_result_that_is_shown_is_that_of_the_first_game_file() -> None:
+    (shown,) = [block for block in BLOCKS if block.kind == "result"]
+    assert json.loads(shown.text) == score_file(read_json(WHOLE[0].text)).as_json()
+
+
+def test_a_layout_file_that_is_shown_is_one() -> None:
+    for block in BLOCKS:
+        if block.kind == "layout":
+            file = json.loads(block.text)
+            layout = shelf()[file["game"]].layout
+            assert layout is not None
+            layout.parse(file)
+
+
+def test_the_refusal_that_is_shown_is_what_is_said() -> None:
+    file = {"game": "splito", "players": ["Ana", "Bo", "Cy"]}
+    zones = [{}, {"cards": [*["red 1"] * 4, "pink 9"]}, {}]
+    with pytest.raises(Exception, match="pink 9") as refused:
+        score_file({**file, "zones": zones})
+    assert f"    {refused.value}\n" in GAME_FILES
+
+
+def keys(schema: Any) -> set[str]:
+    """All keys that a schema names, at any depth."""
+    here = set(schema.get("properties", ())) if isinstance(schema, dict) else set()
+    below = schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ()
+    return here.union(*map(keys, below))
+
+
+@pytest.mark.parametrize("slug", SCHEMAS)
+def test_every_key_of_a_game_is_explained_under_its_title(slug: str) -> None:
+    common, game = (re.search(rf"^## {title}\n((?:(?!## ).*\n)*)", GAME_FILES, re.MULTILINE) for title in
+                    ("In every file", shelf()[slug].title))  # fmt: skip
+    assert common is not None
+    assert game is not None
+    prose = re.sub(r"^```.*\n(?:.*\n)*?```$", "", common[1] + game[1], flags=re.MULTILINE)
+    named = set(re.findall(r"\w+", " ".join(re.findall(r"`[^`]+`", prose))))
+    assert {key for key in keys(SCHEMAS[slug]) if not key.isdigit()} - named == set()
+
+
+@pytest.mark.parametrize("page", DOCS, ids=lambda page: page.name)
+def test_every_link_and_picture_leads_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)]+)\)", TEXTS[page.name]):
+        path, _, anchor = unquote(target).partition("#")
+        linked = page.parent / path if path else page
+        assert linked.is_file(), target
+        if anchor:
+            headings = re.findall(r"^#+ (.+)$", linked.read_text("utf-8"), re.MULTILINE)
+            assert anchor in [heading.lower().replace(" ", "-") for heading in headings], target
+
+
+def test_the_readme_leads_to_every_page() -> None:
+    linked = {(ROOT / target).resolve() for target in re.findall(r"\]\(([^)]+)\)", TEXTS["README.md"])}
+    assert {page.resolve() for page in DOCS[1:]} <= linked
+
+
+def test_every_picture_is_shown() -> None:
+    shown = {Path(target).name for text in TEXTS.values() for target in re.findall(r"\]\(([^)]+\.png)\)", text)}
+    assert {picture.name for picture in (ROOT / "docs").glob("*.png")} == shown
+
+
+def test_the_readme_names_the_two_commands_alone() -> None:
+    commands = re.findall(r"^    (.+)$", TEXTS["README.md"], re.MULTILINE)
+    assert commands == ["./run", "./test"]
+
+
+def test_every_setting_is_explained() -> None:
+    sources = [path.read_text("utf-8") for path in (*(ROOT / "scorepad").rglob("*.py"), *(ROOT / "tools").glob("*.py"))]
+    settings = {name for text in sources for name in re.findall(r"SCOREPAD_[A-Z_]+", text)}
+    assert len(settings) > 4
+    assert settings == {name for text in TEXTS.values() for name in re.findall(r"SCOREPAD_[A-Z_]+", text)}
+
+
+def test_every_benchmark_is_named_and_no_other() -> None:
+    """A benchmark says in its docstring how it is run."""
+    told = re.compile(r"-m tests\.bench\.(\w+)")
+    benches = [path.read_text("utf-8") for path in (ROOT / "tests" / "bench").glob("*.py")]
+    assert {name for text in benches for name in told.findall(text)} == set(told.findall(TEXTS["testing.md"]))
