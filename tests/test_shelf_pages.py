@@ -14,7 +14,7 @@ from scorepad.tables import Store
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
 from tests.examples import Example, all_examples, name_of, rules_of
-from tests.rooms import ENGINE, GAME, room
+from tests.toys import TOYS, on_shelf
 
 EXAMPLES = all_examples()
 
@@ -114,7 +114,7 @@ def test_a_table_exports_a_file_that_scores_the_same(client: FlaskClient, exampl
 
 
 def test_a_room_without_templates_is_served_by_the_default_pages(tmp_path: Path) -> None:
-    with room(tmp_path / "rooms", "tiny_room", engine=ENGINE, game=GAME), served(tmp_path) as client:
+    with on_shelf(TOYS / "plain"), served(tmp_path) as client:
         game, players = shelf()["tiny-room"], ["Ana", "Bo", "Cy"]
         assert "Tiny Room" in page(client, "/")
         assert "Two rounds, added up" in page(client, "/")
@@ -136,23 +136,8 @@ def test_a_room_without_templates_is_served_by_the_default_pages(tmp_path: Path)
         assert [total for total in ("42", "49") if f">{total}<" not in result] == []
 
 
-BOARD = """
-
-from dataclasses import replace
-
-from scorepad.result import Result
-
-GAME = replace(GAME, setup="player-0", layout=replace(
-    GAME, players=(0, 0), title=Text("Your board"), tagline=Text("Enter your board"), forms={"layout": PlayerForm},
-    sheets=lambda players, rules, stored: (Sheet("layout", "layout", Text("Your board")),),
-    to_file=lambda players, sheets, rules: {"board": dict(sheets.get("layout") or {})},
-    from_file=lambda file: {}, parse=lambda file: file, score=lambda parsed: Result(SLUG, (), ()),
-))
-"""
-
-
 def test_a_room_without_templates_can_ask_for_something_first_and_keep_what_is_printed(tmp_path: Path) -> None:
-    with room(tmp_path / "rooms", "tiny_room", engine=ENGINE, game=GAME + BOARD), served(tmp_path) as client:
+    with on_shelf(TOYS / "setup"), served(tmp_path) as client:
         game, players = shelf()["tiny-room"], ["Ana", "Bo", "Cy"]
         assert 'name="first"' in page(client, "/tiny-room/new")
         look_everywhere(client, sit_down(client, game, players, {}), game, players)
