@@ -16,8 +16,6 @@ from scorepad.web.settings import Settings
 from tests.examples import Example, all_examples, name_of, rules_of
 from tests.toys import TOYS, on_shelf
 
-EXAMPLES = all_examples()
-
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
@@ -86,29 +84,22 @@ def test_an_empty_table_has_all_its_pages(client: FlaskClient, game: Game) -> No
         look_everywhere(client, sit_down(client, game, players, game.rule_defaults()), game, players)
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=name_of)
-def test_a_half_filled_and_a_full_table_have_all_their_pages(client: FlaskClient, example: Example) -> None:
-    game, players = example.game, example.file["players"]
-    sheets = list(game.from_file(example.file).items())
-    setup = next((fields for key, fields in sheets if key == game.setup), {})
-    table = sit_down(client, game, players, rules_of(example), setup)
-    sheets = [(key, fields) for key, fields in sheets if key != game.setup]
-    half = len(sheets) // 2
-    enter(client, table, dict(sheets[:half]))
-    look_everywhere(client, table, game, players)
-    enter(client, table, dict(sheets[half:]))
-    look_everywhere(client, table, game, players)
-    result = page(client, table + "result")
-    assert all(f">{total}<" in result for total in example.totals if total is not None)
-
-
-@pytest.mark.parametrize("example", EXAMPLES, ids=name_of)
-def test_a_table_exports_a_file_that_scores_the_same(client: FlaskClient, example: Example) -> None:
+@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+def test_a_half_filled_and_a_full_table_have_all_their_pages_and_a_file_that_scores_the_same(
+    client: FlaskClient, example: Example
+) -> None:
     game, players = example.game, example.file["players"]
     sheets = game.from_file(example.file)
     setup = sheets.pop(game.setup or "", {})
     table = sit_down(client, game, players, rules_of(example), setup)
-    enter(client, table, sheets)
+    entries = list(sheets.items())
+    half = len(entries) // 2
+    enter(client, table, dict(entries[:half]))
+    look_everywhere(client, table, game, players)
+    enter(client, table, dict(entries[half:]))
+    look_everywhere(client, table, game, players)
+    result = page(client, table + "result")
+    assert all(f">{total}<" in result for total in example.totals if total is not None)
     file: Any = client.get(table + "game.json").get_json()
     assert game.score(game.parse(file)).standings == game.score(game.parse(example.file)).standings
 
