@@ -1,4 +1,4 @@
-"""A score as a tree of items with their reasons, and the standings that follow from it (docs/game-file.md, "Results")."""
+"""A score as a tree of items with their reasons, and the standings that follow (docs/game-file.md, "Results")."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ class Item(NamedTuple):
         return self.state == "typed" or any(item.is_typed for item in self.items)
 
     def as_json(self) -> dict[str, Any]:
-        """The line as in docs/game-file.md: inner items with op and items, leaves with met, rule and why, and `more`."""
+        """The line as in a result: inner items with op and items, leaves with met, rule and why, and `more`."""
         out: dict[str, Any] = {"label": str(self.label), "points": self.points}
         if self.op is not None:
             out |= {"op": self.op, "items": [item.as_json() for item in self.items]}

@@ -13,7 +13,6 @@ from scorepad.games import shelf
 from scorepad.result import Item, Result
 from tests.examples import Example, all_examples, examples_of, lines_of, name_of, room_of, rules_of, walk
 
-EXAMPLES = all_examples()
 RESULT = {"game", "standings", "scores", "problems"}
 STANDING = {"player", "rank", "total", "tie_break", "winner", "complete"}
 BRANCH = {"label", "points", "op", "items"}
@@ -22,11 +21,131 @@ PROBLEM = {"where", "message", "severity"}
 WEB = ("flask", "werkzeug", "jinja2", "wtforms", "sqlalchemy", "markupsafe")
 
 every_room = pytest.mark.parametrize("game", shelf().values(), ids=lambda game: game.slug)
-every_example = pytest.mark.parametrize("example", EXAMPLES, ids=name_of)
 
 
-def scored(example: Example) -> Result:
-    return example.game.score(example.game.parse(example.file))
+def an_example_scores_as_stated(example: Example, result: Result) -> None:
+    assert [standing.player for standing in result.standings] == list(example.file["players"])
+    assert [standing.total for standing in result.standings] == example.totals
+    assert [standing.player for standing in result.standings if standing.winner] == example.winners
+    assert [problem.where for problem in result.problems] == example.problems
+    if example.tie_breaks is not None:
+        assert [standing.tie_break for standing in result.standings] == example.tie_breaks
+
+
+def an_example_scores_as_stated_line_by_line_and_leaves_no_line_out(example: Example, result: Result) -> None:
+    unlisted = lines_of(result)
+    for path, points in example.lines:
+        found = [line for line in unlisted if path in line[0] and line[1].points == points]
+        assert found, f"no line {' / '.join(path)} gives {points}; left are {unlisted}"
+        unlisted.remove(found[0])
+    assert not unlisted
+
+
+def every_line_gives_the_sum_or_the_product_of_its_parts(example: Example, result: Result) -> None:
+    for item in (item for top in result.scores for _, item in walk(top)):
+        if item.op is None:
+            assert item.items == ()
+            continue
+        parts = [part.points for part in item.items]
+        known = [points for points in parts if points is not None]
+        total = sum(known) if item.op == "sum" else prod(known)
+        assert item.points == (total if len(known) == len(parts) else None)
+
+
+def every_line_that_is_met_or_not_says_why(example: Example, result: Result) -> None:
+    leaves = [item for _, item in lines_of(result) if item.op is None]
+    assert all(item.why is not None for item in leaves)
+    keys = {rule.key for rule in example.game.rulebook}
+    assert {item.rule for item in leaves if item.rule is not None} <= keys
+
+
+def a_result_as_json_has_exactly_the_documented_keys(example: Example, result: Result) -> None:
+    written = json.loads(json.dumps(result.as_json()))
+    assert set(written) == RESULT | set(result.extra)
+    assert written["game"] == example.game.slug
+    assert all(set(standing) == STANDING for standing in written["standings"])
+    assert all(set(problem) == PROBLEM for problem in written["problems"])
+    for item in (item for top in result.scores for _, item in walk(top)):
+        assert set(item.as_json()) == (LEAF if item.op is None else BRANCH) | set(item.more or {})
+    assert all(part.more is None for top in result.scores for path, part in walk(top) if len(path) > 1)
+
+
+def a_game_file_survives_its_forms(example: Example, result: Result) -> None:
+    game, players, rules = example.game, example.file["players"], rules_of(example)
+    sheets = game.from_file(example.file)
+    kinds = {sheet.key: sheet.kind for sheet in game.sheets(players, rules, sheets)}
+    for key, fields in sheets.items():
+        form = game.forms[kinds[key]].of(fields)
+        assert form.validate(), form.faults()
+        assert form.sheet() == fields
+        assert form.strangers(fields) == []
+    back = game.to_file(players, sheets, rules)
+    assert game.from_file(back) == sheets
+    again = game.score(game.parse(back))
+    assert again.standings == result.standings
+    assert again.extra == result.extra
+    assert Counter(map(_said, again.scores)) == Counter(map(_said, result.scores))
+
+
+def _said(item: Item) -> tuple[object, ...]:
+    """An item's label, points and reason, and its parts in any order: a form keeps no order of cards."""
+    return (str(item.label), item.points, item.met, str(item.why), frozenset(Counter(map(_said, item.items)).items()))
+
+
+def what_stands_on_a_sheet_has_its_sheet_and_keys_are_unlike(example: Example, result: Result) -> None:
+    game, players, rules = example.game, example.file["players"], rules_of(example)
+    stored = game.from_file(example.file)
+    keys = [sheet.key for sheet in game.sheets(players, rules, stored)]
+    assert len(set(keys)) == len(keys)
+    assert set(stored) <= set(keys)
+
+
+def sheets_of_a_list_keep_their_keys_and_their_order_when_more_come(example: Example, result: Result) -> None:
+    game, players, rules = example.game, example.file["players"], rules_of(example)
+    sheets = list(game.from_file(example.file).items())
+    before: list[str] = []
+    for count in range(len(sheets) + 1):
+        stored = dict(sheets[:count])
+        keys = [sheet.key for sheet in game.sheets(players, rules, stored) if sheet.listed]
+        assert [key for key in keys if key in before] == [key for key in before if key in keys]
+        assert {key for key in before if key in stored} <= set(keys)
+        before = keys
+
+
+def a_sheet_that_is_taken_out_of_its_list_moves_no_other(example: Example, result: Result) -> None:
+    game, players, rules = example.game, example.file["players"], rules_of(example)
+    stored = game.from_file(example.file)
+    listed = [sheet.key for sheet in game.sheets(players, rules, stored) if sheet.listed and sheet.key in stored]
+    for taken in listed:
+        left = {key: fields for key, fields in stored.items() if key != taken}
+        looked_at: dict[str, dict[str, str]] = {taken: {}}
+        for now in (left, left | looked_at):
+            keys = [sheet.key for sheet in game.sheets(players, rules, now)]
+            others = [key for key in listed if key != taken]
+            assert [key for key in keys if key in others] == others
+            assert taken in keys or taken not in now
+
+
+LAWS = (
+    an_example_scores_as_stated,
+    an_example_scores_as_stated_line_by_line_and_leaves_no_line_out,
+    every_line_gives_the_sum_or_the_product_of_its_parts,
+    every_line_that_is_met_or_not_says_why,
+    a_result_as_json_has_exactly_the_documented_keys,
+    a_game_file_survives_its_forms,
+    what_stands_on_a_sheet_has_its_sheet_and_keys_are_unlike,
+    sheets_of_a_list_keep_their_keys_and_their_order_when_more_come,
+    a_sheet_that_is_taken_out_of_its_list_moves_no_other,
+)
+"""Each takes an example and its result."""
+
+
+@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+def test_a_worked_example_keeps_every_law(example: Example, subtests: pytest.Subtests) -> None:
+    result = example.game.score(example.game.parse(example.file))
+    for law in LAWS:
+        with subtests.test(law.__name__):
+            law(example, result)
 
 
 @every_room
@@ -44,83 +163,6 @@ def test_a_room_has_worked_examples_and_says_where_they_come_from(game: Game) ->
     assert len(set(titles)) == len(titles)
 
 
-@every_example
-def test_an_example_scores_as_stated(example: Example) -> None:
-    result = scored(example)
-    assert [standing.player for standing in result.standings] == list(example.file["players"])
-    assert [standing.total for standing in result.standings] == example.totals
-    assert [standing.player for standing in result.standings if standing.winner] == example.winners
-    assert [problem.where for problem in result.problems] == example.problems
-    if example.tie_breaks is not None:
-        assert [standing.tie_break for standing in result.standings] == example.tie_breaks
-
-
-@every_example
-def test_an_example_scores_as_stated_line_by_line_and_leaves_no_line_out(example: Example) -> None:
-    unlisted = lines_of(scored(example))
-    for path, points in example.lines:
-        found = [line for line in unlisted if path in line[0] and line[1].points == points]
-        assert found, f"no line {' / '.join(path)} gives {points}; left are {unlisted}"
-        unlisted.remove(found[0])
-    assert not unlisted
-
-
-@every_example
-def test_every_line_gives_the_sum_or_the_product_of_its_parts(example: Example) -> None:
-    for item in (item for top in scored(example).scores for _, item in walk(top)):
-        if item.op is None:
-            assert item.items == ()
-            continue
-        parts = [part.points for part in item.items]
-        known = [points for points in parts if points is not None]
-        total = sum(known) if item.op == "sum" else prod(known)
-        assert item.points == (total if len(known) == len(parts) else None)
-
-
-@every_example
-def test_every_line_that_is_met_or_not_says_why(example: Example) -> None:
-    leaves = [item for _, item in lines_of(scored(example)) if item.op is None]
-    assert all(item.why is not None for item in leaves)
-    keys = {rule.key for rule in example.game.rulebook}
-    assert {item.rule for item in leaves if item.rule is not None} <= keys
-
-
-@every_example
-def test_a_result_as_json_has_exactly_the_documented_keys(example: Example) -> None:
-    result = scored(example)
-    written = json.loads(json.dumps(result.as_json()))
-    assert set(written) == RESULT | set(result.extra)
-    assert written["game"] == example.game.slug
-    assert all(set(standing) == STANDING for standing in written["standings"])
-    assert all(set(problem) == PROBLEM for problem in written["problems"])
-    for item in (item for top in result.scores for _, item in walk(top)):
-        assert set(item.as_json()) == (LEAF if item.op is None else BRANCH) | set(item.more or {})
-    assert all(part.more is None for top in result.scores for path, part in walk(top) if len(path) > 1)
-
-
-@every_example
-def test_a_game_file_survives_its_forms(example: Example) -> None:
-    game, players, rules = example.game, example.file["players"], rules_of(example)
-    sheets = game.from_file(example.file)
-    kinds = {sheet.key: sheet.kind for sheet in game.sheets(players, rules, sheets)}
-    for key, fields in sheets.items():
-        form = game.forms[kinds[key]].of(fields)
-        assert form.validate(), form.faults()
-        assert form.sheet() == fields
-        assert form.strangers(fields) == []
-    back = game.to_file(players, sheets, rules)
-    assert game.from_file(back) == sheets
-    again = game.score(game.parse(back))
-    assert again.standings == scored(example).standings
-    assert again.extra == scored(example).extra
-    assert Counter(map(_said, again.scores)) == Counter(map(_said, scored(example).scores))
-
-
-def _said(item: Item) -> tuple[object, ...]:
-    """An item's label, points and reason, and its parts in any order: a form keeps no order of cards."""
-    return (str(item.label), item.points, item.met, str(item.why), frozenset(Counter(map(_said, item.items)).items()))
-
-
 @every_room
 def test_a_table_where_nothing_was_entered_has_no_winner(game: Game) -> None:
     for count in range(game.players[0], game.players[1] + 1):
@@ -128,43 +170,6 @@ def test_a_table_where_nothing_was_entered_has_no_winner(game: Game) -> None:
         result = game.score(game.parse(game.to_file(players, {}, game.rule_defaults())))
         assert [standing.player for standing in result.standings] == players
         assert not any(standing.winner for standing in result.standings)
-
-
-@every_example
-def test_what_stands_on_a_sheet_has_its_sheet_and_keys_are_unlike(example: Example) -> None:
-    game, players, rules = example.game, example.file["players"], rules_of(example)
-    stored = game.from_file(example.file)
-    keys = [sheet.key for sheet in game.sheets(players, rules, stored)]
-    assert len(set(keys)) == len(keys)
-    assert set(stored) <= set(keys)
-
-
-@every_example
-def test_sheets_of_a_list_keep_their_keys_and_their_order_when_more_come(example: Example) -> None:
-    game, players, rules = example.game, example.file["players"], rules_of(example)
-    sheets = list(game.from_file(example.file).items())
-    before: list[str] = []
-    for count in range(len(sheets) + 1):
-        stored = dict(sheets[:count])
-        keys = [sheet.key for sheet in game.sheets(players, rules, stored) if sheet.listed]
-        assert [key for key in keys if key in before] == [key for key in before if key in keys]
-        assert {key for key in before if key in stored} <= set(keys)
-        before = keys
-
-
-@every_example
-def test_a_sheet_that_is_taken_out_of_its_list_moves_no_other(example: Example) -> None:
-    game, players, rules = example.game, example.file["players"], rules_of(example)
-    stored = game.from_file(example.file)
-    listed = [sheet.key for sheet in game.sheets(players, rules, stored) if sheet.listed and sheet.key in stored]
-    for taken in listed:
-        left = {key: fields for key, fields in stored.items() if key != taken}
-        looked_at: dict[str, dict[str, str]] = {taken: {}}
-        for now in (left, left | looked_at):
-            keys = [sheet.key for sheet in game.sheets(players, rules, now)]
-            others = [key for key in listed if key != taken]
-            assert [key for key in keys if key in others] == others
-            assert taken in keys or taken not in now
 
 
 @every_room

@@ -6,7 +6,7 @@ import pytest
 
 from scorepad.game import Game
 from scorepad.games import ShelfError, shelf
-from tests.rooms import ENGINE, GAME, room
+from tests.toys import TOYS, on_shelf
 
 ROOT = Path(__file__).parents[1]
 SHELL = (
@@ -28,9 +28,9 @@ def test_the_shell_names_no_game(game: Game) -> None:
     assert [path for path, text in texts.items() for name in names if name in text] == []
 
 
-def test_a_room_is_found_by_its_folder(tmp_path: Path) -> None:
+def test_a_room_is_found_by_its_folder() -> None:
     before = list(shelf())
-    with room(tmp_path, "tiny_room", engine=ENGINE, game=GAME):
+    with on_shelf(TOYS / "plain"):
         assert sorted(shelf()) == sorted([*before, "tiny-room"])
     assert list(shelf()) == before
 
@@ -40,21 +40,25 @@ def test_games_stand_in_the_order_of_their_titles() -> None:
     assert titles == sorted(titles)
 
 
-BROKEN: dict[str, dict[str, str]] = {
-    "no card at all": {"engine": ENGINE},
-    "a card under another name": {"game": "CARD = None"},
-    "something else than a card": {"game": 'GAME = "tiny-room"'},
-    "a slug that is not the folder's name": {"engine": ENGINE, "game": GAME.replace("slug=SLUG", "slug='other'")},
+BROKEN = {
+    "no card at all": ("engine.py", "SLUG = 'other-room'"),
+    "a card under another name": ("game.py", "CARD = None"),
+    "something else than a card": ("game.py", "GAME = 'other-room'"),
+    "a slug that is not the folder's name": ("game.py", "from tests.toy_games.plain.tiny_room.game import GAME"),
 }
 
 
-@pytest.mark.parametrize("files", BROKEN.values(), ids=BROKEN)
-def test_a_broken_room_stops_the_shelf_and_is_named(tmp_path: Path, files: dict[str, str]) -> None:
-    with room(tmp_path, "tiny_room", **files), pytest.raises(ShelfError, match="tiny_room"):
+@pytest.mark.parametrize(("module", "source"), BROKEN.values(), ids=BROKEN)
+def test_a_broken_room_stops_the_shelf_and_is_named(tmp_path: Path, module: str, source: str) -> None:
+    package = tmp_path / "other_room"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    (package / module).write_text(source, "utf-8")
+    with on_shelf(tmp_path), pytest.raises(ShelfError, match="other_room"):
         shelf()
 
 
 def test_a_plain_module_among_the_rooms_is_no_room(tmp_path: Path) -> None:
     (tmp_path / "helper.py").write_text("GAME = None", "utf-8")
-    with room(tmp_path, "tiny_room", engine=ENGINE, game=GAME):
+    with on_shelf(tmp_path), on_shelf(TOYS / "plain"):
         assert "helper" not in shelf()

@@ -14,9 +14,7 @@ from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
 from tests.examples import Example, all_examples, name_of, rules_of
-from tests.rooms import ENGINE, GAME, room
-
-EXAMPLES = all_examples()
+from tests.toys import TOYS, on_shelf
 
 
 @pytest.fixture(scope="module")
@@ -86,35 +84,28 @@ def test_an_empty_table_has_all_its_pages(client: FlaskClient, game: Game) -> No
         look_everywhere(client, sit_down(client, game, players, game.rule_defaults()), game, players)
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=name_of)
-def test_a_half_filled_and_a_full_table_have_all_their_pages(client: FlaskClient, example: Example) -> None:
-    game, players = example.game, example.file["players"]
-    sheets = list(game.from_file(example.file).items())
-    setup = next((fields for key, fields in sheets if key == game.setup), {})
-    table = sit_down(client, game, players, rules_of(example), setup)
-    sheets = [(key, fields) for key, fields in sheets if key != game.setup]
-    half = len(sheets) // 2
-    enter(client, table, dict(sheets[:half]))
-    look_everywhere(client, table, game, players)
-    enter(client, table, dict(sheets[half:]))
-    look_everywhere(client, table, game, players)
-    result = page(client, table + "result")
-    assert all(f">{total}<" in result for total in example.totals if total is not None)
-
-
-@pytest.mark.parametrize("example", EXAMPLES, ids=name_of)
-def test_a_table_exports_a_file_that_scores_the_same(client: FlaskClient, example: Example) -> None:
+@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+def test_a_half_filled_and_a_full_table_have_all_their_pages_and_a_file_that_scores_the_same(
+    client: FlaskClient, example: Example
+) -> None:
     game, players = example.game, example.file["players"]
     sheets = game.from_file(example.file)
     setup = sheets.pop(game.setup or "", {})
     table = sit_down(client, game, players, rules_of(example), setup)
-    enter(client, table, sheets)
+    entries = list(sheets.items())
+    half = len(entries) // 2
+    enter(client, table, dict(entries[:half]))
+    look_everywhere(client, table, game, players)
+    enter(client, table, dict(entries[half:]))
+    look_everywhere(client, table, game, players)
+    result = page(client, table + "result")
+    assert all(f">{total}<" in result for total in example.totals if total is not None)
     file: Any = client.get(table + "game.json").get_json()
     assert game.score(game.parse(file)).standings == game.score(game.parse(example.file)).standings
 
 
 def test_a_room_without_templates_is_served_by_the_default_pages(tmp_path: Path) -> None:
-    with room(tmp_path / "rooms", "tiny_room", engine=ENGINE, game=GAME), served(tmp_path) as client:
+    with on_shelf(TOYS / "plain"), served(tmp_path) as client:
         game, players = shelf()["tiny-room"], ["Ana", "Bo", "Cy"]
         assert "Tiny Room" in page(client, "/")
         assert "Two rounds, added up" in page(client, "/")
@@ -136,23 +127,8 @@ def test_a_room_without_templates_is_served_by_the_default_pages(tmp_path: Path)
         assert [total for total in ("42", "49") if f">{total}<" not in result] == []
 
 
-BOARD = """
-
-from dataclasses import replace
-
-from scorepad.result import Result
-
-GAME = replace(GAME, setup="player-0", layout=replace(
-    GAME, players=(0, 0), title=Text("Your board"), tagline=Text("Enter your board"), forms={"layout": PlayerForm},
-    sheets=lambda players, rules, stored: (Sheet("layout", "layout", Text("Your board")),),
-    to_file=lambda players, sheets, rules: {"board": dict(sheets.get("layout") or {})},
-    from_file=lambda file: {}, parse=lambda file: file, score=lambda parsed: Result(SLUG, (), ()),
-))
-"""
-
-
 def test_a_room_without_templates_can_ask_for_something_first_and_keep_what_is_printed(tmp_path: Path) -> None:
-    with room(tmp_path / "rooms", "tiny_room", engine=ENGINE, game=GAME + BOARD), served(tmp_path) as client:
+    with on_shelf(TOYS / "setup"), served(tmp_path) as client:
         game, players = shelf()["tiny-room"], ["Ana", "Bo", "Cy"]
         assert 'name="first"' in page(client, "/tiny-room/new")
         look_everywhere(client, sit_down(client, game, players, {}), game, players)

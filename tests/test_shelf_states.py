@@ -9,8 +9,8 @@ from scorepad.games import shelf
 from scorepad.readable import write
 from scorepad.result import Item
 from tests.examples import Example, all_examples, lines_of, name_of
-from tests.rooms import ENGINE, GAME, room
 from tests.test_shelf_pages import enter, page, served, sit_down
+from tests.toys import TOYS, on_shelf
 
 
 def faults_of(line: Item) -> list[str]:
@@ -43,7 +43,7 @@ def test_the_printed_score_sheet_shows_the_points_of_every_line_that_is_not_open
 
 
 def test_a_game_that_knows_nothing_of_states_has_its_points_shown(tmp_path: Path) -> None:
-    with room(tmp_path / "rooms", "tiny_room", engine=ENGINE, game=GAME), served(tmp_path) as client:
+    with on_shelf(TOYS / "plain"), served(tmp_path) as client:
         game, players = shelf()["tiny-room"], ["Ana", "Bo"]
         table = sit_down(client, game, players, {})
         enter(client, table, {"player-0": {"first": "17", "second": "0"}, "player-1": {"first": "8", "second": "3"}})

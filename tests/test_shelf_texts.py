@@ -45,22 +45,13 @@ def messages_in(text: Text) -> set[str | tuple[str, ...]]:
     return asked
 
 
-every_example = pytest.mark.parametrize("example", all_examples(), ids=name_of)
-
-
-@every_example
-def test_every_sentence_can_be_read(example: Example) -> None:
-    result = example.game.score(example.game.parse(example.file))
-    for text in map(str, texts_of(result)):
-        assert text.strip()
-        assert "{" not in text
-        assert "Text(" not in text
-
-
-@every_example
-def test_every_sentence_can_be_found_by_translators(example: Example) -> None:
-    result = example.game.score(example.game.parse(example.file))
-    for text in texts_of(result):
+@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+def test_every_sentence_can_be_read_and_found_by_translators(example: Example) -> None:
+    for text in texts_of(example.game.score(example.game.parse(example.file))):
+        sentence = str(text)
+        assert sentence.strip()
+        assert "{" not in sentence
+        assert "Text(" not in sentence
         assert messages_in(text) <= translatable()
 
 

@@ -4,6 +4,7 @@ import copy
 import functools
 import json
 import random
+import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -24,7 +25,6 @@ from tests.engine import board_strategies, boards, grids, matches, strategies
 from tests.engine.build import File, refusal
 from tests.engine.mutate import mutated
 from tests.examples import Example, examples_of, name_of, room_of
-from tests.rooms import ENGINE, GAME, room
 from tests.slips import great_split_games, splatoids_matches, splito_games, splitter_play
 
 DESCRIBED = [game for game in shelf().values() if (room_of(game) / "schema.json").exists()]
@@ -123,7 +123,8 @@ def test_the_description_names_the_schemas(api: FlaskClient) -> None:
 def test_a_new_game_needs_no_schema_and_one_that_it_brings_is_found(
     api: FlaskClient, tmp_path: Path, schema: File | None
 ) -> None:
-    with room(tmp_path, "tiny_room", engine=ENGINE, game=GAME):
+    shutil.copytree(TOYS / "plain", tmp_path, dirs_exist_ok=True)
+    with on_shelf(tmp_path):
         if schema is not None:
             (tmp_path / "tiny_room" / "schema.json").write_text(json.dumps(schema), "utf-8")
         response = api.get("/api/schema/tiny-room.json")

@@ -12,48 +12,6 @@ from tests.browser.conftest import Server
 _changes = itertools.count()
 
 
-def majority(of: str | int) -> dict[str, Any]:
-    """A majority card as a game file has it."""
-    return {"type": "majority", "of": of, "points": 3}
-
-
-def count(of: str | int, points: int, **amount: int) -> dict[str, Any]:
-    """A value card as a game file has it."""
-    return {"type": "count", "of": of, "points": points, "amount": amount}
-
-
-THREE: dict[str, Any] = {
-    "game": "splito",
-    "players": ["Ana", "Bo", "Cy"],
-    "common": [majority(5), majority("green")],
-    "zones": [
-        {
-            "cards": ["red 4", "blue 4", "blue 4", "yellow 5", "green 1", "green 3", "green 3", "green 5", "green 6"],
-            "objectives": [count(2, 1, exactly=0), count(4, 2, exactly=2), majority("blue"), majority(3)],
-        },
-        {
-            "cards": [
-                "red 1",
-                "red 2",
-                "black 2",
-                "black 5",
-                "orange 5",
-                "orange 6",
-                "yellow 1",
-                "yellow 2",
-                "yellow 4",
-            ],
-            "objectives": [majority("orange"), count(2, 2, exactly=2), majority("yellow"), majority(2)],
-        },
-        {
-            "cards": ["red 6", "blue 6", "yellow 6", "black 1", "black 3", "orange 1", "orange 2", "red 3", "green 4"],
-            "objectives": [majority(6), majority("black"), count("orange", 2, exactly=0), count(4, 1, exactly=0)],
-        },
-    ],
-}
-"""A settled game of three: 39 cards."""
-
-
 def seed(server: Server, file: dict[str, Any], **others: dict[str, str]) -> str:
     """Put a game, and other sheets by key, on the server's shelf behind its back; the pad's path."""
     game = shelf()[file["game"]]

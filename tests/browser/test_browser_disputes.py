@@ -13,8 +13,9 @@ from tests.bench.games import SHEET
 from tests.browser.board_steps import HAND, seed_boards
 from tests.browser.conftest import SCREEN, Server
 from tests.browser.match_steps import DEALS, seed_match
-from tests.browser.steps import THREE, seed
+from tests.browser.steps import seed
 from tests.browser.test_browser_face import clean_in_all_looks, clean_in_light_and_dark, fits
+from tests.engine.build import THREE
 
 SPLITTER: dict[str, Any] = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [SHEET, None]}
 GAMES: dict[str, tuple[Callable[[Server], str], str, str, str]] = {

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server
-from tests.browser.steps import THREE, card, expect_copies, expect_saved, seed, seed_empty, sit_down
+from tests.browser.steps import card, expect_copies, expect_saved, seed, seed_empty, sit_down
+from tests.engine.build import THREE
 
 OBJECTIVES = {
     "count-2-exactly-0": 1,

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server
-from tests.browser.steps import THREE, card, expect_copies, seed, seed_empty, sit_down
+from tests.browser.steps import card, expect_copies, seed, seed_empty, sit_down
+from tests.engine.build import THREE
 
 
 @pytest.fixture

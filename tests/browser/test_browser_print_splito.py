@@ -9,8 +9,9 @@ from playwright.sync_api import Page
 from tests.bench.games import splito_for_eight
 from tests.browser.conftest import Server
 from tests.browser.print_steps import LANDSCAPE, LONG, PORTRAIT, printed, words
-from tests.browser.steps import THREE, seed
+from tests.browser.steps import seed
 from tests.browser.test_browser_face import clean_in_light_and_dark, fits
+from tests.engine.build import THREE
 
 DIFFERS: dict[str, Any] = {
     **THREE,

@@ -10,10 +10,10 @@ from werkzeug.serving import run_simple
 
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
-from tests.rooms import COPY, ENGINE, GAME, room
+from tests.toys import TOYS, on_shelf
 
 if __name__ == "__main__":
     port, folder = int(sys.argv[1]), Path(sys.argv[2])
-    with room(folder, "tiny_room", engine=ENGINE, game=GAME + COPY):
+    with on_shelf(TOYS / "boards"):
         app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", "k" * 40))
         run_simple("127.0.0.1", port, app, threaded=True)

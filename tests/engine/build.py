@@ -75,3 +75,35 @@ def problems(file: File) -> list[tuple[str, str]]:
     """Place and sentence of each problem, without the one about cards still to come: these tables are small."""
     found = [(problem.where, str(problem.message)) for problem in score(file).problems]
     return [problem for problem in found if "missing" not in problem[1]]
+
+
+THREE: File = {
+    "game": "splito",
+    "players": ["Ana", "Bo", "Cy"],
+    "common": [majority(5), majority("green")],
+    "zones": [
+        {
+            "cards": ["red 4", "blue 4", "blue 4", "yellow 5", "green 1", "green 3", "green 3", "green 5", "green 6"],
+            "objectives": [count(2, 1, exactly=0), count(4, 2, exactly=2), majority("blue"), majority(3)],
+        },
+        {
+            "cards": [
+                "red 1",
+                "red 2",
+                "black 2",
+                "black 5",
+                "orange 5",
+                "orange 6",
+                "yellow 1",
+                "yellow 2",
+                "yellow 4",
+            ],
+            "objectives": [majority("orange"), count(2, 2, exactly=2), majority("yellow"), majority(2)],
+        },
+        {
+            "cards": ["red 6", "blue 6", "yellow 6", "black 1", "black 3", "orange 1", "orange 2", "red 3", "green 4"],
+            "objectives": [majority(6), majority("black"), count("orange", 2, exactly=0), count(4, 1, exactly=0)],
+        },
+    ],
+}
+"""A settled game of three: 39 cards."""

@@ -25,7 +25,7 @@ def test_the_slip_that_is_named_first(row: Row) -> None:
 
 
 def test_every_kind_of_slip_has_its_case() -> None:
-    assert {f"great-split.{kind}" for _, _, kind, _ in ROWS} == WEIGHTS.keys()
+    assert {kind for _, _, kind, _ in ROWS} == WEIGHTS.keys()
 
 
 def test_contracts_without_a_banner_may_have_been_counted_1_each() -> None:

@@ -7,8 +7,7 @@ from flask import Flask
 from scorepad.web import create_app
 from scorepad.web.security import Guesses
 from scorepad.web.settings import Settings
-from tests.growing_room import GROWING
-from tests.rooms import COPY, ENGINE, GAME, room
+from tests.toys import TOYS, on_shelf
 
 from .browser import Phone
 
@@ -63,7 +62,7 @@ def table(phone: Phone) -> str:
 def tiny_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """An app with one room more, whose tables have a copy of a board of one's own."""
     folder = tmp_path_factory.mktemp("tiny")
-    with room(folder, "tiny_room", engine=ENGINE, game=GAME + COPY):
+    with on_shelf(TOYS / "boards"):
         app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", KEY))
         yield app
         app.extensions["store"].close()
@@ -85,7 +84,7 @@ def other_tiny(tiny_app: Flask) -> Phone:
 def growing_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """An app with one room more, whose rounds are a list of sheets that grows."""
     folder = tmp_path_factory.mktemp("growing")
-    with room(folder, "tiny_room", engine=ENGINE, game=GAME + GROWING):
+    with on_shelf(TOYS / "growing"):
         app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", KEY))
         yield app
         app.extensions["store"].close()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.steps import THREE
+from tests.engine.build import THREE
 
 from .browser import Page, Phone
 from .rounds import table_with

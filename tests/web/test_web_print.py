@@ -11,8 +11,7 @@ from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
 from tests.examples import Example, all_examples, name_of, rules_of
-from tests.growing_room import GROWING
-from tests.rooms import COPY, ENGINE, GAME, room
+from tests.toys import TOYS, on_shelf
 
 from .browser import Page, Phone
 from .test_web_escaping import NAMES
@@ -158,10 +157,10 @@ def test_a_name_is_only_ever_text_on_paper(phone: Phone, name: str) -> None:
         assert page.html.count("<script") == 3  # the page's own
 
 
-@pytest.fixture(params=[COPY, GROWING], ids=["a copy", "a list"])
+@pytest.fixture(params=["boards", "growing"])
 def roomless(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Phone]:
     """A phone on an app with one room more, which has no templates."""
-    with room(tmp_path, "tiny_room", engine=ENGINE, game=GAME + request.param):
+    with on_shelf(TOYS / request.param):
         app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", "k" * 40))
         yield Phone(app.test_client())
         app.extensions["store"].close()

@@ -10,7 +10,7 @@ from flask import Flask
 from scorepad.games import shelf
 from scorepad.storage import Store
 from scorepad.web.rulings import rulings_of
-from tests.browser.steps import count, majority
+from tests.engine.build import count, majority
 
 from .browser import Phone
 

@@ -7,37 +7,15 @@ from flask import Flask
 
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
-from tests.rooms import ENGINE, GAME, room
+from tests.toys import TOYS, on_shelf
 
 from .browser import Page, Phone
-
-TOOLS = '''
-
-from dataclasses import replace
-
-from scorepad.game import Tool
-
-
-def double(asked, table):
-    """Twice a number, and who sits there."""
-    number = asked.get("number", "")
-    says = [Text("twice that is {n}", n=2 * int(number))] if number.isdecimal() and len(number) < 9 else []
-    if "names" in table:
-        says.append(Text("{names} may know", names=table["names"]))
-    return {"asks": (("number", Text("Number")), ("word", Text("Word"))), "says": tuple(says), "asked": dict(asked)}
-
-
-GAME = replace(
-    GAME, view=lambda parsed, key, sheets, score: {"names": parsed[0]} if key == "" else {},
-    tools=(Tool("double", Text("Doubler"), Text("Twice any number"), double),),
-)
-'''
 
 
 @pytest.fixture(scope="module")
 def tool_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     folder = tmp_path_factory.mktemp("tools")
-    with room(folder, "tiny_room", engine=ENGINE, game=GAME + TOOLS):
+    with on_shelf(TOYS / "tools"):
         app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", "k" * 40))
         yield app
         app.extensions["store"].close()

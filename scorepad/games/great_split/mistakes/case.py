@@ -77,7 +77,8 @@ _KINDS = (
 
 def mistakes_of(proof: Proof) -> tuple[Mistake, ...]:
     """Every mistake that changes a box or the total and leaves numbers that can stand in the boxes."""
-    return weighted([mistake for mistakes in _KINDS for mistake in mistakes(proof) if _can_be(mistake, proof)], WEIGHTS)
+    found = [mistake for mistakes in _KINDS for mistake in mistakes(proof) if _can_be(mistake, proof)]
+    return weighted(found, {f"{rules.SLUG}.{kind}": often for kind, often in WEIGHTS.items()})
 
 
 def _can_be(mistake: Mistake, proof: Proof) -> bool:

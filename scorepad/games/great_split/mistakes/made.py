@@ -31,9 +31,9 @@ _CAN_BE = (
 )
 _UNLIKELY = ("tome_added", "tome_level", "artwork_level", "banners_added", "seal_level", "track_level")
 WEIGHTS: Mapping[str, float] = {
-    f"{SLUG}.{kind}": often
-    for often, kinds in ((USUAL, _TOLD_OF), (RARE, _CAN_BE), (SELDOM, _UNLIKELY))
-    for kind in kinds
+    **dict.fromkeys(_TOLD_OF, USUAL),
+    **dict.fromkeys(_CAN_BE, RARE),
+    **dict.fromkeys(_UNLIKELY, SELDOM),
 }
 """How often each kind is made on a board where it can be, whatever the number of its places there."""
 

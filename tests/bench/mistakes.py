@@ -1,0 +1,69 @@
+"""How early a slip planted in a drawn game is named, by game and by kind, beside what is to be reached.
+
+Run with `python -m tests.bench.mistakes`; it exits with 1 where an aim is missed.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from tests.slips import (
+    great_split_drawn,
+    great_split_trials,
+    splatoids_drawn,
+    splatoids_trials,
+    splito_drawn,
+    splito_trials,
+    splitter_drawn,
+    splitter_trials,
+)
+from tests.slips.figures import AIMS, Aims, Found, figures
+
+GAMES, FEWER = 1000, 300
+ALL_ALIKE_IN_SPLITTER = (0.75, *AIMS[1:])
+"""Lower with all kinds as frequent, for then rare ones hide behind usual ones."""
+
+
+def samples() -> Iterator[tuple[str, Aims, Iterable[Found]]]:
+    """Of each game the slips as often as they are made, all kinds alike, and only those that everybody knows."""
+    trials = splito_trials.trials
+    yield "splito, by the table", AIMS, trials("splito", GAMES, splito_drawn.DRAWN)
+    yield "splito, all kinds alike", AIMS, trials("all kinds alike", FEWER, splito_drawn.EQUAL)
+    yield "splito, only the usual ones", AIMS, trials("the well-known ones", FEWER, splito_drawn.WELL_KNOWN)
+    trials = splitter_trials.trials
+    yield "splitter, by the table", AIMS, trials(6, GAMES, splitter_drawn.DRAWN)
+    yield "splitter, all kinds alike", ALL_ALIKE_IN_SPLITTER, trials(7, FEWER, splitter_drawn.EQUAL)
+    yield "splitter, only the usual ones", AIMS, trials(7, FEWER, splitter_drawn.WELL_KNOWN)
+    for slug, trials, often in (
+        ("splatoids", splatoids_trials.trials, splatoids_drawn),
+        ("great-split", great_split_trials.trials, great_split_drawn),
+    ):
+        for what, games, drawn in (
+            ("by the table", GAMES, often.DRAWN),
+            ("all kinds alike", FEWER, often.EQUAL),
+            ("only the usual ones", FEWER, often.WELL_KNOWN),
+        ):
+            yield f"{slug}, {what}", AIMS, trials(f"{slug} {what}", games, drawn)
+
+
+def is_reached(name: str, aims: Aims, found: Sequence[Found]) -> bool:
+    """Print the figures, kind by kind, too; whether all aims are reached."""
+    reached = figures(found)
+    first, three, five = (f"{of:.1%} (aim {aim:.0%})" for of, aim in zip(reached, aims, strict=True))
+    print(f"\n{name}, {len(found)} games: all boxes: first {first}, of the first three {three}; ", end="")
+    print(f"total alone: of the first five {five}")
+    for kind, n in Counter(each.kind for each in found).most_common():
+        of_kind = figures([each for each in found if each.kind == kind])
+        print(f"  {kind:32}{n:5}" + "".join(f"{each:7.0%}" for each in of_kind))
+    return all(of >= aim for of, aim in zip(reached, aims, strict=True))
+
+
+def main() -> int:
+    """Print the figures of every game."""
+    missed = [name for name, aims, found in samples() if not is_reached(name, aims, tuple(found))]
+    print("\nAims missed:", ", ".join(missed) or "none")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

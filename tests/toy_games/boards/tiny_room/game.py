@@ -1,0 +1,105 @@
+"""The plain game with a copy of a board at every table; the boards are kept as layouts."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from scorepad.errors import GameFileError
+from scorepad.forms import FlatField, NumberField, SheetForm
+from scorepad.game import Fields, Sheet
+from scorepad.parsing import expected, read_object, read_optional_number
+from scorepad.result import Result
+from scorepad.text import Text
+from tests.toy_games.plain.tiny_room import engine
+from tests.toy_games.plain.tiny_room import game as plain
+
+NUMBERS = ("bonus", "length")
+
+
+class NameField(FlatField):
+    def owns(self, name: str) -> bool:
+        return name == "name"
+
+    def fault(self, name: str, value: str) -> Text | None:
+        return None if len(value) <= 40 else Text("expected at most 40 characters")
+
+
+class BoardForm(SheetForm):
+    title = NameField("Name")
+    bonus = NumberField(Text("Bonus"), 0, 99)
+    length = NumberField(Text("Length"), 1, 60)
+
+
+def board_of(fields: Fields) -> dict[str, int]:
+    return {name: int(fields[name]) for name in NUMBERS if name in fields}
+
+
+def board_to_file(players: Sequence[str], sheets: Mapping[str, Fields], rules: Mapping[str, bool]) -> dict[str, Any]:
+    fields = sheets.get("layout") or {}
+    title = {"title": fields["name"]} if "name" in fields else {}
+    return {"game": engine.SLUG, "board": board_of(fields), **title}
+
+
+def board_from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    board = file.get("board", file)
+    name = {"name": file["title"]} if file.get("title") else {}
+    return {"layout": name | {name: str(board[name]) for name in NUMBERS if board.get(name) is not None}}
+
+
+def parse_board(file: Any) -> Mapping[str, Any]:
+    """The file of a board, or the bare board."""
+    if isinstance(file, dict) and not file.keys() & {"board", "game"}:
+        file = {"game": engine.SLUG, "board": file}
+    read_object(file, "", {"game", "board", "title"})
+    if file.get("game") != engine.SLUG:
+        raise expected("game", repr(engine.SLUG), file.get("game"))
+    board = read_object(file.get("board"), "board", NUMBERS)
+    for name in board:
+        read_optional_number(board[name], f"board.{name}", 0, 999)
+    return board
+
+
+def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
+    return (*plain.sheets(players, rules, stored), Sheet("board", "layout", Text("Board"), optional=True))
+
+
+def to_file(players: Sequence[str], sheets: Mapping[str, Fields], rules: Mapping[str, bool]) -> dict[str, Any]:
+    return plain.to_file(players, sheets, rules) | {"board": board_of(sheets.get("board") or {})}
+
+
+def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    return plain.from_file(file) | {"board": board_from_file({"board": file.get("board") or {}})["layout"]}
+
+
+def parse(file: Any) -> engine.Table:
+    """The points of a round are no more than the board is long."""
+    if not isinstance(file, dict):
+        return engine.parse(file)
+    board = file.get("board", {})
+    players, rows = engine.parse({key: value for key, value in file.items() if key != "board"})
+    if any((row[0] or 0) > board.get("length", 99) for row in rows):
+        raise GameFileError("board.length", "expected a longer board")
+    return players, rows
+
+
+GAME = replace(
+    plain.GAME,
+    sheets=sheets,
+    forms={**plain.GAME.forms, "layout": BoardForm},
+    to_file=to_file,
+    from_file=from_file,
+    parse=parse,
+    copy="board",
+    layout=replace(
+        plain.GAME,
+        players=(0, 0),
+        title=Text("Your board"),
+        tagline=Text("Enter your board"),
+        forms={"layout": BoardForm},
+        sheets=lambda players, rules, stored: (Sheet("layout", "layout", Text("Your board")),),
+        to_file=board_to_file,
+        from_file=board_from_file,
+        parse=parse_board,
+        score=lambda parsed: Result(engine.SLUG, (), ()),
+    ),
+)

@@ -1,0 +1,53 @@
+"""A game whose sheets are a list that grows, a round each."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from scorepad.forms import NumberField, SheetForm
+from scorepad.game import Fields, Sheet
+from scorepad.growing import Entries, filled, key_of, numbers
+from scorepad.text import Text
+from tests.toy_games.plain.tiny_room.game import GAME as PLAIN
+
+from .engine import SEATS, SLUG, parse, score
+
+
+class RoundForm(SheetForm):
+    first, second, third, fourth = (NumberField(Text("{seat} seat", seat=seat), 0, 99) for seat in SEATS)
+
+
+def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
+    """The rounds so far and the next one."""
+    keys = [key_of("round", number) for number in numbers(stored, "round")]
+    following = key_of("round", max(numbers(filled(stored, "round"), "round"), default=0) + 1)
+    keys += [] if following in keys else [following]
+    return tuple(
+        Sheet(key, "round", Text("Round {n}", n=place), gradual=True, listed=True)
+        for place, key in enumerate(keys, start=1)
+    )
+
+
+def to_file(players: Sequence[str], sheets: Mapping[str, Fields], rules: Mapping[str, bool]) -> dict[str, Any]:
+    rounds = filled(sheets, "round")
+    entries = [{name: int(fields[name]) for name in SEATS if name in fields} for fields in rounds.values()]
+    return {"game": SLUG, "players": list(players), "rounds": Entries(entries, tuple(rounds))}
+
+
+def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    return {
+        key_of("round", number): {name: str(points) for name, points in entry.items()}
+        for number, entry in enumerate(file.get("rounds") or [], start=1)
+    }
+
+
+GAME = replace(
+    PLAIN,
+    tagline=Text("Round after round"),
+    sheets=sheets,
+    forms={"round": RoundForm},
+    to_file=to_file,
+    from_file=from_file,
+    parse=parse,
+    score=score,
+)

@@ -1,0 +1,51 @@
+"""A game that brings nothing but its engine and a form."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scorepad.forms import NumberField, SheetForm
+from scorepad.game import Fields, Game, Sheet
+from scorepad.text import Text
+
+from .engine import PLAYERS, ROUNDS, SLUG, parse, score
+
+
+class PlayerForm(SheetForm):
+    first = NumberField(Text("First round"), 0, 99)
+    second = NumberField(Text("Second round"), 0, 99)
+
+
+def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
+    return tuple(
+        Sheet(f"player-{seat}", "player", Text("{name}", name=name), (seat,)) for seat, name in enumerate(players)
+    )
+
+
+def to_file(players: Sequence[str], sheets: Mapping[str, Fields], rules: Mapping[str, bool]) -> dict[str, Any]:
+    rows = [sheets.get(f"player-{seat}") or {} for seat in range(len(players))]
+    points = [{name: int(row[name]) for name in ROUNDS if name in row} for row in rows]
+    return {"game": SLUG, "players": list(players), "points": points}
+
+
+def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    return {
+        f"player-{seat}": {name: str(value) for name, value in row.items()}
+        for seat, row in enumerate(file.get("points") or [])
+        if row
+    }
+
+
+GAME = Game(
+    slug=SLUG,
+    title=Text("Tiny Room"),
+    tagline=Text("Two rounds, added up"),
+    accent=("#225577", "#88bbdd"),
+    players=PLAYERS,
+    sheets=sheets,
+    forms={"player": PlayerForm},
+    to_file=to_file,
+    from_file=from_file,
+    parse=parse,
+    score=score,
+    view=lambda table, key, sheets, score: {},
+)

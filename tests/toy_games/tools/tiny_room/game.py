@@ -1,0 +1,25 @@
+"""The plain game with something to ask by address, with or without a table."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from scorepad.game import Tool
+from scorepad.text import Text
+from tests.toy_games.plain.tiny_room.game import GAME as PLAIN
+
+
+def double(asked: Mapping[str, str], table: Mapping[str, Any]) -> dict[str, Any]:
+    """Twice a number, and who sits there."""
+    number = asked.get("number", "")
+    says = [Text("twice that is {n}", n=2 * int(number))] if number.isdecimal() and len(number) < 9 else []
+    if "names" in table:
+        says.append(Text("{names} may know", names=table["names"]))
+    return {"asks": (("number", Text("Number")), ("word", Text("Word"))), "says": tuple(says), "asked": dict(asked)}
+
+
+GAME = replace(
+    PLAIN,
+    view=lambda parsed, key, sheets, score: {"names": parsed[0]} if key == "" else {},
+    tools=(Tool("double", Text("Doubler"), Text("Twice any number"), double),),
+)

@@ -1,0 +1,32 @@
+"""Games that stand on the shelf only while a test runs.
+
+Those of tests/toy_games share the slug tiny-room, so that one table's addresses do for each: `plain` has an engine and
+a form and nothing else, `boards` a copy of a board at each table, `growing` a list of rounds, `setup` a sheet that a
+new table asks for, `tools` something to ask.
+"""
+
+import pkgutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import scorepad.games
+from scorepad.games import shelf
+
+TOYS = Path(__file__).parent / "toy_games"
+
+
+@contextmanager
+def on_shelf(folder: Path) -> Iterator[None]:
+    """The games of a folder stand among the others."""
+    names = tuple(f"scorepad.games.{package.name}" for package in pkgutil.iter_modules([str(folder)]))
+    scorepad.games.__path__.append(str(folder))
+    shelf.cache_clear()
+    try:
+        yield
+    finally:
+        scorepad.games.__path__.remove(str(folder))
+        shelf.cache_clear()
+        for module in [module for module in sys.modules if module.startswith(names)]:
+            del sys.modules[module]
