@@ -26,6 +26,7 @@ from tests.engine.build import File, refusal
 from tests.engine.mutate import mutated
 from tests.examples import Example, examples_of, name_of, room_of
 from tests.slips import great_split_games, splatoids_matches, splito_games, splitter_play
+from tests.toys import TOYS, on_shelf
 
 DESCRIBED = [game for game in shelf().values() if (room_of(game) / "schema.json").exists()]
 SLUGS = [game.slug for game in DESCRIBED]
