@@ -5,12 +5,11 @@ Each refusal is a GameFileError with the place (`zones[1].cards[4]`) and what wa
 
 import reprlib
 import unicodedata
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
 from functools import cache
 from typing import Any
 
-from scorepad.doubled import Doubled
 from scorepad.errors import GameFileError
 from scorepad.text import Text, plural
 
@@ -23,6 +22,21 @@ _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u20
 _short = reprlib.Repr()
 _short.maxstring = _short.maxother = 60
 _short.maxlevel = 2
+
+
+class DuplicateKeys(dict[str, Any]):
+    """A JSON object in which a key stands twice: of each key the last value, and as `twice` the first that came again.
+
+    Readers do not agree on what it means, so `read_object` and `check_once` refuse it. pairs: its keys and values as
+    they were written.
+    """
+
+    def __init__(self, pairs: Iterable[tuple[str, Any]]) -> None:
+        super().__init__()
+        self.twice = ""
+        for key, value in pairs:
+            self.twice = self.twice or (key if key in self else "")
+            self[key] = value
 
 
 def shown(value: Any) -> str:
@@ -55,7 +69,7 @@ def read_object(value: Any, where: str, keys: Collection[str]) -> Mapping[str, A
 
 def check_once(value: Any, where: str) -> None:
     """Raise GameFileError if `value` is an object in which a key stands twice."""
-    if isinstance(value, Doubled):
+    if isinstance(value, DuplicateKeys):
         raise GameFileError(_key_in(where, value.twice), Text("this key stands twice; expected it once"))
 
 

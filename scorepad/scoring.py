@@ -3,10 +3,9 @@
 import json
 from typing import Any, NoReturn
 
-from scorepad.doubled import Doubled
 from scorepad.errors import GameFileError
 from scorepad.games import shelf
-from scorepad.parsing import check_once, expected
+from scorepad.parsing import DuplicateKeys, check_once, expected
 from scorepad.result import Result
 from scorepad.text import Text
 
@@ -17,7 +16,7 @@ def _no_constant(name: str) -> NoReturn:
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     value = dict(pairs)
-    return value if len(value) == len(pairs) else Doubled(pairs)
+    return value if len(value) == len(pairs) else DuplicateKeys(pairs)
 
 
 _decoder = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_object)
@@ -26,7 +25,7 @@ _decoder = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_obje
 def read_json(text: str | bytes) -> Any:
     """The value of a JSON text in UTF-8; raises GameFileError with line and column where it breaks.
 
-    An object in which a key stands twice is a Doubled, for whoever reads it to refuse with its place.
+    An object in which a key stands twice is a DuplicateKeys, for whoever reads it to refuse with its place.
     """
     try:
         return _decoder.decode(text if isinstance(text, str) else text.decode("utf-8-sig"))

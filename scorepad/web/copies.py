@@ -13,13 +13,13 @@ from scorepad.errors import GameFileError, StaleSheetError
 from scorepad.game import LAYOUT
 from scorepad.storage import StoredTable
 from scorepad.text import Text
+from scorepad.web.changes import posted_base, posted_change
 from scorepad.web.files import FileFault, file_limit, open_layout
-from scorepad.web.finding import store
 from scorepad.web.layouts import begin, layouts_of
-from scorepad.web.opened import Opened, new_change, open_table
+from scorepad.web.loaded_table import LoadedTable, new_change, open_table
+from scorepad.web.lookup import store
 from scorepad.web.pad import download
-from scorepad.web.posted import posted_base, posted_change
-from scorepad.web.remembered import LAYOUTS, remember
+from scorepad.web.recent import LAYOUTS, remember
 from scorepad.web.rendering import page, translate
 from scorepad.web.security import device
 
@@ -32,14 +32,14 @@ _GONE = Text("That one is no longer on this device. Choose again.")
 
 
 @blueprint.app_template_global()
-def copy_of(opened: Opened) -> Opened:
+def copy_of(loaded: LoadedTable) -> LoadedTable:
     """A table's copy as if it were a layout: its label, its file, its view. Its code is still the table's."""
-    game = opened.game
+    game = loaded.game
     if game.layout is None or game.copy is None:
-        return opened
-    state = opened.stored.sheets.get(game.copy)
+        return loaded
+    state = loaded.stored.sheets.get(game.copy)
     sheets = {} if state is None else {LAYOUT: state}
-    return Opened(game.layout, replace(opened.stored, kind="layout", sheets=sheets))
+    return LoadedTable(game.layout, replace(loaded.stored, kind="layout", sheets=sheets))
 
 
 @blueprint.app_template_filter()
@@ -54,22 +54,22 @@ def ago(moment: datetime) -> str:
 @blueprint.get("/<slug>/<code>/copies")
 def copies(slug: str, code: str) -> str:
     """What the table has, what of it can be kept on this device, and what it could have instead."""
-    opened, _ = _open(slug, code)
-    return _page(opened, said=_said(opened))
+    loaded, _ = _open(slug, code)
+    return _page(loaded, said=_said(loaded))
 
 
-def _open(slug: str, code: str) -> tuple[Opened, str]:
+def _open(slug: str, code: str) -> tuple[LoadedTable, str]:
     """The table, and the key of the sheet that holds its copy; answers 404 where tables have none."""
-    opened = open_table(slug, code)
-    return opened, opened.game.copy or abort(404)
+    loaded = open_table(slug, code)
+    return loaded, loaded.game.copy or abort(404)
 
 
-def _said(opened: Opened) -> Text | None:
+def _said(loaded: LoadedTable) -> Text | None:
     """What was done a moment ago, as the address tells."""
-    names = {one.code: one.label for one in layouts_of(opened.game)}
+    names = {one.code: one.label for one in layouts_of(loaded.game)}
     for done, sentence in (
         ("kept", Text("Kept for later tables: {name}", name=names.get(request.args.get("kept", "")))),
-        ("taken", Text("This table now has: {name}", name=copy_of(opened).label)),
+        ("taken", Text("This table now has: {name}", name=copy_of(loaded).label)),
         ("opened", Text("Opened, and kept on this device: {name}", name=names.get(request.args.get("opened", "")))),
     ):
         if request.args.get(done) in names:
@@ -77,14 +77,16 @@ def _said(opened: Opened) -> Text | None:
     return None
 
 
-def _page(opened: Opened, said: Text | None = None, fault: Text | None = None, file_fault: Text | None = None) -> str:
-    game = opened.game
+def _page(
+    loaded: LoadedTable, said: Text | None = None, fault: Text | None = None, file_fault: Text | None = None
+) -> str:
+    game = loaded.game
     return page(
         "copies.html",
         game=game,
-        opened=opened,
-        sheet=opened.sheet(game.copy or ""),
-        own=copy_of(opened),
+        loaded=loaded,
+        sheet=loaded.sheet(game.copy or ""),
+        own=copy_of(loaded),
         layouts=layouts_of(game),
         change=new_change(),
         said=said,
@@ -96,63 +98,63 @@ def _page(opened: Opened, said: Text | None = None, fault: Text | None = None, f
 @blueprint.post("/<slug>/<code>/keep")
 def keep(slug: str, code: str) -> ResponseReturnValue:
     """Keep the table's copy on this device: as a new layout, or as the newest state of the one that `layout` names."""
-    opened, key = _open(slug, code)
-    fields, wanted = opened.stored.fields(key), request.form.get("layout", "")
+    loaded, key = _open(slug, code)
+    fields, wanted = loaded.stored.fields(key), request.form.get("layout", "")
     if not fields:
-        return _page(opened, fault=Text("There is nothing to keep yet.")), 422
+        return _page(loaded, fault=Text("There is nothing to keep yet.")), 422
     if not wanted:
-        kept = begin(opened.game, f"{posted_change()}-{opened.stored.revision(key)}", fields)
-        return _done(opened, "kept", kept)
-    layout = _layout(opened, wanted)
+        kept = begin(loaded.game, f"{posted_change()}-{loaded.stored.revision(key)}", fields)
+        return _done(loaded, "kept", kept)
+    layout = _layout(loaded, wanted)
     if layout is None:
-        return _page(opened, fault=_GONE), 422
+        return _page(loaded, fault=_GONE), 422
     fault = _put(layout, LAYOUT, fields, posted_base(f"base-{wanted}"), f"{posted_change()}-{wanted}")
     if fault is not None:
-        return _page(opened, fault=fault), 409
+        return _page(loaded, fault=fault), 409
     remember(layout.code, LAYOUTS)
-    return _done(opened, "kept", layout.code)
+    return _done(loaded, "kept", layout.code)
 
 
 @blueprint.post("/<slug>/<code>/copy")
 def take(slug: str, code: str) -> ResponseReturnValue:
     """Give the table a copy of the layout that `layout` names, in place of the one it has."""
-    opened, key = _open(slug, code)
-    layout = _layout(opened, request.form.get("layout", ""))
+    loaded, key = _open(slug, code)
+    layout = _layout(loaded, request.form.get("layout", ""))
     if layout is None:
-        return _page(opened, fault=_GONE), 422
-    fault = _put(opened, key, layout.stored.fields(LAYOUT), posted_base(), f"{posted_change()}-{layout.code}")
+        return _page(loaded, fault=_GONE), 422
+    fault = _put(loaded, key, layout.stored.fields(LAYOUT), posted_base(), f"{posted_change()}-{layout.code}")
     if fault is not None:
         return _page(open_table(slug, code), fault=fault), 409
-    return _done(opened, "taken", layout.code)
+    return _done(loaded, "taken", layout.code)
 
 
 @blueprint.post("/<slug>/<code>/copies")
 def open_file(slug: str, code: str) -> ResponseReturnValue:
     """Open a layout's file, to be taken from the list."""
-    opened, _ = _open(slug, code)
+    loaded, _ = _open(slug, code)
     try:
-        return _done(opened, "opened", open_layout(opened.game, posted_change()).code)
+        return _done(loaded, "opened", open_layout(loaded.game, posted_change()).code)
     except FileFault as fault:
-        return _page(opened, file_fault=fault.message), 422
+        return _page(loaded, file_fault=fault.message), 422
 
 
 @blueprint.get("/<slug>/<code>/layout.json")
 def export(slug: str, code: str) -> Response:
     """The file of the table's copy alone."""
-    opened, _ = _open(slug, code)
-    return download(copy_of(opened).file, f"{slug}-{LAYOUT}-{opened.code}.json")
+    loaded, _ = _open(slug, code)
+    return download(copy_of(loaded).file, f"{slug}-{LAYOUT}-{loaded.code}.json")
 
 
-def _layout(opened: Opened, code: str) -> Opened | None:
-    return next((one for one in layouts_of(opened.game) if one.code == code), None)
+def _layout(loaded: LoadedTable, code: str) -> LoadedTable | None:
+    return next((one for one in layouts_of(loaded.game) if one.code == code), None)
 
 
-def _done(opened: Opened, what: str, code: str) -> ResponseReturnValue:
+def _done(loaded: LoadedTable, what: str, code: str) -> ResponseReturnValue:
     done: dict[str, Any] = {what: code}
-    return redirect(url_for(".copies", slug=opened.game.slug, code=opened.code, **done), 303)
+    return redirect(url_for(".copies", slug=loaded.game.slug, code=loaded.code, **done), 303)
 
 
-def _put(opened: Opened, key: str, fields: Mapping[str, str], base: int, change: str) -> Text | None:
+def _put(loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int, change: str) -> Text | None:
     """Make a sheet hold exactly these fields; the answer says why nothing was stored, if so.
 
     Whatever else was changed since `base` is not merged: half of one printed board and half of another are none.
@@ -161,10 +163,10 @@ def _put(opened: Opened, key: str, fields: Mapping[str, str], base: int, change:
     def check(stored: StoredTable) -> None:
         if stored.fields(key) != fields:
             raise StaleSheetError((), dict(fields), base)
-        _ = opened.with_stored(stored).parsed  # raises GameFileError
+        _ = loaded.with_stored(stored).parsed  # raises GameFileError
 
     try:
-        stored = store().change(opened.code, key, fields, base=base, change=change, device=device(), check=check)
+        stored = store().change(loaded.code, key, fields, base=base, change=change, device=device(), check=check)
     except StaleSheetError:
         return _STALE
     except GameFileError as error:

@@ -8,7 +8,7 @@ from flask import request
 from scorepad.game import LAYOUT, Fields, Game
 from scorepad.text import Text
 from scorepad.web.layouts import layouts_of
-from scorepad.web.opened import Opened
+from scorepad.web.loaded_table import LoadedTable
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,7 @@ class Copies:
     chosen: the code of one of them, "" for none. fault: what is wrong with the choice.
     """
 
-    layouts: Sequence[Opened]
+    layouts: Sequence[LoadedTable]
     chosen: str = ""
     fault: Text | None = None
 

@@ -7,9 +7,9 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.game import Sheet
 from scorepad.text import Text
-from scorepad.web import told
+from scorepad.web import dispute_report
 from scorepad.web.disputed import PREFIX, Disputed, disputed
-from scorepad.web.opened import Opened, open_table
+from scorepad.web.loaded_table import LoadedTable, open_table
 from scorepad.web.rendering import page
 from scorepad.web.slips import MOST, slips_of
 from scorepad.web.slips import hand_over as keep
@@ -20,67 +20,67 @@ blueprint = Blueprint("disputes", __name__)
 @blueprint.get("/<slug>/<code>/dispute")
 def choose(slug: str, code: str) -> ResponseReturnValue:
     """Whose number is in doubt."""
-    opened = _opened(slug, code)
-    if len(opened.players) == 1:
-        return redirect(url_for(".compare", slug=slug, code=opened.code, seat=0))
-    return page("dispute_who.html", game=opened.game, opened=opened, result=opened.result, slips=slips_of(opened))
+    loaded = _loaded(slug, code)
+    if len(loaded.players) == 1:
+        return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=0))
+    return page("dispute_who.html", game=loaded.game, loaded=loaded, result=loaded.result, slips=slips_of(loaded))
 
 
 @blueprint.get("/<slug>/<code>/dispute/<int:seat>")
 def compare(slug: str, code: str, seat: int) -> str:
     """A player's paper beside the proof; what was typed stands in the address, so that a reload loses nothing."""
-    opened = _opened(slug, code)
+    loaded = _loaded(slug, code)
     typed = request.args.to_dict() if any(name.startswith(PREFIX) for name in request.args) else None
-    return _page(opened, _disputed(opened, seat, typed))
+    return _page(loaded, _disputed(loaded, seat, typed))
 
 
 @blueprint.post("/<slug>/<code>/dispute/<int:seat>")
 def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
     """Keep claim and proof as they stand, under a link of their own; or, where `do` is compare, only compare them."""
-    opened = _opened(slug, code)
+    loaded = _loaded(slug, code)
     typed: dict[str, Any] = {name: text for name, text in request.form.items() if name.startswith(PREFIX)}
     if request.form.get("do") == "compare":
-        return redirect(url_for(".compare", slug=slug, code=opened.code, seat=seat, **typed), 303)
-    found = _disputed(opened, seat, typed)
+        return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=seat, **typed), 303)
+    found = _disputed(loaded, seat, typed)
     if found.has_faults or found.first is None:
-        return _page(opened, found), 422
-    if request.form.get("seen", str(opened.changes)) != str(opened.changes):
+        return _page(loaded, found), 422
+    if request.form.get("seen", str(loaded.changes)) != str(loaded.changes):
         notice = Text("The table has just changed. Look at the new answer, then write the slip.")
-        return _page(opened, found, notice), 409
-    kept = keep(opened, found)
+        return _page(loaded, found, notice), 409
+    kept = keep(loaded, found)
     if kept is None:
         return _page(
-            opened, found, Text("This table has {n} slips already. Delete one that nobody needs.", n=MOST)
+            loaded, found, Text("This table has {n} slips already. Delete one that nobody needs.", n=MOST)
         ), 409
     return redirect(url_for("slips.show", slug=slug, code=kept), 303)
 
 
-def _opened(slug: str, code: str) -> Opened:
-    opened = open_table(slug, code)
-    return abort(404) if opened.is_layout else opened
+def _loaded(slug: str, code: str) -> LoadedTable:
+    loaded = open_table(slug, code)
+    return abort(404) if loaded.is_layout else loaded
 
 
-def _disputed(opened: Opened, seat: int, typed: dict[str, str] | None) -> Disputed:
-    if seat >= len(opened.players):
+def _disputed(loaded: LoadedTable, seat: int, typed: dict[str, str] | None) -> Disputed:
+    if seat >= len(loaded.players):
         abort(404)
-    return disputed(opened.game, opened.result, opened.parsed, seat, typed)
+    return disputed(loaded.game, loaded.result, loaded.parsed, seat, typed)
 
 
-def _page(opened: Opened, found: Disputed, notice: Text | None = None) -> str:
+def _page(loaded: LoadedTable, found: Disputed, notice: Text | None = None) -> str:
     return page(
         "dispute.html",
-        game=opened.game,
-        opened=opened,
+        game=loaded.game,
+        loaded=loaded,
         found=found,
-        told=told,
-        slips=slips_of(opened, found.seat),
-        to_enter=[sheet for sheet in opened.missing if not sheet.seats or found.seat in sheet.seats],
-        to_prove=_to_prove(opened, found),
+        report=dispute_report,
+        slips=slips_of(loaded, found.seat),
+        to_enter=[sheet for sheet in loaded.missing if not sheet.seats or found.seat in sheet.seats],
+        to_prove=_to_prove(loaded, found),
         notice=notice,
     )
 
 
-def _to_prove(opened: Opened, found: Disputed) -> list[Sheet]:
+def _to_prove(loaded: LoadedTable, found: Disputed) -> list[Sheet]:
     """The sheets that would prove the lines that are only typed."""
     keys = {row.box.item.sheet for row in found.rows if row.box.is_typed and row.box.item is not None}
-    return [sheet for sheet in opened.sheets if sheet.key in keys]
+    return [sheet for sheet in loaded.sheets if sheet.key in keys]

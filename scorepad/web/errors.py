@@ -9,7 +9,7 @@ from werkzeug.exceptions import BadRequest, HTTPException
 
 from scorepad.errors import StorageError, UnknownTableError
 from scorepad.text import Text
-from scorepad.web.opened import DeletedTableError
+from scorepad.web.loaded_table import DeletedTableError
 from scorepad.web.rendering import page
 from scorepad.web.security import resend
 
@@ -85,4 +85,4 @@ def _storage(error: StorageError) -> ResponseReturnValue:
 
 
 def _deleted(error: DeletedTableError) -> tuple[str, int] | Response:
-    return page("gone.html", opened=error.opened, game=error.opened.game), 410
+    return page("gone.html", loaded=error.loaded, game=error.loaded.game), 410

@@ -12,10 +12,10 @@ from scorepad.games import shelf
 from scorepad.scoring import read_json
 from scorepad.text import Text
 from scorepad.web.checks import form_faults
-from scorepad.web.finding import store
 from scorepad.web.layouts import begin, layouts_of
-from scorepad.web.opened import Opened
-from scorepad.web.remembered import LAYOUTS, remember
+from scorepad.web.loaded_table import LoadedTable
+from scorepad.web.lookup import store
+from scorepad.web.recent import LAYOUTS, remember
 
 FILE = "file"
 MOST = 256 * 1024
@@ -41,7 +41,7 @@ def make_room() -> None:
             request.max_content_length = READ_AT_MOST
 
 
-def open_layout(game: Game, change: str) -> Opened:
+def open_layout(game: Game, change: str) -> LoadedTable:
     """The layout in the posted file, on this device from now on; the one that it has already if it is the same.
 
     Raises FileFault.
@@ -53,7 +53,7 @@ def open_layout(game: Game, change: str) -> Opened:
             remember(kept.code, LAYOUTS)
             return kept
     code = begin(game, f"{change}-{hashlib.sha256(data).hexdigest()[:16]}", fields)
-    return Opened(game.layout or game, store().load(code))
+    return LoadedTable(game.layout or game, store().load(code))
 
 
 def refuse_unopened() -> None:

@@ -9,8 +9,8 @@ from flask import Blueprint, abort, request
 from scorepad.game import Fields, Sheet
 from scorepad.storage import Revision
 from scorepad.text import Text, plural
-from scorepad.web.finding import store
-from scorepad.web.opened import SEATS, Opened, open_table
+from scorepad.web.loaded_table import SEATS, LoadedTable, open_table
+from scorepad.web.lookup import store
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 
@@ -60,20 +60,20 @@ class Change(NamedTuple):
 @blueprint.get("/<slug>/<code>/history")
 def history(slug: str, code: str) -> str:
     """The changes of a table, or of one sheet of it, a page at a time."""
-    opened = open_table(slug, code)
+    loaded = open_table(slug, code)
     sheet, asked = request.args.get("sheet"), request.args.get("before", "")
-    if sheet is not None and sheet not in opened.stored.sheets:
+    if sheet is not None and sheet not in loaded.stored.sheets:
         abort(404)
     before = int(asked) if asked.isdecimal() and len(asked) < 18 else None
-    found = store().history(opened.code, sheet, before=before, most=MOST + 1)
-    changes = _changes(opened, found[:MOST])
+    found = store().history(loaded.code, sheet, before=before, most=MOST + 1)
+    changes = _changes(loaded, found[:MOST])
     return page(
         "history.html",
-        game=opened.game,
-        opened=opened,
+        game=loaded.game,
+        loaded=loaded,
         changes=changes,
         sheet=sheet,
-        sheets=[(key, _title(opened, key)) for key in opened.stored.sheets],
+        sheets=[(key, _title(loaded, key)) for key in loaded.stored.sheets],
         ago=ago,
         now=datetime.now(UTC),
         is_first=before is None,
@@ -95,13 +95,13 @@ def ago(moment: datetime, now: datetime) -> Text:
     return Text("{day}", day=moment.strftime("%Y-%m-%d"))
 
 
-def _changes(opened: Opened, revisions: Sequence[Revision]) -> list[Change]:
+def _changes(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Change]:
     seen = {(revision.sheet, revision.number): revision.fields for revision in revisions}
     found = []
     for each in revisions:
-        fields = _fields(opened, each, _before(opened, each, seen))
-        title = _title(opened, each.sheet)
-        key = each.sheet if each.sheet == SEATS or _sheet(opened, each.sheet) else None
+        fields = _fields(loaded, each, _before(loaded, each, seen))
+        title = _title(loaded, each.sheet)
+        key = each.sheet if each.sheet == SEATS or _sheet(loaded, each.sheet) else None
         found.append(
             Change(each, title, key, _who(each.device), fields[:MOST_FIELDS], max(0, len(fields) - MOST_FIELDS))
         )
@@ -113,38 +113,38 @@ def _who(name: str) -> Text:
     return Text("this phone") if name == device() else Text("phone {mark}", mark=name[:2].upper())
 
 
-def _before(opened: Opened, revision: Revision, seen: Mapping[tuple[str, int], Fields]) -> Fields:
+def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, int], Fields]) -> Fields:
     """What stood on the sheet before a change."""
     number = revision.number - 1
     if number == 0:
         return {}
     known = seen.get((revision.sheet, number))
-    return store().revision(opened.code, revision.sheet, number).fields if known is None else known
+    return store().revision(loaded.code, revision.sheet, number).fields if known is None else known
 
 
-def _title(opened: Opened, key: str) -> Text:
-    sheet = _sheet(opened, key)
+def _title(loaded: LoadedTable, key: str) -> Text:
+    sheet = _sheet(loaded, key)
     if key == SEATS:
-        return Text("Names and house rules") if opened.game.house_rules else Text("Names")
+        return Text("Names and house rules") if loaded.game.house_rules else Text("Names")
     return Text("A sheet") if sheet is None else sheet.title
 
 
-def _sheet(opened: Opened, key: str) -> Sheet | None:
+def _sheet(loaded: LoadedTable, key: str) -> Sheet | None:
     """A sheet of the game, also one that was removed."""
-    sheets = opened.game.sheets(opened.players, opened.rules, {**opened.fields, key: {}})
+    sheets = loaded.game.sheets(loaded.players, loaded.rules, {**loaded.fields, key: {}})
     return next((sheet for sheet in sheets if sheet.key == key), None)
 
 
-def _fields(opened: Opened, revision: Revision, before: Fields) -> list[Field]:
+def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Field]:
     """What a change changed, field by field, in the order of the sheet."""
     names = dict.fromkeys([*revision.fields, *before])
     changed = [name for name in names if revision.fields.get(name, "") != before.get(name, "")]
     if revision.sheet == SEATS:
-        return [_seat_field(opened, name, before, revision.fields) for name in changed]
-    sheet = _sheet(opened, revision.sheet)
+        return [_seat_field(loaded, name, before, revision.fields) for name in changed]
+    sheet = _sheet(loaded, revision.sheet)
     if sheet is None:
         return [Field(name, before.get(name, ""), revision.fields.get(name, "")) for name in changed]
-    then, now = opened.form(sheet, before), opened.form(sheet, revision.fields)
+    then, now = loaded.form(sheet, before), loaded.form(sheet, revision.fields)
     return [
         Field(
             now.describe(name),
@@ -155,11 +155,11 @@ def _fields(opened: Opened, revision: Revision, before: Fields) -> list[Field]:
     ]
 
 
-def _seat_field(opened: Opened, name: str, before: Fields, after: Fields) -> Field:
+def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -> Field:
     """A name or a house rule in words."""
     what, _, which = name.partition("-")
     if what == "player":
         return Field(Text("seat {n}", n=int(which) + 1), before.get(name, ""), after.get(name, ""))
-    label = next((rule.label for rule in opened.game.house_rules if rule.name == which), Text("house rule"))
+    label = next((rule.label for rule in loaded.game.house_rules if rule.name == which), Text("house rule"))
     states = {"yes": Text("yes"), "no": Text("no")}
     return Field(label, states.get(before.get(name, ""), ""), states.get(after.get(name, ""), ""))

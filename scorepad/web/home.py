@@ -13,9 +13,9 @@ from scorepad.game import Game
 from scorepad.games import shelf
 from scorepad.storage import display_code, normalise_code
 from scorepad.text import Text
-from scorepad.web.finding import find_stored, store
-from scorepad.web.opened import Opened, game_of, new_change, opened_of
-from scorepad.web.remembered import known_codes, recent_codes
+from scorepad.web.loaded_table import LoadedTable, game_of, loaded_table_of, new_change
+from scorepad.web.lookup import find_stored, store
+from scorepad.web.recent import known_codes, recent_codes
 from scorepad.web.rendering import page
 from scorepad.web.seats_form import players_of
 
@@ -27,11 +27,13 @@ def game_or_404(slug: str) -> Game:
     return shelf().get(slug) or abort(404)
 
 
-def recent_tables() -> list[Opened]:
+def recent_tables() -> list[LoadedTable]:
     """The tables opened on this device that still exist, newest first."""
     games = shelf()
     kept = store().recent(recent_codes())
-    return [Opened(games[stored.game], stored) for stored in kept if stored.kind == "table" and stored.game in games]
+    return [
+        LoadedTable(games[stored.game], stored) for stored in kept if stored.kind == "table" and stored.game in games
+    ]
 
 
 def recent_names() -> list[str]:
@@ -61,13 +63,13 @@ def home_page(code: str = "", fault: Text | None = None, file_fault: Text | None
     )
 
 
-def _just_deleted(code: str) -> Opened | None:
+def _just_deleted(code: str) -> LoadedTable | None:
     """The table that this device has deleted a moment ago; None once it is gone for good."""
     if code in known_codes():
         with suppress(UnknownTableError):
             stored = store().load(code)
             game = game_of(stored)
-            return None if game is None else Opened(game, stored)
+            return None if game is None else LoadedTable(game, stored)
     return None
 
 
@@ -79,11 +81,11 @@ def open_code() -> ResponseReturnValue:
         stored = find_stored(next((part for part in re.split(r"[/?#]", code) if normalise_code(part)), code))
         if stored.kind == "slip":
             return redirect(url_for("slips.show", slug=stored.game, code=stored.code), 303)
-        opened = opened_of(stored)
+        loaded = loaded_table_of(stored)
     except NotFound:
         fault = Text("No table has this code. It has nine letters and digits, such as K7M-P2X-94D.")
         return home_page(code[:40], fault), 404
-    return redirect(url_for("pad.pad", slug=opened.game.slug, code=opened.code), 303)
+    return redirect(url_for("pad.pad", slug=loaded.game.slug, code=loaded.code), 303)
 
 
 @blueprint.get("/<slug>/")

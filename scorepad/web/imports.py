@@ -12,13 +12,13 @@ from scorepad.game import Fields, Game
 from scorepad.games import shelf
 from scorepad.result import Item, Result
 from scorepad.text import Text
+from scorepad.web.changes import posted_change
 from scorepad.web.checks import form_faults
 from scorepad.web.files import FileFault, fault_at, posted_file, read_file
-from scorepad.web.finding import store
 from scorepad.web.home import home_page
-from scorepad.web.opened import SEATS
-from scorepad.web.posted import posted_change
-from scorepad.web.remembered import remember
+from scorepad.web.loaded_table import SEATS
+from scorepad.web.lookup import store
+from scorepad.web.recent import remember
 from scorepad.web.seats_form import seats_form
 from scorepad.web.security import device
 

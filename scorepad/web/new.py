@@ -7,15 +7,15 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.game import Game
 from scorepad.text import Text
+from scorepad.web.changes import posted_change
 from scorepad.web.copy_choice import Copies, copies_for, one_like, posted_copies
 from scorepad.web.drafts import Draft, draft_of, forget, keep
 from scorepad.web.files import FileFault, open_layout, refuse_unopened
-from scorepad.web.finding import store
 from scorepad.web.home import game_or_404, recent_names
 from scorepad.web.layouts import begin, editor, layouts_of
-from scorepad.web.opened import SEATS, new_change, open_table
-from scorepad.web.posted import posted_change
-from scorepad.web.remembered import LAYOUTS, recent_codes, remember
+from scorepad.web.loaded_table import SEATS, new_change, open_table
+from scorepad.web.lookup import store
+from scorepad.web.recent import LAYOUTS, recent_codes, remember
 from scorepad.web.rendering import page
 from scorepad.web.seat_rows import posted_seats, rearranged, rows_of
 from scorepad.web.seats import blueprint
@@ -86,7 +86,7 @@ def create(slug: str) -> ResponseReturnValue:
     shown = New(game, seats_form(game, names, rules), setup, posted_copies(game), change=change)
     if do in ("layout", "open") and game.layout is not None:
         draft = Draft(slug, names, rules, {} if setup is None else setup.form.sheet(), _posted_choice())
-        return _drawn(game, draft, what, change) if do == "layout" else _opened(shown, draft)
+        return _drawn(game, draft, what, change) if do == "layout" else _loaded(shown, draft)
     if do:
         return replace(shown, form=seats_form(game, rearranged(names, do, what, game), rules)).page()
     return _set_up(replace(shown, setup=setup and setup.checked()))
@@ -103,7 +103,7 @@ def _drawn(game: Game, draft: Draft, code: str, change: str) -> ResponseReturnVa
     return redirect(editor(game, code if known else begin(game, f"{change}-layout")), 303)
 
 
-def _opened(shown: New, draft: Draft) -> ResponseReturnValue:
+def _loaded(shown: New, draft: Draft) -> ResponseReturnValue:
     """Open the posted file; back to the page with what is in it chosen, or with what is wrong with it."""
     try:
         code = open_layout(shown.game, shown.change).code

@@ -9,9 +9,9 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.game import LAYOUT
 from scorepad.storage import display_code
-from scorepad.web.finding import store
 from scorepad.web.links import qr_code, shared_address
-from scorepad.web.opened import Opened, find_table, open_table
+from scorepad.web.loaded_table import LoadedTable, find_table, open_table
+from scorepad.web.lookup import store
 from scorepad.web.rendering import game_page, page
 
 blueprint = Blueprint("pad", __name__)
@@ -20,10 +20,10 @@ blueprint = Blueprint("pad", __name__)
 @blueprint.get("/<slug>/<code>/")
 def pad(slug: str, code: str) -> ResponseReturnValue:
     """The printed score sheet, every number a link to its evidence."""
-    opened = open_table(slug, code)
-    if code != opened.code:  # typed with dashes or in small letters
-        return redirect(url_for(".pad", slug=slug, code=opened.code), 301)
-    return _page(opened, "pad")
+    loaded = open_table(slug, code)
+    if code != loaded.code:  # typed with dashes or in small letters
+        return redirect(url_for(".pad", slug=slug, code=loaded.code), 301)
+    return _page(loaded, "pad")
 
 
 @blueprint.get("/<slug>/<code>/result")
@@ -32,49 +32,49 @@ def result(slug: str, code: str) -> ResponseReturnValue:
     return _page(open_table(slug, code), "result")
 
 
-def _page(opened: Opened, name: str) -> ResponseReturnValue:
-    if opened.is_layout:  # it has neither: it is its only sheet
-        return redirect(url_for("sheets.show", slug=opened.game.slug, code=opened.code, key=LAYOUT), 303)
+def _page(loaded: LoadedTable, name: str) -> ResponseReturnValue:
+    if loaded.is_layout:  # it has neither: it is its only sheet
+        return redirect(url_for("sheets.show", slug=loaded.game.slug, code=loaded.code, key=LAYOUT), 303)
     return game_page(
         name,
-        game=opened.game,
-        opened=opened,
-        result=opened.result,
-        view=opened.view(""),
-        display_code=display_code(opened.code),
+        game=loaded.game,
+        loaded=loaded,
+        result=loaded.result,
+        view=loaded.view(""),
+        display_code=display_code(loaded.code),
     )
 
 
 @blueprint.get("/<slug>/<code>/changes")
 def changes(slug: str, code: str) -> Response:
     """How often the table has changed: what other phones ask, to show what is new."""
-    opened = find_table(code, slug)  # without remembering: two open pages would turn the device's list round for ever
-    if opened.stored.deleted_at is not None:
+    loaded = find_table(code, slug)  # without remembering: two open pages would turn the device's list round for ever
+    if loaded.stored.deleted_at is not None:
         abort(410)
-    return Response(str(opened.changes), mimetype="text/plain")
+    return Response(str(loaded.changes), mimetype="text/plain")
 
 
 @blueprint.get("/<slug>/<code>/share")
 def share(slug: str, code: str) -> str:
     """The table's link, as text and as a QR code."""
-    opened = open_table(slug, code)
-    link, is_own = shared_address(url_for(".pad", slug=opened.game.slug, code=opened.code))
+    loaded = open_table(slug, code)
+    link, is_own = shared_address(url_for(".pad", slug=loaded.game.slug, code=loaded.code))
     return page(
         "share.html",
-        game=opened.game,
-        opened=opened,
+        game=loaded.game,
+        loaded=loaded,
         link=link,
         is_own=is_own,
         qr=qr_code(link),
-        display_code=display_code(opened.code),
+        display_code=display_code(loaded.code),
     )
 
 
 @blueprint.get("/<slug>/<code>/game.json")
 def export(slug: str, code: str) -> Response:
     """The game file."""
-    opened = open_table(slug, code)
-    return download(opened.file, f"{slug}-{opened.code}.json")
+    loaded = open_table(slug, code)
+    return download(loaded.file, f"{slug}-{loaded.code}.json")
 
 
 def download(file: Mapping[str, Any], name: str) -> Response:
@@ -86,14 +86,14 @@ def download(file: Mapping[str, Any], name: str) -> Response:
 @blueprint.post("/<slug>/<code>/delete")
 def delete(slug: str, code: str) -> ResponseReturnValue:
     """Delete the table; the next page offers to bring it back."""
-    opened = open_table(slug, code)
-    store().delete(opened.code)
-    return redirect(url_for("home.home", deleted=opened.code), 303)
+    loaded = open_table(slug, code)
+    store().delete(loaded.code)
+    return redirect(url_for("home.home", deleted=loaded.code), 303)
 
 
 @blueprint.post("/<slug>/<code>/restore")
 def restore(slug: str, code: str) -> ResponseReturnValue:
     """Bring a deleted table back."""
-    opened = find_table(code, slug)
-    store().restore(opened.code)
-    return redirect(url_for(".pad", slug=slug, code=opened.code), 303)
+    loaded = find_table(code, slug)
+    store().restore(loaded.code)
+    return redirect(url_for(".pad", slug=slug, code=loaded.code), 303)

@@ -14,7 +14,7 @@ from scorepad.game import LAYOUT, Fields, Game
 from scorepad.parsing import shown
 from scorepad.text import Text
 from scorepad.web.layouts import layouts_of
-from scorepad.web.opened import Opened
+from scorepad.web.loaded_table import LoadedTable
 from scorepad.web.setup import Setup, setup_of
 
 BLANK, FILLED, REPORT = "blank", "filled", "report"
@@ -37,7 +37,7 @@ class Asked:
     with_names: bool
     players: int = 0
     setup: Setup | None = None
-    layout: Opened | None = None
+    layout: LoadedTable | None = None
     faults: Mapping[str, Text] = with_default(default_factory=dict)
 
     def setup_fields(self) -> Fields:
@@ -111,7 +111,7 @@ class _Query:
             session.permanent = True
         return paper
 
-    def layout(self, game: Game) -> Opened | None:
+    def layout(self, game: Game) -> LoadedTable | None:
         """The layout asked for, if this device knows it."""
         code = request.args.get(LAYOUT, "")
         found = next((one for one in layouts_of(game) if one.code == code), None)

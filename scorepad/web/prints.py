@@ -1,7 +1,7 @@
 """Printing: blank sheets with or without a table, a table's filled sheet, its full report. Nothing is stored.
 
 A room draws its sheets in templates/<slug>/print.html, which extends print.html; without one it is served by
-game/print.html. On a blank sheet `opened` holds the names, what the game asked for along with them and the table's own
+game/print.html. On a blank sheet `loaded` holds the names, what the game asked for along with them and the table's own
 copy of a layout, and nothing else: one macro draws blank and filled sheets alike.
 """
 
@@ -19,7 +19,7 @@ from scorepad.game import LAYOUT, Fields, Game
 from scorepad.storage import SheetState, StoredTable, display_code
 from scorepad.web.home import game_or_404
 from scorepad.web.lines import items_of
-from scorepad.web.opened import SEATS, Opened, open_table
+from scorepad.web.loaded_table import SEATS, LoadedTable, open_table
 from scorepad.web.print_choices import BLANK, MOST_COPIES, Asked, asked_of_nobody, asked_of_table
 from scorepad.web.rendering import game_page
 
@@ -55,21 +55,21 @@ def blank(slug: str) -> str:
 @blueprint.get("/<slug>/<code>/print")
 def table(slug: str, code: str) -> ResponseReturnValue:
     """A table's sheet as it stands, its report, or blank sheets for it."""
-    opened = open_table(slug, code)
-    if opened.is_layout:  # nobody sits there
-        return redirect(url_for(".blank", slug=slug, layout=opened.code), 303)
+    loaded = open_table(slug, code)
+    if loaded.is_layout:  # nobody sits there
+        return redirect(url_for(".blank", slug=slug, layout=loaded.code), 303)
     asked = asked_of_table()
-    return _page(_emptied(opened) if asked.what == BLANK else opened, asked)
+    return _page(_emptied(loaded) if asked.what == BLANK else loaded, asked)
 
 
-def _nobodys(game: Game, asked: Asked) -> Opened:
+def _nobodys(game: Game, asked: Asked) -> LoadedTable:
     """A table that stands nowhere, where so many players sit who are called by their number."""
     sheets: dict[str, Fields] = {SEATS: {f"player-{seat}": str(seat + 1) for seat in range(asked.players)}}
     if game.setup is not None:
         sheets[game.setup] = asked.setup_fields()
     if asked.layout is not None and game.copy is not None:
         sheets[game.copy] = asked.layout.stored.fields(LAYOUT)
-    return Opened(game, StoredTable("", game.slug, datetime.now(UTC), None, _states(sheets)))
+    return LoadedTable(game, StoredTable("", game.slug, datetime.now(UTC), None, _states(sheets)))
 
 
 def _states(sheets: Mapping[str, Fields]) -> dict[str, SheetState]:
@@ -77,25 +77,25 @@ def _states(sheets: Mapping[str, Fields]) -> dict[str, SheetState]:
     return {key: SheetState(1, fields, now, "", None) for key, fields in sheets.items()}
 
 
-def _emptied(opened: Opened) -> Opened:
+def _emptied(loaded: LoadedTable) -> LoadedTable:
     """The table as it was before anybody wrote on it."""
-    kept = {SEATS, opened.game.setup, opened.game.copy}
-    sheets = {key: state for key, state in opened.stored.sheets.items() if key in kept}
-    return opened.with_stored(replace(opened.stored, sheets=sheets))
+    kept = {SEATS, loaded.game.setup, loaded.game.copy}
+    sheets = {key: state for key, state in loaded.stored.sheets.items() if key in kept}
+    return loaded.with_stored(replace(loaded.stored, sheets=sheets))
 
 
-def _page(opened: Opened, asked: Asked) -> str:
+def _page(loaded: LoadedTable, asked: Asked) -> str:
     return game_page(
         "print",
-        game=opened.game,
-        opened=opened,
-        display_code=display_code(opened.code) if opened.code else "",
-        result=opened.result,
-        view=opened.view(""),
-        sheet_view=opened.view,
+        game=loaded.game,
+        loaded=loaded,
+        display_code=display_code(loaded.code) if loaded.code else "",
+        result=loaded.result,
+        view=loaded.view(""),
+        sheet_view=loaded.view,
         items_of=items_of,
         is_blank=asked.what == BLANK,
-        is_bare=not any(fields for key, fields in opened.fields.items() if key != SEATS),
+        is_bare=not any(fields for key, fields in loaded.fields.items() if key != SEATS),
         most_copies=MOST_COPIES,
         what=asked.what,
         paper=asked.paper,

@@ -9,14 +9,14 @@ from flask import Blueprint
 from scorepad.game import Game, HouseRule
 from scorepad.result import Result
 from scorepad.text import Text, together
-from scorepad.web.opened import Opened
+from scorepad.web.loaded_table import LoadedTable
 
 blueprint = Blueprint("rulings", __name__)
 
 
-def rulings(opened: Opened) -> list[Text]:
+def rulings(loaded: LoadedTable) -> list[Text]:
     """What is to be said of the table's house rules; nothing while the game goes on."""
-    return rulings_of(opened.game, opened.file, opened.result)
+    return rulings_of(loaded.game, loaded.file, loaded.result)
 
 
 def rulings_of(game: Game, file: Mapping[str, Any], result: Result) -> list[Text]:

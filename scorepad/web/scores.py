@@ -7,9 +7,9 @@ from flask import Blueprint, abort, session
 
 from scorepad.game import Game
 from scorepad.web.charts import Chart, Series, line_chart
-from scorepad.web.finding import store
 from scorepad.web.home import game_or_404
-from scorepad.web.opened import Opened
+from scorepad.web.loaded_table import LoadedTable
+from scorepad.web.lookup import store
 from scorepad.web.rendering import page
 
 blueprint = Blueprint("scores", __name__)
@@ -20,14 +20,14 @@ MOST = 300  # tables to look through; those of several players are among them
 class Score(NamedTuple):
     """A finished table of one player."""
 
-    opened: Opened
+    loaded: LoadedTable
     total: int
     is_best: bool
 
     @property
     def day(self) -> str:
         """When the table was set up."""
-        return self.opened.stored.created_at.strftime("%Y-%m-%d")
+        return self.loaded.stored.created_at.strftime("%Y-%m-%d")
 
 
 @blueprint.get("/<slug>/scores")
@@ -54,17 +54,17 @@ def _found(game: Game) -> list[Score]:
     """The scores of this device, the newest first."""
     if "device" not in session:
         return []
-    tables = [Opened(game, stored) for stored in store().played(game.slug, session["device"], MOST)]
-    totals = [(opened, _total(opened)) for opened in tables]
+    tables = [LoadedTable(game, stored) for stored in store().played(game.slug, session["device"], MOST)]
+    totals = [(loaded, _total(loaded)) for loaded in tables]
     best = max((total for _, total in totals if total is not None), default=0)
-    return [Score(opened, total, total == best) for opened, total in totals if total is not None]
+    return [Score(loaded, total, total == best) for loaded, total in totals if total is not None]
 
 
-def _total(opened: Opened) -> int | None:
+def _total(loaded: LoadedTable) -> int | None:
     """What somebody alone has reached; None for a game of several or one that is not finished."""
-    if len(opened.players) != 1 or not opened.result.is_complete or not opened.result.settled:
+    if len(loaded.players) != 1 or not loaded.result.is_complete or not loaded.result.settled:
         return None
-    return opened.result.standings[0].total
+    return loaded.result.standings[0].total
 
 
 def _chart(found: list[Score]) -> Chart | None:

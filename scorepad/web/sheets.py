@@ -12,13 +12,13 @@ from scorepad.errors import StaleSheetError
 from scorepad.forms import SheetForm
 from scorepad.game import Sheet
 from scorepad.text import Text
+from scorepad.web.changes import change_sheet, posted_base, undo_sheet
 from scorepad.web.checks import MAX_FIELDS, Faults, form_faults, said_at_fields
-from scorepad.web.finding import store
 from scorepad.web.lines import items_of
-from scorepad.web.opened import Opened, new_change, open_table
-from scorepad.web.posted import change_sheet, posted_base, undo_sheet
+from scorepad.web.loaded_table import LoadedTable, new_change, open_table
+from scorepad.web.lookup import store
+from scorepad.web.outcome import Removal, removal, turned
 from scorepad.web.rendering import game_page, is_live
-from scorepad.web.turns import Removal, removal, turned
 
 blueprint = Blueprint("sheets", __name__)
 
@@ -62,42 +62,42 @@ class Showing:
 @blueprint.get("/<slug>/<code>/sheet/<key>")
 def show(slug: str, code: str, key: str) -> str:
     """The sheet as it stands."""
-    opened = open_table(slug, code)
-    return _page(opened, opened.sheet(key), Showing())
+    loaded = open_table(slug, code)
+    return _page(loaded, loaded.sheet(key), Showing())
 
 
 @blueprint.post("/<slug>/<code>/sheet/<key>")
 def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     """Store what was entered, tapped, taken back or chosen; answers 409 with both values where two phones differ."""
-    opened = open_table(slug, code)
-    sheet = opened.sheet(key)
+    loaded = open_table(slug, code)
+    sheet = loaded.sheet(key)
     disputes = dict(text.partition("=")[::2] for text in request.form.getlist("dispute")[:MAX_FIELDS])
     if "undo" in request.form:
-        return _undo(opened, sheet, disputes)
+        return _undo(loaded, sheet, disputes)
     if "remove" in request.form:
-        return _remove(opened, sheet)
+        return _remove(loaded, sheet)
     if "back" in request.form:
-        return _tap_beside(opened, sheet, opened.sheet(request.form["back"]))
+        return _tap_beside(loaded, sheet, loaded.sheet(request.form["back"]))
     fields = _posted_fields()
     if "resolve" in request.form:
         name, _, value = request.form["resolve"].partition("=")
         fields[name] = value
         disputes.pop(name, None)
-    entry = _entry_of(opened, sheet, fields)
+    entry = _entry_of(loaded, sheet, fields)
     if entry.faults:
-        return _page(opened, sheet, Showing(entry.form, posted_base(), disputes, entry.faults)), 422
-    before = opened
+        return _page(loaded, sheet, Showing(entry.form, posted_base(), disputes, entry.faults)), 422
+    before = loaded
     try:
-        opened = change_sheet(opened, key, entry.sheet)
+        loaded = change_sheet(loaded, key, entry.sheet)
     except StaleSheetError as error:
         disputes |= {conflict.field: conflict.mine for conflict in error.conflicts}
         fields = error.fields | {conflict.field: conflict.theirs for conflict in error.conflicts}
-        opened = opened.with_stored(store().load(opened.code))
-        form = opened.form(sheet, fields)
+        loaded = loaded.with_stored(store().load(loaded.code))
+        form = loaded.form(sheet, fields)
         faults = form_faults(form, fields) or ([("", error.reason)] if error.reason is not None else [])
-        return _page(opened, sheet, Showing(form, error.head, disputes, faults)), 409
-    notice = _turned(before, opened) if entry.notice is None else entry.notice
-    return _answer(opened, sheet, Showing(disputes=disputes, notice=notice, waiting=entry.waiting))
+        return _page(loaded, sheet, Showing(form, error.head, disputes, faults)), 409
+    notice = _turned(before, loaded) if entry.notice is None else entry.notice
+    return _answer(loaded, sheet, Showing(disputes=disputes, notice=notice, waiting=entry.waiting))
 
 
 @dataclass(frozen=True)
@@ -115,85 +115,85 @@ class Entry:
     waiting: Any = None
 
 
-def _entry_of(opened: Opened, sheet: Sheet, fields: Mapping[str, str]) -> Entry:
+def _entry_of(loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str]) -> Entry:
     """The sheet with these fields after the posted tap, if there is one, and with what its page adds to any change."""
-    stored, look = opened.stored.fields(sheet.key), cache(lambda: opened.view(sheet.key))
-    posted = form = opened.form(sheet, fields)
+    stored, look = loaded.stored.fields(sheet.key), cache(lambda: loaded.view(sheet.key))
+    posted = form = loaded.form(sheet, fields)
     notice = waiting = None
     if "tap" in request.form:
-        acting = opened.form(sheet, fields)
+        acting = loaded.form(sheet, fields)
         notice, waiting = acting.tap(request.form["tap"], look(), _choices()), acting.waiting
         untouched = {name: value for name, value in fields.items() if name not in posted.sheet()}
         fields = untouched | acting.sheet()
-        form = opened.form(sheet, fields)
+        form = loaded.form(sheet, fields)
     faults = form_faults(form, fields) or form.fit(look, stored)
     entered = form.sheet()
     if entered != stored and not faults:
         entered |= _additions()
-        faults = form_faults(opened.form(sheet, entered), entered)
+        faults = form_faults(loaded.form(sheet, entered), entered)
     if faults:
         posted.validate()
     return Entry(entered, posted, faults, notice, waiting)
 
 
-def _tap_beside(opened: Opened, sheet: Sheet, back: Sheet) -> ResponseReturnValue:
+def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: Sheet) -> ResponseReturnValue:
     """A button for a sheet on the page of another one: it acts on the sheet as it is, and the answer is that page."""
-    stored = opened.stored.fields(sheet.key)
-    entry = _entry_of(opened, sheet, stored)
+    stored = loaded.stored.fields(sheet.key)
+    entry = _entry_of(loaded, sheet, stored)
     notice = entry.notice
     for place, fault in entry.faults:
-        return _answer(opened, back, Showing(notice=Text("{place}: {fault}", place=place, fault=fault)))
+        return _answer(loaded, back, Showing(notice=Text("{place}: {fault}", place=place, fault=fault)))
     try:
-        opened = change_sheet(opened, sheet.key, entry.sheet, opened.stored.revision(sheet.key))
+        loaded = change_sheet(loaded, sheet.key, entry.sheet, loaded.stored.revision(sheet.key))
     except StaleSheetError:
-        opened = opened.with_stored(store().load(opened.code))
+        loaded = loaded.with_stored(store().load(loaded.code))
         notice = Text("Somebody else was faster. Look again before you go on.")
-    return _answer(opened, back, Showing(notice=notice))
+    return _answer(loaded, back, Showing(notice=notice))
 
 
-def _undo(opened: Opened, sheet: Sheet, disputes: Mapping[str, str]) -> ResponseReturnValue:
+def _undo(loaded: LoadedTable, sheet: Sheet, disputes: Mapping[str, str]) -> ResponseReturnValue:
     """Take the newest change back; but what the post brings and is not saved yet goes first, and alone."""
-    is_newest = posted_base() == opened.stored.revision(sheet.key)
-    if is_newest and _is_unsaved(opened, sheet, opened.form(sheet, _posted_fields())):
-        return _answer(opened, sheet, Showing(disputes=disputes))
+    is_newest = posted_base() == loaded.stored.revision(sheet.key)
+    if is_newest and _is_unsaved(loaded, sheet, loaded.form(sheet, _posted_fields())):
+        return _answer(loaded, sheet, Showing(disputes=disputes))
     try:
-        undone = undo_sheet(opened, sheet.key)
+        undone = undo_sheet(loaded, sheet.key)
     except StaleSheetError as error:
-        opened = opened.with_stored(store().load(opened.code))
+        loaded = loaded.with_stored(store().load(loaded.code))
         notice = error.reason or Text("This sheet has just changed. Look again before you take that back.")
-        return _page(opened, sheet, Showing(disputes=disputes, notice=notice)), 409
-    return _answer(undone, sheet, Showing(disputes=disputes, notice=_turned(opened, undone)))
+        return _page(loaded, sheet, Showing(disputes=disputes, notice=notice)), 409
+    return _answer(undone, sheet, Showing(disputes=disputes, notice=_turned(loaded, undone)))
 
 
-def _is_unsaved(opened: Opened, sheet: Sheet, form: SheetForm) -> bool:
+def _is_unsaved(loaded: LoadedTable, sheet: Sheet, form: SheetForm) -> bool:
     """Whether a form holds anything else than its sheet as stored."""
-    return form.sheet() != opened.form(sheet, opened.stored.fields(sheet.key)).sheet()
+    return form.sheet() != loaded.form(sheet, loaded.stored.fields(sheet.key)).sheet()
 
 
-def _turned(before: Opened, after: Opened) -> Text | None:
+def _turned(before: LoadedTable, after: LoadedTable) -> Text | None:
     """That a change has decided a game that goes on sheet by sheet, or opened it again."""
     return turned(before, after) if any(sheet.listed for sheet in after.sheets) else None
 
 
-def _remove(opened: Opened, sheet: Sheet) -> ResponseReturnValue:
+def _remove(loaded: LoadedTable, sheet: Sheet) -> ResponseReturnValue:
     """Take a sheet out of its list; the answer says what that changed, and undo brings it back."""
     if not sheet.listed:
         abort(404)
     try:
-        changed = change_sheet(opened, sheet.key, {})
+        changed = change_sheet(loaded, sheet.key, {})
     except StaleSheetError as error:
-        opened = opened.with_stored(store().load(opened.code))
+        loaded = loaded.with_stored(store().load(loaded.code))
         notice = error.reason or Text("This sheet has just changed. Look again before you remove it.")
-        return _page(opened, sheet, Showing(notice=notice)), 409
-    return _page(changed, sheet, Showing(removed=removal(sheet.title, opened, changed)))
+        return _page(loaded, sheet, Showing(notice=notice)), 409
+    return _page(changed, sheet, Showing(removed=removal(sheet.title, loaded, changed)))
 
 
-def _answer(opened: Opened, sheet: Sheet, showing: Showing) -> ResponseReturnValue:
+def _answer(loaded: LoadedTable, sheet: Sheet, showing: Showing) -> ResponseReturnValue:
     """The page where a script asks or there is something to say, else a redirect, so that a reload is harmless."""
     if is_live() or showing.disputes or showing.notice is not None:
-        return _page(opened, sheet, showing)
+        return _page(loaded, sheet, showing)
     way = request.args.get("way")  # a page may have two ways to fill its sheet in; the address says which
-    return redirect(url_for(".show", slug=opened.game.slug, code=opened.code, key=sheet.key, way=way), 303)
+    return redirect(url_for(".show", slug=loaded.game.slug, code=loaded.code, key=sheet.key, way=way), 303)
 
 
 def _choices() -> dict[str, list[str]]:
@@ -211,37 +211,37 @@ def _posted_fields() -> dict[str, str]:
     return {name: request.form[name] for name in names[: MAX_FIELDS + 1]}
 
 
-def _page(opened: Opened, sheet: Sheet, showing: Showing) -> str:
-    stored = opened.stored.fields(sheet.key)
-    state = opened.stored.sheets.get(sheet.key)
-    form = showing.form if showing.form is not None else opened.form(sheet, stored)
+def _page(loaded: LoadedTable, sheet: Sheet, showing: Showing) -> str:
+    stored = loaded.stored.fields(sheet.key)
+    state = loaded.stored.sheets.get(sheet.key)
+    form = showing.form if showing.form is not None else loaded.form(sheet, stored)
     form.waiting = showing.waiting
     disputes = [
         Dispute(name, form.describe(name), mine, theirs, (form.say(name, mine), form.say(name, theirs)))
         for name, mine in showing.disputes.items()
         for theirs in [stored.get(name, "")]
     ]
-    others = opened.changes_but(sheet.key)
+    others = loaded.changes_but(sheet.key)
     context: dict[str, Any] = {
         "live": is_live(),
-        "game": opened.game,
-        "opened": opened,
+        "game": loaded.game,
+        "loaded": loaded,
         "sheet": sheet,
         "form": form,
         "fields": form.sheet(),
-        "view": opened.view(sheet.key),
+        "view": loaded.view(sheet.key),
         "items_of": items_of,
-        "base": opened.stored.revision(sheet.key) if showing.base is None else showing.base,
+        "base": loaded.stored.revision(sheet.key) if showing.base is None else showing.base,
         "change": new_change(),
         "seen": others,
         "others_stand": is_live() and request.form.get("seen") == str(others),
-        "can_undo": (state is not None and state.can_undo) or _is_unsaved(opened, sheet, form),
+        "can_undo": (state is not None and state.can_undo) or _is_unsaved(loaded, sheet, form),
         "disputes": disputes,
         "faults": showing.faults,
         "said_at_fields": said_at_fields(form, showing.faults),
         "notice": showing.notice,
         "removed": showing.removed,
         "chosen": _choices() if showing.notice is not None else {},
-        "following": None if sheet.optional else opened.next_after(sheet.key),
+        "following": None if sheet.optional else loaded.next_after(sheet.key),
     }
     return game_page(sheet.kind, on=context, **context)

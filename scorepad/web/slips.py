@@ -14,17 +14,17 @@ from flask.typing import ResponseReturnValue
 from scorepad.errors import UnknownTableError
 from scorepad.game import Game
 from scorepad.storage import StoredTable, display_code
+from scorepad.web.dispute_report import read, write
 from scorepad.web.disputed import PREFIX, Disputed
-from scorepad.web.finding import find_stored, store, wrong_code
 from scorepad.web.home import game_or_404
 from scorepad.web.links import qr_code, shared_address
-from scorepad.web.opened import Opened
+from scorepad.web.loaded_table import LoadedTable
+from scorepad.web.lookup import find_stored, store, wrong_code
 from scorepad.web.pad import download
-from scorepad.web.remembered import SLIPS, known_codes, remember
+from scorepad.web.recent import SLIPS, known_codes, remember
 from scorepad.web.rendering import page
 from scorepad.web.rulings import rulings
 from scorepad.web.security import device
-from scorepad.web.told import read, told
 
 blueprint = Blueprint("slips", __name__)
 
@@ -76,31 +76,31 @@ class Slip(NamedTuple):
         return self.stored.sheets[SLIP].device == device()
 
 
-def hand_over(opened: Opened, found: Disputed) -> str | None:
+def hand_over(loaded: LoadedTable, found: Disputed) -> str | None:
     """Keep a dispute as it stands; its code, or None where the table has as many as it may.
 
     The same claim against the same proof is, from the same phone, the same slip.
     """
-    said = told(found, rulings(opened))
+    said = write(found, rulings(loaded))
     asked = urlencode({PREFIX + key: claim for key, claim in found.claims.items()})
-    file = json.dumps(opened.file, ensure_ascii=False)
-    mark = hashlib.sha256("\n".join((opened.code, device(), said, asked, file)).encode()).hexdigest()
-    kept = store().about(opened.code, SLIP, MOST)
+    file = json.dumps(loaded.file, ensure_ascii=False)
+    mark = hashlib.sha256("\n".join((loaded.code, device(), said, asked, file)).encode()).hexdigest()
+    kept = store().about(loaded.code, SLIP, MOST)
     parting = str(json.loads(said)["parting"])
     head = {"player": found.player, "parting": parting, "seat": str(found.seat), "asked": asked, "mark": mark}
     if len(kept) >= MOST and not any(slip.fields(SLIP).get("mark") == mark for slip in kept):
         return None
     sheets = {SLIP: head, SHOWN: {"said": said, "file": file}}
-    slug, change = opened.game.slug, f"{SLIP}-{mark}"
-    code = store().create(slug, sheets, change=change, device=device(), kind="slip", about=opened.code)
+    slug, change = loaded.game.slug, f"{SLIP}-{mark}"
+    code = store().create(slug, sheets, change=change, device=device(), kind="slip", about=loaded.code)
     store().restore(code)  # it may be one that this phone has deleted
     return code
 
 
-def slips_of(opened: Opened, seat: int | None = None) -> list[Slip]:
+def slips_of(loaded: LoadedTable, seat: int | None = None) -> list[Slip]:
     """The slips of a table, or of one player there, the newest first; without all that they say."""
-    kept = store().about(opened.code, SLIP, MOST)
-    found = [_slip(stored) for stored in kept if (stored.kind, stored.game) == ("slip", opened.game.slug)]
+    kept = store().about(loaded.code, SLIP, MOST)
+    found = [_slip(stored) for stored in kept if (stored.kind, stored.game) == ("slip", loaded.game.slug)]
     return [slip for slip in found if seat in (None, slip.seat)]
 
 

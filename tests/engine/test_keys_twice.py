@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from scorepad.doubled import Doubled
 from scorepad.errors import GameFileError
 from scorepad.game import LAYOUT, Game
 from scorepad.games import shelf
-from scorepad.parsing import read_object
+from scorepad.parsing import DuplicateKeys, read_object
 from scorepad.scoring import read_json, score_file
 from tests.examples import Example, all_examples, name_of
 
@@ -83,7 +82,7 @@ def test_the_place_and_the_key_are_named(text: str, where: str) -> None:
 
 def test_the_first_key_that_comes_again_is_named_and_the_last_value_kept() -> None:
     value = read_json('{"a": 1, "b": 2, "c": 3, "b": 4, "a": 5, "c": 6}')
-    assert isinstance(value, Doubled)
+    assert isinstance(value, DuplicateKeys)
     assert (value, value.twice) == ({"a": 5, "b": 4, "c": 6}, "b")
     with pytest.raises(GameFileError) as caught:
         read_object(value, "zones[1]", "abc")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scorepad.game import Fields
-from scorepad.growing import keys_of
+from scorepad.sheet_lists import keys_of
 from tests.engine.build import File
 from tests.engine.matches import SPLATOIDS, deal, match, on_paper, refused
 

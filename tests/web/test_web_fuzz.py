@@ -11,7 +11,7 @@ from werkzeug.datastructures import MultiDict
 
 from scorepad.games import shelf
 from scorepad.storage import Store
-from scorepad.web.opened import SEATS, Opened
+from scorepad.web.loaded_table import SEATS, LoadedTable
 from scorepad.web.seats_form import players_of, seats_form
 
 from .browser import Phone
@@ -79,13 +79,13 @@ def some_body(dice: random.Random, known: list[str], base: int) -> bytes:
     return "&".join(parts).encode()
 
 
-def is_valid(opened: Opened, key: str, fields: dict[str, str]) -> bool:
+def is_valid(loaded: LoadedTable, key: str, fields: dict[str, str]) -> bool:
     """Whether a person could have entered this sheet."""
     if key == SEATS:
-        form = seats_form(opened.game, players_of(fields), {})
-        return form.check(opened.game) is None and not form.has_faults()
-    sheet = next(sheet for sheet in opened.sheets if sheet.key == key)
-    entry = opened.game.forms[sheet.kind].of(fields)
+        form = seats_form(loaded.game, players_of(fields), {})
+        return form.check(loaded.game) is None and not form.has_faults()
+    sheet = next(sheet for sheet in loaded.sheets if sheet.key == key)
+    entry = loaded.game.forms[sheet.kind].of(fields)
     return not entry.strangers(fields) and entry.validate()
 
 
@@ -130,9 +130,9 @@ def test_no_post_breaks_the_program_or_a_table(open_app: Flask) -> None:
     with open_app.test_request_context():
         for table in tables:
             code = table.split("/")[2]
-            opened = Opened(shelf()["splito"], store.load(code))
+            loaded = LoadedTable(shelf()["splito"], store.load(code))
             changes = store.history(code)
             assert len(changes) > 30
-            assert not [change for change in changes if not is_valid(opened, change.sheet, dict(change.fields))]
-            for page in ("", "result", "seats", "share", *[f"sheet/{sheet.key}" for sheet in opened.sheets]):
+            assert not [change for change in changes if not is_valid(loaded, change.sheet, dict(change.fields))]
+            for page in ("", "result", "seats", "share", *[f"sheet/{sheet.key}" for sheet in loaded.sheets]):
                 assert phone.open(table + page).status == 200

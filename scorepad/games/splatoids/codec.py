@@ -15,7 +15,7 @@ from scorepad.games.splatoids.deals import still_in
 from scorepad.games.splatoids.draw import MOST_ROUNDS, draw
 from scorepad.games.splatoids.reading import DEAL, DIRECTIONS
 from scorepad.games.splatoids.table import Deal
-from scorepad.growing import Entries, filled, key_of
+from scorepad.sheet_lists import Entries, filled, key_of
 
 MATCH, TOTALS = "match", "totals"
 """The keys of the match's own sheet, and of the totals on paper."""

@@ -12,7 +12,7 @@ from scorepad.games.splatoids.mistakes.case import case
 from scorepad.games.splatoids.reading import DEAL
 from scorepad.games.splatoids.referee.page import REFEREE
 from scorepad.games.splatoids.view import view
-from scorepad.growing import filled, key_of, numbers
+from scorepad.sheet_lists import filled, key_of, numbers
 from scorepad.text import Text
 
 

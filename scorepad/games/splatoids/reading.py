@@ -14,8 +14,8 @@ from scorepad.games.splatoids.course import course
 from scorepad.games.splatoids.deals import fault_of, still_in
 from scorepad.games.splatoids.draw import MOST_ROUNDS, draw
 from scorepad.games.splatoids.table import Deal, Table
-from scorepad.growing import keys_of
 from scorepad.parsing import expected, shown
+from scorepad.sheet_lists import keys_of
 from scorepad.text import Text
 
 _KEYS = ("target", "deals", "first", "direction")

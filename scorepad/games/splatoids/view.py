@@ -12,8 +12,8 @@ from scorepad.games.splatoids.printing import pages
 from scorepad.games.splatoids.table import Deal, Table
 from scorepad.games.splatoids.upcoming import Upcoming, upcoming
 from scorepad.games.splatoids.words import too_early
-from scorepad.growing import number_of
 from scorepad.result import Result
+from scorepad.sheet_lists import number_of
 
 
 class Played(NamedTuple):

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from scorepad.errors import GameFileError
-from scorepad.growing import keys_of
 from scorepad.parsing import read_common, read_list, read_object, read_optional_number
 from scorepad.result import Item, Result, judged, rank, sum_of
+from scorepad.sheet_lists import keys_of
 from scorepad.text import Text
 
 SLUG, PLAYERS, SEATS, TARGET = "tiny-room", (2, 4), ("first", "second", "third", "fourth"), 50

@@ -6,7 +6,7 @@ from typing import Any
 
 from scorepad.forms import NumberField, SheetForm
 from scorepad.game import Fields, Sheet
-from scorepad.growing import Entries, filled, key_of, numbers
+from scorepad.sheet_lists import Entries, filled, key_of, numbers
 from scorepad.text import Text
 from tests.toy_games.plain.tiny_room.game import GAME as PLAIN
 

@@ -8,8 +8,8 @@ from scorepad.errors import GameFileError, StaleSheetError
 from scorepad.storage import StoredTable
 from scorepad.text import Text
 from scorepad.web.checks import form_faults
-from scorepad.web.finding import store
-from scorepad.web.opened import Opened, new_change
+from scorepad.web.loaded_table import LoadedTable, new_change
+from scorepad.web.lookup import store
 from scorepad.web.security import device
 
 
@@ -24,7 +24,7 @@ def posted_change() -> str:
     return request.form.get("change", "")[:64] or new_change()
 
 
-def _check_merged(before: Opened, merged: Opened, key: str) -> None:
+def _check_merged(before: LoadedTable, merged: LoadedTable, key: str) -> None:
     """Refuse a sheet that no form would take although the changes of both phones are fine by themselves.
 
     Raises GameFileError.
@@ -41,7 +41,7 @@ def _check_merged(before: Opened, merged: Opened, key: str) -> None:
         raise GameFileError("", Text("{place}: {fault}", place=place, fault=fault))
 
 
-def _check_removed(before: Opened, key: str, fields: Mapping[str, str]) -> None:
+def _check_removed(before: LoadedTable, key: str, fields: Mapping[str, str]) -> None:
     """Refuse what another phone still enters on a sheet that was removed: half of it would come back.
 
     Raises StaleSheetError with all that this phone holds, for whoever goes on enters the sheet again.
@@ -52,51 +52,51 @@ def _check_removed(before: Opened, key: str, fields: Mapping[str, str]) -> None:
         raise StaleSheetError((), dict(fields), state.revision, reason)
 
 
-def change_sheet(opened: Opened, key: str, fields: Mapping[str, str], base: int | None = None) -> Opened:
+def change_sheet(loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int | None = None) -> LoadedTable:
     """The table after a posted sheet; `base` is the revision it is based on, where the post itself does not say.
 
     Raises StaleSheetError where two phones differ; and without conflicts where their changes, each fine by itself,
     make a table that cannot be, such as two players of one name. Its `fields` are then the two together.
     """
-    changed = opened
+    changed = loaded
     base = posted_base() if base is None else base
 
     def check(stored: StoredTable) -> None:
         nonlocal changed
-        changed = opened.with_stored(stored)
+        changed = loaded.with_stored(stored)
         _ = changed.parsed  # raises GameFileError; kept for the page
         if stored.fields(key) != fields:
-            _check_removed(opened, key, fields)
-            _check_merged(opened, changed, key)
+            _check_removed(loaded, key, fields)
+            _check_merged(loaded, changed, key)
 
     try:
         stored = store().change(
-            opened.code, key, fields, base=base, change=posted_change(), device=device(), check=check
+            loaded.code, key, fields, base=base, change=posted_change(), device=device(), check=check
         )
     except GameFileError as error:
-        newest = store().load(opened.code)
+        newest = store().load(loaded.code)
         raise StaleSheetError((), dict(changed.stored.fields(key)), newest.revision(key), error.message) from None
-    return changed if changed.stored is stored else opened.with_stored(stored)
+    return changed if changed.stored is stored else loaded.with_stored(stored)
 
 
-def undo_sheet(opened: Opened, key: str) -> Opened:
+def undo_sheet(loaded: LoadedTable, key: str) -> LoadedTable:
     """The table after the newest change of a sheet was taken back.
 
     Raises StaleSheetError without conflicts where there is a newer one, and where the table that it would lead to
     cannot be; then with the reason.
     """
-    undone = opened
+    undone = loaded
 
     def check(stored: StoredTable) -> None:
         nonlocal undone
-        undone = opened.with_stored(stored)
+        undone = loaded.with_stored(stored)
         _ = undone.parsed
 
     try:
         stored = store().undo(
-            opened.code, key, base=posted_base(), change=posted_change(), device=device(), check=check
+            loaded.code, key, base=posted_base(), change=posted_change(), device=device(), check=check
         )
     except GameFileError as error:
-        newest = store().load(opened.code)
+        newest = store().load(loaded.code)
         raise StaleSheetError((), dict(newest.fields(key)), newest.revision(key), error.message) from None
-    return undone if undone.stored is stored else opened.with_stored(stored)
+    return undone if undone.stored is stored else loaded.with_stored(stored)

@@ -1,4 +1,4 @@
-"""A dispute as it is told: on its page, and on a slip, which keeps every word and number of the day it was made."""
+"""The report of a dispute: on its page, and on a slip, which keeps every word and number of the day it was made."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -128,7 +128,7 @@ def working(found: Disputed) -> list[Proof]:
     return [*(Proof(item, is_suspect=True) for item in suspects), *(Proof(item, is_suspect=False) for item in others)]
 
 
-def told(found: Disputed, rulings: Sequence[Text]) -> str:
+def write(found: Disputed, rulings: Sequence[Text]) -> str:
     """All that a slip says, as JSON in the reader's language; `read` says what is in it."""
     shown, why = slip_lines(found), ways(found)[:1]
     proof = working(found)
@@ -153,8 +153,8 @@ def told(found: Disputed, rulings: Sequence[Text]) -> str:
 def slip_lines(found: Disputed) -> list[Line]:
     """The boxes that a slip has room for, in the order of the sheet: the total and those that differ come first."""
     every = [_line(found, row) for row in found.rows]
-    told = lines(found)
-    wanted = sorted(every, key=lambda line: (not line.is_total, not line.differs, line not in told))[:MOST_LINES]
+    differing = lines(found)
+    wanted = sorted(every, key=lambda line: (not line.is_total, not line.differs, line not in differing))[:MOST_LINES]
     return [line for line in every if line in wanted]
 
 
@@ -189,7 +189,7 @@ NOTHING = {
 
 
 def read(text: str) -> SimpleNamespace:
-    """What `told` gave, its keys as attributes."""
+    """The report that `write` gave, its keys as attributes."""
     shown = json.loads(text, object_hook=_read_part)
     return SimpleNamespace(**{**NOTHING, **vars(shown)})
 

@@ -7,7 +7,7 @@ from flask import abort, current_app
 
 from scorepad.errors import UnknownTableError
 from scorepad.storage import Store, StoredTable, normalise_code
-from scorepad.web.remembered import known_codes
+from scorepad.web.recent import known_codes
 from scorepad.web.security import Guesses
 
 

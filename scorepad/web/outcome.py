@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from scorepad.result import Result
 from scorepad.text import Text, together
-from scorepad.web.opened import Opened
+from scorepad.web.loaded_table import LoadedTable
 
 
 class Removal(NamedTuple):
@@ -15,12 +15,12 @@ class Removal(NamedTuple):
     totals: list[Text]
 
 
-def removal(title: Text, before: Opened, after: Opened) -> Removal:
+def removal(title: Text, before: LoadedTable, after: LoadedTable) -> Removal:
     """What the removal of a sheet has changed."""
     return Removal(title, turned(before, after), _changed_totals(before.result, after.result))
 
 
-def turned(before: Opened, after: Opened) -> Text | None:
+def turned(before: LoadedTable, after: LoadedTable) -> Text | None:
     """What to say where somebody else wins than before, or nobody any more; None where that is as it was."""
     winners = _winners(after.result)
     if winners == _winners(before.result):

@@ -12,12 +12,12 @@ from scorepad.errors import ScorepadError
 from scorepad.forms import SheetForm
 from scorepad.game import Game, Sheet
 from scorepad.games import shelf
-from scorepad.growing import key_before
 from scorepad.result import Result
+from scorepad.sheet_lists import key_before
 from scorepad.storage import StoredTable
 from scorepad.text import Text
-from scorepad.web.finding import find_stored, wrong_code
-from scorepad.web.remembered import LAYOUTS, TABLES, remember
+from scorepad.web.lookup import find_stored, wrong_code
+from scorepad.web.recent import LAYOUTS, TABLES, remember
 from scorepad.web.seats_form import players_of
 
 SEATS = "seats"
@@ -30,15 +30,15 @@ def new_change() -> str:
 
 
 class DeletedTableError(ScorepadError):
-    """The table was deleted; `opened` is what can be brought back."""
+    """The table was deleted; `loaded` is what can be brought back."""
 
-    def __init__(self, opened: "Opened") -> None:
+    def __init__(self, loaded: "LoadedTable") -> None:
         super().__init__("this table was deleted")
-        self.opened = opened
+        self.loaded = loaded
 
 
 @dataclass(frozen=True)
-class Opened:
+class LoadedTable:
     """A table and its game; file, parsed and result are worked out when first asked for."""
 
     game: Game
@@ -163,34 +163,34 @@ class Opened:
         missing = [sheet for sheet in self.missing if sheet.key != key]
         return min(missing, key=lambda sheet: (keys.index(sheet.key) - here) % len(keys), default=None)
 
-    def with_stored(self, stored: StoredTable) -> "Opened":
+    def with_stored(self, stored: StoredTable) -> "LoadedTable":
         """The same table after a change."""
         return replace(self, stored=stored)
 
 
-def open_table(slug: str, text: str) -> Opened:
+def open_table(slug: str, text: str) -> LoadedTable:
     """The table with this code, remembered on this device; 404 if there is none, 429 for whoever guesses.
 
     Raises DeletedTableError.
     """
-    opened = find_table(text, slug)
-    if opened.stored.deleted_at is not None:
-        raise DeletedTableError(opened)
-    remember(opened.code, LAYOUTS if opened.is_layout else TABLES)
-    return opened
+    loaded = find_table(text, slug)
+    if loaded.stored.deleted_at is not None:
+        raise DeletedTableError(loaded)
+    remember(loaded.code, LAYOUTS if loaded.is_layout else TABLES)
+    return loaded
 
 
-def find_table(text: str, slug: str | None = None) -> Opened:
+def find_table(text: str, slug: str | None = None) -> LoadedTable:
     """As `open_table`, deleted tables included, nothing remembered."""
-    return opened_of(find_stored(text), slug)
+    return loaded_table_of(find_stored(text), slug)
 
 
-def opened_of(stored: StoredTable, slug: str | None = None) -> Opened:
+def loaded_table_of(stored: StoredTable, slug: str | None = None) -> LoadedTable:
     """The table that was found; 404 for what is no table, or one of another game."""
     game = game_of(stored)
     if game is None:
         wrong_code()
-    return Opened(game, stored) if slug in (None, game.slug) else abort(404, "table")
+    return LoadedTable(game, stored) if slug in (None, game.slug) else abort(404, "table")
 
 
 def game_of(stored: StoredTable) -> Game | None:
