@@ -12,9 +12,8 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from scorepad import __version__, readable
+from scorepad import __version__, readable, registry
 from scorepad.errors import GameFileError, ScorepadError
-from scorepad.games import shelf
 from scorepad.scoring import read_json, score_file
 
 COMMANDS = ("serve", "score", "games")
@@ -75,7 +74,7 @@ def _serve(args: argparse.Namespace) -> int:
 
 
 def _games(args: argparse.Namespace) -> int:
-    for game in shelf().values():
+    for game in registry.games().values():
         least, most = game.players
         print(f"{game.slug:12} {game.title}, {least}-{most} players: {game.tagline}")
     return 0

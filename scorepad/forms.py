@@ -80,7 +80,7 @@ class SheetForm(Form):
     """The form of one kind of sheet. All its fields are FlatField or NumberField.
 
     players: the names in seat order, for saying what a field is about; set by whoever shows the form.
-    waiting: what the last tap asks before it is done, as the room's page shows it.
+    waiting: what the last tap asks before it is done, as the game's page shows it.
     """
 
     players: Sequence[str] = ()
@@ -111,7 +111,7 @@ class SheetForm(Form):
     def fit(self, look: Look, stored: Mapping[str, str]) -> list[tuple[str, str | Text]]:
         """What does not fit the table although each field is fine by itself: label of the place, and what is expected.
 
-        Called before the sheet is stored; `look` gives what the room's `view` gives for it, `stored` is the sheet as
+        Called before the sheet is stored; `look` gives what the game's `view` gives for it, `stored` is the sheet as
         it was. The form may be changed, such as to turn what was typed in one piece into fields.
         """
         return []
@@ -119,7 +119,7 @@ class SheetForm(Form):
     def tap(self, what: str, view: Mapping[str, Any], choices: Choices) -> Text | None:
         """Do what a tapped button stands for, changing the form; the answer says why nothing was done, if so.
 
-        view: what the room's `view` gave for this sheet. choices: what was chosen beside the sheet, by name.
+        view: what the game's `view` gave for this sheet. choices: what was chosen beside the sheet, by name.
         Pages without JavaScript send all taps; with it, the page sends only those that it cannot do itself.
         """
         return Text("This button does nothing here")

@@ -1,4 +1,4 @@
-"""The frozen card that a room hands over: all that the shell ever knows of a game."""
+"""The definition that a game package hands over: all that the shell ever knows of a game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from scorepad.mistakes import Case
 from scorepad.result import Result
 from scorepad.text import Text
 
-if TYPE_CHECKING:  # rooms bring WTForms; whoever only scores need not load it
+if TYPE_CHECKING:  # games bring WTForms; whoever only scores need not load it
     from scorepad.forms import SheetForm
 
 Fields = Mapping[str, str]
@@ -78,9 +78,9 @@ class Tool:
 
 @dataclass(frozen=True)
 class Game:
-    """A game on the shelf.
+    """A game in the registry.
 
-    slug: the game's name in files and addresses; the room's folder name with `-` for `_`.
+    slug: the game's name in files and addresses; its folder's name with `-` for `_`.
     accent: the game's color in light and in dark, as `#rrggbb`.
     players: fewest and most players.
     sheets: `(players, rules, stored)` to the sheets that a game of these players has, in the order to fill them in.

@@ -22,7 +22,7 @@ class Box(NamedTuple):
     """A number of the paper sheet: a zone, a row, a line, the total.
 
     points: the proof; None while it cannot be known. claim: what the table has stored as written on paper.
-    item: the working of the proof. rule: the key of the rule in the room's rulebook. most: the highest number that can
+    item: the working of the proof. rule: the key of the rule in the game's rulebook. most: the highest number that can
     stand there. is_typed: whether the proof is itself read off paper, so that it proves nothing.
     """
 
@@ -44,7 +44,7 @@ class Mistake(NamedTuple):
     beside the others of the game. about: what it concerns; two mistakes about the same are not tried together.
     total: where the mistake is in the total itself: the boxes to what was made of them.
     beside: what is said instead of `text` where a second mistake has changed the numbers that it names.
-    spaces: where on the sheet it is, by numbers of the room's own.
+    spaces: where on the sheet it is, by numbers of the game's own.
     """
 
     key: str

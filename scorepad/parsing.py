@@ -1,4 +1,4 @@
-"""Reading game files: the parts that every game has, and the checks that every room needs.
+"""Reading game files: the parts that every game has, and the checks that every game needs.
 
 Each refusal is a GameFileError with the place (`zones[1].cards[4]`) and what was expected there. Standard library only.
 """

@@ -5,7 +5,7 @@ from typing import Any
 
 from tabulate import tabulate
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.result import Item, Problem, Result, Standing, State
 from scorepad.text import Text
 
@@ -32,7 +32,7 @@ def write(result: Result, file: Mapping[str, Any]) -> str:
 
 def _head(result: Result, file: Mapping[str, Any]) -> str:
     given = [" ".join(str(file[key]).split()) for key in ("title", "date") if file.get(key)]
-    return " · ".join([str(shelf()[result.game].title), *given])
+    return " · ".join([str(registry.games()[result.game].title), *given])
 
 
 def _table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> list[str]:

@@ -3,8 +3,8 @@
 import json
 from typing import Any, NoReturn
 
+from scorepad import registry
 from scorepad.errors import GameFileError
-from scorepad.games import shelf
 from scorepad.parsing import DuplicateKeys, check_once, expected
 from scorepad.result import Result
 from scorepad.text import Text
@@ -46,7 +46,7 @@ def score_file(file: Any) -> Result:
         raise expected("file", Text("an object"), file)
     check_once(file, "")
     name = file.get("game")
-    game = shelf().get(name) if isinstance(name, str) else None
+    game = registry.games().get(name) if isinstance(name, str) else None
     if game is None:
-        raise expected("game", Text("one of {games}", games=[repr(slug) for slug in shelf()]), name)
+        raise expected("game", Text("one of {games}", games=[repr(slug) for slug in registry.games()]), name)
     return game.score(game.parse(file))

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import scorepad.games
+from scorepad import registry
 from scorepad.game import Game
-from scorepad.games import shelf
 from scorepad.result import Item, Result
 
 ROOMS = Path(scorepad.games.__file__).parent
@@ -59,7 +59,7 @@ def _known(value: Any) -> int | None:
 
 
 def all_examples() -> list[Example]:
-    return [example for game in shelf().values() for example in examples_of(game)]
+    return [example for game in registry.games().values() for example in examples_of(game)]
 
 
 def name_of(example: Example) -> str:

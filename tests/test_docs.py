@@ -9,7 +9,7 @@ from urllib.parse import unquote
 import pytest
 from jsonschema import Draft202012Validator
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.scoring import read_json, score_file
 from tests.examples import room_of
 
@@ -43,7 +43,7 @@ WHOLE = [block for block in BLOCKS if block.kind == ""]
 
 SCHEMAS: dict[str, Any] = {
     slug: json.loads((room_of(game) / "schema.json").read_text("utf-8"))
-    for slug, game in shelf().items()
+    for slug, game in registry.games().items()
     if (room_of(game) / "schema.json").exists()
 }
 
@@ -70,7 +70,7 @@ def test_a_layout_file_that_is_shown_is_one() -> None:
     for block in BLOCKS:
         if block.kind == "layout":
             file = json.loads(block.text)
-            layout = shelf()[file["game"]].layout
+            layout = registry.games()[file["game"]].layout
             assert layout is not None
             layout.parse(file)
 
@@ -93,7 +93,7 @@ def keys(schema: Any) -> set[str]:
 @pytest.mark.parametrize("slug", SCHEMAS)
 def test_every_key_of_a_game_is_explained_under_its_title(slug: str) -> None:
     common, game = (re.search(rf"^## {title}\n((?:(?!## ).*\n)*)", GAME_FILES, re.MULTILINE) for title in
-                    ("In every file", shelf()[slug].title))  # fmt: skip
+                    ("In every file", registry.games()[slug].title))  # fmt: skip
     assert common is not None
     assert game is not None
     prose = re.sub(r"^```.*\n(?:.*\n)*?```$", "", common[1] + game[1], flags=re.MULTILINE)

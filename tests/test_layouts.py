@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorepad import registry
 from scorepad.errors import GameFileError
 from scorepad.game import LAYOUT, Game
-from scorepad.games import shelf
 from scorepad.games.splitter.layout import LAYOUT_CARD
 from scorepad.games.splitter.layout_fields import TOOLS, drawn, fields_of, rows_of
 from scorepad.games.splitter.layout_form import LayoutForm
@@ -18,7 +18,7 @@ from scorepad.games.splitter.picture import picture
 from scorepad.games.splitter.setup import FIELD, SetupForm, pack, pad_of
 from tests.examples import Example, all_examples, name_of
 
-CARDS = [game.layout for game in shelf().values() if game.layout is not None]
+CARDS = [game.layout for game in registry.games().values() if game.layout is not None]
 PLACES = [f"{row}-{side}{n}" for row in range(1, 13) for side in "lr" for n in range(1, 7)]
 TAPS = st.lists(
     st.one_of(
@@ -39,10 +39,10 @@ def test_a_layout_that_nobody_began_can_be_opened_and_saved(card: Game) -> None:
     form = card.forms[sheet.kind].of({})
     assert form.validate()
     assert form.sheet() == {}
-    assert shelf()[card.slug].layout is card
+    assert registry.games()[card.slug].layout is card
 
 
-@pytest.mark.parametrize("game", [game for game in shelf().values() if game.copy], ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", [game for game in registry.games().values() if game.copy], ids=lambda game: game.slug)
 def test_a_tables_copy_has_the_form_of_the_layout_that_it_is_a_copy_of(game: Game) -> None:
     assert game.layout is not None
     assert game.setup != game.copy

@@ -8,8 +8,8 @@ from math import prod
 
 import pytest
 
+from scorepad import registry
 from scorepad.game import Game
-from scorepad.games import shelf
 from scorepad.result import Item, Result
 from tests.examples import Example, all_examples, examples_of, lines_of, name_of, room_of, rules_of, walk
 
@@ -20,7 +20,7 @@ LEAF = {"label", "points", "met", "rule", "why"}
 PROBLEM = {"where", "message", "severity"}
 WEB = ("flask", "werkzeug", "jinja2", "wtforms", "sqlalchemy", "markupsafe")
 
-every_room = pytest.mark.parametrize("game", shelf().values(), ids=lambda game: game.slug)
+every_room = pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
 
 
 def an_example_scores_as_stated(example: Example, result: Result) -> None:
@@ -151,7 +151,7 @@ def test_a_worked_example_keeps_every_law(example: Example, subtests: pytest.Sub
 @every_room
 def test_a_slug_is_its_folders_name_with_dashes(game: Game) -> None:
     assert (room_of(game) / "game.py").is_file()
-    assert shelf()[game.slug] is game
+    assert registry.games()[game.slug] is game
 
 
 @every_room

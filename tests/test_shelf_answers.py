@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from scorepad import registry
 from scorepad.game import Game
-from scorepad.games import shelf
 from scorepad.storage import Store, StoredTable
 from tests.examples import Example, examples_of, rules_of
 from tests.test_shelf_pages import served, sit_down
@@ -147,7 +147,7 @@ def check_press(table: Table, page: Page, form: Form, button: tuple[str, str], w
 
 
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("game", shelf().values(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
 def test_an_answer_shows_what_is_stored(client: FlaskClient, game: Game, way: str) -> None:
     pressed = 0
     for example, sheets in kinds_of_tables(game):

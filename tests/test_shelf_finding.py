@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from scorepad import registry
 from scorepad.game import Game
-from scorepad.games import ShelfError, shelf
+from scorepad.registry import RegistryError
 from tests.toys import TOYS, on_shelf
 
 ROOT = Path(__file__).parents[1]
@@ -20,7 +21,7 @@ SHELL = (
 )
 
 
-@pytest.mark.parametrize("game", shelf().values(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
 def test_the_shell_names_no_game(game: Game) -> None:
     assert len(SHELL) > 40
     names = (game.slug, game.slug.replace("-", "_"))
@@ -29,14 +30,14 @@ def test_the_shell_names_no_game(game: Game) -> None:
 
 
 def test_a_room_is_found_by_its_folder() -> None:
-    before = list(shelf())
+    before = list(registry.games())
     with on_shelf(TOYS / "plain"):
-        assert sorted(shelf()) == sorted([*before, "tiny-room"])
-    assert list(shelf()) == before
+        assert sorted(registry.games()) == sorted([*before, "tiny-room"])
+    assert list(registry.games()) == before
 
 
 def test_games_stand_in_the_order_of_their_titles() -> None:
-    titles = [str(game.title) for game in shelf().values()]
+    titles = [str(game.title) for game in registry.games().values()]
     assert titles == sorted(titles)
 
 
@@ -54,11 +55,11 @@ def test_a_broken_room_stops_the_shelf_and_is_named(tmp_path: Path, module: str,
     package.mkdir()
     (package / "__init__.py").touch()
     (package / module).write_text(source, "utf-8")
-    with on_shelf(tmp_path), pytest.raises(ShelfError, match="other_room"):
-        shelf()
+    with on_shelf(tmp_path), pytest.raises(RegistryError, match="other_room"):
+        registry.games()
 
 
 def test_a_plain_module_among_the_rooms_is_no_room(tmp_path: Path) -> None:
     (tmp_path / "helper.py").write_text("GAME = None", "utf-8")
     with on_shelf(tmp_path), on_shelf(TOYS / "plain"):
-        assert "helper" not in shelf()
+        assert "helper" not in registry.games()

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from scorepad import registry
 from scorepad.game import Game
-from scorepad.games import shelf
 from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
@@ -74,7 +74,7 @@ def look_everywhere(client: FlaskClient, table: str, game: Game, players: Sequen
     assert all(player in result for player in players)
 
 
-@pytest.mark.parametrize("game", shelf().values(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
 def test_an_empty_table_has_all_its_pages(client: FlaskClient, game: Game) -> None:
     assert str(game.title) in page(client, "/")
     for address in (f"/{game.slug}/", f"/{game.slug}/new"):
@@ -106,7 +106,7 @@ def test_a_half_filled_and_a_full_table_have_all_their_pages_and_a_file_that_sco
 
 def test_a_room_without_templates_is_served_by_the_default_pages(tmp_path: Path) -> None:
     with on_shelf(TOYS / "plain"), served(tmp_path) as client:
-        game, players = shelf()["tiny-room"], ["Ana", "Bo", "Cy"]
+        game, players = registry.games()["tiny-room"], ["Ana", "Bo", "Cy"]
         assert "Tiny Room" in page(client, "/")
         assert "Two rounds, added up" in page(client, "/")
         page(client, "/tiny-room/")
@@ -129,7 +129,7 @@ def test_a_room_without_templates_is_served_by_the_default_pages(tmp_path: Path)
 
 def test_a_room_without_templates_can_ask_for_something_first_and_keep_what_is_printed(tmp_path: Path) -> None:
     with on_shelf(TOYS / "setup"), served(tmp_path) as client:
-        game, players = shelf()["tiny-room"], ["Ana", "Bo", "Cy"]
+        game, players = registry.games()["tiny-room"], ["Ana", "Bo", "Cy"]
         assert 'name="first"' in page(client, "/tiny-room/new")
         look_everywhere(client, sit_down(client, game, players, {}), game, players)
         table = sit_down(client, game, players, {}, {"first": "17"})

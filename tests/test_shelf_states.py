@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.readable import write
 from scorepad.result import Item
 from tests.examples import Example, all_examples, lines_of, name_of
@@ -44,7 +44,7 @@ def test_the_printed_score_sheet_shows_the_points_of_every_line_that_is_not_open
 
 def test_a_game_that_knows_nothing_of_states_has_its_points_shown(tmp_path: Path) -> None:
     with on_shelf(TOYS / "plain"), served(tmp_path) as client:
-        game, players = shelf()["tiny-room"], ["Ana", "Bo"]
+        game, players = registry.games()["tiny-room"], ["Ana", "Bo"]
         table = sit_down(client, game, players, {})
         enter(client, table, {"player-0": {"first": "17", "second": "0"}, "player-1": {"first": "8", "second": "3"}})
         shown = page(client, f"{table}result")

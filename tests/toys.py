@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import scorepad.games
-from scorepad.games import shelf
+from scorepad import registry
 
 TOYS = Path(__file__).parent / "toy_games"
 
@@ -22,11 +22,11 @@ def on_shelf(folder: Path) -> Iterator[None]:
     """The games of a folder stand among the others."""
     names = tuple(f"scorepad.games.{package.name}" for package in pkgutil.iter_modules([str(folder)]))
     scorepad.games.__path__.append(str(folder))
-    shelf.cache_clear()
+    registry.games.cache_clear()
     try:
         yield
     finally:
         scorepad.games.__path__.remove(str(folder))
-        shelf.cache_clear()
+        registry.games.cache_clear()
         for module in [module for module in sys.modules if module.startswith(names)]:
             del sys.modules[module]

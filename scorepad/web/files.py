@@ -6,9 +6,9 @@ from typing import Any
 
 from flask import request
 
+from scorepad import registry
 from scorepad.errors import GameFileError, ScorepadError
 from scorepad.game import LAYOUT, Game
-from scorepad.games import shelf
 from scorepad.scoring import read_json
 from scorepad.text import Text
 from scorepad.web.checks import form_faults
@@ -36,7 +36,7 @@ def make_room() -> None:
     """Let a file that is too large through to the pages that open files. Runs before anything reads the form."""
     if request.endpoint in _TAKERS and request.mimetype == "multipart/form-data":
         slug = (request.view_args or {}).get("slug")
-        game = None if slug is None else shelf().get(slug)
+        game = None if slug is None else registry.games().get(slug)
         if slug is None or (game is not None and game.layout is not None):
             request.max_content_length = READ_AT_MOST
 
@@ -101,7 +101,8 @@ def read_file(data: bytes) -> Any:
 
 def _fields_in(data: bytes, game: Game) -> dict[str, str]:
     card, value = game.layout or game, read_file(data)
-    other = shelf().get(value["game"]) if isinstance(value, dict) and isinstance(value.get("game"), str) else None
+    slug = value.get("game") if isinstance(value, dict) else None
+    other = registry.games().get(slug) if isinstance(slug, str) else None
     if other is not None and other.slug != game.slug:
         raise FileFault(Text("expected a file of {game}, got one of {other}", game=game.title, other=other.title))
     try:

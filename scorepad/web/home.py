@@ -8,9 +8,9 @@ from flask import Blueprint, Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
+from scorepad import registry
 from scorepad.errors import UnknownTableError
 from scorepad.game import Game
-from scorepad.games import shelf
 from scorepad.storage import display_code, normalise_code
 from scorepad.text import Text
 from scorepad.web.loaded_table import LoadedTable, game_of, loaded_table_of, new_change
@@ -23,13 +23,13 @@ blueprint = Blueprint("home", __name__)
 
 
 def game_or_404(slug: str) -> Game:
-    """The game with this slug; answers 404 if the shelf has none."""
-    return shelf().get(slug) or abort(404)
+    """The game with this slug; answers 404 if the registry has none."""
+    return registry.games().get(slug) or abort(404)
 
 
 def recent_tables() -> list[LoadedTable]:
     """The tables opened on this device that still exist, newest first."""
-    games = shelf()
+    games = registry.games()
     kept = store().recent(recent_codes())
     return [
         LoadedTable(games[stored.game], stored) for stored in kept if stored.kind == "table" and stored.game in games
@@ -52,7 +52,7 @@ def home_page(code: str = "", fault: Text | None = None, file_fault: Text | None
     """The home page with what was typed into its form, and what is wrong with that or with a posted file."""
     return page(
         "home.html",
-        games=shelf().values(),
+        games=registry.games().values(),
         tables=recent_tables(),
         display_code=display_code,
         code=code,
@@ -96,8 +96,8 @@ def about(slug: str) -> str:
 
 def theme() -> str:
     """The games' accent colors as a style sheet."""
-    light = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[0]}}}\n' for game in shelf().values())
-    dark = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[1]}}}\n' for game in shelf().values())
+    light = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[0]}}}\n' for game in registry.games().values())
+    dark = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[1]}}}\n' for game in registry.games().values())
     return f"{light}@media (prefers-color-scheme:dark){{\n{dark}}}\n"
 
 

@@ -7,9 +7,9 @@ from typing import Any
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad import registry
 from scorepad.errors import GameFileError
 from scorepad.game import Fields, Game
-from scorepad.games import shelf
 from scorepad.result import Item, Result
 from scorepad.text import Text
 from scorepad.web.changes import posted_change
@@ -42,7 +42,7 @@ def open_file() -> ResponseReturnValue:
 def _table_in(file: Any) -> tuple[Game, dict[str, Fields]]:
     """The game of a file and its sheets. Raises FileFault on what cannot be, or what no sheet could hold."""
     slug = file.get("game") if isinstance(file, dict) else None
-    game = shelf().get(slug) if isinstance(slug, str) else None
+    game = registry.games().get(slug) if isinstance(slug, str) else None
     if game is None:
         raise FileFault(Text("expected a game file of one of the games here"))
     try:

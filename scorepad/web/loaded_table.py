@@ -8,10 +8,10 @@ from typing import Any
 
 from flask import abort
 
+from scorepad import registry
 from scorepad.errors import ScorepadError
 from scorepad.forms import SheetForm
 from scorepad.game import Game, Sheet
-from scorepad.games import shelf
 from scorepad.result import Result
 from scorepad.sheet_lists import key_before
 from scorepad.storage import StoredTable
@@ -194,8 +194,8 @@ def loaded_table_of(stored: StoredTable, slug: str | None = None) -> LoadedTable
 
 
 def game_of(stored: StoredTable) -> Game | None:
-    """The card of a table's game, or of a layout of it; None for a slip, and where the shelf has none."""
-    game = shelf().get(stored.game)
+    """The card of a table's game, or of a layout of it; None for a slip, and where the registry has none."""
+    game = registry.games().get(stored.game)
     if game is None or stored.kind == "table":
         return game
     return game.layout if stored.kind == "layout" else None

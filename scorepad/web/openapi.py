@@ -1,16 +1,15 @@
-"""The API's description in OpenAPI 3.1, made from the shelf, and the schemas that game packages bring."""
+"""The API's description in OpenAPI 3.1, made from the registry, and the schemas that game packages bring."""
 
 import importlib.resources
 from typing import Any
 
-from scorepad import __version__
-from scorepad.games import shelf
+from scorepad import __version__, registry
 from scorepad.parsing import COMMON_KEYS, MAX_NAME
 
 
 def schema(slug: str) -> str | None:
     """The JSON Schema of a game's files, as it lies in the game's package; None for a game that brings none."""
-    if slug not in shelf():
+    if slug not in registry.games():
         return None
     file = importlib.resources.files(f"scorepad.games.{slug.replace('-', '_')}") / "schema.json"
     return file.read_text("utf-8") if file.is_file() else None
@@ -18,7 +17,7 @@ def schema(slug: str) -> str | None:
 
 def description() -> dict[str, Any]:
     """The document as JSON."""
-    described = [slug for slug in shelf() if schema(slug) is not None]
+    described = [slug for slug in registry.games() if schema(slug) is not None]
     schemas = {"/api/schema/{game}.json": {"get": _schema(described)}} if described else {}
     return {
         "openapi": "3.1.0",
@@ -82,7 +81,7 @@ def _schemas() -> dict[str, Any]:
     maybe_text = {"type": ["string", "null"]}
     name = {"type": "string", "minLength": 1, "maxLength": MAX_NAME}
     file = {
-        "game": {"enum": list(shelf())},
+        "game": {"enum": list(registry.games())},
         "players": {"type": "array", "items": name, "uniqueItems": True},
         "title": maybe_text,
         "date": maybe_text,
@@ -110,7 +109,7 @@ def _schemas() -> dict[str, Any]:
     }
     problem = {"where": text, "message": text, "severity": {"enum": ["warning", "info"]}}
     result = {
-        "game": {"enum": list(shelf())},
+        "game": {"enum": list(registry.games())},
         "standings": {"type": "array", "items": _ref("Standing")},
         "scores": {"type": "array", "items": _ref("Item")},
         "problems": {"type": "array", "items": _ref("Problem")},

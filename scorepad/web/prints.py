@@ -1,6 +1,6 @@
 """Printing: blank sheets with or without a table, a table's filled sheet, its full report. Nothing is stored.
 
-A room draws its sheets in templates/<slug>/print.html, which extends print.html; without one it is served by
+A game draws its sheets in templates/<slug>/print.html, which extends print.html; without one it is served by
 game/print.html. On a blank sheet `loaded` holds the names, what the game asked for along with them and the table's own
 copy of a layout, and nothing else: one macro draws blank and filled sheets alike.
 """

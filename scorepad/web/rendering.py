@@ -1,4 +1,4 @@
-"""Templates: strict, translated, the room's own before the default."""
+"""Templates: strict, translated, the game's own before the default."""
 
 import hashlib
 import unicodedata
@@ -101,6 +101,6 @@ def page(name: str, **context: Any) -> str:
 
 
 def game_page(name: str, *, game: Game, **context: Any) -> str:
-    """A page of a game: the room's own template if it has one, else the default."""
+    """A page of a game: the game's own template if it has one, else the default."""
     names: list[str | Template] = [f"{game.slug}/{name}.html", f"game/{name}.html", "game/sheet.html"]
     return render_template(names, **_frame(), game=game, **context)

@@ -46,7 +46,7 @@ def _shared() -> dict[str, object]:
 
 
 def _drawn(series: Iterable[tuple[str, Sequence[int | None]]], ends: tuple[str, str], goal: int | None) -> Chart | None:
-    """A chart for a room's own page, of what its view gives."""
+    """A chart for a game's own page, of what its view gives."""
     return line_chart([Series(*each) for each in series], ends, goal)
 
 

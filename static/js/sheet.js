@@ -22,7 +22,7 @@ export function startSheet(form) {
     outbox.keep(path, post, body(), taps);
     document.querySelector("[form=sheet][name=undo]")?.toggleAttribute("disabled", false);
   };
-  // A room's own script paints what it draws itself.
+  // A game's own script paints what it draws itself.
   const repaint = () => { paint(form); form.dispatchEvent(new Event("painted")); };
 
   function changed() {
@@ -156,7 +156,7 @@ export function startSheet(form) {
     beside(event.target, event.submitter.value);
   });
 
-  // A room's own script enters something, or taps a button of another sheet.
+  // A game's own script enters something, or taps a button of another sheet.
   function enter(fields) {
     for (const [name, value] of fields) {
       setField(form, name, value);

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from openapi_schema_validator import OAS31Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator, validate
 
-from scorepad.games import shelf
+from scorepad import registry
 from tests.engine.build import table
 from tests.examples import Example, all_examples, name_of
 
@@ -31,7 +31,7 @@ def test_the_description_is_openapi(description: Any) -> None:
 
 
 def test_the_description_knows_every_game_and_every_status(description: Any) -> None:
-    assert description["components"]["schemas"]["GameFile"]["properties"]["game"]["enum"] == list(shelf())
+    assert description["components"]["schemas"]["GameFile"]["properties"]["game"]["enum"] == list(registry.games())
     assert set(description["paths"]["/api/score"]["post"]["responses"]) == {"200", "400", "413", "415", "422"}
 
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.games.splito.table import AMOUNTS
 from scorepad.games.splitter.pads import PRINTED
 from scorepad.text import Text
@@ -28,7 +28,7 @@ from tests.examples import Example, examples_of, name_of, room_of
 from tests.slips import great_split_games, splatoids_matches, splito_games, splitter_play
 from tests.toys import TOYS, on_shelf
 
-DESCRIBED = [game for game in shelf().values() if (room_of(game) / "schema.json").exists()]
+DESCRIBED = [game for game in registry.games().values() if (room_of(game) / "schema.json").exists()]
 SLUGS = [game.slug for game in DESCRIBED]
 SEEDS = st.integers(0, 10**9).map(random.Random)
 STRANGE = "no such key"
@@ -71,7 +71,7 @@ DRAWN: dict[str, st.SearchStrategy[File]] = {
 
 @functools.cache
 def schema_of(slug: str) -> Any:
-    return json.loads((room_of(shelf()[slug]) / "schema.json").read_text("utf-8"))
+    return json.loads((room_of(registry.games()[slug]) / "schema.json").read_text("utf-8"))
 
 
 def faults(slug: str, file: Any) -> list[ValidationError]:
@@ -79,11 +79,11 @@ def faults(slug: str, file: Any) -> list[ValidationError]:
 
 
 def is_refused(slug: str, file: Any) -> bool:
-    return refusal(lambda: shelf()[slug].parse(file)) is not None
+    return refusal(lambda: registry.games()[slug].parse(file)) is not None
 
 
 def files_of(slug: str) -> list[File]:
-    return [dict(example.file) for example in examples_of(shelf()[slug])] + RICH.get(slug, [])
+    return [dict(example.file) for example in examples_of(registry.games()[slug])] + RICH.get(slug, [])
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -206,7 +206,7 @@ def test_a_schema_has_the_keys_that_the_parser_takes_and_no_other(slug: str) -> 
     for file in [*files_of(slug), {**files_of(slug)[-1], "rules": {}}]:
         for path in objects(file):
             strange = with_strange_key(file, path)
-            error = refusal(functools.partial(shelf()[slug].parse, strange))
+            error = refusal(functools.partial(registry.games()[slug].parse, strange))
             if error is None or not str(error.message).startswith("unknown key"):
                 continue
             keys = frozenset(error.message.values.get("keys", ())) if isinstance(error.message, Text) else frozenset()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.scoring import score_file
 from tests.engine.build import File, table
 from tests.examples import Example, all_examples, name_of
@@ -73,7 +73,7 @@ def test_broken_json_is_400_with_the_place_where_it_breaks(
     [
         ([], "file", "expected an object, got []"),
         (None, "file", "expected an object, got nothing"),
-        ({}, "game", f"expected one of {', '.join(map(repr, shelf()))}, got nothing"),
+        ({}, "game", f"expected one of {', '.join(map(repr, registry.games()))}, got nothing"),
         ({**GAME, "players": ["A", "A", "C"]}, "players[1]", "expected a name that nobody else has, got 'A' again"),
         ({**GAME, "winner": "A"}, "winner", "unknown key; expected one of claims, common, date, game, note, players, "
          "rules, title, zones"),

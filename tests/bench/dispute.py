@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.mistakes import TOTAL, explain
 from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 
@@ -28,7 +28,7 @@ def seconds(call: Callable[[], object]) -> float:
 
 def measure(file: dict[str, Any]) -> None:
     """Print medians in milliseconds: the case with all slips, then a claim."""
-    game = shelf()[file["game"]]
+    game = registry.games()[file["game"]]
     assert game.case is not None
     table = game.parse(file)
     result, case = game.score(table), game.case

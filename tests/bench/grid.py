@@ -18,7 +18,7 @@ import networkx as nx
 import numpy as np
 from scipy import ndimage
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.games.splitter.pads import A
 from tests.engine.grids import played
 
@@ -111,7 +111,7 @@ def rounds(seed: int) -> Iterator[list[Rows]]:
 
 def main() -> None:
     """Print medians in microseconds and the ratios, round by round."""
-    game = shelf()["splitter"]
+    game = registry.games()["splitter"]
     floors = {
         "networkx": with_networkx,
         "networkx, prepared": with_networkx_prepared,

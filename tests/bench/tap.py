@@ -17,7 +17,7 @@ from http.client import HTTPConnection
 from typing import Any
 from urllib.parse import urlencode
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.storage import Store
 from tests.bench.games import splito_for_eight
 
@@ -71,7 +71,7 @@ def hidden(page: str, name: str) -> str:
 
 def full_table(data: str, file: Mapping[str, Any]) -> str:
     """A table where this game is entered; the path of its first sheet."""
-    game = shelf()[file["game"]]
+    game = registry.games()[file["game"]]
     seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
     store = Store.open(f"sqlite:///{data}/scorepad.db")
     code = store.create(game.slug, {"seats": seats, **game.from_file(file)}, change=game.slug, device="bench")

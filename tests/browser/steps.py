@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.storage import Store
 from tests.browser.conftest import Server
 
@@ -14,7 +14,7 @@ _changes = itertools.count()
 
 def seed(server: Server, file: dict[str, Any], **others: dict[str, str]) -> str:
     """Put a game, and other sheets by key, on the server's shelf behind its back; the pad's path."""
-    game = shelf()[file["game"]]
+    game = registry.games()[file["game"]]
     seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
     seats |= {f"rule-{name}": "yes" for name, is_on in game.rule_defaults().items() if is_on}
     store = Store.open(f"sqlite:///{server.data / 'scorepad.db'}")

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.storage import Store
 from tests.browser.conftest import Server
 from tests.browser.map_steps import begin, file_of, length, put, space, tab
@@ -91,7 +91,7 @@ MAP: dict[str, Any] = {
 
 def seed_map(server: Server) -> str:
     """A bit of everything, on the server's shelf behind its back; its page's address."""
-    game = shelf()["great-split"]
+    game = registry.games()["great-split"]
     assert game.layout is not None
     store = Store.open(f"sqlite:///{server.data / 'scorepad.db'}")
     try:

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorepad import __version__
-from scorepad.games import shelf
+from scorepad import __version__, registry
 from scorepad.scoring import score_file
 from tests.cli.program import PYTHON, lines, scorepad
 from tests.engine.build import table
@@ -162,8 +161,8 @@ def test_bad_usage_is_told_with_the_usage(words: tuple[str, ...]) -> None:
 def test_games_lists_the_shelf() -> None:
     done = scorepad("games")
     assert (done.status, done.err) == (0, "")
-    assert [line.split()[0] for line in done.out.splitlines()] == list(shelf())
-    for game, line in zip(shelf().values(), done.out.splitlines(), strict=True):
+    assert [line.split()[0] for line in done.out.splitlines()] == list(registry.games())
+    for game, line in zip(registry.games().values(), done.out.splitlines(), strict=True):
         assert f"{game.title}, {game.players[0]}-{game.players[1]} players" in line
 
 

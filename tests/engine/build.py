@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+from scorepad import registry
 from scorepad.errors import GameFileError
-from scorepad.games import shelf
 from scorepad.result import Item, Result
 
 File = dict[str, Any]
 ABC = ("A", "B", "C")
-SPLITO = shelf()["splito"]
+SPLITO = registry.games()["splito"]
 
 
 def majority(of: str | int, points: int = 3) -> File:

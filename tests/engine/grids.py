@@ -6,12 +6,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.games.splitter.pads import A, B, Pad, make_pad
 from scorepad.result import Item, Result
 from tests.engine.build import File
 
-SPLITTER = shelf()["splitter"]
+SPLITTER = registry.games()["splitter"]
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "Lea")
 BEST_A = "##3221## #335551# 16621556 66623316 16313166 #334466# ##1441##"
 BEST_B = "445##133 44556663 #315516# #33##66# #661322# 26633666 266##666"

@@ -7,11 +7,11 @@ Players are A, B, C, D. A deal is written as who went out in that order, "=" for
 import random
 from typing import Any
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.result import Result
 from tests.engine.build import File, refusal
 
-SPLATOIDS = shelf()["splatoids"]
+SPLATOIDS = registry.games()["splatoids"]
 NAMES = "ABCD"
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from scorepad import registry
 from scorepad.errors import GameFileError
 from scorepad.game import LAYOUT, Game
-from scorepad.games import shelf
 from scorepad.parsing import DuplicateKeys, read_object
 from scorepad.scoring import read_json, score_file
 from tests.examples import Example, all_examples, name_of
@@ -47,7 +47,9 @@ def test_a_key_that_stands_twice_is_refused_wherever_it_is_in_a_game_file(exampl
         assert (caught.value.where, str(caught.value.message)) == (f"{place}.{key}" if place else key, TWICE)
 
 
-@pytest.mark.parametrize("game", [game for game in shelf().values() if game.layout], ids=lambda game: game.slug)
+@pytest.mark.parametrize(
+    "game", [game for game in registry.games().values() if game.layout], ids=lambda game: game.slug
+)
 def test_neither_may_it_in_a_layouts_file(game: Game) -> None:
     assert game.layout is not None
     copies = [game.from_file(example.file).get(game.copy or "") for example in all_examples() if example.game is game]

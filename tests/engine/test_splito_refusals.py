@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from scorepad import registry
 from scorepad.errors import GameFileError
-from scorepad.games import shelf
 from scorepad.scoring import score_file
 from tests.engine.build import count, majority, no, score, size, table, variety, zone
 from tests.engine.places import GONE, put
@@ -19,7 +19,7 @@ FILE = table(
 )
 MAJORITY, VALUE = "zones[0].objectives[0]", "zones[0].objectives[1]"
 VARIETY, ZONE = "zones[1].objectives[0]", "zones[1].objectives[1]"
-GAMES = f"one of {', '.join(map(repr, shelf()))}"
+GAMES = f"one of {', '.join(map(repr, registry.games()))}"
 CARD = "a color and a value 1-6"
 KIND = "a color, or a value 1-6"
 TYPE = "one of 'majority', 'count', 'variety', 'zone'"

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.storage import Store
 from scorepad.web.loaded_table import SEATS, LoadedTable
 from scorepad.web.seats_form import players_of, seats_form
@@ -130,7 +130,7 @@ def test_no_post_breaks_the_program_or_a_table(open_app: Flask) -> None:
     with open_app.test_request_context():
         for table in tables:
             code = table.split("/")[2]
-            loaded = LoadedTable(shelf()["splito"], store.load(code))
+            loaded = LoadedTable(registry.games()["splito"], store.load(code))
             changes = store.history(code)
             assert len(changes) > 30
             assert not [change for change in changes if not is_valid(loaded, change.sheet, dict(change.fields))]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.result import Item, Result
 from tests.examples import examples_of
 
@@ -36,9 +36,9 @@ def lines(item: Item, above: str = "") -> list[tuple[str, Item]]:
     return [(trail, item), *(line for part in item.items for line in lines(part, trail))]
 
 
-@pytest.mark.parametrize("slug", [*shelf()])
+@pytest.mark.parametrize("slug", [*registry.games()])
 def test_every_example_becomes_a_table_that_scores_the_same(phone: Phone, slug: str) -> None:
-    game = shelf()[slug]
+    game = registry.games()[slug]
     for example in examples_of(game):
         page = put(phone, example.file)
         assert page.address.startswith(f"/{slug}/"), (example.title, page.words)
@@ -102,8 +102,8 @@ def test_what_cannot_be_opened_says_where_and_why(phone: Phone, file: object, sa
 def test_what_no_sheet_holds_is_refused_and_not_lost_in_silence(
     phone: Phone, monkeypatch: pytest.MonkeyPatch, sheets: dict[str, dict[str, str]], said: str
 ) -> None:
-    game = replace(shelf()["splito"], from_file=lambda file: sheets)
-    monkeypatch.setattr("scorepad.web.imports.shelf", lambda: {"splito": game})
+    game = replace(registry.games()["splito"], from_file=lambda file: sheets)
+    monkeypatch.setattr(registry, "games", lambda: {"splito": game})
     page = put(phone, SMALL)
     assert page.status == 422
     assert said.lower().replace("–", "-") in page.words.lower().replace("–", "-")

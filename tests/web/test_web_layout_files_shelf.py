@@ -2,18 +2,18 @@
 
 import pytest
 
+from scorepad import registry
 from scorepad.game import LAYOUT, Game
-from scorepad.games import shelf
 from tests.examples import Example, all_examples
 
 from .boards import chosen, copy_of, fault, send
 from .browser import Phone
 from .test_web_new import rows, typed
 
-GAMES = [game for game in shelf().values() if game.layout is not None]
+GAMES = [game for game in registry.games().values() if game.layout is not None]
 
 
-@pytest.mark.parametrize("game", shelf().values(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
 def test_every_game_with_layouts_opens_their_files_and_no_other_does(phone: Phone, game: Game) -> None:
     page = phone.open(f"/{game.slug}/new")
     assert ("file" in page.form.names) is (game.layout is not None)

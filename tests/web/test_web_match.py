@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.storage import Store
 
 from .browser import Page, Phone
@@ -80,7 +80,7 @@ def test_the_chart_and_the_links_keep_hostile_names_as_text(app: Flask, phone: P
         page = phone.open(table + name)
         assert page.status == 200
         assert "<i>" not in page.html
-    assert shelf()["splatoids"].tools[0].key == "referee"
+    assert registry.games()["splatoids"].tools[0].key == "referee"
     assert "<i>" not in phone.open(f"/splatoids/ask/referee?table={table.split('/')[2]}").html
 
 

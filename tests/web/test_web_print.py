@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
@@ -57,9 +57,9 @@ def test_every_example_prints_blank_as_it_stands_and_as_a_report(app: Flask, pho
     assert "line-name" in nameless.html
 
 
-@pytest.mark.parametrize("slug", shelf())
+@pytest.mark.parametrize("slug", registry.games())
 def test_blank_sheets_need_no_table(phone: Phone, slug: str) -> None:
-    game = shelf()[slug]
+    game = registry.games()[slug]
     assert f"/{slug}/print" in phone.open(f"/{slug}/").links
     for players in game.players:
         page = phone.open(f"/{slug}/print?players={players}&copies=3")
@@ -80,7 +80,7 @@ def test_blank_sheets_need_no_table(phone: Phone, slug: str) -> None:
         "pad=....%2F%23&target=1000&layout=..%2F",
     ],
 )
-@pytest.mark.parametrize("slug", shelf())
+@pytest.mark.parametrize("slug", registry.games())
 def test_nonsense_falls_back_to_what_is_usual(phone: Phone, slug: str, query: str) -> None:
     page, usual = phone.open(f"/{slug}/print?{query}"), phone.open(f"/{slug}/print")
     assert page.status == 200
@@ -91,10 +91,10 @@ def test_nonsense_falls_back_to_what_is_usual(phone: Phone, slug: str, query: st
 
 
 @pytest.mark.parametrize(("query", "end"), [("players=0&copies=-3", 0), ("players=1000000000000&copies=30", 1)])
-@pytest.mark.parametrize("slug", shelf())
+@pytest.mark.parametrize("slug", registry.games())
 def test_a_number_that_cannot_be_is_said_and_the_nearest_printed(phone: Phone, slug: str, query: str, end: int) -> None:
     page, fits = phone.open(f"/{slug}/print?{query}"), phone.open(f"/{slug}/print?copies=20")
-    ranges = (shelf()[slug].players, (1, 20))
+    ranges = (registry.games()[slug].players, (1, 20))
     assert [chosen(page, name) for name in ("players", "copies")] == [str(between[end]) for between in ranges]
     assert page.html.count('role="alert"') == 2
     for least, most in ranges:

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.storage import Store
 
 from .browser import Page, Phone
 from .test_web_print import chosen, pages_of
 
-SLUGS = list(shelf())
+SLUGS = list(registry.games())
 ROUND: list[dict[str, Any]] = [{"out": ["Ana", "Bo"]}, {"out": [], "stalemate": True}, {"out": ["Cy", "Bo"]}]
 
 
@@ -42,7 +42,7 @@ def test_blank_sheets_are_one_tap_from_the_pad(phone: Phone, table: str) -> None
 @pytest.mark.parametrize("slug", SLUGS)
 def test_what_is_no_number_is_quoted_with_what_was_expected(phone: Phone, slug: str, name: str, text: str) -> None:
     page = phone.client.get(f"/{slug}/print", query_string={name: text, "paper": "letter"})
-    least, most = shelf()[slug].players if name == "players" else (1, 20)
+    least, most = registry.games()[slug].players if name == "players" else (1, 20)
     shown = Page(page)
     said = faults(shown)
     assert list(said) == [name]
@@ -98,7 +98,7 @@ def test_a_pad_that_cannot_be_is_said_and_pad_a_shown(phone: Phone, pad: str) ->
     assert page.html.count('<span class="box') == 3 * 44
 
 
-@pytest.mark.parametrize("slug", [slug for slug in SLUGS if shelf()[slug].layout is not None])
+@pytest.mark.parametrize("slug", [slug for slug in SLUGS if registry.games()[slug].layout is not None])
 def test_a_layout_that_this_device_does_not_know_is_said(phone: Phone, slug: str) -> None:
     page = phone.open(f"/{slug}/print?layout=AAAAAAAAA")
     assert "opened on this device, got &#39;AAAAAAAAA&#39;" in faults(page)["layout"]
@@ -106,7 +106,7 @@ def test_a_layout_that_this_device_does_not_know_is_said(phone: Phone, slug: str
 
 def calls_for(phone: Phone, deals: int) -> int:
     """How many functions the report of a match of so many deals calls."""
-    game = shelf()["splatoids"]
+    game = registry.games()["splatoids"]
     names = ("Ana", "Bo", "Cy")
     sheets = game.from_file({"game": "splatoids", "players": names, "deals": (ROUND * deals)[:deals]})
     seats = {f"player-{seat}": name for seat, name in enumerate(names)}

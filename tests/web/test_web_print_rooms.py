@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.games.splatoids.printing import LINES
 from scorepad.games.splitter.layout_fields import fields_of
 from scorepad.games.splitter.pads import A, B, Pad, make_pad
@@ -55,7 +55,7 @@ def test_the_pads_to_choose_are_a_b_and_this_devices_own(phone: Phone, other_pho
 def test_the_numbers_of_a_sheet_are_on_no_blank_one(phone: Phone) -> None:
     store: Store = phone.client.application.extensions["store"]
     file = {"game": "splitter", "pad": list(CORNERS), "players": ["Ana"], "sheets": [["3333", "1221"]]}
-    sheets = {"seats": {"player-0": "Ana"}, **shelf()["splitter"].from_file(file)}
+    sheets = {"seats": {"player-0": "Ana"}, **registry.games()["splitter"].from_file(file)}
     table = f"/splitter/{store.create('splitter', sheets, change='numbers', device='')}/"
     filled, blank = (phone.open(f"{table}print?what={what}").html for what in ("filled", "blank"))
     assert filled.count('<b class="num">3</b>') == 4
@@ -63,7 +63,7 @@ def test_the_numbers_of_a_sheet_are_on_no_blank_one(phone: Phone) -> None:
 
 
 def test_a_copy_of_a_layout_is_offered_where_tables_have_one(phone: Phone, other_phone: Phone) -> None:
-    game = next(game for game in shelf().values() if game.copy is not None)
+    game = next(game for game in registry.games().values() if game.copy is not None)
     store: Store = phone.client.application.extensions["store"]
     code = store.create(game.slug, {"layout": {"name": "Mine"}}, change="copy", device="", kind="layout")
     page = phone.open(f"/{game.slug}/{code}/print")
@@ -94,7 +94,7 @@ def test_one_or_two_sheets_are_large_six_share_a_page(pad: Pad) -> None:
 
 @pytest.mark.parametrize(("deals", "pages"), [(0, 1), (1, 1), (LINES, 1), (LINES + 1, 2), (2 * LINES + 1, 3)])
 def test_a_match_has_as_many_pages_as_its_deals_need(deals: int, pages: int) -> None:
-    game = shelf()["splatoids"]
+    game = registry.games()["splatoids"]
     file = {"game": "splatoids", "players": ["Ana", "Bo"], "deals": [{"out": ["Bo"]}] * deals}
     table = game.parse(file)
     lines = game.view(table, "", game.from_file(file), lambda: game.score(table))["pages"]()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad.games import shelf
+from scorepad import registry
 from scorepad.storage import Store
 from scorepad.web.rulings import rulings_of
 from tests.engine.build import count, majority
@@ -117,7 +117,7 @@ PAIR: dict[str, Any] = {
 
 def table(app: Flask, unmet: bool, zones: int = 3) -> str:
     rules = {"unmet_objectives_count": unmet, "won_commons_count": True}
-    game, file = shelf()["splito"], FILE | {"zones": [*ZONES[:zones], *[{}] * (3 - zones)]}
+    game, file = registry.games()["splito"], FILE | {"zones": [*ZONES[:zones], *[{}] * (3 - zones)]}
     seats = {f"player-{seat}": name for seat, name in enumerate(FILE["players"])}
     seats |= {f"rule-{name}": "yes" if is_on else "no" for name, is_on in rules.items()}
     store: Store = app.extensions["store"]
@@ -141,7 +141,7 @@ def test_nothing_is_said_while_the_game_goes_on(app: Flask, phone: Phone) -> Non
 
 
 def test_two_house_rules_that_decide_only_together_are_named_together() -> None:
-    game = shelf()["splito"]
+    game = registry.games()["splito"]
     result = game.score(game.parse(PAIR))
     assert [str(said) for said in rulings_of(game, PAIR, result)] == [
         "“Unmet objectives count in the tie-break” and “Won common cards count in the tie-break”: the rulebook is "

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 from flask import Flask
 
+from scorepad import registry
 from scorepad.errors import GameFileError
-from scorepad.games import shelf
 from scorepad.text import Text
 
 from .browser import Phone
@@ -25,8 +25,8 @@ def test_it_stays_word_for_word_when_rules_sentences_and_engine_have_changed(
     def refuse(file: object) -> None:
         raise GameFileError("zones", "expected something else by now")
 
-    later = tuple(replace(rule, text=Text("Otherwise.")) for rule in shelf()["splito"].rulebook)
-    changed = replace(shelf()["splito"], parse=refuse, rulebook=later, case=None)
+    later = tuple(replace(rule, text=Text("Otherwise.")) for rule in registry.games()["splito"].rulebook)
+    changed = replace(registry.games()["splito"], parse=refuse, rulebook=later, case=None)
     monkeypatch.setattr("scorepad.web.slips.game_or_404", lambda slug: changed)
     assert phone.open(slip.address).words == before
 

@@ -1,4 +1,4 @@
-"""The Great Split's card for the shelf."""
+"""The Great Split's definition, for the registry."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Splatoids' card for the shelf."""
+"""Splatoids' definition, for the registry."""
 
 from collections.abc import Mapping, Sequence
 

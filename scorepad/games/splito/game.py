@@ -1,4 +1,4 @@
-"""Splito's card for the shelf."""
+"""Splito's definition, for the registry."""
 
 from collections.abc import Mapping, Sequence
 

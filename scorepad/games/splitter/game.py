@@ -1,4 +1,4 @@
-"""Splitter's card for the shelf."""
+"""Splitter's definition, for the registry."""
 
 from collections.abc import Mapping, Sequence
 

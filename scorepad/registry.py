@@ -1,0 +1,41 @@
+"""The registry of games: finds the packages in scorepad/games, checks them, names none."""
+
+import importlib.util
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+import scorepad.games
+from scorepad.game import Game
+
+
+class RegistryError(Exception):
+    """A game package that breaks the contract; the message lists the offenders."""
+
+
+@cache
+def games() -> Mapping[str, Game]:
+    """The games by slug, in alphabetical order of their titles.
+
+    Raises RegistryError where a package has no `game.GAME`, or its slug is not its folder's name with `-` for `_`.
+    """
+    found, offenders = [], []
+    for module in pkgutil.iter_modules(scorepad.games.__path__):
+        if not module.ispkg:
+            continue
+        game = _game_of(f"scorepad.games.{module.name}.game")
+        if isinstance(game, Game) and game.slug == module.name.replace("_", "-"):
+            found.append(game)
+        else:
+            offenders.append(module.name)
+    if offenders:
+        raise RegistryError(f"expected GAME with the folder's name as slug in: {', '.join(sorted(offenders))}")
+    return MappingProxyType({game.slug: game for game in sorted(found, key=lambda game: str(game.title))})
+
+
+def _game_of(module: str) -> object:
+    """The GAME of a package's module; None where there is no such module."""
+    if importlib.util.find_spec(module) is None:
+        return None
+    return getattr(importlib.import_module(module), "GAME", None)
