@@ -84,16 +84,15 @@ export function startSheet(form) {
     else hold();
   }
 
-  // What was tapped and refused goes back to how it was: the next tap is to find a page in which it can work. What was
-  // typed stays, and all else with it as long as it is marked.
+  // What was tapped and refused goes back to how it was: the next tap is to find a page in which it can work. Where
+  // something typed went along, all of it stays until that is mended.
   function takeBack() {
-    if (form.querySelector("[data-entry][aria-invalid]")) return;
-    const now = readFields(form);
-    for (const name of tapped) if (now.get(name) === sent.get(name)) setField(form, name, accepted.get(name) ?? "");
+    const changed = [...new Set([...sent.keys(), ...accepted.keys()])].filter((name) => sent.get(name) !== accepted.get(name));
+    if (!changed.every((name) => tapped.has(name))) return;
+    const now = readFields(form), said = form.querySelector("#said");
+    for (const name of changed) if (now.get(name) === sent.get(name)) setField(form, name, accepted.get(name) ?? "");
     repaint();
-    isRefused = [...readFields(form)].sort().toString() !== [...accepted].sort().toString();
-    if (isRefused) return;
-    const said = form.querySelector("#said");
+    isRefused = false;
     toast([...said.querySelectorAll(".fault li")].map((fault) => fault.textContent).join(" "));
     said.replaceChildren();
   }
