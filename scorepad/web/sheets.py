@@ -153,8 +153,9 @@ def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: Sheet) -> ResponseRetur
 
 def _undo(loaded: LoadedTable, sheet: Sheet, disputes: Mapping[str, str]) -> ResponseReturnValue:
     """Take the newest change back; but what the post brings and is not saved yet goes first, and alone."""
-    is_newest = posted_base() == loaded.stored.revision(sheet.key)
-    if is_newest and _is_unsaved(loaded, sheet, loaded.form(sheet, _posted_fields())):
+    posted, stored = loaded.form(sheet, _posted_fields()), loaded.form(sheet, loaded.stored.fields(sheet.key))
+    is_unsaved = posted.sheet() != stored.sheet() or (stored.validate() and not posted.validate())
+    if is_unsaved and posted_base() == loaded.stored.revision(sheet.key):
         return _answer(loaded, sheet, Showing(disputes=disputes))
     try:
         undone = undo_sheet(loaded, sheet.key)
@@ -163,11 +164,6 @@ def _undo(loaded: LoadedTable, sheet: Sheet, disputes: Mapping[str, str]) -> Res
         notice = error.reason or Text("This sheet has just changed. Look again before you take that back.")
         return _page(loaded, sheet, Showing(disputes=disputes, notice=notice)), 409
     return _answer(undone, sheet, Showing(disputes=disputes, notice=_turned(loaded, undone)))
-
-
-def _is_unsaved(loaded: LoadedTable, sheet: Sheet, form: SheetForm) -> bool:
-    """Whether a form holds anything else than its sheet as stored."""
-    return form.sheet() != loaded.form(sheet, loaded.stored.fields(sheet.key)).sheet()
 
 
 def _turned(before: LoadedTable, after: LoadedTable) -> Text | None:
@@ -235,7 +231,7 @@ def _page(loaded: LoadedTable, sheet: Sheet, showing: Showing) -> str:
         "change": new_change(),
         "seen": others,
         "others_stand": is_live() and request.form.get("seen") == str(others),
-        "can_undo": (state is not None and state.can_undo) or _is_unsaved(loaded, sheet, form),
+        "can_undo": (state is not None and state.can_undo) or showing.form is not None,
         "disputes": disputes,
         "faults": showing.faults,
         "said_at_fields": said_at_fields(form, showing.faults),

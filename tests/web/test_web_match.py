@@ -114,3 +114,15 @@ def test_undo_drops_what_is_not_saved_first_and_only_that(app: Flask, phone: Pho
     assert phone.file(table)["deals"][0]["out"] == ["Ana", "Bo"]
     page = phone.press(page, ("undo", "1"))
     assert phone.file(table)["deals"][0]["out"] == ["Ana"]
+
+
+@pytest.mark.parametrize("typed", ["12", "abc", "0", "99999"])
+def test_undo_drops_what_was_typed_and_is_not_saved(app: Flask, phone: Phone, typed: str) -> None:
+    table = match(app, f"typed {typed}")
+    page = phone.press(phone.sheet(table, "match"), fill={"target": "8"})
+    page = phone.press(page, fill={"target": "9"})
+    page = phone.press(page, ("undo", "1"), {"target": typed})
+    assert page.form.value("target") == "9"
+    assert phone.file(table)["target"] == 9
+    page = phone.press(page, ("undo", "1"))
+    assert phone.file(table)["target"] == 8
