@@ -1,4 +1,4 @@
-"""The kind of what is stored: a table, a layout or a slip. Until now `game` held it, too, such as "splito/slip"."""
+"""The kind of what is stored: a table, a layout or a slip. Until now `game` held it, too, as in "SLUG/slip"."""
 
 import sqlalchemy as sa
 from alembic import op
