@@ -64,7 +64,7 @@ def test_the_copy_of_an_example_is_a_layout(example: Example) -> None:
     assert card.from_file(file).get(LAYOUT, {}) == fields
     form = card.forms[LAYOUT].of(fields)
     assert form.validate(), form.faults()
-    assert (form.sheet(), form.strangers(fields)) == (fields, [])
+    assert (form.sheet(), form.unknown(fields)) == (fields, [])
 
 
 def after(taps: list[tuple[str, str]]) -> dict[str, str]:
@@ -81,7 +81,7 @@ def test_whatever_is_tapped_gives_a_raster_that_is_mirrored_and_survives_its_fil
     fields = after(taps)
     form = LayoutForm.of(fields)
     assert form.validate(), form.faults()
-    assert form.strangers(fields) == []
+    assert form.unknown(fields) == []
     file = LAYOUT_CARD.to_file((), {LAYOUT: fields}, {})
     rows = LAYOUT_CARD.parse(file)
     assert LAYOUT_CARD.to_file((), LAYOUT_CARD.from_file(file), {}) == file

@@ -78,7 +78,7 @@ def a_game_file_survives_its_forms(example: Example, result: Result) -> None:
         form = game.forms[kinds[key]].of(fields)
         assert form.validate(), form.faults()
         assert form.sheet() == fields
-        assert form.strangers(fields) == []
+        assert form.unknown(fields) == []
     back = game.to_file(players, sheets, rules)
     assert game.from_file(back) == sheets
     again = game.score(game.parse(back))

@@ -18,7 +18,7 @@ def at_no_end() -> dict[str, Any]:
 
 
 def form(kind: str, fields: Fields | None = None, players: str = "ABC") -> SheetForm:
-    made = SPLATOIDS.forms[kind].of(fields or {})
+    made: Any = SPLATOIDS.forms[kind].of(fields or {})
     made.players = [*players]
     return made
 

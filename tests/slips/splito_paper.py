@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from scorepad.games.splito import words
-from scorepad.games.splito.reading import read_objective
+from scorepad.games.splito.objectives import read_objective
 from tests.engine import naive
 from tests.engine.build import File
 
@@ -122,4 +121,4 @@ class Paper:
 
 
 def label(card: File) -> str:
-    return str(words.label(read_objective(card)))
+    return str(read_objective(card).label)

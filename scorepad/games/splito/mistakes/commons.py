@@ -8,7 +8,7 @@ from scorepad.games.splito.engine import zone_score
 from scorepad.games.splito.judge import Common, Judge
 from scorepad.games.splito.mistakes.found import Found, Look, box, common, objective, whole
 from scorepad.games.splito.mistakes.words import also, once
-from scorepad.games.splito.table import Majority, Size
+from scorepad.games.splito.objectives import Majority, Size
 from scorepad.text import Text
 
 RULE = "splito.common"
@@ -20,7 +20,7 @@ def of_commons(look: Look) -> Iterator[Found]:
     for number, settled in enumerate(look.judge.commons):
         if settled.card is None or settled.contenders:
             continue
-        label = words.label(settled.card)
+        label = settled.card.label
         if settled.winner is None:
             yield from _tied(look, number, settled.card, _level(look, settled))
         elif settled.winner in look.proved:
@@ -52,7 +52,7 @@ def _tied(look: Look, number: int, card: Majority, level: list[int]) -> Iterator
         return
     count = words.adjective(look.counts(card.of)[level[0]], card.of)
     names = [look.judge.names[zone] for zone in level]
-    place = Text("{card} to {zones} ({count} each)", card=words.label(card), zones=names, count=count)
+    place = Text("{card} to {zones} ({count} each)", card=card.label, zones=names, count=count)
     tied = _as_if(look, "splito.common_given_in_tie", [number], {number: level}, place)
     yield tied._replace(in_full=Text("the common card {place}", place=place))
     if len(here) > 1:
@@ -60,7 +60,7 @@ def _tied(look: Look, number: int, card: Majority, level: list[int]) -> Iterator
             others = [name for name in names if name != look.judge.names[zone]]
             only = Text(
                 "{card} to {zone} ({others})",
-                card=words.label(card),
+                card=card.label,
                 zone=look.judge.names[zone],
                 others=also(others, count),
             )

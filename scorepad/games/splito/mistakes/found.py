@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scorepad.games.splito.engine import ZoneScore
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.mistakes import words
-from scorepad.games.splito.table import Kind
+from scorepad.games.splito.objectives import Kind
 from scorepad.mistakes import Mistake
 from scorepad.text import Text
 
@@ -68,7 +68,7 @@ class Look(NamedTuple):
 
     def counts(self, kind: Kind) -> list[int]:
         """Splito cards of a kind in each zone; none where they were not entered."""
-        return [(tally or {}).get(kind, 0) for tally in self.judge.tallies]
+        return [self.judge.tally(zone).get(kind, 0) for zone in range(len(self.judge.names))]
 
 
 class Reading(NamedTuple):

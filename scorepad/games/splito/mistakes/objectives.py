@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeVar
 
 from scorepad.games.splito import words
-from scorepad.games.splito.judge import RULE
 from scorepad.games.splito.mistakes.found import Found, Look, Reading, box, objective, whole
 from scorepad.games.splito.mistakes.words import also, for_points, once
-from scorepad.games.splito.table import Amount, Count, Majority, Mix, Objective, Size, Variety
+from scorepad.games.splito.objectives import RULE, Amount, Count, Majority, Mix, Objective, Size, Variety
 from scorepad.result import Item
 from scorepad.text import Text
 
@@ -104,7 +103,7 @@ def _misjudged(look: Look, own: Own) -> Iterator[Reading]:
     if isinstance(card, Size):
         yield from left_out(look, own.zone, card, own.label, own.item.met)
     more = _at_least(card)
-    if more is not None and not own.item.met and look.judge.objective(more, own.zone)[0]:
+    if more is not None and not own.item.met and more.verdict(look.judge, own.zone)[0]:
         in_full = _in_full(own, look.judge.names[own.zone], own.item.why)
         yield Reading("splito.more_than_exactly", _missed(own), in_full=in_full)
 
@@ -173,6 +172,6 @@ def left_out(look: Look, zone: int, card: Size, label: Text, met: bool | None) -
         (_COMMONS, commons, 0.4),
     ):
         asked = card._replace(amount=card.amount._replace(n=card.amount.n + n))
-        if n and look.judge.objective(asked, zone)[0] != met:
+        if n and asked.verdict(look.judge, zone)[0] != met:
             place = Text("{label} without {what} ({n} of {size})", label=label, what=what, n=size - n, size=size)
             yield Reading("splito.zone_cards_left_out", place, share)
