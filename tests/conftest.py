@@ -3,6 +3,7 @@
 import os
 from importlib.util import find_spec
 
+import pytest
 from hypothesis import settings
 
 # The first example of a law may load a table or compile a form, so no time limit applies to a single one.
@@ -14,3 +15,8 @@ settings.load_profile("ci" if os.environ.get("CI") else "default")
 pytest_plugins = ["tests.web.fixtures"]
 if find_spec("playwright"):
     pytest_plugins.append("tests.browser.fixtures")
+
+
+@pytest.fixture(scope="session")
+def base_url() -> None:
+    """Nothing: a plugin may ask for it in every test, and only those in a browser start the server, which they know."""
