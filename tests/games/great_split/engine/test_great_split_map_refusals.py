@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.games.great_split.map_reading import read_map
+from scorepad.games.great_split.board_map.reading import read_map
 from tests.game_files import File, refusal
 from tests.games.great_split.tables import MAP, score, table
 from tests.places import put
