@@ -80,12 +80,12 @@ class Sheet:
 
     def points_joined(self, groups: Iterable[Found]) -> int:
         """What these groups of one number would give as a single one."""
-        cells = sorted(cell for group in groups for cell in group.cells)
-        return judged(self.pad, int(self.text[cells[0]]), tuple(cells)).points
+        groups = list(groups)
+        return judged(self.pad, groups[0].number, {cell for group in groups for cell in group.cells}).points
 
     def star_of(self, group: Found) -> int:
         """The first star in a group."""
-        return next(cell for cell in group.cells if cell in self.pad.starred)
+        return next(cell for cell in group.cells if cell in self.pad.stars)
 
 
 class Draft(NamedTuple):

@@ -127,7 +127,7 @@ def _touching_ones(sheet: Sheet) -> list[Found]:
 
 def _each(sheet: Sheet, group: Found) -> int:
     """What 1s that touch would give if each counted."""
-    return sum(2 if cell in sheet.pad.starred else 1 for cell in group.cells)
+    return sum(2 if cell in sheet.pad.stars else 1 for cell in group.cells)
 
 
 def _ones(sheet: Sheet) -> Iterator[Draft]:

@@ -71,7 +71,7 @@ def say_doubled(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
 def _beside(sheet: Sheet) -> Iterator[Draft]:
     """Groups that only touch a star, doubled."""
     links = [*sheet.pad.links, *((b, a) for a, b in sheet.pad.links)]
-    near = {space: star for star, space in links if star in sheet.pad.starred}
+    near = {space: star for star, space in links if star in sheet.pad.stars}
     for group in sheet.valid:
         star = next((near[cell] for cell in group.cells if cell in near), None)
         if star is not None and not group.is_doubled:
@@ -100,7 +100,7 @@ def _say_all_of_number(sheet: Sheet, drafts: Sequence[Draft]) -> Text:
 
 
 def _stars_in(sheet: Sheet, group: Found) -> int:
-    return len(sheet.pad.starred.intersection(group.cells))
+    return len(sheet.pad.stars.intersection(group.cells))
 
 
 def _twice(sheet: Sheet) -> Iterator[Draft]:
