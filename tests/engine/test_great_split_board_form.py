@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from scorepad.games.great_split.board_form import BoardForm
-from scorepad.games.great_split.map_reading import read_map
-from scorepad.games.great_split.moves import TRACKS
-from scorepad.games.great_split.scoring_view import Due
+from scorepad.games.great_split.board_map.reading import read_map
+from scorepad.games.great_split.play.moves import TRACKS
+from scorepad.games.great_split.play.pages import Due
 from scorepad.games.great_split.table import BoardMap
 
 MAP = {

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.games.great_split.map_reading import read_map
+from scorepad.games.great_split.board_map.reading import read_map
 from scorepad.scoring import read_json
 from tests.bench.games import great_split_for_seven
 from tests.engine.boards import CAREY, MAP, at, mapped, score, scoring

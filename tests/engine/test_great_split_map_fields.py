@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from scorepad.errors import GameFileError
 from scorepad.game import LAYOUT
+from scorepad.games.great_split.board_map.fields import ON_TRACK, TRACKS, field_of
+from scorepad.games.great_split.board_map.file import fields_of_map, to_map_json
+from scorepad.games.great_split.board_map.form import MapForm
+from scorepad.games.great_split.board_map.page import CHIPS
+from scorepad.games.great_split.board_map.reading import read_map
 from scorepad.games.great_split.layout import LAYOUT_CARD
-from scorepad.games.great_split.map_fields import ON_TRACK, TRACKS, field_of
-from scorepad.games.great_split.map_file import fields_of_map, to_map_json
-from scorepad.games.great_split.map_form import MapForm
-from scorepad.games.great_split.map_reading import read_map
-from scorepad.games.great_split.map_view import CHIPS
 from scorepad.games.great_split.rules import RESOURCES
 
 SPACES = [(track, space) for track in TRACKS for space in range(1, 19)]

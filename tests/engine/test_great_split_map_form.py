@@ -2,9 +2,9 @@
 
 import pytest
 
-from scorepad.games.great_split.map_fields import owns
-from scorepad.games.great_split.map_file import fields_of_map
-from scorepad.games.great_split.map_form import MapForm
+from scorepad.games.great_split.board_map.fields import owns
+from scorepad.games.great_split.board_map.file import fields_of_map
+from scorepad.games.great_split.board_map.form import MapForm
 from tests.engine.test_great_split_map_fields import FULL
 
 BAD = [

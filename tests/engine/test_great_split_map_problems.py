@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from scorepad.games.great_split.map_problems import map_problems
-from scorepad.games.great_split.map_reading import read_map
+from scorepad.games.great_split.board_map.problems import map_problems
+from scorepad.games.great_split.board_map.reading import read_map
 from tests.engine.boards import MAP, problems, table
 from tests.engine.build import File
 from tests.engine.places import GONE, put

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.games.great_split.map_reading import UNFINISHED, read_map
+from scorepad.games.great_split.board_map.reading import UNFINISHED, read_map
 from scorepad.games.great_split.table import NO_MAP
 from tests.engine.boards import MAP
 from tests.engine.build import File, refusal

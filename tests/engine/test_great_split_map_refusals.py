@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.games.great_split.map_reading import read_map
+from scorepad.games.great_split.board_map.reading import read_map
 from tests.engine.boards import MAP, score, table
 from tests.engine.build import File, refusal
 from tests.engine.places import put

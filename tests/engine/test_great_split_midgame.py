@@ -9,8 +9,8 @@ from scorepad.forms import SheetForm
 from scorepad.game import Fields
 from scorepad.games.great_split.codec import to_file
 from scorepad.games.great_split.engine import parse
-from scorepad.games.great_split.scoring_form import ScoringForm
-from scorepad.games.great_split.scoring_view import PlayerLines, pending, scoring_view
+from scorepad.games.great_split.play.pages import PlayerLines, pending, scoring_view
+from scorepad.games.great_split.play.scoring_form import ScoringForm
 from scorepad.games.great_split.table import Table
 
 PLAYERS = ("Ana", "Bo")

@@ -8,8 +8,8 @@ import pytest
 from scorepad.game import Fields
 from scorepad.games.great_split.codec import from_file, to_file
 from scorepad.games.great_split.engine import parse, score
-from scorepad.games.great_split.rounds_form import RoundsForm
-from scorepad.games.great_split.rounds_view import rounds_view
+from scorepad.games.great_split.play.pages import rounds_view
+from scorepad.games.great_split.play.rounds_form import RoundsForm
 
 PLAYERS = ("Ana", "Bo", "Cy")
 

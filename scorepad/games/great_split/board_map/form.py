@@ -1,5 +1,6 @@
 """The form of a board map."""
 
+import re
 from collections.abc import Mapping
 from itertools import zip_longest
 from typing import Any
@@ -9,13 +10,14 @@ from wtforms import ValidationError
 from scorepad.errors import GameFileError
 from scorepad.forms import Choices, FlatField, SheetForm
 from scorepad.game import Fields
-from scorepad.games.great_split import map_fields, map_words, rules
-from scorepad.games.great_split.map_fields import KINDS, ON_TRACK, TRACKS, YES, Place, done_field, fault, place_of
-from scorepad.games.great_split.map_file import to_map_json
-from scorepad.games.great_split.map_problems import map_problems
-from scorepad.games.great_split.map_reading import read_map
-from scorepad.games.great_split.map_tiles import cycled, fields_of_tile
-from scorepad.games.great_split.map_view import CHIPS, MapView, first_beyond, map_view
+from scorepad.games.great_split import rules
+from scorepad.games.great_split.board_map import fields as map_fields
+from scorepad.games.great_split.board_map import words as map_words
+from scorepad.games.great_split.board_map.fields import KINDS, ON_TRACK, TRACKS, YES, Place, done_field, fault, place_of
+from scorepad.games.great_split.board_map.file import to_map_json
+from scorepad.games.great_split.board_map.page import CHIPS, MapView, first_beyond, map_view
+from scorepad.games.great_split.board_map.problems import map_problems
+from scorepad.games.great_split.board_map.reading import read_map
 from scorepad.result import Problem
 from scorepad.text import Text
 
@@ -179,3 +181,20 @@ def _column(name: str, choices: Choices) -> Text | dict[str, str]:
 def _in_the_way(place: Place, value: str) -> Text:
     """What keeps a track from being shorter."""
     return Text("take off what is on space {n} first: {what}", n=place.space, what=map_words.on_it(place.kind, value))
+
+
+_PART = re.compile(r"(?:tile|start|icons)-(\d)(?:-.*)?", re.ASCII)
+MOST_ICONS = 3
+"""How many icons of a resource a tile gets by tapping; after that there are none again."""
+
+
+def fields_of_tile(fields: Fields, tile: int) -> list[str]:
+    """The names of all that is entered of a tile."""
+    matches = [(name, _PART.fullmatch(name)) for name in fields]
+    return [name for name, match in matches if match is not None and int(match[1]) == tile]
+
+
+def cycled(count: str) -> str:
+    """How many icons of a resource there are after a tap, as a field has it."""
+    number = int(count) if count.isdecimal() and len(count) < 3 else 0
+    return str(number + 1) if number < MOST_ICONS else ""

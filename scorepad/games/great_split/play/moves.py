@@ -138,3 +138,14 @@ def _set_off(printed: BoardMap, step: Step) -> list[_Effect]:
         ]
     passed = [effect for effect in effects if step.level - step.spaces < effect.space <= step.level]
     return sorted(passed, key=lambda effect: effect.space)
+
+
+def chain_text(chain: Chain) -> Text:
+    """How far each track went and why: "Gold 6; double arrow at Gold 6: Emerald 5"."""
+    first, *others = chain.steps
+    text = Text("{track} {level}", track=words.track_name(first.track), level=first.level)
+    for step in others:
+        track = words.track_name(step.track)
+        moved = Text("{why}: {track} {level}", why=step.why, track=track, level=step.level)
+        text = Text("{before}; {after}", before=text, after=moved)
+    return text

@@ -1,7 +1,7 @@
 """What the parts of a board map are called for people."""
 
 from scorepad.game import Fields
-from scorepad.games.great_split.map_fields import (
+from scorepad.games.great_split.board_map.fields import (
     ARROW,
     BONUS,
     CONTRACT,
@@ -12,8 +12,8 @@ from scorepad.games.great_split.map_fields import (
     done_field,
     place_of,
 )
-from scorepad.games.great_split.names import track_name
 from scorepad.games.great_split.rules import RESOURCES
+from scorepad.games.great_split.words import track_name
 from scorepad.text import Text, plural
 
 ALL_OF = {

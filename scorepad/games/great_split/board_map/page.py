@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scorepad.game import Fields
 from scorepad.games.great_split import rules
-from scorepad.games.great_split.map_fields import (
+from scorepad.games.great_split.board_map.fields import (
     FIRST_SPACE,
     ON_TRACK,
     POSITIONS,
@@ -18,9 +18,9 @@ from scorepad.games.great_split.map_fields import (
     has_icons,
     length_of,
     on_track,
+    steps_of,
 )
-from scorepad.games.great_split.map_market import steps_of
-from scorepad.games.great_split.map_words import all_on, name_of, on_it, space_label
+from scorepad.games.great_split.board_map.words import all_on, name_of, on_it, space_label
 from scorepad.games.great_split.rules import RESOURCES
 from scorepad.text import Text, plural
 

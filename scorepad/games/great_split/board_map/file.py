@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scorepad.game import Fields
-from scorepad.games.great_split.map_fields import (
+from scorepad.games.great_split.board_map.fields import (
     ARROW,
     BONUS,
     CONTRACT,
@@ -19,8 +19,9 @@ from scorepad.games.great_split.map_fields import (
     done_field,
     field_of,
     on_track,
+    steps_of,
+    write_steps,
 )
-from scorepad.games.great_split.map_market import steps_of, write_steps
 from scorepad.games.great_split.rules import RESOURCES
 
 UNFINISHED = "unfinished"
