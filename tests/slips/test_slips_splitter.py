@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.games.splitter.mistakes.kinds import KINDS
+from scorepad.games.splitter.mistakes.case import KINDS
 from scorepad.mistakes import TOTAL, Case, explain
 from tests.engine.grids import SPLITTER, table
 
@@ -158,7 +158,7 @@ def test_a_rarer_slip_is_named_too(pad: str, sheet: str, claims: dict[str, int],
 
 
 def test_every_kind_of_slip_stands_in_a_table() -> None:
-    assert {f"splitter.{key}" for *_, key, _ in CASES + SECOND} == {kind.name for kind in KINDS}
+    assert {f"splitter.{key}" for *_, key, _ in CASES + SECOND} == {kind.key for kind in KINDS}
 
 
 def test_two_slips_at_once() -> None:

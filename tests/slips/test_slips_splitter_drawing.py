@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from scorepad.games.splitter.mistakes.kinds import KINDS
+from scorepad.games.splitter.mistakes.case import KINDS
 from scorepad.mistakes import TOTAL, Case, Cell, Mistake, explain
 from tests.engine.naive_grid import PADS
 from tests.slips.splitter_play import played
@@ -64,7 +64,7 @@ def test_the_spaces_that_a_slip_is_about(pad: str, sheet: str, claims: dict[str,
 
 
 def test_every_kind_of_slip_stands_in_the_table() -> None:
-    assert {f"splitter.{key}" for *_, key, _ in SPACES} == {kind.name for kind in KINDS}
+    assert {f"splitter.{key}" for *_, key, _ in SPACES} == {kind.key for kind in KINDS}
 
 
 def test_the_drawing_is_the_filled_sheet_with_its_marks_and_gaps() -> None:

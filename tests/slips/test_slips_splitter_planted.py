@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from scorepad.games.splitter.mistakes.kinds import WEIGHTS
+from scorepad.games.splitter.mistakes.case import KINDS
 from scorepad.mistakes import TOTAL
 from tests.engine.naive_grid import PADS
 from tests.slips.figures import AIMS, NOT_NAMED, check
@@ -24,7 +24,7 @@ NOT_ON_PRINTED_PADS = {"splitter.star_doubled_twice"}
 
 
 def test_every_kind_that_changes_a_total_can_be_planted() -> None:
-    assert set(PLANTERS) == set(WEIGHTS) - NEVER_IN_TOTAL - NOT_ON_PRINTED_PADS
+    assert set(PLANTERS) == {kind.key for kind in KINDS} - NEVER_IN_TOTAL - NOT_ON_PRINTED_PADS
     assert set(DRAWN) == set(EQUAL) == set(PLANTERS) > set(WELL_KNOWN)
     chance, left = Random("every kind"), set(WELL_KNOWN)
     for number in range(1000):

@@ -28,7 +28,7 @@ def _group_line(pad: Pad, group: Group) -> Item:
     return Item(
         label=words.group_label(group.number, group.cells[0], pad.width, size == 1),
         points=group.points,
-        why=words.group_why(group.number, size, group.state, group.doubled),
+        why=words.group_why(group.number, size, group.doubled, group.state),
         rule=GROUP,
         state=_STATES[group.state],
         worth=group.worth,

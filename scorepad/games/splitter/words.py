@@ -34,7 +34,7 @@ def counted(n: int, number: int) -> Text:
 
 
 @cache
-def group_why(number: int, size: int, state: State, doubled: bool) -> Text:
+def group_why(number: int, size: int, doubled: bool, state: State) -> Text:
     """Why a group counts or not: "exactly 6", "5 sixes; 1 short", "7 fives touch; exactly 5 needed"."""
     if state == "valid":
         exact = Text("a lone 1") if number == 1 else Text("exactly {n}", n=number)
