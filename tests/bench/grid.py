@@ -22,7 +22,7 @@ from scipy import ndimage
 from scorepad import registry
 from scorepad.games.splitter.groups import find_groups
 from scorepad.games.splitter.pads import A
-from tests.engine.grids import played
+from tests.games.splitter.tables import played
 
 ROUNDS, SHEETS = 21, 200
 MOST_MILLISECONDS = 2  # for a full table
