@@ -187,13 +187,17 @@ def test_the_most_that_each_printed_pad_can_give(pad: str, sheet: str, total: in
     assert sum("doubled" in str(line.why) for line in groups(result)) == 2
 
 
-def test_groups_to_draw_have_their_state() -> None:
+def test_a_group_says_how_it_stands_and_what_it_gives() -> None:
     pad = make_pad(("*...", "...."))
-    assert find_groups(pad, "22411.41") == [
-        Group(2, (0, 1), "valid", True, 4),
-        Group(4, (2, 6), "open", False, 0),
-        Group(1, (3, 7), "large", False, 0),
-        Group(1, (4,), "valid", False, 1),
+    found = find_groups(pad, "22411.41")
+    assert found == [
+        Group(2, (0, 1), "valid", doubled=True),
+        Group(4, (2, 6), "open", doubled=False),
+        Group(1, (3, 7), "large", doubled=False),
+        Group(1, (4,), "valid", doubled=False),
     ]
-    assert find_groups(pad, "66331112")[0] == Group(6, (0, 1), "small", True, 0)
+    assert [(group.points, group.worth, group.size) for group in found] == [(4, 4, 2), (0, 4, 2), (0, 1, 2), (1, 1, 1)]
+    small = find_groups(pad, "66331112")[0]
+    assert small == Group(6, (0, 1), "small", doubled=True)
+    assert (small.points, small.worth) == (0, 12)
     assert find_groups(pad, "........") == []
