@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scorepad.game import LAYOUT, Fields
+from scorepad.game import Fields
 from scorepad.games.great_split.board_view import board_view, pad_view
 from scorepad.games.great_split.codec import MAP_KEY, ROUNDS_KEY
-from scorepad.games.great_split.layout import LAYOUT_CARD
+from scorepad.games.great_split.layout import BOARD_MAP
 from scorepad.games.great_split.rounds_view import rounds_view
 from scorepad.games.great_split.scoring_view import scoring_view
 from scorepad.games.great_split.table import Table
@@ -24,5 +24,5 @@ def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[
     if key == ROUNDS_KEY:
         return {**common, **rounds_view(table, sheets)}
     if key == MAP_KEY:
-        return {**common, **LAYOUT_CARD.view(table.map, LAYOUT, {LAYOUT: sheets.get(MAP_KEY) or {}}, score)}
+        return {**common, **BOARD_MAP.view(sheets.get(MAP_KEY) or {})}
     return {**common, **pad_view(table, sheets, score().scores)}
