@@ -1,21 +1,25 @@
 """Paper against proof: a player's paper sheet, the mistakes that may have been made on it, and which explain a claim.
 
 A game hands over a Case for each player: the boxes with their proof, how the total follows from them, and every mistake
-that could have happened here as the change it makes to the boxes. Standard library only.
+that could have happened here as the change it makes to the boxes. It declares kinds of mistakes, each with what it
+finds, what it says and how likely it is; `find_all` makes the mistakes of them. Standard library only.
 """
 
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from heapq import heappush, heappushpop, nlargest
 from math import prod
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from scorepad.result import Item, Result
-from scorepad.text import Text
+from scorepad.text import Text, either
 
 TOTAL = "total"
 """The key of the box of the total; it comes last."""
+Total = Callable[[Mapping[str, int]], int]
+"""From the points of the boxes before the total, by key, to the total."""
 
 
 class Box(NamedTuple):
@@ -53,7 +57,7 @@ class Mistake(NamedTuple):
     changes: Mapping[str, int] = {}
     weight: float = 1.0
     about: frozenset[str] = frozenset()
-    total: Callable[[Mapping[str, int]], int] | None = None
+    total: Total | None = None
     beside: Text | None = None
     spaces: frozenset[int] = frozenset()
 
@@ -82,9 +86,117 @@ class Case(NamedTuple):
     """
 
     boxes: tuple[Box, ...]
-    total: Callable[[Mapping[str, int]], int]
+    total: Total
     mistakes: tuple[Mistake, ...]
     draw: Callable[[Sequence[Mistake]], Drawing] | None = None
+
+
+HARDLY = 0.05
+"""How likely a mistake is at a place where hardly anybody would make it."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A place where a mistake of some kind may have been made.
+
+    changes, about, total, spaces: as of a Mistake. values: what the sentence says of it. place: where it is, for a
+    sentence with `{places}`. likely: 1 at a place like any other, HARDLY where hardly anybody would, more where it
+    stands for several. rule: where it is another one than that of its kind.
+    """
+
+    changes: Mapping[str, int]
+    values: Mapping[str, object] = field(default_factory=dict)
+    place: Text | None = None
+    about: Collection[str] = ()
+    likely: float = 1.0
+    total: Total | None = None
+    rule: str | None = None
+    spaces: Collection[int] = ()
+
+
+E = TypeVar("E")
+C = TypeVar("C", bound=Candidate)
+
+
+@dataclass(frozen=True)
+class Kind(Generic[E, C]):
+    """A kind of mistakes. E: the evidence that a game looks for them in; C: its candidates.
+
+    key: the game's slug, a dot and a name. rule: the key of the rule that it breaks. weight: how often people make it
+    where they can, whatever the number of places. find: the candidates; those that change nothing are left out.
+    say: the sentence, with the values of a candidate and `{places}`; or what makes it from all candidates that change
+    the same, for there is no telling which of them it was. unless: the kinds that say the same, and better, where
+    they change the same. most_places: how many places the sentence names. beside: as of a Mistake.
+    """
+
+    key: str
+    rule: str
+    weight: float
+    find: Callable[[E], Iterable[C]]
+    say: Text | Callable[[E, Sequence[C]], Text]
+    unless: tuple[str, ...] = ()
+    most_places: int = 3
+    beside: Text | None = None
+
+    def sentence(self, evidence: E, candidates: Sequence[C]) -> Text:
+        """What was done at one of these places; places that read the same are named once."""
+        if not isinstance(self.say, Text):
+            return self.say(evidence, candidates)
+        values = dict(candidates[0].values)
+        places = {str(each.place): each.place for each in candidates if each.place is not None}
+        if places:
+            values["places"] = either(list(places.values()), self.most_places)
+        return Text(self.say.message, **values)
+
+
+_Effect = tuple[frozenset[tuple[str, int]], int | None]
+"""What a mistake changes in the boxes, and the total that it gives where it is in the total itself."""
+
+
+def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> tuple[Mistake, ...]:
+    """Every mistake of these kinds that changes a box or the total, and leaves numbers that can stand in the boxes.
+
+    Candidates of one kind with the same effect are one mistake, for no claim can tell them apart. A kind's weight is
+    shared among its candidates, for a game with many places is not scored wrongly more often than one with few; where
+    all of them are unlikely, some of it is lost.
+    """
+    boxes = tuple(boxes)
+    found = {kind.key: _by_effect(kind.find(evidence), boxes) for kind in kinds}
+    mistakes: list[Mistake] = []
+    for kind in kinds:
+        better: set[_Effect] = set().union(*[found[other] for other in kind.unless])
+        own = {effect: alike for effect, alike in found[kind.key].items() if effect not in better}
+        places = max(1.0, sum(each.likely for alike in own.values() for each in alike))
+        for (changes, _), alike in own.items():
+            told = [each for each in alike if each.likely > HARDLY] or alike
+            mistakes.append(
+                Mistake(
+                    kind.key,
+                    kind.sentence(evidence, told),
+                    told[0].rule or kind.rule,
+                    dict(sorted(changes)),
+                    kind.weight * sum(each.likely for each in alike) / places,
+                    frozenset().union(*[each.about for each in alike]),
+                    told[0].total,
+                    kind.beside,
+                    frozenset().union(*[each.spaces for each in told]),
+                )
+            )
+    return tuple(mistakes)
+
+
+def _by_effect(candidates: Iterable[C], boxes: Iterable[Box]) -> dict[_Effect, list[C]]:
+    """The candidates that have an effect, and one that can stand on paper."""
+    known = {box.key: (box.points, box.most) for box in boxes if box.points is not None}
+    proof = {key: points for key, (points, _) in known.items() if key != TOTAL}
+    found: dict[_Effect, list[C]] = {}
+    for each in candidates:
+        changes = frozenset((key, change) for key, change in each.changes.items() if change)
+        total = None if each.total is None else each.total(proof)
+        can_be = all(key not in known or 0 <= known[key][0] + change <= known[key][1] for key, change in changes)
+        if can_be and (changes or total is not None):
+            found.setdefault((changes, total), []).append(each)
+    return found
 
 
 def weighted(found: Sequence[Mistake], weights: Mapping[str, float]) -> tuple[Mistake, ...]:

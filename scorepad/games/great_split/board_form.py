@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from scorepad.forms import Choices, FlatField, NumberField, SheetForm
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.codec import BEGUN, CHARACTER, LINES, TOTAL
-from scorepad.games.great_split.moves import PRESTIGE, TRACKS, Chain, ImpossibleMove, Position, advance
-from scorepad.games.great_split.names import chain_text, track_name
+from scorepad.games.great_split.play.moves import PRESTIGE, TRACKS, Chain, ImpossibleMove, Position, advance, chain_text
 from scorepad.games.great_split.rules import RESOURCES
+from scorepad.games.great_split.words import track_name
 from scorepad.parsing import name_fault
 from scorepad.text import Text
 

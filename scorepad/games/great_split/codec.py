@@ -14,8 +14,8 @@ from typing import Any
 
 from scorepad.game import Fields
 from scorepad.games.great_split import rules
-from scorepad.games.great_split.map_file import fields_of_map, to_map_json
-from scorepad.games.great_split.moves import PRESTIGE, TRACKS
+from scorepad.games.great_split.board_map.file import fields_of_map, to_map_json
+from scorepad.games.great_split.play.moves import PRESTIGE, TRACKS
 from scorepad.games.great_split.rules import KINDS, RESOURCES, ROUNDS, SCORING_ROUNDS
 
 ROUNDS_KEY, MAP_KEY = "rounds", "map"

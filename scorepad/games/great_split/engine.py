@@ -1,21 +1,184 @@
-"""Scoring a table of The Great Split (The Great Split rulebook, "Scoring")."""
+"""Parsing a table of The Great Split from its game file, and scoring it (docs/game-file.md, "great-split")."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from scorepad import parsing
+from scorepad.errors import GameFileError
 from scorepad.games.great_split import rules
-from scorepad.games.great_split.players import Scorer
+from scorepad.games.great_split.board_map.reading import read_five, read_icons, read_map
+from scorepad.games.great_split.players import earlier_scorings, score_player
 from scorepad.games.great_split.problems import UNFINISHED, find_problems
-from scorepad.games.great_split.reading import parse
-from scorepad.games.great_split.table import Table
+from scorepad.games.great_split.table import (
+    NO_BOARD,
+    NO_CLAIMS,
+    NO_MAP,
+    Board,
+    Character,
+    Claims,
+    Scoring,
+    Table,
+)
+from scorepad.parsing import expected
 from scorepad.result import Result, rank
+from scorepad.text import Text
 
-__all__ = ["parse", "score"]
+_KEYS = ("boards", "map", "market", "scorings")
+_BOARD = frozenset(Board._fields) - {"tile"}
+_SCORING = ("after_round", "boards", "kinds")
+_TOKENS = (*rules.KINDS, "none")
+_CLAIMS = ("lines", "totals")
+_LINES = ("artwork", "contracts", "gem", "tome")
+
+
+def parse(file: Any) -> Table:
+    """The table that a game file describes; raises GameFileError."""
+    players = parsing.read_common(file, rules.SLUG, rules.PLAYERS_IN_FILE, rules.PLAYERS_NOTE, _KEYS)
+    if file.get("rules") is not None:
+        parsing.read_rules(file, {})
+    board_map = NO_MAP if file.get("map") is None else read_map(file["map"], "map")
+    seats, characters = len(players), board_map.characters
+    return Table(
+        players=players,
+        boards=_read_boards(file.get("boards"), seats, characters),
+        tokens=_read_tokens(file.get("market")),
+        map=board_map,
+        scorings=_read_scorings(file.get("scorings"), seats, characters),
+        claims=_read_claims(file.get("claims"), seats),
+    )
 
 
 def score(table: Table) -> Result:
     """The result of a table: lines, ranks without a tie-break, problems. Never raises on what `parse` gave."""
-    scorer = Scorer(table)
-    scores = [scorer.player(seat) for seat in range(len(table.players))]
-    items = tuple([each.item for each in scores])
-    standings = rank(table.players, [item.points for item in items], [each.complete for each in scores])
-    problems = tuple(find_problems(scorer, scores))
-    unfinished = frozenset([problem.sheet for problem in problems if problem.rule == UNFINISHED and problem.sheet])
-    return Result(rules.SLUG, standings, items, problems, unfinished=unfinished)
+    scorings = earlier_scorings(table)
+    scores = [score_player(table, seat, scorings) for seat in range(len(table.players))]
+    problems = tuple(find_problems(table, scorings, scores))
+    return Result(
+        game=rules.SLUG,
+        standings=rank(table.players, [each.item.points for each in scores], [each.complete for each in scores]),
+        scores=tuple(each.item for each in scores),
+        problems=problems,
+        unfinished=frozenset(problem.sheet for problem in problems if problem.rule == UNFINISHED and problem.sheet),
+    )
+
+
+def _read_boards(value: Any, players: int, characters: Mapping[str, Character]) -> tuple[Board, ...]:
+    """The boards of all players; `characters` are those of the map. Raises GameFileError."""
+    if value is None:
+        return (NO_BOARD,) * players
+    boards = []
+    for seat, given in enumerate(parsing.read_by_seat(value, "boards", Text("a list of boards"), players)):
+        try:
+            boards.append(_read_board(given, characters))
+        except GameFileError as error:
+            raise error.inside(f"boards[{seat}]") from None
+    return tuple(boards)
+
+
+def _read_board(value: Any, characters: Mapping[str, Character]) -> Board:
+    """One board; NO_BOARD where nothing is entered. Raises GameFileError."""
+    if value is None:
+        return NO_BOARD
+    get = parsing.read_object(value, "", _BOARD).get
+    character, tile = _read_character(get("character"), characters)
+    board = Board(
+        prestige=parsing.read_optional_number(get("prestige"), "prestige", 0, rules.MAX_PRESTIGE),
+        levels=read_five(get("levels"), "levels", rules.MAX_LEVEL),
+        seals=read_five(get("seals"), "seals", rules.MAX_LEVEL),
+        tome_points=parsing.read_optional_number(get("tome_points"), "tome_points", 0, rules.MAX_READ_POINTS),
+        artwork_points=parsing.read_optional_number(get("artwork_points"), "artwork_points", 0, rules.MAX_READ_POINTS),
+        contracts=read_five(get("contracts"), "contracts", rules.MAX_CONTRACTS),
+        stars=read_five(get("stars"), "stars", rules.MAX_READ_STARS),
+        tile=tile,
+        character=character,
+    )
+    return NO_BOARD if board == NO_BOARD else board
+
+
+def _read_character(value: Any, characters: Mapping[str, Character]) -> tuple[str | None, tuple[int, ...] | None]:
+    """The name of a tile of the map, or the Contract icons of a tile."""
+    if value is None:
+        return None, None
+    if isinstance(value, dict):
+        return None, read_icons(value, "character")
+    if not isinstance(value, str):
+        raise expected("character", Text("the name of a Character tile, or an object of its Contract icons"), value)
+    if value in characters:
+        return value, None
+    if not characters:
+        raise expected("character", Text("the name of a Character tile of the map, which has none"), value)
+    names = [parsing.shown(name) for name in characters]
+    raise expected("character", Text("one of the map’s Character tiles {names}", names=names), value)
+
+
+def _read_tokens(value: Any) -> tuple[int, ...]:
+    """The market tokens in the order in which they came up."""
+    if value is None:
+        return ()
+    given = parsing.read_object(value, "market", ("tokens",)).get("tokens")
+    if given is None:
+        return ()
+    tokens = parsing.read_list(given, "market.tokens", Text("a list of market tokens"), rules.ROUNDS)
+    most = max(rules.MARKET_TOKENS)
+    return tuple(parsing.read_number(token, f"market.tokens[{index}]", 0, most) for index, token in enumerate(tokens))
+
+
+def _read_scorings(value: Any, seats: int, characters: Mapping[str, Character]) -> tuple[Scoring, ...]:
+    if value is None:
+        return ()
+    scorings: list[Scoring] = []
+    given = parsing.read_list(value, "scorings", Text("a list of scorings"), len(rules.SCORING_ROUNDS))
+    for index, entry in enumerate(given):
+        try:
+            scoring = _read_scoring(entry, seats, characters)
+            if any(scoring.after_round == other.after_round for other in scorings):
+                raise expected("after_round", Text("each round once"), scoring.after_round)
+        except GameFileError as error:
+            raise error.inside(f"scorings[{index}]") from None
+        scorings.append(scoring)
+    return tuple(scorings)
+
+
+def _read_scoring(value: Any, seats: int, characters: Mapping[str, Character]) -> Scoring:
+    scoring = parsing.read_object(value, "", _SCORING)
+    after = scoring.get("after_round")
+    if type(after) is not int or after not in rules.SCORING_ROUNDS:
+        raise expected("after_round", Text("3 or 4"), after)
+    boards = _read_boards(scoring.get("boards"), seats, characters)
+    return Scoring(after, _read_kinds(scoring.get("kinds")), boards)
+
+
+def _read_kinds(value: Any) -> tuple[str, ...]:
+    """The scorings that the tokens of a line trigger; the token that triggers nothing is left out."""
+    if value is None:
+        return ()
+    kinds = parsing.read_list(value, "kinds", Text("a list of scorings"), len(_TOKENS))
+    for index, kind in enumerate(kinds):
+        if kind not in _TOKENS:
+            raise expected(f"kinds[{index}]", Text("one of {kinds}", kinds=[repr(token) for token in _TOKENS]), kind)
+        if kind in kinds[:index]:
+            raise expected(f"kinds[{index}]", Text("each scoring once"), kind)
+    return tuple(kind for kind in kinds if kind != "none")
+
+
+def _read_claims(value: Any, seats: int) -> tuple[Claims, ...]:
+    if value is None:
+        return (NO_CLAIMS,) * seats
+    claims = parsing.read_object(value, "claims", _CLAIMS)
+    totals = parsing.read_claimed_totals(claims, seats, rules.MAX_TOTAL)
+    given = claims.get("lines")
+    lines = [None] * seats
+    if given is not None:
+        lines = parsing.read_by_seat(given, "claims.lines", Text("a list of lines"), seats)
+    return tuple(_read_lines(lines[seat], seat, totals[seat]) for seat in range(seats))
+
+
+def _read_lines(value: Any, seat: int, total: int | None) -> Claims:
+    """The numbers on one player's paper."""
+    where = f"claims.lines[{seat}]"
+    get = parsing.read_object({} if value is None else value, where, _LINES).get
+    tome, artwork, gem = (
+        parsing.read_optional_number(get(line), f"{where}.{line}", 0, rules.MAX_LINE) for line in rules.KINDS
+    )
+    contracts = read_five(get("contracts"), f"{where}.contracts", rules.MAX_LINE)
+    return Claims(total, tome, artwork, gem, contracts)

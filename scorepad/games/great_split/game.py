@@ -5,15 +5,15 @@ from collections.abc import Mapping, Sequence
 from scorepad.game import LAYOUT, Fields, Game, Sheet
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_form import BoardForm
+from scorepad.games.great_split.board_map.form import MapForm
 from scorepad.games.great_split.codec import MAP_KEY, ROUNDS_KEY, board_key, from_file, scoring_key, to_file
 from scorepad.games.great_split.engine import parse, score
 from scorepad.games.great_split.layout import BOARD_MAP
-from scorepad.games.great_split.map_form import MapForm
 from scorepad.games.great_split.mistakes.case import case
-from scorepad.games.great_split.rounds_form import RoundsForm
+from scorepad.games.great_split.pages import view
+from scorepad.games.great_split.play.rounds_form import RoundsForm
+from scorepad.games.great_split.play.scoring_form import ScoringForm
 from scorepad.games.great_split.rules import SCORING_ROUNDS
-from scorepad.games.great_split.scoring_form import ScoringForm
-from scorepad.games.great_split.view import view
 from scorepad.text import Text
 
 

@@ -6,12 +6,12 @@ from typing import Any
 from scorepad.errors import GameFileError
 from scorepad.game import Fields, Layout
 from scorepad.games.great_split import rules
-from scorepad.games.great_split.map_fields import NAME
-from scorepad.games.great_split.map_file import fields_of_map, to_map_json
-from scorepad.games.great_split.map_form import MapForm
-from scorepad.games.great_split.map_problems import map_problems
-from scorepad.games.great_split.map_reading import read_map
-from scorepad.games.great_split.map_view import map_view
+from scorepad.games.great_split.board_map.fields import NAME
+from scorepad.games.great_split.board_map.file import fields_of_map, to_map_json
+from scorepad.games.great_split.board_map.form import MapForm
+from scorepad.games.great_split.board_map.page import map_view
+from scorepad.games.great_split.board_map.problems import map_problems
+from scorepad.games.great_split.board_map.reading import read_map
 from scorepad.games.great_split.table import BoardMap
 from scorepad.parsing import expected, name_fault, read_object
 from scorepad.text import Text

@@ -1,6 +1,7 @@
-"""The lines of Tome, Artwork and Gem, the same at the end of the game and in a scoring during it.
+"""The lines of a board: Tome, Artwork, Gem, and the Contracts of each resource (rulebook, "Scoring").
 
-A line is None while it is not known; then `open_line` says what to look at.
+Tome, Artwork and Gem are the same at the end of the game and in a scoring during it. What is not known of a board gives
+an open line, whose reason says what to look at.
 """
 
 from bisect import bisect_right
@@ -13,7 +14,7 @@ from scorepad.result import Item, judged
 from scorepad.text import Later, Text
 
 CLAIM = "great-split.claim"
-_RULES = {"tome": "great-split.tome", "artwork": "great-split.artwork", "gem": "great-split.gem"}
+_CONTRACT, _SEAL = "great-split.contract", "great-split.seal"
 _BEYOND = rules.MAX_READ_POINTS + 1
 
 
@@ -32,8 +33,10 @@ class Market(NamedTuple):
 def market_after(table: Table, rounds: int) -> Market:
     """The market after so many rounds."""
     tokens = table.tokens[:rounds]
-    slider = sum(tokens) if len(tokens) == rounds else None
-    return Market(slider, None if slider is None else table.map.market.get(slider), len(tokens), rounds)
+    if len(tokens) < rounds:
+        return Market(slider=None, column=None, entered=len(tokens), due=rounds)
+    slider = sum(tokens)
+    return Market(slider=slider, column=table.map.market.get(slider), entered=rounds, due=rounds)
 
 
 def last_mark(marks: Marks, level: int) -> tuple[int, int] | None:
@@ -42,31 +45,40 @@ def last_mark(marks: Marks, level: int) -> tuple[int, int] | None:
     return marks[index - 1] if index else None
 
 
-def leaf(label: Text, points: int, why: Text, rule: str) -> Item:
-    """A line that is known; it is met where it gives anything."""
-    return Item(label, points, why, rule, judged(points > 0))
+def known_line(label: Text, points: int, why: Text, rule: str) -> Item:
+    """A line that the board gives; it is met where it gives anything."""
+    return Item(label, points, why=why, rule=rule, state=judged(points > 0))
 
 
-def open_leaf(label: Text, why: Text, rule: str) -> Item:
-    """A line that is not known: nothing so far."""
-    return Item(label, 0, why, rule, "open")
+def open_line(label: Text, look: Text, rule: str) -> Item:
+    """A line that is not known: nothing so far, and what to look at."""
+    return Item(label, 0, why=look, rule=rule, state="open")
 
 
-def typed(label: Text, points: int) -> Item:
+def typed_line(label: Text | str, points: int) -> Item:
     """A line off somebody's paper."""
-    return Item(label, points, words.TYPED, CLAIM, "typed")
+    return Item(label, points, why=words.TYPED, rule=CLAIM, state="typed")
 
 
-def line(kind: str, board: Board, board_map: BoardMap, market: Market) -> Item | None:
-    """The line of a scoring of this kind."""
-    if kind == "gem":
-        return _gem(board)
-    return _tome(board, board_map) if kind == "tome" else _artwork(board, market)
+def is_open(item: Item) -> bool:
+    """Whether anything of a line is still to be entered; a product is settled by a factor that is surely 0."""
+    if item.op is None:
+        return item.points is None or item.is_open
+    if item.op == "product" and any(factor.points == 0 and not is_open(factor) for factor in item.items):
+        return False
+    return any(is_open(part) for part in item.items)
 
 
-def open_line(kind: str, board: Board, board_map: BoardMap, market: Market) -> Item:
-    """The line of a scoring that is not known."""
-    return open_leaf(words.KINDS[kind], _look(kind, board, board_map, market), _RULES[kind])
+# Tome, Artwork and Gem
+
+
+def scoring_line(kind: str, board: Board, board_map: BoardMap, market: Market) -> Item:
+    """The line of a scoring of this kind: "tome", "artwork" or "gem"."""
+    if kind == "tome":
+        return _tome(board, board_map)
+    if kind == "artwork":
+        return _artwork(board, board_map, market)
+    return _gem(board)
 
 
 def tome_points(board: Board, board_map: BoardMap) -> int | None:
@@ -88,58 +100,118 @@ def artwork_points(board: Board, market: Market) -> int | None:
 def gem_points(board: Board) -> int | None:
     """What a Gem scoring gives; a gem at 0 makes the other one not matter."""
     topaz, emerald = board.levels[TOPAZ], board.levels[EMERALD]
+    if topaz == 0 or emerald == 0:
+        return 0
     if topaz is None or emerald is None:
-        return 0 if topaz == 0 or emerald == 0 else None
+        return None
     return GEM_FACTOR * min(topaz, emerald)
 
 
-def _tome(board: Board, board_map: BoardMap) -> Item | None:
+def _tome(board: Board, board_map: BoardMap) -> Item:
+    rule = "great-split.tome"
     marks, level = board_map.tracks[TOME].points, board.levels[TOME]
     if marks is not None and level is not None:
         mark = last_mark(marks, level)
-        if mark is None:
-            why = Later(words.tome_nothing, level, marks[0][0] if marks else None)
-            return leaf(words.TOME, 0, why, _RULES["tome"])
-        return leaf(words.TOME, mark[1], Later(words.tome, level, *mark), _RULES["tome"])
-    return _read_off("tome", board.tome_points)
+        if mark is not None:
+            return known_line(words.TOME, mark[1], Later(words.tome, level, *mark), rule)
+        first = marks[0][0] if marks else None
+        return known_line(words.TOME, 0, Later(words.tome_nothing, level, first), rule)
+    if board.tome_points is not None:
+        return known_line(words.TOME, board.tome_points, Later(words.read_off, board.tome_points), rule)
+    return open_line(words.TOME, words.LOOK_TOME if marks is None else words.LOOK_LEVEL[TOME], rule)
 
 
-def _artwork(board: Board, market: Market) -> Item | None:
-    points = artwork_points(board, market)
-    if points is None:
-        return _read_off("artwork", board.artwork_points)
-    return leaf(
-        words.ARTWORK, points, Later(words.market, market.slider, board.levels[ARTWORK], points), _RULES["artwork"]
-    )
-
-
-def _read_off(kind: str, points: int | None) -> Item | None:
-    return None if points is None else leaf(words.KINDS[kind], points, Later(words.read_off, points), _RULES[kind])
-
-
-def _gem(board: Board) -> Item | None:
-    points = gem_points(board)
-    if points is None:
-        return None
-    return leaf(words.GEM, points, Later(words.gems, board.levels[TOPAZ], board.levels[EMERALD]), _RULES["gem"])
-
-
-def _look(kind: str, board: Board, board_map: BoardMap, market: Market) -> Text:
-    """What to look at for a line that is not known."""
-    if kind == "tome":
-        return words.LOOK_TOME if board_map.tracks[TOME].points is None else words.LOOK_LEVEL[TOME]
-    if kind == "artwork":
-        return _look_artwork(board, board_map, market)
-    if board.levels[TOPAZ] is None:
-        return words.LOOK_GEMS if board.levels[EMERALD] is None else words.LOOK_LEVEL[TOPAZ]
-    return words.LOOK_LEVEL[EMERALD]
-
-
-def _look_artwork(board: Board, board_map: BoardMap, market: Market) -> Text:
+def _artwork(board: Board, board_map: BoardMap, market: Market) -> Item:
+    rule = "great-split.artwork"
+    points, level = artwork_points(board, market), board.levels[ARTWORK]
+    if points is not None:
+        return known_line(words.ARTWORK, points, Later(words.market, market.slider, level, points), rule)
+    if board.artwork_points is not None:
+        return known_line(words.ARTWORK, board.artwork_points, Later(words.read_off, board.artwork_points), rule)
     if not board_map.market:
-        return words.LOOK_ARTWORK
-    if market.slider is None:
-        return Later(words.look_tokens, market.entered, market.due)
-    if market.column is None or board.levels[ARTWORK] is not None:
-        return Later(words.look_column, market.slider)
-    return words.LOOK_LEVEL[ARTWORK]
+        look = words.LOOK_ARTWORK
+    elif market.slider is None:
+        look = Later(words.look_tokens, market.entered, market.due)
+    elif market.column is None or level is not None:
+        look = Later(words.look_column, market.slider)
+    else:
+        look = words.LOOK_LEVEL[ARTWORK]
+    return open_line(words.ARTWORK, look, rule)
+
+
+def _gem(board: Board) -> Item:
+    rule = "great-split.gem"
+    points, topaz, emerald = gem_points(board), board.levels[TOPAZ], board.levels[EMERALD]
+    if points is not None:
+        return known_line(words.GEM, points, Later(words.gems, topaz, emerald), rule)
+    if topaz is None and emerald is None:
+        look = words.LOOK_GEMS
+    else:
+        look = words.LOOK_LEVEL[TOPAZ if topaz is None else EMERALD]
+    return open_line(words.GEM, look, rule)
+
+
+# Contracts
+
+
+def contract_lines(board: Board, board_map: BoardMap) -> list[Item]:
+    """For each resource its contracts times the stars of its seal (rulebook, "Contract scoring")."""
+    lines = []
+    for resource, label in enumerate(words.PRODUCTS):
+        icons, stars = _icons(resource, board, board_map), _stars(resource, board, board_map)
+        if is_open(icons) and stars.points == 0 and not is_open(stars):
+            icons = Item(words.ICONS, 0, why=words.NOT_NEEDED)
+        elif is_open(stars) and icons.points == 0 and not is_open(icons):
+            stars = Item(words.STARS, 0, why=words.NOT_NEEDED)
+        points = (icons.points or 0) * (stars.points or 0)
+        lines.append(Item(label, points, op="product", items=(icons, stars)))
+    return lines
+
+
+def tile_of(board: Board, board_map: BoardMap) -> tuple[int, ...] | None:
+    """The Contract icons on the Character tile; None where they are not known."""
+    return board.tile if board.character is None else board_map.characters[board.character].contracts
+
+
+def reached(board: Board, board_map: BoardMap, resource: int) -> tuple[int, ...] | None:
+    """The spaces with a Contract icon that the track has reached or passed; None where the map does not tell."""
+    spaces, level = board_map.tracks[resource].contracts, board.levels[resource]
+    return None if spaces is None or level is None else spaces[: bisect_right(spaces, level)]
+
+
+def stars_reached(board: Board, board_map: BoardMap, resource: int) -> int | None:
+    """The stars at the rightmost banner that the seal has reached or passed; None where the map does not tell."""
+    banners, level = board_map.seals[resource].stars, board.seals[resource]
+    if banners is None or level is None:
+        return None
+    banner = last_mark(banners, level)
+    return 0 if banner is None else banner[1]
+
+
+def _icons(resource: int, board: Board, board_map: BoardMap) -> Item:
+    """The contracts of a resource. Where only the Character tile is missing, those on the track count so far."""
+    spaces, tile, counted = reached(board, board_map, resource), tile_of(board, board_map), board.contracts[resource]
+    if spaces is not None and tile is not None:
+        n = len(spaces) + tile[resource]
+        return known_line(words.icons(n), n, Later(words.icons_reached, spaces, tile[resource]), _CONTRACT)
+    if counted is not None:
+        return known_line(words.icons(counted), counted, words.COUNTED, _CONTRACT)
+    if board_map.tracks[resource].contracts is None:
+        return open_line(words.ICONS, words.LOOK_ICONS[resource], _CONTRACT)
+    if spaces is None:
+        return open_line(words.ICONS, words.LOOK_LEVEL[resource], _CONTRACT)
+    n = len(spaces)
+    return Item(words.icons(n), n, why=Later(words.look_tile, spaces), rule=_CONTRACT, state="open", worth=n)
+
+
+def _stars(resource: int, board: Board, board_map: BoardMap) -> Item:
+    """The stars of a resource's seal."""
+    banners, level, read = board_map.seals[resource].stars, board.seals[resource], board.stars[resource]
+    if banners is not None and level is not None:
+        banner = last_mark(banners, level)
+        if banner is None:
+            return known_line(words.stars(0), 0, words.NO_BANNER, _SEAL)
+        return known_line(words.stars(banner[1]), banner[1], Later(words.banner, banner[0]), _SEAL)
+    if read is not None:
+        return known_line(words.stars(read), read, words.READ_STARS, _SEAL)
+    return open_line(words.STARS, (words.LOOK_STARS if banners is None else words.LOOK_SEAL)[resource], _SEAL)

@@ -1,17 +1,42 @@
-"""One player's total: the lines that the board proves, and paper where it does not (docs/game-file.md, `claims`)."""
+"""A player's total: what the board gives, what scorings during the game gave, and paper where neither tells.
 
+The Great Split rulebook, "Scoring"; for paper docs/game-file.md, `claims`.
+"""
+
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorepad.games.great_split import rules, words
-from scorepad.games.great_split.contracts import products
-from scorepad.games.great_split.lines import CLAIM, Market, line, market_after, open_line, typed
-from scorepad.games.great_split.scorings import Earlier, earlier_item, earlier_scorings, prestige
-from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, Board, Claims, Table
-from scorepad.result import Item
-from scorepad.text import Text
+from scorepad.games.great_split.lines import (
+    Market,
+    contract_lines,
+    is_open,
+    market_after,
+    open_line,
+    scoring_line,
+    typed_line,
+)
+from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, BoardMap, Scoring, Table
+from scorepad.result import Item, judged
+from scorepad.text import Later, Text
 
 LINES = (words.TOME, words.ARTWORK, words.GEM, *words.PRODUCTS)
 """The lines that paper can claim, in the order of `PlayerScore.proved`."""
+_PRESTIGE = "great-split.prestige"
+
+
+class Earlier(NamedTuple):
+    """A scoring during the game, its place in the file, what it triggered, and the market at that moment."""
+
+    scoring: Scoring
+    where: str
+    kinds: tuple[str, ...]
+    market: Market
+
+    @property
+    def sheet(self) -> str:
+        """The key of its sheet."""
+        return f"scoring-{self.scoring.after_round}"
 
 
 class PlayerScore(NamedTuple):
@@ -28,75 +53,89 @@ class PlayerScore(NamedTuple):
     earlier: int
 
 
-class Scorer:
-    """Scores the players of a table, one after the other."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.market: Market = market_after(table, rules.ROUNDS)
-        self.earlier: list[Earlier] = earlier_scorings(table)
-
-    def player(self, seat: int) -> PlayerScore:
-        """The score of one player, from the board and from paper."""
-        table = self.table
-        board, claims = table.boards[seat], table.claims[seat]
-        earlier = [item for each in self.earlier if (item := earlier_item(each, table.map, seat)) is not None]
-        if board is NO_BOARD and not earlier and (claims is NO_CLAIMS or claims == Claims(claims.total)):
-            return _without_lines(table.players[seat], claims.total, seat)
-        return self._player(seat, board, claims, earlier)
-
-    def _player(self, seat: int, board: Board, claims: Claims, earlier: list[Item]) -> PlayerScore:
-        lines = [prestige(board.prestige, earlier)]
-        lacking = [words.PRESTIGE] if board.prestige is None else []
-        proved: list[int | None] = []
-        for kind, claim in zip(rules.KINDS, (claims.tome, claims.artwork, claims.gem), strict=True):
-            item = line(kind, board, self.table.map, self.market)
-            proved.append(None if item is None else item.points)
-            if item is None and claim is not None:
-                item = typed(words.KINDS[kind], claim)
-            elif item is None:
-                item = open_line(kind, board, self.table.map, self.market)
-                lacking.append(words.KINDS[kind])
-            lines.append(item)
-        lines.append(self._contracts(board, claims, proved, lacking))
-        so_far = sum([item.points or 0 for item in lines])
-        given = sum([item.points or 0 for item in earlier])
-        if lacking and claims.total is not None and claims.total >= so_far:
-            lines.append(typed(words.THE_REST, claims.total - so_far))
-            so_far, lacking = claims.total, []
-        return PlayerScore(
-            _top(self.table.players[seat], so_far, lines, seat), not lacking, tuple(proved), tuple(lacking), given
-        )
-
-    def _contracts(self, board: Board, claims: Claims, proved: list[int | None], lacking: list[Text]) -> Item:
-        """The sum of the five products; what they prove and what they lack is added to the lists."""
-        items, total, missing = [], 0, []
-        for label, product, claim in zip(
-            words.PRODUCTS, products(board, self.table.map), claims.contracts, strict=True
-        ):
-            item, is_known = product
-            if is_known:
-                proved.append(item.points)
-            else:
-                proved.append(None)
-                if claim is None:
-                    missing.append(label)
-                else:
-                    item = typed(label, claim)
-            items.append(item)
-            total += item.points or 0
-        lacking += missing if len(missing) < len(items) else [words.CONTRACTS]
-        return Item(words.CONTRACTS, total, op="sum", items=tuple(items))
+def earlier_scorings(table: Table) -> list[Earlier]:
+    """The scorings during the game, in the order of their rounds."""
+    found = []
+    for index, scoring in enumerate(table.scorings):
+        kinds = tuple(kind for kind in rules.KINDS if kind in scoring.kinds)
+        found.append(Earlier(scoring, f"scorings[{index}]", kinds, market_after(table, scoring.after_round)))
+    return sorted(found, key=lambda earlier: earlier.scoring.after_round)
 
 
-def _top(player: str, points: int, lines: list[Item], seat: int) -> Item:
-    return Item(player, points, op="sum", items=tuple(lines), sheet=f"board-{seat}")
+def earlier_item(earlier: Earlier, board_map: BoardMap, seat: int) -> Item | None:
+    """What a scoring during the game gave a player; None while nothing of it is known."""
+    board = earlier.scoring.boards[seat]
+    lines = tuple(scoring_line(kind, board, board_map, earlier.market) for kind in earlier.kinds)
+    if all(is_open(line) for line in lines):
+        return None
+    points = sum(line.points or 0 for line in lines)
+    label = words.SCORINGS[earlier.scoring.after_round]
+    return Item(label, points, op="sum", items=lines, sheet=earlier.sheet)
 
 
-def _without_lines(player: str, total: int | None, seat: int) -> PlayerScore:
-    """A player of whom at most a total is known."""
+def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> PlayerScore:
+    """The score of one player; `scorings` are those of the table."""
+    player, board, claims = table.players[seat], table.boards[seat], table.claims[seat]
+    earlier = [item for each in scorings if (item := earlier_item(each, table.map, seat)) is not None]
+    if board is NO_BOARD and not earlier and claims._replace(total=None) == NO_CLAIMS:
+        return _from_total_alone(player, claims.total, seat)
+
+    market = market_after(table, rules.ROUNDS)
+    proofs = [scoring_line(kind, board, table.map, market) for kind in rules.KINDS]
+    proofs += contract_lines(board, table.map)
+    lines = [
+        typed_line(label, claim) if is_open(proof) and claim is not None else proof
+        for label, proof, claim in zip(LINES, proofs, claims.lines, strict=True)
+    ]
+    items = [_prestige(board.prestige, earlier), *lines[: len(rules.KINDS)], _sum_of_contracts(lines)]
+    points = sum(item.points or 0 for item in items)
+    lacking = _lacking(board.prestige, lines)
+    if lacking and claims.total is not None and claims.total >= points:
+        items.append(typed_line(words.THE_REST, claims.total - points))
+        points, lacking = claims.total, []
+    return PlayerScore(
+        item=Item(player, points, op="sum", items=tuple(items), sheet=f"board-{seat}"),
+        complete=not lacking,
+        proved=tuple(None if is_open(proof) else proof.points for proof in proofs),
+        open=tuple(lacking),
+        earlier=sum(item.points or 0 for item in earlier),
+    )
+
+
+def _from_total_alone(player: str, total: int | None, seat: int) -> PlayerScore:
+    """A player of whom at most a total is known, from paper."""
     if total is None:
-        item = Item(player, None, words.NOT_ENTERED, sheet=f"board-{seat}")
+        item = Item(player, None, why=words.NOT_ENTERED, sheet=f"board-{seat}")
     else:
-        item = Item(player, total, words.TYPED, CLAIM, "typed", sheet=f"board-{seat}")
-    return PlayerScore(item, total is not None, (None,) * len(LINES), (), 0)
+        item = typed_line(player, total)._replace(sheet=f"board-{seat}")
+    return PlayerScore(item, complete=total is not None, proved=(None,) * len(LINES), open=(), earlier=0)
+
+
+def _prestige(marker: int | None, earlier: Sequence[Item]) -> Item:
+    """The Prestige points, taken apart into what scorings gave and the rest, open where nobody read them off."""
+    given = sum(item.points or 0 for item in earlier)
+    label = words.THE_REST if earlier else words.PRESTIGE
+    if marker is None:
+        rest = open_line(label, words.LOOK_PRESTIGE, _PRESTIGE)
+    else:
+        # 0 of it is nothing that was missed; less than the scorings gave cannot be
+        why = Later(words.marker, marker) if earlier else words.ON_PRESTIGE
+        rest = Item(label, marker - given, why=why, rule=_PRESTIGE, state=judged(marker >= given))
+    if not earlier:
+        return rest
+    return Item(words.PRESTIGE, given + (rest.points or 0), op="sum", items=(*earlier, rest))
+
+
+def _sum_of_contracts(lines: Sequence[Item]) -> Item:
+    products = tuple(lines[len(rules.KINDS) :])
+    return Item(words.CONTRACTS, sum(product.points or 0 for product in products), op="sum", items=products)
+
+
+def _lacking(marker: int | None, lines: Sequence[Item]) -> list[Text]:
+    """The names of what is still to be entered; the contracts of all five resources are one."""
+    kinds, products = lines[: len(rules.KINDS)], lines[len(rules.KINDS) :]
+    lacking = [] if marker is not None else [words.PRESTIGE]
+    lacking += [words.KINDS[kind] for kind, line in zip(rules.KINDS, kinds, strict=True) if is_open(line)]
+    if all(is_open(product) for product in products):
+        return [*lacking, words.CONTRACTS]
+    return lacking + [label for label, item in zip(words.PRODUCTS, products, strict=True) if is_open(item)]

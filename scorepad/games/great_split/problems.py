@@ -1,17 +1,24 @@
-"""What a careful reader of a table of The Great Split would question."""
+"""Problems of a table of The Great Split: what a careful reader would question, in the order of its file."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from typing import NamedTuple
 
 from scorepad.games.great_split import rules, words
-from scorepad.games.great_split.board_problems import Seen, board_problems
-from scorepad.games.great_split.claim_problems import claim_problems
-from scorepad.games.great_split.map_problems import map_problems
-from scorepad.games.great_split.players import PlayerScore, Scorer
-from scorepad.games.great_split.rules import RESOURCES
-from scorepad.games.great_split.scorings import Earlier
-from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, NO_MAP, NOTHING, Board, Five, Table
+from scorepad.games.great_split.board_map.problems import MAP, map_problems
+from scorepad.games.great_split.lines import (
+    CLAIM,
+    Market,
+    artwork_points,
+    market_after,
+    reached,
+    stars_reached,
+    tile_of,
+    tome_points,
+)
+from scorepad.games.great_split.players import LINES, Earlier, PlayerScore
+from scorepad.games.great_split.rules import EMERALD, GEM_FACTOR, GOLD, MAX_TOME_POINTS, RESOURCES, TOME, TOPAZ
+from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, NO_MAP, Board, BoardMap, Claims, Five, Marks, Table
 from scorepad.result import Problem
 from scorepad.text import Text, plural
 
@@ -19,26 +26,25 @@ UNFINISHED = "great-split.unfinished"
 _ROUNDS, _SCORINGS = "rounds", "great-split.scorings"
 
 
-def find_problems(scorer: Scorer, scores: Sequence[PlayerScore]) -> Iterator[Problem]:
-    """The problems of a scored table: map, market, boards, scorings, paper."""
-    table = scorer.table
+def find_problems(table: Table, scorings: Sequence[Earlier], scores: Sequence[PlayerScore]) -> Iterator[Problem]:
+    """The problems of a scored table: map, market, boards, scorings during the game, paper."""
     if table.map is not NO_MAP:
         yield from map_problems(table.map)
-    if table.tokens:
-        yield from _tokens(table.tokens)
+    yield from _tokens(table.tokens)
+    market = market_after(table, rules.ROUNDS)
     for seat, board in enumerate(table.boards):
         yield from _unfinished(table, seat, scores[seat])
         if board is not NO_BOARD:
-            yield from board_problems(Seen(board, f"boards[{seat}]", f"board-{seat}", scorer.market), table.map)
+            yield from _board(_Seen(board, f"boards[{seat}]", f"board-{seat}", market), table.map)
             yield from _marker(seat, board, scores[seat])
-    if scorer.earlier:
-        yield from _scorings(scorer)
+    yield from _scorings(table, scorings)
     for seat, claims in enumerate(table.claims):
-        if claims is not NO_CLAIMS:
-            yield from claim_problems(seat, table.boards[seat], claims, scores[seat])
+        if claims != NO_CLAIMS:
+            yield from _claims(seat, table.boards[seat], claims, scores[seat])
 
 
 def _tokens(tokens: Sequence[int]) -> Iterator[Problem]:
+    """More market tokens of a value than the box holds."""
     for value, n in sorted(Counter(tokens).items()):
         most = rules.MARKET_TOKENS[value]
         if n > most:
@@ -54,12 +60,13 @@ def _tokens(tokens: Sequence[int]) -> Iterator[Problem]:
 
 def _unfinished(table: Table, seat: int, score: PlayerScore) -> Iterator[Problem]:
     """How far a board is that was begun."""
-    is_begun = table.boards[seat] is not NO_BOARD or table.claims[seat] is not NO_CLAIMS
+    is_begun = table.boards[seat] is not NO_BOARD or table.claims[seat] != NO_CLAIMS
     if is_begun and not score.complete:
         yield Problem(f"boards[{seat}]", words.still_open(score.open), "info", f"board-{seat}", UNFINISHED)
 
 
 def _marker(seat: int, board: Board, score: PlayerScore) -> Iterator[Problem]:
+    """A marker behind what the scorings during the game gave."""
     if board.prestige is not None and board.prestige < score.earlier:
         message = Text(
             "the marker stands at {marker}, but the scorings during the game gave {points}",
@@ -69,22 +76,184 @@ def _marker(seat: int, board: Board, score: PlayerScore) -> Iterator[Problem]:
         yield Problem(f"boards[{seat}].prestige", message, sheet=f"board-{seat}", rule="great-split.prestige")
 
 
-def _scorings(scorer: Scorer) -> Iterator[Problem]:
-    table = scorer.table
-    yield from _lines(scorer.earlier)
-    for earlier in scorer.earlier:
+# A board, against the rulebook's figures and against the board map
+
+
+class _Seen(NamedTuple):
+    """A board where it stands in the file, the sheet that it was entered on, and the market at that moment."""
+
+    board: Board
+    where: str
+    sheet: str
+    market: Market
+
+    def problem(self, place: str, message: Text, rule: str | None = None) -> Problem:
+        """A problem of the board."""
+        return Problem(f"{self.where}.{place}", message, sheet=self.sheet, rule=rule)
+
+
+def _board(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
+    yield from _beyond(seen, board_map)
+    yield from _before_the_start(seen, board_map)
+    yield from _tome(seen, board_map)
+    yield from _artwork(seen)
+    yield from _contracts(seen, board_map)
+    yield from _stars(seen, board_map)
+
+
+def _beyond(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
+    """Levels that the tracks of the map do not have."""
+    for index, level in enumerate(seen.board.levels):
+        track = Text("the {resource} track", resource=words.RESOURCES[index])
+        yield from _past_the_end(seen, f"levels.{RESOURCES[index]}", level, board_map.tracks[index].length, track)
+    for index, level in enumerate(seen.board.seals):
+        seal = Text("the {resource} seal", resource=words.RESOURCES[index])
+        yield from _past_the_end(seen, f"seals.{RESOURCES[index]}", level, board_map.seals[index].length, seal)
+
+
+def _past_the_end(seen: _Seen, place: str, level: int | None, end: int | None, track: Text) -> Iterator[Problem]:
+    if level is not None and end is not None and level > end:
+        message = Text("level {level}, but on the map {track} ends at {end}", level=level, track=track, end=end)
+        yield seen.problem(place, message, MAP)
+
+
+def _before_the_start(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
+    """Levels before the space where the Character tile put the cube."""
+    if seen.board.character is None:
+        return
+    start = board_map.characters[seen.board.character].start
+    for index, (level, least) in enumerate(zip(seen.board.levels, start, strict=True)):
+        if level is not None and level < least:
+            message = Text("level {level}, but the Character tile starts it at {least}", level=level, least=least)
+            yield seen.problem(f"levels.{RESOURCES[index]}", message, MAP)
+
+
+def _tome(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
+    read = seen.board.tome_points
+    if read is None:
+        return
+    if read > MAX_TOME_POINTS:
+        message = Text("{read} points, but a Tome scoring gives at most {most}", read=read, most=MAX_TOME_POINTS)
+        yield seen.problem("tome_points", message)
+    yield from _against_the_map(
+        seen, "tome_points", read, tome_points(seen.board, board_map), board_map.tracks[TOME].points
+    )
+
+
+def _artwork(seen: _Seen) -> Iterator[Problem]:
+    read, proof, column = seen.board.artwork_points, artwork_points(seen.board, seen.market), seen.market.column
+    if read is None or column is None:
+        return
+    if proof is not None:
+        if read != proof:
+            yield _differ(seen, "artwork_points", read, proof)
+        return
+    values = _possible(column, seen.board.levels[rules.ARTWORK])
+    if read not in values:
+        message = Text(
+            "{read} read off, but with its slider at {slider} the market of the map gives {values}",
+            read=read,
+            slider=seen.market.slider,
+            values=values,
+        )
+        yield seen.problem("artwork_points", message, MAP)
+
+
+def _possible(column: Marks, level: int | None) -> list[int]:
+    """What a market column can give: at a level before its first entry nobody knows, but not more than there."""
+    values = {points for _, points in column}
+    if level is not None:  # it is before the first entry, or the points would be known
+        return list(range(min(values) + 1))
+    return sorted({0, *values} if column[0][0] else values)
+
+
+def _contracts(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
+    for resource, read in enumerate(seen.board.contracts):
+        if read is not None:
+            yield from _counted(seen, resource, read, board_map)
+
+
+def _counted(seen: _Seen, resource: int, read: int, board_map: BoardMap) -> Iterator[Problem]:
+    """The contracts of a resource as they were counted, with those on the Character tile."""
+    place, tile = f"contracts.{RESOURCES[resource]}", tile_of(seen.board, board_map)
+    on_tile = None if tile is None else tile[resource]
+    printed, passed = board_map.tracks[resource].contracts, reached(seen.board, board_map, resource)
+    most = rules.GOLD_CONTRACTS if resource == GOLD else None
+    if printed is not None:
+        most = len(printed)
+    if passed is not None and on_tile is not None:
+        if read != len(passed) + on_tile:
+            yield _differ(seen, place, read, len(passed) + on_tile)
+    elif passed is not None and read < len(passed):
+        message = Text("{read} counted, but the map gives {n} on the track alone", read=read, n=len(passed))
+        yield seen.problem(place, message, MAP)
+    elif on_tile is not None and read < on_tile:
+        message = Text("{read} counted, but the Character tile alone has {n}", read=read, n=on_tile)
+        yield seen.problem(place, message)
+    elif on_tile is not None and most is not None and read > most + on_tile:
+        message = Text(
+            "{read} counted, but the track has {most} and the Character tile {n}", read=read, most=most, n=on_tile
+        )
+        yield seen.problem(place, message)
+    elif on_tile is None and most is not None and read > most + rules.MAX_TILE_ICONS:
+        message = Text("{read} counted, but the track has only {most}", read=read, most=most)
+        yield seen.problem(place, message)
+
+
+def _stars(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
+    for index, read in enumerate(seen.board.stars):
+        if read is None:
+            continue
+        place, most = f"stars.{RESOURCES[index]}", rules.MAX_STARS.get(RESOURCES[index])
+        if most is not None and read > most:
+            message = plural(
+                "{n} star, but the {resource} seal ends at {most}",
+                "{n} stars, but the {resource} seal ends at {most}",
+                read,
+                resource=words.RESOURCES[index],
+                most=most,
+            )
+            yield seen.problem(place, message)
+        proof = stars_reached(seen.board, board_map, index)
+        yield from _against_the_map(seen, place, read, proof, board_map.seals[index].stars)
+
+
+def _against_the_map(seen: _Seen, place: str, read: int, proof: int | None, marks: Marks | None) -> Iterator[Problem]:
+    """A number that was read off against what the map gives, or against all numbers that it has on that track."""
+    if proof is not None:
+        if read != proof:
+            yield _differ(seen, place, read, proof)
+    elif marks is not None and read not in (0, *(number for _, number in marks)):
+        known = sorted({0, *(number for _, number in marks)})
+        message = Text("{read} read off the board, but the map has only {known} there", read=read, known=known)
+        yield seen.problem(place, message, MAP)
+
+
+def _differ(seen: _Seen, place: str, read: int, proof: int) -> Problem:
+    message = Text("{read} read off the board, but the map gives {proof}", read=read, proof=proof)
+    return seen.problem(place, message, MAP)
+
+
+# Scorings during the game
+
+
+def _scorings(table: Table, scorings: Sequence[Earlier]) -> Iterator[Problem]:
+    """Their tokens, the boards at that moment, and what cannot have come after them."""
+    yield from _lines(scorings)
+    for earlier in scorings:
         for seat, board in enumerate(earlier.scoring.boards):
             if board is not NO_BOARD:
                 where = f"{earlier.where}.boards[{seat}]"
-                yield from board_problems(Seen(board, where, earlier.sheet, earlier.market), table.map)
+                yield from _board(_Seen(board, where, earlier.sheet, earlier.market), table.map)
     for seat in range(len(table.players)):
-        yield from _falling(scorer, seat)
+        yield from _falling(table, scorings, seat)
 
 
 def _lines(scorings: Sequence[Earlier]) -> Iterator[Problem]:
     """The tokens on the two scoring lines: three and one that triggers nothing, two on each line."""
+    are_both = len(scorings) == len(rules.SCORING_ROUNDS)
     for earlier in scorings:
-        where, after = f"{earlier.where}.kinds", earlier.scoring.after_round
+        after = earlier.scoring.after_round
         if len(earlier.kinds) > rules.TOKENS_ON_A_LINE:
             message = Text(
                 "{n} scorings after round {after}, but a line has {most} tokens",
@@ -92,52 +261,124 @@ def _lines(scorings: Sequence[Earlier]) -> Iterator[Problem]:
                 after=after,
                 most=rules.TOKENS_ON_A_LINE,
             )
-            yield _line_problem(where, message)
-        elif not earlier.kinds and len(scorings) == len(rules.SCORING_ROUNDS):
+            yield Problem(f"{earlier.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
+        elif not earlier.kinds and are_both:
             message = Text("no scoring after round {after}, but each line has one or two", after=after)
-            yield _line_problem(where, message)
-    lying = {kind for earlier in scorings for kind in earlier.kinds}
-    if len(scorings) == len(rules.SCORING_ROUNDS) and all(earlier.kinds for earlier in scorings):
-        for kind in [kind for kind in rules.KINDS if kind not in lying]:
+            yield Problem(f"{earlier.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
+    if are_both:
+        yield from _tokens_on_both_lines(*scorings)
+
+
+def _tokens_on_both_lines(first: Earlier, second: Earlier) -> Iterator[Problem]:
+    """Tokens that lie on neither line, and those that lie on both."""
+    for kind in rules.KINDS:
+        if first.kinds and second.kinds and kind not in first.kinds + second.kinds:
             message = Text("{kind} lies on neither scoring line", kind=words.KINDS[kind])
             yield Problem("scorings", message, "info", _ROUNDS, _SCORINGS)
-    for first, second in pairwise(scorings):
-        for kind in [kind for kind in first.kinds if kind in second.kinds]:
+    for kind in first.kinds:
+        if kind in second.kinds:
             message = Text(
                 "{kind} is scored after round {first} and after round {second}, but there is one such token",
                 kind=words.KINDS[kind],
                 first=first.scoring.after_round,
                 second=second.scoring.after_round,
             )
-            yield _line_problem(f"{second.where}.kinds", message)
+            yield Problem(f"{second.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
 
 
-def _line_problem(where: str, message: Text) -> Problem:
-    return Problem(where, message, sheet=_ROUNDS, rule=_SCORINGS)
+class _Moment(NamedTuple):
+    """A player's board at a moment, where it stands in the file, its sheet; after: the round, None at the end."""
+
+    board: Board
+    where: str
+    sheet: str
+    after: int | None
 
 
-def _falling(scorer: Scorer, seat: int) -> Iterator[Problem]:
+def _falling(table: Table, scorings: Sequence[Earlier], seat: int) -> Iterator[Problem]:
     """Levels that are lower than they were before: cubes only ever advance."""
-    boards = [*(earlier.scoring.boards[seat] for earlier in scorer.earlier), scorer.table.boards[seat]]
-    yield from _falling_in(scorer.earlier, seat, "levels", [board.levels for board in boards])
-    yield from _falling_in(scorer.earlier, seat, "seals", [board.seals for board in boards])
+    moments = [
+        _Moment(each.scoring.boards[seat], f"{each.where}.boards[{seat}]", each.sheet, each.scoring.after_round)
+        for each in scorings
+    ]
+    moments.append(_Moment(table.boards[seat], f"boards[{seat}]", f"board-{seat}", None))
+    yield from _falling_in("levels", moments, [moment.board.levels for moment in moments])
+    yield from _falling_in("seals", moments, [moment.board.seals for moment in moments])
 
 
-def _falling_in(scorings: Sequence[Earlier], seat: int, key: str, moments: Sequence[Five]) -> Iterator[Problem]:
-    """The same for the Resource tracks or the Seal tracks; the last of the moments is the end of the game."""
-    before: list[tuple[int, int]] = [(0, 0)] * len(RESOURCES)
-    for moment, five in enumerate(moments):
-        if five is NOTHING:
-            continue
+def _falling_in(key: str, moments: Sequence[_Moment], levels: Sequence[Five]) -> Iterator[Problem]:
+    """The same for the Resource tracks or the Seal tracks, with their levels at each moment."""
+    before: dict[int, tuple[int, int | None]] = {}
+    for moment, five in zip(moments, levels, strict=True):
         for index, level in enumerate(five):
             if level is None:
                 continue
-            high, when = before[index]
+            high, after = before.get(index, (level, None))
             if level < high:
-                after = scorings[when].scoring.after_round
                 message = Text("level {low}, but {high} already after round {n}", low=level, high=high, n=after)
-                is_end = moment == len(scorings)
-                where = f"boards[{seat}]" if is_end else f"{scorings[moment].where}.boards[{seat}]"
-                sheet = f"board-{seat}" if is_end else scorings[moment].sheet
-                yield Problem(f"{where}.{key}.{RESOURCES[index]}", message, sheet=sheet, rule=_SCORINGS)
-            before[index] = level, moment
+                place = f"{moment.where}.{key}.{RESOURCES[index]}"
+                yield Problem(place, message, sheet=moment.sheet, rule=_SCORINGS)
+            before[index] = level, moment.after
+
+
+# Paper
+
+
+def _claims(seat: int, board: Board, claims: Claims, score: PlayerScore) -> Iterator[Problem]:
+    """The total on paper against the lines, and each line on paper against the board."""
+    message = _wrong_total(claims.total, score)
+    if message is not None:
+        yield _on_paper(f"claims.totals[{seat}]", message, seat)
+    places = (*rules.KINDS, *(f"contracts.{resource}" for resource in RESOURCES))
+    for index, (claim, proof) in enumerate(zip(claims.lines, score.proved, strict=True)):
+        if claim is None:
+            continue
+        if proof is None:
+            message = _impossible(places[index], claim, board)
+        elif claim != proof:
+            message = Text("{line}: {claim} on paper, {proof} proved", line=LINES[index], claim=claim, proof=proof)
+            if places[index] == "gem":
+                gems = words.gems(board.levels[TOPAZ], board.levels[EMERALD])
+                message = Text("{difference}: {gems}", difference=message, gems=gems)
+        else:
+            message = None
+        if message is not None:
+            yield _on_paper(f"claims.lines[{seat}].{places[index]}", message, seat)
+
+
+def _wrong_total(claim: int | None, score: PlayerScore) -> Text | None:
+    points = score.item.points
+    if claim is None or points is None or points == claim:
+        return None
+    if not score.complete:
+        return Text("{claim} on paper, but the lines give at least {sum}", claim=claim, sum=points)
+    if score.item.is_typed:
+        return Text("{claim} on paper, but the lines give {sum}", claim=claim, sum=points)
+    return Text("{claim} on paper, {proof} proved", claim=claim, proof=points)
+
+
+def _impossible(line: str, claim: int, board: Board) -> Text | None:
+    """Why a line on paper cannot be, although the board does not prove it: by one gem, or by arithmetic alone."""
+    if line == "tome" and claim > MAX_TOME_POINTS:
+        return Text(
+            "{line}: {claim} on paper, but it gives at most {most}", line=words.TOME, claim=claim, most=MAX_TOME_POINTS
+        )
+    if line != "gem":
+        return None
+    topaz, emerald = board.levels[TOPAZ], board.levels[EMERALD]
+    known = topaz if emerald is None else emerald
+    if known is not None and claim > GEM_FACTOR * known:
+        return Text(
+            "{line}: {claim} on paper, but {gem} gives at most {most}",
+            line=words.GEM,
+            claim=claim,
+            gem=words.gem_levels(topaz, emerald),
+            most=GEM_FACTOR * known,
+        )
+    if claim % GEM_FACTOR:
+        return Text("{line}: {claim} on paper, but it is twice a level", line=words.GEM, claim=claim)
+    return None
+
+
+def _on_paper(where: str, message: Text, seat: int) -> Problem:
+    return Problem(where, message, sheet=f"board-{seat}", rule=CLAIM)

@@ -99,6 +99,11 @@ class Claims(NamedTuple):
     gem: int | None = None
     contracts: Five = NOTHING
 
+    @property
+    def lines(self) -> tuple[int | None, ...]:
+        """The lines in the order of paper: Tome, Artwork, Gem, the contracts of each resource."""
+        return (self.tome, self.artwork, self.gem, *self.contracts)
+
 
 NO_CLAIMS = Claims()
 

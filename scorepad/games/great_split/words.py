@@ -1,4 +1,4 @@
-"""The sentences of The Great Split: labels of lines, reasons."""
+"""Words of The Great Split: the names of tracks and lines, and the reasons of a score."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -29,6 +29,15 @@ ON_PRESTIGE = Text("read off the Prestige track")
 COUNTED = Text("counted on the board")
 READ_STARS = Text("read off the board")
 NO_BANNER = Text("before the first banner")
+
+
+def track_name(name: str) -> Text:
+    """A track by the field that says where its cube stands, such as `seal-gold`."""
+    kind, _, resource = name.partition("-")
+    if not resource:
+        return PRESTIGE
+    return (SEALS if kind == "seal" else RESOURCES)[rules.RESOURCES.index(resource)]
+
 
 # What to look at where something is not entered.
 LOOK_PRESTIGE = Text("not entered: where the Prestige marker stands")

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from scorepad.games.great_split import rules, words
+from scorepad.games.great_split.lines import is_open
 from scorepad.games.great_split.mistakes.contracts import contract_mistakes, tile_mistakes
 from scorepad.games.great_split.mistakes.lines import artwork_mistakes, gem_mistakes, tome_mistakes
 from scorepad.games.great_split.mistakes.made import WEIGHTS
 from scorepad.games.great_split.mistakes.prestige import prestige_mistakes, scoring_mistakes
 from scorepad.games.great_split.mistakes.proof import CONTRACTS, KEYS, MOST, Proof, added, past_scorings
 from scorepad.games.great_split.mistakes.seals import seal_mistakes
-from scorepad.games.great_split.score_rows import is_open
 from scorepad.games.great_split.table import Board, Claims, Table
 from scorepad.mistakes import TOTAL, Box, Case, Mistake, weighted
 from scorepad.result import Item, Result

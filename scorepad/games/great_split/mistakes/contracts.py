@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from scorepad.games.great_split.contracts import reached, tile_of
+from scorepad.games.great_split.lines import reached, tile_of
 from scorepad.games.great_split.mistakes.made import TILE, made
 from scorepad.games.great_split.mistakes.proof import Line, Proof
 from scorepad.games.great_split.words import RESOURCES

@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from scorepad.games.great_split import words
-from scorepad.games.great_split.lines import Market, market_after
+from scorepad.games.great_split.lines import Market, is_open, market_after
+from scorepad.games.great_split.players import earlier_item, earlier_scorings
 from scorepad.games.great_split.rules import KINDS, MAX_LINE, MAX_PRESTIGE, RESOURCES, ROUNDS
-from scorepad.games.great_split.score_rows import is_open
-from scorepad.games.great_split.scorings import earlier_item, earlier_scorings
 from scorepad.games.great_split.table import Board, BoardMap, Table
 from scorepad.result import Item
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from scorepad.games.great_split.contracts import stars_reached
+from scorepad.games.great_split.lines import stars_reached
 from scorepad.games.great_split.mistakes.made import Place, made, together
 from scorepad.games.great_split.mistakes.proof import Proof
 from scorepad.games.great_split.rules import ARTWORK, EMERALD, GOLD, MAX_STARS, RESOURCES, TOME, TOPAZ

@@ -6,15 +6,16 @@ from functools import partial
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.lines import GROUP
 from scorepad.games.splitter.lines import HEARTS as HEARTS_RULE
-from scorepad.games.splitter.mistakes.found import HEARTS, read_sheet
-from scorepad.games.splitter.mistakes.kinds import find_mistakes
+from scorepad.games.splitter.mistakes import counting, judging, touching
+from scorepad.games.splitter.mistakes.evidence import HEARTS, Candidate, Evidence
 from scorepad.games.splitter.pads import NO_SPACE, Pad
 from scorepad.games.splitter.reading import most_of, most_points
 from scorepad.games.splitter.table import EMPTY, Table
-from scorepad.mistakes import TOTAL, Box, Case, Cell, Drawing, Mistake
+from scorepad.mistakes import TOTAL, Box, Case, Cell, Drawing, Kind, Mistake, find_all
 from scorepad.result import Item, Result
 from scorepad.text import Text
 
+KINDS: tuple[Kind[Evidence, Candidate], ...] = (*counting.KINDS, *judging.KINDS, *touching.KINDS)
 _TOTAL = Text("total")
 _NOT_KNOWN = Item("", None)
 _MOST, _MOST_IN_TOTAL = 199, 999
@@ -33,7 +34,8 @@ def case(table: Table, result: Result, seat: int) -> Case:
     boxes = _boxes(table, seat, rows, top if is_full else _NOT_KNOWN)
     if sheet is None or not is_full:
         return Case(boxes, _added, ())
-    return Case(boxes, _added, find_mistakes(read_sheet(table.pad, sheet, top.items)), partial(draw, table.pad, sheet))
+    evidence = Evidence(table.pad, sheet, (rows[6].points or 0) if table.pad.hearts else 0)
+    return Case(boxes, _added, find_all(KINDS, evidence, boxes), partial(draw, table.pad, sheet))
 
 
 def _proved(items: Sequence[Item], is_begun: bool, is_full: bool) -> list[Item]:
@@ -84,5 +86,5 @@ def draw(pad: Pad, sheet: str, mistakes: Sequence[Mistake]) -> Drawing:
 def _cell(pad: Pad, sign: str, space: int, is_meant: bool) -> Cell:
     if sign == NO_SPACE:
         return _GAP
-    mark = _STAR if space in pad.starred else _HEART if space in pad.hearts else ""
+    mark = _STAR if space in pad.stars else _HEART if space in pad.hearts else ""
     return Cell(sign, mark, is_meant)

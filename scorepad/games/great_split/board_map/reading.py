@@ -1,0 +1,226 @@
+"""Reading a board map from a game file: what is printed on a copy of the game (docs/game-file.md, "great-split")."""
+
+from collections.abc import Collection, Mapping
+from typing import Any, cast
+
+from scorepad import parsing
+from scorepad.errors import GameFileError
+from scorepad.games.great_split import rules
+from scorepad.games.great_split.table import NOTHING, BoardMap, Character, Five, Marks, Seal, Track
+from scorepad.parsing import expected, shown
+from scorepad.text import Text
+
+_KEYS = frozenset({"tracks", "seals", "market", "characters", "hands", "unfinished"})
+_PLAIN = frozenset({"length", "contracts"})
+_TRACK = {"tome": _PLAIN | {"points"}, "gold": _PLAIN | {"double_arrows"}}
+_SEAL = frozenset({"length", "stars", "bonus"})
+_CHARACTER = frozenset({"start", "contracts"})
+_ROUNDS = tuple(str(number) for number in range(1, rules.ROUNDS + 1))
+UNFINISHED = frozenset(
+    f"{tracks}.{resource}.{kind}"
+    for resource in rules.RESOURCES
+    for tracks, kinds in (("tracks", _TRACK.get(resource, _PLAIN)), ("seals", _SEAL))
+    for kind in kinds - {"length"}
+)
+"""The parts of a map of which not everything may be entered yet."""
+_NUMBERS = {str(number): number for number in range(rules.MAX_LEVEL + 1)}
+"""Spaces, levels and positions as keys: written as they are counted, so that none stands twice."""
+
+
+def read_map(value: Any, where: str) -> BoardMap:
+    """The board map that stands at `where` in a file; raises GameFileError."""
+    try:
+        return _read(parsing.read_object(value, "", _KEYS).get)
+    except GameFileError as error:
+        raise error.inside(where) if where else error from None
+
+
+def _read(get: Any) -> BoardMap:
+    unfinished = _read_unfinished(get("unfinished"))
+    tracks, seals = _resources(get("tracks"), "tracks"), _resources(get("seals"), "seals")
+    return BoardMap(
+        tuple(_read_track(tracks.get(resource), resource, unfinished) for resource in rules.RESOURCES),
+        tuple(_read_seal(seals.get(resource), resource, unfinished) for resource in rules.RESOURCES),
+        _read_market(get("market")),
+        _read_characters(get("characters")),
+        _read_hands(get("hands")),
+    )
+
+
+def _resources(value: Any, where: str) -> Mapping[str, Any]:
+    return {} if value is None else parsing.read_object(value, where, rules.RESOURCES)
+
+
+def _read_unfinished(value: Any) -> Collection[str]:
+    if value is None:
+        return ()
+    paths = parsing.read_list(value, "unfinished", Text("a list of parts of the map"), len(UNFINISHED))
+    for index, path in enumerate(paths):
+        if not isinstance(path, str) or path not in UNFINISHED:
+            example = repr("tracks.tome.contracts")
+            raise expected(f"unfinished[{index}]", Text("a part of the map such as {example}", example=example), path)
+    return frozenset(paths)
+
+
+def _read_track(value: Any, resource: str, unfinished: Collection[str]) -> Track:
+    """A Resource track. What is not all entered is read too, for it may be wrong, and then is not known."""
+    if value is None:
+        return Track()
+    where = f"tracks.{resource}"
+    get = parsing.read_object(value, where, _TRACK.get(resource, _PLAIN)).get
+    length, last = _read_length(get("length"), where)
+    contracts, points, arrows = get("contracts"), get("points"), get("double_arrows")
+    spaces = None if contracts is None else _read_spaces(contracts, f"{where}.contracts", last)
+    marks = None if points is None else _read_marks(points, f"{where}.points", last, rules.MAX_READ_POINTS)
+    return Track(
+        length,
+        None if f"{where}.contracts" in unfinished else spaces,
+        None if f"{where}.points" in unfinished else marks,
+        () if arrows is None else _read_spaces(arrows, f"{where}.double_arrows", last),
+    )
+
+
+def _read_seal(value: Any, resource: str, unfinished: Collection[str]) -> Seal:
+    if value is None:
+        return Seal()
+    where = f"seals.{resource}"
+    get = parsing.read_object(value, where, _SEAL).get
+    length, last = _read_length(get("length"), where)
+    stars, bonus = get("stars"), get("bonus")
+    banners = None if stars is None else _read_marks(stars, f"{where}.stars", last, rules.MAX_READ_STARS)
+    return Seal(
+        length,
+        None if f"{where}.stars" in unfinished else banners,
+        () if bonus is None else _read_bonus(bonus, f"{where}.bonus", last),
+    )
+
+
+def _read_length(value: Any, where: str) -> tuple[int | None, int]:
+    """The length, None where it is not entered, and the last space that may have anything."""
+    length = parsing.read_optional_number(value, f"{where}.length", 1, rules.MAX_LEVEL)
+    return length, length or rules.MAX_LEVEL
+
+
+def _read_market(value: Any) -> Mapping[int, Marks]:
+    """The columns of the market by the position of its slider; those with nothing in them are left out."""
+    if value is None:
+        return {}
+    columns = {}
+    for key, column in _any_object(value, "market").items():
+        position = _NUMBERS.get(key, -1)
+        if not 0 <= position <= rules.MAX_SLIDER:
+            raise _key_fault("market", key, Text("a slider position from 0 to {most}", most=rules.MAX_SLIDER))
+        steps = () if column is None else _read_column(column, f"market.{key}")
+        if steps:
+            columns[position] = steps
+    return columns
+
+
+def _read_characters(value: Any) -> Mapping[str, Character]:
+    if value is None:
+        return {}
+    if len(_any_object(value, "characters")) > rules.CHARACTERS:
+        message = Text("expected at most {most} entries, got {n}", most=rules.CHARACTERS, n=len(value))
+        raise GameFileError("characters", message)
+    return {name: _read_character(name, tile) for name, tile in value.items()}
+
+
+def _read_character(name: str, value: Any) -> Character:
+    where, fault = shown(f"characters.{name}")[1:-1], parsing.name_fault(name)
+    if fault is None and name != name.strip():
+        fault = Text("expected a name without blanks around it")
+    if fault is not None:
+        raise GameFileError(where, fault)
+    get = parsing.read_object({} if value is None else value, where, _CHARACTER).get
+    return Character(read_icons(get("start"), f"{where}.start"), read_icons(get("contracts"), f"{where}.contracts"))
+
+
+def _read_hands(value: Any) -> tuple[int | None, ...]:
+    """The hand limit of each round."""
+    get = parsing.read_object({} if value is None else value, "hands", _ROUNDS).get
+    return tuple(parsing.read_optional_number(get(key), f"hands.{key}", 1, rules.MAX_HAND) for key in _ROUNDS)
+
+
+# What is printed on spaces of a track, in a column of the market, on a tile
+
+
+def _read_spaces(value: Any, where: str, last: int) -> tuple[int, ...]:
+    """Spaces from 1 to `last`, each once, from the left; raises GameFileError."""
+    if not isinstance(value, list):
+        raise expected(where, Text("a list of spaces"), value)
+    for index, space in enumerate(value):
+        if type(space) is not int or not 1 <= space <= last:
+            raise expected(f"{where}[{index}]", _space(last), space)
+    if len(set(value)) < len(value):
+        again = next(index for index, space in enumerate(value) if space in value[:index])
+        raise GameFileError(f"{where}[{again}]", Text("expected each space once, got {n} again", n=value[again]))
+    return tuple(sorted(value))
+
+
+def _read_marks(value: Any, where: str, last: int, most: int) -> Marks:
+    """Numbers from 0 to `most` by their spaces, from the left; raises GameFileError."""
+    marks = []
+    for key, number in _any_object(value, where).items():
+        space = _NUMBERS.get(key, 0)
+        if not 1 <= space <= last:
+            raise _key_fault(where, key, _space(last))
+        marks.append((space, parsing.read_number(number, f"{where}.{key}", 0, most)))
+    return tuple(sorted(marks))
+
+
+def _read_column(value: Any, where: str) -> Marks:
+    """Points by the Artwork level from which on they are given, from the lowest; raises GameFileError."""
+    steps = []
+    for key, points in _any_object(value, where).items():
+        if key not in _NUMBERS:
+            raise _key_fault(where, key, Text("a level from 0 to {most}", most=rules.MAX_LEVEL))
+        steps.append((_NUMBERS[key], parsing.read_number(points, f"{where}.{key}", 0, rules.MAX_READ_POINTS)))
+    if len(steps) > rules.MAX_STEPS:
+        message = Text("expected at most {most} entries, got {n}", most=rules.MAX_STEPS, n=len(steps))
+        raise GameFileError(where, message)
+    return tuple(sorted(steps))
+
+
+def _read_bonus(value: Any, where: str, last: int) -> Marks:
+    """The resources, by their index, that spaces of a Seal track move; raises GameFileError."""
+    bonus = []
+    for key, resource in _any_object(value, where).items():
+        space = _NUMBERS.get(key, 0)
+        if not 1 <= space <= last:
+            raise _key_fault(where, key, _space(last))
+        if resource not in rules.RESOURCES:
+            names = [repr(name) for name in rules.RESOURCES]
+            raise expected(f"{where}.{key}", Text("one of {names}", names=names), resource)
+        bonus.append((space, rules.RESOURCES.index(resource)))
+    return tuple(sorted(bonus))
+
+
+def _any_object(value: Any, where: str) -> dict[str, Any]:
+    """`value` if it is an object, whatever its keys are; raises GameFileError."""
+    if not isinstance(value, dict):
+        raise expected(where, Text("an object"), value)
+    parsing.check_once(value, where)
+    return value
+
+
+def _key_fault(where: str, key: str, what: Text) -> GameFileError:
+    """The refusal of a key that is not what belongs there."""
+    return expected(shown(f"{where}.{key}")[1:-1], what, key)
+
+
+def _space(last: int) -> Text:
+    return Text("a space from 1 to {last}", last=last)
+
+
+def read_five(value: Any, where: str, most: int) -> Five:
+    """A number for each resource, None where none is entered; raises GameFileError."""
+    if value is None:
+        return NOTHING
+    get = parsing.read_object(value, where, rules.RESOURCES).get
+    numbers = [parsing.read_optional_number(get(name), f"{where}.{name}", 0, most) for name in rules.RESOURCES]
+    return cast(Five, tuple(numbers))
+
+
+def read_icons(value: Any, where: str) -> tuple[int, ...]:
+    """How many icons of each resource a Character tile shows, 0 where nothing is said; raises GameFileError."""
+    return tuple(number or 0 for number in read_five(value, where, rules.MAX_TILE_ICONS))

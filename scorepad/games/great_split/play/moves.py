@@ -1,0 +1,151 @@
+"""What an advance sets off on a board whose map is known (rulebook, "Special spaces"). Standard library only."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scorepad.errors import ScorepadError
+from scorepad.games.great_split import rules, words
+from scorepad.games.great_split.table import BoardMap
+from scorepad.text import Text
+
+PRESTIGE = "prestige"
+LEVELS = tuple(f"level-{resource}" for resource in rules.RESOURCES)
+SEALS = tuple(f"seal-{resource}" for resource in rules.RESOURCES)
+TRACKS = (PRESTIGE, *LEVELS, *SEALS)
+"""The tracks as fields of a board name them."""
+GOLD = LEVELS[rules.GOLD]
+
+
+class ImpossibleMove(ScorepadError):  # noqa: N818 - says it better than MoveError
+    """A move that the board does not have; `message` says why."""
+
+    def __init__(self, message: Text) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+class Position(NamedTuple):
+    """Where the cubes of a board stand: the Prestige marker, the five Resource tracks, the five Seal tracks."""
+
+    prestige: int = 0
+    levels: tuple[int, ...] = (0, 0, 0, 0, 0)
+    seals: tuple[int, ...] = (0, 0, 0, 0, 0)
+
+    def at(self, track: str) -> int:
+        """How far a track is."""
+        return dict(zip(TRACKS, (self.prestige, *self.levels, *self.seals), strict=True))[track]
+
+    def put(self, track: str, level: int) -> "Position":
+        """The position with one track elsewhere."""
+        cubes = [self.prestige, *self.levels, *self.seals]
+        cubes[TRACKS.index(track)] = level
+        return Position(cubes[0], tuple(cubes[1:6]), tuple(cubes[6:]))
+
+
+class Step(NamedTuple):
+    """One movement: the track, where it stands after it, what caused it, and by how many spaces it went.
+
+    why: None for the advance that began it all. spaces: 0 where the track was at its end.
+    """
+
+    track: str
+    level: int
+    why: Text | None = None
+    spaces: int = 1
+
+
+class Choice(NamedTuple):
+    """A double arrow that waits for its player: the space of the Gold track, and the tracks that can go on."""
+
+    gold_space: int
+    options: tuple[str, ...]
+
+
+class Chain(NamedTuple):
+    """An advance and all that followed. choice: what has to be chosen before it goes on; None when it is through."""
+
+    position: Position
+    steps: tuple[Step, ...]
+    choice: Choice | None = None
+
+
+class _Effect(NamedTuple):
+    """What a space sets off. track: the one that it moves by one space; None: two spaces, of the player's choice."""
+
+    space: int
+    track: str | None
+    why: Text
+
+
+def advance(printed: BoardMap, position: Position, track: str, choices: Sequence[str] = ()) -> Chain:
+    """Move a track by one space, and follow what that sets off.
+
+    choices: the track taken for each double arrow so far, in the order in which they are reached; the chain stops at
+    the first arrow beyond them. It always ends: tracks only go up, so no space is passed twice. Raises ImpossibleMove.
+    """
+    if track not in TRACKS:
+        raise ImpossibleMove(Text("There is no such track"))
+    waiting = list(reversed(choices))
+    position, first = _move(printed, position, track, 1, None)
+    steps, effects = [first], _set_off(printed, first)
+    while effects:
+        effect = effects.pop(0)
+        target, spaces = effect.track, 1
+        if target is None:
+            options = tuple(name for name in TRACKS if name != GOLD and position.at(name) < end_of(printed, name))
+            if not options:
+                continue
+            if not waiting:
+                return Chain(position, tuple(steps), Choice(effect.space, options))
+            target, spaces = waiting.pop(), rules.DOUBLE_ARROW_STEPS
+            if target not in options:
+                raise ImpossibleMove(Text("The double arrow cannot move this track"))
+        position, step = _move(printed, position, target, spaces, effect.why)
+        steps.append(step)
+        effects = _set_off(printed, step) + effects  # at once: before what the same movement passed further on
+    if waiting:
+        raise ImpossibleMove(Text("No double arrow is left to move this track"))
+    return Chain(position, tuple(steps))
+
+
+def end_of(printed: BoardMap, track: str) -> int:
+    """The last space of a track; where the map does not know it, the most that a board may say at all."""
+    if track == PRESTIGE:
+        return rules.MAX_PRESTIGE
+    index = rules.RESOURCES.index(track.partition("-")[2])
+    known = printed.seals[index].length if track in SEALS else printed.tracks[index].length
+    return rules.MAX_LEVEL if known is None else known
+
+
+def _move(printed: BoardMap, position: Position, track: str, spaces: int, why: Text | None) -> tuple[Position, Step]:
+    """The position after a movement that stops at the end of the track, and never goes back."""
+    before = position.at(track)
+    after = max(before, min(before + spaces, end_of(printed, track)))
+    return position.put(track, after), Step(track, after, why, after - before)
+
+
+def _set_off(printed: BoardMap, step: Step) -> list[_Effect]:
+    """What a movement sets off by the spaces that it reached or passed, from the left."""
+    effects: list[_Effect] = []
+    if step.track == GOLD:
+        arrows = printed.tracks[rules.GOLD].double_arrows
+        effects = [_Effect(space, None, Text("double arrow at Gold {n}", n=space)) for space in arrows]
+    elif step.track in SEALS:
+        index = SEALS.index(step.track)
+        effects = [
+            _Effect(space, LEVELS[resource], Text("bonus at {seal} {n}", seal=words.SEALS[index], n=space))
+            for space, resource in printed.seals[index].bonus
+        ]
+    passed = [effect for effect in effects if step.level - step.spaces < effect.space <= step.level]
+    return sorted(passed, key=lambda effect: effect.space)
+
+
+def chain_text(chain: Chain) -> Text:
+    """How far each track went and why: "Gold 6; double arrow at Gold 6: Emerald 5"."""
+    first, *others = chain.steps
+    text = Text("{track} {level}", track=words.track_name(first.track), level=first.level)
+    for step in others:
+        track = words.track_name(step.track)
+        moved = Text("{why}: {track} {level}", why=step.why, track=track, level=step.level)
+        text = Text("{before}; {after}", before=text, after=moved)
+    return text
