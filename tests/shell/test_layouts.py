@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from scorepad import registry
 from scorepad.errors import GameFileError
 from scorepad.game import LAYOUT, Game
+from scorepad.games.splitter.drawing import picture
 from scorepad.games.splitter.layout import LAYOUT_CARD
 from scorepad.games.splitter.layout_fields import TOOLS, drawn, fields_of, rows_of
 from scorepad.games.splitter.layout_form import LayoutForm
-from scorepad.games.splitter.pads import PRINTED, make_pad
-from scorepad.games.splitter.picture import picture
 from scorepad.games.splitter.setup import FIELD, SetupForm, pack, pad_of
+from scorepad.games.splitter.table import PRINTED, make_pad
 from tests.examples import Example, all_examples, name_of
 
 CARDS = [game.layout for game in registry.games().values() if game.layout is not None]
