@@ -2,7 +2,7 @@
 
 from random import Random
 
-from scorepad.games.splito.mistakes.found import WEIGHTS
+from scorepad.games.splito.mistakes.case import KINDS
 from tests.slips.figures import AIMS, check
 from tests.slips.splito_drawn import DRAWN
 from tests.slips.splito_games import game
@@ -25,4 +25,4 @@ def test_every_kind_of_slip_can_be_planted() -> None:
         kinds |= {plant.kind for plant in changing(Paper(file, chance.randrange(len(file["players"]))))}
         if kinds == DRAWN.keys():
             break
-    assert kinds == DRAWN.keys() == WEIGHTS.keys() - WITHOUT_A_TOTAL
+    assert kinds == DRAWN.keys() == {kind.key for kind in KINDS} - WITHOUT_A_TOTAL
