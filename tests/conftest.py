@@ -1,10 +1,22 @@
-"""Settings of all tests."""
+"""Settings of all tests, and the fixtures that folders share."""
 
 import os
+from importlib.util import find_spec
 
+import pytest
 from hypothesis import settings
 
 # The first example of a law may load a table or compile a form, so no time limit applies to a single one.
 settings.register_profile("default", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+# Pages and browser tests stand beside their game, and share one app or one server all the same.
+pytest_plugins = ["tests.web.fixtures"]
+if find_spec("playwright"):
+    pytest_plugins.append("tests.browser.fixtures")
+
+
+@pytest.fixture(scope="session")
+def base_url() -> None:
+    """Nothing: a plugin may ask for it in every test, and only those in a browser start the server, which they know."""

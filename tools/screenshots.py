@@ -10,11 +10,11 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.bench.games import SHEET
-from tests.browser.board_steps import HAND, MAP, PLACED, seed_boards
-from tests.browser.conftest import PHONE, Server, chromium_path
-from tests.browser.match_steps import DEALS, seed_match
+from tests.browser.fixtures import PHONE, Server, chromium_path
 from tests.browser.steps import seed
-from tests.engine.build import THREE
+from tests.games.great_split.browser.steps import HAND, MAP, PLACED, seed_boards
+from tests.games.splatoids.browser.steps import DEALS, seed_match
+from tests.games.splito.tables import THREE
 
 DOCS = Path(__file__).parents[1] / "docs"
 HALF = ["##3211##", "#335551#", "16621555", "6662..16", "1.31..66", "#3....6#", "##1..1##"]

@@ -2,6 +2,7 @@
 
 import hashlib
 import unicodedata
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -71,6 +72,16 @@ def asset(name: str) -> str:
     return url_for("static", filename=name)
 
 
+def hidden_fields(fields: Mapping[str, str], but: Iterable[str]) -> dict[str, str]:
+    """The fields of a sheet that its page carries along hidden: all but those that it has inputs for.
+
+    A name in `but` that ends with "-" stands for all that begin so: `market-` for `market-1` to `market-6`.
+    """
+    names = frozenset(but)
+    stems = tuple(name for name in names if name.endswith("-"))
+    return {name: value for name, value in fields.items() if name not in names and not name.startswith(stems)}
+
+
 def prepare(app: Flask) -> None:
     """Set the templates up; must come before anything touches `app.jinja_env`."""
     app.jinja_options = {
@@ -82,6 +93,7 @@ def prepare(app: Flask) -> None:
     Babel(app)
     app.jinja_env.install_gettext_callables(_gettext, _ngettext, newstyle=True)  # type: ignore[attr-defined] # from its i18n extension
     app.jinja_env.globals["asset"] = asset
+    app.jinja_env.globals["hidden_fields"] = hidden_fields
     app.jinja_env.filters["tr"] = _finalize
 
 

@@ -9,8 +9,8 @@ from openapi_schema_validator import OAS31Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator, validate
 
 from scorepad import registry
-from tests.engine.build import table
 from tests.examples import Example, all_examples, name_of
+from tests.games.splito.tables import table
 
 
 @pytest.fixture(scope="module")

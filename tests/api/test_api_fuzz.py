@@ -4,8 +4,8 @@ from collections import Counter
 
 from flask.testing import FlaskClient
 
-from tests.engine.mutate import broken_texts
 from tests.examples import all_examples
+from tests.mutate import broken_texts
 
 FILES = [dict(example.file) for example in all_examples()]
 

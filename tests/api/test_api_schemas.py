@@ -21,11 +21,18 @@ from scorepad.games.splito.table import AMOUNTS
 from scorepad.games.splitter.pads import PRINTED
 from scorepad.text import Text
 from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
-from tests.engine import board_strategies, boards, grids, matches, strategies
-from tests.engine.build import File, refusal
-from tests.engine.mutate import mutated
 from tests.examples import Example, examples_of, name_of, room_of
-from tests.slips import great_split_games, splatoids_matches, splito_games, splitter_play
+from tests.game_files import File, refusal
+from tests.games.great_split import strategies as board_strategies
+from tests.games.great_split import tables as boards
+from tests.games.great_split.mistakes import games as great_split_games
+from tests.games.splatoids import tables as matches
+from tests.games.splatoids.mistakes import matches as splatoids_matches
+from tests.games.splito import strategies
+from tests.games.splito.mistakes import games as splito_games
+from tests.games.splitter import tables as grids
+from tests.games.splitter.mistakes import play as splitter_play
+from tests.mutate import mutated
 from tests.toys import TOYS, on_shelf
 
 DESCRIBED = [game for game in registry.games().values() if (room_of(game) / "schema.json").exists()]

@@ -9,8 +9,9 @@ from flask.testing import FlaskClient
 
 from scorepad import registry
 from scorepad.scoring import score_file
-from tests.engine.build import File, table
 from tests.examples import Example, all_examples, name_of
+from tests.game_files import File
+from tests.games.splito.tables import table
 
 GAME = table({"points": 8}, {"points": 4}, {"points": 6})
 JSON = "application/json"

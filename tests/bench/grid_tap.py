@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.conftest import PHONE, Server, chromium_path
+from tests.browser.fixtures import PHONE, Server, chromium_path
 from tests.browser.steps import seed
 
 NUMBERS = "32213355511662155666623316163131663344661441"

@@ -7,17 +7,15 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from tests.slips import (
-    great_split_drawn,
-    great_split_trials,
-    splatoids_drawn,
-    splatoids_trials,
-    splito_drawn,
-    splito_trials,
-    splitter_drawn,
-    splitter_trials,
-)
-from tests.slips.figures import AIMS, Aims, Found, figures
+from tests.games.great_split.mistakes import drawn as great_split_drawn
+from tests.games.great_split.mistakes import trials as great_split_trials
+from tests.games.splatoids.mistakes import drawn as splatoids_drawn
+from tests.games.splatoids.mistakes import trials as splatoids_trials
+from tests.games.splito.mistakes import drawn as splito_drawn
+from tests.games.splito.mistakes import trials as splito_trials
+from tests.games.splitter.mistakes import drawn as splitter_drawn
+from tests.games.splitter.mistakes import trials as splitter_trials
+from tests.planted_figures import AIMS, Aims, Found, figures
 
 GAMES, FEWER = 1000, 300
 ALL_ALIKE_IN_SPLITTER = (0.75, *AIMS[1:])

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from scorepad import registry
 from scorepad.storage import Store
-from tests.browser.conftest import Server
+from tests.browser.fixtures import Server
 
 _changes = itertools.count()
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import APIResponse, Page, Route, expect
 
-from tests.browser.conftest import Server
+from tests.browser.fixtures import Server
 from tests.browser.steps import card, expect_copies, expect_saved, seed, seed_empty
-from tests.engine.build import THREE
+from tests.games.splito.tables import THREE
 
 GREENS = [f"green {value}" for value in range(1, 7)]
 

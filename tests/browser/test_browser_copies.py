@@ -12,7 +12,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT
+from tests.browser.fixtures import ROOT
 from tests.browser.steps import expect_saved
 from tests.browser.test_browser_face import clean_in_all_looks, clean_in_light_and_dark, fits, listen
 

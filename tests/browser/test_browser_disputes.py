@@ -10,12 +10,12 @@ from playwright.sync_api import Page, Route, expect
 from pypdf import PdfReader
 
 from tests.bench.games import SHEET
-from tests.browser.board_steps import HAND, seed_boards
-from tests.browser.conftest import SCREEN, Server
-from tests.browser.match_steps import DEALS, seed_match
+from tests.browser.fixtures import SCREEN, Server
 from tests.browser.steps import seed
 from tests.browser.test_browser_face import clean_in_all_looks, clean_in_light_and_dark, fits
-from tests.engine.build import THREE
+from tests.games.great_split.browser.steps import HAND, seed_boards
+from tests.games.splatoids.browser.steps import DEALS, seed_match
+from tests.games.splito.tables import THREE
 
 SPLITTER: dict[str, Any] = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [SHEET, None]}
 GAMES: dict[str, tuple[Callable[[Server], str], str, str, str]] = {

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.bench.games import SHEET
-from tests.browser.conftest import Server
+from tests.browser.fixtures import Server
 from tests.browser.steps import seed
 from tests.browser.test_browser_face import clean_in_all_looks, fits
 

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import ConsoleMessage, Page, expect
 
 from tests.bench.games import splito_for_eight
-from tests.browser.conftest import SCREEN, Server
+from tests.browser.fixtures import SCREEN, Server
 from tests.browser.steps import card, seed, seed_empty
-from tests.engine.build import THREE
+from tests.games.splito.tables import THREE
 
 LONG = {**splito_for_eight(), "players": ["Ana", "B" * 40, "<b>Cy</b>", "ندى", "Eve 🎲", "Finn", "Gus", "Hal"]}
 HALF = {**THREE, "common": None, "zones": [THREE["zones"][0], {"points": 9}, None]}

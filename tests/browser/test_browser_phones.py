@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server
+from tests.browser.fixtures import Server
 from tests.browser.steps import card, expect_copies, expect_saved, seed_empty
 
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import Server
-from tests.browser.grid_steps import BEST_A, cell, expect_number, seed_grid, write
+from tests.browser.fixtures import Server
 from tests.browser.steps import expect_saved
+from tests.games.splitter.browser.steps import BEST_A, cell, expect_number, seed_grid, write
 
 
 def another_writes(open_page: Callable[..., Page], pad: str, digit: str = "6", sheet: str = "pad-1") -> None:

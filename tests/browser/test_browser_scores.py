@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.steps import expect_saved
 from tests.browser.test_browser_face import clean_in_all_looks, clean_in_light_and_dark, fits
-from tests.browser.test_browser_layouts import begin, start
+from tests.games.splitter.browser.test_splitter_browser_pads import begin, start
 
 
 @pytest.fixture

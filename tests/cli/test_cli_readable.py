@@ -10,7 +10,8 @@ from wcwidth import wcswidth
 from scorepad.readable import write
 from scorepad.scoring import score_file
 from tests.cli.program import scorepad
-from tests.engine.build import File, majority, no, size, table, zone
+from tests.game_files import File
+from tests.games.splito.tables import majority, no, size, table, zone
 
 GAME = table(
     zone("red 6, black 1", no(1), size(3, at_least=5)),

@@ -10,7 +10,7 @@ import pytest
 from scorepad import __version__, registry
 from scorepad.scoring import score_file
 from tests.cli.program import PYTHON, lines, scorepad
-from tests.engine.build import table
+from tests.games.splito.tables import table
 
 FIRST = table({"points": 8}, {"points": 4}, {"points": 6})
 SECOND = table({"points": 1}, {"points": 2}, {"points": 3}, {"points": 4})

@@ -14,8 +14,8 @@ import pytest
 from scorepad import readable
 from scorepad.scoring import score_file
 from tests.cli.program import COMMAND, PYTHON, lines
-from tests.engine.build import table
 from tests.examples import all_examples
+from tests.games.splito.tables import table
 
 GAME = table({"points": 8}, {"points": 4}, {"points": 6})
 PATIENCE = 60  # seconds after which a result counts as never coming

@@ -12,8 +12,7 @@ from sqlalchemy import Connection, inspect
 from scorepad.storage import Store
 from scorepad.storage.database import alembic_config
 from scorepad.storage.schema import metadata
-
-from .helpers import opened, plain
+from tests.storage.helpers import opened, plain
 
 
 def pragma(connection: Connection, name: str) -> object:

@@ -9,8 +9,7 @@ import pytest
 
 from scorepad.errors import StorageError
 from scorepad.storage import Store
-
-from .helpers import opened, plain
+from tests.storage.helpers import opened, plain
 
 
 def folder_that_is_a_file(tmp_path: Path) -> str:

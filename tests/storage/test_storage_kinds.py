@@ -8,8 +8,7 @@ from sqlalchemy import Connection, inspect, text
 
 from scorepad.storage import Kind, Store
 from scorepad.storage.database import alembic_config
-
-from .helpers import plain
+from tests.storage.helpers import plain
 
 MOMENT = "2026-03-01 18:30:00.000000"
 

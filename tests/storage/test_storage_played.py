@@ -5,8 +5,7 @@ from sqlalchemy import inspect
 
 from scorepad.storage import Store
 from scorepad.storage.database import alembic_config
-
-from .helpers import plain
+from tests.storage.helpers import plain
 
 
 def make(store: Store, game: str, device: str, change: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import encode_multipart
 
-from .browser import Fill, Page, Phone
+from tests.web.browser import Fill, Page, Phone
 
 NEW = "/tiny-room/new"
 

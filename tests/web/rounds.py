@@ -5,9 +5,8 @@ from typing import Any
 from flask import Flask
 
 from scorepad.storage import Store
-
-from .boards import start
-from .browser import Page, Phone
+from tests.web.boards import start
+from tests.web.browser import Page, Phone
 
 REMOVE, UNDO = ("remove", "1"), ("undo", "1")
 

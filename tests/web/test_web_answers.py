@@ -15,9 +15,8 @@ from scorepad import registry
 from scorepad.game import Game
 from scorepad.storage import Store, StoredTable
 from tests.examples import Example, examples_of, rules_of
-from tests.test_shelf_pages import served, sit_down
-
-from .browser import Form, Page, Pairs
+from tests.shell.test_contract_pages import served, sit_down
+from tests.web.browser import Form, Page, Pairs
 
 BESIDE = ("csrf_token", "base", "change", "seen", "back", "dispute", "new-", "with-", "row-")
 """What a form brings besides its sheet: controls, choices for a button, a row typed in one piece."""

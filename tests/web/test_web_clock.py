@@ -7,7 +7,7 @@ from flask import Flask
 from flask.sessions import SecureCookieSessionInterface
 from itsdangerous import TimestampSigner
 
-from .browser import Phone
+from tests.web.browser import Phone
 
 
 def set_clock(monkeypatch: pytest.MonkeyPatch, ahead: timedelta) -> None:

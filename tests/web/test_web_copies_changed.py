@@ -1,8 +1,8 @@
 """Taking and keeping a copy while others change it: nothing of theirs is lost, and nothing is mixed."""
 
-from .boards import address, board, copy_of, file_of, start
-from .browser import Phone
-from .test_web_copies import copies, keep, table_with, take
+from tests.web.boards import address, board, copy_of, file_of, start
+from tests.web.browser import Phone
+from tests.web.test_web_copies import copies, keep, table_with, take
 
 
 def test_what_somebody_else_has_just_changed_on_the_table_is_not_taken_away(tiny: Phone, other_tiny: Phone) -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from .boards import NEW, address, board, chosen, copy_of, file_of, start
-from .browser import Page, Phone
-from .test_web_new import rows, typed
+from tests.web.boards import NEW, address, board, chosen, copy_of, file_of, start
+from tests.web.browser import Page, Phone
+from tests.web.test_web_new import rows, typed
 
 NOTHING = {"game": "tiny-room", "board": {}}
 

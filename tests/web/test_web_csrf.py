@@ -4,8 +4,8 @@ import pytest
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
-from .boards import board, copy_of, file_of, start
-from .browser import Page, Phone
+from tests.web.boards import board, copy_of, file_of, start
+from tests.web.browser import Page, Phone
 
 NAMES = {"player-0": "Dee", "player-1": "Eve", "player-2": "Fay & <Finn>"}
 POSTS = [

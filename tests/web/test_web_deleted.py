@@ -2,7 +2,7 @@
 
 import pytest
 
-from .browser import Phone
+from tests.web.browser import Phone
 
 
 def test_a_deleted_table_can_be_brought_back_from_home(phone: Phone, table: str) -> None:

@@ -2,11 +2,10 @@
 
 import pytest
 
-from tests.engine.build import THREE
-
-from .browser import Page, Phone
-from .rounds import table_with
-from .test_web_imports import put
+from tests.games.splito.tables import THREE
+from tests.web.browser import Page, Phone
+from tests.web.rounds import table_with
+from tests.web.test_web_imports import put
 
 ASK = "dispute/0"
 

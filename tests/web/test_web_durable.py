@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from flask import Flask
 
-from .browser import Phone
+from tests.web.browser import Phone
 
 
 def moved(phone: Phone, app: Flask) -> Phone:

@@ -5,7 +5,7 @@ from html import escape
 import pytest
 from markupsafe import escape as page_escape
 
-from .browser import Page, Phone
+from tests.web.browser import Page, Phone
 
 NAMES = [
     "<script>alert(1)</script>",

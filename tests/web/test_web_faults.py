@@ -17,10 +17,9 @@ from scorepad.storage import Store
 from scorepad.text import Text
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
-
-from .browser import Page, Phone
-from .conftest import KEY
-from .server import run_serve
+from tests.web.browser import Page, Phone
+from tests.web.fixtures import KEY
+from tests.web.server import run_serve
 
 
 def storage_fails(*_: object, **__: object) -> Any:

@@ -13,8 +13,7 @@ from scorepad import registry
 from scorepad.storage import Store
 from scorepad.web.loaded_table import SEATS, LoadedTable
 from scorepad.web.seats_form import players_of, seats_form
-
-from .browser import Phone
+from tests.web.browser import Phone
 
 SEED = 20
 POSTS = {"sheet/zone-0": 1200, "sheet/common": 500, "sheet/totals": 400, "seats": 600, "new": 400, "open": 300}

@@ -3,9 +3,9 @@
 import pytest
 from flask import Flask
 
-from .boards import start
-from .browser import Phone
-from .rounds import REMOVE, UNDO, enter, listed, rounds, states, table_with
+from tests.web.boards import start
+from tests.web.browser import Phone
+from tests.web.rounds import REMOVE, UNDO, enter, listed, rounds, states, table_with
 
 
 def test_entering_a_round_makes_the_next_one_appear(ana: Phone) -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from .browser import Phone
-from .rounds import REMOVE, UNDO, enter, listed, rounds, table_with
+from tests.web.browser import Phone
+from tests.web.rounds import REMOVE, UNDO, enter, listed, rounds, table_with
 
 
 def test_two_phones_that_enter_the_same_next_round_alike_enter_it_once(ana: Phone, bo: Phone) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from .browser import Phone
+from tests.web.browser import Phone
 
 LIMIT = 30
 WRONG = "K7MP2X94D"

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from .browser import Page, Phone
+from tests.web.browser import Page, Phone
 
 STATIC = Path(__file__).parents[2] / "static"
 ANSWERS = {

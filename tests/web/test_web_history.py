@@ -7,8 +7,7 @@ from flask import Flask
 
 from scorepad.storage import Store
 from scorepad.web.history import MOST, MOST_FIELDS, ago
-
-from .browser import Phone
+from tests.web.browser import Phone
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 

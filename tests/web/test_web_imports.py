@@ -11,8 +11,7 @@ from flask import Flask
 from scorepad import registry
 from scorepad.result import Item, Result
 from tests.examples import examples_of
-
-from .browser import Page, Phone
+from tests.web.browser import Page, Phone
 
 SMALL: dict[str, Any] = {"game": "splito", "players": ["Ana", "Bo", "Cy"], "zones": [{"points": 4}, None, None]}
 

@@ -8,11 +8,10 @@ import pytest
 from werkzeug.datastructures import FileStorage, MultiDict
 
 from scorepad.web.files import MOST, size_of
-
-from .boards import NEW, chosen, fault, file_of, send, start, upload
-from .browser import Phone
-from .test_web_layout_files import BOARD
-from .test_web_new import typed
+from tests.web.boards import NEW, chosen, fault, file_of, send, start, upload
+from tests.web.browser import Phone
+from tests.web.test_web_layout_files import BOARD
+from tests.web.test_web_new import typed
 
 
 def file_alone(content: bytes) -> Any:

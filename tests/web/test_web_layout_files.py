@@ -8,11 +8,10 @@ import pytest
 from werkzeug.datastructures import FileStorage, MultiDict
 
 from scorepad.web.files import MOST
-
-from .boards import NEW, board, chosen, copy_of, fault, file_of, send, start, upload
-from .browser import Phone
-from .test_web_layouts import A, home, named
-from .test_web_new import rows, typed
+from tests.games.splitter.pages.test_splitter_pages_pads import A, home, named
+from tests.web.boards import NEW, board, chosen, copy_of, fault, file_of, send, start, upload
+from tests.web.browser import Phone
+from tests.web.test_web_new import rows, typed
 
 OWN = ["#..#", "*..h"]
 PAD = {"game": "splitter", "pad": OWN, "title": "the key"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .browser import Phone
+from tests.web.browser import Phone
 
 
 @pytest.mark.parametrize("path", ["/splito/new", "/open", "{table}seats", "{table}sheet/zone-0", "{table}delete"])

@@ -3,7 +3,7 @@
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from .browser import Page, Phone
+from tests.web.browser import Page, Phone
 
 ZONE = "sheet/zone-0"
 

@@ -6,8 +6,7 @@ import pytest
 from werkzeug.datastructures import MultiDict
 
 from scorepad.scoring import score_file
-
-from .browser import Phone
+from tests.web.browser import Phone
 
 
 def fill_in(phone: Phone, table: str) -> None:

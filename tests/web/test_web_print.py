@@ -12,9 +12,8 @@ from scorepad.web import create_app
 from scorepad.web.settings import Settings
 from tests.examples import Example, all_examples, name_of, rules_of
 from tests.toys import TOYS, on_shelf
-
-from .browser import Page, Phone
-from .test_web_escaping import NAMES
+from tests.web.browser import Page, Phone
+from tests.web.test_web_escaping import NAMES
 
 
 def put(app: Flask, example: Example, mark: str) -> str:

@@ -8,9 +8,8 @@ import pytest
 
 from scorepad import registry
 from scorepad.storage import Store
-
-from .browser import Page, Phone
-from .test_web_print import chosen, pages_of
+from tests.web.browser import Page, Phone
+from tests.web.test_web_print import chosen, pages_of
 
 SLUGS = list(registry.games())
 ROUND: list[dict[str, Any]] = [{"out": ["Ana", "Bo"]}, {"out": [], "stalemate": True}, {"out": ["Cy", "Bo"]}]

@@ -10,9 +10,8 @@ from flask import Flask
 from scorepad import registry
 from scorepad.storage import Store
 from scorepad.web.rulings import rulings_of
-from tests.engine.build import count, majority
-
-from .browser import Phone
+from tests.games.splito.tables import count, majority
+from tests.web.browser import Phone
 
 ZONES = [
     {

@@ -5,9 +5,8 @@ import re
 import pytest
 
 from scorepad.web.charts import HEIGHT, WIDTH, Series, line_chart
-
-from .browser import Phone
-from .test_web_new import rows
+from tests.web.browser import Phone
+from tests.web.test_web_new import rows
 
 
 def play(phone: Phone, total: int, *names: str) -> str:

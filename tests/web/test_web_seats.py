@@ -2,7 +2,7 @@
 
 import pytest
 
-from .browser import Page, Phone
+from tests.web.browser import Page, Phone
 
 
 def names(page: Page) -> list[str]:

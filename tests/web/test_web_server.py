@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 
 from scorepad.web.serving import THREADS
-
-from .server import Server
+from tests.web.server import Server
 
 
 def visit(server: Server) -> tuple[str, str]:

@@ -10,9 +10,8 @@ from flask import Flask
 
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
-
-from .browser import Phone
-from .conftest import KEY
+from tests.web.browser import Phone
+from tests.web.fixtures import KEY
 
 
 @pytest.fixture(autouse=True)

@@ -3,10 +3,9 @@
 import pytest
 
 from scorepad.mistakes import MOST
-
-from .browser import Page, Phone
-from .rounds import enter, table_with
-from .test_web_disputes import ask
+from tests.web.browser import Page, Phone
+from tests.web.rounds import enter, table_with
+from tests.web.test_web_disputes import ask
 
 ASK = "dispute/0"
 

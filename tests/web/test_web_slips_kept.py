@@ -9,9 +9,8 @@ from flask import Flask
 from scorepad import registry
 from scorepad.errors import GameFileError
 from scorepad.text import Text
-
-from .browser import Phone
-from .test_web_slips import hand_over, zones
+from tests.web.browser import Phone
+from tests.web.test_web_slips import hand_over, zones
 
 
 def test_it_stays_word_for_word_when_rules_sentences_and_engine_have_changed(

@@ -8,8 +8,7 @@ from flask import Flask
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
 from tests.toys import TOYS, on_shelf
-
-from .browser import Page, Phone
+from tests.web.browser import Page, Phone
 
 
 @pytest.fixture(scope="module")

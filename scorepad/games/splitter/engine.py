@@ -16,17 +16,21 @@ def score(table: Table) -> Result:
     """The result of a table: groups, hearts, ranks, problems; a rating for one player alone. Never raises."""
     scores = [player_score(table, seat) for seat in range(len(table.players))]
     problems = tuple(find_problems(table, scores))
-    items = tuple([each.item for each in scores])
-    unfinished = _NOTHING
-    if problems:
-        unfinished = _unfinished(problems, scores)
+    verdict = None
     if len(scores) == 1:
         standing, verdict = _alone(table, scores[0])
-        extra = {"ratings": [verdict and verdict.word]}
-        said = verdict and verdict.text
-        return Result(rules.SLUG, (standing,), items, problems, extra, None, True, said, unfinished)
-    standings = rank(table.players, [item.points for item in items], [each.complete for each in scores])
-    return Result(rules.SLUG, standings, items, problems, {"ratings": None}, unfinished=unfinished)
+        standings: tuple[Standing, ...] = (standing,)
+    else:
+        standings = rank(table.players, [each.item.points for each in scores], [each.complete for each in scores])
+    return Result(
+        game=rules.SLUG,
+        standings=standings,
+        scores=tuple(each.item for each in scores),
+        problems=problems,
+        extra={"ratings": [verdict and verdict.word] if len(scores) == 1 else None},
+        verdict=verdict and verdict.text,
+        unfinished=_unfinished(problems, scores),
+    )
 
 
 def _unfinished(problems: Sequence[Problem], scores: Sequence[PlayerScore]) -> frozenset[str]:
@@ -36,13 +40,10 @@ def _unfinished(problems: Sequence[Problem], scores: Sequence[PlayerScore]) -> f
     return frozenset(sheet for sheet in begun & open_sheets if sheet is not None)
 
 
-_NOTHING: frozenset[str] = frozenset()
-
-
 def _alone(table: Table, score: PlayerScore) -> tuple[Standing, solo.Verdict | None]:
     """The standing of a player alone, whom the table of words may let lose, and what it says."""
     total, player = score.item.points, table.players[0]
     if total is None or not score.complete:
-        return Standing(player, None if total is None else 1, total, None, False, False), None
+        return Standing(player, None if total is None else 1, total, None, winner=False, complete=False), None
     verdict = solo.verdict(total, table.pad.name)
-    return Standing(player, 1, total, None, verdict.is_won, True), verdict
+    return Standing(player, 1, total, None, winner=verdict.is_won, complete=True), verdict

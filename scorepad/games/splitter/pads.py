@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import compress
 from typing import Any
 
 from scorepad import parsing
@@ -25,13 +24,9 @@ class Pad:
 
     name: "A" or "B"; None for a pad of one's own.
     rows: the pad as in a game file: no space `#`, a space `.`, a star `*`, a heart `h`.
-    shape: the rows joined, every space as `.`; outline: the same with a line break between rows.
-    spaces, stars, hearts: indices into `shape`, in reading order.
-    links: pairs of spaces that touch side by side.
-    steps: for each place, the place on its left and itself; then the place above and itself. Some are no spaces.
-    apart: a number with a byte for each of `steps`: 0 where both places are spaces that touch, 255 elsewhere.
-    starred: `stars` as a set.
-    lines: by number, the lines of groups that full sheets brought before; see lines.py.
+    shape: the rows joined, every space as `.`.
+    spaces, hearts: indices into `shape`, in reading order; stars: the same, in no order.
+    neighbors: for each index of `shape` the spaces that touch it side by side; none where there is no space.
     """
 
     name: str | None
@@ -39,20 +34,20 @@ class Pad:
     width: int = field(compare=False)
     height: int = field(compare=False)
     shape: str = field(compare=False)
-    outline: str = field(compare=False, repr=False)
     spaces: tuple[int, ...] = field(compare=False)
-    stars: tuple[int, ...] = field(compare=False)
+    stars: frozenset[int] = field(compare=False)
     hearts: tuple[int, ...] = field(compare=False)
-    links: tuple[tuple[int, int], ...] = field(compare=False, repr=False)
-    steps: tuple[tuple[int, int], ...] = field(compare=False, repr=False)
-    apart: int = field(compare=False, repr=False)
-    starred: frozenset[int] = field(compare=False, repr=False)
-    lines: dict[str, Any] = field(compare=False, repr=False, default_factory=dict)
+    neighbors: tuple[tuple[int, ...], ...] = field(compare=False, repr=False)
 
     @property
     def rolls(self) -> int:
         """Rolls of both dice that fill a sheet."""
         return len(self.spaces) // 2
+
+    @property
+    def links(self) -> list[tuple[int, int]]:
+        """The pairs of spaces that touch side by side."""
+        return [(space, other) for space in self.spaces for other in self.neighbors[space] if space < other]
 
     def mirror(self, space: int) -> int:
         """The space at the same distance on the other side of the center line."""
@@ -130,32 +125,31 @@ def _lopsided(row: int, left: int, right: int) -> Text:
 
 
 def _pad(name: str | None, rows: tuple[str, ...]) -> Pad:
-    joined, width = "".join(rows), len(rows[0])
-    spaces = tuple(i for i, symbol in enumerate(joined) if symbol != NO_SPACE)
-    steps = [(place - back, place) for back in (1, width) for place in range(len(joined))]
-    touching = [_do_touch(joined, width, *step) for step in steps]
+    joined = "".join(rows)
+    spaces = tuple(space for space, symbol in enumerate(joined) if symbol != NO_SPACE)
     return Pad(
         name=name,
         rows=rows,
-        width=width,
+        width=len(rows[0]),
         height=len(rows),
         shape=joined.translate(_SHAPE),
-        outline="\n".join(rows).translate(_SHAPE),
         spaces=spaces,
-        stars=tuple(i for i in spaces if joined[i] == "*"),
-        hearts=tuple(i for i in spaces if joined[i] == "h"),
-        links=tuple(compress(steps, touching)),
-        steps=tuple(steps),
-        apart=int.from_bytes(0 if touch else 255 for touch in touching),
-        starred=frozenset(i for i in spaces if joined[i] == "*"),
+        stars=frozenset(space for space in spaces if joined[space] == "*"),
+        hearts=tuple(space for space in spaces if joined[space] == "h"),
+        neighbors=_neighbors(joined, len(rows[0])),
     )
 
 
-def _do_touch(joined: str, width: int, before: int, place: int) -> bool:
-    """Whether a place and the one on its left, or above it, are spaces that touch."""
-    if before < 0 or (place - before == 1 and place % width == 0):
-        return False
-    return joined[before] != NO_SPACE and joined[place] != NO_SPACE
+def _neighbors(joined: str, width: int) -> tuple[tuple[int, ...], ...]:
+    """For each place the spaces that touch it side by side; none where there is no space."""
+    neighbors: list[list[int]] = [[] for _ in joined]
+    for place in range(len(joined)):
+        row, column = divmod(place, width)
+        for beside, is_on_pad in ((place - 1, column > 0), (place - width, row > 0)):
+            if is_on_pad and NO_SPACE not in (joined[place], joined[beside]):
+                neighbors[place].append(beside)
+                neighbors[beside].append(place)
+    return tuple(tuple(spaces) for spaces in neighbors)
 
 
 A = _pad("A", ("##....##", "#......#", "........", "*......*", "........", "#......#", "##....##"))

@@ -32,7 +32,7 @@ def player_score(table: Table, seat: int) -> PlayerScore:
         rows.append(hearts)
     complete = EMPTY not in sheet
     if complete or claims is NO_CLAIMS:
-        return PlayerScore(_proved(table, seat, rows), complete, bonus)
+        return PlayerScore(_top(table, seat, rows), complete, bonus)
     rows, complete = _filled_in(rows, claims)
     so_far = sum(row.points or 0 for row in rows)
     if complete or claims.total is None or claims.total < so_far:
@@ -47,13 +47,6 @@ def _top(table: Table, seat: int, rows: Sequence[Item], lines: Sequence[Item] | 
     return sum_of(table.players[seat], lines or rows, sheet=f"pad-{seat}", more=more)
 
 
-def _proved(table: Table, seat: int, rows: Sequence[Item]) -> Item:
-    """The same where the sheet gives every row."""
-    points: list[Any] = [row.points for row in rows]
-    player, sheet, more = table.players[seat], f"pad-{seat}", _more(points)
-    return Item(player, sum(points), op="sum", items=tuple(rows), sheet=sheet, more=more)
-
-
 def _more(points: Sequence[int | None]) -> dict[str, Any]:
     """The keys that only this game's top items have."""
     ones, twos, threes, fours, fives, sixes, *bonus = points
@@ -62,7 +55,7 @@ def _more(points: Sequence[int | None]) -> dict[str, Any]:
 
 
 def _typed(label: Any, points: int) -> Item:
-    return Item(label, points, words.TYPED, CLAIM, "typed")
+    return Item(label, points, why=words.TYPED, rule=CLAIM, state="typed")
 
 
 def _filled_in(rows: Sequence[Item], claims: Claims) -> tuple[list[Item], bool]:
@@ -88,13 +81,13 @@ def _on_paper(table: Table, seat: int, claims: Claims) -> PlayerScore:
     points = paper_rows(table, claims)
     if all(row is None for row in points):
         if claims.total is None:
-            item = Item(table.players[seat], None, words.NOT_ENTERED)
+            item = Item(table.players[seat], None, why=words.NOT_ENTERED)
         else:
             item = _typed(table.players[seat], claims.total)
         item = item._replace(sheet=f"pad-{seat}", more=_more(points))
         return PlayerScore(item, claims.total is not None, None)
     rows = [
-        Item(label, None, words.NOT_ENTERED) if row is None else _typed(label, row)
+        Item(label, None, why=words.NOT_ENTERED) if row is None else _typed(label, row)
         for label, row in zip(_LABELS, points, strict=False)
     ]
     lines: list[Item] | None = None

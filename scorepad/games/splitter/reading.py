@@ -38,27 +38,26 @@ def _read_sheets(value: Any, pad: Pad, players: int) -> tuple[str | None, ...]:
 def _read_sheet(rows: Any, pad: Pad, seat: int) -> str | None:
     if rows is None:
         return None
-    try:
-        text = "\n".join(rows)
-    except TypeError:
-        raise _sheet_fault(rows, pad).inside(f"sheets[{seat}]") from None
-    if text.translate(_SHAPE) != pad.outline or type(rows) is not list or len(rows) != pad.height:
-        raise _sheet_fault(rows, pad).inside(f"sheets[{seat}]")
-    sheet = text.replace("\n", "")
+    fault = _sheet_fault(rows, pad)
+    if fault is not None:
+        raise fault.inside(f"sheets[{seat}]")
+    sheet = "".join(rows)
     return None if sheet == pad.shape else sheet
 
 
-def _sheet_fault(rows: Any, pad: Pad) -> GameFileError:
-    """What is wrong with the rows of a sheet that does not fit the pad."""
+def _sheet_fault(rows: Any, pad: Pad) -> GameFileError | None:
+    """The first thing that is wrong with the rows of a sheet; None where they fit the pad."""
     if not isinstance(rows, list):
         return expected("", plural("null or a list of {n} row", "null or a list of {n} rows", pad.height), rows)
     if len(rows) != pad.height:
         message = plural("expected {n} row, got {given}", "expected {n} rows, got {given}", pad.height, given=len(rows))
         return GameFileError("", _with_hint(message, rows, pad))
-    index = next(i for i in range(pad.height) if not _fits_row(rows[i], pad, i))
-    if not isinstance(rows[index], str):
-        return expected(f"[{index}]", Text("a row of numbers from 1 to 6"), rows[index])
-    return GameFileError(f"[{index}]", _with_hint(_row_fault(rows[index], pad, index), rows, pad))
+    for index, row in enumerate(rows):
+        if not isinstance(row, str):
+            return expected(f"[{index}]", Text("a row of numbers from 1 to 6"), row)
+        if not _fits_row(row, pad, index):
+            return GameFileError(f"[{index}]", _with_hint(_row_fault(row, pad, index), rows, pad))
+    return None
 
 
 def _row_shape(pad: Pad, index: int) -> str:

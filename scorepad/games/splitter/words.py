@@ -33,11 +33,12 @@ def counted(n: int, number: int) -> Text:
     )[number - 1]
 
 
-def group_why(number: int, size: int, starred: bool, state: State) -> Text:
+@cache
+def group_why(number: int, size: int, doubled: bool, state: State) -> Text:
     """Why a group counts or not: "exactly 6", "5 sixes; 1 short", "7 fives touch; exactly 5 needed"."""
     if state == "valid":
         exact = Text("a lone 1") if number == 1 else Text("exactly {n}", n=number)
-        return Text("{exact}; doubled by the star", exact=exact) if starred else exact
+        return Text("{exact}; doubled by the star", exact=exact) if doubled else exact
     have = counted(size, number)
     if state == "large":
         if number == 1:

@@ -86,5 +86,5 @@ def draw(pad: Pad, sheet: str, mistakes: Sequence[Mistake]) -> Drawing:
 def _cell(pad: Pad, sign: str, space: int, is_meant: bool) -> Cell:
     if sign == NO_SPACE:
         return _GAP
-    mark = _STAR if space in pad.starred else _HEART if space in pad.hearts else ""
+    mark = _STAR if space in pad.stars else _HEART if space in pad.hearts else ""
     return Cell(sign, mark, is_meant)

@@ -62,7 +62,7 @@ class Evidence:
 
     def star_of(self, group: Group) -> int:
         """The first star in a group."""
-        return next(cell for cell in group.cells if cell in self.pad.starred)
+        return next(cell for cell in group.cells if cell in self.pad.stars)
 
     def place(self, space: int) -> Text:
         """A space in words: "row 1, column 3"."""
@@ -85,14 +85,9 @@ def _at(row: int, columns: Sequence[str]) -> Text:
     return Text("at row {row}, column {column}", row=row, column=either(columns, len(columns)))
 
 
-def worth(group: Group) -> int:
-    """The points that a group gives if it counts."""
-    return 2 * group.number if group.doubled else group.number
-
-
 def likely_size(group: Group) -> float:
     """How easily a group is taken for one of the right size; a number that stands alone hardly is."""
-    size = len(group.cells)
+    size = group.size
     return 1.0 if abs(size - group.number) <= OFF and size > 1 else HARDLY
 
 
@@ -140,12 +135,12 @@ def values(evidence: Evidence, candidates: Sequence[Candidate]) -> dict[str, obj
     return {
         "number": group.number,
         "points": group.points,
-        "why": words.group_why(group.number, len(group.cells), group.doubled, group.state),
+        "why": words.group_why(group.number, group.size, group.doubled, group.state),
         "where": evidence.places({each.space for each in candidates if each.space is not None}),
     }
 
 
 def noun(group: Group) -> Text:
     """A group's numbers: "5s"; of one number alone "1"."""
-    many = len(group.cells) > 1
+    many = group.size > 1
     return Text("{number}s", number=group.number) if many else Text("{number}", number=group.number)

@@ -20,7 +20,6 @@ from scorepad.games.splitter.mistakes.evidence import (
     noun,
     summed,
     values,
-    worth,
 )
 from scorepad.mistakes import Kinds
 from scorepad.text import Text
@@ -54,7 +53,7 @@ def _say_stars_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) ->
     if len(evidence.pad.stars) > 2:
         return Text("the stars were forgotten: they double {n} groups", n=len(groups))
     one, other = (
-        words.group_label(group.number, group.cells[0], evidence.pad.width, len(group.cells) == 1) for group in groups
+        words.group_label(group.number, group.cells[0], evidence.pad.width, group.size == 1) for group in groups
     )
     return Text("both stars were forgotten: they double the {one} and the {other}", one=one, other=other)
 
@@ -79,7 +78,7 @@ def _star_beside(evidence: Evidence) -> Iterator[Candidate]:
     """Groups that only touch a star, doubled."""
     pad = evidence.pad
     links = [*pad.links, *((b, a) for a, b in pad.links)]
-    near = {space: star for star, space in links if star in pad.starred}
+    near = {space: star for star, space in links if star in pad.stars}
     for group in evidence.valid:
         star = next((near[cell] for cell in group.cells if cell in near), None)
         if star is not None and not group.doubled:
@@ -111,7 +110,7 @@ def _say_star_doubled_twice(evidence: Evidence, candidates: Sequence[Candidate])
 @kinds.add("splitter.star_doubled_twice", TWO_STARS, UNKNOWN, _say_star_doubled_twice)
 def _star_doubled_twice(evidence: Evidence) -> Iterator[Candidate]:
     for group in evidence.starred:
-        stars = len(evidence.pad.starred.intersection(group.cells))
+        stars = len(evidence.pad.stars.intersection(group.cells))
         yield candidate({str(group.number): group.number * 2**stars - group.points}, [group])
 
 
@@ -119,7 +118,7 @@ def _say_star_too_large(evidence: Evidence, candidates: Sequence[Candidate]) -> 
     """A group of the wrong size that was counted, and doubled."""
     group, said = candidates[0].groups[0], values(evidence, candidates)
     if len(candidates) == 1:
-        if len(group.cells) == 1:
+        if group.size == 1:
             return Text("the {number} {where} was counted and doubled by the star: {why}", **said)
         return Text("the {number}s {where} were counted and doubled by the star: {why}", **said)
     if group.state == "large":
@@ -134,7 +133,7 @@ def _say_star_too_large(evidence: Evidence, candidates: Sequence[Candidate]) -> 
 def _star_too_large(evidence: Evidence) -> Iterator[Candidate]:
     for group in evidence.groups:
         if group.doubled and group.state == "large":
-            yield candidate({str(group.number): worth(group)}, [group], likely=likely_size(group))
+            yield candidate({str(group.number): group.worth}, [group], likely=likely_size(group))
 
 
 def _say_small_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -144,7 +143,7 @@ def _say_small_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> T
         return _say_star_too_large(evidence, candidates)
     if len(candidates) > 1:
         return Text("a group of {number}s that is too small was counted as {counted}: {where}", counted=counted, **said)
-    if len(group.cells) == 1:
+    if group.size == 1:
         return Text("the {number} {where} was counted as {counted}: {why}", counted=counted, **said)
     return Text("the {number}s {where} were counted as {counted}: {why}", counted=counted, **said)
 
@@ -153,8 +152,8 @@ def _say_small_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> T
 def _small_counted(evidence: Evidence) -> Iterator[Candidate]:
     for group in evidence.groups:
         number, likely = group.number, likely_size(group)
-        if group.state == "small" and number - len(group.cells) <= OFF:
-            yield candidate({str(number): worth(group)}, [group], likely=likely)
+        if group.state == "small" and number - group.size <= OFF:
+            yield candidate({str(number): group.worth}, [group], likely=likely)
             if group.doubled:
                 yield candidate({str(number): number}, [group], likely=likely * STAR_MISSED)
 
@@ -189,7 +188,7 @@ def _say_at_least(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
 def _at_least(evidence: Evidence) -> Iterator[Candidate]:
     large = _large(evidence)
     if len(large) > 1:
-        yield candidate(summed((group, worth(group)) for group in large), large)
+        yield candidate(summed((group, group.worth) for group in large), large)
 
 
 def _say_counted_as_several(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -198,8 +197,8 @@ def _say_counted_as_several(evidence: Evidence, candidates: Sequence[Candidate])
         return Text("one group of {number}s was counted as several: {where}", **said)
     return Text(
         "{numbers} {where} were counted as {n} groups: all that touch are one group",
-        numbers=words.counted(len(group.cells), group.number),
-        n=len(group.cells) // group.number,
+        numbers=words.counted(group.size, group.number),
+        n=group.size // group.number,
         **said,
     )
 
@@ -208,9 +207,9 @@ def _say_counted_as_several(evidence: Evidence, candidates: Sequence[Candidate])
 def _counted_as_several(evidence: Evidence) -> Iterator[Candidate]:
     """A group twice or three times too large, taken for several groups of the right size."""
     for group in _large(evidence):
-        parts, rest = divmod(len(group.cells), group.number)
+        parts, rest = divmod(group.size, group.number)
         if not rest:
-            yield candidate({str(group.number): worth(group) + (parts - 1) * group.number}, [group])
+            yield candidate({str(group.number): group.worth + (parts - 1) * group.number}, [group])
 
 
 def _say_size_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -227,7 +226,7 @@ def _say_size_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> Te
 @kinds.add("splitter.size_counted", GROUP, RARE, _say_size_counted)
 def _size_counted(evidence: Evidence) -> Iterator[Candidate]:
     for group in evidence.groups:
-        size, number = len(group.cells), group.number
+        size, number = group.size, group.number
         if group.state != "valid" and number > 1 and size > 1 and abs(size - number) <= OFF:
             yield candidate({str(number): 2 * size if group.doubled else size}, [group], likely=likely_size(group))
 
@@ -238,7 +237,7 @@ def _size_counted(evidence: Evidence) -> Iterator[Candidate]:
 def _touching_ones(evidence: Evidence) -> list[tuple[Group, int]]:
     """Each group of 1s that touch, with what it gives if every 1 counts."""
     groups = [group for group in evidence.of(1) if group.state == "large"]
-    return [(group, len(group.cells) + len(evidence.pad.starred.intersection(group.cells))) for group in groups]
+    return [(group, group.size + len(evidence.pad.stars.intersection(group.cells))) for group in groups]
 
 
 def _say_ones_touching(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -254,7 +253,7 @@ def _ones_touching(evidence: Evidence) -> Iterator[Candidate]:
 
 
 def _say_every_one(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    touching = words.counted(sum(len(group.cells) for group in candidates[0].groups), 1)
+    touching = words.counted(sum(group.size for group in candidates[0].groups), 1)
     return Text("every 1 was counted: {ones} touch another 1 and give nothing", ones=touching)
 
 
@@ -277,7 +276,7 @@ def _say_ones_once(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
 @kinds.add("splitter.ones_once", GROUP, RARE, _say_ones_once)
 def _ones_once(evidence: Evidence) -> Iterator[Candidate]:
     for group, _ in _touching_ones(evidence):
-        yield candidate({"1": worth(group)}, [group], likely=likely_size(group))
+        yield candidate({"1": group.worth}, [group], likely=likely_size(group))
 
 
 # hearts

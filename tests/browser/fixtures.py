@@ -1,0 +1,198 @@
+"""What every browser test gets, here and beside the games: the real server, a phone, and a check by axe."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, suppress
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+ROOT = Path(__file__).parents[2]
+# One dot a pixel: sizes are the same as on a phone, and drawing takes a fraction of the time.
+SCREEN: Any = {"width": 390, "height": 844}
+PHONE = {"viewport": SCREEN, "device_scale_factor": 1, "has_touch": True, "is_mobile": True}
+QUIET = [
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--no-first-run",
+    "--disable-component-update",
+    "--disable-sync",
+    "--renderer-process-limit=1",  # pages of one phone share a process, and none is started in advance
+]
+expect.set_options(timeout=15_000)  # what has not come by then does not come, on a busy machine either
+AXE = Axe().axe_script
+# Only what is wrong: all that axe has to say would take longer on its way here than axe itself.
+VIOLATIONS = "() => axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)"
+
+
+def chromium_path() -> str:
+    """The Chromium that ./test found, or the one that its finder finds now."""
+    path = os.environ.get("SCOREPAD_CHROMIUM")
+    if not path:
+        finder = [sys.executable, str(ROOT / "tools" / "chromium.py")]
+        path = subprocess.run(finder, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+    return path
+
+
+class Server:
+    """The real program over one folder of data, on a port that stays the same when a test stops and starts it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.data = folder / "data"
+        self.log = folder / "server.log"
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it and wait until it answers. Nothing happens if it runs."""
+        if self._process is not None:
+            return
+        # A shell that puts the tests in the background makes them, and so the server, deaf to Ctrl-C.
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        options = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "scorepad.cli", "serve", *options],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,  # so that a signal reaches its workers too, as Ctrl-C in a terminal does
+            )
+        deadline = time.monotonic() + 30
+        while not self._answers():
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                self.kill()
+                pytest.fail(f"the server does not answer; its log:\n{self.log.read_text()}")
+            time.sleep(0.05)
+
+    def stop(self) -> None:
+        """End it as Ctrl-C does; it must go at once and without complaint. Nothing happens if it does not run."""
+        if self._process is None:
+            return
+        self._signal(self._process, signal.SIGINT)
+        try:
+            status: int | str = self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            status = "still running after 10 s"
+        self.kill()
+        assert status == 0, f"the server's end: {status}; its log:\n{self.log.read_text()}"
+
+    def kill(self) -> None:
+        """End it as a power cut does. Nothing happens if it does not run."""
+        if self._process is None:
+            return
+        self._signal(self._process, signal.SIGKILL)
+        self._process.wait()
+        self._process = None
+
+    @staticmethod
+    def _signal(process: subprocess.Popen[bytes], number: signal.Signals) -> None:
+        with suppress(ProcessLookupError):  # it may have ended by itself, and its workers with it
+            os.killpg(process.pid, number)
+
+    def _answers(self) -> bool:
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=5)) as connection:
+            try:
+                connection.request("GET", "/")
+                connection.getresponse()
+            except (OSError, HTTPException):
+                return False
+        return True
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all browser tests."""
+    server = Server(tmp_path_factory.mktemp("server"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The Chromium of this machine, quiet."""
+    return {**browser_type_launch_args, "executable_path": chromium_path(), "args": QUIET}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any], server: Server) -> dict[str, Any]:
+    """A phone, unless --device names another; page.goto("/") goes to the server."""
+    return {**PHONE, **browser_context_args, "base_url": server.url}
+
+
+@pytest.fixture(scope="session")
+def used() -> list[Page]:
+    """The page that the last test used, if any did."""
+    return []
+
+
+@pytest.fixture
+def phone_args(browser_context_args: dict[str, Any], server: Server) -> Iterator[dict[str, Any]]:
+    """What makes a browser a phone. A test that failed while it had the server stopped spoils no other."""
+    yield browser_context_args
+    server.start()
+
+
+@pytest.fixture
+def page(used: list[Page], browser: Browser, phone_args: dict[str, Any]) -> Page:
+    """A phone's page, handed on, for to start one takes as long as many a test; what it kept of the server is gone.
+
+    A test that closes its page, or gives it a script of its own, opens one with open_page instead.
+    """
+    if not used or used[0].is_closed():
+        used[:] = [browser.new_context(**phone_args).new_page()]
+    page = used[0]
+    page.context.set_offline(False)
+    page.unroute_all(behavior="ignoreErrors")
+    page.set_viewport_size(phone_args["viewport"])
+    page.emulate_media(color_scheme="null", reduced_motion="null")
+    page.goto("/theme.css")  # of the same origin, and without a script that could keep something yet
+    page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
+    page.context.clear_cookies()
+    return page
+
+
+@pytest.fixture
+def open_page(browser: Browser, phone_args: dict[str, Any]) -> Iterator[Callable[..., Page]]:
+    """Opens a page in a browser of its own; arguments differ from the phone's."""
+    with ExitStack() as contexts:
+
+        def open_page(**other: Any) -> Page:
+            context = browser.new_context(**{**phone_args, **other})
+            contexts.callback(context.close)
+            return context.new_page()
+
+        yield open_page
+
+
+@pytest.fixture
+def axe_clean() -> Callable[[Page], None]:
+    """A check that a page has no accessibility problem that axe can see; a second look at the same page is cheap."""
+
+    def check(page: Page) -> None:
+        page.wait_for_load_state()  # a link that was tapped a moment ago leads to a page that may still be coming
+        if not page.evaluate("() => 'axe' in window"):
+            page.evaluate(AXE)
+        found = page.evaluate(VIOLATIONS)
+        if found:  # an assert would print the whole of axe's answer as well
+            raise AssertionError(f"axe on {page.url}:\n" + "\n".join(map(_describe, found)))
+
+    return check
+
+
+def _describe(violation: dict[str, Any]) -> str:
+    places = [f"  {node['html']}\n    {node['failureSummary']}" for node in violation["nodes"]]
+    return "\n".join([f"{violation['id']} ({violation['impact']}): {violation['help']}", *places])

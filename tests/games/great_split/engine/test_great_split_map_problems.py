@@ -1,0 +1,77 @@
+"""What a careful reader of a board map would question."""
+
+from typing import Any
+
+import pytest
+
+from scorepad.games.great_split.board_map.problems import map_problems
+from scorepad.games.great_split.board_map.reading import read_map
+from tests.game_files import File
+from tests.games.great_split.tables import MAP, problems, table
+from tests.places import GONE, put
+
+
+def found(printed: File) -> list[tuple[str, str]]:
+    return [(problem.where, str(problem.message)) for problem in map_problems(read_map(printed, "map"))]
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "expected"),
+    [
+        ("hands", GONE, []),
+        ("tracks.gold.contracts", [5, 8, 10, 12],
+         [("tracks.gold.contracts", "4 contracts are entered, but the Gold track has 5")]),
+        ("tracks.gold.contracts", [1, 5, 8, 10, 12, 14],
+         [("tracks.gold.contracts", "6 contracts are entered, but the Gold track has 5")]),
+        ("tracks.gold.contracts", [5], [("tracks.gold.contracts", "1 contract is entered, but the Gold track has 5")]),
+        ("tracks.gold.contracts", GONE, []),
+        ("tracks.tome.contracts", [1, 2, 3, 4, 5, 6],
+         [("tracks.tome.contracts", "6 contracts are entered, but the Tome track has at least 7")]),
+        ("tracks.tome.contracts", [1, 2, 3, 4, 5, 6, 7, 8], []),
+        ("tracks.artwork.contracts", [1, 2, 3],
+         [("tracks.artwork.contracts", "3 contracts are entered, but the Artwork track has at least 4")]),
+        ("tracks.topaz.contracts", [], []),
+        ("tracks.tome.points", {"3": 2, "12": 10, "8": 7}, []),
+        ("tracks.tome.points", {"3": 2, "15": 10, "8": 12},
+         [("tracks.tome.points.8", "12 points, but a Tome scoring gives at most 10"),
+          ("tracks.tome.points.15", "10 at space 15, but 12 before it at space 8")]),
+        ("tracks.tome.points", {"3": 7, "8": 7, "10": 4},
+         [("tracks.tome.points.10", "4 at space 10, but 7 before it at space 8")]),
+        ("seals.tome.stars", {"2": 1, "5": 4}, []),
+        ("seals.tome.stars", {"2": 1, "5": 3},
+         [("seals.tome.stars", "the most stars entered are 3, but the Tome seal goes up to 4")]),
+        ("seals.gold.stars", {"2": 1, "5": 4},
+         [("seals.gold.stars", "the most stars entered are 4, but the Gold seal goes up to 3")]),
+        ("seals.gold.stars", {},
+         [("seals.gold.stars", "the most stars entered are 0, but the Gold seal goes up to 3")]),
+        ("seals.emerald.stars", {"2": 3, "5": 1},
+         [("seals.emerald.stars.5", "1 at space 5, but 3 before it at space 2")]),
+        ("market", {"9": {"0": 0, "3": 6, "10": 5}, "2": {"4": 0, "0": 3}},
+         [("market.2.4", "0 points from level 4, but 3 already from level 0"),
+          ("market.9.10", "5 points from level 10, but 6 already from level 3")]),
+    ],
+)  # fmt: skip
+def test_a_map_is_held_against_itself_and_the_rulebooks_figures(
+    place: str, value: Any, expected: list[tuple[str, str]]
+) -> None:
+    printed = put(MAP, place, value)
+    assert found(printed) == [(f"map.{where}", said) for where, said in expected]
+    assert problems(table(map=printed)) == found(printed)
+    assert all(problem.sheet == "map" for problem in map_problems(read_map(printed, "map")))
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        ("tracks.gold.contracts", [5]),
+        ("tracks.tome.contracts", []),
+        ("tracks.tome.points", {"3": 12, "4": 1}),
+        ("seals.tome.stars", {"2": 1}),
+    ],
+)
+def test_what_is_not_all_entered_is_not_questioned(place: str, value: Any) -> None:
+    assert found(put(put(MAP, place, value), "unfinished", [place])) == []
+
+
+def test_an_empty_map_has_no_problem() -> None:
+    assert found({}) == []

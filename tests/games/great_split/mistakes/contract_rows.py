@@ -1,0 +1,146 @@
+"""Slips in the contract lines of The Great Split: the table, what is claimed, the kind and sentence named first."""
+
+from tests.games.great_split.mistakes.disputed import PLAYED, READ, board
+from tests.games.great_split.mistakes.rows import Row
+from tests.games.great_split.tables import CAREY, at, five, mapped, table
+
+WITH_TILE = table({**CAREY, "character": {"tome": 1, "gold": 2}})
+EMPTY = {f"contracts-{name}": 0 for name in ("tome", "artwork", "topaz", "emerald", "gold")}
+
+TILE: list[Row] = [
+    (
+        PLAYED,
+        {"contracts-tome": 10, "contracts-gold": 4},
+        "tile_forgotten",
+        "the contracts on the Character tile were forgotten: 1 Tome, 2 Gold",
+    ),
+    (
+        WITH_TILE,
+        {"total": 93},
+        "tile_forgotten",
+        "the contracts on the Character tile were forgotten: 1 Tome, 2 Gold",
+    ),
+    (
+        PLAYED,
+        {"contracts-tome": 14, "contracts-gold": 12},
+        "tile_twice",
+        "the contracts on the Character tile were counted twice: 1 Tome, 2 Gold",
+    ),
+    (
+        PLAYED,
+        {"contracts-tome": 10, "contracts-gold": 8},
+        "tile_part_forgotten",
+        "the Tome contract on the Character tile was forgotten: 5 × 2, not 6 × 2",
+    ),
+    (
+        WITH_TILE,
+        {"contracts-gold": 15, "contracts-tome": 32},
+        "tile_part_forgotten",
+        "the 2 Gold contracts on the Character tile were forgotten: 5 × 3, not 7 × 3",
+    ),
+    (
+        WITH_TILE,
+        {"contracts-gold": 27, "contracts-tome": 32},
+        "tile_part_twice",
+        "the 2 Gold contracts on the Character tile were counted twice: 9 × 3, not 7 × 3",
+    ),
+]
+ICONS: list[Row] = [
+    (PLAYED, {"contracts-topaz": 3}, "icon_missed", "one Topaz contract was missed: 3 × 1, not 4 × 1"),
+    (
+        READ,
+        {"contracts-gold": 18},
+        "icon_missed",
+        "1 Gold contract was missed, perhaps on the Character tile: 6 × 3, not 7 × 3",
+    ),
+    (
+        READ,
+        {"contracts-gold": 15},
+        "icon_missed",
+        "2 Gold contracts were missed, perhaps on the Character tile: 5 × 3, not 7 × 3",
+    ),
+    (
+        PLAYED,
+        {"contracts-gold": 10},
+        "icon_too_many",
+        "one Gold contract too many: the one at space 10 is not reached, the track is at 9",
+    ),
+    (READ, {"contracts-tome": 36}, "icon_too_many", "one Tome contract too many: 9 × 4, not 8 × 4"),
+    (
+        PLAYED,
+        {"contracts-tome": 8},
+        "contract_added",
+        "6 + 2 were added for Tome; the rule multiplies: 6 × 2 = 12",
+    ),
+    (
+        READ,
+        {"contracts-gold": 7},
+        "contract_flat",
+        "the Gold contracts were counted 1 each; their seal gives 3 each",
+    ),
+    (
+        board(seals=five(5, 4, 0, 0, 0)),
+        {"contracts-gold": 4, "contracts-topaz": 0},
+        "banner_next",
+        "the next banner of the Gold seal was taken: 4 × 1; its 1 is at space 3, the seal at 0",
+    ),
+    (
+        table({**CAREY, "stars": five(4, 4, 1, 0, 3), "contracts": five(8, 2, 6, 0, 7)}),
+        {"contracts-artwork": 2},
+        "contract_flat",
+        "the Artwork contracts were counted 1 each; their seal gives 4 each",
+    ),
+    (
+        PLAYED,
+        {"contracts-tome": 0, "contracts-gold": 8},
+        "contracts_forgotten",
+        "the Tome contracts were forgotten: 6 × 2",
+    ),
+    (PLAYED, EMPTY, "contracts_not_scored", "the Contracts were not scored"),
+    (PLAYED, {"contracts-tome": 22}, "track_level", "the Tome level was multiplied: 11 × 2; the contracts are: 6 × 2"),
+]
+STARS: list[Row] = [
+    (
+        PLAYED,
+        {"contracts-tome": 18},
+        "banner_next",
+        "the next banner of the Tome seal was taken: 6 × 3; its 3 is at space 6, the seal at 5",
+    ),
+    (READ, {"contracts-topaz": 12}, "banner_next", "a banner too far was taken for the Topaz seal: 6 × 2, not 6 × 1"),
+    (
+        mapped(at([11, 7, 10, 9, 9], [7, 4, 3, 2, 6])),
+        {"contracts-tome": 10},
+        "banner_before",
+        "the last banner of the Tome seal was overlooked: 5 × 2; it has reached 3 at space 6",
+    ),
+    (
+        READ,
+        {"contracts-gold": 14},
+        "banner_before",
+        "the last banner of the Gold seal was overlooked: 7 × 2, not 7 × 3",
+    ),
+    (
+        mapped(at([11, 7, 10, 9, 9], [7, 4, 3, 2, 6])),
+        {"contracts-tome": 30},
+        "banners_added",
+        "all banners of the Tome seal were added: 1 + 2 + 3; only the last one counts: 3",
+    ),
+    (
+        PLAYED,
+        {"contracts-tome": 30},
+        "seal_level",
+        "the level of the Tome seal was multiplied: 6 × 5; its stars count: 6 × 2",
+    ),
+    (
+        PLAYED,
+        {"contracts-emerald": 6},
+        "seal_next_door",
+        "the stars of the wrong seal were taken, Gold seal: 3 × 2; the Emerald seal has 0",
+    ),
+    (
+        table({**CAREY, "stars": five(4, 0, 3, 0, 3)}),
+        {"contracts-emerald": 6},
+        "seal_next_door",
+        "the stars of the wrong seal were taken, Topaz seal or Gold seal: 2 × 3; the Emerald seal has 0",
+    ),
+]

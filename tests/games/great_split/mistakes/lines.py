@@ -1,0 +1,99 @@
+"""Slips made on purpose in the lines of Tome, Artwork and Contracts."""
+
+from collections.abc import Iterator
+
+from tests.games.great_split.mistakes.games import COLUMN, icons_of, stars_of
+from tests.games.great_split.mistakes.sheet import NAMES, Planted, View
+from tests.games.great_split.naive import RESOURCES, last
+
+GROUPS = (("tome", "artwork"), ("topaz", "emerald", "gold"))
+"""The seals that lie side by side."""
+
+
+def tome(it: View) -> Iterator[Planted]:
+    marks, level = it.truth["map"]["tracks"]["tome"]["points"], it.board["levels"]["tome"]
+    passed, ahead = _passed(marks, level), _ahead(marks, level)
+    yield it.with_("tome_level", tome=level)
+    if ahead:
+        yield it.with_("tome_next", tome=ahead[0])
+    if len(passed) > 1:
+        yield it.with_("tome_before", tome=passed[-2])
+        yield it.with_("tome_added", tome=sum(passed))
+
+
+def artwork(it: View) -> Iterator[Planted]:
+    tokens, market, level = it.truth["market"]["tokens"], it.truth["map"]["market"], it.board["levels"]["artwork"]
+    slider = sum(tokens)
+    yield it.with_("artwork_level", artwork=level)
+    for at in (slider - 1, slider + 1):
+        if str(at) in market:
+            yield it.with_("market_column", f"at {at}", artwork=last(market[str(at)], level))
+    for rounds in (3, 4, 5):
+        if (at := sum(tokens[:rounds])) < slider - 1:
+            yield it.with_("market_stale", f"at {at}", artwork=last(market[str(at)], level))
+    steps = sorted(COLUMN)
+    step = max(step for step in steps if step <= level)
+    if step < steps[-1]:
+        above = steps[steps.index(step) + 1]
+        yield it.with_("artwork_row", f"from level {above}", artwork=last(market[str(slider)], above))
+    if step > steps[0]:
+        yield it.with_("artwork_row", f"below level {step}", artwork=last(market[str(slider)], step - 1))
+
+
+def tile(it: View) -> Iterator[Planted]:
+    """The Character tile left out or counted twice, all of it or in one line."""
+    icons, shown = icons_of(it.truth, it.seat), stars_of(it.truth, it.seat)
+    there = [name for name in RESOURCES if icons[name][1] and shown[name]]
+    for kind, times in (("forgotten", 0), ("twice", 2)):
+        wrong = {f"contracts_{name}": (icons[name][0] + times * icons[name][1]) * shown[name] for name in there}
+        yield it.with_(f"tile_{kind}", **wrong)
+        for name in there if len(there) > 1 else ():
+            key = f"contracts_{name}"
+            yield it.with_(f"tile_part_{kind}", f"{NAMES[name]} contract", **{key: wrong[key]})
+
+
+def contracts(it: View) -> Iterator[Planted]:
+    """Contracts miscounted, added to the stars, counted 1 each, forgotten; the level taken for them."""
+    icons, shown = icons_of(it.truth, it.seat), stars_of(it.truth, it.seat)
+    for name in RESOURCES:
+        key, (on_track, on_tile), worth = f"contracts_{name}", icons[name], shown[name]
+        n, says = on_track + on_tile, f"{NAMES[name]} contract"
+        for missed in {1} if it.has_tile else {1, on_tile} - {0}:
+            yield it.with_("icon_missed", says, **{key: (n - missed) * worth})
+        yield it.with_("icon_too_many", says, **{key: (n + 1) * worth})
+        yield it.with_("contract_flat", says, **{key: n})
+        if n and worth:
+            yield it.with_("contract_added", f"added for {NAMES[name]}", **{key: n + worth})
+            yield it.with_("contracts_forgotten", says, **{key: 0})
+        if it.has_map or name in ("topaz", "emerald"):  # whose levels are read off for the Gem line
+            yield it.with_("track_level", f"{NAMES[name]} level", **{key: it.board["levels"][name] * worth})
+
+
+def stars(it: View) -> Iterator[Planted]:
+    """The wrong banner, the wrong seal, all banners, the level of the seal."""
+    icons, shown = icons_of(it.truth, it.seat), stars_of(it.truth, it.seat)
+    for name in RESOURCES:
+        key, n, says = f"contracts_{name}", sum(icons[name]), f"{NAMES[name]} seal"
+        banners, level = it.truth["map"]["seals"][name]["stars"], it.board["seals"][name]
+        passed, ahead = _passed(banners, level), _ahead(banners, level)
+        if ahead:
+            yield it.with_("banner_next", says, **{key: n * ahead[0]})
+        if passed:
+            yield it.with_("banner_before", says, **{key: n * [0, *passed][-2]})
+        group = next(seals for seals in GROUPS if name in seals)
+        for other in group:
+            if abs(group.index(other) - group.index(name)) == 1 and shown[other]:
+                yield it.with_(
+                    "seal_next_door", f"{NAMES[other]} seal", f"{NAMES[name]} seal has", **{key: n * shown[other]}
+                )
+        if it.has_map:
+            yield it.with_("banners_added", says, **{key: n * sum(passed)})
+            yield it.with_("seal_level", says, **{key: n * level})
+
+
+def _passed(marks: dict[str, int], level: int) -> list[int]:
+    return [n for space, n in marks.items() if int(space) <= level]
+
+
+def _ahead(marks: dict[str, int], level: int) -> list[int]:
+    return [n for space, n in marks.items() if int(space) > level]

@@ -1,0 +1,82 @@
+"""Slips made on purpose: what stands on a paper sheet of The Great Split after each, worked out from the whole truth.
+
+Nothing here reads the room's own slips: every claim is the score of a varied table, or by a varied rule.
+"""
+
+from collections.abc import Iterator
+
+from tests.games.great_split.mistakes.games import KINDS, past
+from tests.games.great_split.mistakes.lines import artwork, contracts, stars, tile, tome
+from tests.games.great_split.mistakes.sheet import NAMES, Planted, View
+from tests.games.great_split.naive import RESOURCES
+
+
+def all_planted(it: View) -> list[Planted]:
+    """Every slip that may be made there and changes the total."""
+    found = [*_gem(it), *_prestige(it), *_end(it), *contracts(it), *stars(it)]
+    if it.has_tile:
+        found += tile(it)
+    if it.has_map:
+        found += [*tome(it), *artwork(it)]
+    if "scorings" in it.file:
+        found += _past(it)
+    total = sum(it.right.values())
+    return [one for one in found if one.total != total and min(one.boxes.values()) >= 0]
+
+
+def _gem(it: View) -> Iterator[Planted]:
+    topaz, emerald = it.board["levels"]["topaz"], it.board["levels"]["emerald"]
+    low, high = min(topaz, emerald), max(topaz, emerald)
+    yield it.with_("gem_not_doubled", gem=low)
+    yield it.with_("gem_added", gem=topaz + emerald)
+    yield it.with_("gem_both", gem=2 * topaz + 2 * emerald)
+    if low < high:
+        yield it.with_("gem_higher", gem=2 * high)
+        yield it.with_("gem_higher_added", gem=high + 2 * low)
+        yield it.with_("gem_higher_plain", gem=high)
+    for step in (-1, 1):
+        yield it.with_("gem_level", f"Topaz {topaz + step}", gem=2 * min(topaz + step, emerald))
+        yield it.with_("gem_level", f"Emerald {emerald + step}", gem=2 * min(topaz, emerald + step))
+
+
+def _prestige(it: View) -> Iterator[Planted]:
+    marker, total = it.right["prestige"], sum(it.right.values())
+    for wrong in (marker - 1, marker + 1):
+        yield it.with_("marker_off", f"as {wrong}", prestige=wrong)
+    if marker:
+        yield it.with_total("prestige_left_out", total - marker)
+    if marker >= 100:
+        yield it.with_("hundred_forgotten", prestige=marker - 100)
+    elif total >= 100:
+        yield it.with_total("total_hundred", total - 100)
+    given = 0
+    moved: list[str] = []
+    for kind in KINDS:
+        given += it.right[kind]
+        if it.right[kind]:
+            moved.append(NAMES[kind])
+            yield it.with_("final_in_marker", f"moved for {', '.join(moved)}:", prestige=marker + given)
+
+
+def _past(it: View) -> Iterator[Planted]:
+    gained, scorings = it.truth["gained"][it.seat], past(it.truth, it.seat)
+    for after, given in scorings.items():
+        others = gained + sum([sum(other.values()) for when, other in scorings.items() if when != after])
+        points, where = sum(given.values()), f"after round {after}"
+        yield it.with_("scoring_forgotten", f"the scoring {where}", prestige=others)
+        yield it.with_("scoring_twice", f"the scoring {where}", prestige=others + points + points)
+        for kind, part in given.items() if len(given) > 1 else ():
+            yield it.with_("scoring_part_forgotten", f"{NAMES[kind]} scoring {where}", prestige=others + points - part)
+            yield it.with_("scoring_part_twice", f"{NAMES[kind]} scoring {where}", prestige=others + points + part)
+        for kind, part in given.items():
+            if part:
+                yield it.with_("final_stale", f"{NAMES[kind]} was not counted anew", **{kind: part})
+    if all(sum(given.values()) for given in scorings.values()):
+        yield it.with_("scorings_forgotten", prestige=gained)
+        yield it.with_("scorings_twice", prestige=2 * it.right["prestige"] - gained)
+
+
+def _end(it: View) -> Iterator[Planted]:
+    for kind in KINDS:
+        yield it.with_("final_forgotten", f"{NAMES[kind]} was not scored", **{kind: 0})
+    yield it.with_("contracts_not_scored", **{f"contracts_{name}": 0 for name in RESOURCES})

@@ -1,0 +1,183 @@
+"""Slips of The Great Split outside its contracts: the table, what is claimed, the kind and sentence named first."""
+
+from collections.abc import Mapping
+
+from tests.game_files import File
+from tests.games.great_split.mistakes.disputed import BOARD, PLAYED, READ, SCORINGS, board, market
+from tests.games.great_split.tables import MAP, five, mapped, scoring
+
+Row = tuple[File, Mapping[str, int], str, str]
+ALIKE = {**MAP["market"], "8": {"0": 4}, "10": {"0": 4}}
+"""Two columns that give the same."""
+
+GEM: list[Row] = [
+    (PLAYED, {"gem": 9}, "gem_not_doubled", "the lower gem was not doubled: Emerald 9 gives 2 × 9"),
+    (
+        PLAYED,
+        {"gem": 20},
+        "gem_higher",
+        "the higher gem was doubled: 2 × 10; the lower one counts: Emerald, 2 × 9",
+    ),
+    (READ, {"gem": 24}, "gem_higher", "the higher gem was doubled: 2 × 12; the lower one counts: Emerald, 2 × 9"),
+    (
+        READ,
+        {"total": 106, "gem": 21},
+        "gem_added",
+        "both gems were added: 12 + 9; only the lower one counts, doubled: 2 × 9",
+    ),
+    (PLAYED, {"gem": 38}, "gem_both", "both gems were doubled: 2 × 10 + 2 × 9; only the lower one counts"),
+    (
+        board(levels=five(11, 7, 9, 9, 9)),
+        {"gem": 36},
+        "gem_both",
+        "both gems were doubled: 2 × 9 + 2 × 9; equal levels count once",
+    ),
+    (
+        READ,
+        {"gem": 30},
+        "gem_higher_added",
+        "the higher gem was added to the doubled lower one: 12 + 2 × 9; only the lower one counts: Emerald, 2 × 9",
+    ),
+    (
+        PLAYED,
+        {"gem": 10},
+        "gem_higher_plain",
+        "the higher gem was counted: 10; the lower one counts, doubled: Emerald, 2 × 9",
+    ),
+    (PLAYED, {"gem": 16}, "gem_level", "a gem was read one space off: Emerald 8, not 9"),
+    (
+        board(levels=five(11, 7, 9, 9, 9)),
+        {"gem": 16},
+        "gem_level",
+        "a gem was read one space off: Topaz 8, not 9 or Emerald 8, not 9",
+    ),
+]
+TOME: list[Row] = [
+    (PLAYED, {"tome": 10}, "tome_next", "the next Tome value was taken: 10 at space 13; the track is at 11"),
+    (
+        board(levels=five(2, 7, 10, 9, 9)),
+        {"tome": 2, "prestige": 31},
+        "tome_next",
+        "the next Tome value was taken: 2 at space 3; the track is at 2",
+    ),
+    (
+        PLAYED,
+        {"tome": 7},
+        "tome_before",
+        "the Tome value before was taken: 7 at space 8; the track has reached 9 at space 10",
+    ),
+    (
+        PLAYED,
+        {"tome": 22},
+        "tome_added",
+        "all Tome values passed were added: 2 + 4 + 7 + 9; only the last one counts: 9",
+    ),
+    (PLAYED, {"tome": 11}, "tome_level", "the Tome level was counted: 11; the last value reached is 9"),
+    (PLAYED, {"tome": 0}, "final_forgotten", "Tome was not scored at the end, where it gives 9"),
+    (
+        PLAYED,
+        {"tome": 4},
+        "final_stale",
+        "Tome was not counted anew at the end: 4 is what it gave after round 3; now it is 9",
+    ),
+]
+ARTWORK: list[Row] = [
+    (
+        market(7),
+        {"artwork": 12},
+        "market_column",
+        "the market column next door was read, with the slider at 8; it stands at 9",
+    ),
+    (
+        market(3),
+        {"artwork": 7},
+        "market_column",
+        "the market column next door was read, with the slider at 10; it stands at 9",
+    ),
+    (
+        mapped(BOARD, map={**MAP, "market": ALIKE}),
+        {"artwork": 4},
+        "market_column",
+        "the market column next door was read, with the slider at 8 or at 10; it stands at 9",
+    ),
+    (
+        market(10),
+        {"artwork": 9},
+        "market_stale",
+        "the market was not moved on: read with the slider at 6 as after round 4; it stands at 9",
+    ),
+    (
+        PLAYED,
+        {"artwork": 15},
+        "artwork_row",
+        "the wrong line of the market was read: 15, as from level 10 on; the Artwork track is at 7",
+    ),
+    (
+        PLAYED,
+        {"artwork": 10},
+        "artwork_row",
+        "the wrong line of the market was read: 10, as below level 7; the Artwork track is at 7",
+    ),
+    (PLAYED, {"artwork": 7}, "artwork_level", "the Artwork level was counted: 7; the market gives 13"),
+    (PLAYED, {"artwork": 0}, "final_forgotten", "Artwork was not scored at the end, where it gives 13"),
+]
+PRESTIGE: list[Row] = [
+    (
+        PLAYED,
+        {"prestige": 27},
+        "scoring_forgotten",
+        "the scoring after round 3 was forgotten: its 4 points belong to Prestige",
+    ),
+    (
+        PLAYED,
+        {"prestige": 48},
+        "scoring_twice",
+        "the scoring after round 4 was counted twice: its 17 points are in the marker already",
+    ),
+    (
+        mapped(BOARD, scorings=[SCORINGS[0], scoring(4, "gem", {"levels": {"topaz": 2, "emerald": 5}})]),
+        {"prestige": 35},
+        "scoring_twice",
+        "the scoring after round 3 or the scoring after round 4 was counted twice: "
+        "its 4 points are in the marker already",
+    ),
+    (
+        PLAYED,
+        {"prestige": 26},
+        "scoring_part_forgotten",
+        "the Artwork scoring after round 4 was forgotten: its 5 points belong to Prestige",
+    ),
+    (
+        PLAYED,
+        {"prestige": 43},
+        "scoring_part_twice",
+        "the Gem scoring after round 4 was counted twice: its 12 points are in the marker already",
+    ),
+    (
+        PLAYED,
+        {"prestige": 10},
+        "scorings_forgotten",
+        "both scorings during the game were forgotten: their 21 points belong to Prestige",
+    ),
+    (
+        PLAYED,
+        {"prestige": 52},
+        "scorings_twice",
+        "both scorings during the game were counted twice: their 21 points are in the marker already",
+    ),
+    (PLAYED, {"prestige": 30}, "marker_off", "the Prestige marker was read as 30, not 31"),
+    (
+        PLAYED,
+        {"prestige": 53, "tome": 9},
+        "final_in_marker",
+        "the marker was read after it had been moved for Tome, Artwork: 22 counted twice",
+    ),
+    (READ, {"total": 87}, "prestige_left_out", "Prestige was left out of the total: 16"),
+    (READ, {"total": 3}, "total_hundred", "the 100 was forgotten: the marker went past 99, to 103"),
+    (
+        board(prestige=104),
+        {"prestige": 4},
+        "hundred_forgotten",
+        "the 100 was forgotten: the marker has gone round, to 104",
+    ),
+]

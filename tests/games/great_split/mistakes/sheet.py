@@ -1,0 +1,79 @@
+"""A player's paper sheet of The Great Split as the rules have it, and with a slip made on purpose."""
+
+import re
+from typing import Any, NamedTuple
+
+from tests.game_files import File
+from tests.games.great_split.mistakes.games import KINDS, icons_of, line, stars_of
+from tests.games.great_split.naive import RESOURCES
+
+NAMES = {name: name.capitalize() for name in (*RESOURCES, "gem")}
+Boxes = dict[str, int]
+
+
+class Planted(NamedTuple):
+    """A slip: its kind, the boxes and the total on paper, and the words that the sentence needs to name its place."""
+
+    kind: str
+    boxes: Boxes
+    total: int
+    place: tuple[str, ...]
+
+    def is_told(self, text: str) -> bool:
+        """Whether a sentence names this very place."""
+        return all(re.search(rf"(?<!\w){re.escape(words)}(?!\d)", text) for words in self.place)
+
+
+class View(NamedTuple):
+    """A player's sheet: the truth, what the file tells of it, and what is right."""
+
+    truth: File
+    file: File
+    seat: int
+    right: Boxes
+
+    @property
+    def board(self) -> dict[str, Any]:
+        board: dict[str, Any] = self.truth["boards"][self.seat]
+        return board
+
+    @property
+    def has_map(self) -> bool:
+        return "map" in self.file
+
+    @property
+    def has_tile(self) -> bool:
+        return "character" in self.file["boards"][self.seat]
+
+    def with_(self, kind: str, *place: str, **boxes: int) -> Planted:
+        """The sheet with other numbers in these boxes, `contracts_gold` for `contracts-gold`."""
+        wrong = {**self.right, **{key.replace("_", "-"): n for key, n in boxes.items()}}
+        return Planted(kind, wrong, sum(wrong.values()), place)
+
+    def with_total(self, kind: str, total: int, *place: str) -> Planted:
+        return Planted(kind, self.right, total, place)
+
+    def with_both(self, *slips: Planted) -> Boxes | None:
+        """The boxes and the total after two slips; None where they are in the same box, and are not made together."""
+        boxes = dict(self.right)
+        for slip in slips:
+            for key in self._touched(slip):
+                if boxes[key] != self.right[key]:
+                    return None
+            boxes |= {key: slip.boxes[key] for key in self._touched(slip)}
+        return {**boxes, "total": sum(boxes.values()) + sum([slip.total - sum(slip.boxes.values()) for slip in slips])}
+
+    def _touched(self, slip: Planted) -> list[str]:
+        """The boxes that a slip changes, or leaves out of the total."""
+        changed = [key for key, n in slip.boxes.items() if n != self.right[key]]
+        return [*changed, *(["prestige"] if slip.kind == "prestige_left_out" else [])]
+
+
+def view(truth: File, file: File, seat: int) -> View:
+    """A player's sheet as the rules have it."""
+    tokens = truth["market"]["tokens"]
+    icons, stars, board = icons_of(truth, seat), stars_of(truth, seat), truth["boards"][seat]
+    right = {"prestige": board["prestige"]}
+    right |= {kind: line(truth, kind, board["levels"], tokens) for kind in KINDS}
+    right |= {f"contracts-{name}": sum(icons[name]) * stars[name] for name in RESOURCES}
+    return View(truth, file, seat, right)

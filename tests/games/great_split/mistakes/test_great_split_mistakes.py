@@ -1,0 +1,71 @@
+"""Slips of The Great Split: the table, what is claimed, and what is named first."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from scorepad.games.great_split.mistakes.made import WEIGHTS
+from scorepad.mistakes import TOTAL, explain
+from tests.game_files import File
+from tests.games.great_split.mistakes import contract_rows as contracts
+from tests.games.great_split.mistakes import rows as lines
+from tests.games.great_split.mistakes.disputed import PLAYED, READ, case_of, first, market
+from tests.games.great_split.mistakes.rows import Row
+from tests.games.great_split.tables import at, mapped
+
+ROWS = [*lines.GEM, *lines.TOME, *lines.ARTWORK, *lines.PRESTIGE, *contracts.TILE, *contracts.ICONS, *contracts.STARS]
+UNSEALED = mapped(at([11, 7, 10, 9, 9], [5, 4, 0, 3, 0]))
+"""Contracts without a star for Topaz, Emerald and Gold; no seal beside them has any."""
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row[2]}-{row[1]}")
+def test_the_slip_that_is_named_first(row: Row) -> None:
+    file, claims, kind, sentence = row
+    assert first(file, claims) == (kind, sentence)
+
+
+def test_every_kind_of_slip_has_its_case() -> None:
+    assert {kind for _, _, kind, _ in ROWS} == WEIGHTS.keys()
+
+
+def test_contracts_without_a_banner_may_have_been_counted_1_each() -> None:
+    sentences = [str(slip.text) for slip in case_of(UNSEALED).mistakes if slip.key == "great-split.contract_flat"]
+    assert "the Gold contracts were counted 1 each; before the first banner they give nothing" in sentences
+
+
+TWO: list[tuple[File, Mapping[str, int], set[str]]] = [
+    (PLAYED, {"gem": 9, "tome": 10}, {"gem_not_doubled", "tome_next"}),
+    (READ, {"gem": 24, "contracts-gold": 14}, {"gem_higher", "banner_before"}),
+    (PLAYED, {"contracts-tome": 10, "contracts-gold": 4, "gem": 20}, {"tile_forgotten", "gem_higher"}),
+    (PLAYED, {"prestige": 29}, set()),
+]
+
+
+@pytest.mark.parametrize("row", TWO, ids=lambda row: str(row[1]))
+def test_two_slips_at_once(row: tuple[File, Mapping[str, int], set[str]]) -> None:
+    """Never two about the same line: one marker is not read one space off twice."""
+    file, claims, kinds = row
+    assert set(first(file, claims)[::2]) == kinds
+
+
+def test_beside_another_slip_nothing_is_said_that_it_has_changed() -> None:
+    """The lower gem counted, the marker goes to 103; the higher one, to 109."""
+    alone, both = (explain(case_of(READ), claims)[0] for claims in ({TOTAL: 3}, {"gem": 24, TOTAL: 9}))
+    assert str(alone.texts[0]).endswith("the marker went past 99, to 103")
+    assert "the 100 was forgotten: the marker went past 99" in map(str, both.texts)
+
+
+UNEXPLAINED: list[tuple[File, Mapping[str, int]]] = [
+    (PLAYED, {"gem": 17}),
+    (PLAYED, {"gem": 18}),
+    (READ, {"tome": 9}),
+    (READ, {"artwork": 6}),
+    (market(10), {"artwork": 6}),
+    (PLAYED, {"prestige": 131}),
+]
+
+
+@pytest.mark.parametrize("row", UNEXPLAINED, ids=lambda row: str(row[1]))
+def test_a_number_that_no_slip_gives_is_not_explained(row: tuple[File, Mapping[str, int]]) -> None:
+    """Nothing is made up where the map does not know what is printed beside the right number."""
+    assert first(*row) == ()

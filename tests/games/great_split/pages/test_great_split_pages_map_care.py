@@ -1,0 +1,87 @@
+"""A board map without JavaScript: names, nonsense, odd addresses, two phones, a table of its own."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.great_split.pages.test_great_split_pages_map import begin, current, file_of, go, home, with_lengths
+from tests.web.browser import Phone
+
+
+def test_the_name_is_the_title_of_the_file_and_of_the_page(phone: Phone) -> None:
+    page = phone.press(begin(phone), ("save", "1"), {"name": "The box at home"})
+    assert "The box at home" in page.words
+    assert phone.file(home(page)) == {"game": "great-split", "map": {}, "title": "The box at home"}
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"length-tome": "0"},
+        {"length-tome": "sixty"},
+        {"length-silver": "5"},
+        {"contract-tome-61": "yes"},
+        {"contract-tome-5": "no"},
+        {"points-gold-5": "3"},
+        {"stars-gold-5": "10"},
+        {"bonus-gold-5": "prestige"},
+        {"market-17": "0:0"},
+        {"market-3": "0:0 0:1"},
+        {"hand-1": "0"},
+        {"tile-1": "\u202eevil"},
+        {"tile-1": "A", "tile-2": "A"},
+        {"start-1-tome": "1"},
+        {"name": "x" * 41},
+        {"player-0": "Ana"},
+    ],
+)
+def test_nonsense_is_refused_and_changes_nothing(phone: Phone, fields: dict[str, str]) -> None:
+    page = phone.tap(go(phone, with_lengths(phone, tome="9"), "tome-9"), "contract-tome-9=yes")
+    before = file_of(phone, page)
+    for headers in ({}, {"X-Live": "1"}):
+        answer = phone.forge(page.address, {**dict(page.form.fields), **fields}, headers=headers)
+        assert answer.status == 422
+    assert file_of(phone, page) == before
+
+
+@pytest.mark.parametrize(
+    "what",
+    ["", "tome-4", "contract-tome-99=yes", "contract-silver-4=yes", "done=", "drop=9", "market-x", "length-tome*"],
+)
+def test_a_tap_on_no_place_says_so(phone: Phone, what: str) -> None:
+    page = with_lengths(phone, tome="9")
+    answer = phone.forge(page.address, {**dict(page.form.fields), "tap": what})
+    assert (answer.status, bool(answer.words)) == (200, True)
+    assert file_of(phone, page) == {"tracks": {"tome": {"length": 9}}}
+
+
+@pytest.mark.parametrize("way", ["tracks", "seals", "market", "tiles", "tome-5", "tome-99", "market-99", "<b>", "١"])
+def test_every_address_has_a_page(phone: Phone, way: str) -> None:
+    page = with_lengths(phone, tome="9")
+    assert phone.open(f"{page.address}?way={way}").status == 200
+
+
+def test_two_phones_that_differ_see_the_space_and_both_values(phone: Phone, other_phone: Phone) -> None:
+    page = with_lengths(phone, seal_gold="5")
+    other = other_phone.open(f"{page.address}?way=seal-gold-2")
+    page = phone.tap(phone.open(f"{page.address}?way=seal-gold-2"), "bonus-gold-2=topaz")
+    answer = other_phone.tap(other, "bonus-gold-2=tome")
+    assert answer.status == 409
+    assert "Gold seal, space 2" in answer.words
+    assert "Yours: moves Tome" in answer.words
+    assert "Theirs: moves Topaz" in answer.words
+
+
+def test_a_table_has_a_copy_of_its_own_with_the_same_page(phone: Phone) -> None:
+    table = phone.post("/great-split/new", sit_down(phone)).address
+    page = phone.press(phone.sheet(table, "map"), ("save", "1"), {"length-gold": "6"})
+    page = phone.tap(go(phone, page, "gold-2"), "arrow-gold-2=yes")
+    assert current(page) == ["tab-tracks", "at-gold-2"]
+    track = {"length": 6, "double_arrows": [2]}
+    assert phone.file(table)["map"] == {"tracks": {"gold": track}, "unfinished": ["tracks.gold.double_arrows"]}
+
+
+def sit_down(phone: Phone) -> Any:
+    """What a new table of two posts."""
+    page = phone.open("/great-split/new")
+    return page.form.post(page.form.buttons[-1], {"player-0": "Ana", "player-1": "Bo"})

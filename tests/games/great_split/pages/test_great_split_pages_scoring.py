@@ -1,0 +1,160 @@
+"""Scorings during the game, without JavaScript: kept apart from the boards, and put into Prestige once."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.great_split.pages.test_great_split_pages_rounds import TOKENS, new_great_split, play, put
+from tests.web.browser import Page, Phone
+
+ANA = {"prestige": "4", "level-tome": "7", "level-topaz": "5", "level-emerald": "4"}
+BO = {"level-tome": "1", "level-topaz": "3"}
+# The spaces here are made up for the tests; no printed board is known.
+MAP = {"points-tome-3": "2", "points-tome-6": "5", "done-points-tome": "yes"}
+
+
+@pytest.fixture
+def crossed(phone: Phone) -> str:
+    """A table of Ana and Bo whose marker has just crossed the first line, with Tome and Gem on it."""
+    table = new_great_split(phone, "Ana", "Bo")
+    put(phone, table, "map", MAP)
+    put(phone, table, "board-0", ANA)
+    put(phone, table, "board-1", BO)
+    put(phone, table, "rounds", TOKENS | {"token-gem": "3"})
+    play(phone, table, "213")
+    return table
+
+
+def prestige(phone: Phone, table: str, seat: int = 0) -> Any:
+    return (phone.file(table)["boards"][seat] or {}).get("prestige")
+
+
+def kept(phone: Phone, table: str) -> Any:
+    """What the first scoring has kept of the boards, by seat and field."""
+    fields = phone.sheet(table, "scoring-3").form.fields
+    return {name: value for name, value in fields if name[0].isdigit() and value}
+
+
+def add(phone: Phone, page: Page, seat: int = 0) -> Page:
+    """Press the button that puts the points into Prestige."""
+    return phone.press(page, ("tap", "took=3"), on=f"board-{seat}")
+
+
+def test_a_scoring_is_looked_at_kept_and_put_into_prestige(phone: Phone, crossed: str) -> None:
+    page = phone.sheet(crossed, "scoring-3")
+    assert "This is what the boards give now." in page.words
+    assert "level 7: 5 at space 6" in page.words
+    assert "Topaz 5, Emerald 4: 2 × 4" in page.words
+    assert kept(phone, crossed) == {}
+    page = phone.tap(page, "take")
+    assert "Kept as the boards were; they may go on." in page.words
+    assert {"0-level-tome": "7", "0-level-topaz": "5", "0-level-emerald": "4"}.items() <= kept(phone, crossed).items()
+    assert prestige(phone, crossed) == 4
+    assert "boards" not in phone.file(crossed)["scorings"][0]
+    page = add(phone, page)
+    assert page.address.endswith("/sheet/scoring-3")
+    assert "added to Prestige" in page.words
+    assert prestige(phone, crossed) == 17
+    (scoring,) = phone.file(crossed)["scorings"][:1]
+    assert scoring["boards"] == [{"levels": {"tome": 7, "topaz": 5, "emerald": 4}}, None]
+    assert ("tap", "took=3") not in page.forms["board-0"].buttons
+
+
+def test_points_are_added_once_however_often_they_are_sent(phone: Phone, crossed: str) -> None:
+    page = phone.tap(phone.sheet(crossed, "scoring-3"), "take")
+    for _ in range(3):
+        add(phone, page)
+    assert prestige(phone, crossed) == 17
+    page = phone.forge(f"{crossed}sheet/board-0", {"tap": "took=3", "back": "scoring-3"})
+    assert "Nothing of this scoring is still to be added" in page.words
+    assert prestige(phone, crossed) == 17
+
+
+def test_what_was_kept_stands_when_the_boards_go_on(phone: Phone, crossed: str) -> None:
+    phone.tap(phone.sheet(crossed, "scoring-3"), "take")
+    put(phone, crossed, "board-0", {"level-tome": "9", "level-topaz": "12", "level-emerald": "12"})
+    page = phone.sheet(crossed, "scoring-3")
+    assert "Add 13 to Prestige" in page.words
+    page = phone.tap(page, "take")
+    assert "Add 29 to Prestige" in page.words
+    page = phone.press(page, ("undo", "1"))
+    assert "Add 13 to Prestige" in page.words
+    assert "This is what the boards give now." in phone.press(page, ("undo", "1")).words
+
+
+def test_a_number_that_no_board_has_is_typed_and_keeps_the_others(phone: Phone, crossed: str) -> None:
+    page = phone.sheet(crossed, "scoring-3")
+    assert {"1-level-emerald"} == {name for name in page.form.names if name[0].isdigit()}
+    page = phone.press(page, ("save", "1"), fill={"1-level-emerald": "2"})
+    assert kept(phone, crossed) == {
+        "0-level-tome": "7",
+        "0-level-topaz": "5",
+        "0-level-emerald": "4",
+        "1-level-tome": "1",
+        "1-level-topaz": "3",
+        "1-level-emerald": "2",
+    }
+    assert "Add 4 to Prestige" in page.words
+    page = add(phone, page, seat=1)
+    assert prestige(phone, crossed, 1) == 4
+
+
+def test_what_was_kept_can_be_corrected(phone: Phone, crossed: str) -> None:
+    page = phone.tap(phone.sheet(crossed, "scoring-3"), "take")
+    page = phone.press(page, ("save", "1"), fill={"0-level-tome": "2"})
+    assert "level 2: the first value is at space 3" in page.words
+    assert "Add 8 to Prestige" in page.words
+    page = phone.press(page, ("save", "1"), fill={"0-level-tome": "61"})
+    assert page.status == 422
+    assert "Tome level: expected a whole number from 0 to 60" in page.words
+
+
+def test_a_scoring_that_gives_nothing_needs_no_button(phone: Phone, crossed: str) -> None:
+    put(phone, crossed, "board-0", {"level-tome": "1", "level-topaz": "0"})
+    page = phone.tap(phone.sheet(crossed, "scoring-3"), "take")
+    assert "nothing to add" in page.words
+    assert page.forms["board-0"].buttons == []
+
+
+def test_a_line_that_is_not_crossed_yet_shows_what_it_would_give(phone: Phone, crossed: str) -> None:
+    page = phone.sheet(crossed, "scoring-4")
+    assert "The marker has not crossed this line yet." in page.words
+    assert not [name for name in page.form.names if name[0].isdigit()]
+
+
+def test_the_lines_stand_in_the_result_as_they_stand_here(phone: Phone, crossed: str) -> None:
+    add(phone, phone.tap(phone.sheet(crossed, "scoring-3"), "take"))
+    words = phone.open(f"{crossed}result").words
+    assert "scoring after round 3 13" in words.replace("Scoring", "scoring")
+    assert "level 7: 5 at space 6" in words
+
+
+def test_without_tokens_the_page_says_where_to_set_them(phone: Phone) -> None:
+    table = new_great_split(phone)
+    page = phone.sheet(table, "scoring-3")
+    assert "Which scoring tokens lie on this line?" in page.words
+    assert f"{table}sheet/rounds#tokens" in page.links
+
+
+def test_whoever_did_not_play_along_types_levels_and_points(phone: Phone) -> None:
+    table = new_great_split(phone)
+    put(phone, table, "rounds", TOKENS)
+    page = phone.sheet(table, "scoring-4")
+    assert ("tap", "take") not in page.form.buttons
+    page = phone.press(
+        page, ("save", "1"), fill={"2-points-artwork": "6", "2-level-topaz": "3", "2-level-emerald": "8"}
+    )
+    assert "6 read off the board" in page.words
+    assert "Topaz 3, Emerald 8: 2 × 3" in page.words
+    assert "to Prestige" not in page.words
+    boards = phone.file(table)["scorings"][1]["boards"]
+    assert boards == [None, None, {"levels": {"topaz": 3, "emerald": 8}, "artwork_points": 6}]
+
+
+@pytest.mark.parametrize("field", ["3-level-tome", "7-level-tome", "0-level-gold", "level-tome"])
+def test_a_board_that_is_not_there_is_refused(phone: Phone, field: str) -> None:
+    table = new_great_split(phone)
+    put(phone, table, "rounds", TOKENS)
+    page = put(phone, table, "scoring-3", {field: "1"})
+    assert page.status == 422
+    assert "3 players sit here" in page.words or "this sheet has no field" in page.words

@@ -1,0 +1,175 @@
+"""What Splatoids' forms take, refuse, do at a tap, and say."""
+
+from typing import Any
+
+import pytest
+
+from scorepad.forms import SheetForm
+from tests.games.splatoids.tables import SPLATOIDS
+
+Fields = dict[str, str]
+CHOSEN, SEAT = "expected it chosen or not", "expected a seat of this table"
+REASON, ORDER = "expected one of the three reasons", "expected seats in the order they went out, got"
+
+
+def at_no_end() -> dict[str, Any]:
+    """What a page knows of a deal that decides nothing."""
+    return {"ends": lambda deal: None}
+
+
+def form(kind: str, fields: Fields | None = None, players: str = "ABC") -> SheetForm:
+    made = SPLATOIDS.forms[kind].of(fields or {})
+    made.players = [*players]
+    return made
+
+
+def said(found: object) -> str | None:
+    return None if found is None else str(found)
+
+
+@pytest.mark.parametrize(
+    ("fields", "fault"),
+    [
+        *[({"out": text}, f"{ORDER} {text}") for text in ("x", "4", "0,", ",0", "0,,1", "0 1", "0,1,2,3,0", "²", "٠")],
+        ({"stalemate": "no"}, CHOSEN),
+        ({"dealt": "1"}, CHOSEN),
+        ({"disqualified-0": "cheated"}, REASON),
+        ({"disqualified-4": "piles"}, f"{SEAT}, got disqualified-4"),
+        ({"disqualified-": "piles"}, f"{SEAT}, got disqualified-"),
+        ({"draw-1-0": "1"}, "expected a card from 2 to A, got 1"),
+        ({"draw-1-0": "j"}, "expected a card from 2 to A, got j"),
+        ({"draw-0-0": "7"}, f"{SEAT}, got draw-0-0"),
+        ({"draw-10-0": "7"}, f"{SEAT}, got draw-10-0"),
+        ({"draw-1-4": "7"}, f"{SEAT}, got draw-1-4"),
+    ],
+)
+def test_values_that_stand_for_nothing_are_refused(fields: Fields, fault: str) -> None:
+    made = form("deal", fields)
+    made.validate()
+    assert made.faults() == [("Deal", fault)]
+
+
+@pytest.mark.parametrize(
+    ("players", "fields", "faults"),
+    [
+        ("ABC", {"out": "0,1"}, []),
+        ("ABC", {"stalemate": "yes", "draw-1-0": "10", "draw-9-2": "A"}, []),
+        ("ABCD", {"out": "3", "stalemate": "yes"}, []),
+        ("ABCD", {"out": "3,1", "disqualified-0": "yes", "disqualified-2": "pickup"}, []),
+        ("AB", {"dealt": "yes"}, []),
+        ("ABC", {"out": "0,3"}, [("Deal", SEAT)]),
+        ("AB", {"disqualified-2": "piles"}, [("Deal", SEAT)]),
+        ("ABC", {"out": "1,1"}, [("", "B is out twice")]),
+        ("ABC", {"out": "1,0,2"}, [("", "One player is always left with cards")]),
+        ("AB", {"out": "1", "disqualified-1": "piles"},
+         [("", "B is out and disqualified: take one of the two back")]),
+        ("AB", {"disqualified-0": "yes", "disqualified-1": "yes"},
+         [("", "Somebody has to be left who is not disqualified")]),
+        ("AB", {"stalemate": "yes"}, [("", "A stalemate takes exactly three players still in, not 2")]),
+        ("ABCD", {"stalemate": "yes"}, [("", "A stalemate takes exactly three players still in, not 4")]),
+        ("ABCD", {"out": "0,1", "stalemate": "yes"}, [("", "A stalemate takes exactly three players still in, not 2")]),
+    ],
+)  # fmt: skip
+def test_what_does_not_go_together_is_refused(players: str, fields: Fields, faults: list[tuple[str, str]]) -> None:
+    made = form("deal", fields, players)
+    assert made.validate()
+    assert [(place, str(fault)) for place, fault in made.fit(at_no_end, {})] == faults
+
+
+@pytest.mark.parametrize(
+    ("fields", "what", "after", "notice"),
+    [
+        ({}, "out=1", {"out": "1"}, None),
+        ({"out": "1"}, "out=0", {"out": "1,0"}, None),
+        ({"out": "1,0"}, "out=1", {"out": "0"}, None),
+        ({"out": "1"}, "out=1", {}, None),
+        ({"out": "1,0"}, "out=2", {"out": "1,0"}, "One player is always left with cards"),
+        ({}, "stalemate", {"stalemate": "yes"}, None),
+        ({}, "stalemate=yes", {"stalemate": "yes"}, None),
+        ({"stalemate": "yes"}, "stalemate", {}, None),
+        ({}, "disqualified-2=piles", {"disqualified-2": "piles"}, None),
+        ({"disqualified-2": "piles"}, "disqualified-2=showed", {"disqualified-2": "showed"}, None),
+        ({"disqualified-2": "piles"}, "disqualified-2=piles", {}, None),
+        *[
+            ({"out": "1"}, what, {"out": "1"}, "This button does nothing here")
+            for what in ("", "=", "out", "out=", "out=3", "out=x", "out=01", "stalemate=no", "draw-1-0=7", "dealt=yes")
+        ],
+        ({}, "disqualified-2=cheated", {}, "This button does nothing here"),
+        ({}, "disqualified-4=piles", {}, "This button does nothing here"),
+        ({}, "disqualified-0=", {}, "This button does nothing here"),
+    ],
+)
+def test_a_tap_on_a_deal(fields: Fields, what: str, after: Fields, notice: str | None) -> None:
+    made = form("deal", fields)
+    assert said(made.tap(what, {}, {})) == notice
+    assert made.sheet() == after
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "label", "words"),
+    [
+        ("out", "2,0", "who went out", "C, A"),
+        ("out", "", "who went out", "nobody"),
+        ("out", "x", "who went out", "x"),
+        ("out", "3", "who went out", "3"),
+        ("stalemate", "yes", "stalemate", "yes"),
+        ("stalemate", "", "stalemate", "no"),
+        ("disqualified-1", "piles", "B disqualified", "looked through the piles"),
+        ("disqualified-1", "yes", "B disqualified", "yes"),
+        ("disqualified-1", "", "B disqualified", "no"),
+        ("disqualified-3", "", "3 disqualified", "no"),
+        ("draw-1-2", "10", "the card that C drew", "10"),
+        ("draw-1-2", "", "the card that C drew", "no card"),
+    ],
+)
+def test_a_deals_fields_have_words(name: str, value: str, label: str, words: str) -> None:
+    made = form("deal")
+    assert (str(made.describe(name)), str(made.say(name, value))) == (label, words)
+
+
+@pytest.mark.parametrize(
+    ("fields", "faults"),
+    [
+        *[({"target": text}, []) for text in ("1", "10", "9999")],
+        *[({"target": text}, ["expected a whole number from 1 to 9999"]) for text in ("0", "10000", "-1", "x", "1.5")],
+        ({"first": "2", "direction": "anticlockwise"}, []),
+        ({"direction": "left"}, ["expected one of those to choose from"]),
+        ({"first": "4"}, ["expected one of those to choose from"]),
+        ({"first": "3"}, [SEAT]),  # of three
+    ],
+)
+def test_what_a_match_is_about(fields: Fields, faults: list[str]) -> None:
+    made = form("match", fields)
+    found = made.faults() if not made.validate() else [(place, str(fault)) for place, fault in made.fit(at_no_end, {})]
+    assert [fault for _, fault in found] == faults
+
+
+@pytest.mark.parametrize(
+    ("what", "after", "notice"),
+    [
+        ("first=1", {"first": "1"}, None),
+        ("direction=anticlockwise", {"direction": "anticlockwise"}, None),
+        ("first=9", {}, "This button does nothing here"),
+        ("direction=left", {}, "This button does nothing here"),
+        ("target=10", {}, "This button does nothing here"),
+    ],
+)
+def test_a_tap_on_the_match(what: str, after: Fields, notice: str | None) -> None:
+    made = form("match")
+    assert (said(made.tap(what, {}, {})), made.sheet()) == (notice, after)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "label", "words"),
+    [
+        ("first", "2", "first go in deal 1", "C"),
+        ("first", "", "first go in deal 1", "not entered"),
+        *[("first", value, "first go in deal 1", value) for value in ("3", "9", "x")],
+        ("direction", "anticlockwise", "direction of play in deal 1", "anticlockwise"),
+        ("target", "10", "Points that win the match", "10"),
+        ("target", "", "Points that win the match", "not entered"),
+    ],
+)
+def test_a_matchs_fields_have_words(name: str, value: str, label: str, words: str) -> None:
+    made = form("match")
+    assert (str(made.describe(name)), str(made.say(name, value))) == (label, words)

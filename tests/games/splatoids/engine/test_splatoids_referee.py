@@ -1,0 +1,54 @@
+"""The referee's rulings, case by case as they happen at a table."""
+
+import pytest
+
+from scorepad.games.splatoids.referee.rulings import ruling_on
+from scorepad.games.splatoids.rulebook import RULEBOOK
+from tests.games.splatoids.referee_cases import Case, read_cases
+from tests.shell.test_contract_texts import messages_in, translatable
+
+CASES = read_cases()
+PLAY = RULEBOOK[[rule.key for rule in RULEBOOK].index("splatoids.legal") :]
+every_case = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+
+
+@every_case
+def test_the_referee_rules(case: Case) -> None:
+    ruling = ruling_on(case.asked)
+    assert (ruling.legal, ruling.turn, ruling.pile) == (case.legal, case.turn, case.pile)
+    assert {name for name in ("takes", "out", "disqualified") if getattr(ruling, name)} == case.becomes
+    assert [step.rule.removeprefix("splatoids.") for step in ruling.steps] == case.rules
+
+
+def test_the_table_of_cases_has_every_rule_of_play() -> None:
+    assert len(CASES) >= 60
+    named = {rule for case in CASES.values() for rule in case.rules}
+    assert {f"splatoids.{rule}" for rule in named} == {rule.key for rule in PLAY}
+
+
+@every_case
+def test_everything_said_is_a_sentence(case: Case) -> None:
+    ruling = ruling_on(case.asked)
+    assert not str(ruling.headline).endswith(".")
+    for text in [str(step.text) for step in ruling.steps]:
+        assert text.endswith(".")
+        assert "{" not in text
+
+
+@every_case
+def test_everything_said_can_be_found_by_translators(case: Case) -> None:
+    ruling = ruling_on(case.asked)
+    for text in (ruling.headline, *(step.text for step in ruling.steps)):
+        assert messages_in(text) <= translatable()
+
+
+def test_what_the_rulebook_does_not_say_is_named_our_ruling() -> None:
+    ours = {str(step.text) for case in CASES.values() for step in ruling_on(case.asked).steps if step.is_ours}
+    assert ours == {
+        "What was wrongly played goes back to where it came from.",
+        "Everybody has seen that blind card: from now on it counts as a disturbed one.",
+        "There was nothing to take, so nobody is disqualified for it.",
+        "The pile goes back and the card is turned over. Nobody could know its rank, so it is no cheating.",
+        "The pile goes back and the seen card is played onto it.",
+        "The pile that was taken goes with them.",
+    }

@@ -1,0 +1,165 @@
+"""Slips planted in matches of Splatoids, counted by the tests' own plain scorer with a deal or a rule bent."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from tests.game_files import File
+from tests.games.splatoids import naive as naive_match
+
+DEALS = re.compile(r"\bdeal (\d+(?:, (?:deal )?\d+)*(?: or (?:deal )?\d+)?)")
+"""Deals in a sentence: "deal 1", "deal 1, 3 or 4", "deal 1, deal 3"."""
+
+
+class Plant(NamedTuple):
+    """A slip: the deals and the players that say where, and what was done.
+
+    changed: the points that were written for deals, by their indexes. times: how often deals were counted in the total
+    that were not counted once. instead: the total that was written whatever the deals give.
+    """
+
+    kind: str
+    deals: tuple[int, ...]
+    names: tuple[str, ...]
+    changed: Mapping[int, int] = {}
+    times: Mapping[int, int] = {}
+    instead: int | None = None
+
+    def is_told(self, text: str) -> bool:
+        """Whether a sentence names this very place; deals that are only counted in "more places" it does not."""
+        deals = {int(number) for found in DEALS.findall(text) for number in re.findall(r"\d+", found)}
+        names = all(re.search(rf"\b{name}\b", text) for name in self.names)
+        return names and {index + 1 for index in self.deals} <= deals
+
+
+class Paper:
+    """A player's column."""
+
+    def __init__(self, file: File, seat: int) -> None:
+        self.names: list[str] = file["players"]
+        self.n = len(self.names)
+        self.name = self.names[seat]
+        self.entries: list[File] = file["deals"]
+        self.all = [[points or 0 for points in row] for row in naive_match.outcome(file).points]
+        self.own = tuple(row[seat] for row in self.all)
+        self.beside = sorted({self.names[seat - 1], self.names[(seat + 1) % self.n]})
+
+    def points(self, entry: File) -> int:
+        """What a deal gives, by the rules."""
+        given = [moment.get(self.name, 0) for moment in naive_match.moments(entry, self.names)]
+        return sum(given)
+
+    def written(self, *plants: Plant) -> tuple[int, ...]:
+        """What stands on paper after these slips, one after the other: the deals and their total."""
+        deals = [*self.own]
+        times = [1] * len(deals)
+        for plant in plants:
+            for index, points in plant.changed.items():
+                deals[index] = points
+            for index, often in plant.times.items():
+                times[index] = often
+        total = sum([points * often for points, often in zip(deals, times, strict=True)])
+        return *deals, next((plant.instead for plant in plants if plant.instead is not None), total)
+
+
+def plants(paper: Paper) -> list[Plant]:
+    """Each slip that changes the total of this seat."""
+    found = [*_misread(paper), *_added(paper)]
+    for index, entry in enumerate(paper.entries):
+        judged = [*_judged(paper, index, entry)]
+        found += [*judged, *_swapped(paper, index, entry), *_lines(paper, index, [each.changed for each in judged])]
+    return [plant for plant in found if paper.written(plant)[-1] != sum(paper.own)]
+
+
+def _misread(paper: Paper) -> Iterator[Plant]:
+    """A rule misread in all deals."""
+    out = {i: entry["out"].index(paper.name) for i, entry in enumerate(paper.entries) if paper.name in entry["out"]}
+    thrown = {i: len(entry.get("disqualified", ())) for i, entry in enumerate(paper.entries)}
+    fewer = {i: paper.n - 1 - thrown[i] - place for i, place in out.items() if thrown[i]}
+    yield Plant("still_in", tuple(fewer), (), fewer)
+    if paper.n > 2:
+        yield from _counted_from_n(paper, out)
+    drawn = [i for i, entry in enumerate(paper.entries) if _drew(paper, entry)]
+    if len(drawn) > 1:
+        yield Plant("stalemates_missed", tuple(drawn), (), dict.fromkeys(drawn, 0))
+
+
+def _counted_from_n(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
+    """Nothing but the number of players says where."""
+    counted = {i: paper.n - place for i, place in out.items()}
+    yield Plant("from_n", (), (), counted)
+    left = {i for i, entry in enumerate(paper.entries) if not entry.get("stalemate")}
+    held = {
+        i: 1 for i in left if [paper.name] == naive_match.still_in(paper.entries[i], paper.names) and not paper.own[i]
+    }
+    if held:
+        yield Plant("from_n_to_one", (), (), counted | held)
+
+
+def _drew(paper: Paper, entry: File) -> bool:
+    return bool(entry.get("stalemate")) and paper.name in naive_match.still_in(entry, paper.names)
+
+
+def _judged(paper: Paper, index: int, entry: File) -> Iterator[Plant]:
+    """A stalemate or a disqualification judged wrongly."""
+    deal = (index,)
+    if _drew(paper, entry):
+        yield Plant("stalemate_missed", deal, (), {index: 0})
+    elif entry.get("stalemate") and paper.name in entry["out"]:
+        yield Plant("out_before_stalemate", deal, (), {index: 0})
+        yield Plant("stalemate_instead", deal, (), {index: 1})
+        yield Plant("stalemate_for_all", deal, (), {index: paper.own[index] + 1})
+    if paper.name in entry.get("disqualified", ()):
+        if entry.get("stalemate"):
+            yield Plant("stalemate_for_all", deal, (), {index: 1})
+        others = [name for name in entry["disqualified"] if name != paper.name]
+        for number in range(len(entry["out"]) + 1):
+            out = [*entry["out"][:number], paper.name, *entry["out"][number:]]
+            points = paper.points({**entry, "out": out, "disqualified": others})
+            kind = "disqualified_counted" if number == len(entry["out"]) else "disqualified_placed"
+            yield Plant(kind, deal, (), {index: points})
+    elif not entry["out"] and not entry.get("stalemate") and paper.own[index]:
+        yield Plant("left_alone", deal, (), {index: 0})
+
+
+def _swapped(paper: Paper, index: int, entry: File) -> Iterator[Plant]:
+    order = _order(paper, entry)
+    for number in range(len(order) - 1):
+        pair = (order[number], order[number + 1])
+        if paper.name in pair:
+            other = [*order[:number], pair[1], pair[0], *order[number + 2 :]]
+            points = paper.points({**entry, "out": other[: len(entry["out"])]})
+            yield Plant("swapped", (index,), pair, {index: points})
+
+
+def _order(paper: Paper, entry: File) -> list[str]:
+    """Everybody as they went out, then whoever was left holding cards."""
+    left = naive_match.still_in(entry, paper.names)
+    return [*entry["out"], *(left if len(left) == 1 and entry["out"] else [])]
+
+
+def _lines(paper: Paper, index: int, judged: list[Mapping[int, int]]) -> Iterator[Plant]:
+    """Somebody else's points, none, the deal left out of the sum, and the deal twice.
+
+    The points of somebody who went out just before or after are left out here: that is the slip of those two swapped,
+    the same two players and the same two numbers, and one slip is not planted under two names. For the same reason no
+    number is written that a deal `judged` wrongly gives already.
+    """
+    order = _order(paper, paper.entries[index])
+    places = {name: place for place, name in enumerate(order)}
+    for name in paper.beside:
+        if paper.name in places and abs(places.get(name, 99) - places[paper.name]) == 1:
+            continue
+        written = {index: paper.all[index][paper.names.index(name)]}
+        if written not in judged:
+            yield Plant("neighbor", (index,), (name,), written)
+    if {index: 0} not in judged:
+        yield Plant("not_written", (index,), (), {index: 0})
+    yield Plant("deal_forgotten", (index,), (), times={index: 0})
+    yield Plant("deal_twice", (index,), (), times={index: 2})
+
+
+def _added(paper: Paper) -> Iterator[Plant]:
+    for name in paper.beside:
+        total = sum(row[paper.names.index(name)] for row in paper.all)
+        yield Plant("neighbors_total", (), (name,), instead=total)

@@ -1,0 +1,158 @@
+"""Slips in counting Splatoids: a match, what stands on A's paper, and the slip that is named first."""
+
+import pytest
+
+from tests.game_files import File
+from tests.games.splatoids.mistakes.explained import check_first
+from tests.games.splatoids.tables import match
+
+FOUR = match(4, "ABC", "BAC", "CBA")  # A has 3, 2 and 1
+THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
+
+
+@pytest.mark.parametrize(
+    ("file", "deals", "total", "key", "sentence"),
+    [
+        (
+            THROWN,
+            (2, 1),
+            None,
+            "still_in",
+            "in deal 1 and deal 2 the points were counted without the disqualified players: "
+            "all 4 players count, so the first out gets 3",
+        ),
+        (
+            match(3, "=", "AB"),
+            (0, 2),
+            2,
+            "stalemate_missed",
+            "the point for the stalemate of deal 1 was forgotten: the three still in get 1 each",
+        ),
+        (
+            match(3, "=", "AB", "="),
+            (),
+            2,
+            "stalemates_missed",
+            "the points for the stalemates of deal 1 and deal 3 were forgotten: "
+            "the three still in get 1 each, every time",
+        ),
+        (
+            match(3, "=", "AB", "="),
+            (1, 2, 0),
+            3,
+            "stalemate_missed",
+            "the point for the stalemate of deal 3 was forgotten: the three still in get 1 each",
+        ),
+        (
+            match(4, "A="),
+            (0,),
+            None,
+            "out_before_stalemate",
+            "in the stalemate of deal 1 nothing was written for A: A went out before it and keeps 3 points",
+        ),
+        (
+            match(4, "BAC", "A=", "CBA"),
+            (2, 1, 1),
+            4,
+            "stalemate_instead",
+            "in the stalemate of deal 2 A was given 1 point like the others: A went out before it and keeps 3 points",
+        ),
+        (
+            match(4, "BAC", "A=", "CBA"),
+            (),
+            4,
+            "stalemate_instead",
+            "in the stalemate of deal 2 A was given 1 point like the others: A went out before it and keeps 3 points",
+        ),
+        (
+            match(4, "=!A"),
+            (1,),
+            1,
+            "stalemate_for_all",
+            "in the stalemate of deal 1 A was given 1 point like the others: A was disqualified and gets none",
+        ),
+        (
+            match(4, "=!A", "BAC"),
+            (3, 2),
+            5,
+            "disqualified_counted",
+            "3 points were written for A in deal 1: A was disqualified there and gets none",
+        ),
+        (
+            match(4, "A=", "BDC", "BCD"),
+            (4, 0, 0),
+            4,
+            "from_n",  # one deal alone cannot tell; counting from 4 is likelier
+            "one point too many was written for going out in every deal: with 4 players the first out gets 3, not 4",
+        ),
+        (
+            match(4, "A=", "ABC"),
+            (4, 3),
+            7,
+            "stalemate_for_all",
+            "in the stalemate of deal 1 A was given 1 point on top: A went out before it and gets only 3 points",
+        ),
+        (
+            FOUR,
+            (4, 3, 2),
+            9,
+            "from_n",
+            "one point too many was written for going out in every deal: with 4 players the first out gets 3, not 4",
+        ),
+        (
+            match(3, "AB", "BC"),
+            (3, 1),
+            None,
+            "from_n_to_one",
+            "one point too many was written for going out in every deal, and 1 for being left with cards: "
+            "with 3 players the first out gets 2, not 3, and the last one none",
+        ),
+        (
+            match(4, "BC!A"),
+            (1,),
+            None,
+            "disqualified_counted",
+            "1 point was written for A in deal 1: A was disqualified there and gets none",
+        ),
+        (
+            match(4, "BC!A", "BAC", "ABC"),
+            (3, 2, 3),
+            None,
+            "disqualified_placed",
+            "3 points were written for A in deal 1: A was disqualified there and gets none",
+        ),
+        (
+            match(3, "!BC"),
+            (0,),
+            0,
+            "left_alone",
+            "nothing was written for A in deal 1: all others were disqualified, so A is first and gets 2 points",
+        ),
+        (
+            match(4, "BAC", "BDC"),
+            (1, 0),
+            1,
+            "swapped",
+            "A and C were swapped in deal 1: A was second out, C was third out",
+        ),
+        (
+            match(3, "=", "=", "BA"),
+            (1, 1, 0),
+            2,
+            "swapped",  # of fewer places than points that were not written
+            "A and C were swapped in deal 3: A was second out, C was left holding cards",
+        ),
+        (
+            match(4, "ABC", "DBC"),
+            (3, 3),
+            6,
+            "neighbor",
+            "in deal 2 the points of D were written for A: 3; A gets 0",
+        ),
+        (match(4, "ABD", "CBD"), (0, 0), 0, "not_written", "nothing was written for deal 1: it gives A 3 points"),
+    ],
+)
+def test_the_likeliest_slip_is_named_first(
+    file: File, deals: tuple[int | None, ...], total: int | None, key: str, sentence: str
+) -> None:
+    check_first(file, deals, total, key, sentence)

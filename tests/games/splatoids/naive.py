@@ -1,0 +1,72 @@
+"""Splatoids scored a second time, straight from the sentences of the rules: a match as a row of moments."""
+
+from typing import NamedTuple
+
+from tests.game_files import File
+
+Moment = dict[str, int]
+"""Who gets points at once, and how many."""
+
+
+class Outcome(NamedTuple):
+    """By seat: points of each deal, totals, ranks; who has won; the deal, from 0, after which none may follow."""
+
+    points: list[list[int | None]]
+    totals: list[int]
+    ranks: list[int]
+    winners: list[str]
+    last: int | None
+
+
+def moments(entry: File, names: list[str]) -> list[Moment]:
+    found = [{name: len(names) - 1 - place} for place, name in enumerate(entry["out"])]
+    left = still_in(entry, names)
+    if entry.get("stalemate"):
+        found.append(dict.fromkeys(left, 1))
+    elif len(left) == 1 and len(entry.get("disqualified", ())) == len(names) - 1:
+        found.append({left[0]: len(names) - 1})
+    return found
+
+
+def still_in(entry: File, names: list[str]) -> list[str]:
+    return [name for name in names if name not in entry["out"] and name not in entry.get("disqualified", ())]
+
+
+def is_finished(entry: File, names: list[str]) -> bool:
+    return bool(entry.get("stalemate")) or len(still_in(entry, names)) < 2
+
+
+def outcome(file: File) -> Outcome:
+    names: list[str] = file["players"]
+    target = file.get("target") or 10**6
+    totals = dict.fromkeys(names, 0)
+    winners: list[str] = []
+    last: int | None = None
+    rows: list[list[int | None]] = []
+    is_known = True
+    for index, entry in enumerate(file["deals"]):
+        row: dict[str, int | None] = dict.fromkeys(names, 0)
+        for moment in moments(entry, names):
+            for name, given in moment.items():
+                totals[name] += given
+                row[name] = given
+            if last is None and any(total >= target for total in totals.values()):
+                last = index
+                winners = [name for name in names if totals[name] >= target] if is_known else []
+        if not is_finished(entry, names):
+            is_known = False
+            if not winners:
+                row |= dict.fromkeys(still_in(entry, names), None)
+        rows.append([row[name] for name in names])
+    return Outcome(rows, list(totals.values()), [_rank(name, totals, winners) for name in names], winners, last)
+
+
+def _rank(name: str, totals: dict[str, int], winners: list[str]) -> int:
+    if name in winners:
+        return 1
+    better = [other for other in names_but(name, totals) if other in winners or totals[other] > totals[name]]
+    return 1 + len(better)
+
+
+def names_but(name: str, totals: dict[str, int]) -> list[str]:
+    return [other for other in totals if other != name]

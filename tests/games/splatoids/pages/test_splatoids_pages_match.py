@@ -1,0 +1,127 @@
+"""A match of Splatoids on its pages: deals taken back, removed, entered by two phones."""
+
+import pytest
+from flask import Flask
+from werkzeug.datastructures import MultiDict
+
+from scorepad import registry
+from scorepad.storage import Store
+from tests.web.browser import Page, Phone
+
+OUTS = ["0,1,2", "1,2,3", "0,3,1", "0,1,2"]
+
+
+def match(app: Flask, change: str, *outs: str, target: str = "") -> str:
+    """A table of four with these deals."""
+    seats = {f"player-{seat}": name for seat, name in enumerate(("Ana", "Bo", "Cy", "Dee"))}
+    sheets = {"seats": seats, "match": {"target": target} if target else {}}
+    sheets |= {f"deal-{number}": {"out": out} for number, out in enumerate(outs, start=1)}
+    store: Store = app.extensions["store"]
+    return f"/splatoids/{store.create('splatoids', sheets, change=change, device='test')}/"
+
+
+def tap(phone: Phone, table: str, number: int, what: str) -> Page:
+    return phone.press(phone.sheet(table, f"deal-{number}"), ("tap", what))
+
+
+def test_a_deal_whose_taps_are_all_taken_back_stays_in_its_place(app: Flask, phone: Phone) -> None:
+    table = match(app, "back", *OUTS, target="9")
+    for seat in "123":
+        page = tap(phone, table, 2, f"out={seat}")
+    assert "Who is out first?" in page.words
+    assert phone.file(table)["deals"][1] == {"out": []}
+    assert "Finish Deal 2" in phone.open(table).words
+    for seat in "123":
+        page = tap(phone, table, 2, f"out={seat}")
+    assert phone.file(table)["deals"][1] == {"out": ["Bo", "Cy", "Dee"]}
+
+
+def test_the_page_of_a_removed_deal_shows_how_that_deal_began(app: Flask, phone: Phone) -> None:
+    table = match(app, "removed", *OUTS)
+    phone.press(phone.sheet(table, "deal-2"), ("remove", "1"))
+    page = phone.sheet(table, "deal-2")
+    assert "Bo goes first" in page.words
+    tap(phone, table, 2, "out=3")
+    assert phone.file(table)["deals"][1] == {"out": ["Dee"]}
+
+
+def test_a_removed_deal_does_not_come_back_by_half(app: Flask, phone: Phone, other_phone: Phone) -> None:
+    table = match(app, "half", *OUTS[:1])
+    page = other_phone.sheet(table, "deal-1")
+    phone.press(phone.sheet(table, "deal-1"), ("remove", "1"))
+    page = other_phone.press(page, ("tap", "disqualified-3=piles"))
+    assert page.status == 409
+    assert "Another phone has removed this." in page.words
+    assert "deals" not in phone.file(table)
+    other_phone.press(page, ("tap", "out=2"))
+    assert phone.file(table)["deals"] == [
+        {"out": ["Ana", "Bo"], "disqualified": ["Dee"], "reasons": {"Dee": "piles"}},
+    ]
+
+
+@pytest.mark.parametrize("fields", [{"draw-1-0": "5", "out": "4"}, {"stalemate": "yes", "draw-1-3": "1"}])
+def test_who_sits_nowhere_neither_goes_out_nor_draws(app: Flask, phone: Phone, fields: dict[str, str]) -> None:
+    table = match(app, str(fields))
+    assert phone.forge(f"{table}sheet/deal-1", fields | {"base": "0"}).status == 422
+    assert "deals" not in phone.file(table)
+
+
+@pytest.mark.parametrize("key", ["deal-" + "9" * 5000, "deal-99999", "deal-7", "deal-0", "deal--1", "deal-٣", "-1"])
+def test_a_deal_that_nobody_can_have_begun_has_no_page(app: Flask, phone: Phone, key: str) -> None:
+    table = match(app, key, *OUTS[:1])
+    assert phone.open(f"{table}sheet/{key}").status == 404
+
+
+def test_the_chart_and_the_links_keep_hostile_names_as_text(app: Flask, phone: Phone) -> None:
+    table = match(app, "names", *OUTS)
+    phone.forge(f"{table}seats", {"base": "1"} | {f"player-{seat}": f"<i>{seat}</i>\"'" for seat in range(4)})
+    for name in ("", "result", "sheet/deal-2", "dispute", "dispute/1?paper-total=9", "print"):
+        page = phone.open(table + name)
+        assert page.status == 200
+        assert "<i>" not in page.html
+    assert registry.games()["splatoids"].tools[0].key == "referee"
+    assert "<i>" not in phone.open(f"/splatoids/ask/referee?table={table.split('/')[2]}").html
+
+
+@pytest.mark.parametrize("out", ["yes", "1,,2", "4", "0,1,2,3,0"])
+def test_a_tap_on_what_cannot_be_read_is_refused_like_the_rest(app: Flask, phone: Phone, out: str) -> None:
+    table = match(app, out)
+    page = phone.forge(f"{table}sheet/deal-1", {"out": out, "tap": "out=1", "base": "0"})
+    assert page.status == 422
+    assert "expected seats in the order they went out" in page.words
+    assert phone.file(table).get("deals") is None
+
+
+@pytest.mark.parametrize("tap", ["out=0", "out=1"])
+def test_while_it_is_a_stalemate_nobody_goes_out_or_comes_back(app: Flask, phone: Phone, tap: str) -> None:
+    table = match(app, tap, "0")
+    page = phone.tap(phone.sheet(table, "deal-1"), "stalemate")
+    before = phone.file(table)
+    answer = phone.post(page.form.action, MultiDict([*page.form.fields, ("tap", tap)]))
+    assert phone.file(table) == before
+    assert answer.form.value("out") == "0"
+    assert answer.form.value("stalemate") == "yes"
+
+
+def test_undo_drops_what_is_not_saved_first_and_only_that(app: Flask, phone: Phone) -> None:
+    table = match(app, "unsaved")
+    page = phone.tap(phone.sheet(table, "deal-1"), "out=0")
+    page = phone.tap(page, "out=1")
+    fields = dict(page.form.fields) | {"out": "0,1,2", "undo": "1"}  # the third tap is not saved yet
+    page = phone.post(page.form.action, MultiDict(fields))
+    assert page.form.value("out") == "0,1"
+    assert phone.file(table)["deals"][0]["out"] == ["Ana", "Bo"]
+    page = phone.press(page, ("undo", "1"))
+    assert phone.file(table)["deals"][0]["out"] == ["Ana"]
+
+
+@pytest.mark.parametrize("typed", ["12", "abc", "0", "99999"])
+def test_undo_drops_what_was_typed_and_is_not_saved(app: Flask, phone: Phone, typed: str) -> None:
+    table = match(app, f"typed {typed}")
+    page = phone.press(phone.sheet(table, "match"), fill={"target": "8"})
+    page = phone.press(page, fill={"target": "9"})
+    page = phone.press(page, ("undo", "1"), {"target": typed})
+    assert page.form.value("target") == "9"
+    assert phone.file(table)["target"] == 9
+    page = phone.press(page, ("undo", "1"))
+    assert phone.file(table)["target"] == 8

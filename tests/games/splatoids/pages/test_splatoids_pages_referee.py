@@ -1,0 +1,134 @@
+"""The referee's page: its whole state in the address, every key a link to the state that it shows."""
+
+import pytest
+
+from scorepad.games.splatoids.referee.page import REFEREE, answer, read, written
+from scorepad.games.splatoids.referee.rulings import ruling_on
+from tests.games.splatoids.pages.referee import ASK, address, ask, chosen, keys_of, query_of, sit_down, tap
+from tests.games.splatoids.referee_cases import read_cases
+from tests.shell.test_contract_texts import messages_in, translatable
+from tests.web.browser import Phone
+
+CASES = read_cases()
+
+
+def test_it_is_on_the_games_page() -> None:
+    assert (REFEREE.key, str(REFEREE.title)) == ("referee", "Referee")
+    for text in (REFEREE.title, REFEREE.tagline):
+        assert messages_in(text) <= translatable()
+
+
+def test_the_games_page_leads_to_it(phone: Phone) -> None:
+    assert ASK in phone.open("/splatoids/").links
+
+
+def test_a_go_tapped_together_key_by_key(phone: Phone) -> None:
+    page = ask(phone, "")
+    assert "What lies on top of the pile?" in page.words
+    for key, headline in (
+        ("pile-7", "Legal now: a 7 or higher, a 2, a 10"),
+        ("on-2", "Legal now: a 7 or higher, a 2, a 10"),
+        ("how-hand", "Tap the cards that were played"),
+        ("cards-7", "3 sevens: the pile goes"),
+        ("cards-lies-1", "Tap the cards that were played"),
+        ("cards-9", "a 9 beats a 7"),
+        ("left-table", "a 9 beats a 7"),
+        ("added-some", "Face-up cards added to it"),
+        ("added-9", "Next player"),
+        ("added-9", "3 nines: the pile goes"),
+        ("left-nothing", "Out with the last card"),
+        ("onward", "Any card goes on an empty pile"),
+        ("pile-change", "What lies on top of the pile?"),
+    ):
+        page = tap(phone, page, key)
+        assert headline in page.words, key
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_every_case_is_shown_with_its_rules_as_links(phone: Phone, name: str) -> None:
+    case = CASES[name]
+    page = ask(phone, address(written(case.asked)))
+    word = "Disqualified" if "disqualified" in case.becomes else "Legal" if case.legal else "Not legal"
+    seal = "✓" if case.legal else "✗"
+    assert f"{seal} {word}" in page.words
+    links = [link for link in page.links if link.startswith("/splatoids/#")]
+    assert links == [f"/splatoids/#splatoids.{rule}" for rule in case.rules]
+    ids = {attributes.get("id") for _, attributes in phone.open("/splatoids/").tags}
+    assert {link.split("#")[1] for link in links} <= ids
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_an_address_and_its_question_are_the_same(name: str) -> None:
+    case = CASES[name]
+    question, notes = read(written(case.asked))
+    assert notes == ()
+    assert question == (case.asked if question.left == "table" else case.asked._replace(tops=()))
+    ruling = ruling_on(question)
+    assert (ruling.legal, ruling.turn, ruling.pile) == (case.legal, case.turn, case.pile)
+
+
+STATES = (
+    "",
+    "?pile=7",
+    "?pile=none&how=hand&cards=7,7",
+    "?pile=7&how=hand&cards=9,9&left=table&added=9",
+    "?pile=7&on=2&how=table&cards=7",
+    "?pile=A&how=blind&cards=4&known=more",
+    "?pile=A&how=pickup&cards=4,2",
+    "?pile=A&how=pickup&left=table",
+    "?pile=A&how=pickup&left=table&tops=4,A&blind=top",
+    "?pile=A&how=pickup&left=table&blind=all",
+    "?pile=7&how=hand&cards=8&left=table&added=8&known=other",
+    "?pile=A&how=pickup&left=table&blind=seen",
+)
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_every_key_leads_to_the_state_that_it_shows(phone: Phone, state: str) -> None:
+    keys = keys_of(ask(phone, state))
+    for key in keys.keys() - {"again", "onward", "pile-change", "added-some"}:
+        if "-lies-" in key:
+            continue
+        there = ask(phone, address(keys[key]))
+        assert "makes no sense" not in there.words
+        if key.startswith("pile-"):
+            assert keys[key] == {"pile": key.removeprefix("pile-")}
+        else:
+            assert key in chosen(there), key
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_a_card_that_lies_there_is_taken_back_and_no_other(phone: Phone, state: str) -> None:
+    keys, query = keys_of(ask(phone, state)), query_of(state)
+    for name in ("cards", "added", "tops"):
+        cards = query.get(name, "").split(",") if name in query else []
+        for place in range(len(cards)):
+            left = ",".join(cards[:place] + cards[place + 1 :])
+            assert keys[f"{name}-lies-{place + 1}"].get(name, "") == left
+
+
+def test_every_key_keeps_the_rest_of_the_state(phone: Phone) -> None:
+    code = sit_down(phone, "Ana", "Bo", "Cy")
+    query = {"pile": "9", "how": "blind", "cards": "J", "added": "J", "known": "last", "table": code, "who": "Bo"}
+    page = ask(phone, address(query))
+    keys = keys_of(page)
+    assert keys["left-nothing"] == query | {"left": "nothing"}
+    assert keys["known-more"] == query | {"known": "more"}
+    assert keys["added-J"] == query | {"added": "J,J"}
+    assert keys["cards-4"] == query | {"cards": "4"}
+    assert keys["who-3"] == query | {"who": "Cy"}
+    assert keys["how-table"] == {"pile": "9", "how": "table", "cards": "J", "table": code, "who": "Bo"}
+    assert keys["how-pickup"] == {"pile": "9", "how": "pickup", "table": code, "who": "Bo"}
+    assert keys["again"] == {"table": code}
+
+
+def test_every_text_of_the_page_can_be_found_by_translators() -> None:
+    for case in CASES.values():
+        shown = answer(written(case.asked), {"order": ["Ana", "Bo"]} if case.turn == "next" else {})
+        assert shown.then is not None
+        assert shown.pile is not None
+        texts = [shown.then, shown.pile, *shown.notes]
+        texts += [choice.label for choice in (*shown.on_top, *shown.sources)]
+        texts += [part.title for part in shown.parts]
+        for text in texts:
+            assert messages_in(text) <= translatable()

@@ -1,0 +1,108 @@
+"""Matches of Splatoids in a few signs, and at random.
+
+Players are A, B, C, D. A deal is written as who went out in that order, "=" for a stalemate after that, and behind a
+"!" whoever was disqualified: "CB", "A=", "=", "B!AD".
+"""
+
+import random
+from typing import Any
+
+from scorepad import registry
+from scorepad.result import Result
+from tests.game_files import File, refusal
+
+SPLATOIDS = registry.games()["splatoids"]
+NAMES = "ABCD"
+
+
+def deal(text: str, **more: Any) -> File:
+    out, _, disqualified = text.partition("!")
+    entry: File = {"out": [*out.removesuffix("=")]}
+    if out.endswith("="):
+        entry["stalemate"] = True
+    if disqualified:
+        entry["disqualified"] = [*disqualified]
+    return entry | more
+
+
+def match(players: int, *deals: str | File, target: int | None = None, **more: Any) -> File:
+    entries = [deal(entry) if isinstance(entry, str) else entry for entry in deals]
+    number = {} if target is None else {"target": target}
+    return {"game": "splatoids", "players": [*NAMES[:players]], **number, "deals": entries, **more}
+
+
+def on_paper(*totals: int | None, target: int | None = None) -> File:
+    """A match of which only totals are known."""
+    file = match(len(totals), target=target, claims={"totals": [*totals]})
+    return {key: value for key, value in file.items() if key != "deals"}
+
+
+def parse(file: File) -> Any:
+    return SPLATOIDS.parse(file)
+
+
+def score(file: File) -> Result:
+    return SPLATOIDS.score(SPLATOIDS.parse(file))
+
+
+def points(file: File) -> list[list[int | None]]:
+    """What each deal gives, by seat."""
+    return [row["points"] for row in score(file).extra["deals"]]
+
+
+def totals(file: File) -> list[int | None]:
+    return [standing.total for standing in score(file).standings]
+
+
+def ranks(file: File) -> list[int | None]:
+    return [standing.rank for standing in score(file).standings]
+
+
+def winners(file: File) -> str:
+    return "".join(standing.player for standing in score(file).standings if standing.winner)
+
+
+def whys(file: File, index: int = -1) -> list[tuple[int | None, bool | None, str, str | None]]:
+    """Points, met, reason and rule of one deal, by seat."""
+    lines = [item.items[index] for item in score(file).scores]
+    return [(line.points, line.met, str(line.why), line.rule) for line in lines]
+
+
+def problems(file: File) -> list[tuple[str, str, str]]:
+    return [(problem.where, str(problem.message), problem.severity) for problem in score(file).problems]
+
+
+def refused(file: Any) -> tuple[str, str] | None:
+    """Place and message of the refusal."""
+    error = refusal(lambda: SPLATOIDS.parse(file))
+    return None if error is None else (error.where, str(error.message))
+
+
+def random_deal(chance: random.Random, players: int, open_share: float = 0.0) -> File:
+    """A deal that can be, finished but for a share of them."""
+    seats = chance.sample(NAMES[:players], players)
+    is_open = chance.random() < open_share
+    gone = chance.randrange(players - 1) if is_open else players - 1
+    if not is_open and players > 2 and chance.random() < 0.2:
+        gone = players - 3
+        entry = deal("=")
+    else:
+        entry = deal("")
+    thrown = [seat for seat in seats[:gone] if chance.random() < 0.15]
+    if not is_open and chance.random() < 0.03 and "stalemate" not in entry:
+        thrown = [*seats[:gone]]
+    entry["out"] = [seat for seat in seats[:gone] if seat not in thrown]
+    if thrown:
+        entry["disqualified"] = thrown
+        if chance.random() < 0.3 and entry["out"] and "stalemate" not in entry and len(thrown) < players - 1:
+            entry["out"] += seats[gone:] if not is_open else []  # everybody else out: nobody is left with cards
+    return entry
+
+
+def random_match(seed: int, open_share: float = 0.0, most: int = 12) -> File:
+    """A match of some deals; it may go on after it was won, which the reader refuses."""
+    chance = random.Random(seed)
+    players = chance.choice((2, 3, 3, 4, 4))
+    target = chance.choice((None, 1, 3, 5, 8, 10, 15))
+    deals = [random_deal(chance, players, open_share) for _ in range(chance.randrange(most + 1))]
+    return match(players, *deals, target=target)

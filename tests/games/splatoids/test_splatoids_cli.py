@@ -1,0 +1,156 @@
+"""Splatoids on the command line: the score sheet to pin to the wall, and results as JSON."""
+
+import json
+
+import pytest
+
+from scorepad.readable import write
+from scorepad.scoring import score_file
+from tests.cli.program import lines, scorepad
+from tests.game_files import File
+from tests.games.splatoids.tables import deal, match, on_paper
+
+WON = match(
+    4,
+    "ABC",
+    deal("CA!D", reasons={"D": "showed"}),
+    "B=",
+    target=6,
+    title="Sunday",
+    date="2026-05-31",
+    claims={"totals": [6, 5, 4, None]},
+)
+WON_SHEET = """
+Splatoids · Sunday · 2026-05-31
+═══════════════════════════════
+
+   Player  Total
+1  A       6 = 3 + 2 + 1  ★ wins
+2  B       5 = 2 + 0 + 3
+2  C       5 = 1 + 3 + 1
+4  D       1 = 0 + 0 + 1
+
+A reached 6 first, in deal 3
+
+A: 6 = 3 + 2 + 1
+  ✓ deal 1  3   first out
+  ✓ deal 2  2   second out
+  ✓ deal 3  1   stalemate, still in
+
+B: 5 = 2 + 0 + 3
+  ✓ deal 1  2   second out
+  ✗ deal 2  0   left holding cards
+  ✓ deal 3  3   first out
+
+C: 5 = 1 + 3 + 1
+  ✓ deal 1  1   third out
+  ✓ deal 2  3   first out
+  ✓ deal 3  1   stalemate, still in
+
+D: 1 = 0 + 0 + 1
+  ✗ deal 1  0   left holding cards
+  ✗ deal 2  0   disqualified: showed cards
+  ✓ deal 3  1   stalemate, still in
+
+To look at
+  claims.totals[2]  C: 4 on paper, 5 by the deals
+"""
+PLAYED = match(3, "AB", "B", target=10)
+PLAYED_SHEET = """
+Splatoids
+═════════
+
+   Player  Total
+1  B       3 = 1 + 2
+2  A       2 = 2 + 0  so far
+3  C       0 = 0 + 0  so far
+
+B leads with 3; 10 wins
+
+A: 2 = 2 + 0  so far
+  ✓ deal 1  2   first out
+  … deal 2   ?  still in
+
+B: 3 = 1 + 2
+  ✓ deal 1  1   second out
+  ✓ deal 2  2   first out
+
+C: 0 = 0 + 0  so far
+  ✗ deal 1  0   left holding cards
+  … deal 2   ?  still in
+
+To look at
+  deals[1]  not finished: A and C are still in
+"""
+SHARED = match(3, "=", target=1)
+SHARED_SHEET = """
+Splatoids
+═════════
+
+   Player  Total
+1  A       1      ★ shares the win
+1  B       1      ★ shares the win
+1  C       1      ★ shares the win
+
+A, B and C reached 1 by the stalemate of deal 1
+
+A: 1
+  ✓ deal 1  1   stalemate, still in
+
+B: 1
+  ✓ deal 1  1   stalemate, still in
+
+C: 1
+  ✓ deal 1  1   stalemate, still in
+"""
+PAPER = on_paper(4, 11, None, target=10)
+PAPER_SHEET = """
+Splatoids
+═════════
+
+   Player  Total
+1  B       11
+2  A        4
+–  C        –     not entered
+
+10 is reached; the deals say who was first
+
+A: 4
+  ✎ total on paper   4   read off paper
+
+B: 11
+  ✎ total on paper  11   read off paper
+
+C: –  not entered
+  … deals             ?  not entered
+"""
+
+
+@pytest.mark.parametrize(
+    ("file", "sheet"), [(WON, WON_SHEET), (PLAYED, PLAYED_SHEET), (SHARED, SHARED_SHEET), (PAPER, PAPER_SHEET)]
+)
+def test_the_sheet_shows_every_deal_with_its_reason(file: File, sheet: str) -> None:
+    assert write(score_file(file), file) == sheet.lstrip("\n")
+
+
+def test_the_command_prints_results_and_refusals_in_the_order_of_the_input() -> None:
+    over = match(2, "A", "B", target=1)
+    done = scorepad("score", "--json", "-", stdin=lines([WON, over, PLAYED]))
+    assert done.status == 1
+    first, refused, last = done.results
+    assert first["deals"] == [{"points": [3, 2, 1, 0]}, {"points": [2, 0, 3, 0]}, {"points": [1, 3, 1, 1]}]
+    assert [standing["winner"] for standing in first["standings"]] == [True, False, False, False]
+    message = "expected no deal after the match was won: A reached 1 in deal 1"
+    assert refused == {"error": {"where": "deals[1]", "message": message}}
+    assert last["deals"] == [{"points": [2, 1, 0]}, {"points": [None, 2, None]}]
+    assert [standing["complete"] for standing in last["standings"]] == [False, True, False]
+    assert last == json.loads(json.dumps(score_file(PLAYED).as_json()))
+
+
+def test_the_command_prints_the_sheet() -> None:
+    done = scorepad("score", "-", stdin=lines([WON]))
+    assert (done.status, done.err, done.out) == (0, "", WON_SHEET.lstrip("\n") + "\n")
+
+
+def test_the_game_stands_on_the_list() -> None:
+    assert "splatoids    Splatoids, 2-4 players: " in scorepad("games").out

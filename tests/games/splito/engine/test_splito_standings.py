@@ -1,0 +1,153 @@
+"""Ranks, the tie-break with its house rules, and who wins (Splito rulebook, "End of game")."""
+
+import pytest
+
+from scorepad.errors import GameFileError
+from scorepad.result import Standing
+from tests.game_files import File
+from tests.games.splito.tables import SPLITO, majority, no, problems, score, table, zone
+
+PLAIN = {"star": majority(6), "moon": majority("yellow")}  # nobody has any, so no zone gains a card
+
+
+def two_points(cards: int) -> File:
+    """A zone of 2 points that holds so many cards, its objective included."""
+    return zone(", ".join(["red 1"] * (cards - 1)), no(2, 2))
+
+
+def standings(file: File) -> list[tuple[str, int | None, int | None, int | None, bool]]:
+    return [(s.player, s.rank, s.total, s.tie_break, s.winner) for s in score(file).standings]
+
+
+def decided(file: File) -> str:
+    return str(score(file).decided)
+
+
+def test_the_highest_product_wins_without_a_tie_break() -> None:
+    file = table({"points": 8}, {"points": 4}, {"points": 6})
+    assert standings(file) == [("A", 1, 48, None, True), ("B", 2, 32, None, False), ("C", 3, 24, None, False)]
+    assert score(file).decided is None
+
+
+def test_of_tied_players_the_one_with_fewer_cards_in_both_zones_wins() -> None:
+    file = table(two_points(2), two_points(3), two_points(4), **PLAIN)
+    assert standings(file) == [("A", 2, 4, 6, False), ("B", 1, 4, 5, True), ("C", 3, 4, 7, False)]
+    assert decided(file) == "4 = 4 = 4; 5 cards against 6, 7: B"
+
+
+def test_equal_after_the_tie_break_is_an_equal_rank_and_a_shared_win() -> None:
+    file = table(two_points(3), two_points(3), two_points(3), **PLAIN)
+    assert standings(file) == [("A", 1, 4, 6, True), ("B", 1, 4, 6, True), ("C", 1, 4, 6, True)]
+    assert decided(file) == "4 = 4 = 4; 6 cards each: a shared win"
+
+
+def test_some_may_share_a_win_that_another_misses_by_a_card() -> None:
+    file = table(two_points(3), two_points(2), two_points(3), **PLAIN)
+    assert standings(file) == [("A", 3, 4, 6, False), ("B", 1, 4, 5, True), ("C", 1, 4, 5, True)]
+    assert decided(file) == "4 = 4 = 4; 5 cards against 6: B, C"
+
+
+def test_the_tie_break_ranks_lower_places_too() -> None:
+    file = table({"points": 3, "card_count": 9}, {"points": 9, "card_count": 8}, {"points": 9, "card_count": 7})
+    assert standings(file) == [("A", 2, 27, 16, False), ("B", 3, 27, 17, False), ("C", 1, 81, 15, True)]
+
+
+def test_players_tied_at_0_are_ranked_by_cards_like_all_others() -> None:
+    file = table(zone("red 1"), zone("red 1, red 2"), zone("red 3"), **PLAIN)
+    assert standings(file) == [("A", 1, 0, 2, True), ("B", 2, 0, 3, False), ("C", 2, 0, 3, False)]
+
+
+UNMET = table(two_points(2), zone("red 3", no(2, 2), majority(2), majority(4)), two_points(3), **PLAIN)
+WON = table(zone("", no(4, 3), no(2, 3)), zone("black 6, black 5"), zone("red 1", no(4, 3), no(2, 3)))
+
+
+@pytest.mark.parametrize(
+    ("file", "rules", "tie_breaks", "winner"),
+    [
+        (UNMET, {}, [5, 6, 7], "A"),
+        (UNMET, {"unmet_objectives_count": True}, [5, 6, 7], "A"),
+        (UNMET, {"unmet_objectives_count": False}, [5, 4, 5], "B"),
+        (UNMET, {"won_commons_count": False}, [5, 6, 7], "A"),
+        (WON, {}, [5, 6, 7], "A"),
+        (WON, {"won_commons_count": False}, [5, 4, 5], "B"),
+        (WON, {"unmet_objectives_count": False}, [5, 6, 7], "A"),
+    ],
+)
+def test_house_rules_switch_what_the_tie_break_counts_and_nothing_else(
+    file: File, rules: dict[str, bool], tie_breaks: list[int], winner: str
+) -> None:
+    ruled = score({**file, "rules": rules})
+    assert [standing.tie_break for standing in ruled.standings] == tie_breaks
+    assert [standing.player for standing in ruled.standings if standing.winner] == [winner]
+    assert [item.as_json() for item in ruled.scores] == [item.as_json() for item in score(file).scores]
+
+
+def test_a_tie_whose_cards_nobody_counted_has_no_winner_and_a_problem_says_so() -> None:
+    file = table({"points": 6}, {"points": 6}, {"points": 6})
+    assert standings(file) == [("A", 1, 36, None, False), ("B", 1, 36, None, False), ("C", 1, 36, None, False)]
+    assert score(file).is_complete
+    assert problems(file) == [("zones", "A, B, C tie; fewer cards wins, and not all cards are counted")]
+    assert decided(file) == "36 = 36 = 36; fewer cards wins, and not all cards are counted"
+
+
+def test_one_uncounted_zone_leaves_a_tie_open() -> None:
+    counted = {"points": 6, "card_count": 13}
+    open_tie = table(counted, counted, {"points": 6})
+    assert [s[3] for s in standings(open_tie)] == [None, 26, None]
+    assert [s[4] for s in standings(open_tie)] == [False, False, False]
+    assert [s[4] for s in standings(table(counted, counted, counted))] == [True, True, True]
+
+
+def test_cards_are_counted_before_the_common_cards_are_settled_where_these_do_not_count() -> None:
+    """B-C was not entered and may win the common cards, as may A-B."""
+    file = table(zone("black 6", no(2)), None, {"points": 3, "card_count": 9})
+    assert [s[3] for s in standings(file)] == [None, None, None]
+    assert [s[3] for s in standings({**file, "rules": {"won_commons_count": False}})] == [11, None, None]
+
+
+def test_an_open_objective_leaves_the_count_open_only_where_unmet_ones_do_not_count() -> None:
+    file = table(zone("green 1", majority("green")), None, {"points": 3, "card_count": 9})
+    assert [s[3] for s in standings(file)] == [11, None, None]
+    assert [s[3] for s in standings({**file, "rules": {"unmet_objectives_count": False}})] == [None, None, None]
+
+
+def test_a_tie_below_the_first_place_needs_no_count() -> None:
+    file = table({"points": 4}, {"points": 8}, {"points": 8})
+    assert standings(file) == [("A", 2, 32, None, False), ("B", 2, 32, None, False), ("C", 1, 64, None, True)]
+    assert problems(file) == []
+
+
+def test_standings_are_settled_once_all_cards_lie_on_the_table() -> None:
+    hand = zone(", ".join(["red 1"] * 12), no(2))
+    assert score(table(hand, hand, hand)).settled
+    assert not score(table(hand, hand, two_points(12))).settled
+
+
+@pytest.mark.parametrize("players", range(3, 9))
+def test_three_to_eight_players_sit_in_a_ring(players: int) -> None:
+    """Zone i lies between player i and the next one; the last zone closes the ring."""
+    result = score(table(*({"points": seat + 1} for seat in range(players))))
+    left = [seat or players for seat in range(players)]
+    assert [s.total for s in result.standings] == [left[seat] * (seat + 1) for seat in range(players)]
+    names = [chr(ord("A") + seat) for seat in range(players)]
+    assert [str(item.items[1].label) for item in result.scores] == [
+        f"zone {name}-{names[(seat + 1) % players]}" for seat, name in enumerate(names)
+    ]
+
+
+@pytest.mark.parametrize("players", [0, 1, 2, 9])
+def test_any_other_number_of_players_is_refused_and_told_why(players: int) -> None:
+    with pytest.raises(GameFileError, match="for 3 to 8 players; the rules of its game for two") as refusal:
+        SPLITO.parse(table(*({"points": 1} for _ in range(players))))
+    assert refusal.value.where == "players"
+
+
+def test_a_standing_as_json_has_the_documented_keys() -> None:
+    assert Standing("A", 1, 48, 31, True, True).as_json() == {
+        "player": "A",
+        "rank": 1,
+        "total": 48,
+        "tie_break": 31,
+        "winner": True,
+        "complete": True,
+    }

@@ -1,0 +1,125 @@
+"""A seat's two zones of Splito counted with the tests' own plain scorer, and what then stands on paper."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from scorepad.games.splito import words
+from scorepad.games.splito.reading import read_objective
+from tests.game_files import File
+from tests.games.splito import naive
+
+
+class Bend(NamedTuple):
+    """How the rules are bent. cards: objectives read as others, by zone and number.
+
+    given: by number of a common card, the zones that it is given to. late: the common cards whose points are added to
+    the total and to no zone. written: what is put for a zone without counting it. total: what is made of both numbers.
+    """
+
+    cards: Mapping[tuple[int, int], File] = {}
+    given: Mapping[int, Sequence[int]] = {}
+    late: Sequence[int] = ()
+    written: Mapping[int, int] = {}
+    total: Callable[[int, int], int] | None = None
+
+    @property
+    def touched(self) -> set[tuple[int, int]]:
+        """What it says something of: objectives; common cards as those of zone -1; the total as what lies in -2."""
+        return {*self.cards, *((-1, number) for number in (*self.given, *self.late)), *[(-2, 0)] * bool(self.total)}
+
+
+PLAIN = Bend()
+"""The rules as they are."""
+
+
+class Plant(NamedTuple):
+    """A slip, and what then stands on paper. where, place: words before and behind the colon of its sentence."""
+
+    kind: str
+    where: str
+    place: str
+    bend: Bend
+    left: int
+    right: int
+    total: int
+
+    def is_named(self, key: str, text: str) -> bool:
+        """Whether a sentence names this very slip, be it as one of several places."""
+        before, _, behind = text.partition(": ")
+        return key == self.kind and self.where in before and self.place in behind
+
+
+class Paper:
+    """A seat's two zones, counted by hand. won: the numbers of the common cards by zone."""
+
+    def __init__(self, file: File, seat: int) -> None:
+        self.zones: list[Any] = file["zones"]
+        self.common: list[File] = file["common"]
+        self.seats = len(self.zones)
+        self.seat = seat
+        self.sides = ((seat - 1) % self.seats, seat)
+        names = file["players"]
+        self.names = [f"{names[zone]}-{names[(zone + 1) % self.seats]}" for zone in range(self.seats)]
+        self.players: list[str] = names
+        kinds = [card["of"] for card in self.common]
+        self.won = [
+            [number for number, kind in enumerate(kinds) if naive._is_majority(self.zones, zone, kind)]
+            for zone in range(self.seats)
+        ]
+
+    def points(self, zone: int, bend: Bend = PLAIN) -> int:
+        """What is put for a zone once it is counted by the bent rules."""
+        here = self.zones[zone]
+        own = [bend.cards.get((zone, number), card) for number, card in enumerate(here["objectives"])]
+        zones = [*self.zones[:zone], {**here, "objectives": own}, *self.zones[zone + 1 :]]
+        held = [number in self.won[zone] for number in range(len(self.common))]
+        won = [
+            number for number, has in enumerate(held) if (zone in bend.given[number] if number in bend.given else has)
+        ]
+        later = sum(self.common[number]["points"] for number in won if number in bend.late)
+        return bend.written.get(zone, naive._points(zones, zone, [self.common[number] for number in won]) - later)
+
+    def count(self, zone: int, kind: Any) -> int:
+        return naive._count(self.zones[zone], kind)
+
+    def level(self, kind: Any) -> list[int]:
+        """The zones that tie for most of a kind."""
+        counts = [self.count(zone, kind) for zone in range(self.seats)]
+        first = [zone for zone, count in enumerate(counts) if count == max(counts) > 0]
+        return first if len(first) > 1 else []
+
+    @cached_property
+    def plain(self) -> dict[int, int]:
+        """What the rules give, for both zones and those on either side of them."""
+        return {zone % self.seats: self.points(zone % self.seats) for zone in range(self.seat - 2, self.seat + 2)}
+
+    @cached_property
+    def met(self) -> dict[int, list[bool]]:
+        """Which objectives of both zones are met."""
+        return {zone: [self.is_met(zone, card) for card in self.zones[zone]["objectives"]] for zone in self.sides}
+
+    def is_met(self, zone: int, card: File) -> bool:
+        return naive._is_met(self.zones, zone, card, len(self.won[zone]))
+
+    def paper(self, bend: Bend) -> tuple[int, int, int]:
+        """Left, right and total as they are written."""
+        left, right = (self.points(zone, bend) for zone in self.sides)
+        later = sum(self.common[number]["points"] for number in bend.late)
+        return left, right, bend.total(left, right) if bend.total else left * right + later
+
+    def plant(self, kind: str, bend: Bend, where: str = "", place: str = "") -> Plant:
+        return Plant(kind, where, place, bend, *self.paper(bend))
+
+    def both(self, one: Bend, two: Bend) -> Bend | None:
+        """Both at once; None where they are about the same card, common card, zone or total."""
+        sides = [zone for bend in (one, two) for zone in bend.written]
+        cards = {zone for bend in (one, two) for zone, _ in bend.touched}
+        if one.touched & two.touched or len(set(sides)) < len(sides) or (sides and cards & {-1, *sides}):
+            return None
+        merged = {**one.cards, **two.cards}, {**one.given, **two.given}, (*one.late, *two.late)
+        return Bend(*merged, {**one.written, **two.written}, one.total or two.total)
+
+
+def label(card: File) -> str:
+    return str(words.label(read_objective(card)))

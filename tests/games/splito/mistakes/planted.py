@@ -1,0 +1,169 @@
+"""Slips planted in games of Splito, each scored by the tests' own plain scorer with the rule bent; no Slip is read.
+
+A Plant knows what its explanation has to name: the kind, and words of its place.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from scorepad.games.splito import words
+from tests.game_files import File
+from tests.games.splito import naive
+from tests.games.splito.mistakes.paper import PLAIN, Bend, Paper, Plant, label
+
+NEVER = {"type": "count", "of": 1, "amount": {"at_least": 99}}
+ALWAYS = {"type": "count", "of": 1, "amount": {"at_least": 0}}
+
+
+def plants(paper: Paper) -> list[Plant]:
+    """Each slip that changes something on this paper."""
+    right = paper.paper(PLAIN)
+    found = [*_cards(paper), *_zones(paper), *_commons(paper), *_throughout(paper), *_sides(paper), *_totals(paper)]
+    return [plant for plant in found if (plant.left, plant.right, plant.total) != right]
+
+
+def _cards(paper: Paper) -> Iterator[Plant]:
+    for zone in paper.sides:
+        for number, card in enumerate(paper.zones[zone]["objectives"]):
+            yield from _card(paper, zone, number, card)
+
+
+def _card(paper: Paper, zone: int, number: int, card: File) -> Iterator[Plant]:
+    name, met = paper.names[zone], paper.met[zone][number]
+    as_never, as_always, twice = [
+        Bend({(zone, number): changed})
+        for changed in (
+            NEVER | {"points": card["points"]},
+            ALWAYS | {"points": card["points"]},
+            card | {"points": 2 * card["points"]},
+        )
+    ]
+    readings = list(_readings(paper, zone, number, card))
+    for kind, place in readings:
+        yield paper.plant(kind, as_never if met else as_always, name, place)
+    if met:
+        yield paper.plant("splito.objective_forgotten", as_never, name, label(card))
+        yield paper.plant("splito.objective_twice", twice, name, label(card))
+    elif not readings:
+        yield paper.plant("splito.unmet_counted", as_always, name, label(card))
+
+
+def _readings(paper: Paper, zone: int, number: int, card: File) -> Iterator[tuple[str, str]]:
+    """Each misreading by which this card is judged the other way, with the words of its place."""
+    met = paper.met[zone][number]
+    if card["type"] == "majority":
+        level = [paper.names[other] for other in paper.level(card["of"]) if other != zone]
+        counts = [paper.count(other, card["of"]) for other in range(paper.seats)]
+        have, beside = counts[zone], max(counts[zone - 1], counts[(zone + 1) % paper.seats])
+        most = words.adjective(max(counts), card["of"])
+        if have == max(counts) and level:
+            yield "splito.tie_as_majority", f"{', '.join(level)} also {'have' if level[1:] else 'has'} {most}"
+        elif beside < have < max(counts):
+            yield "splito.majority_beside", f"{paper.names[counts.index(max(counts))]} has {most}"
+        return
+    bent = {key: _loose(value) for key, value in card.items()}
+    if not met and paper.is_met(zone, bent):
+        yield "splito.more_than_exactly", label(card)
+    if card["type"] == "zone":
+        yield from _sizes(paper, zone, number, card)
+
+
+def _loose(value: Any) -> Any:
+    """At least so many instead of exactly so many."""
+    return {"at_least": value["exactly"]} if isinstance(value, dict) and value.get("exactly") else value
+
+
+def _sizes(paper: Paper, zone: int, number: int, card: File) -> Iterator[tuple[str, str]]:
+    own = paper.zones[zone]["objectives"]
+    met = paper.met[zone]
+    face_down = sum(not each for other, each in enumerate(met) if other != number)
+    won = len(paper.won[zone])
+    size = len(paper.zones[zone]["cards"]) + len(own) + won
+    left_out = [("itself", 1), ("the other objectives not met", face_down)]
+    left_out += [("the objectives", len(own) if len(own) > 1 else 0), ("the common cards won", won)]
+    for what, n in left_out:
+        if n and naive._allows(card["amount"], size - n) != met[number]:
+            yield "splito.zone_cards_left_out", f"{label(card)} without {what} ({size - n} of {size})"
+
+
+def _zones(paper: Paper) -> Iterator[Plant]:
+    for zone in paper.sides:
+        own, name = paper.zones[zone]["objectives"], paper.names[zone]
+        missed = [number for number in range(len(own)) if not paper.met[zone][number]]
+        if len(missed) > 1:
+            every = {(zone, number): ALWAYS | {"points": own[number]["points"]} for number in missed}
+            yield paper.plant("splito.all_counted", Bend(every), name)
+        cards = len(own) - len(missed) + len(paper.won[zone])
+        if own:
+            yield paper.plant("splito.cards_not_points", Bend(written={zone: cards}), name)
+
+
+def _commons(paper: Paper) -> Iterator[Plant]:
+    here = [number for zone in paper.sides for number in paper.won[zone]]
+    for number, card in enumerate(paper.common):
+        level = paper.level(card["of"])
+        beside = [zone for zone in level if zone in paper.sides]
+        if beside:
+            everywhere = f"{label(card)} to {', '.join(paper.names[zone] for zone in level)} ("
+            yield paper.plant("splito.common_given_in_tie", Bend(given={number: level}), "", everywhere)
+            for zone in beside if len(beside) > 1 else ():
+                only = f"{label(card)} to {paper.names[zone]} ("
+                yield paper.plant("splito.common_given_to_one", Bend(given={number: [zone]}), "", only)
+        if number in here:
+            (zone,) = (zone for zone in paper.sides if number in paper.won[zone])
+            place = f"{label(card)} in {paper.names[zone]}"
+            yield paper.plant("splito.common_forgotten", Bend(given={number: []}), "", place)
+            yield paper.plant("splito.common_on_both_sides", Bend(given={number: paper.sides}), "", place)
+            yield paper.plant("splito.common_after", Bend(late=[number]), paper.names[zone])
+    if len(here) == 2:
+        yield paper.plant("splito.commons_forgotten", Bend(given={0: [], 1: []}))
+
+
+def _throughout(paper: Paper) -> Iterator[Plant]:
+    """A rule misread wherever it matters, at two places or more."""
+    ties = {number: paper.level(card["of"]) for number, card in enumerate(paper.common)}
+    given = {number: level for number, level in ties.items() if {*level} & {*paper.sides}}
+    for every, kind in (
+        ("splito.every_tie", "splito.tie_as_majority"),
+        ("splito.every_exact", "splito.more_than_exactly"),
+    ):
+        cards = {
+            (zone, number): ALWAYS | {"points": card["points"]}
+            for zone in paper.sides
+            for number, card in enumerate(paper.zones[zone]["objectives"])
+            if kind in [reading for reading, _ in _readings(paper, zone, number, card)]
+        }
+        bend = Bend(cards, given if every == "splito.every_tie" else {})
+        if len(bend.cards) + len(bend.given) > 1:
+            yield paper.plant(every, bend)
+
+
+def _sides(paper: Paper) -> Iterator[Plant]:
+    left, right = paper.sides
+    before, behind = (left - 1) % paper.seats, (right + 1) % paper.seats
+    points, names = paper.plain, paper.names
+    for zone, other in ((left, before), (right, behind)):
+        there = f"{names[other]} has {points[other]}"
+        yield paper.plant("splito.wrong_zone", Bend(written={zone: points[other]}), names[zone], there)
+    for zone, other in ((left, right), (right, left)):
+        place = f"{names[other]}, and {names[zone]} on none"
+        yield paper.plant("splito.same_zone_twice", Bend(written={zone: points[other]}), "", place)
+    columns = (paper.seat - 1, (before, left)), ((paper.seat + 1) % paper.seats, (right, behind))
+    for seat, zones in columns:
+        both = [points[zone] for zone in zones]
+        place = f"{paper.players[seat]} has {both[0]} and {both[1]}"
+        yield paper.plant("splito.next_column", Bend(written=dict(zip(paper.sides, both, strict=True))), "", place)
+    swapped = Bend(written={left: points[right], right: points[left]})
+    yield paper.plant("splito.sides_swapped", swapped, f"{names[left]} and {names[right]}")
+
+
+def _totals(paper: Paper) -> Iterator[Plant]:
+    """What was made of two right numbers."""
+    left, right, _ = paper.paper(PLAIN)
+    added = Bend(total=lambda one, two: one + two)
+    yield paper.plant("splito.added", added, "left and right were added")
+    for zone, other in zip(paper.sides, reversed(paper.sides), strict=True):
+        kind = "splito.last_zone_forgotten" if zone == paper.seats - 1 else "splito.zone_forgotten"
+        if paper.plain[other] != left + right:
+            bend = Bend(total=(lambda one, _: one) if other == paper.sides[0] else (lambda _, two: two))
+            yield paper.plant(kind, bend, paper.names[zone])

@@ -1,0 +1,171 @@
+"""Slips about objectives of Splito: what lies on a small table, what A claims, and the slip that is named first."""
+
+from tests.game_files import File
+from tests.games.splito.mistakes.disputed import LEFT, check, named, right
+from tests.games.splito.tables import count, majority, no, size, table, variety, zone
+
+GREENS = "green 1, green 3, green 5"
+FOURS = "red 4, blue 4, green 4"
+
+
+def greens(*others: str) -> File:
+    """A's right zone has three green and wants most of them; the other zones."""
+    return table(zone(GREENS, majority("green")), *[zone(cards) for cards in others])
+
+
+@named(
+    [
+        (
+            greens("green 1, green 2, green 6", "red 1"),
+            {"right": 3},
+            "tie_as_majority",
+            "a tie was counted as a majority for A-B: B-C also has 3 green",
+        ),
+        (
+            greens("green 1, green 2, green 6", "green 2, green 4, green 4"),
+            {"right": 3},
+            "tie_as_majority",
+            "a tie was counted as a majority for A-B: B-C, C-A also have 3 green",
+        ),
+        (
+            table(zone("red 1, blue 4", majority("red"), majority(4)), zone("red 2, green 4"), LEFT),
+            {"right": 3},
+            "tie_as_majority",
+            "a tie was counted as a majority for A-B: B-C also has 1 red or B-C also has 1 four",
+        ),
+        (
+            table(zone(GREENS, majority("green"), majority("green", 2)), zone("green 1, green 2, green 6"), LEFT),
+            {"right": 2},
+            "tie_as_majority",
+            "a tie was counted as a majority for A-B: B-C also has 3 green (majority of green for 2 points)",
+        ),
+        (
+            greens("red 1", "red 2", "green 1, green 2, green 4, green 4", "blue 2"),
+            {"right": 3},
+            "majority_beside",
+            "a majority of A-B was held against the zones next to it alone: D-E has 4 green",
+        ),
+        (
+            right(FOURS, count(4, exactly=2)),
+            {"right": 2},
+            "more_than_exactly",
+            "more than the exact number was accepted in A-B: exactly 2 fours (3 fours; exactly 2 needed)",
+        ),
+        (
+            right(FOURS, variety(3, colors={"exactly": 2})),
+            {"total": 6},
+            "more_than_exactly",
+            "more than the exact number was accepted in A-B: "
+            "exactly 2 colors (3 colors: red, blue, green; exactly 2 needed)",
+        ),
+        (
+            right(FOURS, size(3, exactly=2)),
+            {"right": 3},
+            "more_than_exactly",
+            "more than the exact number was accepted in A-B: "
+            "exactly 2 cards (4 cards: 3 Splito, 1 objective; exactly 2 needed)",
+        ),
+        (
+            right(FOURS, no(4)),
+            {"right": 1},
+            "unmet_counted",
+            "an unmet objective was counted in A-B: no 4 (3 fours; none allowed)",
+        ),
+        (
+            right(FOURS, no(4, 2), no(4)),
+            {"right": 1},
+            "unmet_counted",
+            "an unmet objective was counted in A-B: no 4 for 1 point (3 fours; none allowed)",
+        ),
+        (
+            right(FOURS, majority(4), no(4)),
+            {"right": 4},
+            "unmet_counted",
+            "an unmet objective was counted in A-B: no 4 (3 fours; none allowed)",
+        ),
+    ]
+)
+def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key: str, sentence: str) -> None:
+    check(file, claims, key, sentence)
+
+
+@named(
+    [
+        (
+            right(FOURS, size(2, at_least=4)),
+            {"total": 0},
+            "zone_cards_left_out",
+            "not all cards of A-B were counted: at least 4 cards without itself (3 of 4)",
+        ),
+        (
+            right(FOURS, size(2, at_most=3)),
+            {"right": 2},
+            "zone_cards_left_out",
+            "not all cards of A-B were counted: at most 3 cards without itself (3 of 4)",
+        ),
+        (
+            right(FOURS, size(2, at_least=5), no(4), no("red")),
+            {"right": 0},
+            "zone_cards_left_out",
+            "not all cards of A-B were counted: at least 5 cards without the other objectives not met (4 of 6) "
+            "or at least 5 cards without the objectives (3 of 6)",
+        ),
+        (
+            right("red 6, black 1, blue 2, red 3, red 4", size(2, at_least=7)),
+            {"right": 6},
+            "zone_cards_left_out",
+            "not all cards of A-B were counted: at least 7 cards without the common cards won (6 of 8)",
+        ),
+        (right(FOURS, no(1)), {"right": 0}, "objective_forgotten", "an objective that A-B met was forgotten: no 1"),
+        (
+            right(FOURS, no(1), no(2), no(3), no(5), no(6), no("black")),
+            {"right": 5},
+            "objective_forgotten",
+            "an objective that A-B met was forgotten: no 1, no 2, no 3, no 5, no 6 or 1 more place",
+        ),
+        (
+            right(FOURS, no(1), no(1, 3), no(4)),
+            {"right": 1},
+            "objective_forgotten",
+            "an objective that A-B met was forgotten: no 1 for 3 points",
+        ),
+        (
+            right(FOURS, no(1), no(2), variety(4, colors={"exactly": 3})),
+            {"right": 7},
+            "objective_twice",
+            "an objective was counted twice in A-B: no 1 or no 2",
+        ),
+        (
+            right(FOURS, no(1), no(1), variety(4, colors={"exactly": 3})),
+            {"right": 7},
+            "objective_twice",
+            "an objective was counted twice in A-B: no 1",  # whichever: both say the same
+        ),
+        (
+            right(FOURS, no(2), no(2), no(3), variety(4, colors={"exactly": 3})),
+            {"right": 6},
+            "objective_forgotten",
+            "an objective that A-B met was forgotten: no 2 or no 3",
+        ),
+        (
+            right(FOURS, no(4, 4), no(4, 4), no("red", 3)),
+            {"right": 11},
+            "all_counted",
+            "every objective in A-B was counted, also those not met: no 4, no red",
+        ),
+        (
+            right(FOURS, no(1), no(4, 4), no("red", 3)),
+            {"right": 8},
+            "all_counted",
+            "every objective in A-B was counted, also those not met: no 4, no red",
+        ),
+        (
+            right(FOURS, variety(4, colors={"exactly": 3}), variety(4, values=[4]), no(1)),
+            {"right": 3},
+            "cards_not_points",
+            "the objective cards that A-B scores were counted, not their points: 3, not 9",
+        ),
+    ]
+)
+def test_what_lies_in_a_zone_was_counted_wrongly(file: File, claims: dict[str, int], key: str, sentence: str) -> None:
+    check(file, claims, key, sentence)

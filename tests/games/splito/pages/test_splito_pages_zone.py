@@ -1,0 +1,133 @@
+"""Entering a zone without JavaScript: every tap is a post."""
+
+import pytest
+
+from tests.web.browser import Page, Phone
+
+
+def lying(phone: Phone, table: str, zone: int = 0) -> list[str]:
+    return list(phone.file(table)["zones"][zone].get("cards", []))
+
+
+@pytest.mark.parametrize(
+    ("elsewhere", "copies"),
+    [((), [1, 2, 0, 1]), (("zone-1",), [1, 0, 1]), (("zone-1", "zone-1"), [0, 0]), (("zone-1", "zone-2"), [0, 0])],
+)
+def test_a_tap_takes_one_more_copy_as_far_as_the_box_goes_and_then_none(
+    phone: Phone, table: str, elsewhere: tuple[str, ...], copies: list[int]
+) -> None:
+    for key in elsewhere:
+        phone.tap(phone.sheet(table, key), "red-4")
+    page, seen = phone.sheet(table, "zone-0"), []
+    for _ in copies:
+        page = phone.tap(page, "red-4")
+        seen.append(lying(phone, table).count("red 4"))
+    assert seen == copies
+
+
+@pytest.mark.parametrize(
+    ("elsewhere", "where"), [(("zone-1", "zone-1"), "Bo-Cy"), (("zone-1", "zone-2"), "Bo-Cy, Cy-Ana")]
+)
+def test_where_both_copies_lie_elsewhere_the_page_says_in_which_zones(
+    phone: Phone, table: str, elsewhere: tuple[str, ...], where: str
+) -> None:
+    for key in elsewhere:
+        phone.tap(phone.sheet(table, key), "red-4")
+    page = phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    assert page.status == 200
+    assert f"Both lie elsewhere: red 4 in {where}" in page.words
+
+
+@pytest.mark.parametrize("copies", [1, 2])
+def test_a_third_copy_entered_by_mistake_can_be_taken_away_again(phone: Phone, table: str, copies: int) -> None:
+    old = phone.sheet(table, "zone-0")
+    for _ in range(2):
+        phone.tap(phone.sheet(table, "zone-1"), "red-4")
+    page = phone.forge(old.address, {"red-4": str(copies), "base": "0"}, follow_redirects=True)
+    assert lying(phone, table).count("red 4") == copies
+    assert "cards of 'red 4'; the box holds 2" in phone.open(table).words
+    phone.tap(page, "red-4")
+    assert lying(phone, table) == []
+
+
+def test_taps_on_different_cards_add_up(phone: Phone, table: str) -> None:
+    page = phone.sheet(table, "zone-0")
+    for card in ("red-4", "blue-1", "red-4", "orange-6"):
+        page = phone.tap(page, card)
+    assert lying(phone, table) == ["red 4", "red 4", "blue 1", "orange 6"]
+    assert "4 Splito" in page.words
+
+
+def test_numbers_on_paper_are_typed(phone: Phone, table: str) -> None:
+    page = phone.press(phone.sheet(table, "zone-0"), fill={"points": "8", "card_count": "13"})
+    assert phone.file(table)["zones"][0] == {"points": 8, "card_count": 13}
+    assert page.form.value("points") == "8"
+    phone.press(page, fill={"points": "", "card_count": ""})
+    assert phone.file(table)["zones"][0] == {}
+
+
+def test_a_zone_where_nothing_lies_is_worth_0_and_gives_way_to_the_first_card(phone: Phone, table: str) -> None:
+    page = phone.press(phone.sheet(table, "zone-0"), fill={"empty": "yes"})
+    assert phone.file(table)["zones"][0] == {"cards": [], "objectives": []}
+    page = phone.tap(page, "red-4")
+    assert lying(phone, table) == ["red 4"]
+    phone.tap(phone.tap(page, "red-4"), "red-4")
+    assert phone.file(table)["zones"][0] == {}
+
+
+def test_the_breakdown_gives_the_reason_for_each_objective(phone: Phone, table: str) -> None:
+    page = phone.sheet(table, "zone-0")
+    for tap in ("red-2", "objective-count-2-exactly-0=1", "objective-zone-at_least-15=4", "objective-majority-red=3"):
+        page = phone.tap(page, tap)
+    for sentence in ("no 2", "1 two; none allowed", "at least 15 cards", "majority of red"):
+        assert sentence in page.words
+
+
+@pytest.mark.parametrize(
+    ("claim", "sentence"), [("3", "3 on paper"), ("0", None), ("", None)], ids=["differs", "agrees", "none"]
+)
+def test_paper_and_proof_are_held_against_each_other(
+    phone: Phone, table: str, claim: str, sentence: str | None
+) -> None:
+    for key in ("zone-1", "zone-2"):
+        phone.press(phone.sheet(table, key), fill={"empty": "yes"})
+    phone.tap(phone.tap(phone.sheet(table, "common"), "star=5"), "moon=green")
+    page = phone.tap(phone.sheet(table, "zone-0"), "objective-count-2-exactly-2=1", {"points": claim})
+    for words in (page.words, phone.open(table).words):
+        assert ("0 proved" in words and f"{sentence}" in words) is (sentence is not None)
+
+
+def numbers(page: Page) -> set[str]:
+    """The whole numbers that stand alone in a page's text."""
+    return {word for word in page.words.split() if word.isdigit()}
+
+
+def test_what_was_not_entered_is_never_0(phone: Phone, table: str) -> None:
+    assert "0" not in numbers(phone.open(table)) | numbers(phone.open(f"{table}result"))
+    phone.press(phone.sheet(table, "zone-0"), fill={"points": "8"})
+    phone.press(phone.sheet(table, "zone-1"), fill={"points": "3"})
+    pad, result = phone.open(table), phone.open(f"{table}result")
+    assert "24" in numbers(pad) & numbers(result)  # what is sure so far
+    assert "0" not in numbers(pad) | numbers(result)
+    assert "not entered" in pad.words
+    assert "not entered" in result.words
+    phone.press(phone.sheet(table, "zone-2"), fill={"empty": "yes"})
+    assert "0" in numbers(phone.open(table)) & numbers(phone.open(f"{table}result"))
+
+
+def test_the_common_cards_are_chosen_and_cleared_by_tap(phone: Phone, table: str) -> None:
+    page = phone.tap(phone.tap(phone.sheet(table, "common"), "star=5"), "moon=green")
+    star, moon = phone.file(table)["common"]
+    assert (star["of"], moon["of"]) == (5, "green")
+    page = phone.press(page, fill={"star-points": "2"})
+    assert phone.file(table)["common"][0] == {"type": "majority", "of": 5, "points": 2}
+    page = phone.tap(page, "moon=green")
+    assert phone.file(table)["common"][1] is None
+    phone.tap(page, "star=6")
+    assert phone.file(table)["common"][0]["of"] == 6
+
+
+def test_totals_on_paper_are_typed_by_seat(phone: Phone, table: str) -> None:
+    phone.press(phone.sheet(table, "totals"), fill={"total-0": "48", "total-2": "0024"})
+    assert phone.file(table)["claims"] == {"totals": [48, None, 24]}
+    assert "48" in numbers(phone.open(table))

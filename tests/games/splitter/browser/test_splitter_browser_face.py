@@ -1,0 +1,88 @@
+"""Splitter's pages in light and dark, on a phone and on a desk: accessible, nothing cut, every target wide enough."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.fixtures import Server
+from tests.browser.test_browser_face import clean_in_all_looks, clean_in_light_and_dark, fits, listen, unfold
+from tests.games.splitter.browser.steps import BEST_A, BEST_B, cell, key, seed_grid
+
+STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
+OTHER = [*BEST_A[:6], "##4411##"]
+LONG = ("Ana", "B" * 40, "<b>Cy</b>", "ندى", "Eve 🎲", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "W" * 40)
+PAGES = {
+    "empty": ["sheet/pad-0?way=copy", "sheet/pad-0?way=play", "sheet/rolls", "", "result"],
+    "played": ["sheet/pad-0?way=play", "sheet/pad-1?way=play", "sheet/rolls", ""],
+    "part": ["sheet/pad-0?way=copy", "", "result"],
+    "hearts": ["sheet/pad-0?way=copy", "", "result"],
+    "twelve": ["sheet/pad-1?way=copy", "sheet/pad-0?way=play", "sheet/rolls", "", "result"],
+}
+
+
+@pytest.fixture(scope="module")
+def tables(server: Server) -> dict[str, str]:
+    """A table of one, of three with every state and a difference, of twelve with long and strange names."""
+    claims = {"totals": [None, 55, 31], "by_number": [None, {"6": 3}, None]}
+    twelve = [BEST_A, OTHER, STATES, *[None] * 9]
+    return {
+        "empty": seed_grid(server),
+        "played": seed_grid(server, "Ana", "Bo", rolls=["41", "66", "25"]),
+        "part": seed_grid(server, "Ana", "Bo", "Cy", sheets=[STATES, BEST_A], claims=claims),
+        "hearts": seed_grid(server, pad="B", sheets=[BEST_B]),
+        "twelve": seed_grid(server, *LONG, sheets=twelve, rolls=["41"]),
+    }
+
+
+@pytest.mark.parametrize("kind", PAGES)
+def test_the_pages_of_a_table_are_clean_for_axe_fit_and_log_nothing(
+    open_page: Callable[..., Page], tables: dict[str, str], axe_clean: Callable[[Page], None], kind: str
+) -> None:
+    page = open_page(reduced_motion="reduce")
+    said = listen(page)
+    for name in PAGES[kind]:
+        page.goto(tables[kind] + name)
+        unfold(page)
+        fits(page, 390, 320)
+        look = clean_in_all_looks if kind == "twelve" else clean_in_light_and_dark
+        look(page, axe_clean)
+    assert said == []
+
+
+def test_what_a_tap_brings_up_is_clean_for_axe_too(
+    open_page: Callable[..., Page], server: Server, axe_clean: Callable[[Page], None]
+) -> None:
+    page = open_page(reduced_motion="reduce")
+    page.goto(seed_grid(server, "Ana", "Bo", sheets=[STATES], rolls=["41"]) + "sheet/pad-0?way=copy")
+    for name in ("1-3", "2-5", "6-4", "4-1"):
+        cell(page, name).tap()
+        expect(page.locator("#spot .line")).to_be_visible()
+        clean_in_light_and_dark(page, axe_clean)
+    page.goto(seed_grid(server) + "sheet/pad-0?way=play")
+    page.locator("[data-die='4']").tap()
+    clean_in_light_and_dark(page, axe_clean)
+    page.locator("[data-die='1']").tap()
+    expect(page.locator(".keypad.now")).to_be_visible()
+    clean_in_light_and_dark(page, axe_clean)
+    cell(page, "3-1").tap()
+    expect(page.locator("#dice-title")).to_contain_text("Roll 2 of 22")
+    clean_in_light_and_dark(page, axe_clean)
+
+
+@pytest.mark.parametrize("pad", ["A", "B"])
+def test_the_sheet_and_its_keys_fit_on_one_screen(page: Page, server: Server, pad: str) -> None:
+    page.goto(seed_grid(server, pad=pad) + "sheet/pad-0?way=copy")
+    dock = page.locator(".dock").bounding_box()
+    last = page.locator("#grid .cell").last.bounding_box()
+    assert dock is not None
+    assert last is not None
+    assert last["y"] + last["height"] <= dock["y"]
+    expect(key(page, "6")).to_be_in_viewport(ratio=1)
+    widths = {
+        round(place["width"])
+        for place in page.evaluate(
+            "[...document.querySelectorAll('#grid .cell')].map((node) => node.getBoundingClientRect().toJSON())"
+        )
+    }
+    assert min(widths) >= 44

@@ -1,0 +1,203 @@
+"""Groups, stars and hearts (Splitter rulebook, "End of the game and scoring" and "Game pad B"), on small pads."""
+
+import pytest
+
+from scorepad.games.splitter.groups import Group, find_groups
+from scorepad.games.splitter.pads import make_pad
+from tests.games.splitter.tables import BEST_A, BEST_B, groups, score, table, totals
+
+Line = tuple[str, bool | None, int, str]
+
+
+def lines(pad: str, sheet: str) -> list[Line]:
+    """Label, met, points and reason of every group on a full or unfinished sheet."""
+    found = groups(score(table(pad, sheet)))
+    return [(str(line.label), line.met, line.points or 0, str(line.why)) for line in found]
+
+
+@pytest.mark.parametrize(
+    ("pad", "sheet", "expected"),
+    [
+        ("..", "12", [
+            ("1 at row 1, column 1", True, 1, "a lone 1"),
+            ("2 at row 1, column 2", False, 0, "1 two; 1 short"),
+        ]),
+        ("..", "11", [("1s at row 1, column 1", False, 0, "2 ones touch; a 1 scores alone")]),
+        ("..", "22", [("2s at row 1, column 1", True, 2, "exactly 2")]),
+        (".. ..", "22 23", [
+            ("2s at row 1, column 1", False, 0, "3 twos touch; exactly 2 needed"),
+            ("3 at row 2, column 2", False, 0, "1 three; 2 short"),
+        ]),
+        (".. ..", "33 36", [
+            ("3s at row 1, column 1", True, 3, "exactly 3"),
+            ("6 at row 2, column 2", False, 0, "1 six; 5 short"),
+        ]),
+        (".. ..", "44 44", [("4s at row 1, column 1", True, 4, "exactly 4")]),
+        ("...... ......", "555556 666666", [
+            ("5s at row 1, column 1", True, 5, "exactly 5"),
+            ("6s at row 1, column 6", False, 0, "7 sixes touch; exactly 6 needed"),
+        ]),
+        ("...... ......", "555566 556666", [
+            ("5s at row 1, column 1", False, 0, "6 fives touch; exactly 5 needed"),
+            ("6s at row 1, column 5", True, 6, "exactly 6"),
+        ]),
+    ],
+)  # fmt: skip
+def test_a_group_of_exactly_as_many_as_its_number_gives_that_number(pad: str, sheet: str, expected: list[Line]) -> None:
+    assert lines(pad, sheet) == expected
+
+
+@pytest.mark.parametrize(
+    ("sheet", "total"),
+    [
+        ("12 21", 2),  # four groups: both 1s are alone, and the 2s do not touch
+        ("22 11", 2),
+        ("21 12", 2),
+        ("33 13", 4),
+        ("13 33", 4),
+    ],
+)
+def test_numbers_that_meet_at_a_corner_do_not_touch(sheet: str, total: int) -> None:
+    assert totals(table(".. ..", sheet)) == [total]
+
+
+def test_separate_groups_of_one_number_each_count() -> None:
+    assert totals(table("...... ......", "223322 224422")) == [0]
+    assert totals(table("...... ......", "223344 334422")) == [4]
+    assert [line[2] for line in lines("........", "22122122")] == [1, 1, 2, 2, 2]
+
+
+def test_places_without_space_part_groups() -> None:
+    assert totals(table(".##.", "2##2")) == [0]
+    assert totals(table(".... #..# ....", "2662 #66# 1332")) == [1]
+    assert totals(table(".... .##. ....", "3333 3##3 3333")) == [0]
+
+
+def test_the_end_of_a_row_does_not_touch_the_start_of_the_next() -> None:
+    assert totals(table(".. ..", "12 31")) == [2]
+    assert totals(table("...... ......", "555511 116666")) == [0]
+
+
+@pytest.mark.parametrize(
+    ("pad", "sheet", "expected"),
+    [
+        ("*.", "12", (True, 2, "a lone 1; doubled by the star")),
+        (".*", "22", (True, 4, "exactly 2; doubled by the star")),
+        ("*. ..", "33 36", (True, 6, "exactly 3; doubled by the star")),
+        ("*. ..", "22 26", (False, 0, "3 twos touch; exactly 2 needed")),
+        ("*.", "21", (False, 0, "1 two; 1 short")),
+        ("*.", "11", (False, 0, "2 ones touch; a 1 scores alone")),
+        ("**", "22", (True, 4, "exactly 2; doubled by the star")),  # our ruling: doubled once
+        ("*. .*", "33 63", (True, 6, "exactly 3; doubled by the star")),
+        ("*. .*", "34 43", (False, 0, "1 three; 2 short")),
+    ],
+)
+def test_a_star_doubles_a_group_that_counts_and_only_once(
+    pad: str, sheet: str, expected: tuple[bool, int, str]
+) -> None:
+    starred = next(line for line in groups(score(table(pad, sheet))) if pad.replace(" ", "").index("*") in line.at)
+    assert (starred.met, starred.points, str(starred.why)) == expected
+
+
+@pytest.mark.parametrize(
+    ("pad", "sheet", "worth"), [("..", "34", 3), ("*.", "34", 6), ("..", "11", 1), ("*.", "66", 12)]
+)
+def test_a_line_says_what_its_group_would_give(pad: str, sheet: str, worth: int) -> None:
+    assert groups(score(table(pad, sheet)))[0].worth == worth
+
+
+@pytest.mark.parametrize(
+    ("sheet", "expected"),
+    [
+        ("......", None),
+        ("3.3..6", [("3", None, "1 three; 2 short, room to grow"), ("3", None, "1 three; 2 short, room to grow"),
+                    ("6", None, "1 six; 5 short, room to grow")]),
+        ("33.334", [("3", None, "2 threes; 1 short, room to grow"), ("3", None, "2 threes; 1 short, room to grow"),
+                    ("4", False, "1 four; 3 short")]),
+        ("22..11", [("1", False, "2 ones touch; a 1 scores alone"), ("2", True, "exactly 2")]),
+        ("222.1.", [("1", True, "a lone 1"), ("2", False, "3 twos touch; exactly 2 needed")]),
+    ],
+)  # fmt: skip
+def test_on_an_unfinished_sheet_small_groups_beside_empty_spaces_may_grow(
+    sheet: str, expected: list[tuple[str, bool | None, str]] | None
+) -> None:
+    result = score(table("......", sheet))
+    if expected is None:
+        assert (result.scores[0].points, str(result.scores[0].why)) == (None, "not entered")
+        return
+    assert [(str(line.label)[0], line.met, str(line.why)) for line in groups(result)] == expected
+    assert result.standings[0].total == sum(line.points or 0 for line in groups(result))
+    assert not result.is_complete
+
+
+@pytest.mark.parametrize(
+    ("sheet", "points", "met", "why"),
+    [
+        ("222", 5, True, "2, 2, 2: all the same"),
+        ("242", 0, False, "2, 4, 2: not all the same"),
+        ("111", 5, True, "1, 1, 1: all the same"),
+        ("2.2", 0, None, "1 heart still empty"),
+        ("..2", 0, None, "2 hearts still empty"),
+        ("2.4", 0, False, "2, 4: not all the same"),
+    ],
+)
+def test_three_equal_hearts_give_5_whether_or_not_their_groups_count(
+    sheet: str, points: int, met: bool | None, why: str
+) -> None:
+    """The three hearts lie side by side, so their groups never count but for three 3s."""
+    hearts = score(table("hhh.", f"{sheet}6")).scores[0].items[6]
+    assert (hearts.points, hearts.met, str(hearts.why)) == (points, met, why)
+    assert (str(hearts.label), hearts.rule, hearts.worth, hearts.at) == ("hearts", "splitter.hearts", 5, (0, 1, 2))
+
+
+def test_empty_hearts_are_no_bonus() -> None:
+    hearts = score(table("hhh.", "...6")).scores[0].items[6]
+    assert (hearts.points, hearts.met, str(hearts.why)) == (0, None, "3 hearts still empty")
+
+
+def test_hearts_and_groups_both_count() -> None:
+    assert totals(table("hhh.", "3336")) == [8]
+    assert totals(table("h.h. .h..", "2626 6262")) == [5]
+
+
+@pytest.mark.parametrize(
+    ("pad", "sheet", "bonus"), [("hh", "44", 5), ("hh", "45", 0), ("h.", "41", 5), ("hhhh", "1111", 5)]
+)
+def test_on_a_pad_of_ones_own_all_hearts_count_and_it_is_said(pad: str, sheet: str, bonus: int) -> None:
+    result = score(table(pad, sheet))
+    assert result.scores[0].items[6].points == bonus
+    n = pad.count("h")
+    hearts = "the 1 heart" if n == 1 else f"all {n} hearts"
+    said = f"the printed rule is about three hearts; here it takes {hearts} of this pad"
+    assert [(p.where, p.severity, str(p.message)) for p in result.problems] == [("pad", "info", said)]
+
+
+def test_a_pad_without_hearts_has_no_line_for_them() -> None:
+    assert [str(row.label) for row in score(table("..", "12")).scores[0].items] == [
+        *("ones", "twos", "threes", "fours", "fives", "sixes")
+    ]
+
+
+@pytest.mark.parametrize(("pad", "sheet", "total", "spaces"), [("A", BEST_A, 56, 44), ("B", BEST_B, 61, 44)])
+def test_the_most_that_each_printed_pad_can_give(pad: str, sheet: str, total: int, spaces: int) -> None:
+    result = score(table(pad, sheet))
+    assert result.standings[0].total == total
+    assert all(line.met for line in groups(result))
+    assert sum(len(line.at) for line in groups(result)) == spaces
+    assert sum("doubled" in str(line.why) for line in groups(result)) == 2
+
+
+def test_a_group_says_how_it_stands_and_what_it_gives() -> None:
+    pad = make_pad(("*...", "...."))
+    found = find_groups(pad, "22411.41")
+    assert found == [
+        Group(2, (0, 1), "valid", doubled=True),
+        Group(4, (2, 6), "open", doubled=False),
+        Group(1, (3, 7), "large", doubled=False),
+        Group(1, (4,), "valid", doubled=False),
+    ]
+    assert [(group.points, group.worth, group.size) for group in found] == [(4, 4, 2), (0, 4, 2), (0, 1, 2), (1, 1, 1)]
+    small = find_groups(pad, "66331112")[0]
+    assert small == Group(6, (0, 1), "small", doubled=True)
+    assert (small.points, small.worth) == (0, 12)
+    assert find_groups(pad, "........") == []

@@ -1,0 +1,106 @@
+"""Playing alone (Splitter rulebook, "Solo game"): its table at each of its bounds."""
+
+import pytest
+
+from scorepad.games.splitter.solo import RATINGS, next_rating, rating, verdict
+from scorepad.result import Result
+from tests.games.splitter.tables import BEST_A, BEST_B, score, table
+
+TABLE = [
+    (0, 27, "you lose"),
+    (28, 30, "welcome to the club"),
+    (31, 33, "okay"),
+    (34, 36, "decent"),
+    (37, 38, "nice"),
+    (39, 40, "great"),
+    (41, 42, "top notch"),
+    (43, 44, "world class"),
+    (45, 46, "amazing"),
+    (47, 48, "spectacular"),
+    (49, 50, "unbelievable"),
+    (51, 61, "otherworldly"),
+]
+
+
+def alone(total: int) -> Result:
+    return score(table("B", None, totals=[total]))
+
+
+@pytest.mark.parametrize(("least", "most", "word"), TABLE)
+def test_the_table_rates_every_total(least: int, most: int, word: str) -> None:
+    for total in range(least, most + 1):
+        assert rating(total) == word
+        assert alone(total).as_json()["ratings"] == [word]
+
+
+def test_the_table_has_no_gap_and_no_other_words() -> None:
+    assert [(each.least, str(each.word)) for each in RATINGS] == [(least, word) for least, _, word in TABLE]
+    assert [most + 1 for _, most, _ in TABLE[:-1]] == [least for least, _, _ in TABLE[1:]]
+
+
+@pytest.mark.parametrize("total", [0, 1, 26, 27])
+def test_a_player_alone_with_27_or_less_has_lost(total: int) -> None:
+    standing = alone(total).standings[0]
+    assert (standing.rank, standing.total, standing.winner, standing.complete) == (1, total, False, True)
+
+
+@pytest.mark.parametrize("total", [28, 29, 40, 61])
+def test_a_player_alone_with_28_or_more_has_won(total: int) -> None:
+    assert alone(total).standings[0].winner
+
+
+def test_of_several_players_the_best_wins_with_any_total() -> None:
+    result = score(table("A", None, None, totals=[3, 2]))
+    assert [standing.winner for standing in result.standings] == [True, False]
+    assert result.extra == {"ratings": None}
+    assert result.verdict is None
+
+
+@pytest.mark.parametrize(
+    ("total", "expected"),
+    [
+        (0, ("welcome to the club", 28)),
+        (27, ("welcome to the club", 1)),
+        (28, ("okay", 3)),
+        (38, ("great", 1)),
+        (39, ("top notch", 2)),
+        (50, ("otherworldly", 1)),
+        (51, None),
+        (61, None),
+    ],
+)
+def test_the_next_word_and_the_points_to_it(total: int, expected: tuple[str, int] | None) -> None:
+    assert next_rating(total) == expected
+
+
+@pytest.mark.parametrize(
+    ("total", "pad", "said"),
+    [
+        (0, "A", "you lose: 28 points short of “welcome to the club”"),
+        (27, "A", "you lose: 1 point short of “welcome to the club”"),
+        (39, "A", "great: 2 points short of “top notch”"),
+        (50, None, "unbelievable: 1 point short of “otherworldly”"),
+        (51, "A", "otherworldly: there is no better word"),
+        (56, "A", "otherworldly: 56 is the most that pad A can give"),
+        (56, "B", "otherworldly: there is no better word"),
+        (61, "B", "otherworldly: 61 is the most that pad B can give"),
+        (61, None, "otherworldly: there is no better word"),
+    ],
+)
+def test_what_is_said_about_a_player_alone(total: int, pad: str | None, said: str) -> None:
+    assert str(verdict(total, pad).text) == said
+
+
+@pytest.mark.parametrize(("pad", "sheet"), [("A", BEST_A), ("B", BEST_B)])
+def test_the_best_sheets_are_rated(pad: str, sheet: str) -> None:
+    result = score(table(pad, sheet))
+    assert result.as_json()["ratings"] == ["otherworldly"]
+    assert "is the most that pad" in str(result.verdict)
+
+
+@pytest.mark.parametrize("sheet", [None, "12345."])
+def test_nothing_is_rated_before_the_sheet_is_full(sheet: str | None) -> None:
+    result = score(table("......", sheet))
+    assert result.as_json()["ratings"] == [None]
+    assert result.verdict is None
+    assert not result.standings[0].winner

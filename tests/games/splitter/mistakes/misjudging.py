@@ -1,0 +1,157 @@
+"""Slips in judging groups of Splitter, by rules got wrong: stars, sizes, what touches. Nothing here asks the room."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from tests.games.splitter.mistakes.misread import CORNERS, Boxes, Group, Paper, Wrong, by_sides
+from tests.games.splitter.naive import Place
+
+FAR = 3
+
+
+class Planted(NamedTuple):
+    """boxes: what stands on paper. at: the places that a sentence has to name; none where the kind is at no one place.
+
+    wrong: how it was counted. is_likely: False where hardly anybody looking at this very place would make the slip.
+    """
+
+    boxes: Boxes
+    wrong: Wrong
+    at: tuple[Place, ...] = ()
+    is_likely: bool = True
+
+
+def planted(paper: Paper, wrong: Wrong, *at: Place, is_likely: bool = True) -> Planted:
+    return Planted(paper.count(wrong), wrong, at, is_likely)
+
+
+def _is_near(group: Group) -> bool:
+    """Whether a group may be taken for one of the right size.
+
+    Who counts its spaces is off by one or two; a number that stands alone is hardly taken for a group. Who takes any
+    size for right does so with every group (at_least).
+    """
+    return abs(group.size - group.number) < FAR and group.size > 1
+
+
+def _taken(paper: Paper, group: Group, points: int, *, is_likely: bool) -> Planted:
+    """One group gives this (before stars)."""
+    return planted(paper, Wrong(taken={group.places: points}), group.first, is_likely=is_likely)
+
+
+def star_forgotten(paper: Paper) -> Iterator[Planted]:
+    for star in paper.stars:
+        yield planted(paper, Wrong(dull=frozenset((star,))), star)
+
+
+def stars_forgotten(paper: Paper) -> Iterator[Planted]:
+    if all(any(star in group.places for group in paper.valid) for star in paper.stars):
+        yield planted(paper, Wrong(dull=paper.stars))
+
+
+def star_too_large(paper: Paper) -> Iterator[Planted]:
+    for group in paper.groups:
+        if group.places & paper.stars and group.size > group.number:
+            yield _taken(paper, group, group.number, is_likely=_is_near(group))
+
+
+def star_beside(paper: Paper) -> Iterator[Planted]:
+    for star in paper.stars:
+        for group in paper.valid:
+            if star not in group.places and group.places & {*by_sides(star)}:
+                yield planted(paper, Wrong(shining=frozenset((group.first,))), star)
+
+
+def star_for_all(paper: Paper) -> Iterator[Planted]:
+    for star in paper.stars:
+        number = next((group.number for group in paper.valid if star in group.places), 0)
+        starred = [group for group in paper.valid if group.number == number and group.places & paper.stars]
+        if len(starred) == 1:
+            yield planted(paper, Wrong(shining=frozenset(group.first for group in paper.plain(number))), star)
+
+
+def small_counted(paper: Paper) -> Iterator[Planted]:
+    for group in paper.groups:
+        if group.number - FAR < group.size < group.number:
+            yield _taken(paper, group, group.number, is_likely=_is_near(group))
+
+
+def large_counted(paper: Paper) -> Iterator[Planted]:
+    for group in paper.groups:
+        if group.size > group.number > 1 and not group.places & paper.stars:
+            yield _taken(paper, group, group.number, is_likely=_is_near(group))
+
+
+def at_least(paper: Paper) -> Iterator[Planted]:
+    large = [group for group in paper.groups if group.size > group.number > 1]
+    if len(large) > 1:
+        yield planted(paper, Wrong(taken={group.places: group.number for group in large}))
+
+
+def counted_as_several(paper: Paper) -> Iterator[Planted]:
+    for group in paper.groups:
+        if group.size > group.number > 1 and group.size % group.number == 0:
+            rest = {str(group.number): group.size - group.number}  # a star doubles only one of the parts
+            yield planted(paper, Wrong(taken={group.places: group.number}, added=rest), group.first)
+
+
+def size_counted(paper: Paper) -> Iterator[Planted]:
+    for group in paper.groups:
+        if group.number > 1 and group.size != group.number and _is_near(group):
+            yield _taken(paper, group, group.size, is_likely=True)
+
+
+def _touching_ones(paper: Paper) -> list[Group]:
+    return [group for group in paper.groups if group.number == 1 and group.size > 1]
+
+
+def _each_alone(paper: Paper, *wrong: Group) -> Wrong:
+    return Wrong(added={"1": sum(len(group.places) + len(group.places & paper.stars) for group in wrong)})
+
+
+def ones_touching(paper: Paper) -> Iterator[Planted]:
+    for group in _touching_ones(paper):
+        yield planted(paper, _each_alone(paper, group), group.first)
+
+
+def every_one(paper: Paper) -> Iterator[Planted]:
+    if len(_touching_ones(paper)) > 1:
+        yield planted(paper, _each_alone(paper, *_touching_ones(paper)))
+
+
+def ones_once(paper: Paper) -> Iterator[Planted]:
+    for group in _touching_ones(paper):
+        yield _taken(paper, group, 1, is_likely=_is_near(group))
+
+
+def _corners(paper: Paper) -> Iterator[tuple[Group, Group, list[tuple[Place, ...]]]]:
+    """Two groups of a number that meet at corners only, and the corners, each from above."""
+    for one, other in combinations(paper.groups, 2):
+        meet = [(p, q) for p in one.places for q in other.places if (q[0] - p[0], q[1] - p[1]) in CORNERS]
+        if one.number == other.number and meet:
+            yield one, other, [tuple(sorted(pair)) for pair in meet]
+
+
+def _joined(*corners: tuple[Place, ...]) -> Wrong:
+    return Wrong(joined=frozenset(map(frozenset, corners)))
+
+
+def diagonal(paper: Paper) -> Iterator[Planted]:
+    for _, _, meet in _corners(paper):
+        yield planted(paper, _joined(*meet), *min(meet))
+
+
+def diagonals(paper: Paper) -> Iterator[Planted]:
+    yield planted(paper, _joined(*(corner for _, _, meet in _corners(paper) for corner in meet)))
+
+
+def diagonals_of_number(paper: Paper) -> Iterator[Planted]:
+    for number in range(1, 7):
+        of_it = [corner for one, _, meet in _corners(paper) if one.number == number for corner in meet]
+        yield planted(paper, _joined(*of_it))
+
+
+def center_line(paper: Paper) -> Iterator[Planted]:
+    half = paper.width // 2
+    yield planted(paper, Wrong(apart=frozenset(frozenset(((r, half - 1), (r, half))) for r in range(len(paper.sheet)))))

@@ -1,0 +1,116 @@
+"""Splitter's rules as plainly as they can be written down, each of them open to being got wrong."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from tests.games.splitter.naive import PADS, Place, bonus, places
+
+Boxes = dict[str, int]
+SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))
+CORNERS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+
+
+class Group(NamedTuple):
+    number: int
+    places: frozenset[Place]
+
+    @property
+    def size(self) -> int:
+        return len(self.places)
+
+    @property
+    def first(self) -> Place:
+        return min(self.places)
+
+
+class Wrong(NamedTuple):
+    """What somebody does differently in counting a sheet; two of them together are both done at once.
+
+    dull: stars that double nothing. shining: places that double as stars do. joined: places that touch, too.
+    apart: neighbors that do not. gone: places as if they were empty. taken: what a group of these places gives, before
+    stars. added: what is added to boxes. boxes: what is written instead of the count.
+    """
+
+    dull: frozenset[Place] = frozenset()
+    shining: frozenset[Place] = frozenset()
+    joined: frozenset[frozenset[Place]] = frozenset()
+    apart: frozenset[frozenset[Place]] = frozenset()
+    gone: frozenset[Place] = frozenset()
+    taken: Mapping[frozenset[Place], int] = {}
+    added: Mapping[str, int] = {}
+    boxes: Mapping[str, int] = {}
+
+    def and_(self, other: "Wrong") -> "Wrong":
+        """Both at once."""
+        return Wrong(
+            self.dull | other.dull,
+            self.shining | other.shining,
+            self.joined | other.joined,
+            self.apart | other.apart,
+            self.gone | other.gone,
+            {**self.taken, **other.taken},
+            {key: self.added.get(key, 0) + other.added.get(key, 0) for key in {*self.added, *other.added}},
+            {**self.boxes, **other.boxes},
+        )
+
+
+RIGHT = Wrong()
+
+
+def by_sides(place: Place) -> Iterator[Place]:
+    return ((place[0] + down, place[1] + right) for down, right in SIDES)
+
+
+def exactly(group: Group) -> int:
+    return group.number if group.size == group.number else 0
+
+
+def groups(sheet: list[str], wrong: Wrong = RIGHT) -> list[Group]:
+    """The groups of a sheet; `wrong` may say what touches beside sides, and what does not."""
+    signs = {(row, column): sign for row, line in enumerate(sheet) for column, sign in enumerate(line)}
+    found, left = [], {place for place, sign in signs.items() if sign in "123456" and place not in wrong.gone}
+    while left:
+        group, ahead = set(), [min(left)]
+        while ahead:
+            place = ahead.pop()
+            group.add(place)
+            sides = [other for other in by_sides(place) if frozenset((place, other)) not in wrong.apart]
+            more = [other for pair in wrong.joined if place in pair for other in pair]
+            ahead += [o for o in sides + more if o in left and o not in group and signs[o] == signs[place]]
+        left -= group
+        found.append(Group(int(signs[min(group)]), frozenset(group)))
+    return found
+
+
+class Paper:
+    """A full sheet on one of the printed pads, and what somebody may write beside it."""
+
+    def __init__(self, pad: str, sheet: list[str]) -> None:
+        self.pad, self.sheet = pad, sheet
+        self.width = len(PADS[pad][0])
+        self.stars, self.hearts = frozenset(places(pad, "*")), places(pad, "h")
+        self.groups = groups(sheet)
+        self.boxes = self.count()
+
+    def sign(self, place: Place) -> str:
+        return self.sheet[place[0]][place[1]]
+
+    @property
+    def valid(self) -> list[Group]:
+        return [group for group in self.groups if group.size == group.number]
+
+    def plain(self, number: int) -> list[Group]:
+        """The groups of a number that count and hold no star."""
+        return [group for group in self.valid if group.number == number and not group.places & self.stars]
+
+    def count(self, wrong: Wrong = RIGHT) -> Boxes:
+        """The boxes, unless told otherwise by the rules."""
+        boxes = dict.fromkeys("123456", 0)
+        doubling = (self.stars - wrong.dull) | wrong.shining
+        is_as_judged = not (wrong.joined or wrong.apart or wrong.gone)
+        for group in self.groups if is_as_judged else groups(self.sheet, wrong):
+            points = wrong.taken.get(group.places, exactly(group))
+            boxes[str(group.number)] += points * (2 if group.places & doubling else 1)
+        if self.hearts:
+            boxes["hearts"] = bonus(self.pad, self.sheet)
+        return {key: wrong.boxes.get(key, points + wrong.added.get(key, 0)) for key, points in boxes.items()}

@@ -1,0 +1,184 @@
+"""Slips in counting Splitter, one table each: what stands on paper, and the slip that is named first."""
+
+from typing import Any
+
+import pytest
+
+from scorepad.games.splitter.mistakes.case import KINDS
+from scorepad.mistakes import TOTAL, Case, explain
+from tests.games.splitter.tables import SPLITTER, table
+
+
+def case(pad: str, sheet: str | list[str] | None, **claims: Any) -> Case:
+    """The case of the only player."""
+    parsed = SPLITTER.parse(table(pad, sheet, **claims))
+    assert SPLITTER.case is not None
+    return SPLITTER.case(parsed, SPLITTER.score(parsed), 0)
+
+
+LONE, ROW = "........", "12121216"
+STAR = "*.....", "333122"
+BOTH = "*....*", "333122"
+LARGE = "......", "333316"
+
+CASES: list[tuple[str, str, dict[str, int], str, str]] = [
+    # stars
+    (*STAR, {"3": 3}, "star_forgotten", "the star at row 1, column 1 was forgotten: the 3s there give 6, not 3"),
+    (*STAR, {TOTAL: 6}, "star_forgotten", "the star at row 1, column 1 was forgotten: the 3s there give 6, not 3"),
+    ("*.", "12", {"1": 1}, "star_forgotten", "the star at row 1, column 1 was forgotten: the 1 there gives 2, not 1"),
+    ("*....*", "221622", {"2": 6}, "star_forgotten",
+     "the star at row 1, column 1 or 6 was forgotten: the 2s there give 4, not 2"),
+    (*BOTH, {"3": 3, "2": 2}, "stars_forgotten",
+     "both stars were forgotten: they double the 3s at row 1, column 1 and the 2s at row 1, column 5"),
+    (*BOTH, {TOTAL: 6}, "stars_forgotten",
+     "both stars were forgotten: they double the 3s at row 1, column 1 and the 2s at row 1, column 5"),
+    ("*.*..*", "221622", {"2": 4, "1": 1}, "stars_forgotten", "the stars were forgotten: they double 3 groups"),
+    ("*.....", "222261", {"2": 4}, "star_too_large",
+     "the 2s at row 1, column 1 were counted and doubled by the star: 4 twos touch; exactly 2 needed"),
+    ("*.....*.", "22216222", {"2": 4}, "star_too_large",
+     "the 2s at row 1, column 1 or 6 were counted and doubled by the star: too many touch"),
+    # groups of the wrong size
+    ("......", "335562", {"3": 3}, "small_counted", "the 3s at row 1, column 1 were counted as 3: 2 threes; 1 short"),
+    ("*.....", "331166", {"3": 6}, "small_counted",
+     "the 3s at row 1, column 1 were counted and doubled by the star: 2 threes; 1 short"),
+    ("*.....", "216633", {"2": 4}, "small_counted",
+     "the 2 at row 1, column 1 was counted and doubled by the star: 1 two; 1 short"),
+    ("*......*", "33144633", {"3": 6}, "small_counted",
+     "the 3s at row 1, column 1 or 7 were counted and doubled by the star: too few touch"),
+    ("*.....", "331166", {"3": 3}, "small_counted", "the 3s at row 1, column 1 were counted as 3: 2 threes; 1 short"),
+    ("......", "333662", {TOTAL: 5}, "small_counted", "the 2 at row 1, column 6 was counted as 2: 1 two; 1 short"),
+    ("........", "33133155", {"3": 3}, "small_counted",
+     "a group of 3s that is too small was counted as 3: at row 1, column 1 or 4"),
+    ("........", "33132255", {"3": 3}, "small_counted",  # nobody takes the lone 3 for three
+     "the 3s at row 1, column 1 were counted as 3: 2 threes; 1 short"),
+    (*LARGE, {"3": 3}, "large_counted",
+     "the 3s at row 1, column 1 were counted as 3: 4 threes touch; exactly 3 needed"),
+    ("........", "22212226", {"2": 2}, "large_counted",
+     "a group of 2s that is too large was counted as 2: at row 1, column 1 or 5"),
+    ("........", "22233331", {TOTAL: 6}, "at_least",
+     "2 groups that are too large were counted: a group needs exactly its number"),
+    ("......", "222261", {"2": 4}, "counted_as_several",
+     "4 twos at row 1, column 1 were counted as 2 groups: all that touch are one group"),
+    ("............", "222261222231", {"2": 4}, "at_least",
+     "2 groups that are too large were counted: a group needs exactly its number"),
+    (*LARGE, {"3": 4}, "size_counted",
+     "a point was counted for each 3 at row 1, column 1: 4 threes touch; exactly 3 needed"),
+    ("........", "33133155", {"3": 2}, "size_counted",
+     "a point was counted for each 3 of a group: at row 1, column 1 or 4; only exactly 3 give points"),
+    # 1s that touch
+    ("....", "1162", {"1": 2}, "ones_touching",
+     "each 1 at row 1, column 1 was counted: 2 ones touch; a 1 scores alone"),
+    ("*...", "1162", {"1": 3}, "ones_touching",
+     "each 1 at row 1, column 1 was counted: 2 ones touch; a 1 scores alone"),
+    ("........", "11611622", {"1": 2}, "ones_touching",
+     "each 1 of a group was counted: at row 1, column 1 or 4; a 1 that touches another gives nothing"),
+    ("........", "11611162", {TOTAL: 5}, "every_one", "every 1 was counted: 5 ones touch another 1 and give nothing"),
+    ("....", "1162", {"1": 1}, "ones_once",
+     "the 1s at row 1, column 1 were counted once: 2 ones touch; a 1 scores alone"),
+    ("........", "11611662", {TOTAL: 1}, "ones_once",
+     "1s that touch were counted once: at row 1, column 1 or 4; they give nothing"),
+    # what touches
+    (".... ....", "2261 1622", {"2": 0}, "diagonal",
+     "the 2s at row 1, column 2 and at row 2, column 3 were taken as touching: they meet only at a corner"),
+    (".... .... ....", "2261 6122 2261", {"2": 2}, "diagonal",
+     "2s that meet only at a corner were taken as touching: "
+     "from row 1, column 2 to row 2, column 3 or from row 2, column 3 to row 3, column 2"),
+    (".... ....", "2261 1622", {"2": 0, "1": 2, TOTAL: 2}, "diagonal",
+     "the 2s at row 1, column 2 and at row 2, column 3 were taken as touching: they meet only at a corner"),
+    (".. ..", "12 21", {"1": 0, "2": 2}, "diagonals",
+     "corners were counted as touching on the whole sheet: only sides count"),
+    (".... .... ....", "1255 5121 1552", {"1": 1}, "diagonals_of_number",
+     "1s that meet only at a corner were not counted: only sides count as touching"),
+    (".... .... ....", "2261 6122 2261", {"2": 0}, "diagonals_of_number",
+     "2s that meet only at a corner were joined wherever they do: only sides count"),
+    # counting up
+    ("....", "1221", {"2": 0}, "group_forgotten",
+     "the group of 2s at row 1, column 2 was forgotten: exactly 2, so it gives 2"),
+    (LONE, ROW, {"1": 3}, "group_forgotten",
+     "one lone 1 was forgotten: at row 1, column 1, 3, 5 or 7"),
+    ("........", "22122622", {"2": 4}, "group_forgotten",
+     "one group of 2s was forgotten: at row 1, column 1, 4 or 7"),
+    ("........", "22122622", {"2": 8}, "group_twice",
+     "one group of 2s was counted twice: at row 1, column 1, 4 or 7"),
+    (" ".join([".."] * 9), "12 31 14 51 16 21 13 41 15", {"1": 8}, "group_forgotten",
+     "one lone 1 was forgotten: at row 1, column 1, at row 2, column 2, at row 3, column 1, at row 4, column 2, "
+     "at row 5, column 1 or one of 4 more places"),
+    (".... .... ....", "1213 3541 1512", {"1": 4}, "group_forgotten",
+     "one lone 1 was forgotten: at row 1, column 1 or 3, at row 2, column 4 or at row 3, column 1 or 3"),
+    ("......", "333166", {TOTAL: 5}, "group_twice", "the 1 at row 1, column 4 was counted twice"),
+    (LONE, ROW, {TOTAL: 2}, "two_forgotten",
+     "two of the 4 lone 1s were forgotten: at row 1, column 1, 3, 5 or 7"),
+    (LONE, ROW, {TOTAL: 0}, "row_forgotten", "the ones were forgotten: together they give 4"),
+    ("......", "333122", {"3": 1}, "groups_not_points", "the group of 3s was counted as 1 point; it gives 3"),
+    ("........", "22122622", {"2": 3}, "groups_not_points",
+     "the 3 groups of 2s were counted as 3 points; together they give 6"),
+    ("........ ........", "22122666 33313336", {"2": 2, "3": 3}, "one_group_each",
+     "each number was counted for one group only; 2 more groups count"),
+    ("......", "333122", {"2": 3, "3": 2}, "rows_swapped", "the boxes of the 2s and the 3s were mixed up"),
+    # hearts
+    ("hhh...", "222133", {TOTAL: 1}, "hearts_forgotten",
+     "the hearts were forgotten: all hold 2, which gives 5 more"),
+    ("hhh...", "232133", {"hearts": 5}, "hearts_two_same",
+     "the hearts were counted, but they hold 2, 3, 2: all must be the same"),
+    ("hhh...", "234133", {TOTAL: 6}, "hearts_unequal",
+     "the hearts were counted, but they hold 2, 3, 4: all must be the same"),
+    # pads of one's own
+    ("**......", "22331313", {"2": 8}, "star_doubled_twice",
+     "each star in the group of 2s doubled it again, at row 1, column 1: it is doubled once and gives 4"),
+]  # fmt: skip
+
+SECOND: list[tuple[str, str, dict[str, int], str, str]] = [
+    ("*.......", "12233366", {"2": 4}, "star_beside",
+     "the star at row 1, column 1 doubled the 2s beside it: it must lie in the group"),
+    ("..*.....", "33313336", {"3": 12}, "star_for_all",
+     "the star at row 1, column 3 doubled all 3s: it doubles only its own group"),
+    ("hhh...", "333166", {"3": 6}, "heart_doubled", "the heart at row 1, column 1 doubled the 3s: only stars double"),
+    ("*.......", "12136133", {"1": 2}, "two_forgotten",
+     "the 1s at row 1, column 3 and at row 1, column 6 were forgotten"),
+    ("........", "16116622", {"1": 2}, "ones_once",
+     "the 1s at row 1, column 3 were counted once: 2 ones touch; a 1 scores alone"),
+    ("....", "1221", {"2": 0}, "center_line", "groups were cut in two at the center line: they may cross it"),
+    ("............", "222261222231", {"2": 4}, "counted_as_several",
+     "one group of 2s was counted as several: at row 1, column 1 or 7"),
+]  # fmt: skip
+"""Slips that something likelier comes to as well."""
+
+
+@pytest.mark.parametrize(("pad", "sheet", "claims", "key", "text"), CASES)
+def test_the_slip_that_is_named_first(pad: str, sheet: str, claims: dict[str, int], key: str, text: str) -> None:
+    slips = explain(case(pad, sheet), claims)[0].mistakes
+    assert [(slip.key, str(slip.text)) for slip in slips] == [(f"splitter.{key}", text)]
+
+
+@pytest.mark.parametrize(("pad", "sheet", "claims", "key", "text"), SECOND)
+def test_a_rarer_slip_is_named_too(pad: str, sheet: str, claims: dict[str, int], key: str, text: str) -> None:
+    named = [[(slip.key, str(slip.text)) for slip in each.mistakes] for each in explain(case(pad, sheet), claims)]
+    assert [(f"splitter.{key}", text)] in named
+    assert named[0] != [(f"splitter.{key}", text)]
+
+
+def test_every_kind_of_slip_stands_in_a_table() -> None:
+    assert {f"splitter.{key}" for *_, key, _ in CASES + SECOND} == {kind.key for kind in KINDS}
+
+
+def test_two_slips_at_once() -> None:
+    explanation = explain(case("*.......", "33316226"), {"3": 3, "2": 0})[0]
+    assert sorted([(slip.key, str(slip.text)) for slip in explanation.mistakes]) == [
+        ("splitter.group_forgotten", "the group of 2s at row 1, column 6 was forgotten: exactly 2, so it gives 2"),
+        ("splitter.star_forgotten", "the star at row 1, column 1 was forgotten: the 3s there give 6, not 3"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("pad", "sheet", "claims"),
+    [
+        (*STAR, {"3": 5}),  # a star doubles, so 3 or 6
+        (*STAR, {"4": 1}),
+        ("......", "333122", {TOTAL: 60}),
+        ("......", "333122", {"3": 3}),  # nothing went wrong
+        ("......", "333166", {"6": 6}),  # 2 sixes are taken for 6 by nobody
+        ("hhh...", "222133", {"hearts": 5}),
+    ],
+)
+def test_what_no_slip_explains_is_left_open(pad: str, sheet: str, claims: dict[str, int]) -> None:
+    assert explain(case(pad, sheet), claims) == []

@@ -1,0 +1,161 @@
+"""Rolls written with taps: the number and its mirror image, turned, taken back, in dispute."""
+
+from itertools import pairwise
+
+import pytest
+
+from tests.games.splitter.pages.test_splitter_pages_sheet import EMPTY_A, new_splitter, put, roll, rows
+from tests.web.browser import Page, Phone
+
+
+@pytest.fixture
+def grid(phone: Phone) -> str:
+    """A table of Ana and Bo where two rolls were made."""
+    table = new_splitter(phone)
+    roll(phone, table, "41", "66")
+    return table
+
+
+def tap(phone: Phone, table: str, what: str, seat: int = 0) -> Page:
+    return phone.tap(phone.sheet(table, f"pad-{seat}"), what)
+
+
+def row(phone: Phone, table: str, n: int, seat: int = 0) -> str:
+    sheet = rows(phone, table, seat)
+    return str((sheet or EMPTY_A)[n - 1])
+
+
+def test_a_tap_writes_the_next_roll_and_its_mirror_image(phone: Phone, grid: str) -> None:
+    tap(phone, grid, "3-8")
+    assert row(phone, grid, 3) == "1......4"
+    tap(phone, grid, "3-2")
+    assert row(phone, grid, 3) == "16....64"
+
+
+@pytest.mark.parametrize(
+    ("what", "sentence"),
+    [
+        ("3-1", "Both mirrored spaces must be empty"),
+        ("3-8", "Both mirrored spaces must be empty"),
+        ("4-1", "Both mirrored spaces must be empty"),
+        ("4-8", "Both mirrored spaces must be empty"),
+        ("1-1", "There is no such space"),
+        ("9-9", "There is no such space"),
+        ("<b>", "There is no such space"),
+    ],
+)
+def test_a_roll_goes_where_both_spaces_are_empty(phone: Phone, grid: str, what: str, sentence: str) -> None:
+    tap(phone, grid, "3-1")
+    put(phone, grid, "pad-0", {"4-8": "2"})
+    before = rows(phone, grid)
+    shown = dict(phone.sheet(grid, "pad-0").form.fields)
+    page = phone.forge(f"{grid}sheet/pad-0", shown | {"tap": what})
+    assert page.status == 200
+    assert sentence in page.words
+    assert rows(phone, grid) == before
+
+
+def test_no_roll_is_written_before_it_was_made(phone: Phone, grid: str) -> None:
+    for what in ("3-1", "3-2"):
+        tap(phone, grid, what)
+    assert "Enter the next roll first" in tap(phone, grid, "3-3").words
+
+
+def test_the_last_roll_is_turned_and_taken_back_until_the_next_one(phone: Phone, grid: str) -> None:
+    tap(phone, grid, "3-1")
+    for what in ("take", "swap"):  # roll 2 was made already
+        shown = dict(phone.sheet(grid, "pad-0").form.fields)
+        page = phone.forge(f"{grid}sheet/pad-0", shown | {"tap": what})
+        assert "The next roll has been made, so this one stays" in page.words
+    tap(phone, grid, "4-1")
+    roll(phone, grid, "41", "63")
+    assert row(phone, grid, 4) == "6......3"
+    tap(phone, grid, "swap")
+    assert row(phone, grid, 4) == "3......6"
+    tap(phone, grid, "swap")
+    assert row(phone, grid, 4) == "6......3"
+    tap(phone, grid, "take")
+    assert (row(phone, grid, 3), row(phone, grid, 4)) == ("4......1", "........")
+    tap(phone, grid, "5-4")
+    assert row(phone, grid, 5) == "...63..."
+
+
+@pytest.mark.parametrize("what", ["take", "swap"])
+def test_buttons_for_the_last_roll_wait_for_one(phone: Phone, grid: str, what: str) -> None:
+    page = phone.open(f"{grid}sheet/pad-0?way=play")
+    assert ("tap", what) not in page.form.buttons
+    for space in ("3-1", "4-1"):
+        page = phone.tap(page, space)
+    assert ("tap", what) in phone.open(f"{grid}sheet/pad-0?way=play").form.buttons
+
+
+def test_a_correction_of_a_roll_can_be_played_by_whoever_was_late(phone: Phone, grid: str) -> None:
+    for what in ("3-1", "3-2"):
+        tap(phone, grid, what)
+    assert "Still writing: Bo" in phone.open(f"{grid}sheet/pad-0?way=play").words
+    assert "Roll 1 of 22" in phone.open(f"{grid}sheet/pad-1?way=play").words
+    tap(phone, grid, "5-5", seat=1)
+    assert row(phone, grid, 5, seat=1) == "...14..."
+
+
+def test_the_same_roll_from_two_phones_is_a_dispute_that_names_both_places(
+    phone: Phone, other_phone: Phone, grid: str
+) -> None:
+    stale = other_phone.sheet(grid, "pad-0")
+    tap(phone, grid, "3-1")
+    posted = dict(stale.form.fields) | {"roll-1": "4-8"}  # what the page's script sends for a tap
+    page = other_phone.forge(f"{grid}sheet/pad-0", posted)
+    assert page.status == 409
+    assert "Two phones differ roll 1" in page.words
+    assert "Yours: row 4, column 8 Theirs: row 3, column 1" in page.words
+    assert row(phone, grid, 3) == "4......1"
+    page = other_phone.press(page, ("resolve", "roll-1=4-8"))
+    assert page.status == 200
+    assert (row(phone, grid, 3), row(phone, grid, 4)) == ("........", "1......4")
+
+
+def test_two_phones_that_write_the_same_place_agree(phone: Phone, other_phone: Phone, grid: str) -> None:
+    stale = other_phone.sheet(grid, "pad-0")
+    tap(phone, grid, "3-1")
+    assert other_phone.forge(f"{grid}sheet/pad-0", dict(stale.form.fields) | {"roll-1": "3-1"}).status == 303
+
+
+def test_the_way_of_filling_it_in_survives_the_redirect(phone: Phone, grid: str) -> None:
+    for way in ("copy", "play"):
+        page = phone.open(f"{grid}sheet/pad-0?way={way}")
+        answer = phone.forge(page.form.action, dict(page.form.fields) | {"3-3": "3"})
+        assert answer.headers["Location"] == f"{grid}sheet/pad-0?way={way}"
+
+
+@pytest.mark.parametrize("way", ["", "nonsense", "<b>", "copy%20"])
+def test_an_unknown_way_is_the_usual_one(phone: Phone, grid: str, way: str) -> None:
+    for table, usual in ((grid, "play"), (new_splitter(phone), "copy")):  # playing, once dice have fallen
+        page = phone.open(f"{table}sheet/pad-0?way={way}")
+        assert page.status == 200
+        assert page.form.action == f"{table}sheet/pad-0?way={usual}"
+
+
+def test_the_count_of_changes_goes_up_with_every_change_of_any_sheet(phone: Phone, grid: str) -> None:
+    def count() -> int:
+        answer = phone.client.get(f"{grid}changes")
+        assert (answer.status_code, answer.mimetype) == (200, "text/plain")
+        return int(answer.text)
+
+    seen = [count(), count()]
+    for key, what in (("pad-0", "3-1"), ("pad-1", "4-1"), ("setup", "pad=B")):
+        phone.tap(phone.sheet(grid, key), what)
+        seen.append(count())
+    phone.press(phone.open(f"{grid}sheet/pad-0?way=copy"), ("undo", "1"))
+    seen.append(count())
+    assert [after - before for before, after in pairwise(seen)] == [0, 1, 1, 1, 1]
+    assert phone.open("/splitter/AAAAAAAAA/changes").status == 404
+
+
+def test_a_finished_game_says_that_all_rolls_are_written(phone: Phone) -> None:
+    table = new_splitter(phone, "Ana", pad="#..#/....")
+    roll(phone, table, "61", "22", "35")
+    for what in ("1-2", "2-1", "2-2"):
+        assert phone.tap(phone.sheet(table, "pad-0"), what).status == 200
+    page = phone.open(f"{table}sheet/pad-0?way=play")
+    assert "All 3 rolls are written." in page.words
+    assert rows(phone, table) == ["#61#", "2352"]

@@ -1,0 +1,159 @@
+"""The dice that a table shares, and the rolls that players write."""
+
+import pytest
+
+from scorepad.games.splitter import dice as dice_form
+from tests.games.splitter.pages.test_splitter_pages_sheet import EMPTY_A, new_splitter, put, roll, rows, said
+from tests.web.browser import Page, Phone
+
+
+@pytest.fixture
+def grid(phone: Phone) -> str:
+    """A table of Ana and Bo where roll 1 was 4 and 1."""
+    table = new_splitter(phone)
+    roll(phone, table, "41")
+    return table
+
+
+def made(phone: Phone, table: str) -> list[str]:
+    """The rolls that the dice page shows."""
+    return [value for name, value in phone.sheet(table, "rolls").form.fields if name.startswith("roll-")]
+
+
+def dice(phone: Phone, page: Page, what: str) -> Page:
+    """Press a key of the dice."""
+    return phone.press(page, ("tap", what), on="rolls?way=play" if "pad-" in page.address else "")
+
+
+BAD = [
+    ("roll-3", "77", "roll 3: expected two numbers from 1 to 6, such as 41, got '77'"),
+    ("roll-3", "40", "roll 3: expected two numbers from 1 to 6"),
+    ("roll-3", "411", "roll 3: expected two numbers from 1 to 6"),
+    ("roll-3", "4-1", "roll 3: expected two numbers from 1 to 6"),
+    ("roll-3", "x", "roll 3: expected two numbers from 1 to 6"),
+    ("roll-3", "\u0664\u0661", "roll 3: expected two numbers from 1 to 6"),
+    ("roll-23", "11", "roll 23: pad A has 22 rolls"),
+    ("roll-72", "11", "roll 72: pad A has 22 rolls"),
+    ("roll-73", "11", "expected a roll from 1 to 72, got 'roll-73'"),
+    ("roll-0", "11", "expected a roll from 1 to 72, got 'roll-0'"),
+    ("roll-01", "11", "expected a roll from 1 to 72, got 'roll-01'"),
+    ("roll-", "11", "expected a roll from 1 to 72, got 'roll-'"),
+    ("3-1", "1", "this sheet has no field '3-1'"),
+]
+
+
+@pytest.mark.parametrize("case", BAD, ids=lambda case: f"{case[0]}={case[1]}".encode("unicode_escape").decode())
+def test_dice_that_cannot_be_are_refused_and_the_others_stay(
+    phone: Phone, grid: str, case: tuple[str, str, str]
+) -> None:
+    name, value, sentence = case
+    page = put(phone, grid, "rolls", {"roll-2": "36", name: value})
+    assert page.status == 422
+    assert sentence in said(page)
+    assert (page.form.value("roll-1"), made(phone, grid)) == ("41", ["41"])
+
+
+def test_a_roll_mistyped_on_the_dice_page_is_still_there_to_correct(phone: Phone, grid: str) -> None:
+    page = phone.press(phone.sheet(grid, "rolls"), fill={"roll-1": "47"})
+    assert (page.status, page.form.value("roll-1")) == (422, "47")
+    assert phone.press(page, fill={"roll-1": "46"}).status == 200
+    assert made(phone, grid) == ["46"]
+
+
+@pytest.mark.parametrize(
+    "tap", ["", "roll-1", "roll-1=", "roll-1=7", "roll-1=777", "roll-0=11", "roll-2*11", "roll-2=fair!", "roll-100=11"]
+)
+def test_a_key_that_no_page_has_does_nothing(phone: Phone, grid: str, tap: str) -> None:
+    page = phone.forge(f"{grid}sheet/rolls", {"tap": tap, "back": "pad-0"})
+    assert page.status == 200
+    assert "There is no such roll" in page.words
+    assert made(phone, grid) == ["41"]
+
+
+def test_a_roll_beyond_the_pad_is_refused_by_key_too(phone: Phone, grid: str) -> None:
+    page = phone.forge(f"{grid}sheet/rolls", {"tap": "roll-23=11", "back": "pad-0"})
+    assert page.status == 200
+    assert "roll 23: pad A has 22 rolls" in page.words
+    assert made(phone, grid) == ["41"]
+
+
+def test_dice_are_tapped_one_after_the_other_without_javascript(phone: Phone, grid: str) -> None:
+    page = phone.open(f"{grid}sheet/pad-1?way=play")
+    assert "Roll 1 of 22" in page.words
+    page = phone.open(f"{phone.tap(page, '1-4').address}?way=play")
+    assert "Roll 2 of 22 Which numbers fell?" in page.words
+    page = dice(phone, page, "roll-2+6")
+    assert page.address.endswith("/sheet/pad-1")
+    assert "Roll 2 of 22 6 and the other die?" in page.words
+    page = dice(phone, page, "roll-2+3")
+    assert "Roll 2 of 22 Wrong dice? 6 3" in page.words
+    assert made(phone, grid) == ["41", "63"]
+
+
+@pytest.mark.parametrize("back", ["pad-0", "pad-1", "rolls"])
+def test_the_answer_to_the_dice_is_the_page_that_they_were_entered_on(phone: Phone, grid: str, back: str) -> None:
+    fields = {"tap": "roll-2=36", "back": back}
+    assert phone.forge(f"{grid}sheet/rolls?way=play", fields).headers["Location"] == f"{grid}sheet/{back}?way=play"
+    page = phone.forge(f"{grid}sheet/rolls", {"tap": "roll-3=36", "back": back}, headers={"X-Live": "1"})
+    assert page.status == 200
+    assert (
+        f'<h1 class="clip" dir="auto">{"Dice" if back == "rolls" else ["Ana", "Bo"][int(back[-1])]}</h1>' in page.html
+    )
+
+
+@pytest.mark.parametrize("back", ["pad-2", "seats", "nowhere", "", "<b>"])
+def test_there_is_no_way_back_to_a_sheet_that_does_not_exist(phone: Phone, grid: str, back: str) -> None:
+    assert phone.forge(f"{grid}sheet/rolls", {"tap": "roll-2=36", "back": back}).status == 404
+
+
+def test_the_first_dice_stand_and_whoever_comes_second_is_told(phone: Phone, other_phone: Phone, grid: str) -> None:
+    pages = [one.open(f"{grid}sheet/pad-{seat}?way=play") for seat, one in enumerate((phone, other_phone))]
+    pages = [one.tap(page, "3-1") for one, page in zip((phone, other_phone), pages, strict=True)]
+    pages = [one.open(f"{page.address}?way=play") for one, page in zip((phone, other_phone), pages, strict=True)]
+    phone.forge(f"{grid}sheet/rolls", {"tap": "roll-2=36", "back": "pad-0"})
+    page = other_phone.forge(f"{grid}sheet/rolls", {"tap": "roll-2=35", "back": "pad-1"})
+    assert page.status == 200
+    assert "Roll 2 is 3-6 already. The dice page can correct it." in page.words
+    page = other_phone.forge(f"{grid}sheet/rolls", {"tap": "roll-2=63", "back": "pad-1"})
+    assert page.status == 303  # the same dice
+    assert made(phone, grid) == ["41", "36"]
+
+
+def test_fair_dice_show_1_to_6_and_all_of_them(phone: Phone, grid: str) -> None:
+    for n in range(2, 23):
+        assert phone.forge(f"{grid}sheet/rolls", {"tap": f"roll-{n}=fair", "back": "pad-0"}).status == 303
+    shown = made(phone, grid)
+    assert len(shown) == 22
+    assert all(len(text) == 2 and set(text) <= set("123456") for text in shown)
+
+
+@pytest.mark.parametrize(("least", "most"), [(0, "11"), (5, "66")])
+def test_fair_dice_reach_both_ends(
+    phone: Phone, grid: str, monkeypatch: pytest.MonkeyPatch, least: int, most: str
+) -> None:
+    asked: list[int] = []
+
+    def chance(sides: int) -> int:
+        asked.append(sides)
+        return least
+
+    monkeypatch.setattr(dice_form, "randbelow", chance)
+    phone.forge(f"{grid}sheet/rolls", {"tap": "roll-2=fair", "back": "pad-0"})
+    assert (made(phone, grid)[1], asked) == (most, [6, 6])
+
+
+def test_fair_dice_sent_twice_are_rolled_once_and_nobody_is_told_off(phone: Phone, grid: str) -> None:
+    fields = {"tap": "roll-2=fair", "back": "pad-0", "change": "c" * 16}
+    phone.forge(f"{grid}sheet/rolls", fields)
+    first = made(phone, grid)
+    answers = [phone.forge(f"{grid}sheet/rolls", fields) for _ in range(6)]
+    assert made(phone, grid) == first
+    assert [answer.status for answer in answers] == [303] * 6
+
+
+def test_a_correction_on_the_dice_page_changes_everybodys_sheet(phone: Phone, other_phone: Phone, grid: str) -> None:
+    phone.tap(phone.sheet(grid, "pad-0"), "3-1")
+    other_phone.tap(other_phone.sheet(grid, "pad-1"), "4-8")
+    phone.press(phone.sheet(grid, "rolls"), fill={"roll-1": "52"})
+    assert rows(phone, grid, 0) == [*EMPTY_A[:2], "5......2", *EMPTY_A[3:]]
+    assert rows(phone, grid, 1) == [*EMPTY_A[:3], "2......5", *EMPTY_A[4:]]

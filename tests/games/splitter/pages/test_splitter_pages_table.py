@@ -1,0 +1,114 @@
+"""Splitter's pages: a name is only ever text, twelve players fit, what the pad says about a whole table."""
+
+from html import escape
+
+import pytest
+from markupsafe import escape as page_escape
+
+from tests.games.splitter.pages.test_splitter_pages_sheet import BEST_A, new_splitter, put, roll, rows
+from tests.web.browser import Page, Phone
+from tests.web.test_web_escaping import NAMES
+
+TWELVE = ("Ana", "Bo", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "Lea")
+BEST = {f"{y}-{x}": digit for y, row in enumerate(BEST_A, 1) for x, digit in enumerate(row, 1) if digit != "#"}
+
+
+def check_text(page: Page, name: str) -> None:
+    """The name stands on the page as text, and never as anything else."""
+    assert page.status == 200
+    assert name in page.words
+    assert str(page_escape(name)) in page.html
+    if escape(name) != name:
+        assert name not in page.html
+    assert not [names for tag, names in page.tags if tag in ("img", "b") and "src" in names]
+    assert not [names for _, names in page.tags if any(name.startswith("on") for name in names)]
+    scripts = [names for tag, names in page.tags if tag == "script"]
+    assert all((names.get("src") or "").startswith("/static/") for names in scripts)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_is_only_ever_text(phone: Phone, name: str) -> None:
+    table = new_splitter(phone, "Bo", name, "Cy")
+    roll(phone, table, "41")
+    phone.tap(phone.sheet(table, "pad-0"), "3-1")
+    put(phone, table, "pad-1", {"paper-total": "40", "3-1": "4"})
+    for path in ("", "result", "share", "sheet/rolls", "sheet/pad-1?way=copy", "sheet/pad-1?way=play"):
+        check_text(phone.open(table + path), name)
+    check_text(phone.open(f"{table}sheet/pad-0?way=play"), name)  # still to write the roll
+    assert phone.file(table)["players"] == ["Bo", name, "Cy"]
+
+
+@pytest.mark.parametrize("value", ["<script>alert(1)</script>", '"><img src=x onerror=1>', "{{7*7}}", "%(n)s", "{n}"])
+@pytest.mark.parametrize("name", ["3-1", "13-1", "roll-1", "roll-99", "row-3", "paper-total", "paper-9", "tap"])
+def test_a_value_in_a_refusal_is_only_text(phone: Phone, name: str, value: str) -> None:
+    table = new_splitter(phone)
+    for headers in ({}, {"X-Live": "1"}):
+        page = phone.forge(f"{table}sheet/pad-0", {name: value}, headers=headers)
+        assert page.status == (200 if name == "tap" else 422)
+        assert "<script>" not in page.html
+        assert "<img" not in page.html
+        assert rows(phone, table) is None
+
+
+def test_twelve_play_and_every_sheet_is_its_own(phone: Phone) -> None:
+    table = new_splitter(phone, *TWELVE)
+    roll(phone, table, "41")
+    for seat in range(12):
+        put(phone, table, f"pad-{seat}", {"roll-1": f"{3 + seat % 3}-{1 + seat // 3}"})
+    sheets = phone.file(table)["sheets"]
+    assert [sheet[2 + seat % 3][seat // 3] for seat, sheet in enumerate(sheets)] == ["4"] * 12
+    words = phone.open(table).words
+    assert all(name in words for name in TWELVE)
+    assert "Still writing" not in phone.open(f"{table}sheet/pad-0?way=play").words
+    roll(phone, table, "41", "66")
+    assert "Still writing: Bo , Cy , Dee" in phone.open(f"{table}sheet/pad-0?way=play").words
+
+
+@pytest.mark.parametrize("names", [(*TWELVE, "Max"), ()])
+def test_one_to_twelve_sit_at_a_table(phone: Phone, names: tuple[str, ...]) -> None:
+    fields = {f"player-{seat}": name for seat, name in enumerate(names)}
+    page = phone.forge("/splitter/new", fields | {"pad": "A"})
+    assert page.status == 422
+    assert ("1 to 12 players" if names else "Enter a name.") in page.words
+
+
+def test_sheets_that_differ_are_named_on_the_pad_and_marked_on_both_sheets(phone: Phone) -> None:
+    table = new_splitter(phone)
+    put(phone, table, "pad-0", BEST)
+    put(phone, table, "pad-1", BEST | {"1-3": "2"})  # Ana has 3-1 in row 1, Bo 2-1
+    page = phone.open(table)
+    assert "Ana has 3-1" in page.words
+    assert "mirrored pairs" in page.words
+    assert "Bo has" in page.words
+    for seat, name in enumerate(("Ana", "Bo")):
+        page = phone.sheet(table, f"pad-{seat}")
+        doubted = [names["value"] for _, names in page.tags if "doubted" in (names.get("class") or "").split()]
+        assert {"1-3", "1-6"} <= set(doubted)
+        assert f"{name} has" in page.words
+        assert "look again" in str([names.get("aria-label") for _, names in page.tags])
+    put(phone, table, "pad-1", {"1-3": "3"})
+    assert "mirrored pairs" not in phone.open(table).words
+
+
+@pytest.mark.parametrize(
+    ("best", "sentence"),
+    [
+        ({}, "otherworldly: 56 is the most that pad A can give"),
+        ({"7-3": "2"}, "otherworldly: there is no better word"),
+        ({"3-1": "2", "4-1": "2"}, "spectacular: 2 points short of “unbelievable”"),
+    ],
+)
+def test_alone_the_verdict_rates_the_total(phone: Phone, best: dict[str, str], sentence: str) -> None:
+    table = new_splitter(phone, "Ana")
+    put(phone, table, "pad-0", BEST | best)
+    for path in ("", "result"):
+        assert sentence in phone.open(table + path).words
+
+
+def test_paper_that_differs_from_the_sheet_is_said_with_both_numbers(phone: Phone) -> None:
+    table = new_splitter(phone)
+    put(phone, table, "pad-0", BEST | {"paper-total": "55", "paper-6": "30"})
+    for path in ("", "result", "sheet/pad-0"):
+        words = phone.open(table + path).words
+        assert "55 on paper, 56 proved" in words
+        assert "30 on paper," in words

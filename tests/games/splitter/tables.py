@@ -1,0 +1,111 @@
+"""Splitter tables put together in a few words, and sheets as players might fill them in."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from hypothesis import strategies as st
+
+from scorepad import registry
+from scorepad.games.splitter.pads import A, B, Pad, make_pad
+from scorepad.result import Item, Result
+from tests.game_files import File
+
+SPLITTER = registry.games()["splitter"]
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "Lea")
+BEST_A = "##3221## #335551# 16621556 66623316 16313166 #334466# ##1441##"
+BEST_B = "445##133 44556663 #315516# #33##66# #661322# 26633666 266##666"
+
+
+def table(pad: Any, *sheets: str | list[str] | None, **claims: Any) -> File:
+    """A game of as many players as there are sheets; a sheet or a pad of one's own may be written in one line."""
+    rows = [sheet.split() if isinstance(sheet, str) else sheet for sheet in sheets]
+    own = pad.split() if isinstance(pad, str) and len(pad) > 1 else pad
+    file = {"game": "splitter", "pad": own, "players": list(NAMES[: len(rows)]), "sheets": rows}
+    return {**file, "claims": claims} if claims else file
+
+
+def score(file: File) -> Result:
+    return SPLITTER.score(SPLITTER.parse(file))
+
+
+def totals(file: File) -> list[int | None]:
+    return [standing.total for standing in score(file).standings]
+
+
+def problems(file: File) -> list[tuple[str, str]]:
+    """Place and sentence of each problem."""
+    return [(problem.where, str(problem.message)) for problem in score(file).problems]
+
+
+def groups(result: Result, seat: int = 0) -> list[Item]:
+    """The lines of all groups on a sheet, number after number."""
+    return [line for row in result.scores[seat].items for line in row.items]
+
+
+def cut(pad: Pad, text: str | Sequence[str]) -> list[str]:
+    """A sheet's rows, from the rows joined."""
+    joined = "".join(text)
+    return [joined[start : start + pad.width] for start in range(0, len(joined), pad.width)]
+
+
+def played(chance: random.Random, pad: Pad) -> list[str]:
+    """A full sheet: each roll goes where it finds the most equal neighbors, of four places looked at."""
+    sheet = list(pad.shape)
+    free = [space for space in pad.spaces if space < pad.mirror(space)]
+    while free:
+        dice = chance.choices("123456", k=2)
+        looked = [(space, chance.sample(dice, 2)) for space in chance.sample(free, min(4, len(free)))]
+        best, numbers = max(looked, key=lambda place: _neighbors(pad, sheet, *place))
+        sheet[best], sheet[pad.mirror(best)] = numbers
+        free.remove(best)
+    return cut(pad, sheet)
+
+
+def _neighbors(pad: Pad, sheet: list[str], space: int, numbers: list[str]) -> int:
+    there = {space: numbers[0], pad.mirror(space): numbers[1]}
+    return sum(there.get(a, sheet[a]) == there.get(b, sheet[b]) for a, b in pad.links if a in there or b in there)
+
+
+@st.composite
+def own_pads(draw: st.DrawFn, most_rows: int = 6, most_columns: int = 8) -> Pad:
+    """A pad of one's own with at least one space."""
+    half = draw(st.integers(1, most_columns // 2))
+    rows = []
+    for _ in range(draw(st.integers(1, most_rows))):
+        left = draw(st.lists(st.sampled_from("..*h#"), min_size=half, max_size=half))
+        right = ["#" if symbol == "#" else draw(st.sampled_from("...*h")) for symbol in reversed(left)]
+        rows.append("".join(left + right))
+    if all(row == "#" * 2 * half for row in rows):
+        rows[0] = "." * 2 * half
+    return make_pad(tuple(rows))
+
+
+PADS = st.sampled_from([A, B]) | own_pads()
+
+
+@st.composite
+def sheets(draw: st.DrawFn, pad: Pad, numbers: str = "123456") -> list[str]:
+    """A sheet of the pad; with "." among the numbers, perhaps an unfinished one. Few different numbers touch more."""
+    used = draw(st.lists(st.sampled_from(numbers), min_size=1, max_size=len(numbers)))
+    return cut(pad, [draw(st.sampled_from(used)) if symbol == "." else symbol for symbol in pad.shape])
+
+
+@st.composite
+def tables(draw: st.DrawFn, numbers: str = "123456.", most_players: int = 4) -> tuple[Pad, File]:
+    """A pad and a game on it: sheets full, unfinished or missing, numbers on paper right or wrong."""
+    pad = draw(PADS)
+    seats = draw(st.integers(1, most_players))
+    drawn = [draw(st.none() | sheets(pad, numbers)) for _ in range(seats)]
+    file: File = {"game": "splitter", "pad": pad.name or list(pad.rows), "players": list(NAMES[:seats])}
+    claims = {
+        "totals": [draw(st.none() | st.integers(0, len(pad.spaces))) for _ in range(seats)],
+        "by_number": [draw(_by_number(pad)) for _ in range(seats)],
+        "bonus": [draw(st.sampled_from([None, 0, 5] if pad.hearts else [None, 0])) for _ in range(seats)],
+    }
+    return pad, {**file, "sheets": drawn, "claims": claims}
+
+
+def _by_number(pad: Pad) -> st.SearchStrategy[dict[str, int] | None]:
+    rows = {str(number): st.integers(0, number * (len(pad.spaces) // number)) for number in range(1, 7)}
+    return st.none() | st.fixed_dictionaries({}, optional=rows) | st.fixed_dictionaries(rows)

@@ -1,0 +1,145 @@
+"""Splitter on the command line: the score sheet to pin to the wall, and results as JSON."""
+
+import json
+
+import pytest
+
+from scorepad.readable import write
+from scorepad.scoring import score_file
+from tests.cli.program import lines, scorepad
+from tests.game_files import File
+from tests.games.splitter.tables import BEST_A, BEST_B, table
+
+THREE = {**table("hhh* ....", "2226 1..6", "2236 1416", None), "title": "Sunday", "date": "2026-05-31"}
+THREE_SHEET = """
+Splitter · Sunday · 2026-05-31
+══════════════════════════════
+
+   Player  Total
+1  Ana     6 = 1 + 0 + 0 + 0 + 0 + 0 + 5  so far
+2  Bo      4 = 2 + 2 + 0 + 0 + 0 + 0 + 0
+–  Cy      –                              not entered
+
+Ana: 6 = 1 + 0 + 0 + 0 + 0 + 0 + 5  so far
+  ones                        1
+    ✓ 1 at row 2, column 1    1   a lone 1
+  twos                        0
+    ✗ 2s at row 1, column 1   0   3 twos touch; exactly 2 needed
+  threes                      0
+  fours                       0
+  fives                       0
+  sixes                       0
+    … 6s at row 1, column 4  12?  2 sixes; 4 short, room to grow
+  ✓ hearts                    5   2, 2, 2: all the same
+
+Bo: 4 = 2 + 2 + 0 + 0 + 0 + 0 + 0
+  ones                        2
+    ✓ 1 at row 2, column 1    1   a lone 1
+    ✓ 1 at row 2, column 3    1   a lone 1
+  twos                        2
+    ✓ 2s at row 1, column 1   2   exactly 2
+  threes                      0
+    ✗ 3 at row 1, column 3    0   1 three; 2 short
+  fours                       0
+    ✗ 4 at row 2, column 2    0   1 four; 3 short
+  fives                       0
+  sixes                       0
+    ✗ 6s at row 1, column 4   0   2 sixes; 4 short
+  ✗ hearts                    0   2, 2, 3: not all the same
+
+Cy: –  not entered
+  not entered
+
+To look at
+  sheets[0]  2 of 8 spaces are empty
+"""
+ALONE = table("B", None, totals=[39], by_number=[{"1": 6, "6": 18}], bonus=[5])
+ALONE_SHEET = """
+Splitter
+════════
+
+   Player  Total
+1  Ana     39 = 6 + 18 + 5 + 10
+
+Great: 2 points short of “top notch”
+
+Ana: 39 = 6 + 18 + 5 + 10
+  ✎ ones       6   typed, not proved
+  ✎ sixes     18   typed, not proved
+  ✎ hearts     5   typed, not proved
+  ✎ the rest  10   typed, not proved
+"""
+SLIP = table(".. ..", "22 34", "22 44")
+SLIP_SHEET = """
+Splitter
+════════
+
+   Player  Total
+1  Ana     2 = 0 + 2 + 0 + 0 + 0 + 0  ★ shares the win
+1  Bo      2 = 0 + 2 + 0 + 0 + 0 + 0  ★ shares the win
+
+Ana: 2 = 0 + 2 + 0 + 0 + 0 + 0
+  ones                       0
+  twos                       2
+    ✓ 2s at row 1, column 1  2   exactly 2
+  threes                     0
+    ✗ 3 at row 2, column 1   0   1 three; 2 short
+  fours                      0
+    ✗ 4 at row 2, column 2   0   1 four; 3 short
+  fives                      0
+  sixes                      0
+
+Bo: 2 = 0 + 2 + 0 + 0 + 0 + 0
+  ones                       0
+  twos                       2
+    ✓ 2s at row 1, column 1  2   exactly 2
+  threes                     0
+  fours                      0
+    ✗ 4s at row 2, column 1  0   2 fours; 2 short
+  fives                      0
+  sixes                      0
+
+To look at
+  sheets[0]  Ana has 4-4 never (Bo once), 4-3 once (Bo never); look at those mirrored pairs
+  sheets[1]  Bo has 4-4 once (Ana never), 4-3 never (Ana once); look at those mirrored pairs
+"""
+
+
+@pytest.mark.parametrize(("file", "sheet"), [(THREE, THREE_SHEET), (ALONE, ALONE_SHEET), (SLIP, SLIP_SHEET)])
+def test_the_sheet_shows_every_group_with_its_reason(file: File, sheet: str) -> None:
+    assert write(score_file(file), file) == sheet.lstrip("\n")
+
+
+def test_a_player_alone_is_rated_and_does_not_just_win() -> None:
+    for pad, sheet, most in (("A", BEST_A, 56), ("B", BEST_B, 61)):
+        file = table(pad, sheet)
+        text = write(score_file(file), file)
+        assert f"Otherworldly: {most} is the most that pad {pad} can give" in text
+        assert "wins" not in text
+
+
+def test_a_player_alone_is_not_rated_before_the_sheet_is_full() -> None:
+    file = table("......", "22.1..")
+    text = write(score_file(file), file)
+    assert "so far" in text
+    assert "“" not in text
+
+
+def test_the_command_prints_results_and_refusals_in_the_order_of_the_input() -> None:
+    slipped = table("A", BEST_B)
+    done = scorepad("score", "--json", "-", stdin=lines([table("A", BEST_A), slipped, SLIP]))
+    assert done.status == 1
+    first, refused, last = done.results
+    assert first["ratings"] == ["otherworldly"]
+    assert first["scores"][0]["by_number"] == {"1": 10, "2": 4, "3": 9, "4": 4, "5": 5, "6": 24}
+    assert first["scores"][0]["bonus"] == 0
+    message = "row 1, column 1: pad A has no space here, got '4'; these rows fit pad B"
+    assert refused == {"error": {"where": "sheets[0][0]", "message": message}}
+    assert last["ratings"] is None
+    assert [problem["where"] for problem in last["problems"]] == ["sheets[0]", "sheets[1]"]
+    assert last == json.loads(json.dumps(score_file(SLIP).as_json()))
+
+
+def test_the_command_prints_the_sheet() -> None:
+    done = scorepad("score", "-", stdin=lines([ALONE]))
+    assert (done.status, done.err, done.out) == (0, "", ALONE_SHEET.lstrip("\n") + "\n")

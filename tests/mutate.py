@@ -1,0 +1,90 @@
+"""Game files gone wrong, from a seed: a node deleted, replaced, doubled, retyped or renamed; text cut or scrambled."""
+
+import copy
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from tests.game_files import File
+
+JUNK: tuple[Any, ...] = (
+    *(None, True, False, 0, 7, -1, 73, 10**30, 1.5, 1e308),
+    *("", " ", "red 7", "pink 4", "0", "\u202e", "\ud800", "x" * 300),
+    *([], {}, [[]], [None], {"": ""}, {"exactly": -1}, {"all_of": []}, {"all_of": [[]]}, {"type": "majority"}),
+    *([1] * 100, ["red 4"] * 80, {"game": "splito"}, "splito", "majority", [[[[[[[[]]]]]]]]),
+)  # fmt: skip
+Node = tuple[Any, Any]
+"""What holds a value, and the key or index that it stands under."""
+
+
+def nodes(value: Any) -> Iterator[Node]:
+    """Every place in a JSON value below the top."""
+    entries: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, below in list(entries):
+        yield value, key
+        yield from nodes(below)
+
+
+def _delete(random: random.Random, holder: Any, key: Any) -> None:
+    del holder[key]
+
+
+def _replace(random: random.Random, holder: Any, key: Any) -> None:
+    holder[key] = copy.deepcopy(random.choice(JUNK))
+
+
+def _double(random: random.Random, holder: Any, key: Any) -> None:
+    if isinstance(holder, list):
+        holder.insert(key, copy.deepcopy(holder[key]))
+    else:
+        holder[f"{key}2"] = copy.deepcopy(holder[key])
+
+
+def _retype(random: random.Random, holder: Any, key: Any) -> None:
+    value = holder[key]
+    holder[key] = random.choice(([value], {"value": value}, str(value), [value, value], not value))
+
+
+def _rename(random: random.Random, holder: Any, key: Any) -> None:
+    if isinstance(holder, dict):
+        holder[random.choice(("cards", "points", "of", "type", "", "Game", key.upper()))] = holder.pop(key)
+    else:
+        random.shuffle(holder)
+
+
+CHANGES = (_delete, _replace, _double, _retype, _rename)
+
+
+def mutated(random: random.Random, file: File) -> Any:
+    """The file with one to three changes, anywhere."""
+    broken = copy.deepcopy(file)
+    for _ in range(random.choice((1, 1, 1, 2, 3))):
+        places = list(nodes(broken))
+        if places:
+            random.choice(CHANGES)(random, *random.choice(places))
+    return broken
+
+
+def scrambled(random: random.Random, file: File) -> bytes:
+    """The file as text, cut short or with some bytes changed."""
+    text = bytearray(json.dumps(file, ensure_ascii=random.random() < 0.5).encode("utf-8", "surrogatepass"))
+    if random.random() < 0.3:
+        del text[random.randrange(len(text)) :]
+    for _ in range(random.randrange(1, 6)):
+        at = random.randrange(len(text) + 1)
+        text[at : at + random.choice((0, 1, 1, 5))] = random.choice(
+            (b"", b"\x00", b"\xff", b'"', b"{", b"}", b"[", b",", b"\\ud800", b"9" * 50, random.randbytes(3))
+        )
+    return bytes(text)
+
+
+def broken_texts(seed: int, files: list[File], count: int) -> Iterator[bytes]:
+    """`count` texts of game files gone wrong, each file in turn."""
+    chance = random.Random(seed)
+    for number in range(count):
+        file = files[number % len(files)]
+        if number % 5 == 4:
+            yield scrambled(chance, file)
+        else:
+            yield json.dumps(mutated(chance, file)).encode()

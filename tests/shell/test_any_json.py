@@ -1,0 +1,47 @@
+"""Whatever stands in a JSON text: it is a game, or it is refused as a game file."""
+
+import json
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad.scoring import read_json, score_file
+from tests.game_files import File, refusal
+from tests.games.splito.strategies import with_paper
+from tests.places import put
+
+WORDS = st.sampled_from(
+    ["game", "splito", "players", "zones", "cards", "objectives", "type", "points", "majority", "of"]
+)
+LEAVES = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | WORDS
+ANYTHING = st.recursive(
+    LEAVES, lambda below: st.lists(below, max_size=4) | st.dictionaries(WORDS | st.text(), below, max_size=4)
+)
+PLACES = st.sampled_from(
+    [
+        *("players", "players[0]", "common", "common[0]", "zones", "zones[1]", "zones[1].points", "zones[1].cards"),
+        *("rules", "claims", "claims.totals", "title", "date", "note", "game", "zones[0].objectives"),
+    ]
+)
+
+
+def is_scored_or_refused(file: Any) -> None:
+    error = refusal(lambda: json.dumps(score_file(file).as_json(), ensure_ascii=False).encode("utf-8"))
+    assert error is None or (str(error.message) and str(error).isprintable())
+
+
+@given(ANYTHING)
+def test_any_value_is_refused_as_a_game_file(value: Any) -> None:
+    is_scored_or_refused(value)
+
+
+@given(with_paper(), PLACES, ANYTHING)
+def test_any_value_in_any_place_of_a_game_is_scored_or_refused(file: File, place: str, value: Any) -> None:
+    is_scored_or_refused(put({**file, "common": [None, None]}, place, value))
+
+
+@given(st.binary() | st.text().map(lambda text: text.encode("utf-8", "replace")))
+def test_any_bytes_are_read_or_refused(text: bytes) -> None:
+    error = refusal(lambda: read_json(text))
+    assert error is None or (error.where and str(error.message))

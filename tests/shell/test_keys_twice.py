@@ -1,0 +1,95 @@
+"""JSON may say a key twice in one object: a reader that takes the last one would score what nobody meant."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from scorepad import registry
+from scorepad.errors import GameFileError
+from scorepad.game import Game
+from scorepad.parsing import DuplicateKeys, read_object
+from scorepad.scoring import read_json, score_file
+from tests.examples import Example, all_examples, name_of
+
+TWICE = "this key stands twice; expected it once"
+
+
+def objects(value: Any, place: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every object in a JSON value that is not empty, with its place."""
+    if isinstance(value, dict):
+        if value:
+            yield place, value
+        for key, below in value.items():
+            yield from objects(below, f"{place}.{key}" if place else key)
+    if isinstance(value, list):
+        for index, below in enumerate(value):
+            yield from objects(below, f"{place}[{index}]")
+
+
+def with_twice(value: Any, inside: dict[str, Any]) -> str:
+    """The JSON text of a value where the last key of one object in it stands twice."""
+    if isinstance(value, list):
+        return f"[{', '.join(with_twice(below, inside) for below in value)}]"
+    if not isinstance(value, dict):
+        return json.dumps(value)
+    pairs = [*value.items(), *(list(value.items())[-1:] if value is inside else [])]
+    return f"{{{', '.join(f'{json.dumps(key)}: {with_twice(below, inside)}' for key, below in pairs)}}}"
+
+
+@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+def test_a_key_that_stands_twice_is_refused_wherever_it_is_in_a_game_file(example: Example) -> None:
+    for place, inside in objects(example.file):
+        key = list(inside)[-1]
+        with pytest.raises(GameFileError) as caught:
+            score_file(read_json(with_twice(example.file, inside)))
+        assert (caught.value.where, str(caught.value.message)) == (f"{place}.{key}" if place else key, TWICE)
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in registry.games().values() if game.layout], ids=lambda game: game.slug
+)
+def test_neither_may_it_in_a_layouts_file(game: Game) -> None:
+    assert game.layout is not None
+    copies = [game.from_file(example.file).get(game.copy or "") for example in all_examples() if example.game is game]
+    for fields in [{}, *[fields for fields in copies if fields]]:
+        file = game.layout.to_file(fields)
+        for place, inside in objects(file):
+            key = list(inside)[-1]
+            with pytest.raises(GameFileError) as caught:
+                game.layout.parse(read_json(with_twice(file, inside)))
+            assert (caught.value.where, str(caught.value.message)) == (f"{place}.{key}" if place else key, TWICE)
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ('{"game": "splito", "game": "splitter", "players": ["Ana"]}', "game"),
+        ('{"game": "chess", "game": "chess"}', "game"),
+        ('{"game": "splito", "players": ["A", "B", "C"], "rules": {"x": 1, "x": 1}}', "rules.x"),
+        ('{"game": "splitter", "players": ["A"], "pad": "A", "claims": {"by_number": [{"1": 0, "1": 3}]}}',
+         "claims.by_number[0].1"),
+        ('{"game": "splito", "players": ["A", "B", "C"], "zones": [{"cards": [], "cards": []}, null, null]}',
+         "zones[0].cards"),
+        ('{"game": "splito", "players": ["A", "B", "C"], "common": [{"type": "count", "of": 2, "points": 1, '
+         '"amount": {"exactly": 1, "exactly": 2}}]}', "common[0].amount.exactly"),
+    ],
+)  # fmt: skip
+def test_the_place_and_the_key_are_named(text: str, where: str) -> None:
+    with pytest.raises(GameFileError) as caught:
+        score_file(read_json(text))
+    assert caught.value.where == where
+
+
+def test_the_first_key_that_comes_again_is_named_and_the_last_value_kept() -> None:
+    value = read_json('{"a": 1, "b": 2, "c": 3, "b": 4, "a": 5, "c": 6}')
+    assert isinstance(value, DuplicateKeys)
+    assert (value, value.twice) == ({"a": 5, "b": 4, "c": 6}, "b")
+    with pytest.raises(GameFileError) as caught:
+        read_object(value, "zones[1]", "abc")
+    assert str(caught.value) == f"zones[1].b: {TWICE}"
+
+
+def test_the_same_key_in_two_objects_is_fine() -> None:
+    assert type(read_json('{"a": {"a": 1}, "b": [{"a": 1}, {"a": 1}]}')) is dict

@@ -1,0 +1,79 @@
+"""A number that was read off paper is no proof: the box that has nothing else says so, in every game."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorepad.game import Game
+from scorepad.games.great_split.game import GAME as GREAT_SPLIT
+from scorepad.mistakes import TOTAL, Box, Case, explain
+from tests.game_files import File
+from tests.games.great_split.strategies import games, loose
+from tests.games.splatoids.mistakes.test_splatoids_mistakes_laws import matches
+from tests.games.splatoids.tables import SPLATOIDS
+from tests.games.splito.strategies import half_entered, tables, with_paper
+from tests.games.splito.tables import SPLITO, no, table, zone
+from tests.games.splitter.tables import SPLITTER
+from tests.games.splitter.tables import tables as grids
+
+SPLITO_FILES = tables() | with_paper() | half_entered().map(lambda pair: pair[1])
+FILES: dict[str, st.SearchStrategy[File]] = {
+    "splito": SPLITO_FILES,
+    "splitter": grids().map(lambda pair: pair[1]),
+    "splatoids": matches(),
+    "great-split": games() | loose(),
+}
+ROOMS = {"splito": SPLITO, "splitter": SPLITTER, "splatoids": SPLATOIDS, "great-split": GREAT_SPLIT}
+
+
+def cases(game: Game, file: File) -> Iterator[Case]:
+    parsed = game.parse(file)
+    result = game.score(parsed)
+    assert game.case is not None
+    for seat in range(len(file["players"])):
+        yield game.case(parsed, result, seat)
+
+
+@pytest.mark.parametrize("slug", ROOMS)
+@given(st.data())
+@settings(max_examples=25)
+def test_a_box_is_typed_where_its_working_is(slug: str, data: st.DataObject) -> None:
+    """Of the rooms only Splito works with typed numbers; in the others what paper says leaves the proof open."""
+    for case in cases(ROOMS[slug], data.draw(FILES[slug])):
+        for box in case.boxes:
+            assert box.is_typed == (box.points is not None and box.item is not None and box.item.is_typed)
+            assert not box.is_typed or slug == "splito"
+
+
+PROVED = zone("green 1, green 3", no(4, 2))
+
+
+@pytest.mark.parametrize(
+    ("zones", "points", "typed"),
+    [
+        ([{"points": 8}, None, {"points": 6}], [6, 8, 48], [True, True, True]),
+        ([PROVED, None, {"points": 6}], [6, 2, 12], [True, False, True]),
+        ([{"points": 8}, PROVED, zone("red 2", no(4, 2))], [2, 8, 16], [False, True, True]),
+        ([{"points": 8}, None, None], [None, 8, None], [False, True, False]),
+    ],
+)
+def test_a_typed_zone_of_splito(zones: list[File | None], points: list[int | None], typed: list[bool]) -> None:
+    boxes = _first(zones).boxes
+    assert [box.points for box in boxes] == points
+    assert [box.is_typed for box in boxes] == typed
+    assert all(box.claim == box.points for box in boxes[:2] if box.is_typed)
+
+
+def _first(zones: list[File | None]) -> Case:
+    return next(cases(SPLITO, table(*zones)))
+
+
+def test_two_typed_zones_tell_that_they_were_added() -> None:
+    (found,) = [each for each in explain(_first([{"points": 8}, None, {"points": 6}]), {TOTAL: 14}) if each.mistakes]
+    assert str(found.mistakes[0].text).startswith("left and right were added: 14 is 6 + 8; the rule multiplies")
+
+
+def test_a_box_proves_unless_it_says_otherwise() -> None:
+    assert not Box("a", "a", 1).is_typed

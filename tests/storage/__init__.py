@@ -1,1 +1,0 @@
-"""A package, so that its conftest has a name of its own."""

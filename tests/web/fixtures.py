@@ -1,0 +1,103 @@
+"""What every test of pages gets, here and beside the games: an app, phones, tables."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorepad.web import create_app
+from scorepad.web.security import Guesses
+from scorepad.web.settings import Settings
+from tests.toys import TOYS, on_shelf
+from tests.web.browser import Phone
+
+KEY = "k" * 40
+
+
+@pytest.fixture(scope="session")
+def shared_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    app = create_app(Settings(f"sqlite:///{tmp_path_factory.mktemp('web') / 'x.db'}", KEY))
+    yield app
+    app.extensions["store"].close()
+
+
+@pytest.fixture
+def app(shared_app: Flask) -> Flask:
+    """One app for all tests, for its templates take long to compile; tables and phones are each test's own."""
+    shared_app.extensions["guesses"] = Guesses()
+    return shared_app
+
+
+@pytest.fixture
+def make_app(tmp_path: Path) -> Iterator[Callable[[], Flask]]:
+    """Starts an app on this test's own database, and again on the same with the same key, as often as it is called."""
+    made: list[Flask] = []
+
+    def make() -> Flask:
+        made.append(create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY)))
+        return made[-1]
+
+    yield make
+    for app in made:
+        app.extensions["store"].close()
+
+
+@pytest.fixture
+def phone(app: Flask) -> Phone:
+    return Phone(app.test_client())
+
+
+@pytest.fixture
+def other_phone(app: Flask) -> Phone:
+    return Phone(app.test_client())
+
+
+@pytest.fixture
+def table(phone: Phone) -> str:
+    """The address of a table where Ana, Bo and Cy sit, opened on `phone` only."""
+    return phone.new_table("Ana", "Bo", "Cy")
+
+
+@pytest.fixture(scope="module")
+def tiny_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """An app with one room more, whose tables have a copy of a board of one's own."""
+    folder = tmp_path_factory.mktemp("tiny")
+    with on_shelf(TOYS / "boards"):
+        app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", KEY))
+        yield app
+        app.extensions["store"].close()
+
+
+@pytest.fixture
+def tiny(tiny_app: Flask) -> Phone:
+    """A phone on that app."""
+    return Phone(tiny_app.test_client())
+
+
+@pytest.fixture
+def other_tiny(tiny_app: Flask) -> Phone:
+    """Another one."""
+    return Phone(tiny_app.test_client())
+
+
+@pytest.fixture(scope="module")
+def growing_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """An app with one room more, whose rounds are a list of sheets that grows."""
+    folder = tmp_path_factory.mktemp("growing")
+    with on_shelf(TOYS / "growing"):
+        app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", KEY))
+        yield app
+        app.extensions["store"].close()
+
+
+@pytest.fixture
+def ana(growing_app: Flask) -> Phone:
+    """A phone on that app."""
+    return Phone(growing_app.test_client())
+
+
+@pytest.fixture
+def bo(growing_app: Flask) -> Phone:
+    """Another one."""
+    return Phone(growing_app.test_client())

@@ -1,0 +1,105 @@
+"""What rooms bring to print: a pad of one's own, a layout's copy, sheets that share a page, a match line by line."""
+
+import pytest
+
+from scorepad import registry
+from scorepad.games.splatoids.printing import LINES
+from scorepad.games.splitter.layout_fields import fields_of
+from scorepad.games.splitter.pads import A, B, Pad, make_pad
+from scorepad.games.splitter.printing import BOXES_WIDTH, GAP, NAME, ROOM, SIZES, TOP, arrange
+from scorepad.storage import Store
+from tests.web.browser import Page, Phone
+
+CORNERS = ("....", ".*h.")
+
+
+def checked(page: Page, name: str) -> list[str | None]:
+    """The values of the radio buttons that are chosen."""
+    return [tag["value"] for _, tag in page.tags if tag.get("name") == name and "checked" in tag]
+
+
+def keep_pad(phone: Phone) -> str:
+    """A pad of one's own, opened on this phone; its code."""
+    store: Store = phone.client.application.extensions["store"]
+    sheet = fields_of(CORNERS) | {"name": "Corners"}
+    code = store.create("splitter", {"layout": sheet}, change=f"pad-{id(phone)}", device="", kind="layout")
+    assert phone.open(f"/splitter/{code}/sheet/layout").status == 200
+    return code
+
+
+def test_a_pad_of_ones_own_is_printed_from_its_page(phone: Phone) -> None:
+    code = keep_pad(phone)
+    drawn = phone.open(f"/splitter/{code}/sheet/layout")
+    (link,) = [link for link in drawn.links if "/splitter/print" in link]
+    page = phone.open(link)
+    assert checked(page, "pad") == [f"{'/'.join(CORNERS)} Corners"]
+    assert page.html.count('<span class="box') == 8 * 4
+    at_once = phone.open(f"/splitter/{code}/print")
+    assert at_once.address == "/splitter/print"
+    assert checked(at_once, "pad") == checked(page, "pad")
+    assert at_once.html.count('<span class="box') == 8 * 4
+    assert 'role="alert"' not in at_once.html
+
+
+def test_the_pads_to_choose_are_a_b_and_this_devices_own(phone: Phone, other_phone: Phone) -> None:
+    keep_pad(phone)
+    assert "Corners" in phone.open("/splitter/print").words
+    page = other_phone.open("/splitter/print?pad=B")
+    assert "Corners" not in page.words
+    assert checked(page, "pad") == ["B"]
+    for nonsense in ("C", "..*", "#", "../..%23", "..%0A<b>", "a" * 5000):
+        assert checked(other_phone.open(f"/splitter/print?pad={nonsense}"), "pad") == ["A"]
+
+
+def test_the_numbers_of_a_sheet_are_on_no_blank_one(phone: Phone) -> None:
+    store: Store = phone.client.application.extensions["store"]
+    file = {"game": "splitter", "pad": list(CORNERS), "players": ["Ana"], "sheets": [["3333", "1221"]]}
+    sheets = {"seats": {"player-0": "Ana"}, **registry.games()["splitter"].from_file(file)}
+    table = f"/splitter/{store.create('splitter', sheets, change='numbers', device='')}/"
+    filled, blank = (phone.open(f"{table}print?what={what}").html for what in ("filled", "blank"))
+    assert filled.count('<b class="num">3</b>') == 4
+    assert blank.count('<b class="num"></b>') == blank.count('<span class="box') == 8  # on its own pad
+
+
+def test_a_copy_of_a_layout_is_offered_where_tables_have_one(phone: Phone, other_phone: Phone) -> None:
+    game = next(game for game in registry.games().values() if game.copy is not None)
+    store: Store = phone.client.application.extensions["store"]
+    code = store.create(game.slug, {"layout": {"name": "Mine"}}, change="copy", device="", kind="layout")
+    page = phone.open(f"/{game.slug}/{code}/print")
+    assert page.address == f"/{game.slug}/print"
+    assert f'<option value="{code}" selected>' in page.html
+    assert f'value="{code}"' not in other_phone.open(f"/{game.slug}/print?layout={code}").html  # it does not know it
+
+
+@pytest.mark.parametrize("rows", range(1, 13))
+@pytest.mark.parametrize("columns", range(2, 14, 2))
+def test_any_pad_fits_on_a_page_with_room_to_write(columns: int, rows: int) -> None:
+    pad = make_pad(("." * columns,) * (rows - 1) + ("h" * columns,))
+    for sheets in (1, 2, 5, 12, 240):
+        plan = arrange(pad, sheets)
+        assert plan.size in SIZES
+        assert min(plan.size, plan.box) >= 8
+        height = NAME + max(rows * plan.size, 8 * plan.box)
+        assert plan.across * (columns * plan.size + BOXES_WIDTH + GAP) - GAP <= ROOM[0]
+        assert plan.down * (height + GAP) - GAP <= ROOM[1] - TOP
+        assert plan.a_page >= 1
+
+
+@pytest.mark.parametrize("pad", [A, B], ids=["A", "B"])
+def test_one_or_two_sheets_are_large_six_share_a_page(pad: Pad) -> None:
+    assert [arrange(pad, n).a_page for n in (1, 2, 3, 6, 12)] == [2, 2, 6, 6, 6]
+    assert [arrange(pad, n).size for n in (1, 2, 3, 6)] == [14, 14, 9, 9]
+
+
+@pytest.mark.parametrize(("deals", "pages"), [(0, 1), (1, 1), (LINES, 1), (LINES + 1, 2), (2 * LINES + 1, 3)])
+def test_a_match_has_as_many_pages_as_its_deals_need(deals: int, pages: int) -> None:
+    game = registry.games()["splatoids"]
+    file = {"game": "splatoids", "players": ["Ana", "Bo"], "deals": [{"out": ["Bo"]}] * deals}
+    table = game.parse(file)
+    lines = game.view(table, "", game.from_file(file), lambda: game.score(table))["pages"]()
+    assert [len(page) for page in lines] == [LINES] * pages
+    assert [line.number for page in lines for line in page] == list(range(1, LINES * pages + 1))
+    played = [line for page in lines for line in page if line.played is not None]
+    assert len(played) == deals
+    assert [line.first for line in lines[0][:4]] == [0, 1, 0, 1]
+    assert [line.clockwise for line in lines[0][:4]] == [True, False, True, False]
