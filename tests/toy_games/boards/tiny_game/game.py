@@ -10,8 +10,8 @@ from scorepad.game import Fields, Sheet
 from scorepad.parsing import expected, read_object, read_optional_number
 from scorepad.result import Result
 from scorepad.text import Text
-from tests.toy_games.plain.tiny_room import engine
-from tests.toy_games.plain.tiny_room import game as plain
+from tests.toy_games.plain.tiny_game import engine
+from tests.toy_games.plain.tiny_game import game as plain
 
 NUMBERS = ("bonus", "length")
 
