@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from scorepad.mistakes import Case
-from scorepad.result import Result
+from scorepad.result import Problem, Result
 from scorepad.text import Text
 
 if TYPE_CHECKING:  # games bring WTForms; whoever only scores need not load it
@@ -77,6 +77,30 @@ class Tool:
 
 
 @dataclass(frozen=True)
+class Layout:
+    """What is printed on a copy of a game and can be entered once for many tables: a pad of one's own, a board map.
+
+    title: what one is called that has no name of its own.
+    begin: the label of the button that begins one.
+    form: the form class of its only sheet, which has the key and the kind LAYOUT.
+    to_file: that sheet to a layout's file, however much is entered; `title` in it is what people call it.
+    from_file: a file that parses to the sheet.
+    parse: a file to what is printed; raises GameFileError on what cannot be.
+    problems: what was parsed to what a careful reader would question; never raises.
+    view: the sheet to what its page shows besides its form.
+    """
+
+    title: Text
+    begin: Text
+    form: "type[SheetForm]"
+    to_file: Callable[[Fields], dict[str, Any]]
+    from_file: Callable[[Mapping[str, Any]], dict[str, str]]
+    parse: Callable[[Any], Any]
+    problems: Callable[[Any], Sequence[Problem]]
+    view: Callable[[Fields], dict[str, Any]]
+
+
+@dataclass(frozen=True)
 class Game:
     """A game in the registry.
 
@@ -95,9 +119,7 @@ class Game:
         score; with the key "" to what the pad shows. `score()` gives the result, worked out once a request.
     players_note: why no other number of players will do.
     setup: the key of the sheet that a new table asks for along with the names, such as the pad that is played on.
-    layout: the card of what is printed on a copy of the game and can be entered once for many tables: a pad of one's
-        own. It is a card without players whose only sheet has the key and the kind LAYOUT; its slug is the game's, its
-        tagline the button that begins one, and the title in its file what people call it.
+    layout: what is printed on a copy of the game and can be entered once for many tables.
     copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
         form and its fields are those of the layout's sheet.
     reopened: what is said when a correction takes a win back.
@@ -122,7 +144,7 @@ class Game:
     house_rules: tuple[HouseRule, ...] = ()
     players_note: Text = field(default_factory=lambda: Text(""))
     setup: str | None = None
-    layout: "Game | None" = None
+    layout: Layout | None = None
     copy: str | None = None
     reopened: Text = field(default_factory=lambda: Text("The game is open again."))
     tools: tuple[Tool, ...] = ()

@@ -16,7 +16,7 @@ from scorepad.text import Text
 from scorepad.web.changes import posted_base, posted_change
 from scorepad.web.files import FileFault, file_limit, open_layout
 from scorepad.web.layouts import begin, layouts_of
-from scorepad.web.loaded_table import LoadedTable, new_change, open_table
+from scorepad.web.loaded_table import LoadedLayout, LoadedTable, new_change, open_seated_table, open_table
 from scorepad.web.lookup import store
 from scorepad.web.pad import download
 from scorepad.web.recent import LAYOUTS, remember
@@ -35,11 +35,11 @@ _GONE = Text("That one is no longer on this device. Choose again.")
 def copy_of(loaded: LoadedTable) -> LoadedTable:
     """A table's copy as if it were a layout: its label, its file, its view. Its code is still the table's."""
     game = loaded.game
-    if game.layout is None or game.copy is None:
+    if loaded.is_layout or game.layout is None or game.copy is None:
         return loaded
     state = loaded.stored.sheets.get(game.copy)
     sheets = {} if state is None else {LAYOUT: state}
-    return LoadedTable(game.layout, replace(loaded.stored, kind="layout", sheets=sheets))
+    return LoadedLayout(game, replace(loaded.stored, kind="layout", sheets=sheets), game.layout)
 
 
 @blueprint.app_template_filter()
@@ -60,7 +60,7 @@ def copies(slug: str, code: str) -> str:
 
 def _open(slug: str, code: str) -> tuple[LoadedTable, str]:
     """The table, and the key of the sheet that holds its copy; answers 404 where tables have none."""
-    loaded = open_table(slug, code)
+    loaded = open_seated_table(slug, code)
     return loaded, loaded.game.copy or abort(404)
 
 

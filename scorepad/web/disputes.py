@@ -9,7 +9,7 @@ from scorepad.game import Sheet
 from scorepad.text import Text
 from scorepad.web import dispute_report
 from scorepad.web.disputed import PREFIX, Disputed, disputed
-from scorepad.web.loaded_table import LoadedTable, open_table
+from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.rendering import page
 from scorepad.web.slips import MOST, slips_of
 from scorepad.web.slips import hand_over as keep
@@ -20,7 +20,7 @@ blueprint = Blueprint("disputes", __name__)
 @blueprint.get("/<slug>/<code>/dispute")
 def choose(slug: str, code: str) -> ResponseReturnValue:
     """Whose number is in doubt."""
-    loaded = _loaded(slug, code)
+    loaded = open_seated_table(slug, code)
     if len(loaded.players) == 1:
         return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=0))
     return page("dispute_who.html", game=loaded.game, loaded=loaded, result=loaded.result, slips=slips_of(loaded))
@@ -29,7 +29,7 @@ def choose(slug: str, code: str) -> ResponseReturnValue:
 @blueprint.get("/<slug>/<code>/dispute/<int:seat>")
 def compare(slug: str, code: str, seat: int) -> str:
     """A player's paper beside the proof; what was typed stands in the address, so that a reload loses nothing."""
-    loaded = _loaded(slug, code)
+    loaded = open_seated_table(slug, code)
     typed = request.args.to_dict() if any(name.startswith(PREFIX) for name in request.args) else None
     return _page(loaded, _disputed(loaded, seat, typed))
 
@@ -37,7 +37,7 @@ def compare(slug: str, code: str, seat: int) -> str:
 @blueprint.post("/<slug>/<code>/dispute/<int:seat>")
 def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
     """Keep claim and proof as they stand, under a link of their own; or, where `do` is compare, only compare them."""
-    loaded = _loaded(slug, code)
+    loaded = open_seated_table(slug, code)
     typed: dict[str, Any] = {name: text for name, text in request.form.items() if name.startswith(PREFIX)}
     if request.form.get("do") == "compare":
         return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=seat, **typed), 303)
@@ -53,11 +53,6 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
             loaded, found, Text("This table has {n} slips already. Delete one that nobody needs.", n=MOST)
         ), 409
     return redirect(url_for("slips.show", slug=slug, code=kept), 303)
-
-
-def _loaded(slug: str, code: str) -> LoadedTable:
-    loaded = open_table(slug, code)
-    return abort(404) if loaded.is_layout else loaded
 
 
 def _disputed(loaded: LoadedTable, seat: int, typed: dict[str, str] | None) -> Disputed:

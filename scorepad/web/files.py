@@ -4,16 +4,16 @@ import hashlib
 import os
 from typing import Any
 
-from flask import request
+from flask import abort, request
 
 from scorepad import registry
 from scorepad.errors import GameFileError, ScorepadError
-from scorepad.game import LAYOUT, Game
+from scorepad.game import LAYOUT, Game, Layout
 from scorepad.scoring import read_json
 from scorepad.text import Text
 from scorepad.web.checks import form_faults
 from scorepad.web.layouts import begin, layouts_of
-from scorepad.web.loaded_table import LoadedTable
+from scorepad.web.loaded_table import LoadedLayout
 from scorepad.web.lookup import store
 from scorepad.web.recent import LAYOUTS, remember
 
@@ -41,19 +41,20 @@ def make_room() -> None:
             request.max_content_length = READ_AT_MOST
 
 
-def open_layout(game: Game, change: str) -> LoadedTable:
+def open_layout(game: Game, change: str) -> LoadedLayout:
     """The layout in the posted file, on this device from now on; the one that it has already if it is the same.
 
     Raises FileFault.
     """
+    layout = game.layout or abort(404)
     data = posted_file()
-    fields = _fields_in(data, game)
+    fields = _fields_in(data, game, layout)
     for kept in layouts_of(game):
         if kept.stored.fields(LAYOUT) == fields:
             remember(kept.code, LAYOUTS)
             return kept
     code = begin(game, f"{change}-{hashlib.sha256(data).hexdigest()[:16]}", fields)
-    return LoadedTable(game.layout or game, store().load(code))
+    return LoadedLayout(game, store().load(code), layout)
 
 
 def refuse_unopened() -> None:
@@ -99,21 +100,21 @@ def read_file(data: bytes) -> Any:
         raise fault_at(error.where, error.message) from None
 
 
-def _fields_in(data: bytes, game: Game) -> dict[str, str]:
-    card, value = game.layout or game, read_file(data)
+def _fields_in(data: bytes, game: Game, layout: Layout) -> dict[str, str]:
+    value = read_file(data)
     slug = value.get("game") if isinstance(value, dict) else None
     other = registry.games().get(slug) if isinstance(slug, str) else None
     if other is not None and other.slug != game.slug:
         raise FileFault(Text("expected a file of {game}, got one of {other}", game=game.title, other=other.title))
     try:
-        card.parse(value)
+        layout.parse(value)
     except GameFileError as error:
         if _is_table(value, game):
-            what = Text("expected the file of “{title}” alone, got that of a whole table", title=card.title)
+            what = Text("expected the file of “{title}” alone, got that of a whole table", title=layout.title)
             raise FileFault(what) from None
         raise fault_at(error.where, error.message) from None
-    fields = card.from_file(value).get(LAYOUT) or {}
-    form = card.forms[LAYOUT].of(fields)
+    fields = layout.from_file(value)
+    form = layout.form.of(fields)
     for place, message in form_faults(form, fields):
         raise fault_at(place, message)
     if not form.sheet():

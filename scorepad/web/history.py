@@ -131,7 +131,7 @@ def _title(loaded: LoadedTable, key: str) -> Text:
 
 def _sheet(loaded: LoadedTable, key: str) -> Sheet | None:
     """A sheet of the game, also one that was removed."""
-    sheets = loaded.game.sheets(loaded.players, loaded.rules, {**loaded.fields, key: {}})
+    sheets = loaded.sheets_with({**loaded.fields, key: {}})
     return next((sheet for sheet in sheets if sheet.key == key), None)
 
 

@@ -13,7 +13,7 @@ from scorepad.errors import UnknownTableError
 from scorepad.game import Game
 from scorepad.storage import display_code, normalise_code
 from scorepad.text import Text
-from scorepad.web.loaded_table import LoadedTable, game_of, loaded_table_of, new_change
+from scorepad.web.loaded_table import LoadedTable, load, loaded_table_of, new_change
 from scorepad.web.lookup import find_stored, store
 from scorepad.web.recent import known_codes, recent_codes
 from scorepad.web.rendering import page
@@ -67,9 +67,7 @@ def _just_deleted(code: str) -> LoadedTable | None:
     """The table that this device has deleted a moment ago; None once it is gone for good."""
     if code in known_codes():
         with suppress(UnknownTableError):
-            stored = store().load(code)
-            game = game_of(stored)
-            return None if game is None else LoadedTable(game, stored)
+            return load(store().load(code))
     return None
 
 

@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.game import LAYOUT, Fields, Game
 from scorepad.web.changes import posted_change
 from scorepad.web.home import game_or_404
-from scorepad.web.loaded_table import LoadedTable
+from scorepad.web.loaded_table import LoadedLayout
 from scorepad.web.lookup import store
 from scorepad.web.recent import LAYOUTS, recent_codes, remember
 from scorepad.web.security import device
@@ -14,13 +14,15 @@ from scorepad.web.security import device
 blueprint = Blueprint("layouts", __name__)
 
 
-def layouts_of(game: Game) -> list[LoadedTable]:
+def layouts_of(game: Game) -> list[LoadedLayout]:
     """The layouts of a game opened on this device, the newest first; those that nobody began are left out."""
     if game.layout is None:
         return []
     kept = store().recent(recent_codes(LAYOUTS))
     layouts = [
-        LoadedTable(game.layout, stored) for stored in kept if (stored.kind, stored.game) == ("layout", game.slug)
+        LoadedLayout(game, stored, game.layout)
+        for stored in kept
+        if (stored.kind, stored.game) == ("layout", game.slug)
     ]
     return [layout for layout in layouts if layout.stored.fields(LAYOUT)]
 

@@ -11,7 +11,7 @@ from flask import abort
 from scorepad import registry
 from scorepad.errors import ScorepadError
 from scorepad.forms import SheetForm
-from scorepad.game import Game, Sheet
+from scorepad.game import LAYOUT, Fields, Game, Layout, Sheet
 from scorepad.result import Result
 from scorepad.sheet_lists import key_before
 from scorepad.storage import StoredTable
@@ -43,6 +43,7 @@ class LoadedTable:
 
     game: Game
     stored: StoredTable
+    is_layout = False
 
     @property
     def code(self) -> str:
@@ -50,15 +51,14 @@ class LoadedTable:
         return self.stored.code
 
     @property
-    def is_layout(self) -> bool:
-        """Whether it is a layout, kept like a table where nobody sits."""
-        return self.stored.kind == "layout"
+    def title(self) -> Text:
+        """What it is: the game's title, or a layout's."""
+        return self.game.title
 
     @property
     def label(self) -> Text | str:
         """What people know it by: who sits there, or the name of a layout."""
-        title: str = ", ".join(self.players) or self.file.get("title") or ""
-        return title or self.game.title
+        return ", ".join(self.players) or self.title
 
     @cached_property
     def players(self) -> tuple[str, ...]:
@@ -77,7 +77,11 @@ class LoadedTable:
     @cached_property
     def sheets(self) -> tuple[Sheet, ...]:
         """The sheets of the game, in the order to fill them in."""
-        return self.game.sheets(self.players, self.rules, self._entered)
+        return self.sheets_with(self._entered)
+
+    def sheets_with(self, entered: Mapping[str, Fields]) -> tuple[Sheet, ...]:
+        """The sheets that there are once these, by key, are entered."""
+        return self.game.sheets(self.players, self.rules, entered)
 
     @property
     def _entered(self) -> dict[str, Mapping[str, str]]:
@@ -90,7 +94,7 @@ class LoadedTable:
         """
         found = next((sheet for sheet in self.sheets if sheet.key == key), None)
         if found is None and (key in self.fields or key_before(key) in self.fields):
-            sheets = self.game.sheets(self.players, self.rules, self._entered | {key: {}})
+            sheets = self.sheets_with(self._entered | {key: {}})
             found = next((sheet for sheet in sheets if sheet.key == key), None)
         return found or abort(404)
 
@@ -168,6 +172,51 @@ class LoadedTable:
         return replace(self, stored=stored)
 
 
+@dataclass(frozen=True)
+class LoadedLayout(LoadedTable):
+    """A layout, stored like a table where nobody sits; its only sheet has the key LAYOUT."""
+
+    layout: Layout
+    is_layout = True
+
+    @property
+    def title(self) -> Text:
+        """What it is called without a name of its own."""
+        return self.layout.title
+
+    @property
+    def label(self) -> Text | str:
+        """Its name."""
+        return self.file.get("title") or self.title
+
+    def sheets_with(self, entered: Mapping[str, Fields]) -> tuple[Sheet, ...]:
+        """The only one."""
+        return (Sheet(LAYOUT, LAYOUT, self.title),)
+
+    def form(self, sheet: Sheet, fields: Mapping[str, str]) -> SheetForm:
+        """Its form, filled in."""
+        return self.layout.form.of(fields)
+
+    @cached_property
+    def file(self) -> dict[str, Any]:
+        """The layout's file."""
+        return self.layout.to_file(self.stored.fields(LAYOUT))
+
+    @cached_property
+    def parsed(self) -> Any:
+        """What is printed on the copy of the game."""
+        return self.layout.parse(self.file)
+
+    @cached_property
+    def result(self) -> Result:
+        """No scores, only problems."""
+        return Result(self.game.slug, (), (), tuple(self.layout.problems(self.parsed)))
+
+    def view(self, key: str) -> dict[str, Any]:
+        """What its page shows besides the form."""
+        return self.layout.view(self.stored.fields(LAYOUT))
+
+
 def open_table(slug: str, text: str) -> LoadedTable:
     """The table with this code, remembered on this device; 404 if there is none, 429 for whoever guesses.
 
@@ -180,22 +229,30 @@ def open_table(slug: str, text: str) -> LoadedTable:
     return loaded
 
 
+def open_seated_table(slug: str, text: str) -> LoadedTable:
+    """As `open_table`; 404 for a layout, where nobody sits."""
+    loaded = open_table(slug, text)
+    return abort(404) if loaded.is_layout else loaded
+
+
 def find_table(text: str, slug: str | None = None) -> LoadedTable:
     """As `open_table`, deleted tables included, nothing remembered."""
     return loaded_table_of(find_stored(text), slug)
 
 
 def loaded_table_of(stored: StoredTable, slug: str | None = None) -> LoadedTable:
-    """The table that was found; 404 for what is no table, or one of another game."""
-    game = game_of(stored)
-    if game is None:
+    """The table or layout that was found; 404 for what is neither, or one of another game."""
+    loaded = load(stored)
+    if loaded is None:
         wrong_code()
-    return LoadedTable(game, stored) if slug in (None, game.slug) else abort(404, "table")
+    return loaded if slug in (None, loaded.game.slug) else abort(404, "table")
 
 
-def game_of(stored: StoredTable) -> Game | None:
-    """The card of a table's game, or of a layout of it; None for a slip, and where the registry has none."""
+def load(stored: StoredTable) -> LoadedTable | None:
+    """A stored table or layout with its game; None for a slip, and where the registry has no such game or layout."""
     game = registry.games().get(stored.game)
-    if game is None or stored.kind == "table":
-        return game
-    return game.layout if stored.kind == "layout" else None
+    if game is not None and stored.kind == "table":
+        return LoadedTable(game, stored)
+    if game is not None and game.layout is not None and stored.kind == "layout":
+        return LoadedLayout(game, stored, game.layout)
+    return None

@@ -1,12 +1,12 @@
 """Names and house rules of a table, and changing them later."""
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.errors import StaleSheetError
 from scorepad.text import Text
 from scorepad.web.changes import change_sheet, undo_sheet
-from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_table
+from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_seated_table, open_table
 from scorepad.web.rendering import page
 from scorepad.web.seat_rows import posted_seats
 from scorepad.web.seats_form import SeatsForm, players_of, seats_form
@@ -17,13 +17,8 @@ blueprint = Blueprint("seats", __name__)
 @blueprint.get("/<slug>/<code>/seats")
 def names(slug: str, code: str) -> str:
     """Names and house rules of a table."""
-    loaded = _open(slug, code)
+    loaded = open_seated_table(slug, code)
     return _names_page(loaded, seats_form(loaded.game, loaded.players, loaded.rules))
-
-
-def _open(slug: str, code: str) -> LoadedTable:
-    loaded = open_table(slug, code)
-    return abort(404) if loaded.is_layout else loaded
 
 
 def _names_page(loaded: LoadedTable, form: SeatsForm, fault: Text | str | None = None) -> str:
@@ -42,7 +37,7 @@ def _names_page(loaded: LoadedTable, form: SeatsForm, fault: Text | str | None =
 @blueprint.post("/<slug>/<code>/seats")
 def rename(slug: str, code: str) -> ResponseReturnValue:
     """Change names and house rules, or take the last such change back; the seats stay."""
-    loaded = _open(slug, code)
+    loaded = open_seated_table(slug, code)
     if "undo" in request.form:
         return _undo(loaded)
     posted, rules = posted_seats(loaded.game)

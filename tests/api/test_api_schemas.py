@@ -18,7 +18,7 @@ from jsonschema.exceptions import ValidationError
 
 from scorepad import registry
 from scorepad.games.splito.table import AMOUNTS
-from scorepad.games.splitter.pads import PRINTED
+from scorepad.games.splitter.table import PRINTED
 from scorepad.text import Text
 from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.examples import Example, examples_of, folder_of, name_of

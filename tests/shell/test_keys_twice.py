@@ -8,7 +8,7 @@ import pytest
 
 from scorepad import registry
 from scorepad.errors import GameFileError
-from scorepad.game import LAYOUT, Game
+from scorepad.game import Game
 from scorepad.parsing import DuplicateKeys, read_object
 from scorepad.scoring import read_json, score_file
 from tests.examples import Example, all_examples, name_of
@@ -54,7 +54,7 @@ def test_neither_may_it_in_a_layouts_file(game: Game) -> None:
     assert game.layout is not None
     copies = [game.from_file(example.file).get(game.copy or "") for example in all_examples() if example.game is game]
     for fields in [{}, *[fields for fields in copies if fields]]:
-        file = game.layout.to_file((), {LAYOUT: fields}, {})
+        file = game.layout.to_file(fields)
         for place, inside in objects(file):
             key = list(inside)[-1]
             with pytest.raises(GameFileError) as caught:

@@ -9,16 +9,17 @@ from hypothesis import strategies as st
 
 from scorepad import registry
 from scorepad.errors import GameFileError
-from scorepad.game import LAYOUT, Game
-from scorepad.games.splitter.layout import LAYOUT_CARD
+from scorepad.game import LAYOUT, Game, Layout
+from scorepad.games.splitter.drawing import picture
+from scorepad.games.splitter.layout import OWN_PAD
 from scorepad.games.splitter.layout_fields import TOOLS, drawn, fields_of, rows_of
 from scorepad.games.splitter.layout_form import LayoutForm
-from scorepad.games.splitter.pads import PRINTED, make_pad
-from scorepad.games.splitter.picture import picture
 from scorepad.games.splitter.setup import FIELD, SetupForm, pack, pad_of
+from scorepad.games.splitter.table import PRINTED, make_pad
+from scorepad.result import Problem
 from tests.examples import Example, all_examples, name_of
 
-CARDS = [game.layout for game in registry.games().values() if game.layout is not None]
+LAYOUTS = [(game, game.layout) for game in registry.games().values() if game.layout is not None]
 PLACES = [f"{row}-{side}{n}" for row in range(1, 13) for side in "lr" for n in range(1, 7)]
 TAPS = st.lists(
     st.one_of(
@@ -29,24 +30,22 @@ TAPS = st.lists(
 )
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.slug)
-def test_a_layout_that_nobody_began_can_be_opened_and_saved(card: Game) -> None:
-    file = card.to_file((), {}, {})
-    result = card.score(card.parse(json.loads(json.dumps(file))))
-    assert (result.standings, result.scores, result.game) == ((), (), card.slug)
-    (sheet,) = card.sheets((), {}, {})
-    assert (sheet.key, sheet.kind, card.players, card.layout) == (LAYOUT, LAYOUT, (0, 0), None)
-    form = card.forms[sheet.kind].of({})
+@pytest.mark.parametrize(("game", "layout"), LAYOUTS, ids=lambda value: getattr(value, "slug", ""))
+def test_a_layout_that_nobody_began_can_be_opened_and_saved(game: Game, layout: Layout) -> None:
+    file = layout.to_file({})
+    assert file["game"] == game.slug
+    parsed = layout.parse(json.loads(json.dumps(file)))
+    assert all(isinstance(problem, Problem) for problem in layout.problems(parsed))
+    form = layout.form.of({})
     assert form.validate()
     assert form.sheet() == {}
-    assert registry.games()[card.slug].layout is card
 
 
 @pytest.mark.parametrize("game", [game for game in registry.games().values() if game.copy], ids=lambda game: game.slug)
 def test_a_tables_copy_has_the_form_of_the_layout_that_it_is_a_copy_of(game: Game) -> None:
     assert game.layout is not None
     assert game.setup != game.copy
-    assert game.forms[LAYOUT] is game.layout.forms[LAYOUT]
+    assert game.forms[LAYOUT] is game.layout.form
     for count in range(game.players[0], game.players[1] + 1):
         players = [f"Player {seat}" for seat in range(count)]
         (sheet,) = [sheet for sheet in game.sheets(players, game.rule_defaults(), {}) if sheet.key == game.copy]
@@ -55,14 +54,14 @@ def test_a_tables_copy_has_the_form_of_the_layout_that_it_is_a_copy_of(game: Gam
 
 @pytest.mark.parametrize("example", [example for example in all_examples() if example.game.copy], ids=name_of)
 def test_the_copy_of_an_example_is_a_layout(example: Example) -> None:
-    game, card = example.game, example.game.layout
+    game, layout = example.game, example.game.layout
     sheets = game.from_file(example.file)
     fields = sheets.get(game.copy or "", {})
-    assert card is not None
-    file = json.loads(json.dumps(card.to_file((), {LAYOUT: fields}, {})))
-    assert card.parse(file) is not None
-    assert card.from_file(file).get(LAYOUT, {}) == fields
-    form = card.forms[LAYOUT].of(fields)
+    assert layout is not None
+    file = json.loads(json.dumps(layout.to_file(fields)))
+    assert layout.parse(file) is not None
+    assert layout.from_file(file) == fields
+    form = layout.form.of(fields)
     assert form.validate(), form.faults()
     assert (form.sheet(), form.strangers(fields)) == (fields, [])
 
@@ -82,12 +81,12 @@ def test_whatever_is_tapped_gives_a_raster_that_is_mirrored_and_survives_its_fil
     form = LayoutForm.of(fields)
     assert form.validate(), form.faults()
     assert form.strangers(fields) == []
-    file = LAYOUT_CARD.to_file((), {LAYOUT: fields}, {})
-    rows = LAYOUT_CARD.parse(file)
-    assert LAYOUT_CARD.to_file((), LAYOUT_CARD.from_file(file), {}) == file
+    file = OWN_PAD.to_file(fields)
+    rows = OWN_PAD.parse(file)
+    assert OWN_PAD.to_file(OWN_PAD.from_file(file)) == file
     assert all([sign == "#" for sign in row] == [sign == "#" for sign in reversed(row)] for row in rows)
     it = drawn(fields)
-    assert (it.value is None) == (it.spaces == 0) == bool(LAYOUT_CARD.score(rows).problems)
+    assert (it.value is None) == (it.spaces == 0) == bool(OWN_PAD.problems(rows))
     if it.value is not None:
         assert len(make_pad(rows).spaces) == it.spaces
         assert pad_of({FIELD: it.value}).rows == rows
@@ -143,7 +142,7 @@ def test_a_picture_leaves_blank_edges_out() -> None:
 )
 def test_a_file_that_cannot_be_is_refused_with_its_place(file: Any, where: str) -> None:
     with pytest.raises(GameFileError) as caught:
-        LAYOUT_CARD.parse(file)
+        OWN_PAD.parse(file)
     assert caught.value.where == where
 
 

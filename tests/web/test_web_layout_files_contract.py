@@ -3,7 +3,7 @@
 import pytest
 
 from scorepad import registry
-from scorepad.game import LAYOUT, Game
+from scorepad.game import Game
 from tests.examples import Example, all_examples
 from tests.web.boards import chosen, copy_of, fault, send
 from tests.web.browser import Phone
@@ -46,7 +46,7 @@ def test_whatever_is_printed_in_an_example_is_opened_from_its_file_and_copied(
 ) -> None:
     game = example.game
     assert game.layout is not None
-    file = game.layout.to_file((), {LAYOUT: fields}, {})
+    file = game.layout.to_file(fields)
     page = send(phone, phone.open(f"/{game.slug}/new"), file, rows(*example.file["players"][:2]))
     assert chosen(page)
     table = phone.press(page)

@@ -8,7 +8,7 @@ from scorepad.games.great_split.board_form import BoardForm
 from scorepad.games.great_split.board_map.form import MapForm
 from scorepad.games.great_split.codec import MAP_KEY, ROUNDS_KEY, board_key, from_file, scoring_key, to_file
 from scorepad.games.great_split.engine import parse, score
-from scorepad.games.great_split.layout import LAYOUT_CARD
+from scorepad.games.great_split.layout import BOARD_MAP
 from scorepad.games.great_split.mistakes.case import case
 from scorepad.games.great_split.pages import view
 from scorepad.games.great_split.play.rounds_form import RoundsForm
@@ -47,7 +47,7 @@ GAME = Game(
     score=score,
     view=view,
     rulebook=rules.RULEBOOK,
-    layout=LAYOUT_CARD,
+    layout=BOARD_MAP,
     copy=MAP_KEY,
     case=case,
 )

@@ -1,10 +1,10 @@
-"""The board map: what is printed on a copy of the game, entered once, kept for later tables. Its card, and its file."""
+"""The board map: what is printed on a copy of the game, entered once, kept for later tables; its file."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from scorepad.errors import GameFileError
-from scorepad.game import LAYOUT, Fields, Game, Sheet
+from scorepad.game import Fields, Layout
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map.fields import NAME
 from scorepad.games.great_split.board_map.file import fields_of_map, to_map_json
@@ -14,31 +14,24 @@ from scorepad.games.great_split.board_map.problems import map_problems
 from scorepad.games.great_split.board_map.reading import read_map
 from scorepad.games.great_split.table import BoardMap
 from scorepad.parsing import expected, name_fault, read_object
-from scorepad.result import Result
 from scorepad.text import Text
 
 _FILE = frozenset({"game", "map", "title"})
 _PARTS = frozenset({"tracks", "seals", "market", "characters", "hands", "unfinished"})
 
 
-def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
-    """The only sheet, which nobody sits at."""
-    return (Sheet(LAYOUT, LAYOUT, LAYOUT_CARD.title),)
-
-
-def to_file(players: Sequence[str], sheets: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
+def to_file(fields: Fields) -> dict[str, Any]:
     """The file of a map, however much of it is entered."""
-    fields = sheets.get(LAYOUT) or {}
     file: dict[str, Any] = {"game": rules.SLUG, "map": to_map_json(fields)}
     return file | {"title": fields[NAME]} if NAME in fields else file
 
 
-def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+def from_file(file: Mapping[str, Any]) -> dict[str, str]:
     """The sheet of a map's file, or of a bare map, that parses."""
     if _is_bare(file):
-        return {LAYOUT: fields_of_map(file)}
+        return fields_of_map(file)
     title = (file.get("title") or "").strip()
-    return {LAYOUT: fields_of_map(file["map"]) | ({NAME: title} if title else {})}
+    return fields_of_map(file["map"]) | ({NAME: title} if title else {})
 
 
 def parse(file: Any) -> BoardMap:
@@ -66,27 +59,18 @@ def _is_bare(file: Mapping[str, Any]) -> bool:
     return "game" not in file and not _PARTS.isdisjoint(file)
 
 
-def score(board: BoardMap) -> Result:
-    """No scores; as problems, what is odd about the map."""
-    return Result(rules.SLUG, (), (), tuple(map_problems(board)))
-
-
-def view(board: BoardMap, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> dict[str, Any]:
+def view(fields: Fields) -> dict[str, Any]:
     """What is drawn, under `drawn`."""
-    return {"drawn": map_view(sheets.get(LAYOUT) or {})}
+    return {"drawn": map_view(fields)}
 
 
-LAYOUT_CARD = Game(
-    slug=rules.SLUG,
+BOARD_MAP = Layout(
     title=Text("Your board map"),
-    tagline=Text("Teach it your board"),
-    accent=("#6a2f6e", "#d9a5de"),
-    players=(0, 0),
-    sheets=sheets,
-    forms={LAYOUT: MapForm},
+    begin=Text("Teach it your board"),
+    form=MapForm,
     to_file=to_file,
     from_file=from_file,
     parse=parse,
-    score=score,
+    problems=map_problems,
     view=view,
 )

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from scorepad.game import LAYOUT, Fields
+from scorepad.game import Fields
 from scorepad.games.great_split import words
 from scorepad.games.great_split.codec import MAP_KEY, ROUNDS_KEY, board_key
-from scorepad.games.great_split.layout import LAYOUT_CARD
+from scorepad.games.great_split.layout import BOARD_MAP
 from scorepad.games.great_split.lines import is_open
 from scorepad.games.great_split.play.pages import pending, rounds_view, scoring_view
 from scorepad.games.great_split.rules import ARTWORK, GOLD, RESOURCES, ROUNDS, TOME
@@ -297,5 +297,5 @@ def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[
     if key == ROUNDS_KEY:
         return {**common, **rounds_view(table, sheets)}
     if key == MAP_KEY:
-        return {**common, **LAYOUT_CARD.view(table.map, LAYOUT, {LAYOUT: sheets.get(MAP_KEY) or {}}, score)}
+        return {**common, **BOARD_MAP.view(sheets.get(MAP_KEY) or {})}
     return {**common, **pad_view(table, sheets, score().scores)}

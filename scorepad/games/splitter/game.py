@@ -8,9 +8,9 @@ from scorepad.games.splitter.codec import ROLLS, from_file, pad_key, to_file
 from scorepad.games.splitter.dice import RollsForm
 from scorepad.games.splitter.engine import parse, score
 from scorepad.games.splitter.forms import GridForm
-from scorepad.games.splitter.layout import LAYOUT_CARD
+from scorepad.games.splitter.layout import OWN_PAD
 from scorepad.games.splitter.mistakes.case import case
-from scorepad.games.splitter.view import view
+from scorepad.games.splitter.pages import view
 from scorepad.text import Text
 
 
@@ -41,6 +41,6 @@ GAME = Game(
     view=view,
     rulebook=rules.RULEBOOK,
     setup=setup.KEY,
-    layout=LAYOUT_CARD,
+    layout=OWN_PAD,
     case=case,
 )

@@ -1,36 +1,30 @@
-"""A pad of one's own: drawn once, kept for later tables. Its card, and its file."""
+"""A pad of one's own: drawn once, kept for later tables; its file."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.game import LAYOUT, Fields, Game, Sheet
+from scorepad.game import LAYOUT, Fields, Layout
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.layout_fields import drawn, fields_of, lack_of, rows_of
 from scorepad.games.splitter.layout_form import LayoutForm
-from scorepad.games.splitter.pads import MAX_COLUMNS, MAX_ROWS
+from scorepad.games.splitter.table import MAX_COLUMNS, MAX_ROWS
 from scorepad.parsing import expected, read_list, read_object
-from scorepad.result import Problem, Result
+from scorepad.result import Problem
 from scorepad.text import Text
 
 Rows = tuple[str, ...]
 
 
-def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
-    """The only sheet, which nobody sits at."""
-    return (Sheet(LAYOUT, "layout", LAYOUT_CARD.title),)
-
-
-def to_file(players: Sequence[str], sheets: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
+def to_file(fields: Fields) -> dict[str, Any]:
     """The file of a pad, however much of it is drawn."""
-    fields = sheets.get(LAYOUT) or {}
     file: dict[str, Any] = {"game": rules.SLUG, "pad": list(rows_of(fields))}
     return file | {"title": fields["name"]} if "name" in fields else file
 
 
-def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+def from_file(file: Mapping[str, Any]) -> dict[str, str]:
     """The sheet of a pad's file that parses."""
     name = {"name": file["title"]} if file.get("title") else {}
-    return {LAYOUT: fields_of(tuple(file["pad"])) | name}
+    return fields_of(tuple(file["pad"])) | name
 
 
 def parse(file: Any) -> Rows:
@@ -53,28 +47,24 @@ def _is_row(row: str, width: int) -> bool:
     return even and set(row) <= set("#.*h") and spaces == spaces[::-1]
 
 
-def score(rows: Rows) -> Result:
-    """No scores; as a problem, what keeps the pad from being played on."""
+def problems(rows: Rows) -> Sequence[Problem]:
+    """What keeps the pad from being played on."""
     lacks = lack_of(rows)
-    return Result(rules.SLUG, (), (), () if lacks is None else (Problem("pad", lacks, "info", sheet=LAYOUT),))
+    return () if lacks is None else (Problem("pad", lacks, "info", sheet=LAYOUT),)
 
 
-def view(rows: Rows, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> dict[str, Any]:
+def view(fields: Fields) -> dict[str, Any]:
     """What is drawn, under `drawn`."""
-    return {"drawn": drawn(sheets.get(LAYOUT) or {})}
+    return {"drawn": drawn(fields)}
 
 
-LAYOUT_CARD = Game(
-    slug=rules.SLUG,
+OWN_PAD = Layout(
     title=Text("Your own pad"),
-    tagline=Text("Draw a pad of your own"),
-    accent=("#1d5f8a", "#7cc0ea"),
-    players=(0, 0),
-    sheets=sheets,
-    forms={"layout": LayoutForm},
+    begin=Text("Draw a pad of your own"),
+    form=LayoutForm,
     to_file=to_file,
     from_file=from_file,
     parse=parse,
-    score=score,
+    problems=problems,
     view=view,
 )

@@ -95,8 +95,10 @@ def seed_map(server: Server) -> str:
     assert game.layout is not None
     store = Store.open(f"sqlite:///{server.data / 'scorepad.db'}")
     try:
-        sheets = game.layout.from_file({"game": "great-split", "map": MAP, "title": "The box at home"})
-        code = store.create("great-split", sheets, change=f"map-{next(_changes)}", device="test", kind="layout")
+        fields = game.layout.from_file({"game": "great-split", "map": MAP, "title": "The box at home"})
+        code = store.create(
+            "great-split", {"layout": fields}, change=f"map-{next(_changes)}", device="test", kind="layout"
+        )
     finally:
         store.close()
     return f"/great-split/{code}/sheet/layout"

@@ -9,13 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.errors import GameFileError
-from scorepad.game import LAYOUT
 from scorepad.games.great_split.board_map.fields import ON_TRACK, TRACKS, field_of
 from scorepad.games.great_split.board_map.file import fields_of_map, to_map_json
 from scorepad.games.great_split.board_map.form import MapForm
 from scorepad.games.great_split.board_map.page import CHIPS
 from scorepad.games.great_split.board_map.reading import read_map
-from scorepad.games.great_split.layout import LAYOUT_CARD
+from scorepad.games.great_split.layout import BOARD_MAP
 from scorepad.games.great_split.rules import RESOURCES
 
 SPACES = [(track, space) for track in TRACKS for space in range(1, 19)]
@@ -78,11 +77,11 @@ def test_whatever_is_entered_survives_its_file(steps: list[str | tuple[str, str]
     form = MapForm.of(fields)
     assert form.validate(), form.faults()
     assert (form.strangers(fields), form.sheet()) == ([], fields)
-    file = json.loads(json.dumps(LAYOUT_CARD.to_file((), {LAYOUT: fields}, {})))
-    board = LAYOUT_CARD.parse(file)
-    assert LAYOUT_CARD.from_file(file).get(LAYOUT, {}) == without_gaps(fields)
-    assert LAYOUT_CARD.to_file((), LAYOUT_CARD.from_file(file), {}) == file
-    assert LAYOUT_CARD.score(board).scores == ()
+    file = json.loads(json.dumps(BOARD_MAP.to_file(fields)))
+    board = BOARD_MAP.parse(file)
+    assert BOARD_MAP.from_file(file) == without_gaps(fields)
+    assert BOARD_MAP.to_file(BOARD_MAP.from_file(file)) == file
+    assert all(problem.where.startswith("map") for problem in BOARD_MAP.problems(board))
     assert read_map(file["map"], "") == board
     assert len(form.map.tracks) == 10
     assert all(str(form.describe(name)) and str(form.say(name, value)) for name, value in fields.items())
@@ -149,12 +148,12 @@ def test_a_map_in_a_file_gives_the_fields_that_people_tap() -> None:
     ],
 )
 def test_whatever_parses_becomes_a_sheet_with_the_same_map(file: dict[str, Any]) -> None:
-    board = LAYOUT_CARD.parse(file)
-    sheets = LAYOUT_CARD.from_file(file)
-    form = MapForm.of(sheets[LAYOUT])
+    board = BOARD_MAP.parse(file)
+    fields = BOARD_MAP.from_file(file)
+    form = MapForm.of(fields)
     assert form.validate(), form.faults()
-    assert form.sheet() == sheets[LAYOUT]
-    assert LAYOUT_CARD.parse(LAYOUT_CARD.to_file((), sheets, {})) == board
+    assert form.sheet() == fields
+    assert BOARD_MAP.parse(BOARD_MAP.to_file(fields)) == board
 
 
 @pytest.mark.parametrize(
@@ -178,5 +177,5 @@ def test_whatever_parses_becomes_a_sheet_with_the_same_map(file: dict[str, Any])
 )
 def test_a_file_that_cannot_be_is_refused_with_its_place(file: Any, where: str) -> None:
     with pytest.raises(GameFileError) as caught:
-        LAYOUT_CARD.parse(file)
+        BOARD_MAP.parse(file)
     assert caught.value.where == where

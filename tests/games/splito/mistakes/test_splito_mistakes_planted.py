@@ -2,7 +2,7 @@
 
 from random import Random
 
-from scorepad.games.splito.mistakes.found import WEIGHTS
+from scorepad.games.splito.mistakes.case import KINDS
 from tests.games.splito.mistakes.drawn import DRAWN
 from tests.games.splito.mistakes.games import game
 from tests.games.splito.mistakes.paper import Paper
@@ -25,4 +25,4 @@ def test_every_kind_of_mistake_can_be_planted() -> None:
         kinds |= {plant.kind for plant in changing(Paper(file, chance.randrange(len(file["players"]))))}
         if kinds == DRAWN.keys():
             break
-    assert kinds == DRAWN.keys() == WEIGHTS.keys() - WITHOUT_A_TOTAL
+    assert kinds == DRAWN.keys() == {kind.key for kind in KINDS} - WITHOUT_A_TOTAL

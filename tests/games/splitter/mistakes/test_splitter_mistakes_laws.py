@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.games.splitter.pads import A, B, Pad
+from scorepad.games.splitter.table import A, B, Pad
 from scorepad.mistakes import TOTAL, Case, Explanation, Mistake, after, explain
 from tests.game_files import File
 from tests.games.splitter.mistakes.misread import Paper, Wrong

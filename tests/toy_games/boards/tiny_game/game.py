@@ -6,9 +6,8 @@ from typing import Any
 
 from scorepad.errors import GameFileError
 from scorepad.forms import FlatField, NumberField, SheetForm
-from scorepad.game import Fields, Sheet
+from scorepad.game import Fields, Layout, Sheet
 from scorepad.parsing import expected, read_object, read_optional_number
-from scorepad.result import Result
 from scorepad.text import Text
 from tests.toy_games.plain.tiny_game import engine
 from tests.toy_games.plain.tiny_game import game as plain
@@ -34,16 +33,15 @@ def board_of(fields: Fields) -> dict[str, int]:
     return {name: int(fields[name]) for name in NUMBERS if name in fields}
 
 
-def board_to_file(players: Sequence[str], sheets: Mapping[str, Fields], rules: Mapping[str, bool]) -> dict[str, Any]:
-    fields = sheets.get("layout") or {}
+def board_to_file(fields: Fields) -> dict[str, Any]:
     title = {"title": fields["name"]} if "name" in fields else {}
     return {"game": engine.SLUG, "board": board_of(fields), **title}
 
 
-def board_from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+def board_from_file(file: Mapping[str, Any]) -> dict[str, str]:
     board = file.get("board", file)
     name = {"name": file["title"]} if file.get("title") else {}
-    return {"layout": name | {name: str(board[name]) for name in NUMBERS if board.get(name) is not None}}
+    return name | {name: str(board[name]) for name in NUMBERS if board.get(name) is not None}
 
 
 def parse_board(file: Any) -> Mapping[str, Any]:
@@ -68,7 +66,7 @@ def to_file(players: Sequence[str], sheets: Mapping[str, Fields], rules: Mapping
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    return plain.from_file(file) | {"board": board_from_file({"board": file.get("board") or {}})["layout"]}
+    return plain.from_file(file) | {"board": board_from_file({"board": file.get("board") or {}})}
 
 
 def parse(file: Any) -> engine.Table:
@@ -90,16 +88,14 @@ GAME = replace(
     from_file=from_file,
     parse=parse,
     copy="board",
-    layout=replace(
-        plain.GAME,
-        players=(0, 0),
+    layout=Layout(
         title=Text("Your board"),
-        tagline=Text("Enter your board"),
-        forms={"layout": BoardForm},
-        sheets=lambda players, rules, stored: (Sheet("layout", "layout", Text("Your board")),),
+        begin=Text("Enter your board"),
+        form=BoardForm,
         to_file=board_to_file,
         from_file=board_from_file,
         parse=parse_board,
-        score=lambda parsed: Result(engine.SLUG, (), ()),
+        problems=lambda board: (),
+        view=lambda fields: {},
     ),
 )

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from scorepad.game import Sheet
-from scorepad.result import Result
+from scorepad.game import Layout
 from scorepad.text import Text
 from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
 from tests.toy_games.plain.tiny_game.game import PlayerForm
@@ -11,16 +10,14 @@ from tests.toy_games.plain.tiny_game.game import PlayerForm
 GAME = replace(
     PLAIN,
     setup="player-0",
-    layout=replace(
-        PLAIN,
-        players=(0, 0),
+    layout=Layout(
         title=Text("Your board"),
-        tagline=Text("Enter your board"),
-        forms={"layout": PlayerForm},
-        sheets=lambda players, rules, stored: (Sheet("layout", "layout", Text("Your board")),),
-        to_file=lambda players, sheets, rules: {"board": dict(sheets.get("layout") or {})},
+        begin=Text("Enter your board"),
+        form=PlayerForm,
+        to_file=lambda fields: {"board": dict(fields)},
         from_file=lambda file: {},
         parse=lambda file: file,
-        score=lambda parsed: Result(PLAIN.slug, (), ()),
+        problems=lambda board: (),
+        view=lambda fields: {},
     ),
 )
