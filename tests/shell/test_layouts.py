@@ -1,4 +1,4 @@
-"""What every room's layouts promise; and the pads of one's own of Splitter."""
+"""What every game's layouts promise; and the pads of one's own of Splitter."""
 
 import json
 from typing import Any
