@@ -1,4 +1,4 @@
-"""What every room's layouts promise; and the pads of one's own of Splitter."""
+"""What every game's layouts promise; and the pads of one's own of Splitter."""
 
 import json
 from typing import Any
@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from scorepad import registry
 from scorepad.errors import GameFileError
 from scorepad.game import LAYOUT, Game, Layout
+from scorepad.games.splitter.drawing import picture
 from scorepad.games.splitter.layout import OWN_PAD
 from scorepad.games.splitter.layout_fields import TOOLS, drawn, fields_of, rows_of
 from scorepad.games.splitter.layout_form import LayoutForm
-from scorepad.games.splitter.pads import PRINTED, make_pad
-from scorepad.games.splitter.picture import picture
 from scorepad.games.splitter.setup import FIELD, SetupForm, pack, pad_of
+from scorepad.games.splitter.table import PRINTED, make_pad
 from scorepad.result import Problem
 from tests.examples import Example, all_examples, name_of
 

@@ -33,7 +33,7 @@ PLAIN = Bend()
 
 
 class Plant(NamedTuple):
-    """A slip, and what then stands on paper. where, place: words before and behind the colon of its sentence."""
+    """A mistake, and what then stands on paper. where, place: words before and behind the colon of its sentence."""
 
     kind: str
     where: str
@@ -44,7 +44,7 @@ class Plant(NamedTuple):
     total: int
 
     def is_named(self, key: str, text: str) -> bool:
-        """Whether a sentence names this very slip, be it as one of several places."""
+        """Whether a sentence names this very mistake, be it as one of several places."""
         before, _, behind = text.partition(": ")
         return key == self.kind and self.where in before and self.place in behind
 
