@@ -89,9 +89,9 @@ class BoardForm(SheetForm):
         {f"took-{after}": Text("scoring after round {n}", n=after) for after in SCORING_ROUNDS},
         {YES: Text("in Prestige")},
     )
+    paper_total = NumberField(Text("Total"), 0, rules.MAX_TOTAL, at="paper.total", name="paper-total")
     paper_lines = NumbersField("paper-", words.KINDS, 0, rules.MAX_LINE, at="paper.lines")
     paper_contracts = NumbersField("paper-contracts-", _contracts(), 0, rules.MAX_LINE, at="paper.lines.contracts")
-    paper_total = NumberField(Text("Total"), 0, rules.MAX_TOTAL, at="paper.total", name="paper-total")
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
@@ -164,15 +164,15 @@ class MarkerField(WordsField):
 class RoundsForm(SheetForm):
     """The rounds that everybody shares: scoring tokens, market tokens, the round marker."""
 
-    tokens = TokensField(
-        Text("Scoring tokens"),
-        dict(zip(TOKENS, (Text("Tome token"), Text("Artwork token"), Text("Gem token")), strict=True)),
-        {lines: Text("after round {n}", n=lines) for lines in (*LINES, " ".join(LINES))},
-    )
     market = MarketField(
         Text("Market"),
         {name: Text("market token of round {n}", n=name[-1]) for name in MARKET},
         {str(value): str(value) for value in MARKET_TOKENS},
+    )
+    tokens = TokensField(
+        Text("Scoring tokens"),
+        dict(zip(TOKENS, (Text("Tome token"), Text("Artwork token"), Text("Gem token")), strict=True)),
+        {lines: Text("after round {n}", n=lines) for lines in (*LINES, " ".join(LINES))},
     )
     marker = MarkerField(
         Text("Round"), {ROUND: Text("round")}, {**{number: number for number in NUMBERS}, OVER: Text("over")}
