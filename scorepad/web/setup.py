@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from flask import request
 
-from scorepad.forms import SheetForm
 from scorepad.game import Game, Sheet
+from scorepad.sheets import SheetForm
 from scorepad.text import Text
 from scorepad.web.checks import MAX_VALUE
 

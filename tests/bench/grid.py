@@ -21,7 +21,7 @@ from scipy import ndimage
 
 from scorepad import registry
 from scorepad.games.splitter.groups import find_groups
-from scorepad.games.splitter.pads import A
+from scorepad.games.splitter.table import A
 from tests.games.splitter.tables import played
 
 ROUNDS, SHEETS = 21, 200

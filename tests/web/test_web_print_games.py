@@ -1,12 +1,12 @@
-"""What rooms bring to print: a pad of one's own, a layout's copy, sheets that share a page, a match line by line."""
+"""What games bring to print: a pad of one's own, a layout's copy, sheets that share a page, a match line by line."""
 
 import pytest
 
 from scorepad import registry
 from scorepad.games.splatoids.printing import LINES
 from scorepad.games.splitter.layout_fields import fields_of
-from scorepad.games.splitter.pads import A, B, Pad, make_pad
-from scorepad.games.splitter.printing import BOXES_WIDTH, GAP, NAME, ROOM, SIZES, TOP, arrange
+from scorepad.games.splitter.pages import BOXES_WIDTH, GAP, NAME, ROOM, SIZES, TOP, arrange
+from scorepad.games.splitter.table import A, B, Pad, make_pad
 from scorepad.storage import Store
 from tests.web.browser import Page, Phone
 

@@ -5,20 +5,15 @@ was written; the second lies opposite), `paper-1` to `paper-6`, `paper-hearts` a
 `roll-N` ("41"). The setup: see setup.py.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorepad.game import Fields
 from scorepad.games.splitter import rules, setup
-from scorepad.games.splitter.pads import Pad, read_pad
 from scorepad.games.splitter.reading import most_of, most_points
+from scorepad.games.splitter.table import DIGITS, Pad, read_pad
 
-PLACE = re.compile(r"([1-9]|1[0-2])-([1-9]|1[0-2])", re.ASCII)
-"""A space as fields name it."""
 ROLLS = "rolls"
-ROWS = ("1", "2", "3", "4", "5", "6")
-DIGITS = frozenset(ROWS)
 PAPER = "paper-"
 HEARTS, TOTAL = f"{PAPER}hearts", f"{PAPER}total"
 
@@ -26,22 +21,6 @@ HEARTS, TOTAL = f"{PAPER}hearts", f"{PAPER}total"
 def pad_key(seat: int) -> str:
     """The key of a player's sheet."""
     return f"pad-{seat}"
-
-
-def place_name(pad: Pad, index: int) -> str:
-    """A space as fields name it."""
-    row, column = pad.place(index)
-    return f"{row}-{column}"
-
-
-def index_of(pad: Pad, name: str) -> int | None:
-    """The space that a field names; None where the pad has none."""
-    match = PLACE.fullmatch(name)
-    row, column = (int(part) for part in match.groups()) if match else (0, 0)
-    if not 1 <= column <= pad.width or row > pad.height:
-        return None
-    index = (row - 1) * pad.width + column - 1
-    return index if pad.shape[index] == "." else None
 
 
 def dice_of(sheets: Mapping[str, Fields], pad: Pad) -> list[str]:
@@ -67,7 +46,7 @@ def placed_rolls(pad: Pad, fields: Fields, dice: Sequence[str]) -> list[Placed]:
     placed: list[Placed] = []
     taken: set[int] = set()
     for n, roll in enumerate(dice, start=1):
-        index = index_of(pad, fields.get(f"roll-{n}", ""))
+        index = pad.space_at(fields.get(f"roll-{n}", ""))
         if roll and index is not None and index not in taken:
             taken |= {index, pad.mirror(index)}
             placed.append(Placed(n, index, roll))
@@ -80,7 +59,7 @@ def grid_of(pad: Pad, fields: Fields, dice: Sequence[str]) -> list[str]:
     for _, index, roll in placed_rolls(pad, fields, dice):
         grid[index], grid[pad.mirror(index)] = roll[0], roll[1]
     for index in pad.spaces:
-        grid[index] = fields.get(place_name(pad, index), grid[index])
+        grid[index] = fields.get(pad.place_name(index), grid[index])
     return grid
 
 
@@ -117,7 +96,7 @@ def _claims(pad: Pad, pads: Sequence[Fields]) -> dict[str, Any]:
     claims: dict[str, list[Any]] = {
         "totals": [_number(pad, fields, TOTAL) for fields in pads],
         "by_number": [
-            {n: points for n in ROWS if (points := _number(pad, fields, PAPER + n)) is not None} or None
+            {n: points for n in DIGITS if (points := _number(pad, fields, PAPER + n)) is not None} or None
             for fields in pads
         ],
         "bonus": [_number(pad, fields, HEARTS) for fields in pads],
@@ -155,4 +134,4 @@ def _at(values: Sequence[Any], seat: int) -> Any:
 
 def _cells(pad: Pad, rows: Sequence[str]) -> dict[str, str]:
     text = "".join(rows)
-    return {place_name(pad, index): text[index] for index in pad.spaces if text and text[index] in DIGITS}
+    return {pad.place_name(index): text[index] for index in pad.spaces if text and text[index] in DIGITS}

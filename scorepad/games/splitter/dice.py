@@ -7,7 +7,7 @@ from typing import Any
 
 from scorepad.forms import Choices, FlatField, Look, SheetForm
 from scorepad.games.splitter.fields import MAX_ROLLS, ROLL
-from scorepad.games.splitter.pads import Pad
+from scorepad.games.splitter.table import Pad
 from scorepad.text import Text
 
 

@@ -1,12 +1,16 @@
-"""A sheet as it is drawn: its spaces, the groups as outlines, stars that double, hearts that agree."""
+"""Drawings: a sheet with its groups as outlines, and a small picture of a pad.
+
+Paths are SVG, on a raster of one unit a space.
+"""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import cos, pi, sin
 from typing import NamedTuple
 
-from scorepad.games.splitter.codec import DIGITS, ROWS, place_name
 from scorepad.games.splitter.groups import Group, find_groups
-from scorepad.games.splitter.pads import Pad
-from scorepad.games.splitter.shapes import link, outline
+from scorepad.games.splitter.table import DIGITS, NO_SPACE, Pad
 from scorepad.text import Text
 
 _STATES = {
@@ -31,11 +35,11 @@ class Cell(NamedTuple):
     column: int
     digit: str
     kind: str
-    shape: str
-    state: str
-    badge: str
-    glows: bool
     doubted: bool
+    shape: str = ""
+    state: str = ""
+    badge: str = ""
+    glows: bool = False
 
     @property
     def label(self) -> Text:
@@ -80,33 +84,173 @@ def draw(pad: Pad, grid: Sequence[str], doubts: Iterable[int] = ()) -> Drawing:
         [_cell(pad, grid, index, group_of.get(index), again) for index in range(start, start + pad.width)]
         for start in range(0, len(pad.shape), pad.width)
     ]
+    shapes = [Shape(pad.place_name(group.cells[0]), outline(pad, group.cells), group.state) for group in groups]
     filled = sum(grid[index] in DIGITS for index in pad.spaces)
-    shapes = [Shape(place_name(pad, group.cells[0]), outline(pad, group.cells), group.state) for group in groups]
-    return Drawing(pad.width, pad.height, rows, shapes, _hearts(pad, grid), filled, len(pad.spaces) - filled)
+    return Drawing(
+        width=pad.width,
+        height=pad.height,
+        rows=rows,
+        shapes=shapes,
+        hearts=_hearts(pad, grid),
+        filled=filled,
+        empty=len(pad.spaces) - filled,
+    )
 
 
 def _cell(pad: Pad, grid: Sequence[str], index: int, group: Group | None, again: frozenset[int]) -> Cell | None:
-    if pad.shape[index] == "#":
+    if pad.shape[index] == NO_SPACE:
         return None
-    kind = "star" if index in pad.stars else "heart" if index in pad.hearts else ""
-    digit = grid[index] if grid[index] in DIGITS else ""
-    name, doubted = place_name(pad, index), index in again
     row, column = pad.place(index)
+    cell = Cell(
+        name=pad.place_name(index),
+        row=row,
+        column=column,
+        digit=grid[index] if grid[index] in DIGITS else "",
+        kind="star" if index in pad.stars else "heart" if index in pad.hearts else "",
+        doubted=index in again,
+    )
     if group is None:
-        return Cell(name, row, column, digit, kind, "", "", "", False, doubted)
-    badge = _badge(group) if group.cells[0] == index else ""
-    glows = kind == "star" and group.state == "valid"
-    return Cell(name, row, column, digit, kind, place_name(pad, group.cells[0]), group.state, badge, glows, doubted)
+        return cell
+    return cell._replace(
+        shape=pad.place_name(group.cells[0]),
+        state=group.state,
+        badge=_badge(group) if group.cells[0] == index else "",
+        glows=index in pad.stars and group.state == "valid",
+    )
 
 
 def _badge(group: Group) -> str:
-    """The mark of a group: it scores, or how many there are of how many."""
+    """The mark of a group: it scores, or how many there are of how many; none while it may grow."""
     if group.state == "open":
         return ""
-    return "✓" if group.state == "valid" else f"{len(group.cells)}/{group.number}"
+    return "✓" if group.state == "valid" else f"{group.size}/{group.number}"
 
 
 def _hearts(pad: Pad, grid: Sequence[str]) -> str:
     """The hearts that hold the same number, joined."""
-    same = [[index for index in pad.hearts if grid[index] == number] for number in ROWS]
+    same = [[index for index in pad.hearts if grid[index] == number] for number in DIGITS]
     return "".join([link(pad, hearts) for hearts in same if len(hearts) > 1])
+
+
+# outlines of groups
+
+INSET = 0.075
+RADIUS = 0.17
+_RIGHT = {(1, 0): (0, 1), (0, 1): (-1, 0), (-1, 0): (0, -1), (0, -1): (1, 0)}
+Point = tuple[int, int]
+
+
+def outline(pad: Pad, cells: Iterable[int]) -> str:
+    """The SVG path around some spaces, a little inside their edges, with round corners."""
+    edges: dict[Point, list[Point]] = {}
+    inside = {(index % pad.width, index // pad.width) for index in cells}
+    for x, y in sorted(inside):
+        # clockwise, so that the group always lies to the right
+        if (x, y - 1) not in inside:
+            edges.setdefault((x, y), []).append((x + 1, y))
+        if (x + 1, y) not in inside:
+            edges.setdefault((x + 1, y), []).append((x + 1, y + 1))
+        if (x, y + 1) not in inside:
+            edges.setdefault((x + 1, y + 1), []).append((x, y + 1))
+        if (x - 1, y) not in inside:
+            edges.setdefault((x, y + 1), []).append((x, y))
+    return " ".join([_path(loop) for loop in _loops(edges)])
+
+
+def _loops(edges: dict[Point, list[Point]]) -> Iterable[list[Point]]:
+    """The closed walks along the edges, each used once."""
+    while edges:
+        start = min(edges)
+        loop = [start]
+        here = _take(edges, start, None)
+        while here != start:
+            loop.append(here)
+            here = _take(edges, here, loop[-2])
+        yield loop
+
+
+def _take(edges: dict[Point, list[Point]], here: Point, came_from: Point | None) -> Point:
+    """The next corner. Where two spaces touch only diagonally, turn right: that stays with the same space."""
+    ways = edges[here]
+    if came_from is not None and len(ways) > 1:
+        heading = (here[0] - came_from[0], here[1] - came_from[1])
+        right = (here[0] + _RIGHT[heading][0], here[1] + _RIGHT[heading][1])
+        ways.sort(key=lambda way: way != right)
+    way = ways.pop(0)
+    if not ways:
+        del edges[here]
+    return way
+
+
+def _path(loop: list[Point]) -> str:
+    """A closed walk as a path: straight to just before each corner, then round it."""
+    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise([*loop, loop[0]])]
+    parts: list[str] = []
+    for index, (x, y) in enumerate(loop):
+        before, after = steps[index - 1], steps[index]
+        if before == after:
+            continue
+        corner_x = x + INSET * (_RIGHT[before][0] + _RIGHT[after][0])
+        corner_y = y + INSET * (_RIGHT[before][1] + _RIGHT[after][1])
+        near = f"{corner_x - RADIUS * before[0]:.2f} {corner_y - RADIUS * before[1]:.2f}"
+        far = f"{corner_x + RADIUS * after[0]:.2f} {corner_y + RADIUS * after[1]:.2f}"
+        parts.append(f"{'L' if parts else 'M'}{near}Q{corner_x:.2f} {corner_y:.2f} {far}")
+    return "".join(parts) + "Z"
+
+
+def link(pad: Pad, cells: Iterable[int]) -> str:
+    """The SVG path from the middle of one space to the next, such as from heart to heart."""
+    middles = [f"{index % pad.width + 0.5} {index // pad.width + 0.5}" for index in cells]
+    return "M" + "L".join(middles)
+
+
+# a picture of a pad
+
+_STAR_RADIUS = 0.34
+
+
+def _star() -> str:
+    """A star of five points, drawn from the top one, each step from where the last one ended."""
+    radii = [_STAR_RADIUS, _STAR_RADIUS * 0.42] * 5
+    points = [(radius * sin(turn * pi / 5), -radius * cos(turn * pi / 5)) for turn, radius in enumerate(radii)]
+    steps = [(x - before[0], y - before[1]) for before, (x, y) in pairwise(points)]
+    return "l" + " ".join(f"{x:.2f} {y:.2f}" for x, y in steps) + "z"
+
+
+_SPACE = "h1v1h-1z"
+_STAR = _star()
+_HEART = "c-.5-.3-.42-.68-.15-.62q.1.02.15.14q.05-.12.15-.14c.27-.06.35.32-.15.62z"
+
+
+class Picture(NamedTuple):
+    """The paths of all spaces, stars and hearts of a pad so many spaces wide and high."""
+
+    width: int
+    height: int
+    spaces: str
+    stars: str
+    hearts: str
+
+
+@lru_cache(maxsize=256)
+def picture(rows: tuple[str, ...]) -> Picture:
+    """The picture of a pad in rows as a game file has them; blank rows and columns round it are left out."""
+    rows = _cut(rows)
+    spaces = stars = hearts = ""
+    for row, line in enumerate(rows):
+        for column, sign in enumerate(line):
+            if sign != NO_SPACE:
+                spaces += f"M{column} {row}{_SPACE}"
+            if sign == "*":
+                stars += f"M{column + 0.5} {row + 0.5 - _STAR_RADIUS:.2f}{_STAR}"
+            if sign == "h":
+                hearts += f"M{column + 0.5} {row + 0.8:.2f}{_HEART}"
+    return Picture(max(map(len, rows), default=0), len(rows), spaces, stars, hearts)
+
+
+def _cut(rows: Sequence[str]) -> tuple[str, ...]:
+    used = [index for index, row in enumerate(rows) if set(row) - {NO_SPACE}]
+    rows = rows[used[0] : used[-1] + 1] if used else ()
+    # as wide on the right: a pad is mirrored
+    blank = min((len(row) - len(row.lstrip(NO_SPACE)) for row in rows), default=0)
+    return tuple(row[blank : len(row) - blank] for row in rows)

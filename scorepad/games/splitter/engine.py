@@ -1,13 +1,13 @@
-"""Scoring a Splitter table (Splitter rulebook, "End of the game and scoring")."""
+"""Scoring a Splitter table (Splitter rulebook, "End of the game and scoring" and "Solo game")."""
 
 from collections.abc import Sequence
 
-from scorepad.games.splitter import rules, solo
-from scorepad.games.splitter.players import PlayerScore, player_score
+from scorepad.games.splitter import rules, words
+from scorepad.games.splitter.lines import PlayerScore, player_score
 from scorepad.games.splitter.problems import UNFINISHED, find_problems
 from scorepad.games.splitter.reading import parse
 from scorepad.games.splitter.table import Table
-from scorepad.result import Problem, Result, Standing, rank
+from scorepad.result import Problem, Result, rank
 
 __all__ = ["parse", "score"]
 
@@ -16,21 +16,15 @@ def score(table: Table) -> Result:
     """The result of a table: groups, hearts, ranks, problems; a rating for one player alone. Never raises."""
     scores = [player_score(table, seat) for seat in range(len(table.players))]
     problems = tuple(find_problems(table, scores))
-    verdict = None
-    if len(scores) == 1:
-        standing, verdict = _alone(table, scores[0])
-        standings: tuple[Standing, ...] = (standing,)
-    else:
-        standings = rank(table.players, [each.item.points for each in scores], [each.complete for each in scores])
-    return Result(
+    result = Result(
         game=rules.SLUG,
-        standings=standings,
+        standings=rank(table.players, [each.item.points for each in scores], [each.complete for each in scores]),
         scores=tuple(each.item for each in scores),
         problems=problems,
-        extra={"ratings": [verdict and verdict.word] if len(scores) == 1 else None},
-        verdict=verdict and verdict.text,
+        extra={"ratings": None},
         unfinished=_unfinished(problems, scores),
     )
+    return _rated(table, result) if len(scores) == 1 else result
 
 
 def _unfinished(problems: Sequence[Problem], scores: Sequence[PlayerScore]) -> frozenset[str]:
@@ -40,10 +34,14 @@ def _unfinished(problems: Sequence[Problem], scores: Sequence[PlayerScore]) -> f
     return frozenset(sheet for sheet in begun & open_sheets if sheet is not None)
 
 
-def _alone(table: Table, score: PlayerScore) -> tuple[Standing, solo.Verdict | None]:
-    """The standing of a player alone, whom the table of words may let lose, and what it says."""
-    total, player = score.item.points, table.players[0]
-    if total is None or not score.complete:
-        return Standing(player, None if total is None else 1, total, None, winner=False, complete=False), None
-    verdict = solo.verdict(total, table.pad.name)
-    return Standing(player, 1, total, None, winner=verdict.is_won, complete=True), verdict
+def _rated(table: Table, result: Result) -> Result:
+    """The result of a player alone: a table of words rates the total, and may let the player lose."""
+    standing = result.standings[0]
+    if standing.total is None or not standing.complete:
+        return result._replace(extra={"ratings": [None]})
+    step = max(step for step, (least, _) in enumerate(rules.RATINGS) if least <= standing.total)
+    return result._replace(
+        standings=(standing._replace(winner=step > 0),),
+        extra={"ratings": [str(rules.RATINGS[step][1])]},
+        verdict=words.verdict(standing.total, step, table.pad.name),
+    )

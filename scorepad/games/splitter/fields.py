@@ -3,8 +3,7 @@
 import re
 
 from scorepad.forms import FlatField
-from scorepad.games.splitter.codec import DIGITS, PLACE
-from scorepad.games.splitter.pads import MAX_COLUMNS, MAX_ROWS
+from scorepad.games.splitter.table import DIGITS, MAX_COLUMNS, MAX_ROWS, PLACE
 from scorepad.text import Text
 
 MAX_ROLLS = MAX_ROWS * MAX_COLUMNS // 2

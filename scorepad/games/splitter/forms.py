@@ -5,20 +5,15 @@ from typing import Any
 
 from scorepad.forms import Choices, Look, NumberField, SheetForm
 from scorepad.games.splitter.codec import (
-    DIGITS,
     HEARTS,
     PAPER,
-    PLACE,
-    ROWS,
     TOTAL,
     grid_of,
-    index_of,
     paper_points,
-    place_name,
     placed_rolls,
 )
 from scorepad.games.splitter.fields import ROLL, CellsField, PlacesField, RowsField, place_text
-from scorepad.games.splitter.pads import Pad
+from scorepad.games.splitter.table import DIGITS, PLACE, Pad
 from scorepad.text import Text
 
 MAX_POINTS = 999
@@ -40,7 +35,7 @@ class GridForm(SheetForm):
             fault for name, text in self.typed_rows.data.items() for fault in self._take_row(pad, view, name, text)
         ]
         for name in self.cells.data:
-            if name not in stored and index_of(pad, name) is None:
+            if name not in stored and pad.space_at(name) is None:
                 message = Text("{pad} has no space here", pad=view["pad_name"])
                 faults.append((str(place_text(name)), message))
         faults += self._impossible(pad, stored)
@@ -87,7 +82,7 @@ class GridForm(SheetForm):
     def _take_sign(self, pad: Pad, grid: list[str], index: int, sign: str) -> Text | None:
         if pad.shape[index] == "#":
             return None if sign in "#." else Text("the pad has no space here, got {sign}", sign=repr(sign))
-        name = place_name(pad, index)
+        name = pad.place_name(index)
         if sign in DIGITS:
             if sign != grid[index]:
                 self.cells.data[name] = sign
@@ -101,7 +96,7 @@ class GridForm(SheetForm):
         label = str(Text("roll {n}", n=n))
         if n > pad.rolls:
             return [(label, Text("{pad} has {n} rolls", pad=view["pad_name"], n=pad.rolls))]
-        index = index_of(pad, place)
+        index = pad.space_at(place)
         if index is None:
             return [(label, Text("{pad} has no space at {place}", pad=view["pad_name"], place=place_text(place)))]
         if n > len(view["dice"]) or not view["dice"][n - 1]:
@@ -115,7 +110,7 @@ class GridForm(SheetForm):
         pad: Pad = view["pad"]
         if what in ("swap", "take"):
             return self._turn(pad, view, what)
-        index = index_of(pad, what)
+        index = pad.space_at(what)
         if index is None:
             return Text("There is no such space")
         # what the page showed counts, though the table may have gone on: then both placings of the roll are in dispute
@@ -126,7 +121,7 @@ class GridForm(SheetForm):
             return Text("Enter the next roll first, or type the rows below")
         if not self._is_free(pad, view, index):
             return Text("Both mirrored spaces must be empty")
-        self.places.data[f"roll-{roll}"] = place_name(pad, index)
+        self.places.data[f"roll-{roll}"] = pad.place_name(index)
         return None
 
     def _is_free(self, pad: Pad, view: Mapping[str, Any], index: int, but: str = "") -> bool:
@@ -141,9 +136,9 @@ class GridForm(SheetForm):
         if not last:
             return Text("The next roll has been made, so this one stays")
         name = f"roll-{last}"
-        index = index_of(pad, self.places.data.pop(name, ""))
+        index = pad.space_at(self.places.data.pop(name, ""))
         if what == "swap" and index is not None:
-            self.places.data[name] = place_name(pad, pad.mirror(index))
+            self.places.data[name] = pad.place_name(pad.mirror(index))
         return None
 
     def describe(self, name: str) -> Text:
@@ -162,7 +157,7 @@ def paper_attribute(name: str) -> str:
     return name.replace("-", "_")
 
 
-for _name in (*(PAPER + row for row in ROWS), HEARTS, TOTAL):
+for _name in (*(PAPER + row for row in DIGITS), HEARTS, TOTAL):
     _what = {HEARTS: Text("Hearts"), TOTAL: Text("Total")}.get(_name) or Text("{n}s", n=_name.removeprefix(PAPER))
     setattr(GridForm, paper_attribute(_name), NumberField(_what, 0, MAX_POINTS, name=_name))
 

@@ -10,7 +10,7 @@ from scorepad.games.splitter.engine import parse, score
 from scorepad.games.splitter.forms import GridForm
 from scorepad.games.splitter.layout import OWN_PAD
 from scorepad.games.splitter.mistakes.case import case
-from scorepad.games.splitter.view import view
+from scorepad.games.splitter.pages import view
 from scorepad.text import Text
 
 

@@ -6,8 +6,7 @@ How a group stands is decided here and nowhere else; scores, drawings and mistak
 from collections.abc import Collection
 from typing import Literal, NamedTuple
 
-from scorepad.games.splitter.pads import Pad
-from scorepad.games.splitter.table import EMPTY
+from scorepad.games.splitter.table import EMPTY, Pad
 
 State = Literal["valid", "small", "open", "large"]
 """Of a group: exactly as many as its number; too few; too few, but with an empty space beside it; too many."""

@@ -7,7 +7,7 @@ from scorepad.game import LAYOUT, Fields, Layout
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.layout_fields import drawn, fields_of, lack_of, rows_of
 from scorepad.games.splitter.layout_form import LayoutForm
-from scorepad.games.splitter.pads import MAX_COLUMNS, MAX_ROWS
+from scorepad.games.splitter.table import MAX_COLUMNS, MAX_ROWS
 from scorepad.parsing import expected, read_list, read_object
 from scorepad.result import Problem
 from scorepad.text import Text

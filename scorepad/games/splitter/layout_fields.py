@@ -13,9 +13,9 @@ from urllib.parse import parse_qsl
 
 from scorepad.errors import GameFileError
 from scorepad.game import Fields
-from scorepad.games.splitter.pads import MAX_COLUMNS, MAX_ROWS, A, make_pad
-from scorepad.games.splitter.picture import Picture, picture
+from scorepad.games.splitter.drawing import Picture, picture
 from scorepad.games.splitter.setup import pack
+from scorepad.games.splitter.table import MAX_COLUMNS, MAX_ROWS, A, make_pad
 from scorepad.text import Text, plural
 
 SIGNS = {"star": "*", "heart": "h"}

@@ -18,7 +18,7 @@ from scorepad.games.splitter.layout_fields import (
     size_of,
     tapped,
 )
-from scorepad.games.splitter.pads import MAX_COLUMNS, MAX_ROWS, PRINTED
+from scorepad.games.splitter.table import MAX_COLUMNS, MAX_ROWS, PRINTED
 from scorepad.parsing import name_fault
 from scorepad.text import Text
 

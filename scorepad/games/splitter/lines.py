@@ -1,11 +1,17 @@
-"""The lines of one sheet: a row for each number with all its groups, and the hearts."""
+"""The lines of one player's score: from the sheet, and from paper where the sheet does not tell.
+
+A row for each number with all its groups, the hearts, and what was read off paper (docs/game-file.md, `claims`).
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import Group, find_groups
 from scorepad.games.splitter.groups import State as GroupState
-from scorepad.games.splitter.pads import Pad
-from scorepad.games.splitter.table import EMPTY
+from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Claims, Pad, Table
 from scorepad.result import Item, State, sum_of
+from scorepad.text import Text
 
 GROUP = "splitter.group"
 HEARTS = "splitter.hearts"
@@ -55,3 +61,96 @@ def hearts_row(pad: Pad, sheet: str) -> Item:
         worth=rules.HEART_BONUS,
         at=pad.hearts,
     )
+
+
+class PlayerScore(NamedTuple):
+    """A player's top item, whether nothing is missing for it, and what the hearts prove, None if not yet."""
+
+    item: Item
+    complete: bool
+    bonus: int | None
+
+
+def player_score(table: Table, seat: int) -> PlayerScore:
+    """The score of one player, from the sheet and from paper."""
+    sheet, claims = table.sheets[seat], table.claims[seat]
+    if sheet is None:
+        return _on_paper(table, seat)
+    rows = number_rows(table.pad, sheet)
+    bonus: int | None = 0
+    if table.pad.hearts:
+        hearts = hearts_row(table.pad, sheet)
+        bonus = None if hearts.is_open else hearts.points
+        rows.append(hearts)
+    complete = EMPTY not in sheet
+    if complete or claims is NO_CLAIMS:
+        return PlayerScore(_top(table, seat, rows), complete, bonus)
+    rows, complete = _filled_in(rows, claims)
+    so_far = sum(row.points or 0 for row in rows)
+    if complete or claims.total is None or claims.total < so_far:
+        return PlayerScore(_top(table, seat, rows), complete, bonus)
+    lines = [*rows, _typed(words.THE_REST, claims.total - so_far)]
+    return PlayerScore(_top(table, seat, rows, lines), True, bonus)
+
+
+def _on_paper(table: Table, seat: int) -> PlayerScore:
+    """The score of a player without a sheet: rows from paper, and a total that may say more than they do."""
+    claims, points = table.claims[seat], paper_rows(table, seat)
+    known = [row for row in points if row is not None]
+    if not known:
+        if claims.total is None:
+            item = Item(table.players[seat], None, why=words.NOT_ENTERED)
+        else:
+            item = _typed(table.players[seat], claims.total)
+        item = item._replace(sheet=f"pad-{seat}", more=_more(points))
+        return PlayerScore(item, claims.total is not None, None)
+    rows = [
+        Item(label, None, why=words.NOT_ENTERED) if row is None else _typed(label, row)
+        for label, row in zip((*words.ROWS, words.HEARTS), points, strict=False)
+    ]
+    lines = rows
+    if None in points and claims.total is not None and claims.total >= sum(known):
+        lines = [row for row in rows if row.points is not None]
+        lines.append(_typed(words.THE_REST, claims.total - sum(known)))
+    item = _top(table, seat, rows, lines)
+    return PlayerScore(item, item.points is not None, None)
+
+
+def paper_rows(table: Table, seat: int) -> list[int | None]:
+    """The points on a player's paper for 1 to 6, and for the hearts of a pad that has any."""
+    claims = table.claims[seat]
+    return [*claims.by_number, *([claims.bonus] if table.pad.hearts else [])]
+
+
+def _filled_in(rows: Sequence[Item], claims: Claims) -> tuple[list[Item], bool]:
+    """The rows of an unfinished sheet with what paper adds to them, and whether it tells the rest of every row."""
+    filled, complete = [], True
+    for row, claim in zip(rows, (*claims.by_number, claims.bonus), strict=False):
+        is_hearts, so_far = row.op is None, row.points or 0
+        if is_hearts and not row.is_open:
+            filled.append(row)
+        elif claim is None or claim < so_far:
+            filled.append(row)
+            complete = False
+        elif is_hearts:
+            filled.append(_typed(row.label, claim))
+        else:
+            rest = _typed(words.THE_REST, claim - so_far)
+            filled.append(row._replace(points=claim, items=(*row.items, rest)))
+    return filled, complete
+
+
+def _typed(label: Text | str, points: int) -> Item:
+    return Item(label, points, why=words.TYPED, rule=CLAIM, state="typed")
+
+
+def _top(table: Table, seat: int, rows: Sequence[Item], lines: Sequence[Item] | None = None) -> Item:
+    """A player's item; `rows` are those of the numbers and the hearts, `lines` what the item holds instead of them."""
+    more = _more([row.points for row in rows])
+    return sum_of(table.players[seat], lines or rows, sheet=f"pad-{seat}", more=more)
+
+
+def _more(points: Sequence[int | None]) -> dict[str, object]:
+    """The keys that only this game's top items have, from the points of the numbers and of the hearts, if any."""
+    by_number = {str(number): row for number, row in zip(rules.NUMBERS, points, strict=False)}
+    return {"by_number": by_number, "bonus": points[6] if len(points) > 6 else 0}

@@ -6,8 +6,7 @@ from typing import Any
 from scorepad import parsing
 from scorepad.errors import GameFileError
 from scorepad.games.splitter import rules
-from scorepad.games.splitter.pads import NO_SPACE, PRINTED, Pad, read_pad
-from scorepad.games.splitter.table import NO_CLAIMS, Claims, Table
+from scorepad.games.splitter.table import NO_CLAIMS, NO_SPACE, PRINTED, Claims, Pad, Table, read_pad
 from scorepad.parsing import expected
 from scorepad.text import Text, plural
 

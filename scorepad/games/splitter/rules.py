@@ -11,6 +11,21 @@ HEARTS = 3  # on the printed pad that has any
 BEST = {"A": 56, "B": 61}
 """The most that each printed pad can give, as the solo section of the rulebook has it."""
 MAX_GROUP_POINTS = 6  # a star adds no more than this
+RATINGS = (
+    (0, Text("you lose")),
+    (28, Text("welcome to the club")),
+    (31, Text("okay")),
+    (34, Text("decent")),
+    (37, Text("nice")),
+    (39, Text("great")),
+    (41, Text("top notch")),
+    (43, Text("world class")),
+    (45, Text("amazing")),
+    (47, Text("spectacular")),
+    (49, Text("unbelievable")),
+    (51, Text("otherworldly")),
+)
+"""The words for a player alone, each with the least total that it stands for; only the first loses."""
 
 PLAYERS_NOTE = Text("Splitter is for 1 to 12 players")
 

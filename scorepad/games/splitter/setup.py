@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, Protocol
 from scorepad.errors import GameFileError
 from scorepad.forms import Choices, FlatField, SheetForm
 from scorepad.game import LAYOUT, Fields
-from scorepad.games.splitter.pads import PRINTED, Pad, make_pad
-from scorepad.games.splitter.picture import Picture, picture
+from scorepad.games.splitter.drawing import Picture, picture
+from scorepad.games.splitter.table import PRINTED, Pad, make_pad
 from scorepad.parsing import name_fault
 from scorepad.text import Text
 

@@ -1,10 +1,180 @@
-"""What lies on a Splitter table: a pad, sheets filled in on it, numbers from somebody's paper."""
+"""What lies on a Splitter table: a pad, the sheets filled in on it, paper (docs/game-file.md, "splitter")."""
 
-from typing import NamedTuple
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from scorepad.games.splitter.pads import Pad
+from scorepad import parsing
+from scorepad.errors import GameFileError
+from scorepad.parsing import expected
+from scorepad.text import Text
 
+MAX_ROWS = 12
+MAX_COLUMNS = 12
+SPACES = ".*h"
+NO_SPACE = "#"
 EMPTY = "."
+DIGITS = ("1", "2", "3", "4", "5", "6")
+PLACE = re.compile(r"([1-9]|1[0-2])-([1-9]|1[0-2])", re.ASCII)
+"""A space as fields name it: row and column, from 1, of the largest pad."""
+
+_SHAPE = str.maketrans("*h", "..")
+_WHAT = Text("'A', 'B' or a list of rows")
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """What is printed on every sheet of a game. Spaces are numbered in reading order, places without space included.
+
+    name: "A" or "B"; None for a pad of one's own.
+    rows: the pad as in a game file: no space `#`, a space `.`, a star `*`, a heart `h`.
+    shape: the rows joined, every space as `.`.
+    spaces, hearts: indices into `shape`, in reading order; stars: the same, in no order.
+    neighbors: for each index of `shape` the spaces that touch it side by side; none where there is no space.
+    """
+
+    name: str | None
+    rows: tuple[str, ...]
+    width: int = field(compare=False)
+    height: int = field(compare=False)
+    shape: str = field(compare=False)
+    spaces: tuple[int, ...] = field(compare=False)
+    stars: frozenset[int] = field(compare=False)
+    hearts: tuple[int, ...] = field(compare=False)
+    neighbors: tuple[tuple[int, ...], ...] = field(compare=False, repr=False)
+
+    @property
+    def rolls(self) -> int:
+        """Rolls of both dice that fill a sheet."""
+        return len(self.spaces) // 2
+
+    @property
+    def links(self) -> list[tuple[int, int]]:
+        """The pairs of spaces that touch side by side."""
+        return [(space, other) for space in self.spaces for other in self.neighbors[space] if space < other]
+
+    def mirror(self, space: int) -> int:
+        """The space at the same distance on the other side of the center line."""
+        row, column = divmod(space, self.width)
+        return (row + 1) * self.width - 1 - column
+
+    def place(self, space: int) -> tuple[int, int]:
+        """Row and column of a space as a person counts them, from 1."""
+        row, column = divmod(space, self.width)
+        return row + 1, column + 1
+
+    def place_name(self, space: int) -> str:
+        """A space as fields name it, such as "3-5"."""
+        row, column = self.place(space)
+        return f"{row}-{column}"
+
+    def space_at(self, name: str) -> int | None:
+        """The space that a field names; None where the pad has none."""
+        match = PLACE.fullmatch(name)
+        row, column = (int(part) for part in match.groups()) if match else (0, 0)
+        if not 1 <= column <= self.width or row > self.height:
+            return None
+        space = (row - 1) * self.width + column - 1
+        return space if self.shape[space] == EMPTY else None
+
+
+@lru_cache(maxsize=16)
+def make_pad(rows: tuple[str, ...]) -> Pad:
+    """The pad with these rows, which may be a printed one; raises GameFileError with the row's place."""
+    if rows in _NAMES:
+        return PRINTED[_NAMES[rows]]
+    if not 1 <= len(rows) <= MAX_ROWS:
+        raise GameFileError("", Text("expected 1 to {most} rows, got {n}", most=MAX_ROWS, n=len(rows)))
+    for index, row in enumerate(rows):
+        _check_row(index, row, len(rows[0]))
+    if not any(symbol in row for row in rows for symbol in SPACES):
+        raise GameFileError("", Text("expected at least one space"))
+    return _pad(None, rows)
+
+
+def read_pad(value: Any) -> Pad:
+    """The pad that a game file names or draws; raises GameFileError."""
+    if isinstance(value, str) and value in PRINTED:
+        return PRINTED[value]
+    if not isinstance(value, list):
+        raise expected("pad", _WHAT, value)
+    for index, row in enumerate(value):
+        if not isinstance(row, str):
+            raise expected(f"pad[{index}]", Text("a row of '#', '.', '*' and 'h'"), row)
+    try:
+        return make_pad(tuple(value))
+    except GameFileError as error:
+        raise error.inside("pad") if error.where else GameFileError("pad", error.message) from None
+
+
+def _check_row(index: int, row: str, width: int) -> None:
+    where, number = f"[{index}]", index + 1
+    if not 2 <= len(row) <= MAX_COLUMNS or len(row) % 2:
+        message = Text(
+            "row {row}: expected an even number of columns from 2 to {most}, got {n}",
+            row=number,
+            most=MAX_COLUMNS,
+            n=len(row),
+        )
+        raise GameFileError(where, message)
+    if len(row) != width:
+        message = Text("row {row}: expected {width} columns as in row 1, got {n}", row=number, width=width, n=len(row))
+        raise GameFileError(where, message)
+    for column, symbol in enumerate(row, 1):
+        if symbol not in "#.*h":
+            message = Text(
+                "row {row}, column {column}: expected '#', '.', '*' or 'h', got {symbol}",
+                row=number,
+                column=column,
+                symbol=parsing.shown(symbol),
+            )
+            raise GameFileError(where, message)
+        if (symbol == NO_SPACE) != (row[-column] == NO_SPACE):
+            raise GameFileError(where, _lopsided(number, *sorted((column, width + 1 - column))))
+
+
+def _lopsided(row: int, left: int, right: int) -> Text:
+    return Text(
+        "row {row}: expected spaces mirrored left to right, but only one of columns {left} and {right} is a space",
+        row=row,
+        left=left,
+        right=right,
+    )
+
+
+def _pad(name: str | None, rows: tuple[str, ...]) -> Pad:
+    joined = "".join(rows)
+    spaces = tuple(space for space, symbol in enumerate(joined) if symbol != NO_SPACE)
+    return Pad(
+        name=name,
+        rows=rows,
+        width=len(rows[0]),
+        height=len(rows),
+        shape=joined.translate(_SHAPE),
+        spaces=spaces,
+        stars=frozenset(space for space in spaces if joined[space] == "*"),
+        hearts=tuple(space for space in spaces if joined[space] == "h"),
+        neighbors=_neighbors(joined, len(rows[0])),
+    )
+
+
+def _neighbors(joined: str, width: int) -> tuple[tuple[int, ...], ...]:
+    """For each place the spaces that touch it side by side; none where there is no space."""
+    neighbors: list[list[int]] = [[] for _ in joined]
+    for place in range(len(joined)):
+        row, column = divmod(place, width)
+        for beside, is_on_pad in ((place - 1, column > 0), (place - width, row > 0)):
+            if is_on_pad and NO_SPACE not in (joined[place], joined[beside]):
+                neighbors[place].append(beside)
+                neighbors[beside].append(place)
+    return tuple(tuple(spaces) for spaces in neighbors)
+
+
+A = _pad("A", ("##....##", "#......#", "........", "*......*", "........", "#......#", "##....##"))
+B = _pad("B", ("...##.h.", "........", "#h.....#", "#..##..#", "#...h..#", "........", ".*.##.*."))
+PRINTED = {"A": A, "B": B}
+_NAMES = {pad.rows: name for name, pad in PRINTED.items()}
 
 
 class Claims(NamedTuple):

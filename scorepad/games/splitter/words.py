@@ -1,7 +1,8 @@
-"""The sentences of Splitter: labels of rows and groups, reasons."""
+"""The sentences of Splitter: labels of rows and groups, reasons, ratings."""
 
 from functools import cache
 
+from scorepad.games.splitter import rules
 from scorepad.games.splitter.groups import State
 from scorepad.text import Text, plural
 
@@ -62,3 +63,15 @@ def hearts_differ(numbers: list[int]) -> Text:
 def hearts_open(n: int) -> Text:
     """Hearts that may still give the bonus."""
     return plural("{n} heart still empty", "{n} hearts still empty", n)
+
+
+def verdict(total: int, step: int, pad: str | None) -> Text:
+    """The rating of a player alone, and how far the next one is. step: into the ratings; pad: a printed pad's name."""
+    word = rules.RATINGS[step][1]
+    if pad is not None and total == rules.BEST[pad]:
+        return Text("{word}: {n} is the most that pad {pad} can give", word=word, n=total, pad=pad)
+    if step + 1 == len(rules.RATINGS):
+        return Text("{word}: there is no better word", word=word)
+    least, better = rules.RATINGS[step + 1]
+    short = plural("{n} point", "{n} points", least - total)
+    return Text("{word}: {short} short of “{better}”", word=word, short=short, better=better)

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scorepad import registry
-from scorepad.games.splitter.pads import A, B, Pad, make_pad
+from scorepad.games.splitter.table import A, B, Pad, make_pad
 from scorepad.result import Item, Result
 from tests.game_files import File
 

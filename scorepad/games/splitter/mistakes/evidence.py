@@ -9,7 +9,7 @@ from operator import itemgetter
 from scorepad import mistakes
 from scorepad.games.splitter import words
 from scorepad.games.splitter.groups import Group, find_groups, judged
-from scorepad.games.splitter.pads import Pad
+from scorepad.games.splitter.table import Pad
 from scorepad.mistakes import HARDLY
 from scorepad.text import Text, either
 

@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.games.splitter.drawing import Cell, draw
-from scorepad.games.splitter.pads import A, B, Pad, make_pad
-from scorepad.games.splitter.shapes import INSET, link, outline
+from scorepad.games.splitter.drawing import INSET, Cell, draw, link, outline
+from scorepad.games.splitter.table import A, B, Pad, make_pad
 from tests.games.splitter.tables import BEST_A, BEST_B
 
 Spot = tuple[float, float]

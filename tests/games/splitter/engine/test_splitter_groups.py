@@ -3,7 +3,7 @@
 import pytest
 
 from scorepad.games.splitter.groups import Group, find_groups
-from scorepad.games.splitter.pads import make_pad
+from scorepad.games.splitter.table import make_pad
 from tests.games.splitter.tables import BEST_A, BEST_B, groups, score, table, totals
 
 Line = tuple[str, bool | None, int, str]

@@ -9,7 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from scorepad.games.splitter.groups import find_groups
-from scorepad.games.splitter.pads import A, B, Pad, make_pad
+from scorepad.games.splitter.table import A, B, Pad, make_pad
 from tests.examples import lines_of, walk
 from tests.game_files import File
 from tests.games.splitter import naive as naive_grid

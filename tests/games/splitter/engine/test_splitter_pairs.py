@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorepad.games.splitter.pads import A, B
-from scorepad.games.splitter.pairs import compare, marks, pairs_of
+from scorepad.games.splitter.problems import compare, pairs_of
+from scorepad.games.splitter.table import A, B
 from tests.games.splitter.tables import BEST_A, BEST_B, SPLITTER, problems, score, table
 
 MARKED = "; look at those mirrored pairs"
@@ -94,7 +94,7 @@ def test_only_full_sheets_are_compared(other: str | None) -> None:
 )
 def test_the_pairs_that_a_sheet_has_too_often_are_marked(sheets: list[str], expected: dict[int, set[int]]) -> None:
     parsed = SPLITTER.parse(table([PAD], *[[sheet] for sheet in sheets]))
-    assert marks(parsed) == compare(parsed).marks == expected
+    assert compare(parsed).marks == expected
 
 
 def test_one_number_changed_on_a_printed_pad_is_found() -> None:
@@ -102,7 +102,7 @@ def test_one_number_changed_on_a_printed_pad_is_found() -> None:
     slip = [*rows[:3], "66623326", *rows[4:]]  # the fourth row was 6-6, 6-1, 6-3 and 3-2
     file = table("A", rows, slip, rows)
     assert problems(file) == [("sheets[1]", f"Bo has 6-2 once (others never), 6-1 twice (others 3 times){MARKED}")]
-    assert marks(SPLITTER.parse(file)) == {1: {25, 30}}
+    assert compare(SPLITTER.parse(file)).marks == {1: {25, 30}}
 
 
 def test_pairs_are_called_by_the_higher_number_first() -> None:

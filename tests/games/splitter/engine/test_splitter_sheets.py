@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from scorepad.games.splitter.codec import Placed, dice_of, from_file, grid_of, index_of, placed_rolls, to_file
-from scorepad.games.splitter.pads import A, B, Pad
+from scorepad.games.splitter.codec import Placed, dice_of, from_file, grid_of, placed_rolls, to_file
+from scorepad.games.splitter.table import A, B, Pad
 from tests.game_files import File
 from tests.games.splitter.tables import BEST_A, BEST_B, NAMES, SPLITTER, table, tables
 
@@ -161,7 +161,7 @@ def test_numbers_of_another_pad_are_kept_and_come_back_with_it() -> None:
     ],
 )
 def test_a_space_has_a_name_and_nothing_else_has(name: str, index: int | None) -> None:
-    assert index_of(A, name) == index
+    assert A.space_at(name) == index
 
 
 def test_every_space_of_twelve_players_is_their_own() -> None:

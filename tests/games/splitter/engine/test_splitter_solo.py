@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.games.splitter.solo import RATINGS, next_rating, rating, verdict
+from scorepad.games.splitter.rules import RATINGS
 from scorepad.result import Result
 from tests.games.splitter.tables import BEST_A, BEST_B, score, table
 
@@ -22,19 +22,21 @@ TABLE = [
 ]
 
 
-def alone(total: int) -> Result:
-    return score(table("B", None, totals=[total]))
+OWN = "............ ............ ............ ............ ............ ............"
+
+
+def alone(total: int, pad: str = "B") -> Result:
+    return score(table(pad, None, totals=[total]))
 
 
 @pytest.mark.parametrize(("least", "most", "word"), TABLE)
 def test_the_table_rates_every_total(least: int, most: int, word: str) -> None:
     for total in range(least, most + 1):
-        assert rating(total) == word
         assert alone(total).as_json()["ratings"] == [word]
 
 
 def test_the_table_has_no_gap_and_no_other_words() -> None:
-    assert [(each.least, str(each.word)) for each in RATINGS] == [(least, word) for least, _, word in TABLE]
+    assert [(least, str(word)) for least, word in RATINGS] == [(least, word) for least, _, word in TABLE]
     assert [most + 1 for _, most, _ in TABLE[:-1]] == [least for least, _, _ in TABLE[1:]]
 
 
@@ -57,38 +59,23 @@ def test_of_several_players_the_best_wins_with_any_total() -> None:
 
 
 @pytest.mark.parametrize(
-    ("total", "expected"),
-    [
-        (0, ("welcome to the club", 28)),
-        (27, ("welcome to the club", 1)),
-        (28, ("okay", 3)),
-        (38, ("great", 1)),
-        (39, ("top notch", 2)),
-        (50, ("otherworldly", 1)),
-        (51, None),
-        (61, None),
-    ],
-)
-def test_the_next_word_and_the_points_to_it(total: int, expected: tuple[str, int] | None) -> None:
-    assert next_rating(total) == expected
-
-
-@pytest.mark.parametrize(
     ("total", "pad", "said"),
     [
         (0, "A", "you lose: 28 points short of “welcome to the club”"),
         (27, "A", "you lose: 1 point short of “welcome to the club”"),
+        (28, "A", "welcome to the club: 3 points short of “okay”"),
+        (38, "A", "nice: 1 point short of “great”"),
         (39, "A", "great: 2 points short of “top notch”"),
-        (50, None, "unbelievable: 1 point short of “otherworldly”"),
+        (50, OWN, "unbelievable: 1 point short of “otherworldly”"),
         (51, "A", "otherworldly: there is no better word"),
         (56, "A", "otherworldly: 56 is the most that pad A can give"),
         (56, "B", "otherworldly: there is no better word"),
         (61, "B", "otherworldly: 61 is the most that pad B can give"),
-        (61, None, "otherworldly: there is no better word"),
+        (61, OWN, "otherworldly: there is no better word"),
     ],
 )
-def test_what_is_said_about_a_player_alone(total: int, pad: str | None, said: str) -> None:
-    assert str(verdict(total, pad).text) == said
+def test_what_is_said_about_a_player_alone(total: int, pad: str, said: str) -> None:
+    assert str(alone(total, pad).verdict) == said
 
 
 @pytest.mark.parametrize(("pad", "sheet"), [("A", BEST_A), ("B", BEST_B)])

@@ -1,16 +1,14 @@
 """What Splitter's pages show besides forms and scores."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorepad.game import Fields
 from scorepad.games.splitter import setup
 from scorepad.games.splitter.codec import ROLLS, dice_of, grid_of, pad_key, placed_rolls
 from scorepad.games.splitter.drawing import Drawing, draw
-from scorepad.games.splitter.pads import Pad
-from scorepad.games.splitter.pairs import marks
-from scorepad.games.splitter.printing import arrange
-from scorepad.games.splitter.table import Table
+from scorepad.games.splitter.problems import compare
+from scorepad.games.splitter.table import Pad, Table
 from scorepad.result import Result
 
 
@@ -26,7 +24,7 @@ def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[
         return {**common, "chosen": chosen.get(setup.FIELD, "A")}
     if key == ROLLS:
         return {**common, "last": _last(sheets.get(ROLLS) or {}), **_writing(table, sheets, dice)}
-    doubts = marks(table)
+    doubts = compare(table).marks
     seats = range(len(table.players))
     drawings = [_draw(table, seat, sheets, dice, doubts.get(seat, frozenset())) for seat in seats]
     begun = [drawing.filled > 0 for drawing in drawings]
@@ -55,7 +53,7 @@ def _sheet(table: Table, seat: int, sheets: Mapping[str, Fields], score: Callabl
     item = score().scores[seat]
     return {
         "grid": grid,
-        "drawing": draw(pad, grid, marks(table).get(seat, frozenset())),
+        "drawing": draw(pad, grid, compare(table).marks.get(seat, frozenset())),
         "item": item,
         "next_roll": waiting[0] if waiting else 0,
         "open_roll": len(dice) if dice and len(dice) in here else 0,
@@ -89,3 +87,46 @@ def _writing(table: Table, sheets: Mapping[str, Fields], dice: Sequence[str]) ->
 
 def _is_full(pad: Pad, fields: Fields, dice: Sequence[str]) -> bool:
     return "." not in grid_of(pad, fields, dice)
+
+
+# sheets on a printed page; sizes in mm
+
+ROOM = (186, 254)
+"""What A4 and US Letter both have inside margins of 12 mm, and a little less high."""
+TOP = 13
+"""The line at the top of every page."""
+SIZES = (14, 13, 12, 11, 10, 9, 8)
+"""A space to write a number in."""
+BOX = (8, 11)
+"""The least and the most height of a box beside the grid; it is wider."""
+BOXES_WIDTH = 18
+NAME = 11
+GAP = 6
+
+
+class Arrangement(NamedTuple):
+    """Sheets on a printed page: spaces of this size, boxes of this height, so many across and down."""
+
+    size: int
+    box: int
+    across: int
+    down: int
+
+    @property
+    def a_page(self) -> int:
+        """Sheets on a page."""
+        return self.across * self.down
+
+
+def arrange(pad: Pad, sheets: int) -> Arrangement:
+    """The fewest pages that so many sheets of a pad need, and the largest spaces on as few."""
+    fitting = [_fitting(pad, size) for size in SIZES]
+    return min((one for one in fitting if one.a_page), key=lambda one: -(-sheets // one.a_page))
+
+
+def _fitting(pad: Pad, size: int) -> Arrangement:
+    boxes = 8 if pad.hearts else 7
+    box = min(max(pad.height * size // boxes, BOX[0]), BOX[1])
+    width, height = pad.width * size + BOXES_WIDTH, NAME + max(pad.height * size, boxes * box)
+    across, down = (ROOM[0] + GAP) // (width + GAP), (ROOM[1] - TOP + GAP) // (height + GAP)
+    return Arrangement(size, box, across, down)
