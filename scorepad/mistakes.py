@@ -99,7 +99,7 @@ HARDLY = 0.05
 class Candidate:
     """A place where a mistake of some kind may have been made.
 
-    changes, about, total, spaces: as of a Mistake. values: what the sentence says of it. place: where it is, for a
+    changes, about, total, beside, spaces: as of a Mistake. values: of the sentence, by name. place: where it is, for a
     sentence with `{places}`. likely: 1 at a place like any other, HARDLY where hardly anybody would, more where it
     stands for several. rule: where it is another one than that of its kind.
     """
@@ -111,6 +111,7 @@ class Candidate:
     likely: float = 1.0
     total: Total | None = None
     rule: str | None = None
+    beside: Text | None = None
     spaces: Collection[int] = ()
 
 
@@ -118,28 +119,31 @@ E = TypeVar("E")
 C = TypeVar("C", bound=Candidate)
 
 
+Find = Callable[[E], Iterable[C]]
+Say = Text | Callable[[E, Sequence[C]], Text]
+"""A sentence with the values of a candidate and `{places}`; or what makes it from all candidates that change the same,
+for there is no telling which of them it was."""
+
+
 @dataclass(frozen=True)
 class Kind(Generic[E, C]):
     """A kind of mistakes. E: the evidence that a game looks for them in; C: its candidates.
 
     key: the game's slug, a dot and a name. rule: the key of the rule that it breaks. weight: how often people make it
-    where they can, whatever the number of places. find: the candidates; those that change nothing are left out.
-    say: the sentence, with the values of a candidate and `{places}`; or what makes it from all candidates that change
-    the same, for there is no telling which of them it was. unless: the kinds that say the same, and better, where
-    they change the same. most_places: how many places the sentence names. beside: as of a Mistake.
+    where they can, whatever the number of places. unless: the kinds that say the same, and better, where they change
+    the same. most_places: so many a sentence names, then how many more. find: the candidates.
     """
 
     key: str
     rule: str
     weight: float
-    find: Callable[[E], Iterable[C]]
-    say: Text | Callable[[E, Sequence[C]], Text]
-    unless: tuple[str, ...] = ()
-    most_places: int = 3
-    beside: Text | None = None
+    say: Say[E, C]
+    unless: Collection[str]
+    most_places: int
+    find: Find[E, C]
 
     def sentence(self, evidence: E, candidates: Sequence[C]) -> Text:
-        """What was done at one of these places; places that read the same are named once."""
+        """The mistake in words, made at one of these places; places that read the same are named once."""
         if not isinstance(self.say, Text):
             return self.say(evidence, candidates)
         values = dict(candidates[0].values)
@@ -147,6 +151,28 @@ class Kind(Generic[E, C]):
         if places:
             values["places"] = either(list(places.values()), self.most_places)
         return Text(self.say.message, **values)
+
+
+class Kinds(list[Kind[E, C]]):
+    """Kinds of mistakes, in the order in which they are declared."""
+
+    def add(  # noqa: PLR0913 - a kind has so many parts
+        self,
+        key: str,
+        rule: str,
+        weight: float,
+        say: Say[E, C],
+        *,
+        unless: Collection[str] = (),
+        most_places: int = 3,
+    ) -> Callable[[Find[E, C]], Find[E, C]]:
+        """Declare a kind by the function that finds it; the rest is as of a Kind."""
+
+        def declare(find: Find[E, C]) -> Find[E, C]:
+            self.append(Kind(key, rule, weight, say, unless, most_places, find))
+            return find
+
+        return declare
 
 
 _Effect = tuple[frozenset[tuple[str, int]], int | None]
@@ -178,7 +204,7 @@ def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> 
                     kind.weight * sum(each.likely for each in alike) / places,
                     frozenset().union(*[each.about for each in alike]),
                     told[0].total,
-                    kind.beside,
+                    told[0].beside,
                     frozenset().union(*[each.spaces for each in told]),
                 )
             )

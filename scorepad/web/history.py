@@ -145,9 +145,9 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
     then, now = loaded.form(sheet, before), loaded.form(sheet, revision.fields)
     return [
         Field(
-            now.describe(name),
-            then.say(name, before[name]) if name in before else "",
-            now.say(name, revision.fields[name]) if name in revision.fields else "",
+            now.label_of(name),
+            then.format(name, before[name]) if name in before else "",
+            now.format(name, revision.fields[name]) if name in revision.fields else "",
         )
         for name in changed
     ]

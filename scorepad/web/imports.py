@@ -167,8 +167,7 @@ def _check_forms(game: Game, names: Sequence[str], rules: Mapping[str, bool], sh
     for key, fields in sheets.items():
         if key not in known:
             raise fault_at(key, Text("there is no such sheet"))
-        form = game.forms[known[key].kind].of(fields)
-        form.players = tuple(names)
+        form = game.forms[known[key].kind].of(fields, tuple(names))
         for place, message in form_faults(form, fields):
             where = Text("{sheet}, {place}", sheet=known[key].title, place=place) if place else known[key].title
             raise FileFault(Text("{where}: {fault}", where=where, fault=message))

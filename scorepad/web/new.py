@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass, field, replace
 from flask import Blueprint, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.forms import SheetForm
 from scorepad.game import LAYOUT, Fields, Game, Sheet
+from scorepad.sheets import SheetForm
 from scorepad.text import Text
 from scorepad.web.changes import posted_change
 from scorepad.web.checks import MAX_VALUE

@@ -85,7 +85,7 @@ def is_valid(loaded: LoadedTable, key: str, fields: dict[str, str]) -> bool:
         return form.check(loaded.game) is None and not form.has_faults()
     sheet = next(sheet for sheet in loaded.sheets if sheet.key == key)
     entry = loaded.game.forms[sheet.kind].of(fields)
-    return not entry.strangers(fields) and entry.validate()
+    return not entry.unknown(fields) and entry.validate()
 
 
 @pytest.fixture

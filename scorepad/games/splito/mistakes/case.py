@@ -5,14 +5,15 @@ from collections.abc import Mapping
 from scorepad.games.splito import rules
 from scorepad.games.splito.engine import zone_scores
 from scorepad.games.splito.judge import Judge
-from scorepad.games.splito.mistakes.commons import of_commons, throughout
-from scorepad.games.splito.mistakes.found import Look, box, merged
-from scorepad.games.splito.mistakes.objectives import of_objectives, of_zones
-from scorepad.games.splito.mistakes.totals import of_sides, of_totals
+from scorepad.games.splito.mistakes import commons, objectives, totals
+from scorepad.games.splito.mistakes.evidence import Evidence, box
 from scorepad.games.splito.table import Table
-from scorepad.mistakes import TOTAL, Box, Case, Mistake
+from scorepad.mistakes import TOTAL, Box, Case, find_all
 from scorepad.result import Result
 from scorepad.text import Text
+
+KINDS = (*objectives.kinds, *commons.kinds, *totals.kinds)
+"""Those about cards need what lies in the zone."""
 
 
 def case(table: Table, result: Result, seat: int) -> Case:
@@ -23,10 +24,10 @@ def case(table: Table, result: Result, seat: int) -> Case:
     """
     judge = Judge(table)
     sides = ((seat - 1) % len(table.players), seat)
-    look = Look(judge, zone_scores(judge), seat, sides)
+    evidence = Evidence(judge, zone_scores(judge), seat, sides)
     names = [judge.names[zone] for zone in sides]
     labels = (Text("Left: zone {zone}", zone=names[0]), Text("Right: zone {zone}", zone=names[1]))
-    left, right = (_zone(look, zone, label) for zone, label in zip(sides, labels, strict=True))
+    left, right = (_zone(evidence, zone, label) for zone, label in zip(sides, labels, strict=True))
     points = None if left.points is None or right.points is None else left.points * right.points
     total = Box(
         TOTAL,
@@ -42,17 +43,12 @@ def case(table: Table, result: Result, seat: int) -> Case:
     def product(boxes: Mapping[str, int]) -> int:
         return boxes[left.key] * boxes[right.key]
 
-    return Case((left, right, total), product, mistakes(look))
+    boxes = (left, right, total)
+    return Case(boxes, product, find_all(KINDS, evidence, boxes))
 
 
-def _zone(look: Look, zone: int, label: Text) -> Box:
-    claim, points = look.judge.table.zones[zone].points, look.points(zone)
-    item = look.scores[zone].item
+def _zone(evidence: Evidence, zone: int, label: Text) -> Box:
+    claim, points = evidence.judge.table.zones[zone].points, evidence.points(zone)
+    item = evidence.scores[zone].item
     is_typed = points is not None and item.is_typed
     return Box(box(zone), label, points, claim, item, "splito.points", rules.MAX_ZONE_POINTS, is_typed)
-
-
-def mistakes(look: Look) -> tuple[Mistake, ...]:
-    """The mistakes that change a box or the total. Those about cards need what lies in the zone."""
-    found = [*of_objectives(look), *of_zones(look), *of_commons(look)]
-    return (*merged([*found, *throughout(look, found), *of_sides(look)]), *of_totals(look))

@@ -6,83 +6,119 @@ from copy import copy
 from scorepad.games.splito import words
 from scorepad.games.splito.engine import zone_score
 from scorepad.games.splito.judge import Common, Judge
-from scorepad.games.splito.mistakes.found import Found, Look, box, common, objective, whole
-from scorepad.games.splito.mistakes.words import also, once
-from scorepad.games.splito.table import Majority, Size
+from scorepad.games.splito.mistakes.evidence import (
+    BETWEEN,
+    RARE,
+    USUAL,
+    Candidate,
+    Evidence,
+    also,
+    box,
+    common,
+    listed,
+    objective,
+)
+from scorepad.games.splito.mistakes.objectives import exact, ties
+from scorepad.games.splito.objectives import Majority, Size
+from scorepad.mistakes import Kinds
 from scorepad.text import Text
 
+kinds: Kinds[Evidence, Candidate] = Kinds()
+
 RULE = "splito.common"
+_Given = Mapping[int, Collection[int]]
+"""By the numbers of common cards, the zones that they are given to."""
+
+# a common card that one of both zones has won
 
 
-def of_commons(look: Look) -> Iterator[Found]:
-    """The mistakes about each common card, and about both at once."""
-    won: list[tuple[int, Text]] = []
-    for number, settled in enumerate(look.judge.commons):
-        if settled.card is None or settled.contenders:
-            continue
-        label = words.label(settled.card)
-        if settled.winner is None:
-            yield from _tied(look, number, settled.card, _level(look, settled))
-        elif settled.winner in look.proved:
-            won.append((number, Text("{card} in {zone}", card=label, zone=look.judge.names[settled.winner])))
-            yield from _won(look, number, settled, won[-1][1])
+def _won(evidence: Evidence) -> dict[int, Text]:
+    """The common cards that one of both zones has won, by number, with the place in words."""
+    return {
+        number: Text("{card} in {zone}", card=settled.card.label, zone=evidence.names[settled.winner])
+        for number, settled in enumerate(evidence.judge.commons)
+        if settled.card is not None and settled.winner in evidence.proved and not settled.contenders
+    }
+
+
+@kinds.add("splito.common_forgotten", RULE, USUAL, Text("a common card was not counted: {places}"))
+def _forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    for number, place in _won(evidence).items():
+        yield _as_if(evidence, {number: ()}, place)
+
+
+@kinds.add("splito.commons_forgotten", RULE, USUAL, Text("both common cards were not counted: {places}"))
+def _all_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    won = _won(evidence)
     if len(won) > 1:
-        place = Text("{cards}", cards=once([place for _, place in won]))
-        yield _as_if(look, "splito.commons_forgotten", [number for number, _ in won], {}, place)
+        yield _as_if(evidence, dict.fromkeys(won, ()), listed(won.values()))
 
 
-def _won(look: Look, number: int, settled: Common, place: Text) -> Iterator[Found]:
-    """A common card that one of both zones has won: forgotten, or counted on the other side, too."""
-    yield _as_if(look, "splito.common_forgotten", [number], {}, place)
-    yield _as_if(look, "splito.common_on_both_sides", [number], {number: look.sides}, place)
+@kinds.add(
+    "splito.common_on_both_sides", RULE, RARE, Text("a common card was counted in both zones of {where}: {places}")
+)
+def _on_both_sides(evidence: Evidence) -> Iterator[Candidate]:
+    for number, place in _won(evidence).items():
+        yield _as_if(evidence, {number: evidence.sides}, place)
 
 
-def _level(look: Look, settled: Common) -> list[int]:
-    """The zones that tie for a common card for certain."""
-    if settled.card is None or settled.winner is not None or settled.contenders:
-        return []
-    counts = look.counts(settled.card.of)
-    return [zone for zone, count in enumerate(counts) if count == max(counts) > 0]
+# a common card that zones tie for
 
 
-def _tied(look: Look, number: int, card: Majority, level: list[int]) -> Iterator[Found]:
-    """A common card that zones tie for: given to all of them, or to one."""
-    here = [zone for zone in look.sides if zone in level]
-    if not here:
-        return
-    count = words.adjective(look.counts(card.of)[level[0]], card.of)
-    names = [look.judge.names[zone] for zone in level]
-    place = Text("{card} to {zones} ({count} each)", card=words.label(card), zones=names, count=count)
-    tied = _as_if(look, "splito.common_given_in_tie", [number], {number: level}, place)
-    yield tied._replace(in_full=Text("the common card {place}", place=place))
-    if len(here) > 1:
-        for zone in here:
-            others = [name for name in names if name != look.judge.names[zone]]
-            only = Text(
-                "{card} to {zone} ({others})",
-                card=words.label(card),
-                zone=look.judge.names[zone],
-                others=also(others, count),
-            )
-            yield _as_if(look, "splito.common_given_to_one", [number], {number: [zone]}, only)
+def _tied(evidence: Evidence) -> Iterator[tuple[int, Majority, list[int]]]:
+    """The common cards that zones tie for for certain: number, card and these zones."""
+    for number, settled in enumerate(evidence.judge.commons):
+        if settled.card is None or settled.winner is not None or settled.contenders:
+            continue
+        counts = evidence.counts(settled.card.of)
+        level = [zone for zone, count in enumerate(counts) if count == max(counts) > 0]
+        if level:
+            yield number, settled.card, level
 
 
-def _as_if(look: Look, kind: str, numbers: Sequence[int], given: Mapping[int, Collection[int]], place: Text) -> Found:
-    """What both zones would give if these common cards had gone to the zones in `given`, by number."""
-    judge = look.judge
+@kinds.add("splito.common_given_in_tie", RULE, USUAL, Text("a common card was given to all that tie: {places}"))
+def _given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
+    for number, card, level in _tied(evidence):
+        if any(zone in level for zone in evidence.sides):
+            count = words.adjective(evidence.counts(card.of)[level[0]], card.of)
+            names = [evidence.names[zone] for zone in level]
+            place = Text("{card} to {zones} ({count} each)", card=card.label, zones=names, count=count)
+            yield _as_if(evidence, {number: level}, place, Text("the common card {place}", place=place))
+
+
+@kinds.add("splito.common_given_to_one", RULE, RARE, Text("a common card was given to one of those that tie: {places}"))
+def _given_to_one(evidence: Evidence) -> Iterator[Candidate]:
+    for number, card, level in _tied(evidence):
+        if not all(zone in level for zone in evidence.sides):
+            continue
+        count = words.adjective(evidence.counts(card.of)[level[0]], card.of)
+        for zone in evidence.sides:
+            others = also([evidence.names[other] for other in level if other != zone], count)
+            values = {"card": card.label, "zone": evidence.names[zone], "others": others}
+            yield _as_if(evidence, {number: [zone]}, Text("{card} to {zone} ({others})", **values))
+
+
+def _as_if(evidence: Evidence, given: _Given, place: Text, in_full: Text | None = None) -> Candidate:
+    """The points of both zones if these common cards had gone to the zones given."""
+    judge = evidence.judge
     varied: Judge = copy(judge)
     varied.won = [
-        [each for number, each in enumerate(judge.commons) if zone in _holders(each, number, numbers, given)]
+        [each for number, each in enumerate(judge.commons) if zone in given.get(number, _winners(each))]
         for zone in range(len(judge.won))
     ]
     changes: dict[str, int] = {}
-    about = {common(number) for number in numbers}
-    for zone in look.proved:
-        was, would = look.scores[zone], zone_score(varied, zone)
-        changes[box(zone)] = (would.proved or 0) - (was.proved or 0)
+    about = {common(number) for number in given}
+    for zone in evidence.proved:
+        was, would = evidence.scores[zone].proved, zone_score(varied, zone).proved
+        changes[box(zone)] = (would or 0) - (was or 0)
         if len(varied.won[zone]) != len(judge.won[zone]):
             about |= {objective(zone, number) for number in _unsure(judge, zone)}
-    return Found(kind, RULE, changes, judge.table.players[look.seat], place, frozenset(about))
+    values = {"where": judge.table.players[evidence.seat]}
+    return Candidate(changes, values, place, about, in_full=in_full)
+
+
+def _winners(settled: Common) -> Collection[int | None]:
+    return () if settled.winner is None else (settled.winner,)
 
 
 def _unsure(judge: Judge, zone: int) -> Iterator[int]:
@@ -97,32 +133,30 @@ def _unsure(judge: Judge, zone: int) -> Iterator[int]:
                 yield number
 
 
-def _holders(
-    each: Common, number: int, numbers: Sequence[int], given: Mapping[int, Collection[int]]
-) -> Collection[int]:
-    if number in numbers:
-        return given.get(number, ())
-    return () if each.winner is None else (each.winner,)
+# a rule misread wherever it matters, where that is several places
 
 
-def throughout(look: Look, found: Sequence[Found]) -> Iterator[Found]:
-    """A rule misread wherever it matters: what was found of one reading put together, where that is several places."""
-    exact = [each for each in found if each.kind == "splito.more_than_exactly"]
-    if len(exact) > 1:
-        yield _together(look, "splito.every_exact", exact, exact)
-    ties = [each for each in found if each.kind == "splito.tie_as_majority"]
-    commons = [each for each in found if each.kind == "splito.common_given_in_tie"]
-    if len(ties) + len(commons) > 1:
-        levels = {number: _level(look, settled) for number, settled in enumerate(look.judge.commons)}
-        given = {number: level for number, level in levels.items() if level}
-        # both at once, for two common cards that come together can make a zone larger than either of them
-        at_once = _as_if(look, "splito.every_tie", [*given], given, Text(""))
-        yield _together(look, "splito.every_tie", [*ties, *commons], [*ties, at_once])
+@kinds.add("splito.every_exact", RULE, BETWEEN, Text("every exact number was taken as “at least”: {places}"))
+def _every_exact(evidence: Evidence) -> Iterator[Candidate]:
+    found = [*exact(evidence)]
+    if len(found) > 1:
+        yield _together(evidence, found, found)
 
 
-def _together(look: Look, kind: str, named: Sequence[Found], changed: Sequence[Found]) -> Found:
+@kinds.add("splito.every_tie", RULE, BETWEEN, Text("every tie was counted as a majority: {places}"))
+def _every_tie(evidence: Evidence) -> Iterator[Candidate]:
+    majorities, commons = [*ties(evidence)], [*_given_in_tie(evidence)]
+    if len(majorities) + len(commons) > 1:
+        # all commons at once, for two that come together can make a zone larger than either of them
+        at_once = _as_if(evidence, {number: level for number, _, level in _tied(evidence)}, Text(""))
+        yield _together(evidence, [*majorities, *commons], [*majorities, at_once])
+
+
+def _together(evidence: Evidence, named: Sequence[Candidate], changed: Sequence[Candidate]) -> Candidate:
     """A reading of every card, so that no other mistake is told of one of them."""
-    keys = {key for each in changed for key in each.changes}
-    changes = {key: sum([each.changes.get(key, 0) for each in changed]) for key in keys}
-    places = Text("{places}", places=once([each.in_full or each.place for each in named]))
-    return Found(kind, named[0].rule, changes, "", places, whole(look, look.sides))
+    changes: dict[str, int] = {}
+    for each in changed:
+        for key, change in each.changes.items():
+            changes[key] = changes.get(key, 0) + change
+    place = listed(each.in_full or each.place or Text("") for each in named)
+    return Candidate(changes, {}, place, evidence.whole(evidence.sides), rule=named[0].rule)

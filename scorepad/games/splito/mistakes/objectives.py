@@ -1,123 +1,135 @@
 """Mistakes about a zone's own objectives (Splito rulebook, "Types of objectives" and "End of game", steps 2 and 3)."""
 
 from collections.abc import Iterator
-from typing import NamedTuple, TypeVar
+from dataclasses import replace
+from typing import TypeVar
 
 from scorepad.games.splito import words
-from scorepad.games.splito.judge import RULE
-from scorepad.games.splito.mistakes.found import Found, Look, Reading, box, objective, whole
-from scorepad.games.splito.mistakes.words import also, for_points, once
-from scorepad.games.splito.table import Amount, Count, Majority, Mix, Objective, Size, Variety
-from scorepad.result import Item
+from scorepad.games.splito.mistakes.evidence import (
+    RARE,
+    USUAL,
+    Candidate,
+    Evidence,
+    ObjectiveLine,
+    also,
+    box,
+    listed,
+    objective,
+)
+from scorepad.games.splito.objectives import RULE, Amount, Count, Kind, Majority, Mix, Objective, Size, Variety
+from scorepad.mistakes import Kinds
 from scorepad.text import Text
 
+kinds: Kinds[Evidence, Candidate] = Kinds()
+
 M = TypeVar("M", Amount, Mix)
+POINTS = "splito.points"
+"""The rule of a zone's points; a mistake about one objective breaks the rule of its card."""
 
 
-class Own(NamedTuple):
-    """An objective of a zone, with its line in the score. has_twin: another one says the same for other points."""
-
-    zone: int
-    number: int
-    card: Objective
-    item: Item
-    has_twin: bool
-
-    @property
-    def label(self) -> Text:
-        """What the card says, with its points where these tell it from another one."""
-        label = Text("{label}", label=self.item.label)
-        return for_points(label, self.card.points) if self.has_twin else label
+def _wrong(evidence: Evidence, line: ObjectiveLine, place: Text, why: Text | None = None) -> Candidate:
+    """An objective that was met not counted, or the other way round. why: the reason, where several zones are named."""
+    name, points = evidence.names[line.zone], line.card.points
+    return Candidate(
+        {box(line.zone): -points if line.item.met else points},
+        {"where": name},
+        place,
+        {objective(line.zone, line.number)},
+        rule=RULE[type(line.card)],
+        in_full=Text("{label} in {zone} ({why})", label=line.label, zone=name, why=why),
+    )
 
 
-def of_objectives(look: Look) -> list[Found]:
-    """The mistakes about each objective in both zones."""
-    return [found for zone in look.proved for own in _own(look, zone) for found in _of_objective(look, own)]
+# one objective misjudged: a reading of the rules by which it is met where it is not, or the other way round
 
 
-def of_zones(look: Look) -> Iterator[Found]:
-    """Mistakes about all objectives of a zone at once; where there is one, those about the objective say it."""
-    for zone in look.proved:
-        owns = _own(look, zone)
-        missed = [own for own in owns if not own.item.met]
-        if len(missed) > 1:
-            points = sum([own.card.points for own in missed])
-            place = Text("{labels}", labels=once([own.label for own in missed]))
-            yield _throughout(look, _at(look, missed, points, Reading("splito.all_counted", place)), zone)
-        met = [item for item in look.scores[zone].item.items if item.met]
-        points = sum([item.points or 0 for item in met])
-        if met and owns:
-            place = Text("{cards}, not {points}", cards=len(met), points=points)
-            yield _throughout(look, _at(look, owns, len(met) - points, Reading("splito.cards_not_points", place)), zone)
+def _majorities_missed(evidence: Evidence) -> Iterator[tuple[ObjectiveLine, Kind, list[int]]]:
+    """The majorities that are not met by a zone that has the kind: the kind and its counts by zone, too."""
+    for line in evidence.objectives:
+        if isinstance(line.card, Majority) and not line.item.met:
+            counts = evidence.counts(line.card.of)
+            if counts[line.zone]:
+                yield line, line.card.of, counts
 
 
-def _throughout(look: Look, found: Found, zone: int) -> Found:
-    """What was found, about all that lies in its zone."""
-    return found._replace(about=whole(look, [zone]))
+@kinds.add("splito.tie_as_majority", POINTS, USUAL, Text("a tie was counted as a majority for {where}: {places}"))
+def ties(evidence: Evidence) -> Iterator[Candidate]:
+    """Majorities that zones tie for."""
+    for line, kind, counts in _majorities_missed(evidence):
+        have = counts[line.zone]
+        if have == max(counts):
+            level = [name for zone, name in enumerate(evidence.names) if counts[zone] == have and zone != line.zone]
+            others = also(level, words.adjective(have, kind))
+            yield _wrong(evidence, line, _beside_label(line, others), others)
 
 
-def _own(look: Look, zone: int) -> list[Own]:
-    cards = look.judge.table.zones[zone].objectives or ()
-    items = look.scores[zone].item.items[: len(cards)]
-    said = [str(item.label) for item in items]
-    worth: dict[str, set[int]] = {}
-    for label, card in zip(said, cards, strict=True):
-        worth.setdefault(label, set()).add(card.points)
-    return [Own(zone, number, card, items[number], len(worth[said[number]]) > 1) for number, card in enumerate(cards)]
+@kinds.add(
+    "splito.majority_beside",
+    POINTS,
+    RARE,
+    Text("a majority of {where} was held against the zones next to it alone: {places}"),
+)
+def _majority_beside(evidence: Evidence) -> Iterator[Candidate]:
+    for line, kind, counts in _majorities_missed(evidence):
+        most, beside = max(counts), (counts[line.zone - 1], counts[(line.zone + 1) % len(counts)])
+        if most > counts[line.zone] > max(beside):
+            name = evidence.names[counts.index(most)]
+            more = Text("{zone} has {count}", zone=name, count=words.adjective(most, kind))
+            yield _wrong(evidence, line, _beside_label(line, more))
 
 
-def _at(look: Look, owns: list[Own], change: int, reading: Reading) -> Found:
-    """What was found about objectives of one zone."""
-    zone = owns[0].zone
-    about = frozenset(objective(zone, own.number) for own in owns)
-    rule, name = RULE[type(owns[0].card)], look.judge.names[zone]
-    return Found(reading.kind, rule, {box(zone): change}, name, reading.place, about, reading.share, reading.in_full)
+def _beside_label(line: ObjectiveLine, others: Text) -> Text:
+    """What other zones have, which tells the majority that it is about, too, but for one with a twin."""
+    return Text("{other} ({label})", other=others, label=line.label) if line.has_twin else others
 
 
-def _of_objective(look: Look, own: Own) -> Iterator[Found]:
-    """What may have gone wrong with one objective: first why it was misjudged, then that it was overlooked."""
-    points = own.card.points
-    misjudged = list(_misjudged(look, own))
-    for reading in misjudged:
-        yield _at(look, [own], -points if own.item.met else points, reading)
-    if own.item.met:
-        yield _at(look, [own], -points, Reading("splito.objective_forgotten", own.label))
-        yield _at(look, [own], points, Reading("splito.objective_twice", own.label))
-    elif not misjudged:  # who counts it has a reason, where there is one
-        yield _at(look, [own], points, Reading("splito.unmet_counted", _missed(own)))
+_ITSELF = Text("itself")
+_UNMET = Text("the other objectives not met")
+_OBJECTIVES = Text("the objectives")
+_COMMONS = Text("the common cards won")
 
 
-def _missed(own: Own) -> Text:
-    return Text("{label} ({why})", label=own.label, why=own.item.why)
+@kinds.add("splito.zone_cards_left_out", POINTS, USUAL, Text("not all cards of {where} were counted: {places}"))
+def _cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
+    """Cards that belong to the count and without which a card is judged the other way.
+
+    That the objective itself counts is what people miss most: ten times to four or three of the others.
+    """
+    for line in evidence.objectives:
+        card, met = line.card, line.item.met
+        if not isinstance(card, Size):
+            continue
+        objectives = [each for each in evidence.objectives if each.zone == line.zone]
+        unmet = sum(not each.item.met for each in objectives) - (not met)
+        commons = len(evidence.judge.won[line.zone])
+        size = len(evidence.judge.table.zones[line.zone].cards or ()) + len(objectives) + commons
+        others = len(objectives) if len(objectives) > 1 else 0
+        for what, n, likely in ((_ITSELF, 1, 10), (_UNMET, unmet, 4), (_OBJECTIVES, others, 3), (_COMMONS, commons, 4)):
+            asked = card._replace(amount=card.amount._replace(n=card.amount.n + n))
+            if n and asked.verdict(evidence.judge, line.zone)[0] != met:
+                values = {"label": line.label, "what": what, "n": size - n, "size": size}
+                place = Text("{label} without {what} ({n} of {size})", **values)
+                yield replace(_wrong(evidence, line, place), likely=likely)
 
 
-def _in_full(own: Own, zone: str, why: Text | None) -> Text:
-    return Text("{label} in {zone} ({why})", label=own.label, zone=zone, why=why)
+@kinds.add(
+    "splito.more_than_exactly", POINTS, USUAL, Text("more than the exact number was accepted in {where}: {places}")
+)
+def exact(evidence: Evidence) -> Iterator[Candidate]:
+    """Objectives that would be met if they asked for at least as many."""
+    for line in evidence.objectives:
+        more = _at_least(line.card)
+        if more != line.card and not line.item.met and more.verdict(evidence.judge, line.zone)[0]:
+            yield _wrong(evidence, line, _with_why(line), line.item.why)
 
 
-def _misjudged(look: Look, own: Own) -> Iterator[Reading]:
-    """Readings of the rules by which the card is met where it is not, or the other way round."""
-    card = own.card
-    if isinstance(card, Majority):
-        yield from _majority(look, own, card)
-        return
-    if isinstance(card, Size):
-        yield from left_out(look, own.zone, card, own.label, own.item.met)
-    more = _at_least(card)
-    if more is not None and not own.item.met and look.judge.objective(more, own.zone)[0]:
-        in_full = _in_full(own, look.judge.names[own.zone], own.item.why)
-        yield Reading("splito.more_than_exactly", _missed(own), in_full=in_full)
-
-
-def _at_least(card: Objective) -> Objective | None:
-    """The card as somebody reads it who takes an exact number for the least one; None where there is none."""
+def _at_least(card: Objective) -> Objective:
+    """The card as somebody reads it who takes an exact number for the least one."""
     if isinstance(card, Count | Size):
-        read: Objective = card._replace(amount=_or_more(card.amount))
-    elif isinstance(card, Variety):
-        read = card._replace(colors=_or_more(card.colors), values=_or_more(card.values))
-    else:
-        return None
-    return None if read == card else read
+        return card._replace(amount=_or_more(card.amount))
+    if isinstance(card, Variety):
+        return card._replace(colors=_or_more(card.colors), values=_or_more(card.values))
+    return card
 
 
 def _or_more(mix: M) -> M:
@@ -125,54 +137,83 @@ def _or_more(mix: M) -> M:
     return mix._replace(op="at_least") if isinstance(mix, Amount) and mix.op == "exactly" and mix.n > 0 else mix
 
 
-def _majority(look: Look, own: Own, card: Majority) -> Iterator[Reading]:
-    """A tie taken for a majority, and one that only holds against the zones on either side."""
-    counts = look.counts(card.of)
-    have, names, last = counts[own.zone], look.judge.names, len(counts) - 1
-    if own.item.met or not have:
-        return
-    level = [zone for zone, count in enumerate(counts) if count == have and zone != own.zone]
-    if have == max(counts):
-        others = also([names[zone] for zone in level], words.adjective(have, card.of))
-        yield Reading("splito.tie_as_majority", _held(own, others), in_full=_in_full(own, names[own.zone], others))
-    beside = (own.zone - 1, own.zone + 1 if own.zone < last else 0)
-    if have < max(counts) and have > max(counts[zone] for zone in beside):
-        most = counts.index(max(counts))
-        count = words.adjective(counts[most], card.of)
-        more = Text("{zone} has {count}", zone=names[most], count=count)
-        yield Reading("splito.majority_beside", _held(own, more))
+def _with_why(line: ObjectiveLine) -> Text:
+    return Text("{label} ({why})", label=line.label, why=line.item.why)
 
 
-def _held(own: Own, other: Text) -> Text:
-    """What other zones have, which tells the majority that it is about, too, but for one with a twin."""
-    return Text("{other} ({label})", other=other, label=own.label) if own.has_twin else other
+# one objective overlooked, or counted for no reason
 
 
-_ITSELF = Text("itself")
-_OBJECTIVES = Text("the objectives")
-_UNMET = Text("the other objectives not met")
-_COMMONS = Text("the common cards won")
+@kinds.add(
+    "splito.objective_forgotten",
+    POINTS,
+    RARE,
+    Text("an objective that {where} met was forgotten: {places}"),
+    most_places=5,
+)
+def _forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    return (_wrong(evidence, line, line.label) for line in evidence.objectives if line.item.met)
 
 
-def left_out(look: Look, zone: int, card: Size, label: Text, met: bool | None) -> Iterator[Reading]:
-    """Cards that belong to the count and without which the card is judged the other way.
+@kinds.add(
+    "splito.objective_twice", POINTS, RARE, Text("an objective was counted twice in {where}: {places}"), most_places=5
+)
+def _twice(evidence: Evidence) -> Iterator[Candidate]:
+    for line in evidence.objectives:
+        if line.item.met:
+            yield replace(_wrong(evidence, line, line.label), changes={box(line.zone): line.card.points})
 
-    That the objective itself counts is what people miss most; then those that were turned face down.
-    """
-    here = look.judge.table.zones[zone]
-    cards = here.objectives or ()
-    items = look.scores[zone].item.items[: len(cards)]
-    unmet = sum([not each.met for each in items]) - (not met)
-    commons = len(look.judge.won[zone])
-    size = len(here.cards or ()) + len(cards) + commons
-    others = len(cards) if len(cards) > 1 else 0
-    for what, n, share in (
-        (_ITSELF, 1, 1.0),
-        (_UNMET, unmet, 0.4),
-        (_OBJECTIVES, others, 0.3),
-        (_COMMONS, commons, 0.4),
-    ):
-        asked = card._replace(amount=card.amount._replace(n=card.amount.n + n))
-        if n and look.judge.objective(asked, zone)[0] != met:
-            place = Text("{label} without {what} ({n} of {size})", label=label, what=what, n=size - n, size=size)
-            yield Reading("splito.zone_cards_left_out", place, share)
+
+@kinds.add("splito.unmet_counted", POINTS, USUAL, Text("an unmet objective was counted in {where}: {places}"))
+def _unmet_counted(evidence: Evidence) -> Iterator[Candidate]:
+    """Objectives that were not misjudged: who counts one has a reason, where there is any."""
+    misjudged = {
+        about
+        for find in (ties, _majority_beside, _cards_left_out, exact)
+        for candidate in find(evidence)
+        for about in candidate.about
+    }
+    for line in evidence.objectives:
+        if not line.item.met and objective(line.zone, line.number) not in misjudged:
+            yield _wrong(evidence, line, _with_why(line))
+
+
+# all objectives of a zone at once; where there is one, the mistakes about it say it
+
+
+@kinds.add(
+    "splito.all_counted", POINTS, RARE, Text("every objective in {where} was counted, also those not met: {places}")
+)
+def _all_counted(evidence: Evidence) -> Iterator[Candidate]:
+    for zone in evidence.proved:
+        missed = [line for line in evidence.objectives if line.zone == zone and not line.item.met]
+        if len(missed) > 1:
+            points = sum(line.card.points for line in missed)
+            yield _throughout(evidence, missed[0], points, listed(line.label for line in missed))
+
+
+@kinds.add(
+    "splito.cards_not_points",
+    POINTS,
+    RARE,
+    Text("the objective cards that {where} scores were counted, not their points: {places}"),
+)
+def _cards_not_points(evidence: Evidence) -> Iterator[Candidate]:
+    for zone in evidence.proved:
+        lines = [line for line in evidence.objectives if line.zone == zone]
+        met = [item for item in evidence.scores[zone].item.items if item.met]
+        if lines and met:
+            points = sum(item.points or 0 for item in met)
+            place = Text("{cards}, not {points}", cards=len(met), points=points)
+            yield _throughout(evidence, lines[0], len(met) - points, place)
+
+
+def _throughout(evidence: Evidence, first: ObjectiveLine, change: int, place: Text) -> Candidate:
+    """A mistake about all that lies in the zone of its first objective, whose rule it breaks."""
+    return Candidate(
+        {box(first.zone): change},
+        {"where": evidence.names[first.zone]},
+        place,
+        evidence.whole([first.zone]),
+        rule=RULE[type(first.card)],
+    )

@@ -1,128 +1,161 @@
 """Mistakes in the total, and zones taken for one another (Splito rulebook, "End of game", step 4, and the example)."""
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from scorepad.games.splito.mistakes.found import Found, Look, box, common, weight, whole
-from scorepad.mistakes import Mistake
-from scorepad.text import Text, either
+from scorepad.games.splito.mistakes.evidence import BETWEEN, RARE, USUAL, Candidate, Evidence, box, common
+from scorepad.mistakes import Kinds, Total
+from scorepad.text import Text
+
+kinds: Kinds[Evidence, Candidate] = Kinds()
 
 RULE = "splito.product"
+
+
+def _both(evidence: Evidence) -> tuple[int, int] | None:
+    """The points of left and right; None while either is open."""
+    left, right = (evidence.points(zone) for zone in evidence.sides)
+    return None if left is None or right is None else (left, right)
+
+
+# in the total
+
 _ADDED = Text("left and right were added; the rule multiplies")
-Total = Callable[[Mapping[str, int]], int]
-"""From the points of the zones, by box, to what was written as the total."""
 
 
-def of_totals(look: Look) -> Iterator[Mistake]:
-    """The mistakes that need the points of both zones."""
-    left, right = (look.points(zone) for zone in look.sides)
-    if left is not None and right is not None:
-        yield from _added(look, left, right)
-        yield from _forgotten(look, left, right)
-        yield from _common_after(look)
+@kinds.add(
+    "splito.added",
+    RULE,
+    USUAL,
+    Text("left and right were added: {sum} is {left} + {right}; the rule multiplies: {left} × {right} = {product}"),
+)
+def _added(evidence: Evidence) -> Iterator[Candidate]:
+    points, keys = _both(evidence), [box(zone) for zone in evidence.sides]
+    if points is not None:
+        left, right = points
+        added, product = left + right, left * right
+        if added != product:
+            values = {"sum": added, "left": left, "right": right, "product": product}
+            yield Candidate({}, values, total=lambda boxes: sum(boxes[key] for key in keys), beside=_ADDED)
 
 
-def _added(look: Look, left: int, right: int) -> Iterator[Mistake]:
-    """Added instead of multiplied. After another mistake the numbers are others; what was done is still said."""
-    keys = [box(zone) for zone in look.sides]
-    text = Text(
-        "left and right were added: {sum} is {left} + {right}; the rule multiplies: {left} × {right} = {product}",
-        sum=left + right,
-        left=left,
-        right=right,
-        product=left * right,
-    )
-    if left + right != left * right:
-        kind = "splito.added"
-        added = Mistake(kind, text, RULE, weight=weight(kind), total=lambda boxes: sum([boxes[key] for key in keys]))
-        yield added._replace(beside=_ADDED)
+@kinds.add("splito.zone_forgotten", RULE, RARE, Text("zone {places} was left out of the total"))
+def _zone_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    return _left_out(evidence, is_last=False)
 
 
-def _forgotten(look: Look, left: int, right: int) -> Iterator[Mistake]:
-    """A zone left out of the total; that between the last and the first player stands at the pad's other end.
+@kinds.add(
+    "splito.last_zone_forgotten",
+    RULE,
+    BETWEEN,
+    Text("zone {places}, between the last and the first player, was left out of the total"),
+)
+def _last_zone_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    return _left_out(evidence, is_last=True)
 
-    Beside a zone with no points this cannot be told from adding, which is the likelier one.
-    """
-    kinds: dict[tuple[str, int], list[int]] = {}
-    for zone, kept in zip(look.sides, (right, left), strict=True):
-        is_last = zone == len(look.judge.names) - 1
-        if kept not in (left * right, left + right):
-            kind = "splito.last_zone_forgotten" if is_last else "splito.zone_forgotten"
-            kinds.setdefault((kind, kept), []).append(zone)
-    for (kind, _), zones in kinds.items():
-        names = either([Text("{zone}", zone=look.judge.names[zone]) for zone in zones])
-        text = Text("zone {zone} was left out of the total", zone=names)
-        if kind == "splito.last_zone_forgotten":
-            text = Text("zone {zone}, between the last and the first player, was left out of the total", zone=names)
-        other = next(side for side in look.sides if side != zones[0])
-        part = len(zones) / sum([len(alike) for (same, _), alike in kinds.items() if same == kind])
-        yield Mistake(kind, text, RULE, {}, weight(kind, part), whole(look, zones), _only(box(other)))
+
+def _left_out(evidence: Evidence, is_last: bool) -> Iterator[Candidate]:
+    """A zone left out of the total. Beside a zone with no points it cannot be told from adding, which is likelier."""
+    points = _both(evidence)
+    if points is None:
+        return
+    left, right = evidence.sides
+    for zone, other, kept in ((left, right, points[1]), (right, left, points[0])):
+        if (zone == len(evidence.names) - 1) is is_last and kept not in (points[0] * points[1], sum(points)):
+            place = Text("{zone}", zone=evidence.names[zone])
+            yield Candidate({}, {}, place, evidence.whole([zone]), total=_only(box(other)))
 
 
 def _only(key: str) -> Total:
     return lambda boxes: boxes[key]
 
 
-def _common_after(look: Look) -> Iterator[Mistake]:
+@kinds.add(
+    "splito.common_after",
+    "splito.common",
+    RARE,
+    Text("the {n} points of a common card were added to the total, not to {zone}"),
+)
+def _common_after(evidence: Evidence) -> Iterator[Candidate]:
     """Points of a common card added to the product and not to the zone that won it."""
-    found: Counter[tuple[int, int]] = Counter()
-    for settled in look.judge.commons:
-        if settled.card is not None and settled.winner in look.proved:
-            found[settled.winner, settled.card.points] += 1
-    about = frozenset([common(number) for number in range(len(look.judge.commons))])
-    for (zone, points), times in found.items():
-        name = look.judge.names[zone]
-        text = Text("the {n} points of a common card were added to the total, not to {zone}", n=points, zone=name)
-        kind = "splito.common_after"
-        part = times / found.total()
-        change = {box(zone): -points}
-        yield Mistake(kind, text, "splito.common", change, weight(kind, part), about, _product_and(look, points))
+    if _both(evidence) is None:
+        return
+    about = [common(number) for number in range(len(evidence.judge.commons))]
+    for settled in evidence.judge.commons:
+        if settled.card is not None and settled.winner in evidence.proved:
+            n = settled.card.points
+            values = {"n": n, "zone": evidence.names[settled.winner]}
+            yield Candidate({box(settled.winner): -n}, values, None, about, total=_product_and(evidence, n))
 
 
-def _product_and(look: Look, points: int) -> Total:
-    left, right = map(box, look.sides)
+def _product_and(evidence: Evidence, points: int) -> Total:
+    left, right = map(box, evidence.sides)
     return lambda boxes: boxes[left] * boxes[right] + points
 
 
-def of_sides(look: Look) -> Iterator[Found]:
-    """The mistakes that put the points of other zones into a box."""
-    left, right = (look.points(zone) for zone in look.sides)
-    if left is not None and right is not None:
-        yield from _own(look, left, right)
-    yield from _others(look, (left, right))
+# zones taken for one another
 
 
-def _own(look: Look, left: int, right: int) -> Iterator[Found]:
-    """The two zones of the seat taken for each other."""
-    names = [look.judge.names[zone] for zone in look.sides]
-    keys = [box(zone) for zone in look.sides]
-    apart = right - left
-    for side, change in enumerate((apart, -apart)):
-        text = Text("{zone}, and {other} on none", zone=names[1 - side], other=names[side])
-        yield _taken(look, "splito.same_zone_twice", text, {keys[side]: change}, look.sides)
-    text = Text("{left} and {right}", left=names[0], right=names[1])
-    yield _taken(look, "splito.sides_swapped", text, {keys[0]: apart, keys[1]: -apart}, look.sides)
+@kinds.add("splito.same_zone_twice", RULE, RARE, Text("one zone was written on both sides: {places}"))
+def _same_zone_twice(evidence: Evidence) -> Iterator[Candidate]:
+    points = _both(evidence)
+    if points is not None:
+        left, right = evidence.sides
+        apart = points[1] - points[0]
+        for zone, other, change in ((left, right, apart), (right, left, -apart)):
+            values = {"zone": evidence.names[other], "other": evidence.names[zone]}
+            yield _taken(evidence, {zone: change}, Text("{zone}, and {other} on none", **values), evidence.sides)
 
 
-def _others(look: Look, here: tuple[int | None, int | None]) -> Iterator[Found]:
-    """A zone of a neighbor's taken for one's own, and both: the column next door."""
-    names, players = look.judge.names, look.judge.table.players
-    left, right = look.sides
-    beside = ((left - 1) % len(names), (right + 1) % len(names))
-    points = [look.points(zone) for zone in beside]
-    for zone, other, was, would in zip(look.sides, beside, here, points, strict=True):
-        if was is not None and would is not None:
-            text = Text("{other} has {there}, not {here}", other=names[other], there=would, here=was)
-            yield _taken(look, "splito.wrong_zone", text, {box(zone): would - was}, [zone])
-    columns = ((look.seat - 1, (points[0], here[0])), ((look.seat + 1) % len(names), (here[1], points[1])))
-    for seat, (to_left, to_right) in columns:
-        if None not in (to_left, to_right, *here):
-            text = Text("{player} has {left} and {right}", player=players[seat], left=to_left, right=to_right)
-            changes = {box(left): (to_left or 0) - (here[0] or 0), box(right): (to_right or 0) - (here[1] or 0)}
-            yield _taken(look, "splito.next_column", text, changes, look.sides)
+@kinds.add("splito.sides_swapped", RULE, RARE, Text("left and right, {places}, were swapped; the total stays"))
+def _sides_swapped(evidence: Evidence) -> Iterator[Candidate]:
+    points = _both(evidence)
+    if points is not None:
+        left, right = evidence.sides
+        apart = points[1] - points[0]
+        place = Text("{left} and {right}", left=evidence.names[left], right=evidence.names[right])
+        yield _taken(evidence, {left: apart, right: -apart}, place, evidence.sides)
 
 
-def _taken(look: Look, kind: str, place: Text, changes: Mapping[str, int], about: Iterable[int]) -> Found:
+def _next_door(evidence: Evidence) -> tuple[int, int]:
+    """The zones beside both of the seat's own."""
+    left, right = evidence.sides
+    zones = len(evidence.names)
+    return (left - 1) % zones, (right + 1) % zones
+
+
+@kinds.add("splito.wrong_zone", RULE, USUAL, Text("another zone was taken for zone {where}: {places}"))
+def _wrong_zone(evidence: Evidence) -> Iterator[Candidate]:
+    """A zone of a neighbor's taken for one's own."""
+    for zone, other in zip(evidence.sides, _next_door(evidence), strict=True):
+        here, there = evidence.points(zone), evidence.points(other)
+        if here is not None and there is not None:
+            place = Text("{other} has {there}, not {here}", other=evidence.names[other], there=there, here=here)
+            yield _taken(evidence, {zone: there - here}, place, [zone])
+
+
+@kinds.add("splito.next_column", RULE, RARE, Text("the zones of a neighbor were taken: {places}"))
+def _next_column(evidence: Evidence) -> Iterator[Candidate]:
+    """Both zones of a neighbor's: the column next door."""
+    left, right = evidence.sides
+    before, behind = _next_door(evidence)
+    points = _both(evidence)
+    if points is None:
+        return
+    for seat, zones in (
+        (evidence.seat - 1, (before, left)),
+        ((evidence.seat + 1) % len(evidence.names), (right, behind)),
+    ):
+        theirs = [evidence.points(zone) for zone in zones]
+        if theirs[0] is None or theirs[1] is None:
+            continue
+        player = evidence.judge.table.players[seat]
+        place = Text("{player} has {left} and {right}", player=player, left=theirs[0], right=theirs[1])
+        changes = {left: theirs[0] - points[0], right: theirs[1] - points[1]}
+        yield _taken(evidence, changes, place, evidence.sides)
+
+
+def _taken(evidence: Evidence, changes: Mapping[int, int], place: Text, about: Iterable[int]) -> Candidate:
     """A mistake about all that lies in these zones, named by the first that it changes."""
-    names = [look.judge.names[zone] for zone in look.sides if changes.get(box(zone))]
-    return Found(kind, RULE, changes, names[0] if names else "", place, whole(look, about))
+    names = [evidence.names[zone] for zone in evidence.sides if changes.get(zone)]
+    boxes = {box(zone): change for zone, change in changes.items()}
+    return Candidate(boxes, {"where": names[0] if names else ""}, place, evidence.whole(about))

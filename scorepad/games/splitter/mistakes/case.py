@@ -7,14 +7,14 @@ from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.lines import GROUP
 from scorepad.games.splitter.lines import HEARTS as HEARTS_RULE
 from scorepad.games.splitter.mistakes import counting, judging, touching
-from scorepad.games.splitter.mistakes.evidence import HEARTS, Candidate, Evidence
+from scorepad.games.splitter.mistakes.evidence import HEARTS, Evidence
 from scorepad.games.splitter.reading import most_of, most_points
 from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table
-from scorepad.mistakes import TOTAL, Box, Case, Cell, Drawing, Kind, Mistake, find_all
+from scorepad.mistakes import TOTAL, Box, Case, Cell, Drawing, Mistake, find_all
 from scorepad.result import Item, Result
 from scorepad.text import Text
 
-KINDS: tuple[Kind[Evidence, Candidate], ...] = (*counting.KINDS, *judging.KINDS, *touching.KINDS)
+KINDS = (*counting.kinds, *judging.kinds, *touching.kinds)
 _TOTAL = Text("total")
 _NOT_KNOWN = Item("", None)
 _MOST, _MOST_IN_TOTAL = 199, 999

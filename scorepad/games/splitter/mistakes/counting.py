@@ -8,12 +8,10 @@ from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import Group
 from scorepad.games.splitter.lines import GROUP
 from scorepad.games.splitter.mistakes.evidence import RARE, USUAL, Candidate, Evidence, candidate, summed, values
-from scorepad.mistakes import Kind
+from scorepad.mistakes import Kinds
 from scorepad.text import Text, plural
 
-
-def _forgotten(evidence: Evidence) -> Iterator[Candidate]:
-    return (candidate({str(group.number): -group.points}, [group]) for group in evidence.valid)
+kinds: Kinds[Evidence, Candidate] = Kinds()
 
 
 def _say_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -25,17 +23,15 @@ def _say_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     return Text("one group of {number}s was forgotten: {where}", **said)
 
 
+@kinds.add("splitter.group_forgotten", GROUP, USUAL, _say_forgotten)
+def _forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    return (candidate({str(group.number): -group.points}, [group]) for group in evidence.valid)
+
+
 def _the_group(said: dict[str, object]) -> Text:
     if said["number"] == 1:
         return Text("the 1 {where}", **said)
     return Text("the group of {number}s {where}", **said)
-
-
-def _two_forgotten(evidence: Evidence) -> Iterator[Candidate]:
-    for number in rules.NUMBERS:
-        plain = [group for group in evidence.valid_of(number) if not group.doubled]
-        if len(plain) > 1:
-            yield candidate({str(number): -2 * number}, plain, likely=comb(len(plain), 2))
 
 
 def _say_two_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -54,8 +50,12 @@ def _say_two_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     return Text("two of the {n} groups of {number}s were forgotten: {where}", n=n, number=number, where=where)
 
 
-def _twice(evidence: Evidence) -> Iterator[Candidate]:
-    return (candidate({str(group.number): group.points}, [group]) for group in evidence.valid)
+@kinds.add("splitter.two_forgotten", GROUP, RARE, _say_two_forgotten, unless=("splitter.row_forgotten",))
+def _two_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    for number in rules.NUMBERS:
+        plain = [group for group in evidence.valid_of(number) if not group.doubled]
+        if len(plain) > 1:
+            yield candidate({str(number): -2 * number}, plain, likely=comb(len(plain), 2))
 
 
 def _say_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -67,10 +67,9 @@ def _say_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     return Text("one group of {number}s was counted twice: {where}", **said)
 
 
-def _row_forgotten(evidence: Evidence) -> Iterator[Candidate]:
-    for number in rules.NUMBERS:
-        change = {str(number): -evidence.points_of(number)}
-        yield candidate(change, evidence.valid_of(number), beside=evidence.of(number))
+@kinds.add("splitter.group_twice", GROUP, USUAL, _say_twice)
+def _twice(evidence: Evidence) -> Iterator[Candidate]:
+    return (candidate({str(group.number): group.points}, [group]) for group in evidence.valid)
 
 
 def _say_row_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -80,13 +79,11 @@ def _say_row_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     )
 
 
-def _one_group_each(evidence: Evidence) -> Iterator[Candidate]:
-    """Each number counted for one group only, the best; a misreading, so all rows at once."""
-    rest: list[Group] = []
-    for number in rules.NUMBERS[1:]:
-        rest += sorted(evidence.valid_of(number), key=lambda group: -group.points)[1:]
-    changes = summed((group, -group.points) for group in rest)
-    yield candidate(changes, rest, beside=[group for group in evidence.groups if group.number > 1])
+@kinds.add("splitter.row_forgotten", GROUP, RARE, _say_row_forgotten, unless=("splitter.group_forgotten",))
+def _row_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    for number in rules.NUMBERS:
+        change = {str(number): -evidence.points_of(number)}
+        yield candidate(change, evidence.valid_of(number), beside=evidence.of(number))
 
 
 def _say_one_group_each(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -97,12 +94,14 @@ def _say_one_group_each(evidence: Evidence, candidates: Sequence[Candidate]) -> 
     )
 
 
-def _groups_not_points(evidence: Evidence) -> Iterator[Candidate]:
+@kinds.add("splitter.one_group_each", GROUP, RARE, _say_one_group_each, unless=("splitter.group_forgotten",))
+def _one_group_each(evidence: Evidence) -> Iterator[Candidate]:
+    """Each number counted for one group only, the best; a misreading, so all rows at once."""
+    rest: list[Group] = []
     for number in rules.NUMBERS[1:]:
-        valid = evidence.valid_of(number)
-        if valid:
-            change = {str(number): len(valid) - evidence.points_of(number)}
-            yield candidate(change, valid, beside=evidence.of(number))
+        rest += sorted(evidence.valid_of(number), key=lambda group: -group.points)[1:]
+    changes = summed((group, -group.points) for group in rest)
+    yield candidate(changes, rest, beside=[group for group in evidence.groups if group.number > 1])
 
 
 def _say_groups_not_points(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -116,11 +115,13 @@ def _say_groups_not_points(evidence: Evidence, candidates: Sequence[Candidate]) 
     )
 
 
-def _rows_swapped(evidence: Evidence) -> Iterator[Candidate]:
-    for low, high in pairwise(rules.NUMBERS):
-        difference = evidence.points_of(high) - evidence.points_of(low)
-        both = [*evidence.of(low), *evidence.of(high)]
-        yield candidate({str(low): difference, str(high): -difference}, (), beside=both)
+@kinds.add("splitter.groups_not_points", GROUP, RARE, _say_groups_not_points)
+def _groups_not_points(evidence: Evidence) -> Iterator[Candidate]:
+    for number in rules.NUMBERS[1:]:
+        valid = evidence.valid_of(number)
+        if valid:
+            change = {str(number): len(valid) - evidence.points_of(number)}
+            yield candidate(change, valid, beside=evidence.of(number))
 
 
 def _say_rows_swapped(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -128,12 +129,9 @@ def _say_rows_swapped(evidence: Evidence, candidates: Sequence[Candidate]) -> Te
     return Text("the boxes of the {low}s and the {high}s were mixed up", low=low, high=high)
 
 
-KINDS: tuple[Kind[Evidence, Candidate], ...] = (
-    Kind("splitter.group_forgotten", GROUP, USUAL, _forgotten, _say_forgotten),
-    Kind("splitter.two_forgotten", GROUP, RARE, _two_forgotten, _say_two_forgotten, ("splitter.row_forgotten",)),
-    Kind("splitter.group_twice", GROUP, USUAL, _twice, _say_twice),
-    Kind("splitter.row_forgotten", GROUP, RARE, _row_forgotten, _say_row_forgotten, ("splitter.group_forgotten",)),
-    Kind("splitter.one_group_each", GROUP, RARE, _one_group_each, _say_one_group_each, ("splitter.group_forgotten",)),
-    Kind("splitter.groups_not_points", GROUP, RARE, _groups_not_points, _say_groups_not_points),
-    Kind("splitter.rows_swapped", GROUP, RARE, _rows_swapped, _say_rows_swapped),
-)
+@kinds.add("splitter.rows_swapped", GROUP, RARE, _say_rows_swapped)
+def _rows_swapped(evidence: Evidence) -> Iterator[Candidate]:
+    for low, high in pairwise(rules.NUMBERS):
+        difference = evidence.points_of(high) - evidence.points_of(low)
+        both = [*evidence.of(low), *evidence.of(high)]
+        yield candidate({str(low): difference, str(high): -difference}, (), beside=both)

@@ -21,20 +21,15 @@ from scorepad.games.splitter.mistakes.evidence import (
     summed,
     values,
 )
-from scorepad.mistakes import Kind
+from scorepad.mistakes import Kinds
 from scorepad.text import Text
+
+kinds: Kinds[Evidence, Candidate] = Kinds()
 
 STAR = "splitter.star"
 TWO_STARS = "splitter.two_stars"
 STAR_MISSED = 0.1
 """How much rarer it is to count a wrong group on a star and not to double it."""
-
-# stars
-
-
-def _star_forgotten(evidence: Evidence) -> Iterator[Candidate]:
-    for group in evidence.starred:
-        yield candidate({str(group.number): group.number - group.points}, [group], evidence.star_of(group))
 
 
 def _say_star_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -44,10 +39,13 @@ def _say_star_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> 
     return Text("the star {where} was forgotten: the {number}s there give {points}, not {number}", **said)
 
 
-def _stars_forgotten(evidence: Evidence) -> Iterator[Candidate]:
-    if len(evidence.starred) > 1:
-        changes = summed((group, group.number - group.points) for group in evidence.starred)
-        yield candidate(changes, evidence.starred, beside=[group for group in evidence.groups if group.doubled])
+# stars
+
+
+@kinds.add("splitter.star_forgotten", STAR, USUAL, _say_star_forgotten)
+def _star_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    for group in evidence.starred:
+        yield candidate({str(group.number): group.number - group.points}, [group], evidence.star_of(group))
 
 
 def _say_stars_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -60,6 +58,22 @@ def _say_stars_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) ->
     return Text("both stars were forgotten: they double the {one} and the {other}", one=one, other=other)
 
 
+@kinds.add("splitter.stars_forgotten", STAR, UNKNOWN, _say_stars_forgotten)
+def _stars_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    if len(evidence.starred) > 1:
+        changes = summed((group, group.number - group.points) for group in evidence.starred)
+        yield candidate(changes, evidence.starred, beside=[group for group in evidence.groups if group.doubled])
+
+
+def _say_star_beside(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    return Text(
+        "the star {where} doubled the {what} beside it: it must lie in the group",
+        what=noun(candidates[0].groups[0]),
+        **values(evidence, candidates),
+    )
+
+
+@kinds.add("splitter.star_beside", STAR, RARE, _say_star_beside)
 def _star_beside(evidence: Evidence) -> Iterator[Candidate]:
     """Groups that only touch a star, doubled."""
     pad = evidence.pad
@@ -72,14 +86,11 @@ def _star_beside(evidence: Evidence) -> Iterator[Candidate]:
             yield candidate({str(group.number): group.points}, [group], star, beside=on_it)
 
 
-def _say_star_beside(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    return Text(
-        "the star {where} doubled the {what} beside it: it must lie in the group",
-        what=noun(candidates[0].groups[0]),
-        **values(evidence, candidates),
-    )
+def _say_star_for_all(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    return Text("the star {where} doubled all {number}s: it doubles only its own group", **values(evidence, candidates))
 
 
+@kinds.add("splitter.star_for_all", STAR, RARE, _say_star_for_all, unless=("splitter.star_beside",))
 def _star_for_all(evidence: Evidence) -> Iterator[Candidate]:
     for group in evidence.starred:
         of_number = evidence.valid_of(group.number)
@@ -89,16 +100,6 @@ def _star_for_all(evidence: Evidence) -> Iterator[Candidate]:
             yield candidate(change, others, evidence.star_of(group), beside=[group])
 
 
-def _say_star_for_all(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    return Text("the star {where} doubled all {number}s: it doubles only its own group", **values(evidence, candidates))
-
-
-def _star_doubled_twice(evidence: Evidence) -> Iterator[Candidate]:
-    for group in evidence.starred:
-        stars = len(evidence.pad.stars.intersection(group.cells))
-        yield candidate({str(group.number): group.number * 2**stars - group.points}, [group])
-
-
 def _say_star_doubled_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     return Text(
         "each star in the group of {number}s doubled it again, {where}: it is doubled once and gives {points}",
@@ -106,13 +107,11 @@ def _say_star_doubled_twice(evidence: Evidence, candidates: Sequence[Candidate])
     )
 
 
-# sizes
-
-
-def _star_too_large(evidence: Evidence) -> Iterator[Candidate]:
-    for group in evidence.groups:
-        if group.doubled and group.state == "large":
-            yield candidate({str(group.number): group.worth}, [group], likely=likely_size(group))
+@kinds.add("splitter.star_doubled_twice", TWO_STARS, UNKNOWN, _say_star_doubled_twice)
+def _star_doubled_twice(evidence: Evidence) -> Iterator[Candidate]:
+    for group in evidence.starred:
+        stars = len(evidence.pad.stars.intersection(group.cells))
+        yield candidate({str(group.number): group.number * 2**stars - group.points}, [group])
 
 
 def _say_star_too_large(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -127,13 +126,14 @@ def _say_star_too_large(evidence: Evidence, candidates: Sequence[Candidate]) -> 
     return Text("the {number}s {where} were counted and doubled by the star: too few touch", **said)
 
 
-def _small_counted(evidence: Evidence) -> Iterator[Candidate]:
+# sizes
+
+
+@kinds.add("splitter.star_too_large", STAR, USUAL, _say_star_too_large)
+def _star_too_large(evidence: Evidence) -> Iterator[Candidate]:
     for group in evidence.groups:
-        number, likely = group.number, likely_size(group)
-        if group.state == "small" and number - group.size <= OFF:
-            yield candidate({str(number): group.worth}, [group], likely=likely)
-            if group.doubled:
-                yield candidate({str(number): number}, [group], likely=likely * STAR_MISSED)
+        if group.doubled and group.state == "large":
+            yield candidate({str(group.number): group.worth}, [group], likely=likely_size(group))
 
 
 def _say_small_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -148,15 +148,19 @@ def _say_small_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     return Text("the {number}s {where} were counted as {counted}: {why}", counted=counted, **said)
 
 
+@kinds.add("splitter.small_counted", GROUP, USUAL, _say_small_counted)
+def _small_counted(evidence: Evidence) -> Iterator[Candidate]:
+    for group in evidence.groups:
+        number, likely = group.number, likely_size(group)
+        if group.state == "small" and number - group.size <= OFF:
+            yield candidate({str(number): group.worth}, [group], likely=likely)
+            if group.doubled:
+                yield candidate({str(number): number}, [group], likely=likely * STAR_MISSED)
+
+
 def _large(evidence: Evidence) -> list[Group]:
     """Groups that are too large, but for 1s: of these people say that each counts."""
     return [group for group in evidence.groups if group.state == "large" and group.number > 1]
-
-
-def _large_counted(evidence: Evidence) -> Iterator[Candidate]:
-    for group in _large(evidence):
-        rarer = STAR_MISSED if group.doubled else 1.0
-        yield candidate({str(group.number): group.number}, [group], likely=likely_size(group) * rarer)
 
 
 def _say_large_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -166,10 +170,11 @@ def _say_large_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     return Text("the {number}s {where} were counted as {number}: {why}", **said)
 
 
-def _at_least(evidence: Evidence) -> Iterator[Candidate]:
-    large = _large(evidence)
-    if len(large) > 1:
-        yield candidate(summed((group, group.worth) for group in large), large)
+@kinds.add("splitter.large_counted", GROUP, USUAL, _say_large_counted)
+def _large_counted(evidence: Evidence) -> Iterator[Candidate]:
+    for group in _large(evidence):
+        rarer = STAR_MISSED if group.doubled else 1.0
+        yield candidate({str(group.number): group.number}, [group], likely=likely_size(group) * rarer)
 
 
 def _say_at_least(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -177,12 +182,13 @@ def _say_at_least(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     return Text("{n} groups that are too large were counted: a group needs exactly its number", n=n)
 
 
-def _counted_as_several(evidence: Evidence) -> Iterator[Candidate]:
-    """A group twice or three times too large, taken for several groups of the right size."""
-    for group in _large(evidence):
-        parts, rest = divmod(group.size, group.number)
-        if not rest:
-            yield candidate({str(group.number): group.worth + (parts - 1) * group.number}, [group])
+@kinds.add(
+    "splitter.at_least", GROUP, RARE, _say_at_least, unless=("splitter.large_counted", "splitter.star_too_large")
+)
+def _at_least(evidence: Evidence) -> Iterator[Candidate]:
+    large = _large(evidence)
+    if len(large) > 1:
+        yield candidate(summed((group, group.worth) for group in large), large)
 
 
 def _say_counted_as_several(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -197,11 +203,13 @@ def _say_counted_as_several(evidence: Evidence, candidates: Sequence[Candidate])
     )
 
 
-def _size_counted(evidence: Evidence) -> Iterator[Candidate]:
-    for group in evidence.groups:
-        size, number = group.size, group.number
-        if group.state != "valid" and number > 1 and size > 1 and abs(size - number) <= OFF:
-            yield candidate({str(number): 2 * size if group.doubled else size}, [group], likely=likely_size(group))
+@kinds.add("splitter.counted_as_several", GROUP, RARE, _say_counted_as_several)
+def _counted_as_several(evidence: Evidence) -> Iterator[Candidate]:
+    """A group twice or three times too large, taken for several groups of the right size."""
+    for group in _large(evidence):
+        parts, rest = divmod(group.size, group.number)
+        if not rest:
+            yield candidate({str(group.number): group.worth + (parts - 1) * group.number}, [group])
 
 
 def _say_size_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -215,6 +223,14 @@ def _say_size_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> Te
     return Text("a point was counted for each {number} {where}: {why}", **said)
 
 
+@kinds.add("splitter.size_counted", GROUP, RARE, _say_size_counted)
+def _size_counted(evidence: Evidence) -> Iterator[Candidate]:
+    for group in evidence.groups:
+        size, number = group.size, group.number
+        if group.state != "valid" and number > 1 and size > 1 and abs(size - number) <= OFF:
+            yield candidate({str(number): 2 * size if group.doubled else size}, [group], likely=likely_size(group))
+
+
 # 1s that touch
 
 
@@ -224,10 +240,6 @@ def _touching_ones(evidence: Evidence) -> list[tuple[Group, int]]:
     return [(group, group.size + len(evidence.pad.stars.intersection(group.cells))) for group in groups]
 
 
-def _ones_touching(evidence: Evidence) -> Iterator[Candidate]:
-    return (candidate({"1": points}, [group]) for group, points in _touching_ones(evidence))
-
-
 def _say_ones_touching(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     said = values(evidence, candidates)
     if len(candidates) > 1:
@@ -235,10 +247,9 @@ def _say_ones_touching(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     return Text("each 1 {where} was counted: {why}", **said)
 
 
-def _every_one(evidence: Evidence) -> Iterator[Candidate]:
-    touching = _touching_ones(evidence)
-    if len(touching) > 1:
-        yield candidate(summed(touching), [group for group, _ in touching], beside=evidence.of(1))
+@kinds.add("splitter.ones_touching", GROUP, USUAL, _say_ones_touching)
+def _ones_touching(evidence: Evidence) -> Iterator[Candidate]:
+    return (candidate({"1": points}, [group]) for group, points in _touching_ones(evidence))
 
 
 def _say_every_one(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -246,9 +257,11 @@ def _say_every_one(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     return Text("every 1 was counted: {ones} touch another 1 and give nothing", ones=touching)
 
 
-def _ones_once(evidence: Evidence) -> Iterator[Candidate]:
-    for group, _ in _touching_ones(evidence):
-        yield candidate({"1": group.worth}, [group], likely=likely_size(group))
+@kinds.add("splitter.every_one", GROUP, UNKNOWN, _say_every_one)
+def _every_one(evidence: Evidence) -> Iterator[Candidate]:
+    touching = _touching_ones(evidence)
+    if len(touching) > 1:
+        yield candidate(summed(touching), [group for group, _ in touching], beside=evidence.of(1))
 
 
 def _say_ones_once(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -260,6 +273,12 @@ def _say_ones_once(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     return Text("the 1s {where} were counted once: {why}", **said)
 
 
+@kinds.add("splitter.ones_once", GROUP, RARE, _say_ones_once)
+def _ones_once(evidence: Evidence) -> Iterator[Candidate]:
+    for group, _ in _touching_ones(evidence):
+        yield candidate({"1": group.worth}, [group], likely=likely_size(group))
+
+
 # hearts
 
 
@@ -267,29 +286,19 @@ def _bonus(evidence: Evidence, change: int) -> Candidate:
     return Candidate({HEARTS: change}, about=["box hearts"], spaces=evidence.pad.hearts)
 
 
-def _hearts_forgotten(evidence: Evidence) -> Iterator[Candidate]:
-    if evidence.bonus:
-        yield _bonus(evidence, -evidence.bonus)
-
-
 def _say_hearts_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     same = evidence.sheet[evidence.pad.hearts[0]]
     return Text("the hearts were forgotten: all hold {number}, which gives {n} more", number=same, n=rules.HEART_BONUS)
 
 
+@kinds.add("splitter.hearts_forgotten", HEARTS_RULE, USUAL, _say_hearts_forgotten)
+def _hearts_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    if evidence.bonus:
+        yield _bonus(evidence, -evidence.bonus)
+
+
 def _most_equal(evidence: Evidence) -> int:
     return max(Counter(evidence.sheet[heart] for heart in evidence.pad.hearts).values(), default=0)
-
-
-def _hearts_two_same(evidence: Evidence) -> Iterator[Candidate]:
-    """Some of the hearts are equal, and that was taken for enough."""
-    if 1 < _most_equal(evidence) < len(evidence.pad.hearts):
-        yield _bonus(evidence, rules.HEART_BONUS)
-
-
-def _hearts_unequal(evidence: Evidence) -> Iterator[Candidate]:
-    if _most_equal(evidence) == 1 < len(evidence.pad.hearts):
-        yield _bonus(evidence, rules.HEART_BONUS)
 
 
 def _say_hearts_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -297,11 +306,17 @@ def _say_hearts_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> 
     return Text("the hearts were counted, but they hold {numbers}: all must be the same", numbers=numbers)
 
 
-def _heart_doubled(evidence: Evidence) -> Iterator[Candidate]:
-    for group in evidence.valid:
-        heart = next((cell for cell in group.cells if cell in evidence.pad.hearts), None)
-        if heart is not None and not group.doubled:
-            yield candidate({str(group.number): group.points}, [group], heart)
+@kinds.add("splitter.hearts_two_same", HEARTS_RULE, USUAL, _say_hearts_counted)
+def _hearts_two_same(evidence: Evidence) -> Iterator[Candidate]:
+    """Some of the hearts are equal, and that was taken for enough."""
+    if 1 < _most_equal(evidence) < len(evidence.pad.hearts):
+        yield _bonus(evidence, rules.HEART_BONUS)
+
+
+@kinds.add("splitter.hearts_unequal", HEARTS_RULE, USUAL, _say_hearts_counted)
+def _hearts_unequal(evidence: Evidence) -> Iterator[Candidate]:
+    if _most_equal(evidence) == 1 < len(evidence.pad.hearts):
+        yield _bonus(evidence, rules.HEART_BONUS)
 
 
 def _say_heart_doubled(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -312,30 +327,9 @@ def _say_heart_doubled(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     )
 
 
-KINDS: tuple[Kind[Evidence, Candidate], ...] = (
-    Kind("splitter.star_forgotten", STAR, USUAL, _star_forgotten, _say_star_forgotten),
-    Kind("splitter.stars_forgotten", STAR, UNKNOWN, _stars_forgotten, _say_stars_forgotten),
-    Kind("splitter.star_too_large", STAR, USUAL, _star_too_large, _say_star_too_large),
-    Kind("splitter.star_beside", STAR, RARE, _star_beside, _say_star_beside),
-    Kind("splitter.star_for_all", STAR, RARE, _star_for_all, _say_star_for_all, ("splitter.star_beside",)),
-    Kind("splitter.star_doubled_twice", TWO_STARS, UNKNOWN, _star_doubled_twice, _say_star_doubled_twice),
-    Kind("splitter.small_counted", GROUP, USUAL, _small_counted, _say_small_counted),
-    Kind("splitter.large_counted", GROUP, USUAL, _large_counted, _say_large_counted),
-    Kind(
-        "splitter.at_least",
-        GROUP,
-        RARE,
-        _at_least,
-        _say_at_least,
-        unless=("splitter.large_counted", "splitter.star_too_large"),
-    ),
-    Kind("splitter.counted_as_several", GROUP, RARE, _counted_as_several, _say_counted_as_several),
-    Kind("splitter.size_counted", GROUP, RARE, _size_counted, _say_size_counted),
-    Kind("splitter.ones_touching", GROUP, USUAL, _ones_touching, _say_ones_touching),
-    Kind("splitter.every_one", GROUP, UNKNOWN, _every_one, _say_every_one),
-    Kind("splitter.ones_once", GROUP, RARE, _ones_once, _say_ones_once),
-    Kind("splitter.hearts_forgotten", HEARTS_RULE, USUAL, _hearts_forgotten, _say_hearts_forgotten),
-    Kind("splitter.hearts_two_same", HEARTS_RULE, USUAL, _hearts_two_same, _say_hearts_counted),
-    Kind("splitter.hearts_unequal", HEARTS_RULE, USUAL, _hearts_unequal, _say_hearts_counted),
-    Kind("splitter.heart_doubled", HEARTS_RULE, RARE, _heart_doubled, _say_heart_doubled),
-)
+@kinds.add("splitter.heart_doubled", HEARTS_RULE, RARE, _say_heart_doubled)
+def _heart_doubled(evidence: Evidence) -> Iterator[Candidate]:
+    for group in evidence.valid:
+        heart = next((cell for cell in group.cells if cell in evidence.pad.hearts), None)
+        if heart is not None and not group.doubled:
+            yield candidate({str(group.number): group.points}, [group], heart)

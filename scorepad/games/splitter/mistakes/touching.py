@@ -16,8 +16,10 @@ from scorepad.games.splitter.mistakes.evidence import (
     summed,
 )
 from scorepad.games.splitter.table import EMPTY
-from scorepad.mistakes import Kind
+from scorepad.mistakes import Kinds
 from scorepad.text import Text, either
+
+kinds: Kinds[Evidence, Candidate] = Kinds()
 
 _Corner = tuple[Group, Group, int, int]
 """Two groups of one number that meet at a corner, and the first two spaces that do."""
@@ -33,12 +35,6 @@ def _corners(evidence: Evidence) -> list[_Corner]:
             if other is not None and other.number == group.number and other is not group:
                 met.setdefault(frozenset((group, other)), (group, other, cell, cell + step))
     return list(met.values())
-
-
-def _diagonal(evidence: Evidence) -> Iterator[Candidate]:
-    for one, other, above, _ in _corners(evidence):
-        change = evidence.points_joined([one, other]) - one.points - other.points
-        yield candidate({str(one.number): change}, [one, other], above)
 
 
 def _say_diagonal(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -57,6 +53,13 @@ def _say_diagonal(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
         one=one,
         other=other,
     )
+
+
+@kinds.add("splitter.diagonal", GROUP, USUAL, _say_diagonal)
+def _diagonal(evidence: Evidence) -> Iterator[Candidate]:
+    for one, other, above, _ in _corners(evidence):
+        change = evidence.points_joined([one, other]) - one.points - other.points
+        yield candidate({str(one.number): change}, [one, other], above)
 
 
 def _joined(evidence: Evidence, corners: Sequence[_Corner]) -> Candidate:
@@ -78,14 +81,15 @@ def _in_order(groups: Iterable[Group]) -> list[Group]:
     return sorted(groups, key=lambda group: group.cells)
 
 
+@kinds.add(
+    "splitter.diagonals",
+    GROUP,
+    UNKNOWN,
+    Text("corners were counted as touching on the whole sheet: only sides count"),
+    unless=("splitter.diagonal", "splitter.diagonals_of_number"),
+)
 def _diagonals(evidence: Evidence) -> Iterator[Candidate]:
     yield _joined(evidence, _corners(evidence))
-
-
-def _diagonals_of_number(evidence: Evidence) -> Iterator[Candidate]:
-    corners = _corners(evidence)
-    for number in rules.NUMBERS:
-        yield _joined(evidence, [corner for corner in corners if corner[0].number == number])
 
 
 def _say_diagonals_of_number(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -95,6 +99,14 @@ def _say_diagonals_of_number(evidence: Evidence, candidates: Sequence[Candidate]
     return Text("{number}s that meet only at a corner were joined wherever they do: only sides count", number=number)
 
 
+@kinds.add("splitter.diagonals_of_number", GROUP, RARE, _say_diagonals_of_number, unless=("splitter.diagonal",))
+def _diagonals_of_number(evidence: Evidence) -> Iterator[Candidate]:
+    corners = _corners(evidence)
+    for number in rules.NUMBERS:
+        yield _joined(evidence, [corner for corner in corners if corner[0].number == number])
+
+
+@kinds.add("splitter.center_line", GROUP, RARE, Text("groups were cut in two at the center line: they may cross it"))
 def _center_line(evidence: Evidence) -> Iterator[Candidate]:
     """Each half judged for itself."""
     pad, sheet = evidence.pad, evidence.sheet
@@ -108,31 +120,3 @@ def _center_line(evidence: Evidence) -> Iterator[Candidate]:
     changed = {group: points for group, points in gained.items() if points}
     crossing = [group for group in evidence.groups if not left.isdisjoint(group.cells) and not left >= {*group.cells}]
     yield candidate(summed(changed.items()), [*changed], beside=crossing)
-
-
-KINDS: tuple[Kind[Evidence, Candidate], ...] = (
-    Kind("splitter.diagonal", GROUP, USUAL, _diagonal, _say_diagonal),
-    Kind(
-        "splitter.diagonals",
-        GROUP,
-        UNKNOWN,
-        _diagonals,
-        Text("corners were counted as touching on the whole sheet: only sides count"),
-        unless=("splitter.diagonal", "splitter.diagonals_of_number"),
-    ),
-    Kind(
-        "splitter.diagonals_of_number",
-        GROUP,
-        RARE,
-        _diagonals_of_number,
-        _say_diagonals_of_number,
-        unless=("splitter.diagonal",),
-    ),
-    Kind(
-        "splitter.center_line",
-        GROUP,
-        RARE,
-        _center_line,
-        Text("groups were cut in two at the center line: they may cross it"),
-    ),
-)

@@ -23,7 +23,7 @@ def test_a_pads_name_is_only_ever_text(phone: Phone, other_phone: Phone, name: s
 
 
 def check(page: Page, name: str) -> None:
-    """As check_name, for pages with a script of the room besides the two of the shell."""
+    """As check_name, for pages with a script of the game besides the two of the shell."""
     assert page.status == 200
     assert str(escape(name)) in page.html
     assert not [tag for tag, attributes in page.tags if tag in ("img", "b") and "src" in attributes]
