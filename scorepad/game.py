@@ -9,7 +9,7 @@ from scorepad.result import Problem, Result
 from scorepad.text import Text
 
 if TYPE_CHECKING:  # games bring WTForms; whoever only scores need not load it
-    from scorepad.forms import SheetForm
+    from scorepad.sheets import Action, SheetForm
 
 Fields = Mapping[str, str]
 """A sheet as stored: field names to strings, exactly what its form posts; blank fields are left out."""
@@ -124,6 +124,7 @@ class Game:
         form and its fields are those of the layout's sheet.
     reopened: what is said when a correction takes a win back.
     tools: what can be asked without a table.
+    actions: what a tapped button does, for each kind of sheet that has some; see `scorepad/sheets.py`.
     case: `(parsed, result, seat)` to a player's paper sheet and the mistakes people make; None: the score's lines and
         no mistakes.
     """
@@ -139,7 +140,7 @@ class Game:
     from_file: Callable[[Mapping[str, Any]], dict[str, dict[str, str]]]
     parse: Callable[[Any], Any]
     score: Callable[[Any], Result]
-    view: Callable[[Any, str, Mapping[str, Fields], Callable[[], Result]], dict[str, Any]]
+    view: Callable[[Any, str, Mapping[str, Fields], Callable[[], Result]], Any] = lambda *_: None
     rulebook: tuple[Rule, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
     players_note: Text = field(default_factory=lambda: Text(""))
@@ -149,6 +150,7 @@ class Game:
     reopened: Text = field(default_factory=lambda: Text("The game is open again."))
     tools: tuple[Tool, ...] = ()
     case: Callable[[Any, Result, int], Case] | None = None
+    actions: Mapping[str, "Action"] = field(default_factory=dict)
 
     def rule_defaults(self) -> dict[str, bool]:
         """The house rules as the box has them."""

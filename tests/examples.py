@@ -1,4 +1,4 @@
-"""The worked examples of every room on the shelf, and a result taken apart into its lines."""
+"""The worked examples of every game, and a result taken apart into its lines."""
 
 import json
 import tomllib
@@ -12,13 +12,13 @@ from scorepad import registry
 from scorepad.game import Game
 from scorepad.result import Item, Result
 
-ROOMS = Path(scorepad.games.__file__).parent
+GAMES = Path(scorepad.games.__file__).parent
 Trail = tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Example:
-    """One entry of a room's examples.toml; what cannot be known is None."""
+    """One entry of a game's examples.toml; what cannot be known is None."""
 
     game: Game
     title: str
@@ -31,12 +31,12 @@ class Example:
     tie_breaks: list[int] | None
 
 
-def room_of(game: Game) -> Path:
-    return ROOMS / game.slug.replace("-", "_")
+def folder_of(game: Game) -> Path:
+    return GAMES / game.slug.replace("-", "_")
 
 
 def examples_of(game: Game) -> list[Example]:
-    path = room_of(game) / "examples.toml"
+    path = folder_of(game) / "examples.toml"
     entries = tomllib.loads(path.read_text("utf-8"))["examples"] if path.exists() else []
     return [
         Example(

@@ -1,4 +1,4 @@
-"""Slips are planted, and how early they are named is held against what is to be reached."""
+"""Mistakes are planted, and how early they are named is held against what is to be reached."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -13,7 +13,7 @@ AIMS: Aims = (0.8, 0.95, 0.8)
 
 
 class Found(NamedTuple):
-    """The kind of a planted slip, and where, from 0, it is named: with all boxes claimed, with the total alone."""
+    """The kind of a planted mistake, and where, from 0, it is named: with all boxes claimed, with the total alone."""
 
     kind: str
     boxes: int
@@ -21,7 +21,7 @@ class Found(NamedTuple):
 
 
 class OfKind(Protocol):
-    """A slip that can be planted."""
+    """A mistake that can be planted."""
 
     @property
     def kind(self) -> str: ...
@@ -31,7 +31,7 @@ Plant = TypeVar("Plant", bound=OfKind)
 
 
 def draw(chance: Random, able: Sequence[Plant], often: Mapping[str, float]) -> Plant | None:
-    """One of the slips that can be made: its kind by how often it is made, then any place of it; None without any."""
+    """One of the mistakes that can be made: its kind by how often it is made, then any place; None without any."""
     kinds = sorted({plant.kind for plant in able} & often.keys())
     if not kinds:
         return None
@@ -40,16 +40,16 @@ def draw(chance: Random, able: Sequence[Plant], often: Mapping[str, float]) -> P
 
 
 def place(case: Case, claims: Mapping[str, int], is_it: Callable[[Mistake], bool]) -> int:
-    """Which explanation, from 0, is the planted slip alone."""
+    """Which explanation, from 0, is the planted mistake alone."""
     for number, found in enumerate(explain(case, claims)):
-        (slip, *more) = found.mistakes
-        if not more and is_it(slip):
+        (mistake, *more) = found.mistakes
+        if not more and is_it(mistake):
             return number
     return NOT_NAMED
 
 
 def figures(found: Sequence[Found]) -> Aims:
-    """How often a slip is named as early as the aims ask for."""
+    """How often a mistake is named as early as the aims ask for."""
     n = len(found)
     return (
         sum(each.boxes < 1 for each in found) / n,

@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 from scorepad import registry
 from scorepad.scoring import read_json, score_file
-from tests.examples import room_of
+from tests.examples import folder_of
 
 ROOT = Path(__file__).parents[1]
 DOCS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -42,9 +42,9 @@ WHOLE = [block for block in BLOCKS if block.kind == ""]
 
 
 SCHEMAS: dict[str, Any] = {
-    slug: json.loads((room_of(game) / "schema.json").read_text("utf-8"))
+    slug: json.loads((folder_of(game) / "schema.json").read_text("utf-8"))
     for slug, game in registry.games().items()
-    if (room_of(game) / "schema.json").exists()
+    if (folder_of(game) / "schema.json").exists()
 }
 
 

@@ -1,6 +1,6 @@
-"""Games that stand on the shelf only while a test runs.
+"""Games that the registry has only while a test runs.
 
-Those of tests/toy_games share the slug tiny-room, so that one table's addresses do for each: `plain` has an engine and
+Those of tests/toy_games share the slug tiny-game, so that one table's addresses do for each: `plain` has an engine and
 a form and nothing else, `boards` a copy of a board at each table, `growing` a list of rounds, `setup` a sheet that a
 new table asks for, `tools` something to ask.
 """
@@ -18,7 +18,7 @@ TOYS = Path(__file__).parent / "toy_games"
 
 
 @contextmanager
-def on_shelf(folder: Path) -> Iterator[None]:
+def registered(folder: Path) -> Iterator[None]:
     """The games of a folder stand among the others."""
     names = tuple(f"scorepad.games.{package.name}" for package in pkgutil.iter_modules([str(folder)]))
     scorepad.games.__path__.append(str(folder))

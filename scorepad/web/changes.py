@@ -36,7 +36,7 @@ def _check_merged(before: LoadedTable, merged: LoadedTable, key: str) -> None:
         return
     fields = merged.stored.fields(key)
     form = merged.form(sheet, fields)
-    faults = form_faults(form, fields) or form.fit(lambda: merged.view(key), before.stored.fields(key))
+    faults = form_faults(form, fields) or form.check(merged.around(key, sheets=before.fields))
     for place, fault in faults:
         raise GameFileError("", Text("{place}: {fault}", place=place, fault=fault))
 

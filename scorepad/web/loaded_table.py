@@ -1,7 +1,7 @@
 """A table as a request sees it: who sits there, what was entered, and what it scores."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -10,15 +10,14 @@ from flask import abort
 
 from scorepad import registry
 from scorepad.errors import ScorepadError
-from scorepad.forms import SheetForm
 from scorepad.game import LAYOUT, Fields, Game, Layout, Sheet
 from scorepad.result import Result
+from scorepad.rulings import rulings_of
 from scorepad.sheet_lists import key_before
+from scorepad.sheets import Around, SheetForm
 from scorepad.storage import StoredTable
 from scorepad.text import Text
-from scorepad.web.lookup import find_stored, wrong_code
-from scorepad.web.recent import LAYOUTS, TABLES, remember
-from scorepad.web.seats_form import players_of
+from scorepad.web.lookup import LAYOUTS, TABLES, find_stored, remember, wrong_code
 
 SEATS = "seats"
 """The key of the sheet that every table has: names and house rules."""
@@ -27,6 +26,14 @@ SEATS = "seats"
 def new_change() -> str:
     """An id for a change that has not been made yet."""
     return secrets.token_hex(8)
+
+
+def players_of(fields: Mapping[str, str]) -> tuple[str, ...]:
+    """The names in seat order, from the seats' sheet."""
+    names: list[str] = []
+    while f"player-{len(names)}" in fields:
+        names.append(fields[f"player-{len(names)}"])
+    return tuple(names)
 
 
 class DeletedTableError(ScorepadError):
@@ -100,9 +107,17 @@ class LoadedTable:
 
     def form(self, sheet: Sheet, fields: Mapping[str, str]) -> SheetForm:
         """A sheet's form, filled in."""
-        form = self.game.forms[sheet.kind].of(fields)
-        form.players = self.players
-        return form
+        return self.game.forms[sheet.kind].of(fields, self.players)
+
+    def around(
+        self,
+        key: str,
+        choices: Mapping[str, Sequence[str]] | None = None,
+        sheets: Mapping[str, Fields] | None = None,
+    ) -> Around:
+        """What stands around a sheet: the table as it is; `sheets` where others than its own count as stored."""
+        stored = self.fields if sheets is None else sheets
+        return Around(key, self.players, stored, lambda: self.parsed, choices or {}, lambda: self.view(key))
 
     @cached_property
     def fields(self) -> dict[str, Mapping[str, str]]:
@@ -124,7 +139,12 @@ class LoadedTable:
         """The score as it stands."""
         return self.game.score(self.parsed)
 
-    def view(self, key: str) -> dict[str, Any]:
+    @property
+    def rulings(self) -> list[Text]:
+        """What is to be said of house rules that have decided who won."""
+        return rulings_of(self.game, self.file, self.result)
+
+    def view(self, key: str) -> Any:
         """What the page of a sheet shows besides its form and the score; with the key "", the pad."""
         return self.game.view(self.parsed, key, self.fields, lambda: self.result)
 
@@ -212,7 +232,7 @@ class LoadedLayout(LoadedTable):
         """No scores, only problems."""
         return Result(self.game.slug, (), (), tuple(self.layout.problems(self.parsed)))
 
-    def view(self, key: str) -> dict[str, Any]:
+    def view(self, key: str) -> Any:
         """What its page shows besides the form."""
         return self.layout.view(self.stored.fields(LAYOUT))
 

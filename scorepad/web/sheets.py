@@ -2,18 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.errors import StaleSheetError
-from scorepad.forms import SheetForm
 from scorepad.game import Sheet
+from scorepad.sheets import Around, Changed, Faults, SheetForm
 from scorepad.text import Text
 from scorepad.web.changes import change_sheet, posted_base, undo_sheet
-from scorepad.web.checks import MAX_FIELDS, Faults, form_faults, said_at_fields
+from scorepad.web.checks import MAX_FIELDS, form_faults, said_at_fields
 from scorepad.web.lines import items_of
 from scorepad.web.loaded_table import LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
@@ -117,16 +116,22 @@ class Entry:
 
 def _entry_of(loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str]) -> Entry:
     """The sheet with these fields after the posted tap, if there is one, and with what its page adds to any change."""
-    stored, look = loaded.stored.fields(sheet.key), cache(lambda: loaded.view(sheet.key))
+    stored, around = loaded.stored.fields(sheet.key), loaded.around(sheet.key, _choices())
     posted = form = loaded.form(sheet, fields)
     notice = waiting = None
     if "tap" in request.form:
-        acting = loaded.form(sheet, fields)
-        notice, waiting = acting.tap(request.form["tap"], look(), _choices()), acting.waiting
-        untouched = {name: value for name, value in fields.items() if name not in posted.sheet()}
-        fields = untouched | acting.sheet()
-        form = loaded.form(sheet, fields)
-    faults = form_faults(form, fields) or form.fit(look, stored)
+        act, here = loaded.game.actions.get(sheet.kind), posted.sheet()
+        if act is None:
+            done: Changed | Text = _legacy(loaded, sheet, fields, around)
+        else:
+            done = act(dict(here), request.form["tap"], around)
+        if isinstance(done, Text):
+            notice = done
+        else:
+            notice, waiting = done.notice, done.waiting
+            fields = {name: value for name, value in fields.items() if name not in here} | done.fields
+            form = loaded.form(sheet, fields)
+    faults = form_faults(form, fields) or form.check(around)
     entered = form.sheet()
     if entered != stored and not faults:
         entered |= _additions()
@@ -134,6 +139,14 @@ def _entry_of(loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str]) -> E
     if faults:
         posted.validate()
     return Entry(entered, posted, faults, notice, waiting)
+
+
+def _legacy(loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str], around: Around) -> Changed | Text:
+    acting: Any = loaded.form(sheet, fields)
+    if not hasattr(acting, "tap"):
+        return Text("This button does nothing here")
+    notice = acting.tap(request.form["tap"], around.look(), around.choices)
+    return Changed(acting.sheet(), notice, acting.waiting)
 
 
 def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: Sheet) -> ResponseReturnValue:
@@ -213,7 +226,7 @@ def _page(loaded: LoadedTable, sheet: Sheet, showing: Showing) -> str:
     form = showing.form if showing.form is not None else loaded.form(sheet, stored)
     form.waiting = showing.waiting
     disputes = [
-        Dispute(name, form.describe(name), mine, theirs, (form.say(name, mine), form.say(name, theirs)))
+        Dispute(name, form.label_of(name), mine, theirs, (form.format(name, mine), form.format(name, theirs)))
         for name, mine in showing.disputes.items()
         for theirs in [stored.get(name, "")]
     ]

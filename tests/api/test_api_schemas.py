@@ -17,11 +17,11 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
 from scorepad import registry
-from scorepad.games.splito.table import AMOUNTS
+from scorepad.games.splito.objectives import AMOUNTS
 from scorepad.games.splitter.table import PRINTED
 from scorepad.text import Text
 from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
-from tests.examples import Example, examples_of, name_of, room_of
+from tests.examples import Example, examples_of, folder_of, name_of
 from tests.game_files import File, refusal
 from tests.games.great_split import strategies as board_strategies
 from tests.games.great_split import tables as boards
@@ -33,9 +33,9 @@ from tests.games.splito.mistakes import games as splito_games
 from tests.games.splitter import tables as grids
 from tests.games.splitter.mistakes import play as splitter_play
 from tests.mutate import mutated
-from tests.toys import TOYS, on_shelf
+from tests.toys import TOYS, registered
 
-DESCRIBED = [game for game in registry.games().values() if (room_of(game) / "schema.json").exists()]
+DESCRIBED = [game for game in registry.games().values() if (folder_of(game) / "schema.json").exists()]
 SLUGS = [game.slug for game in DESCRIBED]
 SEEDS = st.integers(0, 10**9).map(random.Random)
 STRANGE = "no such key"
@@ -78,7 +78,7 @@ DRAWN: dict[str, st.SearchStrategy[File]] = {
 
 @functools.cache
 def schema_of(slug: str) -> Any:
-    return json.loads((room_of(registry.games()[slug]) / "schema.json").read_text("utf-8"))
+    return json.loads((folder_of(registry.games()[slug]) / "schema.json").read_text("utf-8"))
 
 
 def faults(slug: str, file: Any) -> list[ValidationError]:
@@ -132,18 +132,18 @@ def test_a_new_game_needs_no_schema_and_one_that_it_brings_is_found(
     api: FlaskClient, tmp_path: Path, schema: File | None
 ) -> None:
     shutil.copytree(TOYS / "plain", tmp_path, dirs_exist_ok=True)
-    with on_shelf(tmp_path):
+    with registered(tmp_path):
         if schema is not None:
-            (tmp_path / "tiny_room" / "schema.json").write_text(json.dumps(schema), "utf-8")
-        response = api.get("/api/schema/tiny-room.json")
+            (tmp_path / "tiny_game" / "schema.json").write_text(json.dumps(schema), "utf-8")
+        response = api.get("/api/schema/tiny-game.json")
         assert (response.status_code, response.get_json(force=True)) == (
             (404, {"error": {"where": "request", "message": "There is no page at this address."}})
             if schema is None
             else (200, schema)
         )
         named = api.get("/api/openapi.json").get_json()["paths"]["/api/schema/{game}.json"]["get"]["parameters"][0]
-        assert ("tiny-room" in named["schema"]["enum"]) is (schema is not None)
-        assert api.post("/api/score", json={"game": "tiny-room", "players": ["A", "B"]}).status_code == 200
+        assert ("tiny-game" in named["schema"]["enum"]) is (schema is not None)
+        assert api.post("/api/score", json={"game": "tiny-game", "players": ["A", "B"]}).status_code == 200
 
 
 @pytest.mark.parametrize("example", [each for game in DESCRIBED for each in examples_of(game)], ids=name_of)

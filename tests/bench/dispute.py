@@ -1,6 +1,6 @@
 """Explaining a number on paper beside scoring the same game anew, in turn, in one run.
 
-The longest possible match is among the games: there, countless pairs of slips give the same total.
+The longest possible match is among the games: there, countless pairs of mistakes give the same total.
 Run with `python -m tests.bench.dispute`.
 """
 
@@ -27,7 +27,7 @@ def seconds(call: Callable[[], object]) -> float:
 
 
 def measure(file: dict[str, Any]) -> None:
-    """Print medians in milliseconds: the case with all slips, then a claim."""
+    """Print medians in milliseconds: the case with all mistakes, then a claim."""
     game = registry.games()[file["game"]]
     assert game.case is not None
     table = game.parse(file)
@@ -37,7 +37,7 @@ def measure(file: dict[str, Any]) -> None:
     found = case(table, result, 0)
     total = next(box.points for box in found.boxes if box.key == TOTAL) or 0
     print(f"{game.slug}, {len(file['players'])} players: scored in {1e3 * floor:.2f} ms, ", end="")
-    print(f"{len(found.mistakes)} slips found in {1e3 * made:.2f} ms")
+    print(f"{len(found.mistakes)} mistakes found in {1e3 * made:.2f} ms")
     for off in CLAIMS:
         claims = {TOTAL: total + off}
         took = statistics.median(seconds(partial(explain, found, claims)) for _ in range(ROUNDS))

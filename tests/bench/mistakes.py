@@ -1,4 +1,4 @@
-"""How early a slip planted in a drawn game is named, by game and by kind, beside what is to be reached.
+"""How early a mistake planted in a drawn game is named, by game and by kind, beside what is to be reached.
 
 Run with `python -m tests.bench.mistakes`; it exits with 1 where an aim is missed.
 """
@@ -23,7 +23,7 @@ ALL_ALIKE_IN_SPLITTER = (0.75, *AIMS[1:])
 
 
 def samples() -> Iterator[tuple[str, Aims, Iterable[Found]]]:
-    """Of each game the slips as often as they are made, all kinds alike, and only those that everybody knows."""
+    """Of each game the mistakes as often as they are made, all kinds alike, and only those that everybody knows."""
     trials = splito_trials.trials
     yield "splito, by the table", AIMS, trials("splito", GAMES, splito_drawn.DRAWN)
     yield "splito, all kinds alike", AIMS, trials("all kinds alike", FEWER, splito_drawn.EQUAL)

@@ -13,7 +13,7 @@ _changes = itertools.count()
 
 
 def seed(server: Server, file: dict[str, Any], **others: dict[str, str]) -> str:
-    """Put a game, and other sheets by key, on the server's shelf behind its back; the pad's path."""
+    """Put a game, and other sheets by key, into the server's database behind its back; the pad's path."""
     game = registry.games()[file["game"]]
     seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
     seats |= {f"rule-{name}": "yes" for name, is_on in game.rule_defaults().items() if is_on}

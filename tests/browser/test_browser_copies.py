@@ -1,4 +1,4 @@
-"""A table's own copy of a layout on a phone, in a room made for the test: chosen, kept, replaced, undone."""
+"""A table's own copy of a layout on a phone, in a game made for the test: chosen, kept, replaced, undone."""
 
 import json
 import socket
@@ -16,17 +16,17 @@ from tests.browser.fixtures import ROOT
 from tests.browser.steps import expect_saved
 from tests.browser.test_browser_face import clean_in_all_looks, clean_in_light_and_dark, fits, listen
 
-BOARD = {"game": "tiny-room", "board": {"bonus": 7, "length": 40}, "title": "The board at home, with the blue back"}
+BOARD = {"game": "tiny-game", "board": {"bonus": 7, "length": 40}, "title": "The board at home, with the blue back"}
 
 
 @pytest.fixture(scope="module")
 def tiny(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the room's new table, on a server of its own."""
+    """The address of the game's new table, on a server of its own."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "tests.browser.tiny", str(port), str(tmp_path_factory.mktemp("tiny"))]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    address = f"http://127.0.0.1:{port}/tiny-room/new"
+    address = f"http://127.0.0.1:{port}/tiny-game/new"
     deadline = time.monotonic() + 30
     while not _answers(address):
         assert process.poll() is None

@@ -1,6 +1,6 @@
-"""Serves the tiny room, whose tables have a copy of a board: `python -m tests.browser.tiny PORT FOLDER`.
+"""Serves the tiny game, whose tables have a copy of a board: `python -m tests.browser.tiny PORT FOLDER`.
 
-The real program has no such room, and in the tests' own process the server's open files would count as leaks.
+The real program has no such game, and in the tests' own process the server's open files would count as leaks.
 """
 
 import sys
@@ -10,10 +10,10 @@ from werkzeug.serving import run_simple
 
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
-from tests.toys import TOYS, on_shelf
+from tests.toys import TOYS, registered
 
 if __name__ == "__main__":
     port, folder = int(sys.argv[1]), Path(sys.argv[2])
-    with on_shelf(TOYS / "boards"):
+    with registered(TOYS / "boards"):
         app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", "k" * 40))
         run_simple("127.0.0.1", port, app, threaded=True)

@@ -158,7 +158,7 @@ def test_bad_usage_is_told_with_the_usage(words: tuple[str, ...]) -> None:
     assert done.err.startswith("usage: scorepad")
 
 
-def test_games_lists_the_shelf() -> None:
+def test_games_lists_the_registry() -> None:
     done = scorepad("games")
     assert (done.status, done.err) == (0, "")
     assert [line.split()[0] for line in done.out.splitlines()] == list(registry.games())

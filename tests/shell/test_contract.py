@@ -1,4 +1,4 @@
-"""What every room on the shelf promises, checked over each of them by its own worked examples."""
+"""What every game promises, checked over each of them by its own worked examples."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ import pytest
 from scorepad import registry
 from scorepad.game import Game
 from scorepad.result import Item, Result
-from tests.examples import Example, all_examples, examples_of, lines_of, name_of, room_of, rules_of, walk
+from tests.examples import Example, all_examples, examples_of, folder_of, lines_of, name_of, rules_of, walk
 
 RESULT = {"game", "standings", "scores", "problems"}
 STANDING = {"player", "rank", "total", "tie_break", "winner", "complete"}
@@ -20,7 +20,7 @@ LEAF = {"label", "points", "met", "rule", "why"}
 PROBLEM = {"where", "message", "severity"}
 WEB = ("flask", "werkzeug", "jinja2", "wtforms", "sqlalchemy", "markupsafe")
 
-every_room = pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
+every_game = pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
 
 
 def an_example_scores_as_stated(example: Example, result: Result) -> None:
@@ -78,7 +78,7 @@ def a_game_file_survives_its_forms(example: Example, result: Result) -> None:
         form = game.forms[kinds[key]].of(fields)
         assert form.validate(), form.faults()
         assert form.sheet() == fields
-        assert form.strangers(fields) == []
+        assert form.unknown(fields) == []
     back = game.to_file(players, sheets, rules)
     assert game.from_file(back) == sheets
     again = game.score(game.parse(back))
@@ -148,14 +148,14 @@ def test_a_worked_example_keeps_every_law(example: Example, subtests: pytest.Sub
             law(example, result)
 
 
-@every_room
+@every_game
 def test_a_slug_is_its_folders_name_with_dashes(game: Game) -> None:
-    assert (room_of(game) / "game.py").is_file()
+    assert (folder_of(game) / "game.py").is_file()
     assert registry.games()[game.slug] is game
 
 
-@every_room
-def test_a_room_has_worked_examples_and_says_where_they_come_from(game: Game) -> None:
+@every_game
+def test_a_game_has_worked_examples_and_says_where_they_come_from(game: Game) -> None:
     examples = examples_of(game)
     assert examples
     assert all(example.source for example in examples)
@@ -163,7 +163,7 @@ def test_a_room_has_worked_examples_and_says_where_they_come_from(game: Game) ->
     assert len(set(titles)) == len(titles)
 
 
-@every_room
+@every_game
 def test_a_table_where_nothing_was_entered_has_no_winner(game: Game) -> None:
     for count in range(game.players[0], game.players[1] + 1):
         players = [f"Player {seat}" for seat in range(count)]
@@ -172,7 +172,7 @@ def test_a_table_where_nothing_was_entered_has_no_winner(game: Game) -> None:
         assert not any(standing.winner for standing in result.standings)
 
 
-@every_room
+@every_game
 def test_a_table_where_nothing_was_entered_has_at_most_one_sheet_of_a_list(game: Game) -> None:
     for count in range(game.players[0], game.players[1] + 1):
         players = [f"Player {seat}" for seat in range(count)]
@@ -180,9 +180,9 @@ def test_a_table_where_nothing_was_entered_has_at_most_one_sheet_of_a_list(game:
         assert set(kinds.values()) <= {1}
 
 
-@every_room
+@every_game
 def test_an_engine_loads_no_web_library(game: Game) -> None:
-    room = f"scorepad.games.{room_of(game).name}.engine"
-    program = f"import sys, {room}; print([name for name in {WEB!r} if name in sys.modules])"
+    engine = f"scorepad.games.{folder_of(game).name}.engine"
+    program = f"import sys, {engine}; print([name for name in {WEB!r} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

@@ -1,4 +1,4 @@
-"""The pages of every room, empty, half filled and full; and of a room that brings nothing but its engine and a form."""
+"""The pages of every game, empty, half filled and full; and of a game that brings nothing but its engine and a form."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
 from tests.examples import Example, all_examples, name_of, rules_of
-from tests.toys import TOYS, on_shelf
+from tests.toys import TOYS, registered
 
 
 @pytest.fixture(scope="module")
@@ -104,13 +104,13 @@ def test_a_half_filled_and_a_full_table_have_all_their_pages_and_a_file_that_sco
     assert game.score(game.parse(file)).standings == game.score(game.parse(example.file)).standings
 
 
-def test_a_room_without_templates_is_served_by_the_default_pages(tmp_path: Path) -> None:
-    with on_shelf(TOYS / "plain"), served(tmp_path) as client:
-        game, players = registry.games()["tiny-room"], ["Ana", "Bo", "Cy"]
-        assert "Tiny Room" in page(client, "/")
+def test_a_game_without_templates_is_served_by_the_default_pages(tmp_path: Path) -> None:
+    with registered(TOYS / "plain"), served(tmp_path) as client:
+        game, players = registry.games()["tiny-game"], ["Ana", "Bo", "Cy"]
+        assert "Tiny Game" in page(client, "/")
         assert "Two rounds, added up" in page(client, "/")
-        page(client, "/tiny-room/")
-        page(client, "/tiny-room/new")
+        page(client, "/tiny-game/")
+        page(client, "/tiny-game/new")
         table = sit_down(client, game, players, {})
         look_everywhere(client, table, game, players)
         enter(client, table, {"player-0": {"first": "17", "second": "25"}, "player-1": {"first": "8"}})
@@ -127,21 +127,21 @@ def test_a_room_without_templates_is_served_by_the_default_pages(tmp_path: Path)
         assert [total for total in ("42", "49") if f">{total}<" not in result] == []
 
 
-def test_a_room_without_templates_can_ask_for_something_first_and_keep_what_is_printed(tmp_path: Path) -> None:
-    with on_shelf(TOYS / "setup"), served(tmp_path) as client:
-        game, players = registry.games()["tiny-room"], ["Ana", "Bo", "Cy"]
-        assert 'name="first"' in page(client, "/tiny-room/new")
+def test_a_game_without_templates_can_ask_for_something_first_and_keep_what_is_printed(tmp_path: Path) -> None:
+    with registered(TOYS / "setup"), served(tmp_path) as client:
+        game, players = registry.games()["tiny-game"], ["Ana", "Bo", "Cy"]
+        assert 'name="first"' in page(client, "/tiny-game/new")
         look_everywhere(client, sit_down(client, game, players, {}), game, players)
         table = sit_down(client, game, players, {}, {"first": "17"})
         assert 'value="17"' in page(client, f"{table}sheet/player-0")
         names = {f"player-{seat}": name for seat, name in enumerate(players)}
-        answer = client.post("/tiny-room/new", data=names | {"first": "100"})
+        answer = client.post("/tiny-game/new", data=names | {"first": "100"})
         assert answer.status_code == 422
         assert "expected a whole number from 0 to 99" in answer.get_data(as_text=True)
-        assert "Enter your board" in page(client, "/tiny-room/")
-        board = client.post("/tiny-room/layouts").location
+        assert "Enter your board" in page(client, "/tiny-game/")
+        board = client.post("/tiny-game/layouts").location
         assert 'name="second"' in page(client, board)
         assert client.post(board, data={"base": "0", "second": "8"}).status_code == 303
         assert 'value="8"' in page(client, board)
-        assert "Your board" in page(client, "/tiny-room/")
+        assert "Your board" in page(client, "/tiny-game/")
         assert client.get(board.removesuffix("sheet/layout") + "game.json").get_json() == {"board": {"second": "8"}}

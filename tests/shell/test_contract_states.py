@@ -10,7 +10,7 @@ from scorepad.readable import write
 from scorepad.result import Item
 from tests.examples import Example, all_examples, lines_of, name_of
 from tests.shell.test_contract_pages import enter, page, served, sit_down
-from tests.toys import TOYS, on_shelf
+from tests.toys import TOYS, registered
 
 
 def faults_of(line: Item) -> list[str]:
@@ -43,8 +43,8 @@ def test_the_printed_score_sheet_shows_the_points_of_every_line_that_is_not_open
 
 
 def test_a_game_that_knows_nothing_of_states_has_its_points_shown(tmp_path: Path) -> None:
-    with on_shelf(TOYS / "plain"), served(tmp_path) as client:
-        game, players = registry.games()["tiny-room"], ["Ana", "Bo"]
+    with registered(TOYS / "plain"), served(tmp_path) as client:
+        game, players = registry.games()["tiny-game"], ["Ana", "Bo"]
         table = sit_down(client, game, players, {})
         enter(client, table, {"player-0": {"first": "17", "second": "0"}, "player-1": {"first": "8", "second": "3"}})
         shown = page(client, f"{table}result")

@@ -1,4 +1,4 @@
-"""What every room's layouts promise; and the pads of one's own of Splitter."""
+"""What every game's layouts promise; and the pads of one's own of Splitter."""
 
 import json
 from typing import Any
@@ -63,7 +63,7 @@ def test_the_copy_of_an_example_is_a_layout(example: Example) -> None:
     assert layout.from_file(file) == fields
     form = layout.form.of(fields)
     assert form.validate(), form.faults()
-    assert (form.sheet(), form.strangers(fields)) == (fields, [])
+    assert (form.sheet(), form.unknown(fields)) == (fields, [])
 
 
 def after(taps: list[tuple[str, str]]) -> dict[str, str]:
@@ -80,7 +80,7 @@ def test_whatever_is_tapped_gives_a_raster_that_is_mirrored_and_survives_its_fil
     fields = after(taps)
     form = LayoutForm.of(fields)
     assert form.validate(), form.faults()
-    assert form.strangers(fields) == []
+    assert form.unknown(fields) == []
     file = OWN_PAD.to_file(fields)
     rows = OWN_PAD.parse(file)
     assert OWN_PAD.to_file(OWN_PAD.from_file(file)) == file

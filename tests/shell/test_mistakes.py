@@ -1,4 +1,4 @@
-"""Paper against proof: which slips explain a claim, alone and in pairs."""
+"""Paper against proof: which mistakes explain a claim, alone and in pairs."""
 
 from collections.abc import Mapping
 from math import prod
@@ -14,22 +14,22 @@ from scorepad.text import Text
 BOXES = {"a": 6, "b": 8, "c": 5}
 
 
-def slip(key: str, weight: float = 1.0, about: str = "", **changes: int) -> Mistake:
+def mistake(key: str, weight: float = 1.0, about: str = "", **changes: int) -> Mistake:
     return Mistake(key, Text("{key}", key=key), "rule", changes, weight, frozenset(about))
 
 
-def case(*slips: Mistake, boxes: Mapping[str, int | None] = BOXES) -> Case:
+def case(*mistakes: Mistake, boxes: Mapping[str, int | None] = BOXES) -> Case:
     total = None if None in boxes.values() else sum(points or 0 for points in boxes.values())
     found = [*(Box(key, key, points) for key, points in boxes.items()), Box(TOTAL, "total", total)]
-    return Case(tuple(found), lambda boxes: sum(boxes.values()), slips)
+    return Case(tuple(found), lambda boxes: sum(boxes.values()), mistakes)
 
 
 def named(case: Case, most: int = 5, **claims: int) -> list[tuple[str, ...]]:
     return [tuple(each.key for each in found.mistakes) for found in explain(case, claims, most)]
 
 
-STAR, TIE = slip("star", 3, "x", a=-3), slip("tie", 1, "y", b=3)
-ALSO = slip("also", 2, "z", a=-3)
+STAR, TIE = mistake("star", 3, "x", a=-3), mistake("tie", 1, "y", b=3)
+ALSO = mistake("also", 2, "z", a=-3)
 
 
 @pytest.mark.parametrize(
@@ -47,37 +47,37 @@ ALSO = slip("also", 2, "z", a=-3)
         ({"a": 0}, [("star", "also")]),
     ],
 )
-def test_slips_that_give_exactly_what_is_claimed_are_named(
+def test_mistakes_that_give_exactly_what_is_claimed_are_named(
     claims: dict[str, int], expected: list[tuple[str, ...]]
 ) -> None:
     found = [tuple(sorted(each)) for each in named(case(STAR, TIE, ALSO), **claims)]
     assert found == [tuple(sorted(each)) for each in expected]
 
 
-def test_slips_about_the_same_thing_do_not_go_together() -> None:
-    other = slip("other", 1, "x", b=3)
+def test_mistakes_about_the_same_thing_do_not_go_together() -> None:
+    other = mistake("other", 1, "x", b=3)
     assert named(case(STAR, other), a=3, b=11) == []
     assert named(case(STAR, TIE), a=3, b=11) == [("star", "tie")]
 
 
-def test_a_pair_is_less_likely_than_one_slip_and_names_none_that_needs_no_second() -> None:
-    both = slip("both", 0.5, "w", a=-3, b=3)
-    nothing = slip("nothing", 5, "v", c=0)
+def test_a_pair_is_less_likely_than_one_mistake_and_names_none_that_needs_no_second() -> None:
+    both = mistake("both", 0.5, "w", a=-3, b=3)
+    nothing = mistake("nothing", 5, "v", c=0)
     assert named(case(STAR, TIE, both, nothing), a=3, b=11) == [("both",), ("star", "tie")]
 
 
 def test_no_more_are_named_than_asked_for() -> None:
-    many = [slip(str(n), n, str(n), a=-3) for n in range(1, 9)]
+    many = [mistake(str(n), n, str(n), a=-3) for n in range(1, 9)]
     assert named(case(*many), total=16) == [("8",), ("7",), ("6",), ("5",), ("4",)]
     assert named(case(*many), most=2, total=16) == [("8",), ("7",)]
 
 
-def test_a_slip_may_be_in_the_total_itself() -> None:
+def test_a_mistake_may_be_in_the_total_itself() -> None:
     added = Mistake("added", Text("added"), "rule", total=lambda boxes: sum(boxes.values()), beside=Text("somehow"))
     product = Case(
         (Box("a", "a", 6), Box("b", "b", 8), Box(TOTAL, "total", 48)),
         lambda boxes: prod(boxes.values()),
-        (added, slip("star", 1, "x", a=-3)),
+        (added, mistake("star", 1, "x", a=-3)),
     )
     assert named(product, total=14) == [("added",)]
     assert named(product, total=24) == [("star",)]
@@ -87,7 +87,7 @@ def test_a_slip_may_be_in_the_total_itself() -> None:
     assert after(product, {"a": 6, "b": 8}, (added,)) == {"a": 6, "b": 8, TOTAL: 14}
 
 
-def test_a_slip_in_the_total_explains_the_whole_paper_beside_one_in_a_line() -> None:
+def test_a_mistake_in_the_total_explains_the_whole_paper_beside_one_in_a_line() -> None:
     added = Mistake("added", Text("added"), "rule", total=lambda boxes: sum(boxes.values()))
     product = Case(
         (Box("a", "a", 6), Box("b", "b", 8), Box(TOTAL, "total", 48)),
@@ -101,8 +101,8 @@ def test_a_slip_in_the_total_explains_the_whole_paper_beside_one_in_a_line() -> 
 
 def test_of_countless_pairs_only_as_many_are_looked_at_as_can_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
     boxes = {f"b{n}": 9 for n in range(600)}
-    slips = [slip(key, 1, "", **{key: 2}) for key in boxes]
-    many = case(*(each._replace(about=frozenset([each.key])) for each in slips), boxes=boxes)
+    mistakes = [mistake(key, 1, "", **{key: 2}) for key in boxes]
+    many = case(*(each._replace(about=frozenset([each.key])) for each in mistakes), boxes=boxes)
     looked: list[Mistake] = []
 
     def can_meet(one: Mistake, two: Mistake) -> bool:
@@ -114,18 +114,18 @@ def test_of_countless_pairs_only_as_many_are_looked_at_as_can_be_named(monkeypat
     assert len(looked) < 20
 
 
-def test_the_likeliest_pairs_are_named_although_a_slip_in_the_total_is_likelier_than_any_other() -> None:
+def test_the_likeliest_pairs_are_named_although_a_mistake_in_the_total_is_likelier_than_any_other() -> None:
     twice = Mistake("twice", Text("twice"), "rule", {}, 9, total=lambda boxes: 2 * sum(boxes.values()))
-    many = [slip(str(n), 1, str(n), a=-1) for n in range(9)]
+    many = [mistake(str(n), 1, str(n), a=-1) for n in range(9)]
     assert named(case(twice, *many), most=2, total=36) == [("twice", "0"), ("twice", "1")]
 
 
 def test_a_line_that_is_claimed_alone_says_nothing_wrong_of_the_others() -> None:
-    wide = slip("wide", 4, "v", a=-3, b=-2)
+    wide = mistake("wide", 4, "v", a=-3, b=-2)
     assert named(case(STAR, wide), a=3) == [("star",), ("wide",)]
     assert named(case(STAR, wide), a=3, b=6) == [("wide",)]
     assert named(case(STAR, wide), a=3, total=14) == [("wide",)]
-    assert named(case(STAR, slip("wider", 9, "v", a=-3, b=-2)), a=3) == [("wider",), ("star",)]
+    assert named(case(STAR, mistake("wider", 9, "v", a=-3, b=-2)), a=3) == [("wider",), ("star",)]
 
 
 def test_a_total_that_was_added_wrongly_does_not_hide_what_went_wrong_in_the_lines() -> None:
@@ -155,8 +155,8 @@ def test_paper_and_proof_part_at_the_first_box_of_the_sheet(claims: dict[str, in
     st.dictionaries(st.sampled_from(["a", "b", "c", "total"]), st.integers(0, 20), min_size=1),
 )
 def test_what_is_named_gives_what_is_claimed(changes: list[tuple[str, int]], claims: dict[str, int]) -> None:
-    slips = [slip(f"{n}", n + 1, str(n), **{box: change}) for n, (box, change) in enumerate(changes)]
-    asked = case(*slips)
+    mistakes = [mistake(f"{n}", n + 1, str(n), **{box: change}) for n, (box, change) in enumerate(changes)]
+    asked = case(*mistakes)
     own = added_up(asked, claims)
     wrong_sum = own is not None and own != claims.get("total", own)
     for each in explain(asked, claims):
@@ -166,9 +166,9 @@ def test_what_is_named_gives_what_is_claimed(changes: list[tuple[str, int]], cla
         }
 
 
-def test_a_game_that_knows_no_slips_is_compared_line_by_line() -> None:
+def test_a_game_that_knows_no_mistakes_is_compared_line_by_line() -> None:
     items = (sum_of("Ana", [Item("first", 3, Text("so"), "r"), Item("second", 4, Text("so"), "r")]), sum_of("Bo", []))
-    result = Result("tiny-room", rank(("Ana", "Bo"), [7, 0], [True, True]), items)
+    result = Result("tiny-game", rank(("Ana", "Bo"), [7, 0], [True, True]), items)
     found = plain_case(result, 0)
     assert [(box.key, box.points) for box in found.boxes] == [("line-0", 3), ("line-1", 4), (TOTAL, 7)]
     assert found.total({"line-0": 3, "line-1": 4}) == 7
@@ -185,7 +185,7 @@ def test_a_claim_that_nothing_explains_is_given_up_after_so_many_totals() -> Non
 
     names = [f"deal-{n}" for n in range(300)]
     found = (*(Box(name, name, 1) for name in names), Box(TOTAL, "total", 300))
-    slips = [slip(f"{name} {n}", 1, f"{name} {n}", **{name: n}) for name in names for n in range(1, 5)]
+    mistakes = [mistake(f"{name} {n}", 1, f"{name} {n}", **{name: n}) for name in names for n in range(1, 5)]
     own = [Mistake(name, Text("twice"), "rule", total=total) for name in names]
-    assert explain(Case(found, total, (*slips, *own)), {TOTAL: 999}) == []
+    assert explain(Case(found, total, (*mistakes, *own)), {TOTAL: 999}) == []
     assert tried < 10_000

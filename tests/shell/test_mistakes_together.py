@@ -1,4 +1,4 @@
-"""Slips of Splitter and Splatoids that say opposite things are never named together: they are about the same."""
+"""Mistakes of Splitter and Splatoids that say opposite things are never named together: they are about the same."""
 
 import pytest
 
@@ -21,11 +21,11 @@ def splatoids(file: File) -> Case:
 
 
 def named(case: Case, kind: str) -> list[Mistake]:
-    return [slip for slip in case.mistakes if slip.key.partition(".")[2] == kind]
+    return [mistake for mistake in case.mistakes if mistake.key.partition(".")[2] == kind]
 
 
 def check(case: Case, one: str, other: str, meet: bool = False) -> None:
-    """Whether some slips of two kinds may be named together; there are both."""
+    """Whether some mistakes of two kinds may be named together; there are both."""
     pairs = [(first, second) for first in named(case, one) for second in named(case, other)]
     assert pairs
     assert any(not first.about & second.about for first, second in pairs) is meet

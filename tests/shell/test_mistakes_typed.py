@@ -25,7 +25,7 @@ FILES: dict[str, st.SearchStrategy[File]] = {
     "splatoids": matches(),
     "great-split": games() | loose(),
 }
-ROOMS = {"splito": SPLITO, "splitter": SPLITTER, "splatoids": SPLATOIDS, "great-split": GREAT_SPLIT}
+GAMES = {"splito": SPLITO, "splitter": SPLITTER, "splatoids": SPLATOIDS, "great-split": GREAT_SPLIT}
 
 
 def cases(game: Game, file: File) -> Iterator[Case]:
@@ -36,12 +36,12 @@ def cases(game: Game, file: File) -> Iterator[Case]:
         yield game.case(parsed, result, seat)
 
 
-@pytest.mark.parametrize("slug", ROOMS)
+@pytest.mark.parametrize("slug", GAMES)
 @given(st.data())
 @settings(max_examples=25)
 def test_a_box_is_typed_where_its_working_is(slug: str, data: st.DataObject) -> None:
-    """Of the rooms only Splito works with typed numbers; in the others what paper says leaves the proof open."""
-    for case in cases(ROOMS[slug], data.draw(FILES[slug])):
+    """Of the games only Splito works with typed numbers; in the others what paper says leaves the proof open."""
+    for case in cases(GAMES[slug], data.draw(FILES[slug])):
         for box in case.boxes:
             assert box.is_typed == (box.points is not None and box.item is not None and box.item.is_typed)
             assert not box.is_typed or slug == "splito"

@@ -1,4 +1,4 @@
-"""How the shelf finds its rooms, and that nothing else knows them."""
+"""How the registry finds the games, and that nothing else knows them."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 from scorepad import registry
 from scorepad.game import Game
 from scorepad.registry import RegistryError
-from tests.toys import TOYS, on_shelf
+from tests.toys import TOYS, registered
 
 ROOT = Path(__file__).parents[2]
 SHELL = (
@@ -29,10 +29,10 @@ def test_the_shell_names_no_game(game: Game) -> None:
     assert [path for path, text in texts.items() for name in names if name in text] == []
 
 
-def test_a_room_is_found_by_its_folder() -> None:
+def test_a_game_is_found_by_its_folder() -> None:
     before = list(registry.games())
-    with on_shelf(TOYS / "plain"):
-        assert sorted(registry.games()) == sorted([*before, "tiny-room"])
+    with registered(TOYS / "plain"):
+        assert sorted(registry.games()) == sorted([*before, "tiny-game"])
     assert list(registry.games()) == before
 
 
@@ -42,24 +42,24 @@ def test_games_stand_in_the_order_of_their_titles() -> None:
 
 
 BROKEN = {
-    "no card at all": ("engine.py", "SLUG = 'other-room'"),
+    "no card at all": ("engine.py", "SLUG = 'other-game'"),
     "a card under another name": ("game.py", "CARD = None"),
-    "something else than a card": ("game.py", "GAME = 'other-room'"),
-    "a slug that is not the folder's name": ("game.py", "from tests.toy_games.plain.tiny_room.game import GAME"),
+    "something else than a card": ("game.py", "GAME = 'other-game'"),
+    "a slug that is not the folder's name": ("game.py", "from tests.toy_games.plain.tiny_game.game import GAME"),
 }
 
 
 @pytest.mark.parametrize(("module", "source"), BROKEN.values(), ids=BROKEN)
-def test_a_broken_room_stops_the_shelf_and_is_named(tmp_path: Path, module: str, source: str) -> None:
-    package = tmp_path / "other_room"
+def test_a_broken_game_stops_the_registry_and_is_named(tmp_path: Path, module: str, source: str) -> None:
+    package = tmp_path / "other_game"
     package.mkdir()
     (package / "__init__.py").touch()
     (package / module).write_text(source, "utf-8")
-    with on_shelf(tmp_path), pytest.raises(RegistryError, match="other_room"):
+    with registered(tmp_path), pytest.raises(RegistryError, match="other_game"):
         registry.games()
 
 
-def test_a_plain_module_among_the_rooms_is_no_room(tmp_path: Path) -> None:
+def test_a_plain_module_among_the_games_is_no_game(tmp_path: Path) -> None:
     (tmp_path / "helper.py").write_text("GAME = None", "utf-8")
-    with on_shelf(tmp_path), on_shelf(TOYS / "plain"):
+    with registered(tmp_path), registered(TOYS / "plain"):
         assert "helper" not in registry.games()

@@ -1,4 +1,4 @@
-"""What people do with the boards of the tiny room, whose tables have a copy of one."""
+"""What people do with the boards of the tiny game, whose tables have a copy of one."""
 
 import io
 import json
@@ -10,12 +10,12 @@ from werkzeug.test import encode_multipart
 
 from tests.web.browser import Fill, Page, Phone
 
-NEW = "/tiny-room/new"
+NEW = "/tiny-game/new"
 
 
 def board(phone: Phone, name: str, **numbers: int) -> str:
     """Enter a board; its code."""
-    page = phone.press(phone.open("/tiny-room/"), on="layouts")
+    page = phone.press(phone.open("/tiny-game/"), on="layouts")
     fields = {"name": name} | {key: str(n) for key, n in numbers.items()}
     page = phone.forge(page.address, fields | {"base": "0"}, follow_redirects=True)
     assert page.status == 200, page.words
@@ -24,7 +24,7 @@ def board(phone: Phone, name: str, **numbers: int) -> str:
 
 def address(code: str) -> str:
     """A board's address, or a table's, ending with a slash."""
-    return f"/tiny-room/{code}/"
+    return f"/tiny-game/{code}/"
 
 
 def file_of(phone: Phone, code: str) -> Any:

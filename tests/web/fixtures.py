@@ -9,7 +9,7 @@ from flask import Flask
 from scorepad.web import create_app
 from scorepad.web.security import Guesses
 from scorepad.web.settings import Settings
-from tests.toys import TOYS, on_shelf
+from tests.toys import TOYS, registered
 from tests.web.browser import Phone
 
 KEY = "k" * 40
@@ -61,9 +61,9 @@ def table(phone: Phone) -> str:
 
 @pytest.fixture(scope="module")
 def tiny_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """An app with one room more, whose tables have a copy of a board of one's own."""
+    """An app with one game more, whose tables have a copy of a board of one's own."""
     folder = tmp_path_factory.mktemp("tiny")
-    with on_shelf(TOYS / "boards"):
+    with registered(TOYS / "boards"):
         app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", KEY))
         yield app
         app.extensions["store"].close()
@@ -83,9 +83,9 @@ def other_tiny(tiny_app: Flask) -> Phone:
 
 @pytest.fixture(scope="module")
 def growing_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """An app with one room more, whose rounds are a list of sheets that grows."""
+    """An app with one game more, whose rounds are a list of sheets that grows."""
     folder = tmp_path_factory.mktemp("growing")
-    with on_shelf(TOYS / "growing"):
+    with registered(TOYS / "growing"):
         app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", KEY))
         yield app
         app.extensions["store"].close()

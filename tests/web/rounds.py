@@ -1,4 +1,4 @@
-"""What people do with the rounds of the tiny room: a list of sheets that grows."""
+"""What people do with the rounds of the tiny game: a list of sheets that grows."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A law of every room's sheets: what an answer shows is what is stored, so that the next post loses nothing.
+"""A law of every game's sheets: what an answer shows is what is stored, so that the next post loses nothing.
 
 Every button of a page is pressed on empty, half filled and full tables, as a script posts it and as a browser without
 one does. Where the button was refused, the answer holds what was posted and nothing of what the button would have done.

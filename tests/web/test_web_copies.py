@@ -42,10 +42,10 @@ def test_the_copys_own_page_leads_back_to_the_table_and_to_what_can_be_done_with
 
 def test_its_file_is_that_of_a_layout(tiny: Phone) -> None:
     table = table_with(tiny, name="ours", bonus="7")
-    assert copy_of(tiny, table) == {"game": "tiny-room", "board": {"bonus": 7}, "title": "ours"}
+    assert copy_of(tiny, table) == {"game": "tiny-game", "board": {"bonus": 7}, "title": "ours"}
     answer = tiny.client.get(f"{table}layout.json")
     assert "attachment" in answer.headers["Content-Disposition"]
-    assert copy_of(tiny, start(tiny)) == {"game": "tiny-room", "board": {}}
+    assert copy_of(tiny, start(tiny)) == {"game": "tiny-game", "board": {}}
 
 
 def test_it_is_kept_as_a_new_one_which_the_next_table_has(tiny: Phone) -> None:

@@ -6,7 +6,7 @@ from tests.web.boards import NEW, address, board, chosen, copy_of, file_of, star
 from tests.web.browser import Page, Phone
 from tests.web.test_web_new import rows, typed
 
-NOTHING = {"game": "tiny-room", "board": {}}
+NOTHING = {"game": "tiny-game", "board": {}}
 
 
 def test_without_any_board_there_is_nothing_to_choose_and_the_table_has_none(tiny: Phone) -> None:
@@ -138,7 +138,7 @@ def test_playing_again_is_on_the_same_board_if_the_device_has_it(tiny: Phone, ot
 def test_a_draft_from_before_there_was_a_choice_is_taken(tiny: Phone) -> None:
     code = board(tiny, "only", bonus=1)
     with tiny.client.session_transaction() as session:
-        session["draft"] = {"game": "tiny-room", "names": ["Ana"], "rules": {}, "setup": {}}
+        session["draft"] = {"game": "tiny-game", "names": ["Ana"], "rules": {}, "setup": {}}
     page = tiny.open(NEW)
     assert (chosen(page), typed(page)) == (code, ["Ana", "", ""])
 

@@ -11,8 +11,8 @@ from werkzeug.datastructures import MultiDict
 
 from scorepad import registry
 from scorepad.storage import Store
-from scorepad.web.loaded_table import SEATS, LoadedTable
-from scorepad.web.seats_form import players_of, seats_form
+from scorepad.web.loaded_table import SEATS, LoadedTable, players_of
+from scorepad.web.seats import seats_form
 from tests.web.browser import Phone
 
 SEED = 20
@@ -85,7 +85,7 @@ def is_valid(loaded: LoadedTable, key: str, fields: dict[str, str]) -> bool:
         return form.check(loaded.game) is None and not form.has_faults()
     sheet = next(sheet for sheet in loaded.sheets if sheet.key == key)
     entry = loaded.game.forms[sheet.kind].of(fields)
-    return not entry.strangers(fields) and entry.validate()
+    return not entry.unknown(fields) and entry.validate()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Lists of sheets that grow: rounds of the tiny room, entered, removed, brought back and corrected."""
+"""Lists of sheets that grow: rounds of the tiny game, entered, removed, brought back and corrected."""
 
 import pytest
 from flask import Flask

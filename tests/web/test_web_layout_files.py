@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from werkzeug.datastructures import FileStorage, MultiDict
 
-from scorepad.web.files import MOST
+from scorepad.web.imports import MOST
 from tests.games.splitter.pages.test_splitter_pages_pads import A, home, named
 from tests.web.boards import NEW, board, chosen, copy_of, fault, file_of, send, start, upload
 from tests.web.browser import Phone
@@ -15,32 +15,32 @@ from tests.web.test_web_new import rows, typed
 
 OWN = ["#..#", "*..h"]
 PAD = {"game": "splitter", "pad": OWN, "title": "the key"}
-BOARD = {"game": "tiny-room", "board": {"bonus": 7, "length": 40}, "title": "At home"}
-TABLE = {"game": "tiny-room", "players": ["Ana", "Bo"], "board": {"bonus": 7}}
+BOARD = {"game": "tiny-game", "board": {"bonus": 7, "length": 40}, "title": "At home"}
+TABLE = {"game": "tiny-game", "players": ["Ana", "Bo"], "board": {"bonus": 7}}
 # What a file holds, and what is said of it.
 REFUSED: list[tuple[Any, str]] = [
     (b"", "line 1 column 1: broken JSON: Expecting value"),
-    (b'{"game": "tiny-room",\n "board": {"bonus": }}', "line 2 column 21: broken JSON: Expecting value"),
+    (b'{"game": "tiny-game",\n "board": {"bonus": }}', "line 2 column 21: broken JSON: Expecting value"),
     (b"\xff\xfe{}", "byte 0: expected text in UTF-8"),
     (b"\x89PNG\r\n\x1a\n", "byte 0: expected text in UTF-8"),
     (b"[" * 100_000, "file: nested too deeply"),
     (b'{"board": ' + b"9" * 5000 + b"}", "file: a number has too many digits"),
     (b'{"bonus": NaN}', "file: broken JSON: NaN is no number"),
-    (b'{"game": "tiny-room", "board": {"bonus": 1, "bonus": 2}}',
+    (b'{"game": "tiny-game", "board": {"bonus": 1, "bonus": 2}}',
      "board.bonus: this key stands twice; expected it once"),
     ([], "expected an object, got []"),
     (None, "expected an object, got nothing"),
-    ({"game": "splito", "players": ["Ana", "Bo", "Cy"]}, "expected a file of Tiny Room, got one of Splito"),
-    (PAD, "expected a file of Tiny Room, got one of Splitter"),
-    ({"game": "chess"}, "game: expected 'tiny-room', got 'chess'"),
-    ({"game": ["tiny-room"], "board": {}}, "game: expected 'tiny-room', got ['tiny-room']"),
+    ({"game": "splito", "players": ["Ana", "Bo", "Cy"]}, "expected a file of Tiny Game, got one of Splito"),
+    (PAD, "expected a file of Tiny Game, got one of Splitter"),
+    ({"game": "chess"}, "game: expected 'tiny-game', got 'chess'"),
+    ({"game": ["tiny-game"], "board": {}}, "game: expected 'tiny-game', got ['tiny-game']"),
     (TABLE, "expected the file of “Your board” alone, got that of a whole table"),
-    (b'{"game": "tiny-room", "board": {"bonus": 1e400}}',
+    (b'{"game": "tiny-game", "board": {"bonus": 1e400}}',
      "board.bonus: expected a whole number from 0 to 999, got inf"),
-    ({"game": "tiny-room", "board": {"bonus": 100}}, "Bonus: expected a whole number from 0 to 99"),
-    ({"game": "tiny-room", "board": {}, "title": "x" * 300}, "expected at most 200 characters in a field"),
-    ({"game": "tiny-room", "board": {}, "title": "x" * 50}, "Name: expected at most 40 characters"),
-    ({"game": "tiny-room", "board": {}}, "nothing is entered in this file"),
+    ({"game": "tiny-game", "board": {"bonus": 100}}, "Bonus: expected a whole number from 0 to 99"),
+    ({"game": "tiny-game", "board": {}, "title": "x" * 300}, "expected at most 200 characters in a field"),
+    ({"game": "tiny-game", "board": {}, "title": "x" * 50}, "Name: expected at most 40 characters"),
+    ({"game": "tiny-game", "board": {}}, "nothing is entered in this file"),
     (b'"' + b"x" * MOST + b'"', "expected a file of at most 256 KB, got 257 KB"),
     (b"x" * 5 * 1024 * 1024, "expected a file of at most 256 KB, got 5.0 MB"),
 ]  # fmt: skip
@@ -67,9 +67,9 @@ def test_it_is_chosen_before_the_others(tiny: Phone) -> None:
     assert chosen(page) not in (None, "", first)
 
 
-def test_what_the_rooms_parse_takes_is_taken(tiny: Phone) -> None:
+def test_what_the_games_parse_takes_is_taken(tiny: Phone) -> None:
     page = send(tiny, tiny.open(NEW), {"bonus": 3})
-    assert file_of(tiny, chosen(page) or "") == {"game": "tiny-room", "board": {"bonus": 3}}
+    assert file_of(tiny, chosen(page) or "") == {"game": "tiny-game", "board": {"bonus": 3}}
 
 
 def test_a_file_with_a_mark_of_its_byte_order_is_read(tiny: Phone) -> None:
@@ -88,7 +88,7 @@ def test_the_same_file_twice_is_one_board_and_another_one_a_second(tiny: Phone) 
 def test_an_exported_board_is_what_is_opened_on_another_device(tiny: Phone, other_tiny: Phone) -> None:
     table = start(tiny)
     tiny.forge(f"{table}sheet/board", {"name": "Ünï <b>", "bonus": "9", "base": "0"})
-    for source in (f"{table}layout.json", f"/tiny-room/{board(tiny, 'Ünï <b>', bonus=9)}/game.json"):
+    for source in (f"{table}layout.json", f"/tiny-game/{board(tiny, 'Ünï <b>', bonus=9)}/game.json"):
         page = send(other_tiny, other_tiny.open(NEW), tiny.client.get(source).data)
         assert file_of(other_tiny, chosen(page) or "") == copy_of(tiny, table)
 

@@ -1,4 +1,4 @@
-"""What opening a layout's file promises of every room."""
+"""What opening a layout's file promises of every game."""
 
 import pytest
 

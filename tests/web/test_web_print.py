@@ -1,4 +1,4 @@
-"""Printing: every example of every room as a blank sheet, as it stands and as a report; nonsense falls back."""
+"""Printing: every example of every game as a blank sheet, as it stands and as a report; nonsense falls back."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +11,7 @@ from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
 from tests.examples import Example, all_examples, name_of, rules_of
-from tests.toys import TOYS, on_shelf
+from tests.toys import TOYS, registered
 from tests.web.browser import Page, Phone
 from tests.web.test_web_escaping import NAMES
 
@@ -157,21 +157,21 @@ def test_a_name_is_only_ever_text_on_paper(phone: Phone, name: str) -> None:
 
 
 @pytest.fixture(params=["boards", "growing"])
-def roomless(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Phone]:
-    """A phone on an app with one room more, which has no templates."""
-    with on_shelf(TOYS / request.param):
+def plain_phone(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Phone]:
+    """A phone on an app with one game more, which has no templates."""
+    with registered(TOYS / request.param):
         app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", "k" * 40))
         yield Phone(app.test_client())
         app.extensions["store"].close()
 
 
-def test_a_room_without_templates_is_printed_as_a_table(roomless: Phone) -> None:
-    store: Store = roomless.client.application.extensions["store"]
+def test_a_game_without_templates_is_printed_as_a_table(plain_phone: Phone) -> None:
+    store: Store = plain_phone.client.application.extensions["store"]
     seats = {"player-0": "Ana", "player-1": "Bo"}
     sheets = {"seats": seats, "player-0": {"first": "17", "second": "25"}, "round-1": {"first": "17", "second": "8"}}
-    table = f"/tiny-room/{store.create('tiny-room', sheets, change='tiny', device='')}/"
-    drawn = [roomless.open(f"{table}print?{query}").words for query in ("", "what=report", "what=blank&names=no")]
+    table = f"/tiny-game/{store.create('tiny-game', sheets, change='tiny', device='')}/"
+    drawn = [plain_phone.open(f"{table}print?{query}").words for query in ("", "what=report", "what=blank&names=no")]
     assert ["17" in words for words in drawn] == [True, True, False]
     assert ["Ana" in words.split("below is printed.")[1] for words in drawn] == [True, True, False]
-    assert roomless.open("/tiny-room/print?players=3").status == 200
-    assert roomless.open(f"{table}print?what=blank&copies=20").html.count("print-page portrait") == 20
+    assert plain_phone.open("/tiny-game/print?players=3").status == 200
+    assert plain_phone.open(f"{table}print?what=blank&copies=20").html.count("print-page portrait") == 20

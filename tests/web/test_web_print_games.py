@@ -1,4 +1,4 @@
-"""What rooms bring to print: a pad of one's own, a layout's copy, sheets that share a page, a match line by line."""
+"""What games bring to print: a pad of one's own, a layout's copy, sheets that share a page, a match line by line."""
 
 import pytest
 

@@ -60,9 +60,9 @@ def test_where_paper_and_proof_agree_there_is_no_slip(ana: Phone) -> None:
 def test_a_slip_is_no_table(ana: Phone) -> None:
     table = table_with(ana, (1, 2))
     code = code_of(hand_over(ana, table, total="5"))
-    for address in (f"/tiny-room/{code}/", f"/tiny-room/{code}/sheet/slip", f"/splito/slip/{code}"):
+    for address in (f"/tiny-game/{code}/", f"/tiny-game/{code}/sheet/slip", f"/splito/slip/{code}"):
         assert ana.open(address).status == 404
-    for address in ("/tiny-room/slip/K7MP2X94D", "/tiny-room/slip/nonsense", f"/tiny-room/slip/{table.split('/')[2]}"):
+    for address in ("/tiny-game/slip/K7MP2X94D", "/tiny-game/slip/nonsense", f"/tiny-game/slip/{table.split('/')[2]}"):
         page = ana.open(address)
         assert page.status == 404
         assert "No slip has this code" in page.words

@@ -1,4 +1,4 @@
-"""Tools of a room that brings no template: asked by address, with or without a table."""
+"""Tools of a game that brings no template: asked by address, with or without a table."""
 
 from collections.abc import Iterator
 
@@ -7,14 +7,14 @@ from flask import Flask
 
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
-from tests.toys import TOYS, on_shelf
+from tests.toys import TOYS, registered
 from tests.web.browser import Page, Phone
 
 
 @pytest.fixture(scope="module")
 def tool_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     folder = tmp_path_factory.mktemp("tools")
-    with on_shelf(TOYS / "tools"):
+    with registered(TOYS / "tools"):
         app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", "k" * 40))
         yield app
         app.extensions["store"].close()
@@ -38,14 +38,14 @@ def sit_down(phone: Phone, game: str, *names: str) -> str:
 
 
 def ask(phone: Phone, query: str) -> Page:
-    page = phone.open(f"/tiny-room/ask/double{query}")
+    page = phone.open(f"/tiny-game/ask/double{query}")
     assert page.status == 200
     return page
 
 
 def test_the_games_page_leads_to_it_and_the_first_page_does_not(phone: Phone) -> None:
-    about = phone.open("/tiny-room/")
-    assert "/tiny-room/ask/double" in about.links
+    about = phone.open("/tiny-game/")
+    assert "/tiny-game/ask/double" in about.links
     assert "Doubler Twice any number" in about.words
     assert "Doubler" not in phone.open("/").words
 
@@ -79,20 +79,20 @@ def test_a_form_without_script_asks_it(phone: Phone) -> None:
 def test_nonsense_is_answered_and_harmless(phone: Phone, query: str) -> None:
     page = ask(phone, query)
     assert "<script>alert" not in page.html
-    assert "/tiny-room/" in page.links
+    assert "/tiny-game/" in page.links
     assert len(page.html) < 20_000
 
 
 def test_an_unknown_tool_or_game_is_not_found(phone: Phone) -> None:
-    for path in ("/tiny-room/ask/nothing", "/tiny-room/ask/", "/no-game/ask/double", "/splito/ask/double"):
+    for path in ("/tiny-game/ask/nothing", "/tiny-game/ask/", "/no-game/ask/double", "/splito/ask/double"):
         assert phone.open(path).status == 404
 
 
 def test_from_a_table_it_knows_what_the_pad_shows_and_leads_back_there(phone: Phone) -> None:
-    code = sit_down(phone, "tiny-room", "Ana", "Bo")
+    code = sit_down(phone, "tiny-game", "Ana", "Bo")
     page = ask(phone, f"?table={code}&number=4")
     assert "Ana, Bo may know" in page.words
-    assert f"/tiny-room/{code}/" in page.links
+    assert f"/tiny-game/{code}/" in page.links
     assert page.forms["double"].value("table") == code
     spoken = f"{code[:3]}-{code[3:6]}-{code[6:]}".lower()
     assert "Ana, Bo may know" in ask(phone, f"?table={spoken}").words
@@ -101,27 +101,27 @@ def test_from_a_table_it_knows_what_the_pad_shows_and_leads_back_there(phone: Ph
 def test_a_phone_that_does_not_know_the_table_is_told_nothing_and_counts_no_guess(
     phone: Phone, stranger: Phone
 ) -> None:
-    code = sit_down(phone, "tiny-room", "Ana", "Bo")
+    code = sit_down(phone, "tiny-game", "Ana", "Bo")
     for _ in range(40):
         page = ask(stranger, f"?table={code}")
     assert "Ana" not in page.html
     assert code not in page.html
-    assert stranger.open(f"/tiny-room/{code}/").status == 200
+    assert stranger.open(f"/tiny-game/{code}/").status == 200
 
 
 def test_a_deleted_table_and_one_of_another_game_are_passed_over(phone: Phone) -> None:
-    code = sit_down(phone, "tiny-room", "Ana", "Bo")
+    code = sit_down(phone, "tiny-game", "Ana", "Bo")
     other = sit_down(phone, "splito", "Cy", "Dee", "Eve")
     assert "may know" not in ask(phone, f"?table={other}").words
     assert other not in ask(phone, f"?table={other}").html
-    phone.forge(f"/tiny-room/{code}/delete", {})
+    phone.forge(f"/tiny-game/{code}/delete", {})
     page = ask(phone, f"?table={code}&number=3")
     assert "Ana" not in page.html
     assert "twice that is 6" in page.words
 
 
 def test_a_script_gets_the_parts_alone(phone: Phone) -> None:
-    live = phone.open("/tiny-room/ask/double?number=3", headers={"X-Live": "1"})
+    live = phone.open("/tiny-game/ask/double?number=3", headers={"X-Live": "1"})
     assert live.status == 200
     assert "<!doctype" not in live.html
     assert "twice that is 6" in live.words

@@ -3,14 +3,14 @@
 from typing import NamedTuple
 
 from scorepad.games.splito import rules, words
-from scorepad.games.splito.judge import RULE, Common, Judge
+from scorepad.games.splito.judge import Common, Judge
+from scorepad.games.splito.objectives import RULE
 from scorepad.games.splito.problems import MISSING, find_problems
-from scorepad.games.splito.reading import parse
-from scorepad.games.splito.table import Table, Zone
+from scorepad.games.splito.table import Table, Zone, parse
 from scorepad.result import Item, Result, Standing, State, judged, product_of, rank, sum_of
-from scorepad.text import Later, Text
+from scorepad.text import Text
 
-__all__ = ["ZoneScore", "parse", "score", "zone_score", "zone_scores"]
+__all__ = ["Working", "ZoneScore", "parse", "score", "zone_score", "zone_scores"]
 
 
 class ZoneScore(NamedTuple):
@@ -23,6 +23,13 @@ class ZoneScore(NamedTuple):
     complete: bool
     proved: int | None
     cards: int | None
+
+
+class Working(NamedTuple):
+    """What a result was worked out from, for pages and disputes: the judge, and the score of each zone."""
+
+    judge: Judge
+    zones: list[ZoneScore]
 
 
 def score(table: Table) -> Result:
@@ -46,6 +53,7 @@ def score(table: Table) -> Result:
         extra={"zones": [{"points": zone.item.points, "cards": zone.cards} for zone in zones]},
         decided=_decided(standings),
         settled=all(problem.rule != MISSING for problem in found),
+        working=Working(judge, zones),
     )
 
 
@@ -85,9 +93,9 @@ def _missing(zone: Zone) -> Text:
 def _items(judge: Judge, zone: Zone, index: int) -> list[Item]:
     items = []
     for card in zone.objectives or ():
-        met, why = judge.objective(card, index)
+        met, why = card.verdict(judge, index)
         points = card.points if met else 0
-        items.append(Item(Later(words.label, card), points, why, RULE[type(card)], judged(met), worth=card.points))
+        items.append(Item(card.label, points, why, RULE[type(card)], judged(met), worth=card.points))
     items += [_common(common, "met") for common in judge.won[index]]
     items += [_common(common, "open") for common in judge.open[index]]
     return items
@@ -96,7 +104,7 @@ def _items(judge: Judge, zone: Zone, index: int) -> list[Item]:
 def _common(common: Common, state: State) -> Item:
     if common.card is None:
         return Item(Text("common card"), 0, common.why, "splito.common", state, sheet="common")
-    label = Text("common: {card}", card=Later(words.label, common.card))
+    label = Text("common: {card}", card=common.card.label)
     points = common.card.points if state == "met" else 0
     return Item(label, points, common.why, "splito.common", state, worth=common.card.points, sheet="common")
 

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from scorepad.games.splito import rules, words
+from scorepad.games.splito import rules
 from scorepad.games.splito.judge import Judge
-from scorepad.games.splito.table import Card, Majority, Table
+from scorepad.games.splito.objectives import Majority
+from scorepad.games.splito.table import Card, Table
 from scorepad.result import Problem, Standing
 from scorepad.text import Text, plural
 
@@ -39,7 +40,7 @@ def find_problems(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequenc
 def _commons(judge: Judge) -> Iterator[Problem]:
     for index, common in enumerate(judge.commons):
         if common.card is not None and common.winner is None and not common.contenders:
-            message = Text("nobody wins the {card}: {why}", card=words.label(common.card), why=common.why)
+            message = Text("nobody wins the {card}: {why}", card=common.card.label, why=common.why)
             yield Problem(f"common[{index}]", message, "info", "common")
     cards = judge.table.common
     if cards is not None and len(cards) < 2:
@@ -81,7 +82,7 @@ def _majorities(table: Table) -> Iterator[Problem]:
     seen = set()
     for where, card in places:
         if card.of in seen:
-            yield Problem(where, Text("{card} again; the box holds one", card=words.label(card)))
+            yield Problem(where, Text("{card} again; the box holds one", card=card.label))
         if card.points != rules.MAJORITY_POINTS:
             message = Text("{n} points; majority cards give {most}", n=card.points, most=rules.MAJORITY_POINTS)
             yield Problem(where, message)

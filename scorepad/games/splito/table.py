@@ -1,71 +1,24 @@
-"""What lies on a Splito table: cards, objectives, zones.
+"""What lies on a Splito table: cards and objectives in zones, the common cards, numbers on paper; and reading it.
 
-Amounts and objectives are named tuples, for a table has dozens of them and a frozen dataclass takes longer to make.
+The game file is docs/game-file.md, "splito".
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, TypeVar
 
+from scorepad import parsing
+from scorepad.errors import GameFileError
 from scorepad.games.splito import rules
+from scorepad.games.splito.objectives import Majority, Objective, read_objective
+from scorepad.parsing import expected
+from scorepad.text import Text
 
-Kind = str | int
-"""A color, or a value."""
+T = TypeVar("T")
+
 Card = tuple[str, int]
 
 CARDS: dict[str, Card] = {f"{color} {value}": (color, value) for color in rules.COLORS for value in rules.VALUES}
-KINDS: frozenset[Kind] = frozenset((*rules.COLORS, *rules.VALUES))
-AMOUNTS = ("exactly", "at_least", "at_most")
-
-
-class Amount(NamedTuple):
-    """How many: `op` is one of AMOUNTS."""
-
-    op: str
-    n: int
-
-    def allows(self, have: int) -> bool:
-        """Whether `have` satisfies the amount."""
-        if self.op == "exactly":
-            return have == self.n
-        return have >= self.n if self.op == "at_least" else have <= self.n
-
-
-Mix = Amount | tuple[Kind, ...] | None
-"""How many different ones, or the named ones of which there must be one each."""
-
-
-class Majority(NamedTuple):
-    """Strictly more Splito cards of a kind than every other zone."""
-
-    points: int
-    of: Kind
-
-
-class Count(NamedTuple):
-    """So many Splito cards of a kind; the rulebook's VALUE."""
-
-    points: int
-    of: Kind
-    amount: Amount
-
-
-class Variety(NamedTuple):
-    """So many different colors, values or both, or the named ones."""
-
-    points: int
-    colors: Mix
-    values: Mix
-
-
-class Size(NamedTuple):
-    """So many cards in the zone, Splito and Objective together; the rulebook's ZONE."""
-
-    points: int
-    amount: Amount
-
-
-Objective = Majority | Count | Variety | Size
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,3 +48,87 @@ class Table:
     def zone_name(self, zone: int) -> str:
         """The two neighbors, as in "Ana-Bo"."""
         return f"{self.players[zone]}-{self.players[(zone + 1) % len(self.players)]}"
+
+
+def parse(file: Any) -> Table:
+    """The table that a game file describes; raises GameFileError."""
+    players = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, ("zones", "common"))
+    claims = file.get("claims")
+    claims = {} if claims is None else parsing.read_object(claims, "claims", ("totals",))
+    return Table(
+        players=players,
+        zones=_read_zones(file.get("zones"), len(players)),
+        common=_read_common_cards(file.get("common")),
+        rules=parsing.read_rules(file, rules.RULE_DEFAULTS),
+        claimed_totals=parsing.read_claimed_totals(claims, len(players), rules.MAX_TOTAL),
+    )
+
+
+def _read_zones(value: Any, players: int) -> tuple[Zone, ...]:
+    if value is None:
+        return (Zone(),) * players
+    if not isinstance(value, list):
+        raise expected("zones", Text("a list of zones"), value)
+    if len(value) != players:
+        raise GameFileError(
+            "zones",
+            Text("expected {players} zones, one for each player, got {n}", players=players, n=len(value)),
+        )
+    return _read_all(_read_zone, value, "zones")
+
+
+def _read_all(read: Callable[[Any], T], values: list[Any], place: str) -> tuple[T, ...]:
+    """Each value as `read` gives it; its errors name the place."""
+    done: list[T] = []
+    try:
+        for value in values:
+            done.append(read(value))
+    except GameFileError as error:
+        raise error.inside(f"{place}[{len(done)}]") from None
+    return tuple(done)
+
+
+def _read_zone(value: Any) -> Zone:
+    if value is None:
+        return Zone()
+    zone = parsing.read_object(value, "", _ZONE_KEYS)
+    objectives = zone.get("objectives")
+    if objectives is not None:
+        parsing.read_list(objectives, "objectives", Text("a list of objectives"), rules.OBJECTIVE_CARDS)
+        objectives = _read_all(read_objective, objectives, "objectives")
+    return Zone(
+        cards=_read_cards(zone.get("cards")),
+        objectives=objectives,
+        points=parsing.read_optional_number(zone.get("points"), "points", 0, rules.MAX_ZONE_POINTS),
+        card_count=parsing.read_optional_number(zone.get("card_count"), "card_count", 0, rules.MAX_ZONE_CARDS),
+    )
+
+
+_ZONE_KEYS = frozenset({"cards", "objectives", "points", "card_count"})
+
+
+def _read_cards(value: Any) -> tuple[Card, ...] | None:
+    if value is None:
+        return None
+    cards = parsing.read_list(value, "cards", Text("a list of cards"), rules.SPLITO_CARDS)
+    try:
+        return tuple([CARDS[card] for card in cards])
+    except (KeyError, TypeError):
+        index, card = next((i, c) for i, c in enumerate(cards) if not isinstance(c, str) or c not in CARDS)
+        raise expected(f"cards[{index}]", Text("a color and a value 1-6"), card) from None
+
+
+def _read_common_cards(value: Any) -> tuple[Majority | None, ...] | None:
+    if value is None:
+        return None
+    cards = parsing.read_list(value, "common", Text("a list of the two common cards"), 2)
+    return _read_all(_read_common_card, cards, "common")
+
+
+def _read_common_card(value: Any) -> Majority | None:
+    if value is None:
+        return None
+    card = read_objective(value)
+    if not isinstance(card, Majority):
+        raise expected("type", Text("'majority', as on both common cards"), value["type"])
+    return card

@@ -7,7 +7,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scorepad.games.splito import rules
-from scorepad.games.splito.table import AMOUNTS, CARDS
+from scorepad.games.splito.objectives import AMOUNTS
+from scorepad.games.splito.table import CARDS
 from tests.game_files import File
 
 KINDS = st.sampled_from([*rules.COLORS, *rules.VALUES])

@@ -19,7 +19,7 @@ from scorepad.games.splito.mistakes.evidence import (
     objective,
 )
 from scorepad.games.splito.mistakes.objectives import exact, ties
-from scorepad.games.splito.table import Majority, Size
+from scorepad.games.splito.objectives import Majority, Size
 from scorepad.mistakes import Kinds
 from scorepad.text import Text
 
@@ -35,7 +35,7 @@ _Given = Mapping[int, Collection[int]]
 def _won(evidence: Evidence) -> dict[int, Text]:
     """The common cards that one of both zones has won, by number, with the place in words."""
     return {
-        number: Text("{card} in {zone}", card=words.label(settled.card), zone=evidence.names[settled.winner])
+        number: Text("{card} in {zone}", card=settled.card.label, zone=evidence.names[settled.winner])
         for number, settled in enumerate(evidence.judge.commons)
         if settled.card is not None and settled.winner in evidence.proved and not settled.contenders
     }
@@ -82,7 +82,7 @@ def _given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
         if any(zone in level for zone in evidence.sides):
             count = words.adjective(evidence.counts(card.of)[level[0]], card.of)
             names = [evidence.names[zone] for zone in level]
-            place = Text("{card} to {zones} ({count} each)", card=words.label(card), zones=names, count=count)
+            place = Text("{card} to {zones} ({count} each)", card=card.label, zones=names, count=count)
             yield _as_if(evidence, {number: level}, place, Text("the common card {place}", place=place))
 
 
@@ -94,7 +94,7 @@ def _given_to_one(evidence: Evidence) -> Iterator[Candidate]:
         count = words.adjective(evidence.counts(card.of)[level[0]], card.of)
         for zone in evidence.sides:
             others = also([evidence.names[other] for other in level if other != zone], count)
-            values = {"card": words.label(card), "zone": evidence.names[zone], "others": others}
+            values = {"card": card.label, "zone": evidence.names[zone], "others": others}
             yield _as_if(evidence, {number: [zone]}, Text("{card} to {zone} ({others})", **values))
 
 

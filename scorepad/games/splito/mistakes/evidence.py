@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scorepad import mistakes
 from scorepad.games.splito.engine import ZoneScore
 from scorepad.games.splito.judge import Judge
-from scorepad.games.splito.table import Kind, Objective
+from scorepad.games.splito.objectives import Kind, Objective
 from scorepad.result import Item
 from scorepad.text import Text, plural
 
@@ -73,7 +73,7 @@ class Evidence:
 
     def counts(self, kind: Kind) -> list[int]:
         """Splito cards of a kind in each zone; none where they were not entered."""
-        return [(tally or {}).get(kind, 0) for tally in self.judge.tallies]
+        return [self.judge.tally(zone).get(kind, 0) for zone in range(len(self.names))]
 
     def whole(self, zones: Iterable[int]) -> frozenset[str]:
         """All that lies in these zones: a mistake is about it that puts other numbers for them."""

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import TypeVar
 
 from scorepad.games.splito import words
-from scorepad.games.splito.judge import RULE
 from scorepad.games.splito.mistakes.evidence import (
     RARE,
     USUAL,
@@ -17,7 +16,7 @@ from scorepad.games.splito.mistakes.evidence import (
     listed,
     objective,
 )
-from scorepad.games.splito.table import Amount, Count, Kind, Majority, Mix, Objective, Size, Variety
+from scorepad.games.splito.objectives import RULE, Amount, Count, Kind, Majority, Mix, Objective, Size, Variety
 from scorepad.mistakes import Kinds
 from scorepad.text import Text
 
@@ -107,7 +106,7 @@ def _cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
         others = len(objectives) if len(objectives) > 1 else 0
         for what, n, likely in ((_ITSELF, 1, 10), (_UNMET, unmet, 4), (_OBJECTIVES, others, 3), (_COMMONS, commons, 4)):
             asked = card._replace(amount=card.amount._replace(n=card.amount.n + n))
-            if n and evidence.judge.objective(asked, line.zone)[0] != met:
+            if n and asked.verdict(evidence.judge, line.zone)[0] != met:
                 values = {"label": line.label, "what": what, "n": size - n, "size": size}
                 place = Text("{label} without {what} ({n} of {size})", **values)
                 yield replace(_wrong(evidence, line, place), likely=likely)
@@ -120,7 +119,7 @@ def exact(evidence: Evidence) -> Iterator[Candidate]:
     """Objectives that would be met if they asked for at least as many."""
     for line in evidence.objectives:
         more = _at_least(line.card)
-        if more != line.card and not line.item.met and evidence.judge.objective(more, line.zone)[0]:
+        if more != line.card and not line.item.met and more.verdict(evidence.judge, line.zone)[0]:
             yield _wrong(evidence, line, _with_why(line), line.item.why)
 
 

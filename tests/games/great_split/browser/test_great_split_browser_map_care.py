@@ -90,7 +90,7 @@ MAP: dict[str, Any] = {
 
 
 def seed_map(server: Server) -> str:
-    """A bit of everything, on the server's shelf behind its back; its page's address."""
+    """A bit of everything, put into the server's database behind its back; its page's address."""
     game = registry.games()["great-split"]
     assert game.layout is not None
     store = Store.open(f"sqlite:///{server.data / 'scorepad.db'}")

@@ -1,4 +1,4 @@
-"""Slips in the contract lines of The Great Split: the table, what is claimed, the kind and sentence named first."""
+"""Mistakes in the contract lines of The Great Split: the table, what is claimed, the kind and sentence named first."""
 
 from tests.games.great_split.mistakes.disputed import PLAYED, READ, board
 from tests.games.great_split.mistakes.rows import Row

@@ -39,9 +39,9 @@ def case_of(file: File, seat: int = 0) -> Case:
 
 
 def first(file: File, claims: Mapping[str, int]) -> tuple[str, ...]:
-    """The kind and the sentence of the slip that explains the first player's paper best; of two if there are two."""
+    """The kind and the sentence of the mistake that explains the first player's paper best; of two if there are two."""
     explanations = explain(case_of(file), claims)
     if not explanations:
         return ()
-    slips = explanations[0].mistakes
-    return tuple(text for slip in slips for text in (slip.key.removeprefix("great-split."), str(slip.text)))
+    mistakes = explanations[0].mistakes
+    return tuple(text for mistake in mistakes for text in (mistake.key.removeprefix("great-split."), str(mistake.text)))

@@ -1,6 +1,6 @@
-"""How often each kind of slip is planted in games of The Great Split.
+"""How often each kind of mistake is planted in games of The Great Split.
 
-Two plain levels, set before anything was measured with them and by nothing of the room's. Three: the slips that
+Two plain levels, set before anything was measured with them and by nothing of the game's. Three: the mistakes that
 everybody knows: the higher gem, a gem not doubled, both gems added, the contracts of the Character tile forgotten, the
 next banner's stars, the market column next door, a scoring during the game forgotten or counted twice. One: those that
 we thought of ourselves, for nobody has told that they happen, and nothing says that one of them happens more than
@@ -20,7 +20,7 @@ WELL_KNOWN: Mapping[str, float] = {
     "scoring_forgotten": USUAL,
     "scoring_twice": USUAL,
 }
-"""The slips that everybody knows."""
+"""The mistakes that everybody knows."""
 _OURS = (
     *("gem_both", "gem_higher_added", "gem_higher_plain", "gem_level"),
     *("tome_next", "tome_before", "tome_added", "tome_level"),

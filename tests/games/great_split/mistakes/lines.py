@@ -1,4 +1,4 @@
-"""Slips made on purpose in the lines of Tome, Artwork and Contracts."""
+"""Mistakes made on purpose in the lines of Tome, Artwork and Contracts."""
 
 from collections.abc import Iterator
 

@@ -1,6 +1,6 @@
-"""Slips made on purpose: what stands on a paper sheet of The Great Split after each, worked out from the whole truth.
+"""Mistakes made on purpose: what stands on a paper sheet of The Great Split after each, worked out from the truth.
 
-Nothing here reads the room's own slips: every claim is the score of a varied table, or by a varied rule.
+Nothing here reads the game's own mistakes: every claim is the score of a varied table, or by a varied rule.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tests.games.great_split.naive import RESOURCES
 
 
 def all_planted(it: View) -> list[Planted]:
-    """Every slip that may be made there and changes the total."""
+    """Every mistake that may be made there and changes the total."""
     found = [*_gem(it), *_prestige(it), *_end(it), *contracts(it), *stars(it)]
     if it.has_tile:
         found += tile(it)

@@ -1,4 +1,4 @@
-"""Slips of The Great Split outside its contracts: the table, what is claimed, the kind and sentence named first."""
+"""Mistakes of The Great Split outside its contracts: the table, what is claimed, the kind and sentence named first."""
 
 from collections.abc import Mapping
 

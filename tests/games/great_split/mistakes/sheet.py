@@ -1,4 +1,4 @@
-"""A player's paper sheet of The Great Split as the rules have it, and with a slip made on purpose."""
+"""A player's paper sheet of The Great Split as the rules have it, and with a mistake made on purpose."""
 
 import re
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ Boxes = dict[str, int]
 
 
 class Planted(NamedTuple):
-    """A slip: its kind, the boxes and the total on paper, and the words that the sentence needs to name its place."""
+    """A mistake: its kind, the boxes and the total on paper, and the words with which its sentence names the place."""
 
     kind: str
     boxes: Boxes
@@ -53,20 +53,23 @@ class View(NamedTuple):
     def with_total(self, kind: str, total: int, *place: str) -> Planted:
         return Planted(kind, self.right, total, place)
 
-    def with_both(self, *slips: Planted) -> Boxes | None:
-        """The boxes and the total after two slips; None where they are in the same box, and are not made together."""
+    def with_both(self, *mistakes: Planted) -> Boxes | None:
+        """The boxes and the total after two mistakes; None where they are in the same box and never go together."""
         boxes = dict(self.right)
-        for slip in slips:
-            for key in self._touched(slip):
+        for mistake in mistakes:
+            for key in self._touched(mistake):
                 if boxes[key] != self.right[key]:
                     return None
-            boxes |= {key: slip.boxes[key] for key in self._touched(slip)}
-        return {**boxes, "total": sum(boxes.values()) + sum([slip.total - sum(slip.boxes.values()) for slip in slips])}
+            boxes |= {key: mistake.boxes[key] for key in self._touched(mistake)}
+        return {
+            **boxes,
+            "total": sum(boxes.values()) + sum([mistake.total - sum(mistake.boxes.values()) for mistake in mistakes]),
+        }
 
-    def _touched(self, slip: Planted) -> list[str]:
-        """The boxes that a slip changes, or leaves out of the total."""
-        changed = [key for key, n in slip.boxes.items() if n != self.right[key]]
-        return [*changed, *(["prestige"] if slip.kind == "prestige_left_out" else [])]
+    def _touched(self, mistake: Planted) -> list[str]:
+        """The boxes that a mistake changes, or leaves out of the total."""
+        changed = [key for key, n in mistake.boxes.items() if n != self.right[key]]
+        return [*changed, *(["prestige"] if mistake.kind == "prestige_left_out" else [])]
 
 
 def view(truth: File, file: File, seat: int) -> View:

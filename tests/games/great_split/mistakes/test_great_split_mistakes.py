@@ -1,4 +1,4 @@
-"""Slips of The Great Split: the table, what is claimed, and what is named first."""
+"""Mistakes of The Great Split: the table, what is claimed, and what is named first."""
 
 from collections.abc import Mapping
 
@@ -19,17 +19,19 @@ UNSEALED = mapped(at([11, 7, 10, 9, 9], [5, 4, 0, 3, 0]))
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row[2]}-{row[1]}")
-def test_the_slip_that_is_named_first(row: Row) -> None:
+def test_the_mistake_that_is_named_first(row: Row) -> None:
     file, claims, kind, sentence = row
     assert first(file, claims) == (kind, sentence)
 
 
-def test_every_kind_of_slip_has_its_case() -> None:
+def test_every_kind_of_mistake_has_its_case() -> None:
     assert {kind for _, _, kind, _ in ROWS} == WEIGHTS.keys()
 
 
 def test_contracts_without_a_banner_may_have_been_counted_1_each() -> None:
-    sentences = [str(slip.text) for slip in case_of(UNSEALED).mistakes if slip.key == "great-split.contract_flat"]
+    sentences = [
+        str(mistake.text) for mistake in case_of(UNSEALED).mistakes if mistake.key == "great-split.contract_flat"
+    ]
     assert "the Gold contracts were counted 1 each; before the first banner they give nothing" in sentences
 
 
@@ -42,13 +44,13 @@ TWO: list[tuple[File, Mapping[str, int], set[str]]] = [
 
 
 @pytest.mark.parametrize("row", TWO, ids=lambda row: str(row[1]))
-def test_two_slips_at_once(row: tuple[File, Mapping[str, int], set[str]]) -> None:
+def test_two_mistakes_at_once(row: tuple[File, Mapping[str, int], set[str]]) -> None:
     """Never two about the same line: one marker is not read one space off twice."""
     file, claims, kinds = row
     assert set(first(file, claims)[::2]) == kinds
 
 
-def test_beside_another_slip_nothing_is_said_that_it_has_changed() -> None:
+def test_beside_another_mistake_nothing_is_said_that_it_has_changed() -> None:
     """The lower gem counted, the marker goes to 103; the higher one, to 109."""
     alone, both = (explain(case_of(READ), claims)[0] for claims in ({TOTAL: 3}, {"gem": 24, TOTAL: 9}))
     assert str(alone.texts[0]).endswith("the marker went past 99, to 103")
@@ -66,6 +68,6 @@ UNEXPLAINED: list[tuple[File, Mapping[str, int]]] = [
 
 
 @pytest.mark.parametrize("row", UNEXPLAINED, ids=lambda row: str(row[1]))
-def test_a_number_that_no_slip_gives_is_not_explained(row: tuple[File, Mapping[str, int]]) -> None:
+def test_a_number_that_no_mistake_gives_is_not_explained(row: tuple[File, Mapping[str, int]]) -> None:
     """Nothing is made up where the map does not know what is printed beside the right number."""
     assert first(*row) == ()

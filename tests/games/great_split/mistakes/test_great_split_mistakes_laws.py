@@ -42,7 +42,7 @@ def proof(case: Case) -> dict[str, int]:
 @given(ANY)
 @settings(max_examples=50)
 def test_the_boxes_are_those_of_the_sheet_and_give_the_total(file: File) -> None:
-    """Without slips the boxes give the total of the result; what anything is lacking for is not known."""
+    """Without mistakes the boxes give the total of the result; what anything is lacking for is not known."""
     result = score(file)
     for seat, case in cases(file):
         assert [box.key for box in case.boxes] == KEYS
@@ -61,20 +61,20 @@ def test_the_boxes_are_those_of_the_sheet_and_give_the_total(file: File) -> None
 
 @given(PROVED)
 @settings(max_examples=30)
-def test_every_slip_changes_something_and_can_be_read(file: File) -> None:
+def test_every_mistake_changes_something_and_can_be_read(file: File) -> None:
     for _, case in cases(file):
         known = proof(case)
         done = set()
-        for slip in case.mistakes:
-            assert slip.rule in RULES
-            assert slip.weight > 0
-            assert messages_in(slip.text) <= translatable()
-            assert slip.changes.keys() <= known.keys()
-            changed = after(case, known, [slip])
+        for mistake in case.mistakes:
+            assert mistake.rule in RULES
+            assert mistake.weight > 0
+            assert messages_in(mistake.text) <= translatable()
+            assert mistake.changes.keys() <= known.keys()
+            changed = after(case, known, [mistake])
             assert changed != {**known, TOTAL: case.total(known)}
             assert all(0 <= changed[box.key] <= box.most for box in case.boxes)
-            done.add((slip.key, *sorted(changed.items())))
-        assert len(done) == len(case.mistakes) == len({str(slip.text) for slip in case.mistakes})
+            done.add((mistake.key, *sorted(changed.items())))
+        assert len(done) == len(case.mistakes) == len({str(mistake.text) for mistake in case.mistakes})
 
 
 @given(PROVED, st.data())
@@ -94,7 +94,7 @@ def test_what_is_named_gives_what_is_claimed(file: File, data: st.DataObject) ->
     assert planted[0] in named or all(claims[key] == {**known, TOTAL: case.total(known)}[key] for key in claims)
 
 
-def test_two_slips_that_are_named_together_give_what_is_claimed() -> None:
+def test_two_mistakes_that_are_named_together_give_what_is_claimed() -> None:
     """Both put onto paper by the tests' own scorer."""
     chance = Random("pairs")
     seen = 0
@@ -107,20 +107,20 @@ def test_two_slips_that_are_named_together_give_what_is_claimed() -> None:
         for each in explain(case_of(file, it.seat), claims):
             if len(each.mistakes) == 2:
                 named = zip(each.mistakes, each.texts, strict=True)
-                told = [[one for one in able if is_told(one, slip, str(text))] for slip, text in named]
-                for slip, places in zip(each.mistakes, told, strict=True):  # without a map a seal may seem to go on
-                    assert places or (slip.key.endswith("banner_next") and not it.has_map)
+                told = [[one for one in able if is_told(one, mistake, str(text))] for mistake, text in named]
+                for mistake, places in zip(each.mistakes, told, strict=True):  # without a map a seal may seem to go on
+                    assert places or (mistake.key.endswith("banner_next") and not it.has_map)
                 if all(told):
                     check_pair(it, told, claims)
                     seen += 1
 
 
-def is_told(planted: Planted, slip: Mistake, text: str) -> bool:
-    return slip.key == f"great-split.{planted.kind}" and planted.is_told(text)
+def is_told(planted: Planted, mistake: Mistake, text: str) -> bool:
+    return mistake.key == f"great-split.{planted.kind}" and planted.is_told(text)
 
 
 def check_pair(it: View, told: list[list[Planted]], claims: Mapping[str, int]) -> None:
-    """Every two places that the sentences name give the claim, with one of the slips that can be made there."""
+    """Every two places that the sentences name give the claim, with one of the mistakes that can be made there."""
     fits = {
         (one.place, two.place)
         for one, two in product(*told)
@@ -171,18 +171,24 @@ def test_the_boxes_have_their_proof_and_what_stands_on_paper(
     assert bool(case.mistakes) == (boxes[TOTAL].points is not None)
 
 
-def test_slips_about_the_same_are_not_tried_together() -> None:
+def test_mistakes_about_the_same_are_not_tried_together() -> None:
     """The Character tile in one line, and in all of them; the Gem line read wrong in two ways."""
     case = case_of(PLAYED)
     for keys in ({"gem"}, {"contracts-tome", "contracts-gold"}):
         tried = [
-            slip for slip in case.mistakes if slip.changes and slip.changes.keys() <= keys and "tile" not in slip.key
+            mistake
+            for mistake in case.mistakes
+            if mistake.changes and mistake.changes.keys() <= keys and "tile" not in mistake.key
         ]
-        assert all(slip.changes.keys() <= slip.about for slip in tried)
-    tile = [slip for slip in case.mistakes if "tile" in slip.key or "not_scored" in slip.key]
-    none = next(slip for slip in case.mistakes if "not_scored" in slip.key)
-    of_contracts = [slip for slip in case.mistakes if any("contracts" in key for key in slip.changes)]
-    assert all(none.about & slip.about for slip in of_contracts)
-    marker = [slip for slip in case.mistakes if "prestige" in slip.changes or slip.key.endswith("prestige_left_out")]
+        assert all(mistake.changes.keys() <= mistake.about for mistake in tried)
+    tile = [mistake for mistake in case.mistakes if "tile" in mistake.key or "not_scored" in mistake.key]
+    none = next(mistake for mistake in case.mistakes if "not_scored" in mistake.key)
+    of_contracts = [mistake for mistake in case.mistakes if any("contracts" in key for key in mistake.changes)]
+    assert all(none.about & mistake.about for mistake in of_contracts)
+    marker = [
+        mistake
+        for mistake in case.mistakes
+        if "prestige" in mistake.changes or mistake.key.endswith("prestige_left_out")
+    ]
     assert all(one.about & other.about for one in marker for other in marker)
     assert all(one.about & other.about for one in tile for other in tile)

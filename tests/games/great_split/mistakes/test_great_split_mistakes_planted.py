@@ -1,4 +1,4 @@
-"""Games of The Great Split with one slip each: is it named, and how early? tests/bench/mistakes.py asks a thousand."""
+"""Games of The Great Split with a mistake each: is it named, how early? tests/bench/mistakes.py asks a thousand."""
 
 from random import Random
 
@@ -11,12 +11,12 @@ from tests.games.great_split.mistakes.trials import trials
 from tests.planted_figures import AIMS, check
 
 
-def test_a_planted_slip_is_named() -> None:
+def test_a_planted_mistake_is_named() -> None:
     # Twelve seeds gave at least 85.0 %, 98.3 % and 91.7 % in 60 games, so the aims need no loosening.
     check(tuple(trials("a few", 60, DRAWN)), AIMS)
 
 
-def test_every_kind_of_slip_can_be_planted() -> None:
+def test_every_kind_of_mistake_can_be_planted() -> None:
     chance, kinds = Random("every kind"), set[str]()
     for _ in range(1000):
         kinds |= {planted.kind for planted in all_planted(view(*game(chance), chance.randrange(SEATS)))}

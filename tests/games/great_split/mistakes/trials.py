@@ -1,4 +1,4 @@
-"""Games of The Great Split with one slip each: is it named, and how early?"""
+"""Games of The Great Split with one mistake each: is it named, and how early?"""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -30,5 +30,5 @@ def trials(seed: int | str, games: int, often: Mapping[str, float]) -> Iterator[
         yield Found(planted.kind, place(case, whole, is_it), place(case, {TOTAL: planted.total}, is_it))
 
 
-def _is_it(planted: Planted, slip: Mistake) -> bool:
-    return slip.key == f"{SLUG}.{planted.kind}" and planted.is_told(str(slip.text))
+def _is_it(planted: Planted, mistake: Mistake) -> bool:
+    return mistake.key == f"{SLUG}.{planted.kind}" and planted.is_told(str(mistake.text))

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from scorepad.forms import SheetForm
 from tests.games.splatoids.tables import SPLATOIDS
 
 Fields = dict[str, str]
@@ -17,8 +16,8 @@ def at_no_end() -> dict[str, Any]:
     return {"ends": lambda deal: None}
 
 
-def form(kind: str, fields: Fields | None = None, players: str = "ABC") -> SheetForm:
-    made = SPLATOIDS.forms[kind].of(fields or {})
+def form(kind: str, fields: Fields | None = None, players: str = "ABC") -> Any:
+    made: Any = SPLATOIDS.forms[kind].of(fields or {})
     made.players = [*players]
     return made
 

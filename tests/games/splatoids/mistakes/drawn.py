@@ -1,6 +1,6 @@
-"""How often each kind of slip is planted in matches of Splatoids.
+"""How often each kind of mistake is planted in matches of Splatoids.
 
-Two plain levels, set before anything was measured with them and by nothing of the room's. Three: the slips that
+Two plain levels, set before anything was measured with them and by nothing of the game's. Three: the mistakes that
 everybody knows: points by the number of players still in, the points of a stalemate missed (one or several), a deal
 counted twice. One: those that we thought of ourselves, for nobody has told that they happen, and nothing says that one
 of them happens more than another.
@@ -15,7 +15,7 @@ WELL_KNOWN: Mapping[str, float] = {
     "stalemates_missed": USUAL,
     "deal_twice": USUAL,
 }
-"""The slips that everybody knows."""
+"""The mistakes that everybody knows."""
 _OURS = (
     *("from_n", "from_n_to_one", "swapped", "neighbor", "not_written"),
     *("disqualified_counted", "disqualified_placed", "left_alone", "out_before_stalemate"),

@@ -15,7 +15,7 @@ def explained(file: File, *deals: int | None, total: int | None = None) -> list[
 
 
 def check_first(file: File, deals: tuple[int | None, ...], total: int | None, key: str, sentence: str) -> None:
-    """One slip alone explains it best, with this sentence."""
-    (slip,) = explained(file, *deals, total=total)[0].mistakes
-    assert slip.key == f"splatoids.{key}"
-    assert str(slip.text) == sentence
+    """One mistake alone explains it best, with this sentence."""
+    (mistake,) = explained(file, *deals, total=total)[0].mistakes
+    assert mistake.key == f"splatoids.{key}"
+    assert str(mistake.text) == sentence

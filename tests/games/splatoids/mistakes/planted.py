@@ -1,4 +1,4 @@
-"""Slips planted in matches of Splatoids, counted by the tests' own plain scorer with a deal or a rule bent."""
+"""Mistakes planted in matches of Splatoids, counted by the tests' own plain scorer with a deal or a rule bent."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -12,7 +12,7 @@ DEALS = re.compile(r"\bdeal (\d+(?:, (?:deal )?\d+)*(?: or (?:deal )?\d+)?)")
 
 
 class Plant(NamedTuple):
-    """A slip: the deals and the players that say where, and what was done.
+    """A mistake: the deals and the players that say where, and what was done.
 
     changed: the points that were written for deals, by their indexes. times: how often deals were counted in the total
     that were not counted once. instead: the total that was written whatever the deals give.
@@ -50,7 +50,7 @@ class Paper:
         return sum(given)
 
     def written(self, *plants: Plant) -> tuple[int, ...]:
-        """What stands on paper after these slips, one after the other: the deals and their total."""
+        """What stands on paper after these mistakes, one after the other: the deals and their total."""
         deals = [*self.own]
         times = [1] * len(deals)
         for plant in plants:
@@ -63,7 +63,7 @@ class Paper:
 
 
 def plants(paper: Paper) -> list[Plant]:
-    """Each slip that changes the total of this seat."""
+    """Each mistake that changes the total of this seat."""
     found = [*_misread(paper), *_added(paper)]
     for index, entry in enumerate(paper.entries):
         judged = [*_judged(paper, index, entry)]
@@ -141,9 +141,9 @@ def _order(paper: Paper, entry: File) -> list[str]:
 def _lines(paper: Paper, index: int, judged: list[Mapping[int, int]]) -> Iterator[Plant]:
     """Somebody else's points, none, the deal left out of the sum, and the deal twice.
 
-    The points of somebody who went out just before or after are left out here: that is the slip of those two swapped,
-    the same two players and the same two numbers, and one slip is not planted under two names. For the same reason no
-    number is written that a deal `judged` wrongly gives already.
+    The points of somebody who went out just before or after are left out here: that is the mistake of those two
+    swapped, the same two players and the same two numbers, and one mistake is not planted under two names. For the same
+    reason no number is written that a deal `judged` wrongly gives already.
     """
     order = _order(paper, paper.entries[index])
     places = {name: place for place, name in enumerate(order)}

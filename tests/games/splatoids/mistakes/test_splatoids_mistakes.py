@@ -1,4 +1,4 @@
-"""Slips in counting Splatoids: a match, what stands on A's paper, and the slip that is named first."""
+"""Mistakes in counting Splatoids: a match, what stands on A's paper, and the mistake that is named first."""
 
 import pytest
 
@@ -152,7 +152,7 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
         (match(4, "ABD", "CBD"), (0, 0), 0, "not_written", "nothing was written for deal 1: it gives A 3 points"),
     ],
 )
-def test_the_likeliest_slip_is_named_first(
+def test_the_likeliest_mistake_is_named_first(
     file: File, deals: tuple[int | None, ...], total: int | None, key: str, sentence: str
 ) -> None:
     check_first(file, deals, total, key, sentence)

@@ -67,21 +67,21 @@ def test_the_boxes_are_the_score(file: File) -> None:
 
 @given(matches())
 @settings(max_examples=60)
-def test_every_slip_changes_what_is_known_and_can_be_read(file: File) -> None:
+def test_every_mistake_changes_what_is_known_and_can_be_read(file: File) -> None:
     for _, case in cases(file):
         known = proof(case)
-        assert len({str(slip.text) for slip in case.mistakes}) == len(case.mistakes)
+        assert len({str(mistake.text) for mistake in case.mistakes}) == len(case.mistakes)
         done = []
-        for slip in case.mistakes:
-            assert slip.changes.keys() <= known.keys()
-            assert slip.weight > 0
-            assert slip.rule in RULES
-            assert messages_in(slip.text) <= translatable()
+        for mistake in case.mistakes:
+            assert mistake.changes.keys() <= known.keys()
+            assert mistake.weight > 0
+            assert mistake.rule in RULES
+            assert messages_in(mistake.text) <= translatable()
             if is_known(case):
-                changed = after(case, known, [slip])
+                changed = after(case, known, [mistake])
                 assert changed != {**known, TOTAL: case.total(known)}
                 assert all(0 <= changed[box.key] <= box.most for box in case.boxes)
-                done.append((slip.key, *sorted(changed.items())))
+                done.append((mistake.key, *sorted(changed.items())))
         assert len(set(done)) == len(done)
 
 
@@ -103,7 +103,7 @@ def test_what_is_named_gives_what_is_claimed(file: File, seat: int, data: st.Dat
             assert TOTAL not in claims or boxes[TOTAL] == claims[TOTAL]
 
 
-def test_two_slips_that_are_named_together_give_what_is_claimed() -> None:
+def test_two_mistakes_that_are_named_together_give_what_is_claimed() -> None:
     """Put onto paper by the tests' own scorer, one after the other and the other way round."""
     chance = random.Random("pairs")
     seen = 0
@@ -122,7 +122,7 @@ def test_two_slips_that_are_named_together_give_what_is_claimed() -> None:
                     able,
                     keys,
                     claims,
-                    [*zip([slip.key for slip in each.mistakes], map(str, each.texts), strict=True)],
+                    [*zip([mistake.key for mistake in each.mistakes], map(str, each.texts), strict=True)],
                 )
                 seen += 1
 
@@ -130,7 +130,7 @@ def test_two_slips_that_are_named_together_give_what_is_claimed() -> None:
 def check_pair(
     paper: Paper, able: list[Plant], keys: list[str], claims: Mapping[str, int], named: list[tuple[str, str]]
 ) -> None:
-    """Every two places that the sentences name give the claim, with one of the slips that can be made there."""
+    """Every two places that the sentences name give the claim, with one of the mistakes that can be made there."""
     told = [
         [plant for plant in able if key == f"splatoids.{plant.kind}" and plant.is_told(text)] for key, text in named
     ]

@@ -1,4 +1,4 @@
-"""Matches of Splatoids with a planted slip each: is it named, and how early?
+"""Matches of Splatoids with a planted mistake each: is it named, and how early?
 
 tests/bench/mistakes.py asks a thousand.
 """
@@ -13,12 +13,12 @@ from tests.games.splatoids.mistakes.trials import trials
 from tests.planted_figures import AIMS, check
 
 
-def test_the_planted_slip_is_named_early_enough() -> None:
+def test_the_planted_mistake_is_named_early_enough() -> None:
     # Twelve seeds gave at least 88.3 %, 98.3 % and 86.7 % in 60 matches, so the aims need no loosening.
     check(tuple(trials("a few", 60, DRAWN)), AIMS)
 
 
-def test_every_kind_of_slip_can_be_planted() -> None:
+def test_every_kind_of_mistake_can_be_planted() -> None:
     chance, kinds = Random("every kind"), set[str]()
     for _ in range(1000):
         file = random_match(chance)

@@ -1,4 +1,4 @@
-"""What is told of a match of Splatoids, and how often: a deal judged wrongly once, two slips at once, and nothing."""
+"""What is told of a match of Splatoids, and how often: a deal judged wrongly once, two mistakes at once, nothing."""
 
 import pytest
 
@@ -24,9 +24,9 @@ def test_a_deal_that_was_judged_wrongly_is_told_once(file: File, points: int) ->
     assert len(explained(file, points)) == 1
 
 
-def test_two_slips_at_once() -> None:
+def test_two_mistakes_at_once() -> None:
     found = explained(match(3, "=", "BA"), 0, 2, total=2)[0]
-    assert {slip.key for slip in found.mistakes} == {"splatoids.stalemate_missed", "splatoids.from_n"}
+    assert {mistake.key for mistake in found.mistakes} == {"splatoids.stalemate_missed", "splatoids.from_n"}
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_two_slips_at_once() -> None:
         (on_paper(5, 4, 3), (), 4),
     ],
 )
-def test_nothing_is_named_for_what_no_slip_gives(file: File, deals: tuple[int, ...], total: int) -> None:
+def test_nothing_is_named_for_what_no_mistake_gives(file: File, deals: tuple[int, ...], total: int) -> None:
     assert explained(file, *deals, total=total) == []
 
 
@@ -56,7 +56,7 @@ def test_nothing_is_named_for_what_no_slip_gives(file: File, deals: tuple[int, .
         (match(4, "BC!A"), {"deal_forgotten", "swapped", "still_in", "from_n"}),
     ],
 )
-def test_slips_that_cannot_have_happened_are_not_offered(file: File, kinds: set[str]) -> None:
+def test_mistakes_that_cannot_have_happened_are_not_offered(file: File, kinds: set[str]) -> None:
     for total in range(20):
-        named = {slip.key for found in explained(file, total=total) for slip in found.mistakes}
+        named = {mistake.key for found in explained(file, total=total) for mistake in found.mistakes}
         assert not named & {f"splatoids.{kind}" for kind in kinds}

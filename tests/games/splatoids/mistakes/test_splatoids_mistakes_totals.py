@@ -1,4 +1,4 @@
-"""Slips in adding up a match of Splatoids: what stands on A's paper, and the slip that is named first."""
+"""Mistakes in adding up a match of Splatoids: what stands on A's paper, and the mistake that is named first."""
 
 import pytest
 
@@ -47,7 +47,7 @@ THREE = match(3, "AB", "BA", "AC", "BC")  # A has 2, 1, 2 and 0
         (match(2, "A", "B"), (1, 0), 2, "deal_twice", "deal 1 was counted twice: its 1 point counts once"),
     ],
 )
-def test_the_likeliest_slip_is_named_first(
+def test_the_likeliest_mistake_is_named_first(
     file: File, deals: tuple[int | None, ...], total: int | None, key: str, sentence: str
 ) -> None:
     check_first(file, deals, total, key, sentence)

@@ -1,4 +1,4 @@
-"""Matches of Splatoids with a planted slip each: is it named, and how early?"""
+"""Matches of Splatoids with a planted mistake each: is it named, and how early?"""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -29,5 +29,5 @@ def trials(seed: int | str, games: int, often: Mapping[str, float]) -> Iterator[
         yield Found(plant.kind, place(case, whole, is_it), place(case, {TOTAL: whole[TOTAL]}, is_it))
 
 
-def _is_it(plant: Plant, slip: Mistake) -> bool:
-    return slip.key == f"splatoids.{plant.kind}" and plant.is_told(str(slip.text))
+def _is_it(plant: Plant, mistake: Mistake) -> bool:
+    return mistake.key == f"splatoids.{plant.kind}" and plant.is_told(str(mistake.text))

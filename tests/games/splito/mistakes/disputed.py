@@ -1,4 +1,4 @@
-"""Small tables of Splito for slips: what is asked of A's paper, and the check of what is named first."""
+"""Small tables of Splito for mistakes: what is asked of A's paper, and the check of what is named first."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.game_files import File
 from tests.games.splito.tables import SPLITO, no, table, zone
 
 Cases = list[tuple[File, dict[str, int], str, str]]
-"""A table, what A claims, the key of the slip without the game's name, and its sentence."""
+"""A table, what A claims, the key of the mistake without the game's name, and its sentence."""
 
 
 def explained(file: File, **claims: int) -> list[Explanation]:
@@ -25,7 +25,7 @@ def named(cases: Cases) -> pytest.MarkDecorator:
 
 def check(file: File, claims: dict[str, int], key: str, sentence: str) -> None:
     first = explained(file, **claims)[0]
-    assert [(slip.key, str(slip.text)) for slip in first.mistakes] == [(f"splito.{key}", sentence)]
+    assert [(mistake.key, str(mistake.text)) for mistake in first.mistakes] == [(f"splito.{key}", sentence)]
 
 
 LEFT = zone("orange 2", no(4, 2))

@@ -1,10 +1,10 @@
-"""How often each kind of slip is planted in games of Splito.
+"""How often each kind of mistake is planted in games of Splito.
 
-Two plain levels, set before anything was measured and by nothing of the room's. Three: the slips that everybody knows:
-added instead of multiplied, a tie as a majority, more than the exact number, cards of a zone not counted in its size,
-common cards (one or both) not counted or given to all that tie, an unmet objective counted, the wrong neighbor's zone.
-One: those that we thought of ourselves, for nobody has told that they happen, and nothing says that one of them happens
-more than another.
+Two plain levels, set before anything was measured and by nothing of the game's. Three: the mistakes that everybody
+knows: added instead of multiplied, a tie as a majority, more than the exact number, cards of a zone not counted in
+its size, common cards (one or both) not counted or given to all that tie, an unmet objective counted, the wrong
+neighbor's zone. One: those that we thought of ourselves, for nobody has told that they happen, and nothing says that
+one of them happens more than another.
 """
 
 from collections.abc import Mapping
@@ -37,4 +37,4 @@ DRAWN: Mapping[str, float] = {
 }
 EQUAL: Mapping[str, float] = dict.fromkeys(DRAWN, 1.0)
 WELL_KNOWN: Mapping[str, float] = {kind: often for kind, often in DRAWN.items() if often == USUAL}
-"""Nothing but the slips that everybody knows."""
+"""Nothing but the mistakes that everybody knows."""

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from scorepad.games.splito import words
-from scorepad.games.splito.reading import read_objective
+from scorepad.games.splito.objectives import read_objective
 from tests.game_files import File
 from tests.games.splito import naive
 
@@ -34,7 +33,7 @@ PLAIN = Bend()
 
 
 class Plant(NamedTuple):
-    """A slip, and what then stands on paper. where, place: words before and behind the colon of its sentence."""
+    """A mistake, and what then stands on paper. where, place: words before and behind the colon of its sentence."""
 
     kind: str
     where: str
@@ -45,7 +44,7 @@ class Plant(NamedTuple):
     total: int
 
     def is_named(self, key: str, text: str) -> bool:
-        """Whether a sentence names this very slip, be it as one of several places."""
+        """Whether a sentence names this very mistake, be it as one of several places."""
         before, _, behind = text.partition(": ")
         return key == self.kind and self.where in before and self.place in behind
 
@@ -122,4 +121,4 @@ class Paper:
 
 
 def label(card: File) -> str:
-    return str(words.label(read_objective(card)))
+    return str(read_objective(card).label)

@@ -1,4 +1,4 @@
-"""Slips planted in games of Splito, each scored by the tests' own plain scorer with the rule bent; no Slip is read.
+"""Mistakes planted in games of Splito, each scored by the tests' own plain scorer, a rule bent; no Mistake is read.
 
 A Plant knows what its explanation has to name: the kind, and words of its place.
 """
@@ -16,7 +16,7 @@ ALWAYS = {"type": "count", "of": 1, "amount": {"at_least": 0}}
 
 
 def plants(paper: Paper) -> list[Plant]:
-    """Each slip that changes something on this paper."""
+    """Each mistake that changes something on this paper."""
     right = paper.paper(PLAIN)
     found = [*_cards(paper), *_zones(paper), *_commons(paper), *_throughout(paper), *_sides(paper), *_totals(paper)]
     return [plant for plant in found if (plant.left, plant.right, plant.total) != right]

@@ -1,4 +1,4 @@
-"""Slips about objectives of Splito: what lies on a small table, what A claims, and the slip that is named first."""
+"""Mistakes about objectives of Splito: what lies on a small table, what A claims, and the one that is named first."""
 
 from tests.game_files import File
 from tests.games.splito.mistakes.disputed import LEFT, check, named, right

@@ -1,4 +1,4 @@
-"""Slips about Splito's common cards (6 and black on these tables), misreadings throughout, and what is not named."""
+"""Mistakes about Splito's common cards (6 and black on these tables), misreadings throughout, and what is not named."""
 
 import pytest
 
@@ -73,7 +73,7 @@ ALL_TIE = table(zone(ONE_6, no(2)), zone("red 6"), zone("blue 6", no(4, 2)))
         ),
     ]
 )
-def test_slips_about_common_cards(file: File, claims: dict[str, int], key: str, sentence: str) -> None:
+def test_mistakes_about_common_cards(file: File, claims: dict[str, int], key: str, sentence: str) -> None:
     check(file, claims, key, sentence)
 
 
@@ -121,10 +121,10 @@ def test_rules_misread_throughout(file: File, claims: dict[str, int], key: str, 
     check(file, claims, key, sentence)
 
 
-def test_two_slips_at_once() -> None:
+def test_two_mistakes_at_once() -> None:
     file = table(zone("red 1, red 2, red 3", majority("red")), zone("red 1, red 2, red 3"), LEFT, zone("blue 2", no(4)))
     found = explained(file, left=0, right=3)[0]
-    assert {slip.key for slip in found.mistakes} == {"splito.tie_as_majority", "splito.objective_forgotten"}
+    assert {mistake.key for mistake in found.mistakes} == {"splito.tie_as_majority", "splito.objective_forgotten"}
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_two_slips_at_once() -> None:
         (table(zone("red 4", no(1)), zone(), None), {"right": 0}),  # the left zone is still to come
     ],
 )
-def test_nothing_is_named_for_what_no_slip_gives(file: File, claims: dict[str, int]) -> None:
+def test_nothing_is_named_for_what_no_mistake_gives(file: File, claims: dict[str, int]) -> None:
     assert [found for found in explained(file, **claims) if len(found.mistakes) == 1] == []
 
 
@@ -150,6 +150,6 @@ def test_nothing_is_named_for_what_no_slip_gives(file: File, claims: dict[str, i
         (THREE, {"splito.objective_forgotten", "splito.common_forgotten"}),
     ],
 )
-def test_slips_that_cannot_have_happened_are_not_offered(file: File, kinds: set[str]) -> None:
+def test_mistakes_that_cannot_have_happened_are_not_offered(file: File, kinds: set[str]) -> None:
     for claim in range(20):
-        assert not {slip.key for found in explained(file, right=claim) for slip in found.mistakes} & kinds
+        assert not {mistake.key for found in explained(file, right=claim) for mistake in found.mistakes} & kinds

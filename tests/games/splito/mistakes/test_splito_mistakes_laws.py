@@ -58,29 +58,29 @@ def test_the_boxes_are_the_score(file: File) -> None:
 
 @given(ANY)
 @settings(max_examples=40)
-def test_every_slip_changes_what_is_known_and_has_a_sentence_of_its_own(file: File) -> None:
+def test_every_mistake_changes_what_is_known_and_has_a_sentence_of_its_own(file: File) -> None:
     for _, case in cases(file):
         known = proof(case)
-        names = [str(slip.text) for slip in case.mistakes]
+        names = [str(mistake.text) for mistake in case.mistakes]
         assert len(set(names)) == len(names)
-        for slip in case.mistakes:
-            assert slip.changes.keys() <= known.keys()
-            assert slip.weight > 0
-            assert slip.rule in RULES
-            assert messages_in(slip.text) <= translatable()
+        for mistake in case.mistakes:
+            assert mistake.changes.keys() <= known.keys()
+            assert mistake.weight > 0
+            assert mistake.rule in RULES
+            assert messages_in(mistake.text) <= translatable()
             if len(known) == 2:
-                changed = after(case, known, [slip])
+                changed = after(case, known, [mistake])
                 assert changed != {**known, TOTAL: case.total(known)}
                 assert all(0 <= changed[box.key] <= box.most for box in case.boxes)
 
 
 @given(ANY)
 @settings(max_examples=40)
-def test_no_two_slips_of_a_kind_do_the_same(file: File) -> None:
+def test_no_two_mistakes_of_a_kind_do_the_same(file: File) -> None:
     for _, case in cases(file):
         known = proof(case)
         if len(known) == 2:
-            done = [(slip.key, *sorted(after(case, known, [slip]).items())) for slip in case.mistakes]
+            done = [(mistake.key, *sorted(after(case, known, [mistake]).items())) for mistake in case.mistakes]
             assert len(set(done)) == len(done)
 
 
@@ -104,7 +104,7 @@ def test_what_is_named_gives_what_is_claimed(file: File, seat: int, data: st.Dat
             assert TOTAL not in claims or given_[TOTAL] == claims[TOTAL]
 
 
-def test_two_slips_named_together_give_the_claim_when_counted_by_hand() -> None:
+def test_two_mistakes_named_together_give_the_claim_when_counted_by_hand() -> None:
     chance = Random("pairs of splito")
     named = 0
     while named < PAIRS:
@@ -126,7 +126,7 @@ def test_two_slips_named_together_give_the_claim_when_counted_by_hand() -> None:
 
 def check_by_hand(paper: Paper, able: list[Plant], found: Explanation, keys: list[str], claims: dict[str, int]) -> None:
     """Whatever the two sentences name can be done at once, and then gives what is claimed."""
-    told = [(slip.key, str(text)) for slip, text in zip(found.mistakes, found.texts, strict=True)]
+    told = [(mistake.key, str(text)) for mistake, text in zip(found.mistakes, found.texts, strict=True)]
     meant = [[plant.bend for plant in able if plant.is_named(*each)] for each in told]
     assert all(meant), told
     for one, two in product(*meant):

@@ -1,4 +1,4 @@
-"""Two slips of Splito that are named together never say opposite things about a card or a zone."""
+"""Two mistakes of Splito that are named together never say opposite things about a card or a zone."""
 
 from random import Random
 
@@ -16,8 +16,8 @@ LEFT_OUT = {"zone_forgotten", "last_zone_forgotten"}
 """The zones that these leave out are in what they are about."""
 
 
-def kind(slip: Mistake) -> str:
-    return slip.key.removeprefix("splito.")
+def kind(mistake: Mistake) -> str:
+    return mistake.key.removeprefix("splito.")
 
 
 def case_of(file: File, seat: int) -> Case:
@@ -40,7 +40,7 @@ def test_what_is_said_of_every_card_of_a_zone_comes_without_one_of_its_cards(min
     for total in range(40):
         for claims in ({"total": total}, {"right": total}, {"left": 0, "right": total}):
             for found in explained(file, **claims):
-                here = [kind(slip) for slip in found.mistakes if "zone-0" in slip.changes]
+                here = [kind(mistake) for mistake in found.mistakes if "zone-0" in mistake.changes]
                 said |= {*here}
                 assert whole not in here or here == [whole]
     assert whole in said
@@ -50,10 +50,10 @@ def test_what_is_said_of_every_card_of_a_zone_comes_without_one_of_its_cards(min
 def test_what_is_said_of_a_whole_zone_is_about_all_that_changes_it(seed: int) -> None:
     file = game(Random(seed))
     for seat in range(len(file["players"])):
-        slips = case_of(file, seat).mistakes
-        boxes = {key for slip in slips for key in slip.changes}
-        for one in slips:
+        mistakes = case_of(file, seat).mistakes
+        boxes = {key for mistake in mistakes for key in mistake.changes}
+        for one in mistakes:
             if kind(one) in OF_A_ZONE | OF_BOTH | LEFT_OUT:
                 mine = set(boxes if kind(one) in OF_BOTH else one.changes or boxes & one.about)
-                for other in slips:
+                for other in mistakes:
                     assert one.about & other.about or not mine & set(other.changes), (str(one.text), str(other.text))

@@ -1,4 +1,4 @@
-"""Games of Splito with a planted slip each: is it named, and how early? tests/bench/mistakes.py asks a thousand."""
+"""Games of Splito with a planted mistake each: is it named, and how early? tests/bench/mistakes.py asks a thousand."""
 
 from random import Random
 
@@ -13,12 +13,12 @@ WITHOUT_A_TOTAL = {"splito.sides_swapped"}
 """What leaves the total as it is."""
 
 
-def test_the_planted_slip_is_named_early_enough() -> None:
+def test_the_planted_mistake_is_named_early_enough() -> None:
     # Twelve seeds gave at least 81.7 %, 98.3 % and 98.3 % in 60 games, so the aims need no loosening.
     check(tuple(trials("a few", 60, DRAWN)), AIMS)
 
 
-def test_every_kind_of_slip_can_be_planted() -> None:
+def test_every_kind_of_mistake_can_be_planted() -> None:
     chance, kinds = Random("every kind"), set[str]()
     for _ in range(1000):
         file = game(chance)

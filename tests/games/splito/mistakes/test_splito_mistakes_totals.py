@@ -1,4 +1,4 @@
-"""Slips in Splito's totals, and zones taken for one another: no card need be known for these."""
+"""Mistakes in Splito's totals, and zones taken for one another: no card need be known for these."""
 
 from tests.game_files import File
 from tests.games.splito.mistakes.disputed import check, named
@@ -44,5 +44,5 @@ ZERO = table(*[{"points": points} for points in (8, 4, 0)])
         ),
     ]
 )
-def test_slips_in_the_total_and_in_the_zones(file: File, claims: dict[str, int], key: str, sentence: str) -> None:
+def test_mistakes_in_the_total_and_in_the_zones(file: File, claims: dict[str, int], key: str, sentence: str) -> None:
     check(file, claims, key, sentence)

@@ -1,4 +1,4 @@
-"""Games of Splito with a planted slip each: is it named, and how early?"""
+"""Games of Splito with a planted mistake each: is it named, and how early?"""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -30,10 +30,10 @@ def trials(seed: int | str, games: int, often: Mapping[str, float]) -> Iterator[
 
 
 def changing(paper: Paper) -> list[Plant]:
-    """Each slip that changes the total of this seat."""
+    """Each mistake that changes the total of this seat."""
     *_, right = paper.paper(PLAIN)
     return [plant for plant in plants(paper) if plant.total != right]
 
 
-def _is_it(plant: Plant, slip: Mistake) -> bool:
-    return plant.is_named(slip.key, str(slip.text))
+def _is_it(plant: Plant, mistake: Mistake) -> bool:
+    return plant.is_named(mistake.key, str(mistake.text))

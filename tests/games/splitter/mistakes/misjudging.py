@@ -1,4 +1,4 @@
-"""Slips in judging groups of Splitter, by rules got wrong: stars, sizes, what touches. Nothing here asks the room."""
+"""Mistakes in judging groups of Splitter, by rules got wrong: stars, sizes, what touches. Nothing asks the game."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -13,7 +13,7 @@ FAR = 3
 class Planted(NamedTuple):
     """boxes: what stands on paper. at: the places that a sentence has to name; none where the kind is at no one place.
 
-    wrong: how it was counted. is_likely: False where hardly anybody looking at this very place would make the slip.
+    wrong: how it was counted. is_likely: False where hardly anybody looking at this very place would make the mistake.
     """
 
     boxes: Boxes

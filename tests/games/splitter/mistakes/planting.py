@@ -1,6 +1,6 @@
-"""Slips planted into sheets of Splitter: what stands on paper after each, counted with one rule got wrong.
+"""Mistakes planted into sheets of Splitter: what stands on paper after each, counted with one rule got wrong.
 
-Nothing here reads the room's slips; a planter gives the boxes on paper and where the slip is.
+Nothing here reads the game's mistakes; a planter gives the boxes on paper and where the mistake is.
 """
 
 from collections.abc import Callable, Iterator
@@ -95,4 +95,4 @@ SIMPLER = {
     "splitter.diagonals_of_number": ("splitter.diagonal",),
     "splitter.diagonals": ("splitter.diagonal", "splitter.diagonals_of_number"),
 }
-"""Kinds that are no slip of their own where a simpler one comes to the same."""
+"""Kinds that are no mistake of their own where a simpler one comes to the same."""

@@ -1,4 +1,4 @@
-"""Slips in counting Splitter, one table each: what stands on paper, and the slip that is named first."""
+"""Mistakes in counting Splitter, one table each: what stands on paper, and the mistake that is named first."""
 
 from typing import Any
 
@@ -141,29 +141,31 @@ SECOND: list[tuple[str, str, dict[str, int], str, str]] = [
     ("............", "222261222231", {"2": 4}, "counted_as_several",
      "one group of 2s was counted as several: at row 1, column 1 or 7"),
 ]  # fmt: skip
-"""Slips that something likelier comes to as well."""
+"""Mistakes that something likelier comes to as well."""
 
 
 @pytest.mark.parametrize(("pad", "sheet", "claims", "key", "text"), CASES)
-def test_the_slip_that_is_named_first(pad: str, sheet: str, claims: dict[str, int], key: str, text: str) -> None:
-    slips = explain(case(pad, sheet), claims)[0].mistakes
-    assert [(slip.key, str(slip.text)) for slip in slips] == [(f"splitter.{key}", text)]
+def test_the_mistake_that_is_named_first(pad: str, sheet: str, claims: dict[str, int], key: str, text: str) -> None:
+    mistakes = explain(case(pad, sheet), claims)[0].mistakes
+    assert [(mistake.key, str(mistake.text)) for mistake in mistakes] == [(f"splitter.{key}", text)]
 
 
 @pytest.mark.parametrize(("pad", "sheet", "claims", "key", "text"), SECOND)
-def test_a_rarer_slip_is_named_too(pad: str, sheet: str, claims: dict[str, int], key: str, text: str) -> None:
-    named = [[(slip.key, str(slip.text)) for slip in each.mistakes] for each in explain(case(pad, sheet), claims)]
+def test_a_rarer_mistake_is_named_too(pad: str, sheet: str, claims: dict[str, int], key: str, text: str) -> None:
+    named = [
+        [(mistake.key, str(mistake.text)) for mistake in each.mistakes] for each in explain(case(pad, sheet), claims)
+    ]
     assert [(f"splitter.{key}", text)] in named
     assert named[0] != [(f"splitter.{key}", text)]
 
 
-def test_every_kind_of_slip_stands_in_a_table() -> None:
+def test_every_kind_of_mistake_stands_in_a_table() -> None:
     assert {f"splitter.{key}" for *_, key, _ in CASES + SECOND} == {kind.key for kind in KINDS}
 
 
-def test_two_slips_at_once() -> None:
+def test_two_mistakes_at_once() -> None:
     explanation = explain(case("*.......", "33316226"), {"3": 3, "2": 0})[0]
-    assert sorted([(slip.key, str(slip.text)) for slip in explanation.mistakes]) == [
+    assert sorted([(mistake.key, str(mistake.text)) for mistake in explanation.mistakes]) == [
         ("splitter.group_forgotten", "the group of 2s at row 1, column 6 was forgotten: exactly 2, so it gives 2"),
         ("splitter.star_forgotten", "the star at row 1, column 1 was forgotten: the 3s there give 6, not 3"),
     ]
@@ -180,5 +182,5 @@ def test_two_slips_at_once() -> None:
         ("hhh...", "222133", {"hearts": 5}),
     ],
 )
-def test_what_no_slip_explains_is_left_open(pad: str, sheet: str, claims: dict[str, int]) -> None:
+def test_what_no_mistake_explains_is_left_open(pad: str, sheet: str, claims: dict[str, int]) -> None:
     assert explain(case(pad, sheet), claims) == []

@@ -66,4 +66,6 @@ def test_a_claim_above_the_best_sheet_is_explained(sheet: list[str], claims: dic
     found = case("B", sheet)
     most = {box.key: box.most for box in found.boxes}
     assert all(claim <= most[name] for name, claim in claims.items())
-    assert key in [slip.key for each in explain(found, claims) for slip in each.mistakes if len(each.mistakes) == 1]
+    assert key in [
+        mistake.key for each in explain(found, claims) for mistake in each.mistakes if len(each.mistakes) == 1
+    ]

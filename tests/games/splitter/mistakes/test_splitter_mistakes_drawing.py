@@ -1,4 +1,4 @@
-"""What the picture beside a sentence points at: the filled sheet, and the spaces that each kind of slip is about."""
+"""What the picture beside a sentence points at: the filled sheet, and the spaces that each kind of mistake is about."""
 
 import random
 
@@ -51,26 +51,26 @@ SPACES: list[tuple[str, str, dict[str, int], str, str]] = [
 ]
 
 
-def slips_of(found: Case, claims: dict[str, int], key: str) -> list[Mistake]:
-    """The slips of this kind that alone give what is claimed."""
+def mistakes_of(found: Case, claims: dict[str, int], key: str) -> list[Mistake]:
+    """The mistakes of this kind that alone give what is claimed."""
     named = [each.mistakes[0] for each in explain(found, claims, most=99) if len(each.mistakes) == 1]
-    return [slip for slip in named if slip.key == f"splitter.{key}"]
+    return [mistake for mistake in named if mistake.key == f"splitter.{key}"]
 
 
 @pytest.mark.parametrize(("pad", "sheet", "claims", "key", "meant"), SPACES)
-def test_the_spaces_that_a_slip_is_about(pad: str, sheet: str, claims: dict[str, int], key: str, meant: str) -> None:
-    (slip,) = slips_of(case(pad, sheet), claims, key)
-    assert slip.spaces == {space for space, sign in enumerate(meant.replace(" ", "")) if sign == "x"}
+def test_the_spaces_that_a_mistake_is_about(pad: str, sheet: str, claims: dict[str, int], key: str, meant: str) -> None:
+    (mistake,) = mistakes_of(case(pad, sheet), claims, key)
+    assert mistake.spaces == {space for space, sign in enumerate(meant.replace(" ", "")) if sign == "x"}
 
 
-def test_every_kind_of_slip_stands_in_the_table() -> None:
+def test_every_kind_of_mistake_stands_in_the_table() -> None:
     assert {f"splitter.{key}" for *_, key, _ in SPACES} == {kind.key for kind in KINDS}
 
 
 def test_the_drawing_is_the_filled_sheet_with_its_marks_and_gaps() -> None:
     found = case("#*..h# ......", "#1661# 221331")
     assert found.draw is not None
-    (star,) = slips_of(found, {"1": 4}, "star_forgotten")
+    (star,) = mistakes_of(found, {"1": 4}, "star_forgotten")
     gap = Cell(is_space=False)
     assert found.draw([star]) == (
         (gap, Cell("1", "★", True), Cell("6"), Cell("6"), Cell("1", "♥"), gap),
@@ -78,13 +78,13 @@ def test_the_drawing_is_the_filled_sheet_with_its_marks_and_gaps() -> None:
     )
 
 
-def test_two_slips_are_pointed_out_together_and_one_without_a_place_not_at_all() -> None:
+def test_two_mistakes_are_pointed_out_together_and_one_without_a_place_not_at_all() -> None:
     found = case("*.......", "33316226")
     assert found.draw is not None
     (pair,) = [each.mistakes for each in explain(found, {"3": 3, "2": 0}, most=1)]
     (row,) = found.draw(pair)
     assert [cell.is_meant for cell in row] == [sign == "x" for sign in "xxx--xx-"]
-    mixed = slips_of(case("......", "333122"), {"2": 3, "3": 2}, "rows_swapped")
+    mixed = mistakes_of(case("......", "333122"), {"2": 3, "3": 2}, "rows_swapped")
     assert found.draw(mixed) == found.draw([]) == ()
 
 
@@ -97,5 +97,7 @@ def test_every_place_that_a_sentence_names_is_pointed_out(pad: str) -> None:
     chance = random.Random(5)
     width = len(PADS[pad][0])
     for _ in range(20):
-        for slip in case(pad, played(chance, PADS[pad])).mistakes:
-            assert {row * width + column for row, column in places_in(str(slip.text))} <= slip.spaces, str(slip.text)
+        for mistake in case(pad, played(chance, PADS[pad])).mistakes:
+            assert {row * width + column for row, column in places_in(str(mistake.text))} <= mistake.spaces, str(
+                mistake.text
+            )

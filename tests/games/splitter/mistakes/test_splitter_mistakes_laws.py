@@ -1,4 +1,4 @@
-"""Laws of Splitter's slips, over all kinds of sheets; and each slip once more by rules got wrong, counted plainly."""
+"""Laws of Splitter's mistakes, over all kinds of sheets; each once more by rules got wrong, counted plainly."""
 
 import random
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ def test_whatever_lies_on_a_table_can_be_disputed(drawn: tuple[Pad, File]) -> No
 
 
 @given(PADS, st.data())
-def test_without_slips_the_boxes_give_the_total(pad: Pad, data: st.DataObject) -> None:
+def test_without_mistakes_the_boxes_give_the_total(pad: Pad, data: st.DataObject) -> None:
     sheet = data.draw(sheets(pad))
     found = case_of(pad, sheet)
     result = SPLITTER.score(SPLITTER.parse(table(pad.name or list(pad.rows), sheet)))
@@ -63,21 +63,21 @@ def test_without_slips_the_boxes_give_the_total(pad: Pad, data: st.DataObject) -
 
 
 @given(PADS, st.data())
-def test_every_slip_changes_a_box_and_is_told_once(pad: Pad, data: st.DataObject) -> None:
+def test_every_mistake_changes_a_box_and_is_told_once(pad: Pad, data: st.DataObject) -> None:
     found = case_of(pad, data.draw(sheets(pad)))
-    told = [(slip.key, str(slip.text)) for slip in found.mistakes]
-    changed = [(slip.key, frozenset(slip.changes.items())) for slip in found.mistakes]
+    told = [(mistake.key, str(mistake.text)) for mistake in found.mistakes]
+    changed = [(mistake.key, frozenset(mistake.changes.items())) for mistake in found.mistakes]
     assert len(set(told)) == len(told)
     assert len(set(changed)) == len(changed)
-    for slip in found.mistakes:
-        assert slip.changes
-        assert all(slip.changes.values())
-        assert all(points >= 0 for points in after(found, proof(found), [slip]).values())
-        assert slip.rule in RULES
-        assert slip.about
-        assert 0 < slip.weight <= 1
-        assert "{" not in str(slip.text)
-        assert messages_in(slip.text) <= translatable()
+    for mistake in found.mistakes:
+        assert mistake.changes
+        assert all(mistake.changes.values())
+        assert all(points >= 0 for points in after(found, proof(found), [mistake]).values())
+        assert mistake.rule in RULES
+        assert mistake.about
+        assert 0 < mistake.weight <= 1
+        assert "{" not in str(mistake.text)
+        assert messages_in(mistake.text) <= translatable()
 
 
 @given(PADS, st.data())
@@ -94,23 +94,23 @@ def test_explanations_give_the_claim(pad: Pad, data: st.DataObject) -> None:
 
 
 @given(PADS, st.data())
-def test_any_slip_is_found_again(pad: Pad, data: st.DataObject) -> None:
+def test_any_mistake_is_found_again(pad: Pad, data: st.DataObject) -> None:
     found = case_of(pad, data.draw(sheets(pad)))
     if found.mistakes:
-        slip = data.draw(st.sampled_from(found.mistakes))
-        claims = after(found, proof(found), [slip])
-        assert slip in [each.mistakes[0] for each in explain(found, claims, most=99) if len(each.mistakes) == 1]
+        mistake = data.draw(st.sampled_from(found.mistakes))
+        claims = after(found, proof(found), [mistake])
+        assert mistake in [each.mistakes[0] for each in explain(found, claims, most=99) if len(each.mistakes) == 1]
 
 
-def told_by_the_room(found: Case) -> dict[str, set[Change]]:
+def told_by_the_game(found: Case) -> dict[str, set[Change]]:
     told: dict[str, set[Change]] = {kind: set() for kind in PLANTERS}
-    for slip in found.mistakes:
-        told.setdefault(slip.key, set()).add(frozenset(slip.changes.items()))
+    for mistake in found.mistakes:
+        told.setdefault(mistake.key, set()).add(frozenset(mistake.changes.items()))
     return told
 
 
 def counted_plainly(paper: Paper) -> dict[str, set[Change]]:
-    """What each kind of slip can change on a sheet."""
+    """What each kind of mistake can change on a sheet."""
     found = {
         kind: {
             frozenset(
@@ -125,30 +125,30 @@ def counted_plainly(paper: Paper) -> dict[str, set[Change]]:
 
 
 STAR_MISSED_TOO = {"splitter.small_counted", "splitter.large_counted"}
-"""Of these the room also knows the slip on a star that was not doubled."""
+"""Of these the game also knows the mistake on a star that was not doubled."""
 
 
 def agree(pad: Pad, sheet: list[str]) -> None:
-    told, plainly = told_by_the_room(case_of(pad, sheet)), counted_plainly(Paper(str(pad.name), sheet))
+    told, plainly = told_by_the_game(case_of(pad, sheet)), counted_plainly(Paper(str(pad.name), sheet))
     for kind, changes in plainly.items():
         assert changes <= told[kind], kind
         assert kind in STAR_MISSED_TOO or changes == told[kind], kind
 
 
 @pytest.mark.parametrize("pad", [A, B], ids=["A", "B"])
-def test_on_played_sheets_every_slip_changes_what_a_rule_got_wrong_changes(pad: Pad) -> None:
+def test_on_played_sheets_every_mistake_changes_what_a_rule_got_wrong_changes(pad: Pad) -> None:
     chance = random.Random(11)
     for _ in range(40):
         agree(pad, played(chance, pad))
 
 
 @given(st.sampled_from([A, B]), st.data())
-def test_on_any_sheet_every_slip_changes_what_a_rule_got_wrong_changes(pad: Pad, data: st.DataObject) -> None:
+def test_on_any_sheet_every_mistake_changes_what_a_rule_got_wrong_changes(pad: Pad, data: st.DataObject) -> None:
     agree(pad, data.draw(sheets(pad)))
 
 
 def pairs(chance: random.Random) -> Iterator[tuple[Paper, Case, Explanation]]:
-    """Pairs that explain a total some way off, or boxes after two slips of any kind; a few of each sheet."""
+    """Pairs that explain a total some way off, or boxes after two mistakes of any kind; a few of each sheet."""
     while True:
         pad = chance.choice([A, B])
         paper = Paper(str(pad.name), left(chance, list(pad.rows)))
@@ -162,14 +162,14 @@ def pairs(chance: random.Random) -> Iterator[tuple[Paper, Case, Explanation]]:
             yield paper, found, explanation
 
 
-def plantings(paper: Paper, slip: Mistake) -> list[Wrong]:
-    """All ways of this kind to change what the slip changes; none for a kind that is not planted."""
-    boxes = {key: points + slip.changes.get(key, 0) for key, points in paper.boxes.items()}
-    found = PLANTERS[slip.key](paper) if slip.key in PLANTERS else ()
+def plantings(paper: Paper, mistake: Mistake) -> list[Wrong]:
+    """All ways of this kind to change what the mistake changes; none for a kind that is not planted."""
+    boxes = {key: points + mistake.changes.get(key, 0) for key, points in paper.boxes.items()}
+    found = PLANTERS[mistake.key](paper) if mistake.key in PLANTERS else ()
     return [planted.wrong for planted in found if planted.boxes == boxes]
 
 
-def test_two_slips_at_once_come_to_what_is_counted_with_both_rules_wrong() -> None:
+def test_two_mistakes_at_once_come_to_what_is_counted_with_both_rules_wrong() -> None:
     compared: set[frozenset[str]] = set()
     checked = 0
     for paper, found, explanation in pairs(random.Random(13)):

@@ -1,4 +1,4 @@
-"""Sheets of Splitter as people leave them, each with one slip planted: does the app name that slip?
+"""Sheets of Splitter as people leave them, each with one mistake planted: does the app name that mistake?
 
 tests/bench/mistakes.py asks of a thousand.
 """
@@ -36,7 +36,7 @@ def test_every_kind_that_changes_a_total_can_be_planted() -> None:
     assert not left
 
 
-def test_at_an_unlikely_place_a_slip_is_planted_one_time_for_twenty() -> None:
+def test_at_an_unlikely_place_a_mistake_is_planted_one_time_for_twenty() -> None:
     chance, kind = Random("unlikely"), "splitter.small_counted"
     papers = (Paper("A", played(chance, PADS["A"])) for _ in range(99))
     paper = next(each for each in papers if {place.is_likely for place in options(each, kind)} == {True, False})
@@ -47,13 +47,13 @@ def test_at_an_unlikely_place_a_slip_is_planted_one_time_for_twenty() -> None:
     assert 15 < (drawn[True] / likely) / (drawn[False] / unlikely) < 25
 
 
-def test_the_planted_slip_is_named() -> None:
+def test_the_planted_mistake_is_named() -> None:
     # Twelve seeds gave at least 76.7 %, 96.7 % and 96.7 % in 60 sheets; only the first of the aims is loosened.
     check(tuple(trials("a few", 60, DRAWN)), (0.75, *AIMS[1:]))
 
 
 @pytest.mark.parametrize("kind", ["splitter.group_forgotten", "splitter.diagonal"])
-def test_a_trial_is_not_won_by_another_slip(kind: str) -> None:
+def test_a_trial_is_not_won_by_another_mistake(kind: str) -> None:
     chance = Random(kind)
     tried = (trial(chance, "A", {kind: 1.0}) for _ in range(99))
     each = next(each for each in tried if each.rank(each.claims) < NOT_NAMED)

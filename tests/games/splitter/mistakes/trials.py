@@ -1,4 +1,4 @@
-"""Sheets of Splitter as people leave them, each with one slip planted, and whether the app names that slip."""
+"""Sheets of Splitter as people leave them, each with one mistake planted, and whether the app names that mistake."""
 
 import random
 import re
@@ -24,7 +24,7 @@ def places_in(text: str) -> set[Place]:
 
 @dataclass(frozen=True)
 class Trial:
-    """A sheet and the slip planted into it. claims: all boxes of the paper sheet. at: the places to be named."""
+    """A sheet and the mistake planted into it. claims: all boxes of the paper sheet. at: the places to be named."""
 
     case: Case
     kind: str
@@ -33,13 +33,13 @@ class Trial:
     at: tuple[Place, ...]
 
     def is_named(self, explanation: Explanation) -> bool:
-        """Whether it is this slip alone, of this kind, and its sentence names this very place, if the kind has one."""
-        slip = explanation.mistakes[0]
-        is_alone = len(explanation.mistakes) == 1 and slip.key == self.kind and dict(slip.changes) == self.changes
-        return is_alone and places_in(str(slip.text)) >= {*self.at}
+        """Whether it is this mistake alone, of this kind, and its sentence names this place, if the kind has one."""
+        mistake = explanation.mistakes[0]
+        is_alone = len(explanation.mistakes) == 1 and mistake.key == self.kind and dict(mistake.changes) == self.changes
+        return is_alone and places_in(str(mistake.text)) >= {*self.at}
 
     def rank(self, claims: Boxes) -> int:
-        """Where the planted slip stands in the explanations, from 0; NOT_NAMED where it does not."""
+        """Where the planted mistake stands in the explanations, from 0; NOT_NAMED where it does not."""
         found = [self.is_named(explanation) for explanation in explain(self.case, claims)]
         return found.index(True) if True in found else NOT_NAMED
 

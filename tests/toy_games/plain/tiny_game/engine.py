@@ -6,7 +6,7 @@ from scorepad.parsing import read_common, read_list, read_optional_number
 from scorepad.result import Item, Result, rank, sum_of
 from scorepad.text import Text
 
-SLUG, PLAYERS, ROUNDS = "tiny-room", (2, 4), ("first", "second")
+SLUG, PLAYERS, ROUNDS = "tiny-game", (2, 4), ("first", "second")
 Table = tuple[tuple[str, ...], list[list[int | None]]]
 """The players, and the points of each in each round."""
 

@@ -9,7 +9,7 @@ from scorepad.result import Item, Result, judged, rank, sum_of
 from scorepad.sheet_lists import keys_of
 from scorepad.text import Text
 
-SLUG, PLAYERS, SEATS, TARGET = "tiny-room", (2, 4), ("first", "second", "third", "fourth"), 50
+SLUG, PLAYERS, SEATS, TARGET = "tiny-game", (2, 4), ("first", "second", "third", "fourth"), 50
 Rounds = list[list[int | None]]
 Table = tuple[tuple[str, ...], Rounds, Sequence[str]]
 """The players, the points of each in each round, and the keys of the rounds' sheets."""

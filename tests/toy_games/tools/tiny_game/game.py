@@ -6,7 +6,7 @@ from typing import Any
 
 from scorepad.game import Tool
 from scorepad.text import Text
-from tests.toy_games.plain.tiny_room.game import GAME as PLAIN
+from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
 
 
 def double(asked: Mapping[str, str], table: Mapping[str, Any]) -> dict[str, Any]:

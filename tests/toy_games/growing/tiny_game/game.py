@@ -8,7 +8,7 @@ from scorepad.forms import NumberField, SheetForm
 from scorepad.game import Fields, Sheet
 from scorepad.sheet_lists import Entries, filled, key_of, numbers
 from scorepad.text import Text
-from tests.toy_games.plain.tiny_room.game import GAME as PLAIN
+from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
 
 from .engine import SEATS, SLUG, parse, score
 

@@ -9,8 +9,8 @@ from scorepad.forms import FlatField, NumberField, SheetForm
 from scorepad.game import Fields, Layout, Sheet
 from scorepad.parsing import expected, read_object, read_optional_number
 from scorepad.text import Text
-from tests.toy_games.plain.tiny_room import engine
-from tests.toy_games.plain.tiny_room import game as plain
+from tests.toy_games.plain.tiny_game import engine
+from tests.toy_games.plain.tiny_game import game as plain
 
 NUMBERS = ("bonus", "length")
 

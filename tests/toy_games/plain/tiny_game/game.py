@@ -37,7 +37,7 @@ def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
 
 GAME = Game(
     slug=SLUG,
-    title=Text("Tiny Room"),
+    title=Text("Tiny Game"),
     tagline=Text("Two rounds, added up"),
     accent=("#225577", "#88bbdd"),
     players=PLAYERS,

@@ -1,0 +1,90 @@
+"""What a tap does on a sheet of Splito: on a zone, on the common cards."""
+
+from collections.abc import Mapping, Sequence
+
+from scorepad.games.splito import rules, words
+from scorepad.games.splito.objectives import KINDS
+from scorepad.games.splito.sheets import CARD_FIELDS, NONE, POINTS, PREFIX, objective_named
+from scorepad.games.splito.table import CARDS, Card, Table
+from scorepad.sheets import Action, Around, Changed
+from scorepad.text import Text
+
+
+def tap_zone(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
+    """`red-4`: one more copy, or none after the last. `objective-KEY=2`: that card with 2 points, or away with it.
+
+    `new-count=2`: the card chosen beside the sheet, with 2 points.
+    """
+    if what in CARD_FIELDS:
+        return _tap_card(fields, what, around)
+    name, _, points = what.partition("=")
+    if name.startswith("new-"):
+        return _compose(fields, name.removeprefix("new-"), points, around.choices)
+    if objective_named(name) is None or points not in POINTS:
+        return Text("There is no such card")
+    here = fields.pop(name, "").split()
+    if points in here:
+        here.remove(points)
+    else:
+        here = [points]
+    return Changed(fields | {name: " ".join(here)} if here else fields)
+
+
+def _tap_card(fields: dict[str, str], name: str, around: Around) -> Changed | Text:
+    """What lies here can always be taken away, even where two phones entered more copies than the box holds."""
+    card = CARDS[CARD_FIELDS[name]]
+    elsewhere = zones_with(around.table, card, but=int(around.key.rpartition("-")[2]))
+    there, value = min(len(elsewhere), rules.COPIES), fields.get(name, "0")
+    copies = int(value) if value in ("0", "1", "2") else rules.COPIES
+    if not copies and there == rules.COPIES:
+        return both_elsewhere(card, elsewhere)
+    fields[name] = str(0 if copies + there >= rules.COPIES else copies + 1)
+    return Changed(fields)
+
+
+def zones_with(table: Table, card: Card, but: int) -> list[str]:
+    """The names of the other zones where copies of a card lie, one for each copy; `but` is the zone itself."""
+    return [
+        table.zone_name(index)
+        for index, zone in enumerate(table.zones)
+        if index != but
+        for each in zone.cards or ()
+        if each == card
+    ]
+
+
+def both_elsewhere(card: Card, zones: Sequence[str]) -> Text:
+    """Why no copy of a card is left for a zone."""
+    color, value = card
+    names = list(dict.fromkeys(zones))
+    return Text(
+        "Both lie elsewhere: {color} {value} in {zones}", color=words.kind_name(color), value=value, zones=names
+    )
+
+
+def _compose(fields: dict[str, str], type_: str, points: str, choices: Mapping[str, Sequence[str]]) -> Changed | Text:
+    """The card put together beside the sheet: its kind, amount, colors and values."""
+    parts = [type_, *choices.get(f"{type_}-of", ()), *choices.get(f"{type_}-amount", ())]
+    for name, kinds in (("colors", rules.COLORS), ("values", rules.VALUES)):
+        named = [str(kind) for kind in kinds if str(kind) in choices.get(f"{type_}-named", ())]
+        mix = ["+".join(named)] if named else [mix for mix in choices.get(f"{type_}-{name}", ()) if mix]
+        parts += [f"{name}-{mix[0]}"] if mix else []
+    name = PREFIX + "-".join(parts)
+    if objective_named(name) is None:
+        return Text("Choose what the card asks for, then its points")
+    if points not in POINTS:
+        return Text("Choose 1 to 4 points")
+    return Changed(fields | {name: points})
+
+
+def tap_common(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
+    """`star=5`: the star card is the majority of 5; once more: not entered."""
+    name, _, kind = what.partition("=")
+    if name not in ("star", "moon") or kind not in (NONE, *map(str, KINDS)):
+        return Text("There is no such card")
+    if fields.pop(name, None) != kind:
+        fields[name] = kind
+    return Changed(fields)
+
+
+ACTIONS: dict[str, Action] = {"zone": tap_zone, "common": tap_common}

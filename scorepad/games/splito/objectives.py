@@ -1,0 +1,381 @@
+"""Splito's objective cards, a class for each type: what it asks for, how it is written, whether it is met, and why.
+
+Source: Splito rulebook, "Types of objectives"; the game file is docs/game-file.md, "splito".
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from scorepad import parsing
+from scorepad.errors import GameFileError
+from scorepad.games.splito import rules
+from scorepad.games.splito.words import (
+    NONE_HERE,
+    adjective,
+    colors,
+    counted,
+    kind_name,
+    values,
+)
+from scorepad.parsing import expected
+from scorepad.text import Text, plural
+
+if TYPE_CHECKING:
+    from scorepad.games.splito.judge import Judge
+
+Kind = str | int
+"""A color, or a value."""
+KINDS: frozenset[Kind] = frozenset((*rules.COLORS, *rules.VALUES))
+AMOUNTS = ("exactly", "at_least", "at_most")
+
+Verdict = tuple[bool | None, Text]
+"""Met or not, None where it cannot be known yet; and why."""
+
+
+class Amount(NamedTuple):
+    """How many: `op` is one of AMOUNTS, as in `{"exactly": 2}`."""
+
+    op: str
+    n: int
+
+    def allows(self, have: int) -> bool:
+        """Whether `have` satisfies the amount."""
+        if self.op == "exactly":
+            return have == self.n
+        return have >= self.n if self.op == "at_least" else have <= self.n
+
+    @property
+    def key(self) -> str:
+        """The amount in an objective's key: `exactly-2`."""
+        return f"{self.op}-{self.n}"
+
+    def of(self, what: Text) -> Text:
+        """The amount before a noun: "exactly 2 fours"."""
+        if self.op == "at_least":
+            return Text("at least {what}", what=what)
+        return Text("at most {what}", what=what) if self.op == "at_most" else Text("exactly {what}", what=what)
+
+    @property
+    def needed(self) -> Text:
+        """The amount as a reason ends with it: "exactly 2 needed"."""
+        if self.op == "at_least":
+            return Text("at least {n} needed", n=self.n)
+        if self.op == "at_most":
+            return Text("at most {n} allowed", n=self.n) if self.n else Text("none allowed")
+        return Text("exactly {n} needed", n=self.n) if self.n else Text("none allowed")
+
+
+_NONE_OF_IT = Amount("exactly", 0)
+
+Mix = Amount | tuple[Kind, ...] | None
+"""How many different ones, or the named ones of which there must be one each."""
+
+
+class Majority(NamedTuple):
+    """Strictly more Splito cards of a kind than every other zone."""
+
+    points: int
+    of: Kind
+
+    @classmethod
+    def read(cls, card: Mapping[str, Any], points: int) -> "Majority":
+        """The card of a game file: `{"of": "green"}`."""
+        return cls(points, _read_kind(card.get("of")))
+
+    @property
+    def key(self) -> str:
+        """The card as a sheet's field names it: `majority-green`."""
+        return f"majority-{self.of}"
+
+    @property
+    def label(self) -> Text:
+        """What the card says."""
+        return Text("majority of {kind}", kind=kind_name(self.of))
+
+    def verdict(self, judge: "Judge", zone: int) -> Verdict:
+        """A tie is no majority, and neither is having none; zones not entered may still take it away."""
+        race = judge.race(self.of)
+        have = race.counts[zone] or 0
+        if have == 0:
+            return False, NONE_HERE
+        cards = adjective(have, self.of)
+        if have < race.most:
+            return False, Text(
+                "{have}; {zone} has {most}", have=cards, zone=judge.names[race.leaders[0]], most=race.most
+            )
+        if len(race.leaders) > 1:
+            return False, judge.tie(race, self.of)
+        if race.missing and race.left >= have:
+            return None, Text("{have}; {waiting}", have=cards, waiting=judge.waiting(race.missing))
+        return True, Text("{have}; the next zone has {second}", have=cards, second=race.second)
+
+
+class Count(NamedTuple):
+    """So many Splito cards of a kind; the rulebook's VALUE."""
+
+    points: int
+    of: Kind
+    amount: Amount
+
+    @classmethod
+    def read(cls, card: Mapping[str, Any], points: int) -> "Count":
+        """The card of a game file: `{"of": 2, "amount": {"exactly": 0}}`."""
+        kind = _read_kind(card.get("of"))
+        return cls(points, kind, _read_amount(card.get("amount"), "amount", rules.CARDS_OF_A_KIND))
+
+    @property
+    def key(self) -> str:
+        """The card as a sheet's field names it: `count-2-exactly-0`."""
+        return f"count-{self.of}-{self.amount.key}"
+
+    @property
+    def label(self) -> Text:
+        """What the card says."""
+        if self.amount == _NONE_OF_IT:
+            return Text("no {kind}", kind=kind_name(self.of))
+        return self.amount.of(counted(self.amount.n, self.of))
+
+    def verdict(self, judge: "Judge", zone: int) -> Verdict:
+        """As many as the card says: "3 fours; exactly 2 needed"."""
+        have = judge.tally(zone).get(self.of, 0)
+        if have == 0 and self.amount == _NONE_OF_IT:
+            return True, NONE_HERE
+        cards = counted(have, self.of) if have else NONE_HERE
+        return self.amount.allows(have), Text("{have}; {needed}", have=cards, needed=self.amount.needed)
+
+
+class Variety(NamedTuple):
+    """So many different colors, values or both, or the named ones."""
+
+    points: int
+    colors: Mix
+    values: Mix
+
+    @classmethod
+    def read(cls, card: Mapping[str, Any], points: int) -> "Variety":
+        """The card of a game file: `{"colors": {"exactly": 3}}`, `{"values": {"all_of": [1, 2]}}`, or both."""
+        of_colors = _read_mix(card.get("colors"), "colors", rules.COLORS)
+        of_values = _read_mix(card.get("values"), "values", rules.VALUES)
+        if of_colors is None and of_values is None:
+            raise expected("", Text("colors, values or both"), card)
+        return cls(points, of_colors, of_values)
+
+    @property
+    def key(self) -> str:
+        """The card as a sheet's field names it: `variety-colors-exactly-3`, `variety-values-1+2`."""
+        parts = ["variety"]
+        for name, mix in (("colors", self.colors), ("values", self.values)):
+            if isinstance(mix, Amount):
+                parts.append(f"{name}-{mix.key}")
+            elif mix is not None:
+                parts.append(f"{name}-" + "+".join(str(kind) for kind in mix))
+        return "-".join(parts)
+
+    @property
+    def label(self) -> Text:
+        """What the card says."""
+        of_colors = _mix_label(self.colors, colors, Text("all six colors"))
+        of_values = _mix_label(self.values, values, Text("all six values"))
+        if of_colors is None or of_values is None:
+            return of_colors or of_values or Text("variety")
+        return Text("{colors} and {values}", colors=of_colors, values=of_values)
+
+    def verdict(self, judge: "Judge", zone: int) -> Verdict:
+        """As many different ones as the card says: "3 colors: red, blue, green; exactly 3 needed", "missing: green"."""
+        tally = judge.tally(zone)
+        met = _mix_is_met(self.colors, rules.COLORS, tally) and _mix_is_met(self.values, rules.VALUES, tally)
+        of_colors = _mix_reason(self.colors, rules.COLORS, tally, colors)
+        of_values = _mix_reason(self.values, rules.VALUES, tally, values)
+        if of_colors is None or of_values is None:
+            return met, of_colors or of_values or NONE_HERE
+        return met, Text("{colors}; {values}", colors=of_colors, values=of_values)
+
+
+class Size(NamedTuple):
+    """So many cards in the zone, Splito and Objective together; the rulebook's ZONE."""
+
+    points: int
+    amount: Amount
+
+    @classmethod
+    def read(cls, card: Mapping[str, Any], points: int) -> "Size":
+        """The card of a game file: `{"amount": {"at_least": 15}}`."""
+        return cls(points, _read_amount(card.get("amount"), "amount", rules.MAX_ZONE_CARDS))
+
+    @property
+    def key(self) -> str:
+        """The card as a sheet's field names it: `zone-at_least-15`."""
+        return f"zone-{self.amount.key}"
+
+    @property
+    def label(self) -> Text:
+        """What the card says."""
+        return self.amount.of(plural("{n} card", "{n} cards", self.amount.n))
+
+    def verdict(self, judge: "Judge", zone: int) -> Verdict:
+        """All cards in the zone, with the common cards that it won; open as long as one that it may win would matter.
+
+        "13 cards: 9 Splito, 4 objectives; at least 12 needed".
+        """
+        here = judge.table.zones[zone]
+        splito, objectives, commons = len(here.cards or ()), len(here.objectives or ()), len(judge.won[zone])
+        cards = splito + objectives + commons
+        met: bool | None = self.amount.allows(cards)
+        may_come = range(1, len(judge.open[zone]) + 1)
+        if any(self.amount.allows(cards + more) != met for more in may_come):
+            met = None
+        parts = [Text("{n} Splito", n=splito), plural("{n} objective", "{n} objectives", objectives)]
+        if commons:
+            parts.append(plural("{n} common", "{n} commons", commons))
+        if met is None:
+            parts.append(Text("perhaps a common"))
+        counted_cards = plural("{n} card", "{n} cards", cards)
+        return met, Text("{cards}: {parts}; {needed}", cards=counted_cards, parts=parts, needed=self.amount.needed)
+
+
+Objective = Majority | Count | Variety | Size
+RULE = {Majority: "splito.majority", Count: "splito.count", Variety: "splito.variety", Size: "splito.zone"}
+
+
+def _mix_label(mix: Mix, different: Callable[[int], Text], all_six: Text) -> Text | None:
+    if mix is None:
+        return None
+    if isinstance(mix, Amount):
+        return mix.of(different(mix.n))
+    if len(mix) == 6:
+        return all_six
+    return Text("all of {kinds}", kinds=[kind_name(kind) for kind in mix])
+
+
+def _mix_is_met(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int]) -> bool:
+    if mix is None:
+        return True
+    if isinstance(mix, Amount):
+        return mix.allows(sum(kind in tally for kind in kinds))
+    return all(kind in tally for kind in mix)
+
+
+def _mix_reason(
+    mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int], different: Callable[[int], Text]
+) -> Text | None:
+    if mix is None:
+        return None
+    if isinstance(mix, Amount):
+        here = [kind_name(kind) for kind in kinds if kind in tally]
+        have = Text("{n}: {kinds}", n=different(len(here)), kinds=here) if here else NONE_HERE
+        return Text("{have}; {needed}", have=have, needed=mix.needed)
+    missing = [kind_name(kind) for kind in mix if kind not in tally]
+    return Text("missing: {kinds}", kinds=missing) if missing else Text("all of them here")
+
+
+_TYPES: dict[str, tuple[frozenset[str], type[Objective]]] = {
+    "majority": (frozenset({"type", "points", "of"}), Majority),
+    "count": (frozenset({"type", "points", "of", "amount"}), Count),
+    "variety": (frozenset({"type", "points", "colors", "values"}), Variety),
+    "zone": (frozenset({"type", "points", "amount"}), Size),
+}
+
+
+def read_objective(value: Any) -> Objective:
+    """An objective card of a game file; raises GameFileError with the place inside the card."""
+    if not isinstance(value, dict):
+        raise expected("", Text("an objective"), value)
+    name = value.get("type")
+    if not isinstance(name, str) or name not in _TYPES:
+        raise expected("type", Text("one of {types}", types=[repr(name) for name in _TYPES]), name)
+    keys, type_ = _TYPES[name]
+    parsing.read_object(value, "", keys)
+    points = value.get("points")
+    if type(points) is not int or not 1 <= points <= rules.MAX_OBJECTIVE_POINTS:
+        raise expected("points", Text("1 to 4 points"), points)
+    return type_.read(value, points)
+
+
+def _read_kind(value: Any) -> Kind:
+    if type(value) not in (str, int) or value not in KINDS:
+        raise expected("of", Text("a color, or a value 1-6"), value)
+    kind: Kind = value
+    return kind
+
+
+_AMOUNT = Text("one of {amounts} with a number", amounts=list(AMOUNTS))
+_MIX = Text("one of {amounts} with a number, or all_of with a list", amounts=list(AMOUNTS))
+
+
+def _read_amount(value: Any, where: str, most: int, what: Text = _AMOUNT) -> Amount:
+    if type(value) is dict and len(value) == 1:
+        ((op, n),) = value.items()
+        if op in AMOUNTS:
+            if type(n) is not int or not 0 <= n <= most:
+                raise expected(f"{where}.{op}", Text("a whole number from 0 to {most}", most=most), n)
+            return Amount(op, n)
+    parsing.check_once(value, where)
+    raise expected(where, what, value)
+
+
+def _read_mix(value: Any, where: str, kinds: tuple[Kind, ...]) -> Mix:
+    if value is None:
+        return None
+    if type(value) is not dict or set(value) != {"all_of"}:
+        return _read_amount(value, where, len(kinds), _MIX)
+    named = value["all_of"]
+    if (
+        not isinstance(named, list)
+        or not 1 <= len(named) <= len(kinds)
+        or any(type(kind) is not type(kinds[0]) or kind not in kinds for kind in named)
+        or len(set(named)) != len(named)
+    ):
+        raise expected(f"{where}.all_of", Text("different ones of {kinds}", kinds=[str(k) for k in kinds]), named)
+    return tuple(sorted(named, key=kinds.index))
+
+
+_KEY = re.compile(
+    r"majority-(?P<majority>\w+)"
+    r"|count-(?P<count>\w+)-(?P<count_op>[a-z_]+)-(?P<count_n>\d{1,2})"
+    r"|zone-(?P<zone_op>[a-z_]+)-(?P<zone_n>\d{1,3})"
+    r"|variety(?:-colors-(?P<colors>[a-z+]+|[a-z_]+-\d))?(?:-values-(?P<values>[1-6+]+|[a-z_]+-\d))?",
+    re.ASCII,
+)
+
+
+@lru_cache(maxsize=4096)
+def objective_in_file(key: str) -> Mapping[str, Any] | None:
+    """The card with a key as a game file has it, without its points; None if no card has this key."""
+    match = _KEY.fullmatch(key)
+    if match is None:
+        return None
+    part = match.groupdict()
+    card: dict[str, Any]
+    if part["majority"]:
+        card = {"type": "majority", "of": kind_of(part["majority"])}
+    elif part["count"]:
+        card = {"type": "count", "of": kind_of(part["count"]), "amount": {part["count_op"]: int(part["count_n"])}}
+    elif part["zone_op"]:
+        card = {"type": "zone", "amount": {part["zone_op"]: int(part["zone_n"])}}
+    else:
+        card = {"type": "variety"} | {name: _mix_of(part[name]) for name in ("colors", "values") if part[name]}
+    try:
+        is_its_key = read_objective(card | {"points": 1}).key == key
+    except GameFileError:
+        return None
+    return card if is_its_key else None
+
+
+def objective_with_key(key: str, points: int = 1) -> Objective | None:
+    """The card with a key; None if no card has this key."""
+    card = objective_in_file(key)
+    return None if card is None else read_objective({**card, "points": points})
+
+
+def kind_of(text: str) -> Kind:
+    """A kind from its text: "green", or 4 for "4"."""
+    return int(text) if text.isdigit() else text
+
+
+def _mix_of(text: str) -> dict[str, Any]:
+    if "-" in text:
+        op, n = text.split("-")
+        return {op: int(n)}
+    return {"all_of": [kind_of(kind) for kind in text.split("+")]}

@@ -1,0 +1,185 @@
+"""What Splito's pages show besides forms and scores: an object for each page."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from scorepad.game import Fields
+from scorepad.games.splito import rules, words
+from scorepad.games.splito.actions import both_elsewhere, zones_with
+from scorepad.games.splito.engine import Working, ZoneScore
+from scorepad.games.splito.judge import Common
+from scorepad.games.splito.objectives import Majority, objective_with_key
+from scorepad.games.splito.sheets import PREFIX
+from scorepad.games.splito.table import Table, Zone
+from scorepad.result import Item, Result
+from scorepad.text import Text
+
+SHAPES = {"red": "●", "blue": "■", "yellow": "▲", "black": "◆", "green": "✚", "orange": "★"}
+LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "black": "K", "green": "G", "orange": "O"}
+NAMES = {color: words.kind_name(color) for color in rules.COLORS}
+
+
+class CardSigns:
+    """How cards are drawn, on every page that shows some: each color has a shape, a letter and a name."""
+
+    colors = rules.COLORS
+    values = rules.VALUES
+    shapes = SHAPES
+    letters = LETTERS
+    color_names = NAMES
+
+
+@dataclass(frozen=True)
+class ZoneOnPad:
+    """A zone on the pad. state: open, typed, part (proved so far), proved, or differ (paper against cards).
+
+    open: the lines that wait for other zones.
+    """
+
+    item: Item
+    state: str
+    claim: int | None
+    cards: int | None
+    open: Sequence[Text | str]
+
+
+@dataclass(frozen=True)
+class CommonCard:
+    """A common card: its line once it is entered, the zone that won it, and why; open while zones may still win it."""
+
+    card: Majority | None
+    label: Text
+    winner: str | None
+    why: Text
+    open: bool
+
+
+@dataclass(frozen=True)
+class PadPage:
+    """The pad: the zones, and the two common cards."""
+
+    zones: Sequence[ZoneOnPad]
+    commons: Sequence[CommonCard]
+
+
+@dataclass(frozen=True)
+class CommonPage(CardSigns):
+    """The page of the common cards."""
+
+    commons: Sequence[CommonCard]
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A card of a zone's grid.
+
+    there: copies in other zones. cycle: the counts that taps go through, from none, as the script has them.
+    full: what is said where no copy is left.
+    """
+
+    name: str
+    value: int
+    there: int
+    cycle: str
+    full: Text | None
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An objective card to tap: its field's name, what it says, its points where they are known, how sure it is."""
+
+    name: str
+    label: Text
+    points: int | None
+    sure: Text
+
+
+def _choice(card: rules.KnownCard) -> Choice:
+    objective = objective_with_key(card.key)
+    label = Text("") if objective is None else objective.label
+    return Choice(PREFIX + card.key, label, card.points, card.sure)
+
+
+def _three_colors(colors: Sequence[str]) -> Choice:
+    key = f"variety-colors-{'+'.join(colors)}"
+    return _choice(rules.KnownCard(key, rules.THREE_COLORS_POINTS, rules.SOME_EXIST))
+
+
+class Offered(CardSigns):
+    """The objective cards that a zone's page offers, and the points that one can have."""
+
+    majorities = tuple(_choice(card) for card in rules.MAJORITIES)
+    others = tuple(_choice(card) for card in rules.KNOWN_OTHERS)
+    three_colors = tuple((_three_colors(colors), colors) for colors in combinations(rules.COLORS, 3))
+    points = tuple(range(1, rules.MAX_OBJECTIVE_POINTS + 1))
+
+
+@dataclass(frozen=True)
+class ZonePage(Offered):
+    """A zone's page.
+
+    rows: by color, the grid of cards. splito, objectives: how many lie there. taps: for each objective that lies there,
+    what a button that takes it away says. so_far: its points may still grow.
+    """
+
+    rows: Sequence[tuple[str, Sequence[Cell]]]
+    splito: int
+    objectives: int
+    taps: Sequence[str]
+    item: Item
+    so_far: bool
+    neighbors: tuple[str, str]
+
+
+def view(
+    table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]
+) -> PadPage | ZonePage | CommonPage:
+    """The page of the sheet `key`; the key of no sheet is the pad's."""
+    working: Working = score().working
+    kind, _, index = key.partition("-")
+    if kind == "zone":
+        return _zone_page(table, int(index), working.zones[int(index)])
+    commons = [_common_card(common, working.judge.names) for common in working.judge.commons]
+    if kind == "common":
+        return CommonPage(commons)
+    zones = [_zone_on_pad(zone, scored) for zone, scored in zip(table.zones, working.zones, strict=True)]
+    return PadPage(zones, commons)
+
+
+def _zone_on_pad(zone: Zone, scored: ZoneScore) -> ZoneOnPad:
+    if scored.proved is not None:
+        state = "differ" if zone.points not in (None, scored.proved) else "proved"
+    elif zone.cards is not None:
+        state = "typed" if scored.complete else "part"
+    else:
+        state = "open" if zone.points is None else "typed"
+    open_lines = [part.label for part in scored.item.items if part.is_open]
+    waiting = [] if scored.complete else list({str(label): label for label in open_lines}.values())
+    return ZoneOnPad(scored.item, state, zone.points, scored.cards, waiting)
+
+
+def _common_card(common: Common, names: Sequence[str]) -> CommonCard:
+    label = Text("") if common.card is None else common.card.label
+    winner = None if common.winner is None else names[common.winner]
+    return CommonCard(common.card, label, winner, common.why, bool(common.contenders))
+
+
+def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
+    zone = table.zones[index]
+    return ZonePage(
+        rows=[(color, [_cell(table, index, color, value) for value in rules.VALUES]) for color in rules.COLORS],
+        splito=len(zone.cards or ()),
+        objectives=len(zone.objectives or ()),
+        taps=[f"{PREFIX}{card.key}={card.points}" for card in zone.objectives or ()],
+        item=scored.item,
+        so_far=scored.item.points is not None and not scored.complete,
+        neighbors=(table.players[index], table.players[(index + 1) % len(table.players)]),
+    )
+
+
+def _cell(table: Table, index: int, color: str, value: int) -> Cell:
+    elsewhere = zones_with(table, (color, value), but=index)
+    there = min(len(elsewhere), rules.COPIES)
+    full = both_elsewhere((color, value), elsewhere) if there == rules.COPIES else None
+    return Cell(f"{color}-{value}", value, there, ("|1|2", "|1", "")[there], full)

@@ -1,0 +1,239 @@
+"""Splito's sheets, declared once: a zone, the common cards, totals on paper; and the game file that they make.
+
+A zone's names: `red-4` (copies, 1 or 2), `objective-KEY` (points; "1 3" for two such cards), `empty` ("yes": looked
+at, nothing lies there), `points` and `card_count` (on paper). The common cards: `star` and `moon` (a value or a color;
+"none" where no such card lies), with `star-points` and `moon-points` where they are not 3. Totals on paper: `total-0`
+and so on by seat.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from wtforms.form import BaseForm
+from wtforms.validators import ValidationError
+
+from scorepad.game import Fields, Sheet
+from scorepad.games.splito import rules, words
+from scorepad.games.splito.objectives import (
+    KINDS,
+    Objective,
+    kind_of,
+    objective_in_file,
+    objective_with_key,
+    read_objective,
+)
+from scorepad.games.splito.table import CARDS
+from scorepad.sheets import CopiesField, FlagField, NamesField, NumberField, SeatNumbersField, SheetForm, WordsField
+from scorepad.text import Text
+
+CARD_FIELDS = {name.replace(" ", "-"): name for name in CARDS}
+"""The cards of the box by the name of their field: `red-4` to "red 4"."""
+PREFIX = "objective-"
+NONE = "none"
+POINTS = tuple(str(points) for points in range(1, rules.MAX_OBJECTIVE_POINTS + 1))
+
+
+def zone_key(index: int) -> str:
+    """The key of a zone's sheet."""
+    return f"zone-{index}"
+
+
+def objective_named(name: str) -> Objective | None:
+    """The card of the field `objective-KEY`, None where KEY is none or not written as this app writes it."""
+    return objective_with_key(name.removeprefix(PREFIX)) if name.startswith(PREFIX) else None
+
+
+class CardsField(CopiesField):
+    """The Splito cards of a zone: `red-4` to the copies that lie there, at most as many as the box holds."""
+
+    def owns(self, name: str) -> bool:
+        """Whether the name starts with a color: `red-7` is this field's to refuse."""
+        return name.split("-", 1)[0] in rules.COLORS
+
+    def refuse(self, name: str, value: str) -> Text:
+        """Unknown cards and impossible numbers of copies."""
+        if name not in CARD_FIELDS:
+            return Text("expected a color and a value 1-6, got {name}", name=repr(name[:40]))
+        return Text("{card}: expected 0, 1 or 2 copies, got {value}", card=CARD_FIELDS[name], value=repr(value[:20]))
+
+    def label_of(self, name: str, players: Sequence[str]) -> Text:
+        """The card's color and value."""
+        if name not in CARD_FIELDS:
+            return self.said
+        color, value = CARDS[CARD_FIELDS[name]]
+        return Text("{color} {value}", color=words.kind_name(color), value=value)
+
+
+class ObjectivesField(NamesField):
+    """Objective cards: `objective-KEY` to the points on the card, or on each card where two are alike."""
+
+    def owns(self, name: str) -> bool:
+        """Whether the name is an objective's."""
+        return name.startswith(PREFIX)
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """Objectives that do not exist, and points that no card gives."""
+        if objective_named(name) is None:
+            return Text("expected an objective, got {name}", name=repr(name[:60]))
+        if any(points not in POINTS for points in value.split()):
+            return Text("expected 1 to 4 points, got {value}", value=repr(value[:20]))
+        return None
+
+    def pre_validate(self, form: BaseForm) -> None:
+        """No more objectives than the box holds."""
+        cards = sum(len(value.split()) for value in self.data.values())
+        if cards > rules.OBJECTIVE_CARDS:
+            message = Text("expected at most {most} objectives, got {n}", most=rules.OBJECTIVE_CARDS, n=cards)
+            raise ValidationError(str(message))
+
+    def label_of(self, name: str, players: Sequence[str]) -> Text:
+        """What the card says."""
+        card = objective_named(name)
+        return self.said if card is None else card.label
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """The cards under `objectives`, if there are any."""
+        cards = []
+        for name in sorted(name for name in fields if name.startswith(PREFIX)):
+            card = objective_in_file(name.removeprefix(PREFIX))
+            if card is not None:
+                cards += [{**card, "points": int(points)} for points in fields[name].split()]
+        if cards:
+            entry["objectives"] = cards
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The cards, those that are alike in one field."""
+        fields: dict[str, str] = {}
+        for card in entry.get("objectives") or []:
+            name = PREFIX + read_objective(card).key
+            fields[name] = f"{fields[name]} {card['points']}" if name in fields else str(card["points"])
+        return fields
+
+
+class ZoneForm(SheetForm):
+    """One zone: what lies there, and what somebody wrote on paper."""
+
+    cards = CardsField(Text("Splito cards"), CARD_FIELDS, rules.COPIES, at="cards")
+    objectives = ObjectivesField(Text("Objectives"))
+    empty = FlagField(Text("Nothing lies here"))
+    points = NumberField(Text("Points on paper"), 0, rules.MAX_ZONE_POINTS, at="points")
+    card_count = NumberField(Text("Cards on paper"), 0, rules.MAX_ZONE_CARDS, at="card_count")
+
+    def sheet(self) -> dict[str, str]:
+        """The zone as stored; "nothing lies here" gives way to whatever does."""
+        fields = super().sheet()
+        if self.cards.entered() or self.objectives.entered():
+            fields.pop("empty", None)
+        return fields
+
+    @classmethod
+    def to_file(cls, fields: Fields) -> dict[str, Any]:
+        """The zone of a game file: whoever entered cards or objectives, or that nothing lies there, has seen both."""
+        zone = super().to_file(fields)
+        if "cards" in zone or "objectives" in zone or "empty" in fields:
+            zone = {"cards": [], "objectives": []} | zone
+        return zone
+
+    @classmethod
+    def from_file(cls, entry: Mapping[str, Any] | None) -> dict[str, str]:
+        """The sheet of a zone; where only cards or only objectives were entered, the others become none."""
+        zone = entry or {}
+        fields = super().from_file(zone)
+        is_looked_at = zone.get("cards") is not None or zone.get("objectives") is not None
+        if is_looked_at and not zone.get("cards") and not zone.get("objectives"):
+            fields["empty"] = "yes"
+        return fields
+
+
+class KindsField(WordsField):
+    """A majority of what each common card is: a value or a color, or that no such card lies there."""
+
+    def refuse(self, name: str, value: str) -> Text:
+        """Anything that is neither a color nor a value."""
+        return Text("expected a color, or a value 1-6, got {value}", value=repr(value[:20]))
+
+
+class CommonForm(SheetForm):
+    """The two common cards."""
+
+    kinds = KindsField(
+        Text("Common cards"),
+        {"star": Text("Star card"), "moon": Text("Moon card")},
+        {NONE: NONE} | {str(kind): str(kind) for kind in KINDS},
+    )
+    star_points = NumberField(Text("Points of the star card"), 1, rules.MAX_OBJECTIVE_POINTS, name="star-points")
+    moon_points = NumberField(Text("Points of the moon card"), 1, rules.MAX_OBJECTIVE_POINTS, name="moon-points")
+
+
+class TotalsForm(SheetForm):
+    """Totals on somebody's paper, by seat."""
+
+    totals = SeatNumbersField(
+        "total-",
+        [Text("Total of seat {seat}", seat=seat + 1) for seat in range(rules.PLAYERS[1])],
+        0,
+        rules.MAX_TOTAL,
+        at="totals",
+    )
+
+
+def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
+    """The zones round the table, the common cards, and totals on paper for whoever has nothing else."""
+    zones = []
+    for seat, left in enumerate(players):
+        neighbor = (seat + 1) % len(players)
+        title = Text("Zone {left}–{right}", left=left, right=players[neighbor])
+        short = Text("{left}–{right}", left=left, right=players[neighbor])
+        zones.append(Sheet(zone_key(seat), "zone", title, (seat, neighbor), short=short))
+    everybody = tuple(range(len(players)))
+    common = Sheet("common", "common", Text("Common cards"), everybody)
+    return (*zones, common, Sheet("totals", "totals", Text("Totals on paper"), everybody, optional=True))
+
+
+def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
+    """The game file of a table, from its sheets by key."""
+    file: dict[str, Any] = {"game": rules.SLUG, "players": list(players)}
+    if dict(house) != rules.RULE_DEFAULTS:
+        file["rules"] = dict(house)
+    common = stored.get("common") or {}
+    if common:
+        file["common"] = [_common_to_file(common, name) for name in ("star", "moon") if common.get(name) != NONE]
+    file["zones"] = [ZoneForm.to_file(stored.get(zone_key(index)) or {}) for index in range(len(players))]
+    totals = stored.get("totals")
+    if totals:
+        claimed = TotalsForm.to_file(totals).get("totals") or []
+        file["claims"] = {"totals": (claimed + [None] * len(players))[: len(players)]}
+    return file
+
+
+def _common_to_file(fields: Fields, name: str) -> dict[str, Any] | None:
+    of = fields.get(name)
+    if of is None:
+        return None
+    return {"type": "majority", "of": kind_of(of), "points": int(fields.get(f"{name}-points", rules.MAJORITY_POINTS))}
+
+
+def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    """The sheets by key of a game file that parses; sheets with nothing entered are left out."""
+    found = {zone_key(index): ZoneForm.from_file(zone) for index, zone in enumerate(file.get("zones") or [])}
+    found["common"] = _common_from_file(file.get("common"))
+    found["totals"] = TotalsForm.from_file(file.get("claims"))
+    return {key: fields for key, fields in found.items() if fields}
+
+
+def _common_from_file(common: Sequence[Mapping[str, Any] | None] | None) -> dict[str, str]:
+    if common is None:
+        return {}
+    cards = [card for card in common if card is not None]
+    cards.sort(key=lambda card: isinstance(card["of"], str))  # the star card is the one for a value
+    names = ["star", "moon"]
+    if len(cards) == 1 and isinstance(cards[0]["of"], str):
+        names.reverse()
+    fields: dict[str, str] = {}
+    for name, card in zip(names, cards, strict=False):
+        fields[name] = str(card["of"])
+        if card["points"] != rules.MAJORITY_POINTS:
+            fields[f"{name}-points"] = str(card["points"])
+    for name in names[len(common) :]:
+        fields[name] = NONE
+    return fields
