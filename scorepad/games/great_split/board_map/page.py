@@ -22,7 +22,7 @@ from scorepad.games.great_split.board_map.parts import (
     space_label,
     steps_of,
 )
-from scorepad.games.great_split.rules import RESOURCES
+from scorepad.games.great_split.rules import MAX_LEVEL, RESOURCES
 from scorepad.text import Text, plural
 
 TABS = ("tracks", "seals", "market", "tiles")
@@ -63,6 +63,13 @@ class TrackOnMap:
     ticked: str
     note: Sequence[Text]
     label: Text
+    most_spaces = MAX_LEVEL
+
+    @property
+    def done_turns(self) -> str:
+        """What the tick sets, for the page's script: all of its kinds done, and none."""
+        names = [done_field(kind, self.key) for kind in self.kinds]
+        return "|".join("&".join(f"{name}={value}" for name in names) for value in ("yes", ""))
 
     @property
     def is_complete(self) -> bool:
