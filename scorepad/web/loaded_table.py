@@ -220,7 +220,7 @@ class LoadedLayout(LoadedTable):
         """No scores, only problems."""
         return Result(self.game.slug, (), (), tuple(self.layout.problems(self.parsed)))
 
-    def view(self, key: str) -> dict[str, Any]:
+    def view(self, key: str) -> Any:
         """What its page shows besides the form."""
         return self.layout.view(self.stored.fields(LAYOUT))
 
