@@ -134,7 +134,7 @@ class Result(NamedTuple):
     decided: how a tie for the first place was settled, in words and numbers. For pages; not part of the JSON.
     verdict: what is said instead of who wins, as of somebody who plays alone. For pages; not part of the JSON.
     unfinished: the keys of sheets that were begun and still lack something. For pages; not part of the JSON.
-    evidence: what the engine worked out on the way, for the game's own pages and disputes. Not part of the JSON.
+    working: what the engine worked out on the way, for the game's own pages and disputes. Not part of the JSON.
     """
 
     game: str
@@ -146,7 +146,7 @@ class Result(NamedTuple):
     settled: bool = True
     verdict: Text | None = None
     unfinished: frozenset[str] = frozenset()
-    evidence: Any = None
+    working: Any = None
 
     @property
     def is_complete(self) -> bool:

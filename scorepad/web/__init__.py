@@ -7,24 +7,22 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from scorepad.storage import Store
 from scorepad.web import (
     api,
-    copies,
+    charts,
     disputes,
     errors,
-    files,
+    games,
     history,
     home,
     imports,
     layouts,
     new,
-    pad,
     prints,
     rendering,
-    rulings,
-    scores,
+    seats,
     security,
     sheets,
     slips,
-    tools,
+    tables,
 )
 from scorepad.web.settings import Settings
 
@@ -52,28 +50,27 @@ def create_app(settings: Settings | None = None) -> Flask:
     )
     rendering.prepare(app)
     Compress(app)
-    app.before_request(files.make_room)
+    app.before_request(imports.make_room)
     security.protect(app)
     app.extensions["store"] = Store.open(settings.database_url)
-    for part in (
-        home,
-        layouts,
-        scores,
-        new,
-        pad,
-        sheets,
-        prints,
-        copies,
-        tools,
-        api,
-        disputes,
-        slips,
-        rulings,
-        history,
-        imports,
-    ):
+    share_with_templates(app)
+    for part in (home, games, new, tables, seats, sheets, layouts, disputes, slips, prints, history, imports, api):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.proxies, x_proto=settings.proxies, x_host=settings.proxies)  # type: ignore[method-assign] # as Flask's documentation does it
     return app
+
+
+def share_with_templates(app: Flask) -> None:
+    """Everything that templates may call besides what their pages hand over, Flask's own and the extensions'."""
+    app.jinja_env.globals.update(
+        asset=rendering.asset,
+        copy_of=layouts.copy_of,
+        file_limit=imports.file_limit,
+        hidden_fields=rendering.hidden_fields,
+        layouts_of=layouts.layouts_of,
+        line_chart=charts.line_chart,
+        theme_version=home.theme_version,
+    )
+    app.jinja_env.filters.update(ago=history.ago, isolated=prints.isolated, tr=rendering.translated)

@@ -1,6 +1,6 @@
 """Line charts as coordinates: numbers in order, one line for each series. A template draws them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -68,8 +68,11 @@ class Chart:
     bottom: int = HEIGHT - BOTTOM
 
 
-def line_chart(series: Sequence[Series], ends: tuple[str, str], goal: int | None = None) -> Chart | None:
+def line_chart(
+    named: Iterable[tuple[str, Sequence[int | None]]], ends: tuple[str, str], goal: int | None = None
+) -> Chart | None:
     """The chart of series of equal length, with a line at the `goal`; None where there is no number at all."""
+    series = [Series(*each) for each in named]
     numbers = [value for line in series for value in line.values if value is not None]
     if not numbers:
         return None

@@ -8,11 +8,10 @@ from flask.typing import ResponseReturnValue
 from scorepad.game import Sheet
 from scorepad.text import Text
 from scorepad.web import dispute_report
-from scorepad.web.disputed import PREFIX, Disputed, disputed
+from scorepad.web.dispute_report import PREFIX, Disputed, disputed
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.rendering import page
-from scorepad.web.slips import MOST, slips_of
-from scorepad.web.slips import hand_over as keep
+from scorepad.web.slips import MOST, make_slip, slips_of
 
 blueprint = Blueprint("disputes", __name__)
 
@@ -47,7 +46,7 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
     if request.form.get("seen", str(loaded.changes)) != str(loaded.changes):
         notice = Text("The table has just changed. Look at the new answer, then write the slip.")
         return _page(loaded, found, notice), 409
-    kept = keep(loaded, found)
+    kept = make_slip(loaded, found)
     if kept is None:
         return _page(
             loaded, found, Text("This table has {n} slips already. Delete one that nobody needs.", n=MOST)

@@ -20,7 +20,7 @@ MOST = 40
 """Changes on a page."""
 MOST_FIELDS = 6
 """Fields that a change names one by one."""
-_HOUR, _DAY, _DAYS = timedelta(hours=1), timedelta(days=1), timedelta(days=3)
+_HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
 
 
 class Field(NamedTuple):
@@ -58,7 +58,7 @@ class Change(NamedTuple):
 
 
 @blueprint.get("/<slug>/<code>/history")
-def history(slug: str, code: str) -> str:
+def show(slug: str, code: str) -> str:
     """The changes of a table, or of one sheet of it, a page at a time."""
     loaded = open_table(slug, code)
     sheet, asked = request.args.get("sheet"), request.args.get("before", "")
@@ -74,23 +74,21 @@ def history(slug: str, code: str) -> str:
         changes=changes,
         sheet=sheet,
         sheets=[(key, _title(loaded, key)) for key in loaded.stored.sheets],
-        ago=ago,
-        now=datetime.now(UTC),
         is_first=before is None,
         older=changes[-1].revision.id if len(found) > MOST else None,
     )
 
 
-def ago(moment: datetime, now: datetime) -> Text:
-    """How long ago that was; from the third day on its date, in UTC."""
-    passed = now - moment
+def ago(moment: datetime, days: int = 3, now: datetime | None = None) -> Text:
+    """How long ago that was, by the clock if not by `now`; once so many days have passed its date, in UTC."""
+    passed = (now or datetime.now(UTC)) - moment
     if passed < timedelta(minutes=1):
         return Text("just now")
     if passed < _HOUR:
         return plural("{n} minute ago", "{n} minutes ago", passed // timedelta(minutes=1))
     if passed < _DAY:
         return plural("{n} hour ago", "{n} hours ago", passed // _HOUR)
-    if passed < _DAYS:
+    if passed < days * _DAY:
         return plural("{n} day ago", "{n} days ago", passed // _DAY)
     return Text("{day}", day=moment.strftime("%Y-%m-%d"))
 

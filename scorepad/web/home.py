@@ -1,30 +1,22 @@
-"""The first page: games, tables opened on this device, a field for a table's code; and what a game is."""
+"""The first page: games, tables opened on this device, a field for a table's code."""
 
 import hashlib
 import re
 from contextlib import suppress
 
-from flask import Blueprint, Response, abort, redirect, request, url_for
+from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
 from scorepad import registry
 from scorepad.errors import UnknownTableError
-from scorepad.game import Game
 from scorepad.storage import display_code, normalise_code
 from scorepad.text import Text
-from scorepad.web.loaded_table import LoadedTable, load, loaded_table_of, new_change
-from scorepad.web.lookup import find_stored, store
-from scorepad.web.recent import known_codes, recent_codes
+from scorepad.web.loaded_table import LoadedTable, load, loaded_table_of, new_change, players_of
+from scorepad.web.lookup import find_stored, known_codes, recent_codes, store
 from scorepad.web.rendering import page
-from scorepad.web.seats_form import players_of
 
 blueprint = Blueprint("home", __name__)
-
-
-def game_or_404(slug: str) -> Game:
-    """The game with this slug; answers 404 if the registry has none."""
-    return registry.games().get(slug) or abort(404)
 
 
 def recent_tables() -> list[LoadedTable]:
@@ -43,7 +35,7 @@ def recent_names() -> list[str]:
 
 
 @blueprint.get("/")
-def home() -> str:
+def index() -> str:
     """The home page."""
     return home_page()
 
@@ -83,13 +75,7 @@ def open_code() -> ResponseReturnValue:
     except NotFound:
         fault = Text("No table has this code. It has nine letters and digits, such as K7M-P2X-94D.")
         return home_page(code[:40], fault), 404
-    return redirect(url_for("pad.pad", slug=loaded.game.slug, code=loaded.code), 303)
-
-
-@blueprint.get("/<slug>/")
-def about(slug: str) -> str:
-    """A game's rules of scoring in our own words, with our rulings."""
-    return page("about.html", game=game_or_404(slug))
+    return redirect(url_for("tables.pad", slug=loaded.game.slug, code=loaded.code), 303)
 
 
 def theme() -> str:
@@ -111,8 +97,3 @@ def theme_css() -> Response:
 def theme_version() -> str:
     """A fingerprint of the accents, for their address."""
     return hashlib.sha256(theme().encode()).hexdigest()[:10]
-
-
-@blueprint.app_context_processor
-def _shared() -> dict[str, object]:
-    return {"theme_version": theme_version}

@@ -1,31 +1,111 @@
-"""Opening a game file as a new table: what was saved there, or written by hand, goes on here."""
+"""Opening files: what was posted is read and checked; a game file goes on as a new table."""
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from flask import Blueprint, redirect, url_for
+from flask import Blueprint, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad import registry
-from scorepad.errors import GameFileError
+from scorepad.errors import GameFileError, ScorepadError
 from scorepad.game import Fields, Game
 from scorepad.result import Item, Result
+from scorepad.scoring import read_json
 from scorepad.text import Text
 from scorepad.web.changes import posted_change
 from scorepad.web.checks import form_faults
-from scorepad.web.files import FileFault, fault_at, posted_file, read_file
 from scorepad.web.home import home_page
 from scorepad.web.loaded_table import SEATS
-from scorepad.web.lookup import store
-from scorepad.web.recent import remember
-from scorepad.web.seats_form import seats_form
+from scorepad.web.lookup import remember, store
+from scorepad.web.seats import seats_form
 from scorepad.web.security import device
 
 blueprint = Blueprint("imports", __name__)
 
+FILE = "file"
+MOST = 256 * 1024
+READ_AT_MOST = 8 * 1024 * 1024  # a file that is too large is still read so far, to answer with all else that came along
+_NO_FILE = Text("choose a file first")
+
+View = Callable[..., ResponseReturnValue]
+_TAKERS: set[View] = set()
+
+
+class FileFault(ScorepadError):  # noqa: N818 - what is wrong with a file, said at its input
+    """A file that cannot be opened, or none; `message` is what people read."""
+
+    def __init__(self, message: Text) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+def takes_file(view: View) -> View:
+    """Mark a view that opens files: one that is too large is still read, so that its page can say so."""
+    _TAKERS.add(view)
+    return view
+
+
+def make_room() -> None:
+    """Let a file that is too large through to the pages that open files. Runs before anything reads the form."""
+    if current_app.view_functions.get(request.endpoint or "") in _TAKERS and request.mimetype == "multipart/form-data":
+        slug = (request.view_args or {}).get("slug")
+        game = None if slug is None else registry.games().get(slug)
+        if slug is None or (game is not None and game.layout is not None):
+            request.max_content_length = READ_AT_MOST
+
+
+def refuse_unopened() -> None:
+    """Raise FileFault where a file was chosen and another button pressed than the one that opens it."""
+    file = request.files.get(FILE)
+    name = (file.filename or "") if file is not None else request.form.get(FILE, "")
+    if name:
+        message = Text("{file} was not opened yet: choose it again and open it, or go on without it", file=name[:60])
+        raise FileFault(message)
+
+
+def file_limit() -> dict[str, Any]:
+    """What the page's script needs to say the same: how many bytes at most, and the two sentences."""
+    return {"most": MOST, "too_large": _too_large("{size}"), "none": _NO_FILE}
+
+
+def _too_large(size: str) -> Text:
+    return Text("expected a file of at most {most}, got {size}", most=size_of(MOST), size=size)
+
+
+def size_of(count: int) -> str:
+    """So many bytes for people, never less than it is."""
+    return f"{-(-count // 1024)} KB" if count < 1024 * 1024 else f"{count / 1024 / 1024:.1f} MB"
+
+
+def posted_file() -> bytes:
+    """The bytes of the posted file. Raises FileFault where there is none, or a larger one than any game needs."""
+    file = request.files.get(FILE)
+    if file is None or not file.filename:
+        raise FileFault(_NO_FILE)
+    file.seek(0, os.SEEK_END)
+    if file.tell() > MOST:
+        raise FileFault(_too_large(size_of(file.tell())))
+    file.seek(0)
+    return bytes(file.read())
+
+
+def read_file(data: bytes) -> Any:
+    """The JSON of a file. Raises FileFault."""
+    try:
+        return read_json(data)
+    except GameFileError as error:
+        raise fault_at(error.where, error.message) from None
+
+
+def fault_at(place: str, message: Text | str) -> FileFault:
+    """What is wrong with a file, and where in it."""
+    return FileFault(Text("{place}: {fault}", place=place, fault=message) if place else Text("{fault}", fault=message))
+
 
 @blueprint.post("/file")
+@takes_file
 def open_file() -> ResponseReturnValue:
     """A table with all that stands in the posted game file; or the first page with what is wrong with it."""
     try:
@@ -36,7 +116,7 @@ def open_file() -> ResponseReturnValue:
     change = f"{posted_change()}-{hashlib.sha256(data).hexdigest()[:16]}"
     code = store().create(game.slug, sheets, change=change, device=device())
     remember(code)
-    return redirect(url_for("pad.pad", slug=game.slug, code=code), 303)
+    return redirect(url_for("tables.pad", slug=game.slug, code=code), 303)
 
 
 def _table_in(file: Any) -> tuple[Game, dict[str, Fields]]:

@@ -1,17 +1,34 @@
-"""Layouts: what is printed on a copy of a game, entered once for many tables. Each is kept as a table of one sheet."""
+"""Layouts: what is printed on a copy of a game, entered once for many tables, each stored like a table of one sheet.
 
-from flask import Blueprint, abort, redirect, url_for
+A table's own copy of one is kept for later tables, replaced by another one, saved as a file.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.game import LAYOUT, Fields, Game
-from scorepad.web.changes import posted_change
-from scorepad.web.home import game_or_404
-from scorepad.web.loaded_table import LoadedLayout
-from scorepad.web.lookup import store
-from scorepad.web.recent import LAYOUTS, recent_codes, remember
+from scorepad import registry
+from scorepad.errors import GameFileError, StaleSheetError
+from scorepad.game import LAYOUT, Fields, Game, Layout
+from scorepad.storage import StoredTable
+from scorepad.text import Text
+from scorepad.web.changes import posted_base, posted_change
+from scorepad.web.checks import form_faults
+from scorepad.web.imports import FileFault, fault_at, posted_file, read_file, takes_file
+from scorepad.web.loaded_table import LoadedLayout, LoadedTable, new_change, open_seated_table, open_table
+from scorepad.web.lookup import LAYOUTS, game_or_404, recent_codes, remember, store
+from scorepad.web.rendering import page
 from scorepad.web.security import device
+from scorepad.web.tables import download
 
 blueprint = Blueprint("layouts", __name__)
+
+_STALE = Text("Somebody has just changed it. Look again, then choose.")
+_GONE = Text("That one is no longer on this device. Choose again.")
 
 
 def layouts_of(game: Game) -> list[LoadedLayout]:
@@ -49,6 +66,181 @@ def editor(game: Game, code: str) -> str:
     return url_for("sheets.show", slug=game.slug, code=code, key=LAYOUT)
 
 
-@blueprint.app_context_processor
-def _shared() -> dict[str, object]:
-    return {"layouts_of": layouts_of}
+def open_layout(game: Game, change: str) -> LoadedLayout:
+    """The layout in the posted file, on this device from now on; the one that it has already if it is the same.
+
+    Raises FileFault.
+    """
+    layout = game.layout or abort(404)
+    data = posted_file()
+    fields = _fields_in(data, game, layout)
+    for kept in layouts_of(game):
+        if kept.stored.fields(LAYOUT) == fields:
+            remember(kept.code, LAYOUTS)
+            return kept
+    code = begin(game, f"{change}-{hashlib.sha256(data).hexdigest()[:16]}", fields)
+    return LoadedLayout(game, store().load(code), layout)
+
+
+def _fields_in(data: bytes, game: Game, layout: Layout) -> dict[str, str]:
+    value = read_file(data)
+    slug = value.get("game") if isinstance(value, dict) else None
+    other = registry.games().get(slug) if isinstance(slug, str) else None
+    if other is not None and other.slug != game.slug:
+        raise FileFault(Text("expected a file of {game}, got one of {other}", game=game.title, other=other.title))
+    try:
+        layout.parse(value)
+    except GameFileError as error:
+        if _is_table(value, game):
+            what = Text("expected the file of “{title}” alone, got that of a whole table", title=layout.title)
+            raise FileFault(what) from None
+        raise fault_at(error.where, error.message) from None
+    fields = layout.from_file(value)
+    form = layout.form.of(fields)
+    for place, message in form_faults(form, fields):
+        raise fault_at(place, message)
+    if not form.sheet():
+        raise FileFault(Text("nothing is entered in this file"))
+    return form.sheet()
+
+
+def _is_table(value: object, game: Game) -> bool:
+    try:
+        game.parse(value)
+    except GameFileError:
+        return False
+    return True
+
+
+def copy_of(loaded: LoadedTable) -> LoadedTable:
+    """A table's copy as if it were a layout: its label, its file, its view. Its code is still the table's."""
+    game = loaded.game
+    if loaded.is_layout or game.layout is None or game.copy is None:
+        return loaded
+    state = loaded.stored.sheets.get(game.copy)
+    sheets = {} if state is None else {LAYOUT: state}
+    return LoadedLayout(game, replace(loaded.stored, kind="layout", sheets=sheets), game.layout)
+
+
+@blueprint.get("/<slug>/<code>/copies")
+def copies(slug: str, code: str) -> str:
+    """What the table has, what of it can be kept on this device, and what it could have instead."""
+    loaded, _ = _table_with_copy(slug, code)
+    return _page(loaded, said=_said(loaded))
+
+
+def _table_with_copy(slug: str, code: str) -> tuple[LoadedTable, str]:
+    """The table, and the key of the sheet that holds its copy; answers 404 where tables have none."""
+    loaded = open_seated_table(slug, code)
+    return loaded, loaded.game.copy or abort(404)
+
+
+def _said(loaded: LoadedTable) -> Text | None:
+    """What was done a moment ago, as the address tells."""
+    names = {one.code: one.label for one in layouts_of(loaded.game)}
+    for done, sentence in (
+        ("kept", Text("Kept for later tables: {name}", name=names.get(request.args.get("kept", "")))),
+        ("taken", Text("This table now has: {name}", name=copy_of(loaded).label)),
+        ("opened", Text("Opened, and kept on this device: {name}", name=names.get(request.args.get("opened", "")))),
+    ):
+        if request.args.get(done) in names:
+            return sentence
+    return None
+
+
+def _page(
+    loaded: LoadedTable, said: Text | None = None, fault: Text | None = None, file_fault: Text | None = None
+) -> str:
+    game = loaded.game
+    return page(
+        "copies.html",
+        game=game,
+        loaded=loaded,
+        sheet=loaded.sheet(game.copy or ""),
+        own=copy_of(loaded),
+        layouts=layouts_of(game),
+        change=new_change(),
+        said=said,
+        fault=fault,
+        file_fault=file_fault,
+    )
+
+
+@blueprint.post("/<slug>/<code>/keep")
+def keep(slug: str, code: str) -> ResponseReturnValue:
+    """Keep the table's copy on this device: as a new layout, or as the newest state of the one that `layout` names."""
+    loaded, key = _table_with_copy(slug, code)
+    fields, wanted = loaded.stored.fields(key), request.form.get("layout", "")
+    if not fields:
+        return _page(loaded, fault=Text("There is nothing to keep yet.")), 422
+    if not wanted:
+        kept = begin(loaded.game, f"{posted_change()}-{loaded.stored.revision(key)}", fields)
+        return _done(loaded, "kept", kept)
+    layout = _layout(loaded, wanted)
+    if layout is None:
+        return _page(loaded, fault=_GONE), 422
+    fault = _put(layout, LAYOUT, fields, posted_base(f"base-{wanted}"), f"{posted_change()}-{wanted}")
+    if fault is not None:
+        return _page(loaded, fault=fault), 409
+    remember(layout.code, LAYOUTS)
+    return _done(loaded, "kept", layout.code)
+
+
+@blueprint.post("/<slug>/<code>/copy")
+def take(slug: str, code: str) -> ResponseReturnValue:
+    """Give the table a copy of the layout that `layout` names, in place of the one it has."""
+    loaded, key = _table_with_copy(slug, code)
+    layout = _layout(loaded, request.form.get("layout", ""))
+    if layout is None:
+        return _page(loaded, fault=_GONE), 422
+    fault = _put(loaded, key, layout.stored.fields(LAYOUT), posted_base(), f"{posted_change()}-{layout.code}")
+    if fault is not None:
+        return _page(open_table(slug, code), fault=fault), 409
+    return _done(loaded, "taken", layout.code)
+
+
+@blueprint.post("/<slug>/<code>/copies")
+@takes_file
+def open_file(slug: str, code: str) -> ResponseReturnValue:
+    """Open a layout's file, to be taken from the list."""
+    loaded, _ = _table_with_copy(slug, code)
+    try:
+        return _done(loaded, "opened", open_layout(loaded.game, posted_change()).code)
+    except FileFault as fault:
+        return _page(loaded, file_fault=fault.message), 422
+
+
+@blueprint.get("/<slug>/<code>/layout.json")
+def export(slug: str, code: str) -> Response:
+    """The file of the table's copy alone."""
+    loaded, _ = _table_with_copy(slug, code)
+    return download(copy_of(loaded).file, f"{slug}-{LAYOUT}-{loaded.code}.json")
+
+
+def _layout(loaded: LoadedTable, code: str) -> LoadedTable | None:
+    return next((one for one in layouts_of(loaded.game) if one.code == code), None)
+
+
+def _done(loaded: LoadedTable, what: str, code: str) -> ResponseReturnValue:
+    done: dict[str, Any] = {what: code}
+    return redirect(url_for(".copies", slug=loaded.game.slug, code=loaded.code, **done), 303)
+
+
+def _put(loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int, change: str) -> Text | None:
+    """Make a sheet hold exactly these fields; the answer says why nothing was stored, if so.
+
+    Whatever else was changed since `base` is not merged: half of one printed board and half of another are none.
+    """
+
+    def check(stored: StoredTable) -> None:
+        if stored.fields(key) != fields:
+            raise StaleSheetError((), dict(fields), base)
+        _ = loaded.with_stored(stored).parsed  # raises GameFileError
+
+    try:
+        stored = store().change(loaded.code, key, fields, base=base, change=change, device=device(), check=check)
+    except StaleSheetError:
+        return _STALE
+    except GameFileError as error:
+        return Text("It does not fit this table: {place}: {fault}", place=error.where, fault=error.message)
+    return None if stored.fields(key) == fields else _STALE

@@ -12,13 +12,12 @@ from scorepad import registry
 from scorepad.errors import ScorepadError
 from scorepad.game import LAYOUT, Fields, Game, Layout, Sheet
 from scorepad.result import Result
+from scorepad.rulings import rulings_of
 from scorepad.sheet_lists import key_before
 from scorepad.sheets import Around, SheetForm
 from scorepad.storage import StoredTable
 from scorepad.text import Text
-from scorepad.web.lookup import find_stored, wrong_code
-from scorepad.web.recent import LAYOUTS, TABLES, remember
-from scorepad.web.seats_form import players_of
+from scorepad.web.lookup import LAYOUTS, TABLES, find_stored, remember, wrong_code
 
 SEATS = "seats"
 """The key of the sheet that every table has: names and house rules."""
@@ -27,6 +26,14 @@ SEATS = "seats"
 def new_change() -> str:
     """An id for a change that has not been made yet."""
     return secrets.token_hex(8)
+
+
+def players_of(fields: Mapping[str, str]) -> tuple[str, ...]:
+    """The names in seat order, from the seats' sheet."""
+    names: list[str] = []
+    while f"player-{len(names)}" in fields:
+        names.append(fields[f"player-{len(names)}"])
+    return tuple(names)
 
 
 class DeletedTableError(ScorepadError):
@@ -131,6 +138,11 @@ class LoadedTable:
     def result(self) -> Result:
         """The score as it stands."""
         return self.game.score(self.parsed)
+
+    @property
+    def rulings(self) -> list[Text]:
+        """What is to be said of house rules that have decided who won."""
+        return rulings_of(self.game, self.file, self.result)
 
     def view(self, key: str) -> Any:
         """What the page of a sheet shows besides its form and the score; with the key "", the pad."""

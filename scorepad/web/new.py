@@ -1,27 +1,159 @@
 """A new table: who sits there, by which house rules, on what; and what may have to be drawn or opened for it first."""
 
-from dataclasses import dataclass, replace
+import json
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 
-from flask import redirect, request, url_for
+from flask import Blueprint, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.game import Game
+from scorepad.game import LAYOUT, Fields, Game, Sheet
+from scorepad.sheets import SheetForm
 from scorepad.text import Text
 from scorepad.web.changes import posted_change
-from scorepad.web.copy_choice import Copies, copies_for, one_like, posted_copies
-from scorepad.web.drafts import Draft, draft_of, forget, keep
-from scorepad.web.files import FileFault, open_layout, refuse_unopened
-from scorepad.web.home import game_or_404, recent_names
-from scorepad.web.layouts import begin, editor, layouts_of
-from scorepad.web.loaded_table import SEATS, new_change, open_table
-from scorepad.web.lookup import store
-from scorepad.web.recent import LAYOUTS, recent_codes, remember
+from scorepad.web.checks import MAX_VALUE
+from scorepad.web.home import recent_names
+from scorepad.web.imports import FileFault, refuse_unopened, takes_file
+from scorepad.web.layouts import begin, editor, layouts_of, open_layout
+from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_table
+from scorepad.web.lookup import LAYOUTS, game_or_404, recent_codes, remember, store
 from scorepad.web.rendering import page
-from scorepad.web.seat_rows import posted_seats, rearranged, rows_of
-from scorepad.web.seats import blueprint
-from scorepad.web.seats_form import SeatsForm, seats_form
+from scorepad.web.seats import SeatsForm, posted_seats, rearranged, rows_of, seats_form
 from scorepad.web.security import device
-from scorepad.web.setup import Setup, posted_setup, setup_of
+
+blueprint = Blueprint("new", __name__)
+
+DRAFT = "draft"
+ROOM = 2250  # bytes, packed as the cookie is; what else the cookie holds takes the rest of its 4 KB
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A new table's setup sheet, as its page shows it.
+
+    wanted: the code of a layout that is to be chosen. faults: label of the place, and what was expected there.
+    """
+
+    sheet: Sheet
+    form: SheetForm
+    wanted: str = ""
+    faults: Sequence[tuple[str, str | Text]] = ()
+
+    def checked(self) -> "Setup":
+        """The same with its faults."""
+        if any(len(value) > MAX_VALUE for value in self.form.sheet().values()):
+            fault = Text("expected at most {most} characters in a field", most=MAX_VALUE)
+            return replace(self, faults=[("", fault)])
+        self.form.validate()
+        return replace(self, faults=self.form.faults())
+
+
+def setup_of(game: Game, fields: Mapping[str, str], wanted: str = "") -> Setup | None:
+    """The setup with these fields; None where the game asks for nothing."""
+    if game.setup is None:
+        return None
+    nobody = [str(seat) for seat in range(game.players[0])]
+    sheet = next(sheet for sheet in game.sheets(nobody, game.rule_defaults(), {}) if sheet.key == game.setup)
+    return Setup(sheet, game.forms[sheet.kind].of(fields), wanted)
+
+
+def posted_setup(game: Game) -> Setup | None:
+    """The setup as posted with a new table."""
+    return setup_of(game, request.form.to_dict())
+
+
+@dataclass(frozen=True)
+class Copies:
+    """The layouts that a new table may copy, as its page shows them.
+
+    chosen: the code of one of them, "" for none. fault: what is wrong with the choice.
+    """
+
+    layouts: Sequence[LoadedTable]
+    chosen: str = ""
+    fault: Text | None = None
+
+    @property
+    def fields(self) -> Fields:
+        """What is to be copied; {} for nothing."""
+        return next((one.stored.fields(LAYOUT) for one in self.layouts if one.code == self.chosen), {})
+
+
+def copies_for(game: Game, *wishes: str | None) -> Copies | None:
+    """The choice where nothing was posted; None where tables of the game have no copy.
+
+    The first wish that can be met counts: the code of a layout of this device, or "" for none. Where there is no such
+    wish, it is the only layout there is.
+    """
+    if game.copy is None:
+        return None
+    layouts = layouts_of(game)
+    codes = [one.code for one in layouts]
+    only = codes[0] if len(codes) == 1 else ""
+    return Copies(layouts, next((wish for wish in wishes if wish == "" or wish in codes), only) or "")
+
+
+def posted_copies(game: Game) -> Copies | None:
+    """The choice as it was posted with a new table."""
+    if game.copy is None:
+        return None
+    layouts, code = layouts_of(game), request.form.get("layout", "")
+    if code in ("", *(one.code for one in layouts)):
+        return Copies(layouts, code)
+    return Copies(layouts, fault=Text("what you chose is no longer on this device; choose again"))
+
+
+def one_like(game: Game, fields: Fields) -> str | None:
+    """The code of this device's layout with exactly these fields; None if it has none."""
+    return next((one.code for one in layouts_of(game) if one.stored.fields(LAYOUT) == fields), None)
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What was entered so far, one name for each row.
+
+    layout: the code of the one chosen to be copied, "" for none; None where nobody was asked.
+    """
+
+    game: str
+    names: Sequence[str] = ()
+    rules: Mapping[str, bool] = field(default_factory=dict)
+    setup: Mapping[str, str] = field(default_factory=dict)
+    layout: str | None = None
+
+
+def keep_draft(draft: Draft) -> None:
+    """Remember a draft in place of any other. The last names are left out where the cookie has no room for them."""
+    names = list(draft.names)
+    while names and not names[-1].strip():
+        names.pop()
+    kept = asdict(draft) | {"names": names}
+    while names and not _fits(kept):
+        names.pop()
+    if _fits(kept):
+        session[DRAFT] = kept
+        session.permanent = True
+    else:
+        session.pop(DRAFT, None)
+
+
+def _fits(kept: Mapping[str, object]) -> bool:
+    return len(zlib.compress(json.dumps(kept).encode())) <= ROOM
+
+
+def draft_of(game: Game) -> Draft:
+    """What is kept for a new table of this game; a blank one if nothing is."""
+    kept = session.get(DRAFT)
+    if kept is None or kept["game"] != game.slug:
+        return Draft(game.slug, rules=game.rule_defaults())
+    return Draft(**kept)
+
+
+def forget_draft(game: Game) -> None:
+    """The table has been set up."""
+    if session.get(DRAFT, {}).get("game") == game.slug:
+        del session[DRAFT]
 
 
 @dataclass(frozen=True)
@@ -55,7 +187,7 @@ def _just_opened(game: Game) -> Text | None:
 
 
 @blueprint.get("/<slug>/new")
-def new(slug: str) -> str:
+def show(slug: str) -> str:
     """An empty table; with the players of another one that this device knows where they play `again`.
 
     What was entered before a layout was drawn is offered again; `layout` is the code of the one to play on.
@@ -75,6 +207,7 @@ def new(slug: str) -> str:
 
 
 @blueprint.post("/<slug>/new")
+@takes_file
 def create(slug: str) -> ResponseReturnValue:
     """Set the table up, or rearrange the names: `do` is up:N, down:N, drop:N, more or add:NAME; or layout or
     layout:CODE, to draw one first; or open, to open the file of one.
@@ -98,7 +231,7 @@ def _posted_choice() -> str | None:
 
 def _drawn(game: Game, draft: Draft, code: str, change: str) -> ResponseReturnValue:
     """To the page of a layout, or of a new one where the code is none of this device's."""
-    keep(draft)
+    keep_draft(draft)
     known = code in recent_codes(LAYOUTS)
     return redirect(editor(game, code if known else begin(game, f"{change}-layout")), 303)
 
@@ -109,8 +242,8 @@ def _loaded(shown: New, draft: Draft) -> ResponseReturnValue:
         code = open_layout(shown.game, shown.change).code
     except FileFault as fault:
         return replace(shown, file_fault=fault.message).page(), 422
-    keep(draft)
-    return redirect(url_for(".new", slug=shown.game.slug, layout=code, opened=code), 303)
+    keep_draft(draft)
+    return redirect(url_for(".show", slug=shown.game.slug, layout=code, opened=code), 303)
 
 
 def _set_up(shown: New) -> ResponseReturnValue:
@@ -126,8 +259,8 @@ def _set_up(shown: New) -> ResponseReturnValue:
         sheets[game.copy] = dict(copies.fields)
     code = store().create(game.slug, sheets, change=shown.change, device=device())
     remember(code)  # here already, for an address that guessed too often opens only what its device knows
-    forget(game)
-    return redirect(url_for("pad.pad", slug=game.slug, code=code), 303)
+    forget_draft(game)
+    return redirect(url_for("tables.pad", slug=game.slug, code=code), 303)
 
 
 def _unopened(game: Game) -> Text | None:

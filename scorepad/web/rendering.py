@@ -53,7 +53,8 @@ def _isolated(name: str) -> str:
     return f"\u2068{name}\u2069"
 
 
-def _finalize(value: Any) -> Any:
+def translated(value: Any) -> Any:
+    """What templates print: a text in the reader's language, anything else as it is."""
     return translate(value) if isinstance(value, Text) else value
 
 
@@ -85,16 +86,13 @@ def hidden_fields(fields: Mapping[str, str], but: Iterable[str]) -> dict[str, st
 def prepare(app: Flask) -> None:
     """Set the templates up; must come before anything touches `app.jinja_env`."""
     app.jinja_options = {
-        "finalize": _finalize,
+        "finalize": translated,
         "undefined": StrictUndefined,
         "trim_blocks": True,
         "lstrip_blocks": True,
     }
     Babel(app)
     app.jinja_env.install_gettext_callables(_gettext, _ngettext, newstyle=True)  # type: ignore[attr-defined] # from its i18n extension
-    app.jinja_env.globals["asset"] = asset
-    app.jinja_env.globals["hidden_fields"] = hidden_fields
-    app.jinja_env.filters["tr"] = _finalize
 
 
 def is_live() -> bool:

@@ -1,21 +1,127 @@
-"""Names and house rules of a table, and changing them later."""
+"""Who sits at a table, and its house rules: the form, its rows of names, and the page where both are changed later."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+from wtforms import BooleanField, FieldList, Form, StringField
 
 from scorepad.errors import StaleSheetError
-from scorepad.text import Text
+from scorepad.game import Game
+from scorepad.parsing import name_fault
+from scorepad.text import Text, plural
 from scorepad.web.changes import change_sheet, undo_sheet
-from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_seated_table, open_table
+from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_seated_table, open_table, players_of
 from scorepad.web.rendering import page
-from scorepad.web.seat_rows import posted_seats
-from scorepad.web.seats_form import SeatsForm, players_of, seats_form
 
 blueprint = Blueprint("seats", __name__)
 
+ROWS = 3  # on a page where nobody sits yet; blank ones are left out
+
+
+class SeatsForm(Form):
+    """Names in seat order, clockwise. The house rules of the game are added by `seats_form`."""
+
+    player = FieldList(StringField())
+
+    def names(self) -> list[str]:
+        """The names as typed, blank seats left out."""
+        return [name for entry in self.player.entries if (name := (entry.data or "").strip())]
+
+    def check(self, game: Game) -> Text | None:
+        """Find fault with each name, as errors of its field; the answer is what is wrong with the table as a whole."""
+        seen: dict[str, str] = {}
+        for entry in self.player.entries:
+            name = (entry.data or "").strip()
+            if not name:
+                continue
+            fault = name_fault(name)
+            if fault is None and name.casefold() in seen:
+                fault = Text(
+                    "Two players are called {name}. Add a letter, so that the pad can tell them apart.", name=name
+                )
+            if fault is not None:
+                entry.errors = [str(fault)]
+            seen[name.casefold()] = name
+        least, most = game.players
+        count = len(self.names())
+        if count < least - 1 or not count:
+            return plural("Enter a name.", "Enter at least {n} names.", least)
+        return None if least <= count <= most else game.players_note
+
+    def has_faults(self) -> bool:
+        """After check(): whether any name has a fault."""
+        return any(entry.errors for entry in self.player.entries)
+
+    def sheet(self, game: Game) -> dict[str, str]:
+        """The seats as a sheet: `player-0` and so on, and `rule-NAME`, yes or no."""
+        fields = {f"player-{seat}": name for seat, name in enumerate(self.names())}
+        for index, rule in enumerate(game.house_rules):
+            fields[f"rule-{rule.name}"] = "yes" if self[f"rule_{index}"].data else "no"
+        return fields
+
+
+def seats_form(game: Game, names: Sequence[str], rules: Mapping[str, bool]) -> SeatsForm:
+    """The form with these names and house rules; the field of the n-th house rule is `rule_n`."""
+    fields: dict[str, Any] = {
+        f"rule_{index}": BooleanField(str(rule.label), name=f"rule-{rule.name}")
+        for index, rule in enumerate(game.house_rules)
+    }
+    form_class: type[SeatsForm] = type("GameSeatsForm", (SeatsForm,), fields)
+    posted = [(f"player-{seat}", name) for seat, name in enumerate(names)]
+    posted += [(f"rule-{name}", "yes") for name, is_on in rules.items() if is_on]
+    return form_class(MultiDict(posted))
+
+
+def posted_seats(game: Game) -> tuple[list[str], dict[str, bool]]:
+    """The names as posted, one for each row of the page, and the house rules."""
+    most = 2 * game.players[1]  # what is too much is for the form to say
+    count = max((seat + 1 for seat in range(most) if f"player-{seat}" in request.form), default=0)
+    names = [request.form.get(f"player-{seat}", "")[:200] for seat in range(count)]
+    rules = {rule.name: request.form.get(f"rule-{rule.name}") == "yes" for rule in game.house_rules}
+    return rows_of(names, count, game), rules
+
+
+def rows_of(names: Sequence[str], count: int, game: Game) -> list[str]:
+    """The names in `count` rows, but in no fewer than the game's fewest players, or ROWS, and no more than its most.
+
+    No name is left out, not even where there are too many.
+    """
+    count = min(max(count, game.players[0], ROWS), game.players[1])
+    named = max((row for row, name in enumerate(names, start=1) if name.strip()), default=0)
+    return [*names, *[""] * game.players[1]][: max(count, named)]
+
+
+def rearranged(names: list[str], do: str, what: str, game: Game) -> list[str]:
+    """The rows after a button: up, down or drop the seat `what`, more of them, or add the name `what`."""
+    seat = int(what) if what.isdecimal() and len(what) < 3 else len(names)
+    rows = len(names)
+    if do in ("up", "down") and seat < rows:
+        other = (seat + (1 if do == "down" else -1)) % rows
+        names[seat], names[other] = names[other], names[seat]
+    elif do == "drop" and seat < rows:
+        del names[seat]
+        rows -= 1
+    elif do == "more":
+        rows += 1
+    elif do == "add":
+        names = _with_name(names, what[:200], game)
+        rows = len(names)
+    return rows_of(names, rows, game)
+
+
+def _with_name(names: list[str], name: str, game: Game) -> list[str]:
+    """The names with one more, on the first blank row, or on a new one where there is room."""
+    blank = next((seat for seat, other in enumerate(names) if not other.strip()), None)
+    if blank is not None:
+        return [*names[:blank], name, *names[blank + 1 :]]
+    return [*names, name] if len(names) < game.players[1] else names
+
 
 @blueprint.get("/<slug>/<code>/seats")
-def names(slug: str, code: str) -> str:
+def show(slug: str, code: str) -> str:
     """Names and house rules of a table."""
     loaded = open_seated_table(slug, code)
     return _names_page(loaded, seats_form(loaded.game, loaded.players, loaded.rules))
@@ -35,7 +141,7 @@ def _names_page(loaded: LoadedTable, form: SeatsForm, fault: Text | str | None =
 
 
 @blueprint.post("/<slug>/<code>/seats")
-def rename(slug: str, code: str) -> ResponseReturnValue:
+def change(slug: str, code: str) -> ResponseReturnValue:
     """Change names and house rules, or take the last such change back; the seats stay."""
     loaded = open_seated_table(slug, code)
     if "undo" in request.form:
@@ -52,7 +158,7 @@ def rename(slug: str, code: str) -> ResponseReturnValue:
         change_sheet(loaded, SEATS, form.sheet(loaded.game))
     except StaleSheetError as error:
         return _differing(open_table(slug, code), error), 409
-    return redirect(url_for("pad.pad", slug=slug, code=code), 303)
+    return redirect(url_for("tables.pad", slug=slug, code=code), 303)
 
 
 def _undo(loaded: LoadedTable) -> ResponseReturnValue:
@@ -62,7 +168,7 @@ def _undo(loaded: LoadedTable) -> ResponseReturnValue:
         newest = open_table(loaded.game.slug, loaded.code)
         fault = error.reason or Text("This has just changed. Look again before you take that back.")
         return _names_page(newest, seats_form(newest.game, newest.players, newest.rules), fault), 409
-    return redirect(url_for(".names", slug=loaded.game.slug, code=loaded.code), 303)
+    return redirect(url_for(".show", slug=loaded.game.slug, code=loaded.code), 303)
 
 
 def _differing(newest: LoadedTable, error: StaleSheetError) -> str:

@@ -14,17 +14,12 @@ from flask.typing import ResponseReturnValue
 from scorepad.errors import UnknownTableError
 from scorepad.game import Game
 from scorepad.storage import StoredTable, display_code
-from scorepad.web.dispute_report import read, write
-from scorepad.web.disputed import PREFIX, Disputed
-from scorepad.web.home import game_or_404
-from scorepad.web.links import qr_code, shared_address
+from scorepad.web.dispute_report import PREFIX, Disputed, read, write
 from scorepad.web.loaded_table import LoadedTable
-from scorepad.web.lookup import find_stored, store, wrong_code
-from scorepad.web.pad import download
-from scorepad.web.recent import SLIPS, known_codes, remember
+from scorepad.web.lookup import SLIPS, find_stored, game_or_404, known_codes, remember, store, wrong_code
 from scorepad.web.rendering import page
-from scorepad.web.rulings import rulings
 from scorepad.web.security import device
+from scorepad.web.tables import download, qr_code, shared_address
 
 blueprint = Blueprint("slips", __name__)
 
@@ -76,12 +71,12 @@ class Slip(NamedTuple):
         return self.stored.sheets[SLIP].device == device()
 
 
-def hand_over(loaded: LoadedTable, found: Disputed) -> str | None:
+def make_slip(loaded: LoadedTable, found: Disputed) -> str | None:
     """Keep a dispute as it stands; its code, or None where the table has as many as it may.
 
     The same claim against the same proof is, from the same phone, the same slip.
     """
-    said = write(found, rulings(loaded))
+    said = write(found, loaded.rulings)
     asked = urlencode({PREFIX + key: claim for key, claim in found.claims.items()})
     file = json.dumps(loaded.file, ensure_ascii=False)
     mark = hashlib.sha256("\n".join((loaded.code, device(), said, asked, file)).encode()).hexdigest()

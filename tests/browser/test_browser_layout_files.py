@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from scorepad.web.files import size_of
+from scorepad.web.imports import size_of
 from tests.browser.test_browser_face import SMALL, clean_in_light_and_dark
 
 PAD = {"game": "splitter", "pad": ["#..#", "*..h", ".##."], "title": "The key"}

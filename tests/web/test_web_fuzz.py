@@ -11,8 +11,8 @@ from werkzeug.datastructures import MultiDict
 
 from scorepad import registry
 from scorepad.storage import Store
-from scorepad.web.loaded_table import SEATS, LoadedTable
-from scorepad.web.seats_form import players_of, seats_form
+from scorepad.web.loaded_table import SEATS, LoadedTable, players_of
+from scorepad.web.seats import seats_form
 from tests.web.browser import Phone
 
 SEED = 20

@@ -27,7 +27,7 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
     ],
 )
 def test_how_long_ago(passed: timedelta, said: str) -> None:
-    assert str(ago(NOON - passed, NOON)) == said
+    assert str(ago(NOON - passed, now=NOON)) == said
 
 
 def test_every_change_stands_there_with_its_phone_the_newest_first(

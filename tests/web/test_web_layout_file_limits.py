@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from werkzeug.datastructures import FileStorage, MultiDict
 
-from scorepad.web.files import MOST, size_of
+from scorepad.web.imports import MOST, size_of
 from tests.web.boards import NEW, chosen, fault, file_of, send, start, upload
 from tests.web.browser import Phone
 from tests.web.test_web_layout_files import BOARD

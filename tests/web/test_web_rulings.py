@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 
 from scorepad import registry
+from scorepad.rulings import rulings_of
 from scorepad.storage import Store
-from scorepad.web.rulings import rulings_of
 from tests.games.splito.tables import count, majority
 from tests.web.browser import Phone
 

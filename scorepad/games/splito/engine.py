@@ -10,7 +10,7 @@ from scorepad.games.splito.table import Table, Zone, parse
 from scorepad.result import Item, Result, Standing, State, judged, product_of, rank, sum_of
 from scorepad.text import Text
 
-__all__ = ["Evidence", "ZoneScore", "parse", "score", "zone_score", "zone_scores"]
+__all__ = ["Working", "ZoneScore", "parse", "score", "zone_score", "zone_scores"]
 
 
 class ZoneScore(NamedTuple):
@@ -25,7 +25,7 @@ class ZoneScore(NamedTuple):
     cards: int | None
 
 
-class Evidence(NamedTuple):
+class Working(NamedTuple):
     """What a result was worked out from, for pages and disputes: the judge, and the score of each zone."""
 
     judge: Judge
@@ -53,7 +53,7 @@ def score(table: Table) -> Result:
         extra={"zones": [{"points": zone.item.points, "cards": zone.cards} for zone in zones]},
         decided=_decided(standings),
         settled=all(problem.rule != MISSING for problem in found),
-        evidence=Evidence(judge, zones),
+        working=Working(judge, zones),
     )
 
 

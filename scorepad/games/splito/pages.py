@@ -7,7 +7,7 @@ from itertools import combinations
 from scorepad.game import Fields
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.actions import both_elsewhere, zones_with
-from scorepad.games.splito.engine import Evidence, ZoneScore
+from scorepad.games.splito.engine import Working, ZoneScore
 from scorepad.games.splito.judge import Common
 from scorepad.games.splito.objectives import Majority, objective_with_key
 from scorepad.games.splito.sheets import PREFIX
@@ -136,14 +136,14 @@ def view(
     table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]
 ) -> PadPage | ZonePage | CommonPage:
     """The page of the sheet `key`; the key of no sheet is the pad's."""
-    evidence: Evidence = score().evidence
+    working: Working = score().working
     kind, _, index = key.partition("-")
     if kind == "zone":
-        return _zone_page(table, int(index), evidence.zones[int(index)])
-    commons = [_common_card(common, evidence.judge.names) for common in evidence.judge.commons]
+        return _zone_page(table, int(index), working.zones[int(index)])
+    commons = [_common_card(common, working.judge.names) for common in working.judge.commons]
     if kind == "common":
         return CommonPage(commons)
-    zones = [_zone_on_pad(zone, scored) for zone, scored in zip(table.zones, evidence.zones, strict=True)]
+    zones = [_zone_on_pad(zone, scored) for zone, scored in zip(table.zones, working.zones, strict=True)]
     return PadPage(zones, commons)
 
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import parse_qsl
 
 from wtforms.form import BaseForm
 from wtforms.validators import ValidationError
@@ -30,7 +31,17 @@ Rows = tuple[str, ...]
 SIGNS = {"star": "*", "heart": "h"}
 MARKS = {sign: mark for mark, sign in SIGNS.items()}
 SPACE = "space"
-TOOLS = (SPACE, *SIGNS)
+TURNS = {
+    SPACE: "space-{row}-{distance}=yes|space-{row}-{distance}=&mark-{row}-l{distance}=&mark-{row}-r{distance}=",
+    "star": "mark-{row}-{side}{distance}=star&space-{row}-{distance}=yes|mark-{row}-{side}{distance}=",
+    "heart": "mark-{row}-{side}{distance}=heart&space-{row}-{distance}=yes|mark-{row}-{side}{distance}=",
+}
+"""What a tap on a place sets with each tool: the first turn, or the second where the first stands already.
+
+A space comes and goes together with its mirror image, and takes what lies on both along. A mark comes and goes by
+itself, and makes its space. The page's script sets the same, for it is told these turns.
+"""
+TOOLS = tuple(TURNS)
 STEPS = {"rows+": ("rows", 1), "rows-": ("rows", -1), "columns+": ("columns", 2), "columns-": ("columns", -2)}
 _ROW = "(?P<row>1[0-2]|[1-9])"
 SPACE_FIELD = re.compile(f"space-{_ROW}-(?P<distance>[1-6])", re.ASCII)
@@ -225,6 +236,7 @@ class RasterField(NamesField):
 class LayoutForm(SheetForm):
     """A pad of one's own."""
 
+    turns = TURNS
     rows = SizeField(Text("Rows"), 1, MAX_ROWS)
     columns = EvenField(Text("Columns"), 2, MAX_COLUMNS)
     raster = RasterField(Text("Spaces"))
@@ -261,21 +273,13 @@ def _resize(fields: dict[str, str], name: str, step: int) -> Changed | Text:
 
 
 def tapped(fields: Fields, at: str, tool: str) -> dict[str, str] | None:
-    """What a tap on a place changes, "" for a field that goes; None where there is no such place.
-
-    A space comes and goes together with its mirror image, and takes what lies on both along. A mark comes and goes by
-    itself, and makes its space.
-    """
+    """What a tap on a place sets, "" for a field that goes; None where there is no such place or tool."""
     place = PLACE.fullmatch(at)
-    if place is None or tool not in TOOLS:
+    if place is None or tool not in TURNS:
         return None
-    row, distance = place["row"], place["distance"]
-    space, mark = f"space-{row}-{distance}", f"mark-{at}"
-    if tool != SPACE:
-        return {mark: "" if fields.get(mark) == tool else tool, space: YES}
-    if space in fields:
-        return {space: "", f"mark-{row}-l{distance}": "", f"mark-{row}-r{distance}": ""}
-    return {space: YES}
+    first, second = TURNS[tool].format(**place.groupdict()).split("|")
+    made, gone = dict(parse_qsl(first)), dict(parse_qsl(second, keep_blank_values=True))
+    return gone if all(fields.get(name) == value for name, value in made.items()) else made
 
 
 # its file

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 
 from scorepad.games.splito import rules
-from scorepad.games.splito.engine import zone_scores
-from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.mistakes import commons, objectives, totals
 from scorepad.games.splito.mistakes.evidence import Evidence, box
 from scorepad.games.splito.table import Table
@@ -22,9 +20,9 @@ def case(table: Table, result: Result, seat: int) -> Case:
     Paper proves no zone. One that was typed and cannot be proved keeps its number all the same, for adding instead of
     multiplying can be told from two typed zones as well; such a box is typed, and so is a total with one in it.
     """
-    judge = Judge(table)
+    judge, scores = result.working
     sides = ((seat - 1) % len(table.players), seat)
-    evidence = Evidence(judge, zone_scores(judge), seat, sides)
+    evidence = Evidence(judge, scores, seat, sides)
     names = [judge.names[zone] for zone in sides]
     labels = (Text("Left: zone {zone}", zone=names[0]), Text("Right: zone {zone}", zone=names[1]))
     left, right = (_zone(evidence, zone, label) for zone, label in zip(sides, labels, strict=True))

@@ -4,23 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from flask import Blueprint
-
 from scorepad.game import Game, HouseRule
 from scorepad.result import Result
 from scorepad.text import Text, together
-from scorepad.web.loaded_table import LoadedTable
-
-blueprint = Blueprint("rulings", __name__)
-
-
-def rulings(loaded: LoadedTable) -> list[Text]:
-    """What is to be said of the table's house rules; nothing while the game goes on."""
-    return rulings_of(loaded.game, loaded.file, loaded.result)
 
 
 def rulings_of(game: Game, file: Mapping[str, Any], result: Result) -> list[Text]:
-    """As `rulings`, of a game file and its result."""
+    """What is to be said of the house rules in a game file; nothing while the game goes on."""
     if not game.house_rules or not result.settled or not _winners(result):
         return []
     return list(_rulings(game, file, _winners(result)))
@@ -66,8 +56,3 @@ def _outcome(names: list[str]) -> Text:
 
 def _winners(result: Result) -> list[str]:
     return [standing.player for standing in result.standings if standing.winner]
-
-
-@blueprint.app_context_processor
-def _shared() -> dict[str, object]:
-    return {"rulings": rulings}

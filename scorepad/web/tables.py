@@ -1,20 +1,23 @@
 """A table's pad, its result, its link for other phones, its file; deleting it and bringing it back."""
 
+import io
 import json
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import urljoin, urlsplit
 
-from flask import Blueprint, Response, abort, redirect, url_for
+import segno
+from flask import Blueprint, Response, abort, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
+from markupsafe import Markup
 
 from scorepad.game import LAYOUT
 from scorepad.storage import display_code
-from scorepad.web.links import qr_code, shared_address
 from scorepad.web.loaded_table import LoadedTable, find_table, open_table
 from scorepad.web.lookup import store
 from scorepad.web.rendering import game_page, page
 
-blueprint = Blueprint("pad", __name__)
+blueprint = Blueprint("tables", __name__)
 
 
 @blueprint.get("/<slug>/<code>/")
@@ -88,7 +91,7 @@ def delete(slug: str, code: str) -> ResponseReturnValue:
     """Delete the table; the next page offers to bring it back."""
     loaded = open_table(slug, code)
     store().delete(loaded.code)
-    return redirect(url_for("home.home", deleted=loaded.code), 303)
+    return redirect(url_for("home.index", deleted=loaded.code), 303)
 
 
 @blueprint.post("/<slug>/<code>/restore")
@@ -97,3 +100,23 @@ def restore(slug: str, code: str) -> ResponseReturnValue:
     loaded = find_table(code, slug)
     store().restore(loaded.code)
     return redirect(url_for(".pad", slug=slug, code=loaded.code), 303)
+
+
+def shared_address(path: str) -> tuple[str, bool]:
+    """The address of a page as other phones reach it, and whether it is only good on this machine."""
+    name = urlsplit(request.host_url).hostname or ""
+    if name != "localhost" and not name.startswith("127.") and name != "::1":
+        return urljoin(request.host_url, path), False
+    nearby: str | None = current_app.config["NEARBY"]
+    return urljoin(nearby or request.host_url, path), nearby is None
+
+
+def qr_code(link: str) -> Markup:
+    """An address as a drawing to point a camera at; 400 for one too long, which only a made-up Host is."""
+    drawing = io.BytesIO()
+    try:
+        symbol = segno.make(link, error="m")
+    except segno.DataOverflowError:
+        abort(400)
+    symbol.save(drawing, kind="svg", xmldecl=False, omitsize=True, border=2, svgclass="qr")
+    return Markup(drawing.getvalue().decode())  # noqa: S704 - drawn here, from our own address

@@ -1,0 +1,108 @@
+"""A game's own pages, which need no table: what it is, scores of one's own, and tools such as a referee."""
+
+from contextlib import suppress
+from typing import NamedTuple
+
+from flask import Blueprint, abort, current_app, request, session, url_for
+
+from scorepad.errors import UnknownTableError
+from scorepad.game import Game
+from scorepad.storage import normalise_code
+from scorepad.web.charts import Chart, Series, line_chart
+from scorepad.web.loaded_table import LoadedTable
+from scorepad.web.lookup import game_or_404, known_codes, store
+from scorepad.web.rendering import page
+
+blueprint = Blueprint("games", __name__)
+
+MOST_TABLES = 300  # tables to look through; those of several players are among them
+TABLE = "table"
+"""The name under which an address says which table one comes from."""
+MOST_NAMES, MOST_VALUE = 40, 1000
+"""Of an address no more than this is read."""
+
+
+@blueprint.get("/<slug>/")
+def about(slug: str) -> str:
+    """A game's rules of scoring in our own words, with our rulings."""
+    return page("about.html", game=game_or_404(slug))
+
+
+class Score(NamedTuple):
+    """A finished table of one player."""
+
+    loaded: LoadedTable
+    total: int
+    is_best: bool
+
+    @property
+    def day(self) -> str:
+        """When the table was set up."""
+        return self.loaded.stored.created_at.strftime("%Y-%m-%d")
+
+
+@blueprint.get("/<slug>/scores")
+def scores(slug: str) -> str:
+    """The scores, the newest first, and their course."""
+    game = game_or_404(slug)
+    if game.players[0] != 1:
+        abort(404)
+    found = _found(game)
+    return page("scores.html", game=game, scores=found, chart=_chart(found))
+
+
+def _found(game: Game) -> list[Score]:
+    """The scores of this device, the newest first."""
+    if "device" not in session:
+        return []
+    tables = [LoadedTable(game, stored) for stored in store().played(game.slug, session["device"], MOST_TABLES)]
+    totals = [(loaded, _total(loaded)) for loaded in tables]
+    best = max((total for _, total in totals if total is not None), default=0)
+    return [Score(loaded, total, total == best) for loaded, total in totals if total is not None]
+
+
+def _total(loaded: LoadedTable) -> int | None:
+    """What somebody alone has reached; None for a game of several or one that is not finished."""
+    if len(loaded.players) != 1 or not loaded.result.is_complete or not loaded.result.settled:
+        return None
+    return loaded.result.standings[0].total
+
+
+def _chart(found: list[Score]) -> Chart | None:
+    if len(found) < 2:
+        return None
+    return line_chart([Series("", [score.total for score in reversed(found)])], (found[-1].day, found[0].day))
+
+
+@blueprint.get("/<slug>/ask/<key>")
+def ask(slug: str, key: str) -> str:
+    """A tool's page. It answers whatever the address says; 404 only where the game has no such tool."""
+    game = game_or_404(slug)
+    tool = next((tool for tool in game.tools if tool.key == key), None) or abort(404)
+    loaded = _table(game, request.args.get(TABLE, ""))
+    asked = {name: value[:MOST_VALUE] for name, value in list(request.args.items())[:MOST_NAMES] if name != TABLE}
+    back = url_for(".about", slug=slug)
+    if loaded is not None:
+        asked[TABLE] = loaded.code
+        back = url_for("tables.pad", slug=slug, code=loaded.code)
+    own = current_app.jinja_env.select_template([f"{slug}/{key}.html", "game/tool.html"])
+    return page(
+        own.name or "",
+        game=game,
+        tool=tool,
+        asked=asked,
+        view=tool.answer(asked, {} if loaded is None else loaded.view("")),
+        loaded=loaded,
+        back=back,
+    )
+
+
+def _table(game: Game, text: str) -> LoadedTable | None:
+    """The game's table with this code, if this device knows it and it still stands; guesses find nothing."""
+    code = normalise_code(text)
+    if code in known_codes():
+        with suppress(UnknownTableError):
+            stored = store().load(code or "")
+            if (stored.kind, stored.game) == ("table", game.slug) and stored.deleted_at is None:
+                return LoadedTable(game, stored)
+    return None
