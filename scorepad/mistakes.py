@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field
 from heapq import heappush, heappushpop, nlargest
 from math import prod
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from scorepad.result import Item, Result
 from scorepad.text import Text, either
@@ -105,7 +105,7 @@ class Candidate:
     """
 
     changes: Mapping[str, int]
-    values: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, Any] = field(default_factory=dict)
     place: Text | None = None
     about: Collection[str] = ()
     likely: float = 1.0
@@ -183,24 +183,24 @@ def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> 
     """Every mistake of these kinds that changes a box or the total, and leaves numbers that can stand in the boxes.
 
     Candidates of one kind with the same effect are one mistake, for no claim can tell them apart. A kind's weight is
-    shared among its candidates, for a game with many places is not scored wrongly more often than one with few; where
-    all of them are unlikely, some of it is lost.
+    shared among its candidates, also those that another kind says better, for a game with many places is not scored
+    wrongly more often than one with few; where all of them are unlikely, some of it is lost.
     """
     boxes = tuple(boxes)
     found = {kind.key: _by_effect(kind.find(evidence), boxes) for kind in kinds}
     mistakes: list[Mistake] = []
     for kind in kinds:
-        better: set[_Effect] = set().union(*[found[other] for other in kind.unless])
-        own = {effect: alike for effect, alike in found[kind.key].items() if effect not in better}
-        places = max(1.0, sum(each.likely for alike in own.values() for each in alike))
-        for (changes, _), alike in own.items():
+        places = max(1.0, sum(each.likely for alike in found[kind.key].values() for each in alike))
+        for effect, alike in found[kind.key].items():
+            if any(effect in found[other] for other in kind.unless):
+                continue
             told = [each for each in alike if each.likely > HARDLY] or alike
             mistakes.append(
                 Mistake(
                     kind.key,
                     kind.sentence(evidence, told),
                     told[0].rule or kind.rule,
-                    dict(sorted(changes)),
+                    dict(sorted(effect[0])),
                     kind.weight * sum(each.likely for each in alike) / places,
                     frozenset().union(*[each.about for each in alike]),
                     told[0].total,

@@ -3,7 +3,8 @@ const isNumber = (text) => /^\d{1,4}$/.test(text);
 let column = null;
 
 const place = () => document.getElementById("steps");
-const lines = () => [...place().children].map((line) => [...line.querySelectorAll("input")].map((input) => input.value.trim()));
+const typedIn = (line) => [...line.querySelectorAll("input")].map((input) => input.value.trim());
+const lines = () => [...place().children].map(typedIn);
 const whole = () => lines().filter((line) => line.every(isNumber)).map((line) => line.map(Number));
 const made = () => whole().sort(([a], [b]) => a - b).map((line) => line.join(":")).join(" ");
 const isHalf = () => lines().some(([level, points]) => Boolean(level) !== Boolean(points));

@@ -1,7 +1,7 @@
 // A board map: tabs and spaces switch without a reload, a tap shows at once; the server counts and says what is odd.
-import { readFields } from "../js/fields.js";
+import { readFields } from "../js/sheet.js";
 import { paintMarket, startMarket } from "./column.js";
-import { MOST, current, doneFields, highest, marksOn, paintTrack, trackOf } from "./track.js";
+import { current, doneFields, doneTurns, highest, marksOn, paintTrack, trackOf } from "./track.js";
 
 const form = document.getElementById("sheet"), here = form.dataset.here;
 let way = new URL(form.action).searchParams.get("way") ?? "tracks";
@@ -25,8 +25,10 @@ function paintPanel(fields) {
   byId("panel-title").textContent = track.section.dataset.title.replace("%n", n);
   for (const group of panel.querySelectorAll(".puts")) {
     hide(group, !track.kinds.includes(group.dataset.kind));
+    const field = `${group.dataset.kind}-${resource}-${n}`;
     for (const button of group.querySelectorAll("[data-value]")) {
-      button.value = `${group.dataset.kind}-${resource}-${n}=${button.dataset.value}`;
+      button.value = `${field}=${button.dataset.value}`;
+      Object.assign(button.dataset, { field, cycle: `|${button.dataset.value}` });
       button.setAttribute("aria-pressed", String(marks.get(group.dataset.kind) === button.dataset.value));
     }
   }
@@ -37,8 +39,10 @@ function paintPanel(fields) {
   Object.assign(byId("panel-next"), { href: wayTo(`${key}-${n + 1}`), hidden: !next });
   byId("panel-next").firstElementChild.textContent = panel.dataset.next.replace("%n", n + 1);
   Object.assign(byId("panel-clear"), { value: `clear=${way}`, disabled: !marks.size });
+  byId("panel-clear").dataset.set = track.kinds.map((kind) => `${kind}-${resource}-${n}=`).join("&");
   const isDone = doneFields(track).every((name) => fields.has(name));
   Object.assign(byId("panel-done"), { value: `done=${key}`, hidden: Boolean(next) || isDone });
+  byId("panel-done").dataset.set = doneTurns(track);
   byId("panel-close").href = wayTo(tabOf(way));
   byId("panel-undo").disabled = document.querySelector("#dock [name=undo]").disabled;
 }
@@ -70,23 +74,17 @@ function go(text, isByKeyboard) {
   paint();
   if (tabOf(way) !== tab) scrollTo({ top: 0, behavior: "instant" });
   byId(way.startsWith("market-") ? "column" : `at-${way}`)?.scrollIntoView({ block: "nearest" });
-  if (isByKeyboard && chosen() && !byId("panel").contains(document.activeElement)) byId("panel").querySelector(".puts:not([hidden]) .put").focus();
+  const isInPanel = byId("panel").contains(document.activeElement);
+  if (isByKeyboard && chosen() && !isInPanel) byId("panel").querySelector(".puts:not([hidden]) .put").focus();
   if (focused?.hidden && chosen()) byId(byId("panel-done").hidden ? "panel-close" : "panel-done").focus();
 }
 
-// What a button changes; null where only the server can tell.
-function changes(button) {
-  const fields = readFields(form), [name, value] = button.value.split("=");
-  if (button.matches(".put")) return [[name, fields.get(name) === value ? "" : value]];
-  if (name === "clear") return chosen().kinds.map((kind) => [`${kind}-${chosen().resource}-${chosen().n}`, ""]);
-  if (name === "done") {
-    const names = doneFields(trackOf(byId(`track-${value}`))), isDone = names.every((done) => fields.has(done));
-    return names.map((done) => [done, isDone ? "" : "yes"]);
-  }
-  if (!button.matches(".step")) return null;
-  const field = name.slice(0, -1), track = trackOf(byId(`track-${field.slice(7)}`));
-  const length = Number(fields.get(field)) + (name.endsWith("+") ? 1 : -1);
-  return fields.has(field) && length >= Math.max(1, highest(fields, track)) && length <= MOST ? [[field, String(length)]] : null;
+// A track one space longer or shorter: its length as a field; null where the server has to say why not.
+function resized(button) {
+  const fields = readFields(form), field = button.value.slice(0, -1), track = trackOf(button.closest("[data-track]"));
+  const length = Number(fields.get(field)) + (button.value.endsWith("+") ? 1 : -1);
+  const isPossible = fields.has(field) && length >= Math.max(1, highest(fields, track)) && length <= track.most;
+  return isPossible ? [[field, String(length)]] : null;
 }
 
 form.addEventListener("click", (event) => {
@@ -96,11 +94,11 @@ form.addEventListener("click", (event) => {
     event.preventDefault();
     return go(text, event.detail === 0);
   }
-  const changed = button && changes(button);
+  if (button?.id === "panel-done") go(tabOf(way), false);
+  const changed = button?.matches(".step") && resized(button);
   if (!changed) return;
   event.preventDefault();
   enter(changed);
-  if (button.id === "panel-done") go(tabOf(way), false);
 });
 
 form.addEventListener("input", ({ target }) => {

@@ -1,17 +1,18 @@
 // A track of a board map: what the fields say of it, drawn as the server draws it.
-export const MOST = 60;
-const DONE = { contract: "contracts", points: "points", arrow: "arrows", stars: "stars", bonus: "bonus" };
 const byId = (id) => document.getElementById(id);
 
 // A track with its spaces, by the section that draws it.
 export function trackOf(section) {
   const key = section.dataset.track, kinds = section.dataset.kinds.split(" ");
-  return { section, key, kinds, resource: key.replace("seal-", ""), spaces: section.querySelector(".spaces") };
+  const most = Number(section.dataset.most), resource = key.replace("seal-", "");
+  return { section, key, kinds, most, resource, spaces: section.querySelector(".spaces") };
 }
 
 export const marksOn = (fields, { kinds, resource }, n) =>
   kinds.map((kind) => [kind, fields.get(`${kind}-${resource}-${n}`)]).filter(([, value]) => value);
-export const doneFields = ({ kinds, resource }) => kinds.map((kind) => `done-${DONE[kind]}-${resource}`);
+// What its tick sets, and the fields of that.
+export const doneTurns = ({ key }) => byId(`tick-${key}`).dataset.set;
+export const doneFields = (track) => [...new URLSearchParams(doneTurns(track).split("|")[0]).keys()];
 
 export function highest(fields, { kinds, resource }) {
   const found = [...fields.keys()].filter((name) => kinds.some((kind) => name.startsWith(`${kind}-${resource}-`)));
@@ -40,7 +41,7 @@ function newSpace({ key }, n, here) {
 export function paintTrack(fields, track, here, way) {
   const { section, key, spaces } = track, { label, blank } = section.dataset;
   const typed = fields.get(`length-${key}`) ?? "", length = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
-  const count = Math.min(MOST, Math.max(length, highest(fields, track)));
+  const count = Math.min(track.most, Math.max(length, highest(fields, track)));
   while (spaces.children.length > count + 1) spaces.lastElementChild.remove();
   while (spaces.children.length < count + 1) spaces.append(newSpace(track, spaces.children.length, here));
   for (let n = 1; n <= count; n++) {

@@ -1,10 +1,179 @@
-// What pages do beyond posting forms. Everything here is an addition: without it, forms post and pages answer.
-import "./files.js";
-import { send, apply } from "./live.js";
-import { waiting } from "./outbox.js";
-import { startSheet } from "./sheet.js";
-import "./swap.js";
-import { watch } from "./watch.js";
+// What every page does beyond posting forms. Everything here is an addition: without it, forms post and pages answer.
+/* global Idiomorph */
+
+// Asking the server for the parts of a page that changed, and putting them in place without losing focus.
+
+// The answer to a post; a token that has expired is renewed once. Throws where there is no connection.
+export async function send(url, body, again = true) {
+  const answer = await fetch(url, { method: "POST", body, headers: { "X-Live": "1" }, redirect: "manual" });
+  const token = answer.headers.get("X-Token");
+  if (token && again) {
+    body.set("csrf_token", token);
+    for (const input of document.querySelectorAll("[name=csrf_token]")) input.value = token;
+    return send(url, body, false);
+  }
+  return { status: answer.status, html: answer.type === "opaqueredirect" ? "" : await answer.text() };
+}
+
+// Puts the answer in place and gives it back as the server sent it.
+export function apply(html) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  // What is written into stays; a button that was tapped takes its new words like all others.
+  const ignoreActiveValue = document.activeElement.matches("input, textarea, select");
+  for (const id of ["head", "main", "dock"]) {
+    const fresh = page.getElementById(id);
+    if (fresh) Idiomorph.morph(document.getElementById(id), fresh.cloneNode(true), { ignoreActiveValue, callbacks });
+  }
+  return page;
+}
+
+const callbacks = {
+  // What an answer leaves out, because it stands as it is.
+  beforeNodeMorphed: (old, fresh) => !(fresh.dataset && "keep" in fresh.dataset),
+  // What somebody unfolded stays unfolded.
+  beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
+};
+
+// Links that only change what a page is asked: the answer replaces its parts, without a jump. One after the other, each
+// as the answer before has left it, so that two quick taps count twice.
+
+let before = Promise.resolve(), [shown] = location.href.split("#");
+
+// Puts the parts of what an address shows in place of those that stand here, unless that is not wanted any more.
+// Throws a TypeError where there is no connection.
+export async function show(address, isWanted = () => true) {
+  const answer = await fetch(address, { headers: { "X-Live": "1" } });
+  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+  const html = await answer.text();
+  if (!isWanted()) return;
+  apply(html);
+  shown = address;
+}
+
+async function follow(link) {
+  if (!link.isConnected) return;
+  try {
+    const [address] = link.href.split("#");
+    await show(address);
+    history.replaceState(null, "", address);
+    if (!link.isConnected) document.querySelector(link.dataset.swap || "main")?.focus({ preventScroll: true });
+  } catch {
+    location.assign(link.href);
+  }
+}
+
+// The way back to what the same page was asked before: it shows again what its address says.
+async function restore() {
+  const [address] = location.href.split("#");
+  if (address === shown) return;
+  try {
+    await show(address);
+  } catch {
+    location.reload();
+  }
+}
+
+addEventListener("popstate", () => {
+  before = before.then(restore);
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-swap], a[data-scroll]");
+  if (!link?.href || event.button || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  if ("scroll" in link.dataset) return location.replace(link.hash); // a look further down is no step to go back from
+  before = before.then(() => follow(link));
+});
+
+// What other phones change shows here by itself: the table is asked every so often whether anything is new.
+
+const EVERY = 2000;
+
+// `address` is where this page is asked for; `note` is called before that, and says null while the page has something
+// of its own to settle; `put` places the page's new parts, with what was noted.
+export function watch({ address = () => location.href, note = () => true, put = apply } = {}) {
+  let timer;
+
+  async function look() {
+    clearTimeout(timer);
+    const place = document.getElementById("watch");
+    if (!place || document.visibilityState !== "visible") return;
+    try {
+      const answer = await fetch(place.dataset.watch), noted = note();
+      if (noted && [404, 410].includes(answer.status)) return location.reload(); // deleted: the page says so
+      const at = await answer.text();
+      if (noted && /^\d+$/.test(at) && at !== place.dataset.at) {
+        const page = await fetch(address(), { headers: { "X-Live": "1" } });
+        if (page.ok) put(await page.text(), noted);
+      }
+    } catch { /* no connection: the next look may find one */ }
+    timer = setTimeout(look, EVERY);
+  }
+
+  document.addEventListener("visibilitychange", look);
+  timer = setTimeout(look, EVERY);
+}
+
+// What this device has not got confirmed yet, by the address of its sheet: the post on its way, the fields since, and
+// the taps that wait behind it. A post is where it goes and what it brings; so is a tap that goes to another sheet.
+const PREFIX = "scorepad ";
+
+// Storage may be full or, in a private window, refused; the page then works on without it.
+function attempt(action) {
+  try { return action(); } catch { return null; }
+}
+
+function keep(path, post, since, taps) {
+  const kept = { post: post && { ...post, body: post.body.toString() }, since: since.toString(), taps };
+  attempt(() => localStorage.setItem(PREFIX + path, JSON.stringify(kept)));
+}
+
+const drop = (path) => attempt(() => localStorage.removeItem(PREFIX + path));
+
+function read(path) {
+  const text = attempt(() => localStorage.getItem(PREFIX + path));
+  const kept = text && attempt(() => JSON.parse(text));
+  if (!kept) return null;
+  const post = kept.post?.url ? { ...kept.post, body: new URLSearchParams(kept.post.body) } : null;
+  return { post, since: new URLSearchParams(kept.since), taps: kept.taps ?? [] };
+}
+
+// The sheets below an address that wait to be sent.
+function waiting(folder) {
+  const keys = attempt(() => Object.keys(localStorage)) ?? [];
+  return keys.filter((key) => key.startsWith(PREFIX + folder)).map((key) => key.slice(PREFIX.length));
+}
+
+export const outbox = { keep, drop, read };
+
+// A file to open: one that is too large, or none at all, is not sent; the page says what the server would say.
+function sizeOf(count) {
+  return count < 1024 * 1024 ? `${Math.ceil(count / 1024)} KB` : `${(count / 1024 / 1024).toFixed(1)} MB`;
+}
+
+// What is wrong with what is chosen, if anything; said at the input.
+function check(input, fault) {
+  const place = document.getElementById(`${input.id}-fault`);
+  place.textContent = fault;
+  place.hidden = !fault;
+  if (fault) input.setAttribute("aria-invalid", "true");
+  else input.removeAttribute("aria-invalid");
+  input.setAttribute("aria-describedby", fault ? `${input.id}-hint ${place.id}` : `${input.id}-hint`);
+  return !fault;
+}
+
+function isSmall(input) {
+  const file = input.files[0], most = Number(input.dataset.most);
+  return check(input, file && file.size > most ? input.dataset.tooLarge.replace("{size}", sizeOf(file.size)) : "");
+}
+
+document.addEventListener("change", ({ target }) => { if (target.matches("input[data-most]")) isSmall(target); });
+document.addEventListener("submit", (event) => {
+  const input = document.getElementById(event.submitter?.dataset.opens ?? "");
+  if (!input || (input.files.length ? isSmall(input) : check(input, input.dataset.none))) return;
+  event.preventDefault();
+  input.focus();
+});
 
 // Forms that rearrange themselves: the answer replaces the page's parts, without a jump.
 document.addEventListener("submit", async (event) => {
@@ -12,7 +181,8 @@ document.addEventListener("submit", async (event) => {
   if (!form.matches("form[data-live]:not([data-plain])") || !button?.name || "plain" in button.dataset) return;
   event.preventDefault();
   try {
-    const entries = [...new FormData(form, button)].filter(([, value]) => typeof value === "string");  // files stay here
+    // files stay here
+    const entries = [...new FormData(form, button)].filter(([, value]) => typeof value === "string");
     const answer = await send(form.action, new URLSearchParams(entries));
     if (!answer.html) throw new Error("no page");
     apply(answer.html);
@@ -57,6 +227,4 @@ for (const list of document.querySelectorAll("[data-unsent]")) {
   for (const link of list.querySelectorAll("a")) link.hidden = !paths.includes(link.pathname);
 }
 
-const sheet = document.querySelector("form[data-sheet]");
-if (sheet) startSheet(sheet);
-else watch();
+if (!document.querySelector("form[data-sheet]")) watch(); // a sheet watches by itself, between its own changes

@@ -1,6 +1,5 @@
 // A form that only asks, such as a number on paper against its proof: the answer follows what is typed.
-import { apply } from "./live.js";
-import { show } from "./swap.js";
+import { apply, show } from "./app.js";
 
 const PAUSE = 300, SOON = 2000, LATEST = 30000;
 const CARRIED = ["csrf_token", "seen"];

@@ -1,9 +1,9 @@
 // The print page: a choice shows at once, a number as soon as nobody types on, and a button opens the browser's own
 // dialogue once the pages show what was chosen.
-import { fit } from "./fitting.js";
-import { apply } from "./live.js";
+import { apply } from "./app.js";
 
 const PAUSE = 300;
+const CLOSER = ["1", "2"], LONG = 12; // pages; to measure more takes seconds, and one in so many is no waste
 const form = document.getElementById("choices");
 const pages = () => document.getElementById("prints");
 const wanted = () => `${location.pathname}?${new URLSearchParams(new FormData(form))}`;
@@ -54,3 +54,34 @@ document.addEventListener("click", async (event) => {
   hint.textContent = hint.dataset.cannot;
   hint.scrollIntoView({ block: "center" });
 });
+
+// How many pages the preview prints, and reports set closer where that saves a page: none ends in a nearly empty one.
+export function fit(place) {
+  let pages = place.querySelectorAll(".print-page").length, about = "";
+  for (const flow of place.querySelectorAll(".print-flow")) {
+    delete flow.dataset.closer;
+    const guess = Math.round(flow.scrollHeight / parseFloat(getComputedStyle(flow).getPropertyValue("--h")));
+    if (guess > LONG) about = "≈ ";
+    pages += guess > LONG ? guess : settle(flow);
+  }
+  for (const count of document.querySelectorAll("[data-pages]")) count.textContent = about + pages;
+}
+
+function settle(flow) {
+  const loose = pagesOf(flow);
+  for (const closer of loose > 1 ? CLOSER : []) {
+    flow.dataset.closer = closer;
+    const pages = pagesOf(flow);
+    if (pages < loose) return pages;
+  }
+  delete flow.dataset.closer;
+  return loose;
+}
+
+// Columns as large as pages break where pages do.
+function pagesOf(flow) {
+  flow.classList.add("measured");
+  const pages = Math.round(flow.scrollWidth / flow.clientWidth);
+  flow.classList.remove("measured");
+  return Math.max(1, pages);
+}

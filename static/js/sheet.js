@@ -1,14 +1,89 @@
 // A sheet that saves itself. Each change is posted as the whole sheet with the revision it is based on, one post at a
 // time. A post without an answer is sent again unaltered, under the same id, until it has one; what was changed
 // meanwhile goes into the next. All of it is kept on this device until it is confirmed.
-import { send, apply } from "./live.js";
-import { choicesOf, fieldsOf, forgetChoices, nextValue, paint, readFields, setField } from "./fields.js";
-import * as outbox from "./outbox.js";
-import { watch } from "./watch.js";
+import { apply, outbox, send, watch } from "./app.js";
+
+// The fields of a sheet: hidden inputs in #state, and whatever people type into. Buttons show what they hold.
+
+export function readFields(form) {
+  const fields = new Map();
+  for (const input of form.querySelectorAll("#state input")) if (input.value) fields.set(input.name, input.value);
+  for (const input of form.querySelectorAll("[data-entry]")) {
+    const value = input.type === "checkbox" ? (input.checked ? input.value : "") : input.value;
+    if (value) fields.set(input.name, value);
+  }
+  return fields;
+}
+
+function setField(form, name, value) {
+  const entry = form.querySelector(`[data-entry][name="${CSS.escape(name)}"]`);
+  if (entry) {
+    if (entry.type === "checkbox") entry.checked = value !== "";
+    else entry.value = value;
+    return;
+  }
+  const state = form.querySelector("#state");
+  let input = state.querySelector(`input[name="${CSS.escape(name)}"]`);
+  if (!value) return input?.remove();
+  if (!input) {
+    input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    state.append(input);
+  }
+  input.value = value;
+}
+
+// What a tap on a button enters, if the page knows it: fields and their values.
+//   data-field and data-cycle="|1|2": one field, its values in turn; from outside the cycle, its last.
+//   data-set="a=1&b=2|a=&b=": several fields at once, the turn after the one that stands; else the first.
+export function tapOf(form, { field, cycle, set }) {
+  const fields = readFields(form);
+  if (field !== undefined) {
+    const values = cycle.split("|"), at = values.indexOf(fields.get(field) ?? "");
+    return [[field, at < 0 ? values.at(-1) : values[(at + 1) % values.length]]];
+  }
+  const turns = set.split("|").map((turn) => [...new URLSearchParams(turn)]);
+  const at = turns.findIndex((turn) => turn.every(([name, value]) => (fields.get(name) ?? "") === value));
+  return turns[(at + 1) % turns.length];
+}
+
+function paint(form) {
+  const fields = readFields(form);
+  for (const button of form.querySelectorAll("button[data-field]")) {
+    const value = fields.get(button.dataset.field) ?? "";
+    if (button.hasAttribute("aria-pressed")) {
+      button.setAttribute("aria-pressed", String(value !== "" && value === button.dataset.cycle.split("|").at(-1)));
+    } else {
+      button.dataset.n = value || "0";
+      const copies = button.querySelector("[data-copies]");
+      if (copies) copies.textContent = Number(value) > 1 ? `×${value}` : "";
+    }
+  }
+}
+
+// What is chosen for a button beside the sheet, and what a page adds to a change.
+const BESIDE = /^(new|with)-/;
+const CONTROLS = new Set(["csrf_token", "base", "change", "tap", "undo", "dispute", "resolve", "seen"]);
+
+// The sheet's fields in a post.
+function fieldsOf(body) {
+  return new Map([...body].filter(([name, value]) => value && !CONTROLS.has(name) && !BESIDE.test(name)));
+}
+
+// What was chosen beside the sheet for a button that puts it together.
+function choicesOf(form, button) {
+  if (!button.value.startsWith("new-")) return [];
+  return [...new FormData(form)].filter(([name]) => name.startsWith("new-"));
+}
+
+function forgetChoices(form) {
+  for (const input of form.querySelectorAll("[name^=new-]:checked")) input.checked = false;
+}
 
 const RETRY = [500, 1000, 2000, 4000, 8000];
 
-export function startSheet(form) {
+function startSheet(form) {
   const path = location.pathname;
   // accepted: the fields as the server had them last; isRefused: it has something here that it does not take as it is
   // tapped: the names of those that were last entered with a tap
@@ -78,7 +153,7 @@ export function startSheet(form) {
     const said = form.querySelector("#said [role=status]");
     if (said) toast(said.textContent);
     else if (post.body.get("tap")?.startsWith("new-")) forgetChoices(form);
-    if (!focus.isConnected) form.querySelector("#breakdown button, #add-title")?.focus();
+    if (!focus.isConnected) form.querySelector("#breakdown button")?.focus();
     post = null;
     if (isIdle() && !isRefused && !isDisputed()) outbox.drop(path);
     else hold();
@@ -87,7 +162,8 @@ export function startSheet(form) {
   // What was tapped and refused goes back to how it was: the next tap is to find a page in which it can work. Where
   // something typed went along, all of it stays until that is mended.
   function takeBack() {
-    const changed = [...new Set([...sent.keys(), ...accepted.keys()])].filter((name) => sent.get(name) !== accepted.get(name));
+    const names = [...new Set([...sent.keys(), ...accepted.keys()])];
+    const changed = names.filter((name) => sent.get(name) !== accepted.get(name));
     if (!changed.every((name) => tapped.has(name))) return;
     const now = readFields(form), said = form.querySelector("#said");
     for (const name of changed) if (now.get(name) === sent.get(name)) setField(form, name, accepted.get(name) ?? "");
@@ -101,7 +177,8 @@ export function startSheet(form) {
   function put(html, known, status = 200) {
     const now = readFields(form), page = apply(html), { name: here } = document.activeElement;
     // What is written into keeps its value through `apply`; where nothing was written the new value belongs there.
-    const fresh = here && now.get(here) === known.get(here) && page.querySelector(`[data-entry][name="${CSS.escape(here)}"]`);
+    const isOld = here && now.get(here) === known.get(here);
+    const fresh = isOld && page.querySelector(`[data-entry][name="${CSS.escape(here)}"]`);
     if (fresh && fresh.type !== "checkbox") setField(form, here, fresh.value);
     // A field in dispute holds the others' value until somebody chooses, even the one that is being typed into.
     for (const dispute of status === 409 ? page.querySelectorAll("[name=dispute]") : []) {
@@ -143,9 +220,9 @@ export function startSheet(form) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const button = event.submitter;
-    const { field, cycle, full } = button?.dataset ?? {};
+    const { field, set, full } = button?.dataset ?? {};
     if (full && button.dataset.n === "0") return toast(full);
-    if (field !== undefined) return enter([[field, nextValue(readFields(form).get(field) ?? "", cycle.split("|"))]]);
+    if ((field ?? set) !== undefined) return enter(tapOf(form, button.dataset));
     if (!button?.name || button.name === "save") return changed();
     press([[button.name, button.value], ...choicesOf(form, button)]);
   });
@@ -213,18 +290,25 @@ export function startSheet(form) {
   function restore() {
     const kept = outbox.read(path);
     if (!kept) {
-      if ([...form.querySelectorAll("input.text[data-entry]")].some((input) => input.value !== input.defaultValue)) changed();
+      const inputs = [...form.querySelectorAll("input.text[data-entry]")];
+      if (inputs.some((input) => input.value !== input.defaultValue)) changed();
       return;
     }
     post = kept.post;
     taps = kept.taps;
     const isOwn = post && !post.isBeside, fields = fieldsOf(kept.since);
     sent = isOwn ? fieldsOf(post.body) : post ? readFields(form) : fields;
-    for (const name of ["base", "change"]) form.elements[name].value = kept.since.get(name) ?? form.elements[name].value;
-    for (const name of new Set([...readFields(form).keys(), ...fields.keys()])) setField(form, name, fields.get(name) ?? "");
+    for (const { value, name } of ["base", "change"].map((each) => form.elements[each])) {
+      form.elements[name].value = kept.since.get(name) ?? value;
+    }
+    const names = new Set([...readFields(form).keys(), ...fields.keys()]);
+    for (const name of names) setField(form, name, fields.get(name) ?? "");
     dirty = !post;
     const disputes = [...kept.since].filter(([name]) => name === "dispute");
     if (disputes.length) taps.unshift(disputes);
     flush();
   }
 }
+
+// After the game's own script, which listens for what is painted.
+document.addEventListener("DOMContentLoaded", () => startSheet(document.querySelector("form[data-sheet]")));

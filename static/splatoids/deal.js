@@ -1,5 +1,5 @@
 // A deal: players tapped in the order in which they go out. What is tapped shows at once; the answer puts it right.
-import { readFields } from "../js/fields.js";
+import { readFields } from "../js/sheet.js";
 
 const form = document.querySelector("form[data-sheet]");
 const seats = () => [...form.querySelectorAll("[data-seat]")];
@@ -23,13 +23,14 @@ form.addEventListener("click", (event) => {
 });
 
 function paintSeat(button, { out, left, isStuck }) {
-  const { gives, words, ...say } = form.querySelector(".outs").dataset, points = gives.split(",");
+  const say = form.querySelector(".outs").dataset;
   const place = out.indexOf(button.dataset.seat), isOut = place >= 0, isLast = !isOut && left.length === 1;
-  const end = isStuck ? ["stuck", "+1"] : !isLast ? ["in", ""] : out.length ? ["left", "0"] : ["alone", `+${points[0]}`];
+  const end = isOut ? "words" : isStuck ? "stuck" : !isLast ? "in" : out.length ? "left" : "alone";
+  const [why, gives] = [say[end], say[`${end}Gives`]].map((text) => text.split("|")[isOut ? place : 0] ?? "");
   button.setAttribute("aria-pressed", String(isOut));
   button.querySelector(".medal").textContent = isOut ? place + 1 : "";
-  button.querySelector(".why").textContent = isOut ? words.split("|")[place] ?? "" : say[end[0]];
-  button.querySelector(".pt").textContent = !isOut ? end[1] : points[place] ? `+${points[place]}` : "";
+  button.querySelector(".why").textContent = why;
+  button.querySelector(".pt").textContent = gives;
 }
 
 form.addEventListener("painted", () => {
@@ -38,7 +39,8 @@ form.addEventListener("painted", () => {
   const deal = now(), { out, left, isStuck } = deal, { first, next, over, stuck } = title.dataset;
   for (const button of seats()) if (!isGone(button)) paintSeat(button, deal);
   if (first) title.textContent = isStuck ? stuck : left.length <= 1 ? over : out.length ? next : first;
-  form.querySelector(".stalemate").hidden = !isStuck && left.length !== 3;
+  const stalemate = form.querySelector(".stalemate");
+  stalemate.hidden = !isStuck && left.length !== Number(stalemate.dataset.of);
   // Who is out is not disqualified as well: one of the two has to be taken back first.
   for (const chip of form.querySelectorAll("[data-field^=disqualified-]")) {
     chip.disabled = chip.getAttribute("aria-pressed") !== "true" && out.includes(chip.dataset.field.split("-")[1]);

@@ -1,16 +1,15 @@
 // A pad of one's own: a tap shows at once, on both sides of the center line; the server counts and says what lacks.
-import { readFields } from "../js/fields.js";
+import { readFields, tapOf } from "../js/sheet.js";
 
 const form = document.getElementById("sheet");
 let tool = document.getElementById("tool").value;
 
-// What a tap changes, as the server has it too: spaces come in pairs, marks one by one.
+// What a tap on a place such as "3-l2" sets: the turns of the tool at hand, there.
 function changes(at) {
-  const fields = readFields(form), [row, side] = at.split("-"), distance = side.slice(1);
-  const space = `space-${row}-${distance}`, mark = `mark-${at}`;
-  if (tool !== "space") return [[mark, fields.get(mark) === tool ? "" : tool], [space, "yes"]];
-  if (!fields.has(space)) return [[space, "yes"]];
-  return [[space, ""], [`mark-${row}-l${distance}`, ""], [`mark-${row}-r${distance}`, ""]];
+  const [, row, side, distance] = at.match(/^(\d+)-([lr])(\d+)$/);
+  const { turns } = document.getElementById(`tool-${tool}`).dataset;
+  const set = turns.replaceAll("{row}", row).replaceAll("{side}", side).replaceAll("{distance}", distance);
+  return tapOf(form, { set });
 }
 
 function paint() {

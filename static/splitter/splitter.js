@@ -1,5 +1,5 @@
 // Splitter's sheet: numbers show as they are entered, before the table has answered; groups follow with the answer.
-import { readFields } from "../js/fields.js";
+import { readFields } from "../js/sheet.js";
 
 const form = document.getElementById("sheet");
 const paper = () => document.getElementById("sheet-paper");
@@ -43,7 +43,8 @@ function paint() {
     const digit = on.get(cell.value) ?? "", shown = cell.querySelector(".digit");
     if (shown.textContent !== digit) {
       shown.textContent = digit;
-      cell.setAttribute("aria-label", cell.getAttribute("aria-label").replace(/: .*/, `: ${digit || paper().dataset.empty}`));
+      const label = cell.getAttribute("aria-label").replace(/: .*/, `: ${digit || paper().dataset.empty}`);
+      cell.setAttribute("aria-label", label);
     }
     cell.classList.toggle("cursor", isCopied() && cell.value === cursor);
     cell.tabIndex = cell === stop ? 0 : -1;
@@ -119,13 +120,14 @@ function light(shape) {
   lit = shape;
   for (const node of document.querySelectorAll(".lit")) node.classList.remove("lit");
   if (!shape) return;
-  const spaces = shape === "hearts" ? document.querySelectorAll("#grid .heart") : [document.getElementById(`g-${shape}`)];
-  for (const node of spaces) node?.classList.add("lit");
+  const spaces = shape === "hearts" ? "#grid .heart" : `#g-${CSS.escape(shape)}`;
+  for (const node of document.querySelectorAll(spaces)) node.classList.add("lit");
   document.querySelector(`.to-shape[data-shape="${shape}"]`)?.classList.add("lit");
 }
 
 function tell(shape) {
-  const line = document.querySelector(`.to-shape[data-shape="${shape}"] .line`), place = document.getElementById("spot");
+  const line = document.querySelector(`.to-shape[data-shape="${shape}"] .line`);
+  const place = document.getElementById("spot");
   light(shape);
   if (line) place.replaceChildren(line.cloneNode(true));
 }

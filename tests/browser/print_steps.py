@@ -51,7 +51,7 @@ LOOK = f"""async ([paper, isFirst]) => {{
   const place = document.getElementById('prints'), look = `prints ${{paper}}`;
   if (place.className !== look) {{
     const here = document.querySelector('script[src$="print.js"]').src;
-    const {{ fit }} = await import(here.replace('print.js', 'fitting.js'));
+    const {{ fit }} = await import(here);
     place.className = look;
     fit(place);
   }}

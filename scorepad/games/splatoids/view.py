@@ -118,6 +118,7 @@ def _deal(table: Table, key: str) -> dict[str, Any]:
         "draw": draw(left, deal.draws) if deal.stalemate else None,
         "ranks": rules.DRAW_RANKS,
         "stalemate_of": rules.STALEMATE,
+        "stalemate_gives": rules.STALEMATE_POINTS,
         "ends": lambda entered: too_early(
             table, (*deals[:index], entered, *deals[index + (deal.key == key) :]), table.target
         ),

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
+from urllib.parse import parse_qsl
 
 from scorepad.errors import GameFileError
 from scorepad.game import Fields
@@ -22,6 +23,15 @@ MARKS = {"*": "star", "h": "heart"}
 SPACE, STAR, HEART = "space", "star", "heart"
 TOOLS = (SPACE, STAR, HEART)
 _ROW = "(?P<row>1[0-2]|[1-9])"
+TURNS = {
+    SPACE: "space-{row}-{distance}=yes|space-{row}-{distance}=&mark-{row}-l{distance}=&mark-{row}-r{distance}=",
+    STAR: "mark-{row}-{side}{distance}=star&space-{row}-{distance}=yes|mark-{row}-{side}{distance}=",
+    HEART: "mark-{row}-{side}{distance}=heart&space-{row}-{distance}=yes|mark-{row}-{side}{distance}=",
+}
+"""What a tap on a place sets with each tool: the turn after the one that stands, else the first. A space comes and goes
+together with its mirror image, and takes what lies on both along. A mark comes and goes by itself, and makes its space.
+The page's script sets the same, for it is told these turns.
+"""
 SPACE_FIELD = re.compile(f"space-{_ROW}-(?P<distance>[1-6])", re.ASCII)
 MARK_FIELD = re.compile(f"mark-{_ROW}-(?P<side>[lr])(?P<distance>[1-6])", re.ASCII)
 PLACE = re.compile(f"{_ROW}-(?P<side>[lr])(?P<distance>[1-6])", re.ASCII)
@@ -130,18 +140,10 @@ def fields_of(rows: Sequence[str]) -> dict[str, str]:
 
 
 def tapped(fields: Fields, at: str, tool: str) -> dict[str, str] | None:
-    """What a tap on a place changes, "" for a field that goes; None where there is no such place.
-
-    A space comes and goes together with its mirror image, and takes what lies on both along. A mark comes and goes by
-    itself, and makes its space.
-    """
+    """What a tap on a place changes, "" for a field that goes; None where there is no such place."""
     place = PLACE.fullmatch(at)
     if place is None or tool not in TOOLS:
         return None
-    row, distance = place["row"], place["distance"]
-    space, mark = f"space-{row}-{distance}", f"mark-{at}"
-    if tool != SPACE:
-        return {mark: "" if fields.get(mark) == tool else tool, space: "yes"}
-    if space in fields:
-        return {space: "", f"mark-{row}-l{distance}": "", f"mark-{row}-r{distance}": ""}
-    return {space: "yes"}
+    turns = [dict(parse_qsl(turn, True)) for turn in TURNS[tool].format(**place.groupdict()).split("|")]
+    standing = [all(fields.get(name, "") == value for name, value in turn.items()) for turn in turns]
+    return turns[(standing.index(True) + 1) % len(turns)] if True in standing else turns[0]

@@ -11,6 +11,7 @@ from scorepad.games.splitter.layout_fields import (
     SIGNS,
     SPACE,
     SPACE_FIELD,
+    TURNS,
     Drawn,
     drawn,
     fields_of,
@@ -65,6 +66,7 @@ class TitleField(FlatField):
 class LayoutForm(SheetForm):
     """A pad of one's own."""
 
+    turns = TURNS
     rows = NumberField(Text("Rows"), 1, MAX_ROWS)
     columns = EvenField(Text("Columns"), 2, MAX_COLUMNS)
     raster = RasterField(str(Text("Spaces")))

@@ -48,6 +48,7 @@ class MapForm(SheetForm):
 
     printed = PrintedField(str(Text("Board map")))
     chips = CHIPS
+    most_spaces = rules.MAX_LEVEL
 
     @staticmethod
     def on_it(kind: str, value: str) -> Text:

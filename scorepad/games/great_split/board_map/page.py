@@ -69,6 +69,12 @@ class TrackView(NamedTuple):
     label: Text
 
     @property
+    def done_turns(self) -> str:
+        """What the tick sets, for the page's script: all of its kinds done, and none."""
+        names = [done_field(kind, self.key) for kind in self.kinds]
+        return "|".join("&".join(f"{name}={value}" for name in names) for value in ("yes", ""))
+
+    @property
     def is_complete(self) -> bool:
         """Whether nothing of it is to be asked any more."""
         return self.length is not None and self.ticked == "true"
