@@ -209,8 +209,9 @@ def show(slug: str) -> str:
 @blueprint.post("/<slug>/new")
 @takes_file
 def create(slug: str) -> ResponseReturnValue:
-    """Set the table up, or rearrange the names: `do` is up:N, down:N, drop:N, more or add:NAME; or layout or
-    layout:CODE, to draw one first; or open, to open the file of one.
+    """Set the table up; or rearrange the names, or draw a layout or open the file of one first.
+
+    `do` is up:N, down:N, drop:N, more or add:NAME; layout or layout:CODE; open; or, to set it up, missing.
     """
     game = game_or_404(slug)
     names, rules = posted_seats(game)
