@@ -153,6 +153,22 @@ class Result(NamedTuple):
         """Whether everything that any total needs was entered."""
         return all(standing.complete for standing in self.standings)
 
+    def items_of(self, sheet: str) -> list[Item]:
+        """The lines that a sheet proves, by its key, each once."""
+        found: list[Item] = []
+
+        def search(item: Item) -> None:
+            if item.sheet == sheet:
+                if item not in found:
+                    found.append(item)
+                return
+            for part in item.items:
+                search(part)
+
+        for item in self.scores:
+            search(item)
+        return found
+
     @property
     def to_look_at(self) -> list[Problem]:
         """The problems that pages list: how far an unfinished sheet is they show anyway."""

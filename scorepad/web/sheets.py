@@ -13,7 +13,6 @@ from scorepad.sheets import Around, Changed, Faults, SheetForm
 from scorepad.text import Text
 from scorepad.web.changes import change_sheet, posted_base, undo_sheet
 from scorepad.web.checks import MAX_FIELDS, form_faults, said_at_fields
-from scorepad.web.lines import items_of
 from scorepad.web.loaded_table import LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
 from scorepad.web.outcome import Removal, removal, turned
@@ -239,7 +238,6 @@ def _page(loaded: LoadedTable, sheet: Sheet, showing: Showing) -> str:
         "form": form,
         "fields": form.sheet(),
         "view": loaded.view(sheet.key),
-        "items_of": items_of,
         "base": loaded.stored.revision(sheet.key) if showing.base is None else showing.base,
         "change": new_change(),
         "seen": others,
