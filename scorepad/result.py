@@ -153,12 +153,21 @@ class Result(NamedTuple):
         """Whether everything that any total needs was entered."""
         return all(standing.complete for standing in self.standings)
 
-    def items_of(self, sheet: str) -> list[Item]:
-        """The lines that a sheet proves, by its key, each once."""
+    @property
+    def to_look_at(self) -> list[Problem]:
+        """The problems that pages list: how far an unfinished sheet is they show anyway."""
+        return [
+            problem
+            for problem in self.problems
+            if problem.severity == "warning" or problem.sheet is None or problem.sheet not in self.unfinished
+        ]
+
+    def items_of(self, key: str) -> list[Item]:
+        """The lines that the sheet `key` proves, each once."""
         found: list[Item] = []
 
         def search(item: Item) -> None:
-            if item.sheet == sheet:
+            if item.sheet == key:
                 if item not in found:
                     found.append(item)
                 return
@@ -168,15 +177,6 @@ class Result(NamedTuple):
         for item in self.scores:
             search(item)
         return found
-
-    @property
-    def to_look_at(self) -> list[Problem]:
-        """The problems that pages list: how far an unfinished sheet is they show anyway."""
-        return [
-            problem
-            for problem in self.problems
-            if problem.severity == "warning" or problem.sheet is None or problem.sheet not in self.unfinished
-        ]
 
     def as_json(self) -> dict[str, Any]:
         """The result as in docs/game-file.md."""

@@ -14,7 +14,7 @@ from scorepad.result import Problem, Result, rank
 __all__ = ["parse", "score"]
 
 
-class Evidence(NamedTuple):
+class Working(NamedTuple):
     """What scoring found out besides points, for pages and mistakes.
 
     groups: by seat, the groups on the sheet. pairs: what the mirrored pairs of all sheets say.
@@ -36,7 +36,7 @@ def score(table: Table) -> Result:
         problems=problems,
         extra={"ratings": None},
         unfinished=_unfinished(problems, scores),
-        evidence=Evidence([each.groups for each in scores], pairs),
+        working=Working([each.groups for each in scores], pairs),
     )
     return _rated(table, result) if len(scores) == 1 else result
 

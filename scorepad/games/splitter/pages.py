@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scorepad.game import Fields
 from scorepad.games.splitter.drawing import Drawing, draw
-from scorepad.games.splitter.engine import Evidence
+from scorepad.games.splitter.engine import Working
 from scorepad.games.splitter.sheets import (
     ROLLS,
     SETUP,
@@ -84,14 +84,14 @@ def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[
         return page
     if key == ROLLS:
         return _dice_page(page, table, sheets)
-    evidence: Evidence = score().evidence
-    drawings = [_drawing(table, seat, evidence) for seat in range(len(table.players))]
+    working: Working = score().working
+    drawings = [_drawing(table, seat, working) for seat in range(len(table.players))]
     return PadPage(**vars(page), drawings=drawings, begun=[drawing.filled > 0 for drawing in drawings])
 
 
-def _drawing(table: Table, seat: int, evidence: Evidence) -> Drawing:
-    doubts = evidence.pairs.marks.get(seat, frozenset())
-    return draw(table.pad, table.sheets[seat] or table.pad.shape, evidence.groups[seat], doubts)
+def _drawing(table: Table, seat: int, working: Working) -> Drawing:
+    doubts = working.pairs.marks.get(seat, frozenset())
+    return draw(table.pad, table.sheets[seat] or table.pad.shape, working.groups[seat], doubts)
 
 
 def _dice_page(page: Page, table: Table, sheets: Mapping[str, Fields]) -> DicePage:
@@ -117,7 +117,7 @@ def _grid_page(page: DicePage, table: Table, seat: int, sheets: Mapping[str, Fie
     fields = sheets.get(pad_key(seat)) or {}
     return GridPage(
         **vars(page),
-        drawing=_drawing(table, seat, result.evidence),
+        drawing=_drawing(table, seat, result.working),
         item=result.scores[seat],
         next_roll=next_roll(page.pad, fields, page.dice),
         open_roll=open_roll(page.pad, fields, page.dice),
