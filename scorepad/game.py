@@ -97,7 +97,7 @@ class Layout:
     from_file: Callable[[Mapping[str, Any]], dict[str, str]]
     parse: Callable[[Any], Any]
     problems: Callable[[Any], Sequence[Problem]]
-    view: Callable[[Fields], dict[str, Any]]
+    view: Callable[[Fields], Any]
 
 
 @dataclass(frozen=True)

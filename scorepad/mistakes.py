@@ -6,12 +6,11 @@ finds, what it says and how likely it is; `find_all` makes the mistakes of them.
 """
 
 from bisect import bisect_right
-from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import heappush, heappushpop, nlargest
 from math import prod
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from scorepad.result import Item, Result
 from scorepad.text import Text, either
@@ -105,7 +104,7 @@ class Candidate:
     """
 
     changes: Mapping[str, int]
-    values: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, Any] = field(default_factory=dict)
     place: Text | None = None
     about: Collection[str] = ()
     likely: float = 1.0
@@ -117,6 +116,12 @@ class Candidate:
 
 E = TypeVar("E")
 C = TypeVar("C", bound=Candidate)
+
+
+def places(candidates: Iterable[Candidate], most: int = 3) -> Text:
+    """The places of candidates to choose from; those that read the same are named once."""
+    named = {str(each.place): each.place for each in candidates if each.place is not None}
+    return either(list(named.values()), most) if named else Text("")
 
 
 Find = Callable[[E], Iterable[C]]
@@ -143,14 +148,11 @@ class Kind(Generic[E, C]):
     find: Find[E, C]
 
     def sentence(self, evidence: E, candidates: Sequence[C]) -> Text:
-        """The mistake in words, made at one of these places; places that read the same are named once."""
+        """The mistake in words, made at one of these places."""
         if not isinstance(self.say, Text):
             return self.say(evidence, candidates)
-        values = dict(candidates[0].values)
-        places = {str(each.place): each.place for each in candidates if each.place is not None}
-        if places:
-            values["places"] = either(list(places.values()), self.most_places)
-        return Text(self.say.message, **values)
+        named = places(candidates, self.most_places)
+        return Text(self.say.message, **candidates[0].values, places=named)
 
 
 class Kinds(list[Kind[E, C]]):
@@ -183,25 +185,25 @@ def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> 
     """Every mistake of these kinds that changes a box or the total, and leaves numbers that can stand in the boxes.
 
     Candidates of one kind with the same effect are one mistake, for no claim can tell them apart. A kind's weight is
-    shared among its candidates, for a game with many places is not scored wrongly more often than one with few; where
-    all of them are unlikely, some of it is lost.
+    shared among its candidates, also those that another kind says better, for a game with many places is not scored
+    wrongly more often than one with few; where all of them are unlikely, some of it is lost.
     """
     boxes = tuple(boxes)
     found = {kind.key: _by_effect(kind.find(evidence), boxes) for kind in kinds}
     mistakes: list[Mistake] = []
     for kind in kinds:
-        better: set[_Effect] = set().union(*[found[other] for other in kind.unless])
-        own = {effect: alike for effect, alike in found[kind.key].items() if effect not in better}
-        places = max(1.0, sum(each.likely for alike in own.values() for each in alike))
-        for (changes, _), alike in own.items():
+        shares = max(1.0, sum(each.likely for alike in found[kind.key].values() for each in alike))
+        for effect, alike in found[kind.key].items():
+            if any(effect in found[other] for other in kind.unless):
+                continue
             told = [each for each in alike if each.likely > HARDLY] or alike
             mistakes.append(
                 Mistake(
                     kind.key,
                     kind.sentence(evidence, told),
                     told[0].rule or kind.rule,
-                    dict(sorted(changes)),
-                    kind.weight * sum(each.likely for each in alike) / places,
+                    dict(sorted(effect[0])),
+                    kind.weight * sum(each.likely for each in alike) / shares,
                     frozenset().union(*[each.about for each in alike]),
                     told[0].total,
                     told[0].beside,
@@ -223,17 +225,6 @@ def _by_effect(candidates: Iterable[C], boxes: Iterable[Box]) -> dict[_Effect, l
         if can_be and (changes or total is not None):
             found.setdefault((changes, total), []).append(each)
     return found
-
-
-def weighted(found: Sequence[Mistake], weights: Mapping[str, float]) -> tuple[Mistake, ...]:
-    """The mistakes with the weight of each kind divided among its places, so that few places make each likelier.
-
-    As they are found, mistakes weigh 1, or as many places as their sentence stands for.
-    """
-    places: defaultdict[str, float] = defaultdict(float)
-    for each in found:
-        places[each.key] += each.weight
-    return tuple([each._replace(weight=weights[each.key] * each.weight / places[each.key]) for each in found])
 
 
 def plain_case(result: Result, seat: int) -> Case:

@@ -84,7 +84,7 @@ def ask(slug: str, key: str) -> str:
     back = url_for(".about", slug=slug)
     if loaded is not None:
         asked[TABLE] = loaded.code
-        back = url_for("tables.pad", slug=slug, code=loaded.code)
+        back = loaded.url()
     own = current_app.jinja_env.select_template([f"{slug}/{key}.html", "game/tool.html"])
     return page(
         own.name or "",

@@ -75,7 +75,7 @@ def open_code() -> ResponseReturnValue:
     except NotFound:
         fault = Text("No table has this code. It has nine letters and digits, such as K7M-P2X-94D.")
         return home_page(code[:40], fault), 404
-    return redirect(url_for("tables.pad", slug=loaded.game.slug, code=loaded.code), 303)
+    return redirect(loaded.url(), 303)
 
 
 @blueprint.get("/theme.css")

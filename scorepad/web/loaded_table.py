@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from flask import abort
+from flask import abort, url_for
 
 from scorepad import registry
 from scorepad.errors import ScorepadError
@@ -56,6 +56,12 @@ class LoadedTable:
     def code(self) -> str:
         """The table's code."""
         return self.stored.code
+
+    def url(self, key: str = "", **query: Any) -> str:
+        """The address of the pad, or of the sheet with this key; `query` as Flask's `url_for` takes it."""
+        if key:
+            return url_for("sheets.show", slug=self.game.slug, code=self.code, key=key, **query)
+        return url_for("tables.pad", slug=self.game.slug, code=self.code, **query)
 
     @property
     def title(self) -> Text:

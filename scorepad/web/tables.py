@@ -37,7 +37,7 @@ def result(slug: str, code: str) -> ResponseReturnValue:
 
 def _page(loaded: LoadedTable, name: str) -> ResponseReturnValue:
     if loaded.is_layout:  # it has neither: it is its only sheet
-        return redirect(url_for("sheets.show", slug=loaded.game.slug, code=loaded.code, key=LAYOUT), 303)
+        return redirect(loaded.url(LAYOUT), 303)
     return game_page(
         name,
         game=loaded.game,

@@ -11,12 +11,11 @@ from scorepad import registry
 from scorepad.errors import GameFileError
 from scorepad.game import LAYOUT, Game, Layout
 from scorepad.games.splitter.drawing import picture
-from scorepad.games.splitter.layout import OWN_PAD
-from scorepad.games.splitter.layout_fields import TOOLS, drawn, fields_of, rows_of
-from scorepad.games.splitter.layout_form import LayoutForm
-from scorepad.games.splitter.setup import FIELD, SetupForm, pack, pad_of
+from scorepad.games.splitter.layout import OWN_PAD, TOOLS, LayoutForm, drawn, fields_of, rows_of, tap_layout
+from scorepad.games.splitter.sheets import PAD, SetupForm, pack, pad_of
 from scorepad.games.splitter.table import PRINTED, make_pad
 from scorepad.result import Problem
+from scorepad.sheets import Around, Changed
 from tests.examples import Example, all_examples, name_of
 
 LAYOUTS = [(game, game.layout) for game in registry.games().values() if game.layout is not None]
@@ -69,9 +68,9 @@ def test_the_copy_of_an_example_is_a_layout(example: Example) -> None:
 def after(taps: list[tuple[str, str]]) -> dict[str, str]:
     fields: dict[str, str] = {}
     for what, tool in taps:
-        form = LayoutForm.of(fields)
-        form.tap(what, {}, {"tool": [tool]})
-        fields = form.sheet()
+        around = Around(LAYOUT, (), {LAYOUT: fields}, dict, {"tool": [tool]})
+        changed = tap_layout(dict(fields), what, around)
+        fields = changed.fields if isinstance(changed, Changed) else fields
     return fields
 
 
@@ -89,8 +88,8 @@ def test_whatever_is_tapped_gives_a_raster_that_is_mirrored_and_survives_its_fil
     assert (it.value is None) == (it.spaces == 0) == bool(OWN_PAD.problems(rows))
     if it.value is not None:
         assert len(make_pad(rows).spaces) == it.spaces
-        assert pad_of({FIELD: it.value}).rows == rows
-        assert SetupForm.of({FIELD: it.value}).validate()
+        assert pad_of(it.value).rows == rows
+        assert SetupForm.of({PAD: it.value}).validate()
 
 
 @given(TAPS, st.sampled_from(PLACES))
@@ -148,7 +147,7 @@ def test_a_file_that_cannot_be_is_refused_with_its_place(file: Any, where: str) 
 
 def test_the_fields_have_names_and_values_for_people() -> None:
     form = LayoutForm.of({})
-    said = {name: str(form.describe(name)) for name in ("space-3-2", "mark-3-l1", "mark-3-r1", "name", "rows")}
+    said = {name: str(form.label_of(name)) for name in ("space-3-2", "mark-3-l1", "mark-3-r1", "name", "rows")}
     assert said == {
         "space-3-2": "row 3, 2 from the middle",
         "mark-3-l1": "row 3, 1 left of the middle",
@@ -156,5 +155,5 @@ def test_the_fields_have_names_and_values_for_people() -> None:
         "name": "Name of the pad",
         "rows": "Rows",
     }
-    assert str(form.say("mark-3-l1", "heart")) == "a heart"
-    assert form.say("name", "heart") == "heart"
+    assert str(form.format("mark-3-l1", "heart")) == "a heart"
+    assert form.format("name", "heart") == "heart"

@@ -39,7 +39,7 @@ REFUSED: list[tuple[Any, str]] = [
      "board.bonus: expected a whole number from 0 to 999, got inf"),
     ({"game": "tiny-game", "board": {"bonus": 100}}, "Bonus: expected a whole number from 0 to 99"),
     ({"game": "tiny-game", "board": {}, "title": "x" * 300}, "expected at most 200 characters in a field"),
-    ({"game": "tiny-game", "board": {}, "title": "x" * 50}, "Name: expected at most 40 characters"),
+    ({"game": "tiny-game", "board": {}, "title": "x" * 50}, "Name: expected at most 40 characters, got 50"),
     ({"game": "tiny-game", "board": {}}, "nothing is entered in this file"),
     (b'"' + b"x" * MOST + b'"', "expected a file of at most 256 KB, got 257 KB"),
     (b"x" * 5 * 1024 * 1024, "expected a file of at most 256 KB, got 5.0 MB"),

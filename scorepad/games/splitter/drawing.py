@@ -3,13 +3,13 @@
 Paths are SVG, on a raster of one unit a space.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from scorepad.games.splitter.groups import Group, find_groups
+from scorepad.games.splitter.groups import Group
 from scorepad.games.splitter.table import DIGITS, NO_SPACE, Pad
 from scorepad.text import Text
 
@@ -33,9 +33,9 @@ class Cell(NamedTuple):
     name: str
     row: int
     column: int
-    digit: str
     kind: str
     doubted: bool
+    digit: str = ""
     shape: str = ""
     state: str = ""
     badge: str = ""
@@ -75,47 +75,38 @@ class Drawing(NamedTuple):
     empty: int
 
 
-def draw(pad: Pad, grid: Sequence[str], doubts: Iterable[int] = ()) -> Drawing:
-    """The drawing of what stands on a sheet; `doubts` are the spaces to look at again."""
-    groups = find_groups(pad, "".join(grid))
-    group_of = {index: group for group in groups for index in group.cells}
-    again = frozenset(doubts)
-    rows = [
-        [_cell(pad, grid, index, group_of.get(index), again) for index in range(start, start + pad.width)]
-        for start in range(0, len(pad.shape), pad.width)
-    ]
+def draw(pad: Pad, sheet: str, groups: Sequence[Group], doubts: Collection[int] = ()) -> Drawing:
+    """The drawing of a sheet with its groups; `doubts` are the spaces to look at again."""
+    group_of = {space: group for group in groups for space in group.cells}
+    cells = [_cell(pad, sheet, place, group_of.get(place), place in doubts) for place in range(len(sheet))]
+    rows = [cells[start : start + pad.width] for start in range(0, len(cells), pad.width)]
     shapes = [Shape(pad.place_name(group.cells[0]), outline(pad, group.cells), group.state) for group in groups]
-    filled = sum(grid[index] in DIGITS for index in pad.spaces)
+    filled = len(group_of)
     return Drawing(
         width=pad.width,
         height=pad.height,
         rows=rows,
         shapes=shapes,
-        hearts=_hearts(pad, grid),
+        hearts=_hearts(pad, sheet),
         filled=filled,
         empty=len(pad.spaces) - filled,
     )
 
 
-def _cell(pad: Pad, grid: Sequence[str], index: int, group: Group | None, again: frozenset[int]) -> Cell | None:
-    if pad.shape[index] == NO_SPACE:
+def _cell(pad: Pad, sheet: str, place: int, group: Group | None, doubted: bool) -> Cell | None:
+    if sheet[place] == NO_SPACE:
         return None
-    row, column = pad.place(index)
-    cell = Cell(
-        name=pad.place_name(index),
-        row=row,
-        column=column,
-        digit=grid[index] if grid[index] in DIGITS else "",
-        kind="star" if index in pad.stars else "heart" if index in pad.hearts else "",
-        doubted=index in again,
-    )
+    row, column = pad.place(place)
+    kind = "star" if place in pad.stars else "heart" if place in pad.hearts else ""
+    cell = Cell(name=pad.place_name(place), row=row, column=column, kind=kind, doubted=doubted)
     if group is None:
         return cell
     return cell._replace(
+        digit=sheet[place],
         shape=pad.place_name(group.cells[0]),
         state=group.state,
-        badge=_badge(group) if group.cells[0] == index else "",
-        glows=index in pad.stars and group.state == "valid",
+        badge=_badge(group) if group.cells[0] == place else "",
+        glows=kind == "star" and group.state == "valid",
     )
 
 
@@ -126,9 +117,9 @@ def _badge(group: Group) -> str:
     return "✓" if group.state == "valid" else f"{group.size}/{group.number}"
 
 
-def _hearts(pad: Pad, grid: Sequence[str]) -> str:
+def _hearts(pad: Pad, sheet: str) -> str:
     """The hearts that hold the same number, joined."""
-    same = [[index for index in pad.hearts if grid[index] == number] for number in DIGITS]
+    same = [[space for space in pad.hearts if sheet[space] == number] for number in DIGITS]
     return "".join([link(pad, hearts) for hearts in same if len(hearts) > 1])
 
 

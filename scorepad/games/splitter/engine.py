@@ -1,10 +1,12 @@
 """Scoring a Splitter table (Splitter rulebook, "End of the game and scoring" and "Solo game")."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from scorepad.games.splitter import rules, words
+from scorepad.games.splitter.groups import Group
 from scorepad.games.splitter.lines import PlayerScore, player_score
-from scorepad.games.splitter.problems import UNFINISHED, find_problems
+from scorepad.games.splitter.problems import UNFINISHED, Comparison, compare, find_problems
 from scorepad.games.splitter.reading import parse
 from scorepad.games.splitter.table import Table
 from scorepad.result import Problem, Result, rank
@@ -12,10 +14,21 @@ from scorepad.result import Problem, Result, rank
 __all__ = ["parse", "score"]
 
 
+class Working(NamedTuple):
+    """What scoring found out besides points, for pages and mistakes.
+
+    groups: by seat, the groups on the sheet. pairs: what the mirrored pairs of all sheets say.
+    """
+
+    groups: Sequence[Sequence[Group]]
+    pairs: Comparison
+
+
 def score(table: Table) -> Result:
     """The result of a table: groups, hearts, ranks, problems; a rating for one player alone. Never raises."""
     scores = [player_score(table, seat) for seat in range(len(table.players))]
-    problems = tuple(find_problems(table, scores))
+    pairs = compare(table)
+    problems = tuple(find_problems(table, scores, pairs))
     result = Result(
         game=rules.SLUG,
         standings=rank(table.players, [each.item.points for each in scores], [each.complete for each in scores]),
@@ -23,6 +36,7 @@ def score(table: Table) -> Result:
         problems=problems,
         extra={"ratings": None},
         unfinished=_unfinished(problems, scores),
+        working=Working([each.groups for each in scores], pairs),
     )
     return _rated(table, result) if len(scores) == 1 else result
 

@@ -1,18 +1,288 @@
-"""A pad of one's own: drawn once, kept for later tables; its file."""
+"""A pad of one's own: drawn once, kept for later tables; its sheet, what a tap draws, its file.
 
+Names of its sheet: `rows` and `columns`; `name`; `space-R-D` ("yes"), R the row from 1 and D the distance from the
+center line, 1 being next to it, so that a space is always mirrored and a wider pad keeps its middle; `mark-R-lD` and
+`mark-R-rD` (star or heart) on the left and on the right. What lies outside the rows and columns is kept, but is no part
+of the pad.
+"""
+
+import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
+from urllib.parse import parse_qsl
 
+from wtforms.form import BaseForm
+from wtforms.validators import ValidationError
+
+from scorepad.errors import GameFileError
 from scorepad.game import LAYOUT, Fields, Layout
 from scorepad.games.splitter import rules
-from scorepad.games.splitter.layout_fields import drawn, fields_of, lack_of, rows_of
-from scorepad.games.splitter.layout_form import LayoutForm
-from scorepad.games.splitter.table import MAX_COLUMNS, MAX_ROWS
+from scorepad.games.splitter.drawing import Picture, picture
+from scorepad.games.splitter.sheets import pack
+from scorepad.games.splitter.table import MAX_COLUMNS, MAX_ROWS, NO_SPACE, PRINTED, A, make_pad
 from scorepad.parsing import expected, read_list, read_object
 from scorepad.result import Problem
-from scorepad.text import Text
+from scorepad.sheets import YES, Around, Changed, NameField, NamesField, NumberField, SheetForm
+from scorepad.text import Text, plural
 
 Rows = tuple[str, ...]
+"""What is drawn, as in a game file."""
+SIGNS = {"star": "*", "heart": "h"}
+MARKS = {sign: mark for mark, sign in SIGNS.items()}
+SPACE = "space"
+TURNS = {
+    SPACE: "space-{row}-{distance}=yes|space-{row}-{distance}=&mark-{row}-l{distance}=&mark-{row}-r{distance}=",
+    "star": "mark-{row}-{side}{distance}=star&space-{row}-{distance}=yes|mark-{row}-{side}{distance}=",
+    "heart": "mark-{row}-{side}{distance}=heart&space-{row}-{distance}=yes|mark-{row}-{side}{distance}=",
+}
+"""What a tap on a place sets with each tool: the first turn, or the second where the first stands already.
+
+A space comes and goes together with its mirror image, and takes what lies on both along. A mark comes and goes by
+itself, and makes its space. The page's script sets the same, for it is told these turns.
+"""
+TOOLS = tuple(TURNS)
+STEPS = {"rows+": ("rows", 1), "rows-": ("rows", -1), "columns+": ("columns", 2), "columns-": ("columns", -2)}
+_ROW = "(?P<row>1[0-2]|[1-9])"
+SPACE_FIELD = re.compile(f"space-{_ROW}-(?P<distance>[1-6])", re.ASCII)
+MARK_FIELD = re.compile(f"mark-{_ROW}-(?P<side>[lr])(?P<distance>[1-6])", re.ASCII)
+PLACE = re.compile(f"{_ROW}-(?P<side>[lr])(?P<distance>[1-6])", re.ASCII)
+
+
+# rows and fields, each made from the other
+
+
+def size_of(fields: Fields) -> tuple[int, int]:
+    """How many rows, and how many columns on each side of the center line: as on pad A until somebody says."""
+    return _number(fields.get("rows"), A.height, MAX_ROWS), _number(fields.get("columns"), A.width, MAX_COLUMNS) // 2
+
+
+def _number(text: str | None, default: int, most: int) -> int:
+    return min(int(text), most) if text is not None and text.isdecimal() and len(text) < 3 else default
+
+
+def _sides(half: int) -> list[str]:
+    """The columns from the left, each by its side and its distance from the center line: l2, l1, r1, r2."""
+    distances = range(1, half + 1)
+    return [f"l{distance}" for distance in reversed(distances)] + [f"r{distance}" for distance in distances]
+
+
+def rows_of(fields: Fields) -> Rows:
+    """The rows that these fields draw."""
+    height, half = size_of(fields)
+    return tuple("".join(_sign(fields, row, side) for side in _sides(half)) for row in range(1, height + 1))
+
+
+def _sign(fields: Fields, row: int, side: str) -> str:
+    if f"space-{row}-{side[1:]}" not in fields:
+        return NO_SPACE
+    return SIGNS.get(fields.get(f"mark-{row}-{side}", ""), ".")
+
+
+def fields_of(rows: Sequence[str]) -> dict[str, str]:
+    """The fields that draw these rows."""
+    width = len(rows[0])
+    fields = {"rows": str(len(rows)), "columns": str(width // 2 * 2)}
+    for row, line in enumerate(rows, start=1):
+        for side, sign in zip(_sides(width // 2), line, strict=False):
+            if sign != NO_SPACE:
+                fields[f"space-{row}-{side[1:]}"] = YES
+            if sign in MARKS:
+                fields[f"mark-{row}-{side}"] = MARKS[sign]
+    return fields
+
+
+def lack_of(rows: Rows) -> Text | None:
+    """What keeps these rows from being a pad, if anything."""
+    if not any(set(row) - {NO_SPACE} for row in rows):
+        return Text("no space yet")
+    try:
+        make_pad(rows)
+    except GameFileError as error:
+        return Text("{fault}", fault=error.message)
+    return None
+
+
+# what its page shows
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A place of the raster: what its button stands for, where it is, whether a space is there, and its mark."""
+
+    at: str
+    label: Text
+    is_space: bool
+    mark: str | None
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A pad of one's own, as far as it is drawn.
+
+    lacks: what keeps it from being played on, None if nothing. value: the pad as a setup holds it, None while something
+    lacks.
+    """
+
+    name: str
+    rows: int
+    columns: int
+    grid: Sequence[Sequence[Cell]]
+    spaces: int
+    lacks: Text | None
+    value: str | None
+    picture: Picture
+
+    @property
+    def count(self) -> Text:
+        """How many spaces there are, and so how many rolls a game has."""
+        spaces = plural("{n} space", "{n} spaces", self.spaces)
+        return Text("{spaces}, {rolls}", spaces=spaces, rolls=plural("{n} roll", "{n} rolls", self.spaces // 2))
+
+
+@dataclass(frozen=True)
+class LayoutPage:
+    """The page of a drawn pad, and what other pages show of it."""
+
+    drawn: Drawn
+
+
+def drawn(fields: Fields) -> Drawn:
+    """The pad that these fields draw."""
+    rows, name = rows_of(fields), fields.get("name", "")
+    lacks = lack_of(rows)
+    height, half = size_of(fields)
+    return Drawn(
+        name=name,
+        rows=height,
+        columns=2 * half,
+        grid=[_cells(line, row, half) for row, line in enumerate(rows, start=1)],
+        spaces=sum(len(row) - row.count(NO_SPACE) for row in rows),
+        lacks=lacks,
+        value=None if lacks else pack(rows, name),
+        picture=picture(rows),
+    )
+
+
+def _cells(line: str, row: int, half: int) -> list[Cell]:
+    return [
+        Cell(
+            at=f"{row}-{side}",
+            label=Text("Row {row}, column {column}", row=row, column=column),
+            is_space=sign != NO_SPACE,
+            mark=MARKS.get(sign),
+        )
+        for column, (side, sign) in enumerate(zip(_sides(half), line, strict=True), start=1)
+    ]
+
+
+# its sheet, and what a tap draws
+
+
+class SizeField(NumberField):
+    """A number of rows or columns, which buttons on the page change."""
+
+    is_input = False
+
+
+class EvenField(SizeField):
+    """A number that two halves share."""
+
+    def pre_validate(self, form: BaseForm) -> None:
+        """An odd number has no middle."""
+        if self.data is not None and self.data % 2:
+            raise ValidationError(str(Text("expected an even number, got {n}", n=self.data)))
+
+
+class TitleField(NameField):
+    """The name of the pad, which is typed on its page."""
+
+    is_input = True
+
+
+_WORDS = {YES: Text("a space"), "star": Text("a star"), "heart": Text("a heart")}
+
+
+class RasterField(NamesField):
+    """The spaces, and the stars and hearts on them."""
+
+    def owns(self, name: str) -> bool:
+        """`space-R-D` and `mark-R-lD`, within the largest pad."""
+        return bool(SPACE_FIELD.fullmatch(name) or MARK_FIELD.fullmatch(name))
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """Words that mean nothing there."""
+        if value in (SIGNS if MARK_FIELD.fullmatch(name) else (YES,)):
+            return None
+        place = self.label_of(name, ())
+        return Text("{place}: expected a space, a star or a heart, got {value}", place=place, value=repr(value[:20]))
+
+    def label_of(self, name: str, players: Sequence[str]) -> Text:
+        """A place by its row and its distance from the middle, on both sides or on one."""
+        mark, space = MARK_FIELD.fullmatch(name), SPACE_FIELD.fullmatch(name)
+        if space is not None:
+            return Text("row {row}, {n} from the middle", row=space["row"], n=space["distance"])
+        if mark is None:
+            return Text("{name}", name=name)
+        if mark["side"] == "l":
+            return Text("row {row}, {n} left of the middle", row=mark["row"], n=mark["distance"])
+        return Text("row {row}, {n} right of the middle", row=mark["row"], n=mark["distance"])
+
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """What lies on a place."""
+        return _WORDS.get(value, value)
+
+
+class LayoutForm(SheetForm):
+    """A pad of one's own."""
+
+    turns = TURNS
+    rows = SizeField(Text("Rows"), 1, MAX_ROWS)
+    columns = EvenField(Text("Columns"), 2, MAX_COLUMNS)
+    raster = RasterField(Text("Spaces"))
+    title = TitleField(Text("Name of the pad"), name="name")
+
+    @property
+    def drawn(self) -> Drawn:
+        """The pad as it is on the form."""
+        return drawn(self.sheet())
+
+
+def tap_layout(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
+    """`3-l2`: the tool at hand there. `rows+`, `columns-`: a step larger or smaller. `like=A`: a printed pad."""
+    if what in STEPS:
+        return _resize(fields, *STEPS[what])
+    if what.startswith("like="):
+        letter = what.removeprefix("like=")
+        if letter not in PRINTED or drawn(fields).spaces:
+            return Text("Only an empty pad can start like a printed one")
+        name = {"name": fields["name"]} if "name" in fields else {}
+        return Changed(fields_of(PRINTED[letter].rows) | name)
+    changes = tapped(fields, what, next(iter(around.choices.get("tool", ())), SPACE))
+    if changes is None:
+        return Text("There is no such place")
+    return Changed({name: value for name, value in (fields | changes).items() if value})
+
+
+def _resize(fields: dict[str, str], name: str, step: int) -> Changed | Text:
+    rows, half = size_of(fields)
+    size, most = (rows, MAX_ROWS) if name == "rows" else (2 * half, MAX_COLUMNS)
+    if not max(1, abs(step)) <= size + step <= most:
+        return Text("A pad has 1 to {rows} rows and 2 to {columns} columns", rows=MAX_ROWS, columns=MAX_COLUMNS)
+    return Changed(fields | {name: str(size + step)})
+
+
+def tapped(fields: Fields, at: str, tool: str) -> dict[str, str] | None:
+    """What a tap on a place sets, "" for a field that goes; None where there is no such place or tool."""
+    place = PLACE.fullmatch(at)
+    if place is None or tool not in TURNS:
+        return None
+    first, second = TURNS[tool].format(**place.groupdict()).split("|")
+    made, gone = dict(parse_qsl(first)), dict(parse_qsl(second, keep_blank_values=True))
+    return gone if all(fields.get(name) == value for name, value in made.items()) else made
+
+
+# its file
 
 
 def to_file(fields: Fields) -> dict[str, Any]:
@@ -42,7 +312,7 @@ def parse(file: Any) -> Rows:
 
 
 def _is_row(row: str, width: int) -> bool:
-    spaces = [sign != "#" for sign in row]
+    spaces = [sign != NO_SPACE for sign in row]
     even = len(row) == width and width % 2 == 0 and 2 <= width <= MAX_COLUMNS
     return even and set(row) <= set("#.*h") and spaces == spaces[::-1]
 
@@ -53,9 +323,9 @@ def problems(rows: Rows) -> Sequence[Problem]:
     return () if lacks is None else (Problem("pad", lacks, "info", sheet=LAYOUT),)
 
 
-def view(fields: Fields) -> dict[str, Any]:
-    """What is drawn, under `drawn`."""
-    return {"drawn": drawn(fields)}
+def view(fields: Fields) -> LayoutPage:
+    """The page of a drawn pad."""
+    return LayoutPage(drawn(fields))
 
 
 OWN_PAD = Layout(

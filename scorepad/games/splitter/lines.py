@@ -21,10 +21,10 @@ _STATES: dict[GroupState, State] = {"valid": "met", "small": "missed", "large": 
 """How the line of a group stands."""
 
 
-def number_rows(pad: Pad, sheet: str) -> list[Item]:
+def number_rows(pad: Pad, groups: Sequence[Group]) -> list[Item]:
     """The rows for 1 to 6, each the sum of its groups in reading order."""
     lines: dict[int, list[Item]] = {number: [] for number in rules.NUMBERS}
-    for group in find_groups(pad, sheet):
+    for group in groups:
         lines[group.number].append(_group_line(pad, group))
     return [sum_of(label, lines[number]) for number, label in zip(rules.NUMBERS, words.ROWS, strict=True)]
 
@@ -64,11 +64,16 @@ def hearts_row(pad: Pad, sheet: str) -> Item:
 
 
 class PlayerScore(NamedTuple):
-    """A player's top item, whether nothing is missing for it, and what the hearts prove, None if not yet."""
+    """A player's score.
+
+    item: the top item. complete: whether nothing is missing for it. bonus: what the hearts prove, None if not yet.
+    groups: those on the sheet.
+    """
 
     item: Item
     complete: bool
     bonus: int | None
+    groups: Sequence[Group] = ()
 
 
 def player_score(table: Table, seat: int) -> PlayerScore:
@@ -76,7 +81,8 @@ def player_score(table: Table, seat: int) -> PlayerScore:
     sheet, claims = table.sheets[seat], table.claims[seat]
     if sheet is None:
         return _on_paper(table, seat)
-    rows = number_rows(table.pad, sheet)
+    groups = find_groups(table.pad, sheet)
+    rows = number_rows(table.pad, groups)
     bonus: int | None = 0
     if table.pad.hearts:
         hearts = hearts_row(table.pad, sheet)
@@ -84,13 +90,13 @@ def player_score(table: Table, seat: int) -> PlayerScore:
         rows.append(hearts)
     complete = EMPTY not in sheet
     if complete or claims is NO_CLAIMS:
-        return PlayerScore(_top(table, seat, rows), complete, bonus)
+        return PlayerScore(_top(table, seat, rows), complete, bonus, groups)
     rows, complete = _filled_in(rows, claims)
     so_far = sum(row.points or 0 for row in rows)
     if complete or claims.total is None or claims.total < so_far:
-        return PlayerScore(_top(table, seat, rows), complete, bonus)
+        return PlayerScore(_top(table, seat, rows), complete, bonus, groups)
     lines = [*rows, _typed(words.THE_REST, claims.total - so_far)]
-    return PlayerScore(_top(table, seat, rows, lines), True, bonus)
+    return PlayerScore(_top(table, seat, rows, lines), True, bonus, groups)
 
 
 def _on_paper(table: Table, seat: int) -> PlayerScore:

@@ -1,92 +1,128 @@
-"""What Splitter's pages show besides forms and scores."""
+"""What Splitter's pages show besides forms and scores: an object for each page."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorepad.game import Fields
-from scorepad.games.splitter import setup
-from scorepad.games.splitter.codec import ROLLS, dice_of, grid_of, pad_key, placed_rolls
 from scorepad.games.splitter.drawing import Drawing, draw
-from scorepad.games.splitter.problems import compare
-from scorepad.games.splitter.table import Pad, Table
-from scorepad.result import Result
+from scorepad.games.splitter.engine import Working
+from scorepad.games.splitter.sheets import (
+    ROLLS,
+    SETUP,
+    chosen_pad,
+    dice_of,
+    next_roll,
+    open_roll,
+    pad_key,
+    pad_name,
+    placed_rolls,
+)
+from scorepad.games.splitter.table import EMPTY, Pad, Table
+from scorepad.result import Item, Result
+from scorepad.text import Text
 
 
-def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> dict[str, Any]:
-    """What the page of the sheet `key` shows; the key of no sheet is the pad's."""
-    chosen = sheets.get(setup.KEY) or {}
-    dice = dice_of(sheets, table.pad)
-    common = {"pad": table.pad, "pad_name": setup.name_of(chosen), "dice": dice}
-    kind, _, seat = key.partition("-")
-    if kind == "pad":
-        return {**common, **_sheet(table, int(seat), sheets, score)}
-    if key == setup.KEY:
-        return {**common, "chosen": chosen.get(setup.FIELD, "A")}
-    if key == ROLLS:
-        return {**common, "last": _last(sheets.get(ROLLS) or {}), **_writing(table, sheets, dice)}
-    doubts = compare(table).marks
-    seats = range(len(table.players))
-    drawings = [_draw(table, seat, sheets, dice, doubts.get(seat, frozenset())) for seat in seats]
-    begun = [drawing.filled > 0 for drawing in drawings]
-    return {**common, "drawings": drawings, "begun": begun, "arrange": lambda n: arrange(table.pad, n)}
+@dataclass(frozen=True)
+class Page:
+    """What every page has: the pad that is played on, what it is called, and the rolls so far, each as two digits."""
+
+    pad: Pad
+    pad_name: Text
+    dice: Sequence[str]
 
 
-def _draw(
-    table: Table, seat: int, sheets: Mapping[str, Fields], dice: Sequence[str], doubts: frozenset[int]
-) -> Drawing:
-    fields = sheets.get(pad_key(seat)) or {}
-    return draw(table.pad, grid_of(table.pad, fields, dice), doubts)
+@dataclass(frozen=True)
+class PadPage(Page):
+    """The pad, and all that is printed of it: by seat, the drawing of a sheet and whether anything stands on it."""
+
+    drawings: Sequence[Drawing]
+    begun: Sequence[bool]
+
+    def arrange(self, sheets: int) -> "Arrangement":
+        """How so many sheets are laid out on printed pages."""
+        return arrange(self.pad, sheets)
 
 
-def _sheet(table: Table, seat: int, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> dict[str, Any]:
-    """A player's sheet: its drawing, its lines, and how far the rolls are.
+@dataclass(frozen=True)
+class DicePage(Page):
+    """The page of the dice.
+
+    behind: the seats whose sheets the last roll is not on yet. playing: by seat, whether any roll is on the sheet.
+    begun_roll: the first die of a roll of which the second is not entered yet. last: the highest roll of which anything
+    is entered.
+    """
+
+    behind: Sequence[int]
+    playing: Sequence[bool]
+    begun_roll: str
+    last: int
+
+
+@dataclass(frozen=True)
+class GridPage(DicePage):
+    """The page of a player's sheet.
 
     next_roll: the first roll that is not on the sheet yet, 0 if none. open_roll: the last roll on it, as long as the
-    next one was not made, 0 after that.
+    next one was not made, 0 after that. is_played: whether the table or the sheet has any roll.
     """
-    pad = table.pad
-    fields, dice = sheets.get(pad_key(seat)) or {}, dice_of(sheets, pad)
-    grid = grid_of(pad, fields, dice)
-    placed = placed_rolls(pad, fields, dice)
-    here = {roll.roll for roll in placed}
-    waiting = [n for n, roll in enumerate(dice, start=1) if roll and n not in here]
-    item = score().scores[seat]
-    return {
-        "grid": grid,
-        "drawing": draw(pad, grid, compare(table).marks.get(seat, frozenset())),
-        "item": item,
-        "next_roll": waiting[0] if waiting else 0,
-        "open_roll": len(dice) if dice and len(dice) in here else 0,
-        "is_played": bool(dice) or any(name.startswith("roll-") for name in fields),
-        **_writing(table, sheets, dice),
-    }
+
+    drawing: Drawing
+    item: Item
+    next_roll: int
+    open_roll: int
+    is_played: bool
 
 
-def _begun(sheets: Mapping[str, Fields], n: int) -> str:
-    """The first die of a roll of which the second is not entered yet."""
-    value = (sheets.get(ROLLS) or {}).get(f"roll-{n}", "")
-    return value if len(value) == 1 else ""
+def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> Page:
+    """The page of the sheet `key`; the key of no sheet is the pad's."""
+    page = Page(pad=table.pad, pad_name=pad_name(chosen_pad(sheets)), dice=dice_of(sheets, table.pad))
+    kind, _, seat = key.partition("-")
+    if kind == "pad":
+        return _grid_page(_dice_page(page, table, sheets), table, int(seat), sheets, score())
+    if key == SETUP:
+        return page
+    if key == ROLLS:
+        return _dice_page(page, table, sheets)
+    working: Working = score().working
+    drawings = [_drawing(table, seat, working) for seat in range(len(table.players))]
+    return PadPage(**vars(page), drawings=drawings, begun=[drawing.filled > 0 for drawing in drawings])
 
 
-def _last(fields: Fields) -> int:
-    """The highest roll of which anything is entered."""
-    return max((int(name.removeprefix("roll-")) for name in fields), default=0)
+def _drawing(table: Table, seat: int, working: Working) -> Drawing:
+    doubts = working.pairs.marks.get(seat, frozenset())
+    return draw(table.pad, table.sheets[seat] or table.pad.shape, working.groups[seat], doubts)
 
 
-def _writing(table: Table, sheets: Mapping[str, Fields], dice: Sequence[str]) -> dict[str, Any]:
-    """The seats whose sheets the last roll is not on yet, and whether each takes part in playing on phones."""
+def _dice_page(page: Page, table: Table, sheets: Mapping[str, Fields]) -> DicePage:
     behind, playing = [], []
-    for seat in range(len(table.players)):
-        fields = sheets.get(pad_key(seat)) or {}
-        here = {roll.roll for roll in placed_rolls(table.pad, fields, dice)}
-        playing.append(bool(here))
-        if dice and len(dice) not in here and not _is_full(table.pad, fields, dice):
+    for seat, sheet in enumerate(table.sheets):
+        written = {placed.roll for placed in placed_rolls(page.pad, sheets.get(pad_key(seat)) or {}, page.dice)}
+        is_full = sheet is not None and EMPTY not in sheet
+        playing.append(bool(written))
+        if page.dice and len(page.dice) not in written and not is_full:
             behind.append(seat)
-    return {"behind": behind, "playing": playing, "begun_roll": _begun(sheets, len(dice) + 1)}
+    rolls = sheets.get(ROLLS) or {}
+    begun = rolls.get(f"roll-{len(page.dice) + 1}", "")
+    return DicePage(
+        **vars(page),
+        behind=behind,
+        playing=playing,
+        begun_roll=begun if len(begun) == 1 else "",
+        last=max((int(name.removeprefix("roll-")) for name in rolls), default=0),
+    )
 
 
-def _is_full(pad: Pad, fields: Fields, dice: Sequence[str]) -> bool:
-    return "." not in grid_of(pad, fields, dice)
+def _grid_page(page: DicePage, table: Table, seat: int, sheets: Mapping[str, Fields], result: Result) -> GridPage:
+    fields = sheets.get(pad_key(seat)) or {}
+    return GridPage(
+        **vars(page),
+        drawing=_drawing(table, seat, result.working),
+        item=result.scores[seat],
+        next_roll=next_roll(page.pad, fields, page.dice),
+        open_roll=open_roll(page.pad, fields, page.dice),
+        is_played=bool(page.dice) or any(name.startswith("roll-") for name in fields),
+    )
 
 
 # sheets on a printed page; sizes in mm

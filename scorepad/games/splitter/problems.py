@@ -19,7 +19,7 @@ PAIRS = "splitter.pairs"
 MOST_NAMED = 4
 
 
-def find_problems(table: Table, scores: Sequence[PlayerScore]) -> list[Problem]:
+def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: "Comparison") -> list[Problem]:
     """The problems of a scored table, in the order of the game file."""
     found: list[Problem] = []
     if len(table.pad.hearts) not in (0, rules.HEARTS):
@@ -27,8 +27,7 @@ def find_problems(table: Table, scores: Sequence[PlayerScore]) -> list[Problem]:
     for seat, sheet in enumerate(table.sheets):
         if sheet is not None and EMPTY in sheet:
             found.append(_unfinished(seat, sheet.count(EMPTY), table.pad.rolls * 2))
-    if len(table.sheets) > 1:
-        found += compare(table).problems
+    found += pairs.problems
     for seat, claims in enumerate(table.claims):
         if claims is not NO_CLAIMS:
             found += _claims(table, seat, scores[seat])

@@ -12,6 +12,7 @@ from scorepad.text import Text
 
 MAX_ROWS = 12
 MAX_COLUMNS = 12
+MAX_ROLLS = MAX_ROWS * MAX_COLUMNS // 2
 SPACES = ".*h"
 NO_SPACE = "#"
 EMPTY = "."

@@ -1,141 +1,173 @@
 """Mistakes that run through a match, and those in adding it up (Splatoids rulebook, "Matchplay" and "Stalemate")."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Sequence
 
-from scorepad.games.splatoids import rules
+from scorepad.games.splatoids import rules, words
 from scorepad.games.splatoids.deals import holder
-from scorepad.games.splatoids.mistakes.seen import Seen, deals_named
-from scorepad.games.splatoids.words import deal_name
-from scorepad.mistakes import Mistake
+from scorepad.games.splatoids.mistakes.deals import STALEMATE, drawn
+from scorepad.games.splatoids.mistakes.evidence import RARE, USUAL, Evidence
+from scorepad.mistakes import Candidate, Kinds, Total
 from scorepad.text import Text, either, plural, together
 
-Total = Callable[[Mapping[str, int]], int]
-"""From the points of the deals, by box, to what was written as the total."""
+kinds: Kinds[Evidence, Candidate] = Kinds()
+
+MOST_PLACES = 8
+"""A sentence names so many deals, then how many more there are; numbers are short."""
+
+# a rule misread in every deal where it matters
 
 
-def of_match(seen: Seen) -> Iterator[Mistake]:
-    """A rule misread in every deal where it matters."""
-    yield from _still_in(seen)
-    yield from _stalemates(seen)
-    yield from _from_n(seen)
-
-
-def _mistake(kind: str, text: Text, rule: str, changes: Mapping[str, int], beside: Iterable[str] = ()) -> Mistake:
-    """A mistake about the deals that it changes, and about those `beside` that it says something of as well."""
-    return Mistake(kind, text, rule, changes, about=frozenset([*changes, *beside]))
-
-
-def _still_in(seen: Seen) -> Iterator[Mistake]:
+@kinds.add(
+    "splatoids.still_in",
+    words.MATCH,
+    USUAL,
+    Text(
+        "in {deals} the points were counted without the disqualified players: "
+        "all {n} players count, so the first out gets {most}"
+    ),
+)
+def _still_in(evidence: Evidence) -> Iterator[Candidate]:
     """A point for each player still in: a point less for each who was disqualified."""
-    n = len(seen.players)
+    n = len(evidence.players)
     changes: dict[str, int] = {}
     deals: list[Text] = []
-    for number, deal, points in seen.own():
-        if seen.seat in deal.out and deal.disqualified:
-            fewer = rules.points_for(n - len(deal.disqualified), deal.out.index(seen.seat))
-            changes[deal.key] = fewer - points
-            deals.append(deal_name(number))
+    for known in evidence.known:
+        deal = known.deal
+        if evidence.seat in deal.out and deal.disqualified:
+            fewer = rules.points_for(n - len(deal.disqualified), deal.out.index(evidence.seat))
+            changes[deal.key] = fewer - known.points
+            deals.append(known.name)
     if changes:
-        text = Text(
-            "in {deals} the points were counted without the disqualified players: "
-            "all {n} players count, so the first out gets {most}",
-            deals=together(deals),
-            n=n,
-            most=rules.points_for(n, 0),
-        )
-        yield _mistake("splatoids.still_in", text, seen.match, changes)
+        values = {"deals": together(deals), "n": n, "most": rules.points_for(n, 0)}
+        yield Candidate(changes, values, about=changes, rule=evidence.match)
 
 
-def _stalemates(seen: Seen) -> Iterator[Mistake]:
+@kinds.add(
+    "splatoids.stalemates_missed",
+    STALEMATE,
+    USUAL,
+    Text("the points for the stalemates of {deals} were forgotten: the three still in get 1 each, every time"),
+)
+def _stalemates_missed(evidence: Evidence) -> Iterator[Candidate]:
     """The points of several stalemates; of one the mistake in the deal says it."""
-    drawn = [
-        (number, deal.key)
-        for number, deal, _ in seen.own()
-        if deal.stalemate and seen.seat not in deal.out + deal.disqualified
-    ]
-    if len(drawn) > 1:
-        deals = [deal_name(number) for number, _ in drawn]
-        text = Text(
-            "the points for the stalemates of {deals} were forgotten: the three still in get 1 each, every time",
-            deals=together(deals),
-        )
-        changes = {key: -rules.STALEMATE_POINTS for _, key in drawn}
-        yield _mistake("splatoids.stalemates_missed", text, "splatoids.stalemate", changes)
+    missed = drawn(evidence)
+    if len(missed) > 1:
+        changes = {known.deal.key: -rules.STALEMATE_POINTS for known in missed}
+        yield Candidate(changes, {"deals": together([known.name for known in missed])}, about=changes)
 
 
-def _from_n(seen: Seen) -> Iterator[Mistake]:
-    """The first out given as many points as there are players, and perhaps the last one a point."""
-    n = len(seen.players)
-    if n < 3:  # single games, each worth a point
-        return
-    out = {deal.key: 1 for _, deal, _ in seen.own() if seen.seat in deal.out}
-    without = [deal.key for _, deal, points in seen.own() if not points]
-    held = {deal.key: 1 for _, deal, points in seen.own() if holder(deal, n) == seen.seat and not points}
+@kinds.add(
+    "splatoids.from_n",
+    words.MATCH,
+    RARE,
+    Text(
+        "one point too many was written for going out in every deal: "
+        "with {n} players the first out gets {most}, not {n}"
+    ),
+)
+def _from_n(evidence: Evidence) -> Iterator[Candidate]:
+    """The first out given as many points as there are players."""
+    out, _ = _too_many(evidence)
     if out:
-        text = Text(
-            "one point too many was written for going out in every deal: "
-            "with {n} players the first out gets {most}, not {n}",
-            n=n,
-            most=n - 1,
-        )
-        yield _mistake("splatoids.from_n", text, seen.match, out, without)
+        yield _in_every_deal(evidence, out)
+
+
+@kinds.add(
+    "splatoids.from_n_to_one",
+    words.MATCH,
+    RARE,
+    Text(
+        "one point too many was written for going out in every deal, and 1 for being left with cards: "
+        "with {n} players the first out gets {most}, not {n}, and the last one none"
+    ),
+)
+def _from_n_to_one(evidence: Evidence) -> Iterator[Candidate]:
+    """The last one given a point, too."""
+    out, held = _too_many(evidence)
     if held:
-        text = Text(
-            "one point too many was written for going out in every deal, and 1 for being left with cards: "
-            "with {n} players the first out gets {most}, not {n}, and the last one none",
-            n=n,
-            most=n - 1,
-        )
-        yield _mistake("splatoids.from_n_to_one", text, seen.match, {**out, **held}, without)
+        yield _in_every_deal(evidence, {**out, **held})
 
 
-def of_totals(seen: Seen) -> Iterator[Mistake]:
-    """Deals left out of the sum or added twice, and somebody else's sum."""
-    by_points: dict[int, list[tuple[str, int]]] = {}
-    for number, deal, points in seen.own():
-        by_points.setdefault(points, []).append((deal.key, number))
-    for points, deals in by_points.items():
-        if points:
-            names, about = deals_named([number for _, number in deals]), frozenset([key for key, _ in deals])
-            text = plural(
-                "{deals} was left out of the total: its {n} point counts, too",
-                "{deals} was left out of the total: its {n} points count, too",
-                points,
-                deals=names,
-            )
-            yield _added("splatoids.deal_forgotten", text, len(deals), about, -points)
-            text = plural(
-                "{deals} was counted twice: its {n} point counts once",
-                "{deals} was counted twice: its {n} points count once",
-                points,
-                deals=names,
-            )
-            yield _added("splatoids.deal_twice", text, len(deals), about, points)
-    yield from _neighbors(seen)
+def _too_many(evidence: Evidence) -> tuple[dict[str, int], dict[str, int]]:
+    """A point too many for each deal that the player went out in, and for each that left the player with cards."""
+    n, seat = len(evidence.players), evidence.seat
+    if n < 3:  # single games, each worth a point
+        return {}, {}
+    out = {known.deal.key: 1 for known in evidence.known if seat in known.deal.out}
+    held = {known.deal.key: 1 for known in evidence.known if holder(known.deal, n) == seat and not known.points}
+    return out, held
 
 
-def _added(kind: str, text: Text, deals: int, about: frozenset[str], change: int) -> Mistake:
-    return Mistake(kind, text, "splatoids.match", {}, deals, about, lambda boxes: sum(boxes.values()) + change)
+def _in_every_deal(evidence: Evidence, changes: dict[str, int]) -> Candidate:
+    """A mistake that says something of the deals without points as well."""
+    n = len(evidence.players)
+    without = [known.deal.key for known in evidence.known if not known.points]
+    values = {"n": n, "most": rules.points_for(n, 0)}
+    return Candidate(changes, values, about=[*changes, *without], rule=evidence.match)
 
 
-def _neighbors(seen: Seen) -> Iterator[Mistake]:
+# deals left out of the sum or added twice, and somebody else's sum
+
+
+def _say_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    return plural(
+        "{deals} was left out of the total: its {n} point counts, too",
+        "{deals} was left out of the total: its {n} points count, too",
+        candidates[0].values["n"],
+        deals=_deals(candidates),
+    )
+
+
+@kinds.add("splatoids.deal_forgotten", words.MATCH, RARE, _say_forgotten)
+def _deal_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    return _added(evidence, -1)
+
+
+def _say_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    return plural(
+        "{deals} was counted twice: its {n} point counts once",
+        "{deals} was counted twice: its {n} points count once",
+        candidates[0].values["n"],
+        deals=_deals(candidates),
+    )
+
+
+@kinds.add("splatoids.deal_twice", words.MATCH, USUAL, _say_twice)
+def _deal_twice(evidence: Evidence) -> Iterator[Candidate]:
+    return _added(evidence, 1)
+
+
+def _added(evidence: Evidence, times: int) -> Iterator[Candidate]:
+    """Each deal that gives points added so many times more."""
+    for known in evidence.known:
+        if known.points:
+            values = {"number": str(known.number), "n": known.points}
+            yield Candidate({}, values, about=[known.deal.key], total=_sum_and(times * known.points))
+
+
+def _sum_and(change: int) -> Total:
+    return lambda boxes: sum(boxes.values()) + change
+
+
+def _deals(candidates: Sequence[Candidate]) -> Text:
+    """Deals to choose from: "deal 1", "deal 1, 3 or 4"; of many, how many more."""
+    return Text("deal {numbers}", numbers=either([str(each.values["number"]) for each in candidates], MOST_PLACES))
+
+
+@kinds.add(
+    "splatoids.neighbors_total",
+    words.MATCH,
+    RARE,
+    Text("the total of {places} was written for {name}: {there}; {name} has {here}"),
+)
+def _neighbors_total(evidence: Evidence) -> Iterator[Candidate]:
     """The total of somebody in the next seat."""
-    sums: dict[int, list[Text]] = {}
-    own = seen.total(seen.seat)
-    for seat in seen.beside:
-        there = seen.total(seat)
-        if there is not None and own is not None and there != own:
-            sums.setdefault(there, []).append(Text("{name}", name=seen.players[seat]))
-    for there, names in sums.items():
-        text = Text(
-            "the total of {names} was written for {name}: {there}; {name} has {here}",
-            names=either(names),
-            name=seen.name,
-            there=there,
-            here=own,
-        )
-        about = frozenset([deal.key for deal in seen.deals])
-        yield Mistake("splatoids.neighbors_total", text, "splatoids.match", {}, len(names), about, _always(there))
+    about, here = [deal.key for deal in evidence.deals], evidence.total(evidence.seat)
+    for seat in evidence.beside:
+        there = evidence.total(seat)
+        if there is not None and here is not None and there != here:
+            values = {"name": evidence.name, "there": there, "here": here}
+            yield Candidate({}, values, Text("{name}", name=evidence.players[seat]), about, total=_always(there))
 
 
 def _always(total: int) -> Total:

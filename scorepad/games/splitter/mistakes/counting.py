@@ -50,11 +50,12 @@ def _say_two_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     return Text("two of the {n} groups of {number}s were forgotten: {where}", n=n, number=number, where=where)
 
 
-@kinds.add("splitter.two_forgotten", GROUP, RARE, _say_two_forgotten, unless=("splitter.row_forgotten",))
+@kinds.add("splitter.two_forgotten", GROUP, RARE, _say_two_forgotten)
 def _two_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     for number in rules.NUMBERS:
-        plain = [group for group in evidence.valid_of(number) if not group.doubled]
-        if len(plain) > 1:
+        valid = evidence.valid_of(number)
+        plain = [group for group in valid if not group.doubled]
+        if len(plain) > 1 and len(valid) > 2:  # else the row was forgotten
             yield candidate({str(number): -2 * number}, plain, likely=comb(len(plain), 2))
 
 
@@ -79,11 +80,12 @@ def _say_row_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     )
 
 
-@kinds.add("splitter.row_forgotten", GROUP, RARE, _say_row_forgotten, unless=("splitter.group_forgotten",))
+@kinds.add("splitter.row_forgotten", GROUP, RARE, _say_row_forgotten)
 def _row_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     for number in rules.NUMBERS:
-        change = {str(number): -evidence.points_of(number)}
-        yield candidate(change, evidence.valid_of(number), beside=evidence.of(number))
+        valid = evidence.valid_of(number)
+        if len(valid) > 1:  # else the group was forgotten
+            yield candidate({str(number): -evidence.points_of(number)}, valid, beside=evidence.of(number))
 
 
 def _say_one_group_each(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:

@@ -103,7 +103,9 @@ def _say_diagonals_of_number(evidence: Evidence, candidates: Sequence[Candidate]
 def _diagonals_of_number(evidence: Evidence) -> Iterator[Candidate]:
     corners = _corners(evidence)
     for number in rules.NUMBERS:
-        yield _joined(evidence, [corner for corner in corners if corner[0].number == number])
+        found = _joined(evidence, [corner for corner in corners if corner[0].number == number])
+        if len(found.groups) > 2:  # else it was one corner
+            yield found
 
 
 @kinds.add("splitter.center_line", GROUP, RARE, Text("groups were cut in two at the center line: they may cross it"))

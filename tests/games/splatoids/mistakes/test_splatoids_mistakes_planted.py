@@ -5,7 +5,7 @@ tests/bench/mistakes.py asks a thousand.
 
 from random import Random
 
-from scorepad.games.splatoids.mistakes.seen import WEIGHTS
+from scorepad.games.splatoids.mistakes.case import KINDS
 from tests.games.splatoids.mistakes.drawn import DRAWN
 from tests.games.splatoids.mistakes.matches import random_match
 from tests.games.splatoids.mistakes.planted import Paper, plants
@@ -26,4 +26,4 @@ def test_every_kind_of_mistake_can_be_planted() -> None:
         if kinds == DRAWN.keys():
             break
     assert kinds == DRAWN.keys()
-    assert {f"splatoids.{kind}" for kind in kinds} == WEIGHTS.keys()
+    assert {f"splatoids.{kind}" for kind in kinds} == {kind.key for kind in KINDS}

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.games.splitter.drawing import INSET, Cell, draw, link, outline
+from scorepad.games.splitter.drawing import INSET, Cell, Drawing, draw, link, outline
+from scorepad.games.splitter.groups import find_groups
 from scorepad.games.splitter.table import A, B, Pad, make_pad
 from tests.games.splitter.tables import BEST_A, BEST_B
 
@@ -99,9 +100,15 @@ def test_any_connected_spaces_have_an_outline(data: st.DataObject) -> None:
     check_outline(pad, cells)
 
 
+def drawn(pad: Pad, rows: str, doubts: tuple[int, ...] = ()) -> Drawing:
+    """The drawing of a sheet written in one line."""
+    sheet = rows.replace(" ", "")
+    return draw(pad, sheet, find_groups(pad, sheet), doubts)
+
+
 def cells(pad: Pad, rows: str, doubts: tuple[int, ...] = ()) -> dict[str, Cell]:
     """The spaces of a sheet as drawn, by their names."""
-    drawing = draw(pad, list(rows.replace(" ", "")), doubts)
+    drawing = drawn(pad, rows, doubts)
     return {cell.name: cell for row in drawing.rows for cell in row if cell is not None}
 
 
@@ -142,7 +149,7 @@ def test_a_space_that_is_doubted_says_so() -> None:
 
 
 def test_each_group_has_one_shape_that_its_spaces_name() -> None:
-    drawing = draw(A, list(BEST_A.replace(" ", "")))
+    drawing = drawn(A, BEST_A)
     found = cells(A, BEST_A)
     assert {shape.key for shape in drawing.shapes} == {cell.shape for cell in found.values()}
     assert len({shape.key for shape in drawing.shapes}) == len(drawing.shapes)
@@ -183,9 +190,9 @@ def test_hearts_that_agree_are_joined(at: dict[str, str], path: str) -> None:
     for name, digit in at.items():
         row, column = map(int, name.split("-"))
         grid[(row - 1) * B.width + column - 1] = digit
-    assert draw(B, grid).hearts == path
+    assert drawn(B, "".join(grid)).hearts == path
 
 
 def test_the_best_sheet_of_pad_b_has_all_hearts_joined_and_both_stars_glowing() -> None:
-    assert draw(B, list(BEST_B.replace(" ", ""))).hearts == link(B, B.hearts)
+    assert drawn(B, BEST_B).hearts == link(B, B.hearts)
     assert [cell.name for cell in cells(B, BEST_B).values() if cell.glows] == ["7-2", "7-7"]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from scorepad.games.splitter.codec import Placed, dice_of, from_file, grid_of, placed_rolls, to_file
+from scorepad.games.splitter.sheets import Placed, dice_of, from_file, grid_of, placed_rolls, to_file
 from scorepad.games.splitter.table import A, B, Pad
 from tests.game_files import File
 from tests.games.splitter.tables import BEST_A, BEST_B, NAMES, SPLITTER, table, tables
@@ -124,7 +124,7 @@ def test_of_two_rolls_on_the_same_spaces_the_earlier_counts_and_the_later_waits(
     dice = ["41", "66", "22"]
     placed = placed_rolls(A, {"roll-1": "3-1", "roll-2": "3-8", "roll-3": "4-1"}, dice)
     assert placed == [Placed(1, 16, "41"), Placed(3, 24, "22")]
-    assert "".join(grid_of(A, {"roll-2": "3-8"}, dice))[16:24] == "6......6"
+    assert grid_of(A, {"roll-2": "3-8"}, dice)[16:24] == "6......6"
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.games.splitter import dice as dice_form
+from scorepad.games.splitter import actions
 from tests.games.splitter.pages.test_splitter_pages_sheet import EMPTY_A, new_splitter, put, roll, rows, said
 from tests.web.browser import Page, Phone
 
@@ -137,7 +137,7 @@ def test_fair_dice_reach_both_ends(
         asked.append(sides)
         return least
 
-    monkeypatch.setattr(dice_form, "randbelow", chance)
+    monkeypatch.setattr(actions, "randbelow", chance)
     phone.forge(f"{grid}sheet/rolls", {"tap": "roll-2=fair", "back": "pad-0"})
     assert (made(phone, grid)[1], asked) == (most, [6, 6])
 

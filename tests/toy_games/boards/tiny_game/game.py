@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from scorepad.errors import GameFileError
-from scorepad.forms import FlatField, NumberField, SheetForm
 from scorepad.game import Fields, Layout, Sheet
 from scorepad.parsing import expected, read_object, read_optional_number
+from scorepad.sheets import NameField, NumberField, SheetForm
 from scorepad.text import Text
 from tests.toy_games.plain.tiny_game import engine
 from tests.toy_games.plain.tiny_game import game as plain
@@ -15,33 +15,23 @@ from tests.toy_games.plain.tiny_game import game as plain
 NUMBERS = ("bonus", "length")
 
 
-class NameField(FlatField):
-    def owns(self, name: str) -> bool:
-        return name == "name"
-
-    def fault(self, name: str, value: str) -> Text | None:
-        return None if len(value) <= 40 else Text("expected at most 40 characters")
-
-
 class BoardForm(SheetForm):
-    title = NameField("Name")
-    bonus = NumberField(Text("Bonus"), 0, 99)
-    length = NumberField(Text("Length"), 1, 60)
+    title = NameField(Text("Name"), at="title", name="name")
+    bonus = NumberField(Text("Bonus"), 0, 99, at="board.bonus")
+    length = NumberField(Text("Length"), 1, 60, at="board.length")
 
 
-def board_of(fields: Fields) -> dict[str, int]:
-    return {name: int(fields[name]) for name in NUMBERS if name in fields}
+def board_of(fields: Fields) -> dict[str, Any]:
+    board: dict[str, Any] = BoardForm.to_file(fields).get("board", {})
+    return board
 
 
 def board_to_file(fields: Fields) -> dict[str, Any]:
-    title = {"title": fields["name"]} if "name" in fields else {}
-    return {"game": engine.SLUG, "board": board_of(fields), **title}
+    return {"game": engine.SLUG, "board": {}} | BoardForm.to_file(fields)
 
 
 def board_from_file(file: Mapping[str, Any]) -> dict[str, str]:
-    board = file.get("board", file)
-    name = {"name": file["title"]} if file.get("title") else {}
-    return name | {name: str(board[name]) for name in NUMBERS if board.get(name) is not None}
+    return BoardForm.from_file(file if "board" in file else {"board": file})
 
 
 def parse_board(file: Any) -> Mapping[str, Any]:

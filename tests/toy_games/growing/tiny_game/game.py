@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from scorepad.forms import NumberField, SheetForm
 from scorepad.game import Fields, Sheet
 from scorepad.sheet_lists import Entries, filled, key_of, numbers
+from scorepad.sheets import NumberField, SheetForm
 from scorepad.text import Text
 from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
 
@@ -14,7 +14,7 @@ from .engine import SEATS, SLUG, parse, score
 
 
 class RoundForm(SheetForm):
-    first, second, third, fourth = (NumberField(Text("{seat} seat", seat=seat), 0, 99) for seat in SEATS)
+    first, second, third, fourth = (NumberField(Text("{seat} seat", seat=seat), 0, 99, at=seat) for seat in SEATS)
 
 
 def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
@@ -30,13 +30,13 @@ def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[st
 
 def to_file(players: Sequence[str], sheets: Mapping[str, Fields], rules: Mapping[str, bool]) -> dict[str, Any]:
     rounds = filled(sheets, "round")
-    entries = [{name: int(fields[name]) for name in SEATS if name in fields} for fields in rounds.values()]
+    entries = [RoundForm.to_file(fields) for fields in rounds.values()]
     return {"game": SLUG, "players": list(players), "rounds": Entries(entries, tuple(rounds))}
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     return {
-        key_of("round", number): {name: str(points) for name, points in entry.items()}
+        key_of("round", number): RoundForm.from_file(entry)
         for number, entry in enumerate(file.get("rounds") or [], start=1)
     }
 

@@ -3,16 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.forms import NumberField, SheetForm
 from scorepad.game import Fields, Game, Sheet
+from scorepad.sheets import NumberField, SheetForm
 from scorepad.text import Text
 
-from .engine import PLAYERS, ROUNDS, SLUG, parse, score
+from .engine import PLAYERS, SLUG, parse, score
 
 
 class PlayerForm(SheetForm):
-    first = NumberField(Text("First round"), 0, 99)
-    second = NumberField(Text("Second round"), 0, 99)
+    first = NumberField(Text("First round"), 0, 99, at="first")
+    second = NumberField(Text("Second round"), 0, 99, at="second")
 
 
 def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
@@ -22,17 +22,13 @@ def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[st
 
 
 def to_file(players: Sequence[str], sheets: Mapping[str, Fields], rules: Mapping[str, bool]) -> dict[str, Any]:
-    rows = [sheets.get(f"player-{seat}") or {} for seat in range(len(players))]
-    points = [{name: int(row[name]) for name in ROUNDS if name in row} for row in rows]
+    points = [PlayerForm.to_file(sheets.get(f"player-{seat}") or {}) for seat in range(len(players))]
     return {"game": SLUG, "players": list(players), "points": points}
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    return {
-        f"player-{seat}": {name: str(value) for name, value in row.items()}
-        for seat, row in enumerate(file.get("points") or [])
-        if row
-    }
+    found = {f"player-{seat}": PlayerForm.from_file(row) for seat, row in enumerate(file.get("points") or [])}
+    return {key: fields for key, fields in found.items() if fields}
 
 
 GAME = Game(
@@ -47,5 +43,4 @@ GAME = Game(
     from_file=from_file,
     parse=parse,
     score=score,
-    view=lambda table, key, sheets, score: {},
 )

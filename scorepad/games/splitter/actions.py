@@ -1,0 +1,69 @@
+"""What a tap does on a sheet of Splitter: on a player's pad, on the dice, on the choice of a pad, on a drawn pad."""
+
+import re
+from secrets import randbelow
+
+from scorepad.game import LAYOUT
+from scorepad.games.splitter.layout import tap_layout
+from scorepad.games.splitter.sheets import PAD, SetupForm, dice_of, is_free, next_roll, open_roll
+from scorepad.games.splitter.table import Pad
+from scorepad.sheets import Action, Around, Changed
+from scorepad.text import Text
+
+
+def tap_grid(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
+    """`3-5`: write the next roll there, its first die on that space. `swap`: turn the last one. `take`: undo it."""
+    pad: Pad = around.table.pad
+    dice = dice_of(around.sheets, pad)
+    if what in ("swap", "take"):
+        return _turn(fields, what, pad, open_roll(pad, around.stored, dice))
+    space = pad.space_at(what)
+    if space is None:
+        return Text("There is no such space")
+    # what the page showed counts, though the table may have gone on: then both placings of the roll are in dispute
+    roll = next_roll(pad, fields, dice)
+    if not roll:
+        return Text("Enter the next roll first, or type the rows below")
+    if not is_free(pad, fields, dice, space):
+        return Text("Both mirrored spaces must be empty")
+    return Changed(fields | {f"roll-{roll}": what})
+
+
+def _turn(fields: dict[str, str], what: str, pad: Pad, roll: int) -> Changed | Text:
+    """The last roll, turned or taken back; only until the next roll."""
+    if not roll:
+        return Text("The next roll has been made, so this one stays")
+    name = f"roll-{roll}"
+    space = pad.space_at(fields.pop(name, ""))
+    if what == "swap" and space is not None:
+        fields[name] = pad.place_name(pad.mirror(space))
+    return Changed(fields)
+
+
+def tap_rolls(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
+    """`roll-8=41`: the dice of roll 8. `roll-8=fair`: rolled here. `roll-8+4`: one die of it."""
+    match = re.fullmatch(r"(roll-[1-9]\d?)(=fair|[=+][1-6]{1,2})", what, re.ASCII)
+    if match is None:
+        return Text("There is no such roll")
+    name, value = match.groups()
+    before = fields.get(name, "")
+    dice = f"{randbelow(6) + 1}{randbelow(6) + 1}" if value == "=fair" else value[1:]
+    if value[0] == "+" and len(before) == 1:
+        dice = before + dice[0]
+    elif len(before) == 2:
+        if value == "=fair" or sorted(before) == sorted(dice):
+            return Changed(fields)  # this very roll has arrived before, or somebody else was faster
+        roll, shown = name.removeprefix("roll-"), "-".join(before)
+        return Text("Roll {n} is {dice} already. The dice page can correct it.", n=roll, dice=shown)
+    return Changed(fields | {name: dice})
+
+
+def tap_setup(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
+    """`pad=A`: that pad is played on."""
+    name, _, value = what.partition("=")
+    if name != PAD or SetupForm.declared().pad.error_of(name, value) is not None:
+        return Text("There is no such pad")
+    return Changed({PAD: value})
+
+
+ACTIONS: dict[str, Action] = {"grid": tap_grid, "rolls": tap_rolls, "setup": tap_setup, LAYOUT: tap_layout}
