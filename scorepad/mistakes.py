@@ -6,7 +6,6 @@ finds, what it says and how likely it is; `find_all` makes the mistakes of them.
 """
 
 from bisect import bisect_right
-from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import heappush, heappushpop, nlargest
@@ -119,6 +118,12 @@ E = TypeVar("E")
 C = TypeVar("C", bound=Candidate)
 
 
+def places(candidates: Iterable[Candidate], most: int = 3) -> Text:
+    """The places of candidates to choose from; those that read the same are named once."""
+    named = {str(each.place): each.place for each in candidates if each.place is not None}
+    return either(list(named.values()), most) if named else Text("")
+
+
 Find = Callable[[E], Iterable[C]]
 Say = Text | Callable[[E, Sequence[C]], Text]
 """A sentence with the values of a candidate and `{places}`; or what makes it from all candidates that change the same,
@@ -143,14 +148,11 @@ class Kind(Generic[E, C]):
     find: Find[E, C]
 
     def sentence(self, evidence: E, candidates: Sequence[C]) -> Text:
-        """The mistake in words, made at one of these places; places that read the same are named once."""
+        """The mistake in words, made at one of these places."""
         if not isinstance(self.say, Text):
             return self.say(evidence, candidates)
-        values = dict(candidates[0].values)
-        places = {str(each.place): each.place for each in candidates if each.place is not None}
-        if places:
-            values["places"] = either(list(places.values()), self.most_places)
-        return Text(self.say.message, **values)
+        named = places(candidates, self.most_places)
+        return Text(self.say.message, **candidates[0].values, places=named)
 
 
 class Kinds(list[Kind[E, C]]):
@@ -190,7 +192,7 @@ def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> 
     found = {kind.key: _by_effect(kind.find(evidence), boxes) for kind in kinds}
     mistakes: list[Mistake] = []
     for kind in kinds:
-        places = max(1.0, sum(each.likely for alike in found[kind.key].values() for each in alike))
+        shares = max(1.0, sum(each.likely for alike in found[kind.key].values() for each in alike))
         for effect, alike in found[kind.key].items():
             if any(effect in found[other] for other in kind.unless):
                 continue
@@ -201,7 +203,7 @@ def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> 
                     kind.sentence(evidence, told),
                     told[0].rule or kind.rule,
                     dict(sorted(effect[0])),
-                    kind.weight * sum(each.likely for each in alike) / places,
+                    kind.weight * sum(each.likely for each in alike) / shares,
                     frozenset().union(*[each.about for each in alike]),
                     told[0].total,
                     told[0].beside,
@@ -223,17 +225,6 @@ def _by_effect(candidates: Iterable[C], boxes: Iterable[Box]) -> dict[_Effect, l
         if can_be and (changes or total is not None):
             found.setdefault((changes, total), []).append(each)
     return found
-
-
-def weighted(found: Sequence[Mistake], weights: Mapping[str, float]) -> tuple[Mistake, ...]:
-    """The mistakes with the weight of each kind divided among its places, so that few places make each likelier.
-
-    As they are found, mistakes weigh 1, or as many places as their sentence stands for.
-    """
-    places: defaultdict[str, float] = defaultdict(float)
-    for each in found:
-        places[each.key] += each.weight
-    return tuple([each._replace(weight=weights[each.key] * each.weight / places[each.key]) for each in found])
 
 
 def plain_case(result: Result, seat: int) -> Case:

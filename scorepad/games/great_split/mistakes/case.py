@@ -4,17 +4,14 @@ from collections.abc import Mapping
 
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.lines import is_open
-from scorepad.games.great_split.mistakes.contracts import contract_mistakes, tile_mistakes
-from scorepad.games.great_split.mistakes.lines import artwork_mistakes, gem_mistakes, tome_mistakes
-from scorepad.games.great_split.mistakes.made import WEIGHTS
-from scorepad.games.great_split.mistakes.prestige import prestige_mistakes, scoring_mistakes
-from scorepad.games.great_split.mistakes.proof import CONTRACTS, KEYS, MOST, Proof, added, past_scorings
-from scorepad.games.great_split.mistakes.seals import seal_mistakes
+from scorepad.games.great_split.mistakes import contracts, lines
+from scorepad.games.great_split.mistakes.evidence import CONTRACTS, KEYS, MOST, Evidence, added
 from scorepad.games.great_split.table import Board, Claims, Table
-from scorepad.mistakes import TOTAL, Box, Case, Mistake, weighted
+from scorepad.mistakes import TOTAL, Box, Case, find_all
 from scorepad.result import Item, Result
 from scorepad.text import Text
 
+KINDS = (*lines.kinds, *contracts.kinds)
 _LABELS = (words.PRESTIGE, words.TOME, words.ARTWORK, words.GEM, *words.PRODUCTS)
 _RULES = ("prestige", "tome", "artwork", "gem", *("contract",) * len(CONTRACTS))
 
@@ -27,10 +24,9 @@ def case(table: Table, result: Result, seat: int) -> Case:
     boxes = _boxes(points, items, table.claims[seat])
     if len(known) < len(KEYS):
         return Case((*boxes, _total(None, None, table.claims[seat])), added, ())
-    contracts = [item for key, item in items.items() if key in CONTRACTS and item is not None]
-    proof = Proof.of(table, seat, known, contracts, past_scorings(table, seat))
-    total = _total(added(known), result.scores[seat], table.claims[seat])
-    return Case((*boxes, total), added, mistakes_of(proof))
+    rows = [item for key, item in items.items() if key in CONTRACTS and item is not None]
+    boxes = [*boxes, _total(added(known), result.scores[seat], table.claims[seat])]
+    return Case(tuple(boxes), added, find_all(KINDS, Evidence(table, seat, known, rows), boxes))
 
 
 def _total(points: int | None, item: Item | None, claims: Claims) -> Box:
@@ -61,29 +57,3 @@ def _boxes(points: Mapping[str, int | None], items: Mapping[str, Item | None], c
         Box(key, label, points[key], claim, items[key], f"{rules.SLUG}.{rule}", MOST[key])
         for key, label, claim, rule in zip(KEYS, _LABELS, on_paper, _RULES, strict=True)
     ]
-
-
-_KINDS = (
-    prestige_mistakes,
-    scoring_mistakes,
-    tome_mistakes,
-    artwork_mistakes,
-    gem_mistakes,
-    tile_mistakes,
-    contract_mistakes,
-    seal_mistakes,
-)
-
-
-def mistakes_of(proof: Proof) -> tuple[Mistake, ...]:
-    """Every mistake that changes a box or the total and leaves numbers that can stand in the boxes."""
-    found = [mistake for mistakes in _KINDS for mistake in mistakes(proof) if _can_be(mistake, proof)]
-    return weighted(found, {f"{rules.SLUG}.{kind}": often for kind, often in WEIGHTS.items()})
-
-
-def _can_be(mistake: Mistake, proof: Proof) -> bool:
-    if mistake.total is not None:
-        return True
-    changes = mistake.changes.items()
-    fits = all(0 <= proof.points[key] + change <= MOST[key] for key, change in changes)
-    return fits and any(mistake.changes.values())

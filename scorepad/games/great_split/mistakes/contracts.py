@@ -1,166 +1,318 @@
-"""Mistakes with the contracts of a line and with what is done to them (rulebook, "Contract scoring")."""
+"""Mistakes with a contract line: its icons, its stars, and what is done to them (rulebook, "Contract scoring")."""
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from scorepad.games.great_split.lines import reached, tile_of
-from scorepad.games.great_split.mistakes.made import TILE, made
-from scorepad.games.great_split.mistakes.proof import Line, Proof
-from scorepad.games.great_split.words import RESOURCES
-from scorepad.mistakes import Mistake
+from scorepad.games.great_split.lines import reached, stars_reached, tile_of
+from scorepad.games.great_split.mistakes.evidence import (
+    CONTRACTS,
+    RARE,
+    SELDOM,
+    TILE,
+    USUAL,
+    Evidence,
+    Line,
+)
+from scorepad.games.great_split.rules import ARTWORK, EMERALD, GOLD, MAX_STARS, RESOURCES, TOME, TOPAZ
+from scorepad.games.great_split.table import Marks
+from scorepad.games.great_split.words import RESOURCES as RESOURCE_NAMES
+from scorepad.games.great_split.words import SEALS
+from scorepad.mistakes import Candidate, Kinds
 from scorepad.text import Text, plural
 
+kinds: Kinds[Evidence, Candidate] = Kinds()
 
-class _Known(NamedTuple):
-    """A line of which both factors are known. level: of its Resource track."""
+CONTRACT, SEAL = "great-split.contract", "great-split.seal"
 
-    resource: int
-    key: str
-    icons: int
-    stars: int
-    level: int | None
-
-    @property
-    def values(self) -> dict[str, Text | int]:
-        """What the sentences say."""
-        return {"resource": RESOURCES[self.resource], "icons": self.icons, "stars": self.stars}
-
-    def change(self, icons: int) -> dict[str, int]:
-        """What other contracts change in the box."""
-        return {self.key: (icons - self.icons) * self.stars}
+# the Character tile: its icons left out or counted twice, all of them or those of one resource
 
 
-def contract_mistakes(proof: Proof) -> Iterator[Mistake]:
-    """Mistakes line by line."""
-    for line in proof.lines:
-        if line.icons is None or line.stars is None:
-            continue
-        known = _Known(line.resource, line.key, line.icons, line.stars, proof.board.levels[line.resource])
-        yield from _missed(proof, known)
-        yield from _too_many(proof, known)
-        yield from _not_multiplied(known)
-        yield from _whole(known)
+def _on_tile(evidence: Evidence) -> list[tuple[Line, int]]:
+    """The lines with stars that have icons on the tile, and how many."""
+    tile = tile_of(evidence.board, evidence.map) or ()
+    return [(line, tile[line.resource]) for line in evidence.lines if tile and tile[line.resource] and line.stars]
 
 
-def _missed(proof: Proof, line: _Known) -> Iterator[Mistake]:
-    """Icons that were not counted; where nobody knows the Character tile they may be those on it."""
-    if tile_of(proof.board, proof.map) is not None:
-        text = Text("one {resource} contract was missed: {fewer} × {stars}, not {icons} × {stars}", **_fewer(line, 1))
-        if line.icons:
-            yield made("icon_missed", text, "contract", line.change(line.icons - 1))
-        return
-    for missed, times in ((1, 2.0), (2, 0.8)):
-        if line.icons >= missed:
-            text = plural(
-                "{n} {resource} contract was missed, perhaps on the Character tile: {fewer} × {stars}, "
-                "not {icons} × {stars}",
-                "{n} {resource} contracts were missed, perhaps on the Character tile: {fewer} × {stars}, "
-                "not {icons} × {stars}",
-                missed,
-                **_fewer(line, missed),
-            )
-            yield made("icon_missed", text, "contract", line.change(line.icons - missed), times=times)
+def _whole_tile(evidence: Evidence, times: int) -> Iterator[Candidate]:
+    """All icons of the tile counted so many times more."""
+    there = _on_tile(evidence)
+    if there:
+        changes = {line.key: times * icons * line.stars for line, icons in there}
+        icons = [Text("{n} {resource}", n=icons, resource=RESOURCE_NAMES[line.resource]) for line, icons in there]
+        yield Candidate(changes, {"icons": icons}, about=[*changes, TILE])
 
 
-def _fewer(line: _Known, missed: int) -> dict[str, Text | int]:
-    return {**line.values, "fewer": line.icons - missed}
+@kinds.add(
+    "great-split.tile_forgotten", CONTRACT, USUAL, Text("the contracts on the Character tile were forgotten: {icons}")
+)
+def _tile_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    return _whole_tile(evidence, -1)
 
 
-def _too_many(proof: Proof, line: _Known) -> Iterator[Mistake]:
-    """One icon too many; where the map knows the next one, it is that one."""
-    spaces = proof.map.tracks[line.resource].contracts
-    passed = reached(proof.board, proof.map, line.resource)
-    more = {**line.values, "more": line.icons + 1}
-    text = Text("one {resource} contract too many: {more} × {stars}, not {icons} × {stars}", **more)
-    if spaces is not None and passed is not None and len(passed) < len(spaces):
-        text = Text(
-            "one {resource} contract too many: the one at space {space} is not reached, the track is at {level}",
-            **more,
-            space=spaces[len(passed)],
-            level=line.level,
-        )
-    yield made("icon_too_many", text, "contract", line.change(line.icons + 1))
+@kinds.add(
+    "great-split.tile_twice", CONTRACT, RARE, Text("the contracts on the Character tile were counted twice: {icons}")
+)
+def _tile_twice(evidence: Evidence) -> Iterator[Candidate]:
+    return _whole_tile(evidence, 1)
 
 
-def _not_multiplied(line: _Known) -> Iterator[Mistake]:
-    """Contracts and stars added; each contract counted 1."""
-    if not line.icons:
-        return
-    points = line.icons * line.stars
-    if not line.stars:
-        text = Text(
-            "the {resource} contracts were counted 1 each; before the first banner they give nothing", **line.values
-        )
-    else:
-        text = Text(
-            "{icons} + {stars} were added for {resource}; the rule multiplies: {icons} × {stars} = {points}",
-            **line.values,
-            points=points,
-        )
-        yield made("contract_added", text, "contract", {line.key: line.icons + line.stars - points})
-        text = Text("the {resource} contracts were counted 1 each; their seal gives {stars} each", **line.values)
-    yield made("contract_flat", text, "seal", {line.key: line.icons - points})
-
-
-def _whole(line: _Known) -> Iterator[Mistake]:
-    """The line forgotten; the level of its track taken for the number of contracts."""
-    text = Text("the {resource} contracts were forgotten: {icons} × {stars}", **line.values)
-    yield made("contracts_forgotten", text, "contract", line.change(0))
-    if line.level is not None:
-        text = Text(
-            "the {resource} level was multiplied: {level} × {stars}; the contracts are: {icons} × {stars}",
-            **line.values,
-            level=line.level,
-        )
-        yield made("track_level", text, "contract", line.change(line.level))
-
-
-def tile_mistakes(proof: Proof) -> Iterator[Mistake]:
-    """The icons of the tile left out or counted twice, all of them or those of one resource."""
-    tile = tile_of(proof.board, proof.map) or ()
-    there = [(line, icons) for line, icons in zip(proof.lines, tile, strict=False) if icons and line.stars]
-    if not there:
-        return
-    every = [Text("{n} {resource}", n=icons, resource=RESOURCES[line.resource]) for line, icons in there]
-    lost = {line.key: -_worth(line, icons) for line, icons in there}
-    text = Text("the contracts on the Character tile were forgotten: {icons}", icons=every)
-    yield _about_tile("tile_forgotten", text, lost)
-    text = Text("the contracts on the Character tile were counted twice: {icons}", icons=every)
-    yield _about_tile("tile_twice", text, {key: -change for key, change in lost.items()})
+def _tile_parts(evidence: Evidence, times: int) -> Iterator[Candidate]:
+    """The icons of one resource counted so many times more."""
+    there = _on_tile(evidence)
     if len(there) > 1:
         for line, icons in there:
-            yield _about_tile("tile_part_forgotten", _part(line, icons, -icons), {line.key: lost[line.key]})
-            yield _about_tile("tile_part_twice", _part(line, icons, icons), {line.key: -lost[line.key]})
+            wrong = line.icons + times * icons
+            found = line.wrong(wrong, line.stars, wrong=wrong, on_tile=icons)
+            yield replace(found, about=[line.key, TILE])
 
 
-def _about_tile(kind: str, text: Text, changes: Mapping[str, int]) -> Mistake:
-    mistake = made(kind, text, "contract", changes)
-    return mistake._replace(about=mistake.about | {TILE})
-
-
-def _part(line: Line, icons: int, more: int) -> Text:
-    """One line with more contracts than there are, or fewer."""
-    values = {
-        "resource": RESOURCES[line.resource],
-        "wrong": (line.icons or 0) + more,
-        "icons": line.icons,
-        "stars": line.stars,
-    }
-    if more > 0:
-        return plural(
-            "the {resource} contract on the Character tile was counted twice: {wrong} × {stars}, not {icons} × {stars}",
-            "the {n} {resource} contracts on the Character tile were counted twice: {wrong} × {stars}, "
-            "not {icons} × {stars}",
-            icons,
-            **values,
-        )
+def _say_part_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    values = candidates[0].values
     return plural(
         "the {resource} contract on the Character tile was forgotten: {wrong} × {stars}, not {icons} × {stars}",
         "the {n} {resource} contracts on the Character tile were forgotten: {wrong} × {stars}, not {icons} × {stars}",
-        icons,
+        values["on_tile"],
         **values,
     )
 
 
-def _worth(line: Line, icons: int) -> int:
-    return icons * (line.stars or 0)
+@kinds.add("great-split.tile_part_forgotten", CONTRACT, RARE, _say_part_forgotten)
+def _tile_part_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    return _tile_parts(evidence, -1)
+
+
+def _say_part_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    values = candidates[0].values
+    return plural(
+        "the {resource} contract on the Character tile was counted twice: {wrong} × {stars}, not {icons} × {stars}",
+        "the {n} {resource} contracts on the Character tile were counted twice: {wrong} × {stars}, "
+        "not {icons} × {stars}",
+        values["on_tile"],
+        **values,
+    )
+
+
+@kinds.add("great-split.tile_part_twice", CONTRACT, RARE, _say_part_twice)
+def _tile_part_twice(evidence: Evidence) -> Iterator[Candidate]:
+    return _tile_parts(evidence, 1)
+
+
+# the icons
+
+
+def _say_icon_missed(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    values = candidates[0].values
+    if tile_of(evidence.board, evidence.map) is not None:
+        return Text("one {resource} contract was missed: {fewer} × {stars}, not {icons} × {stars}", **values)
+    return plural(
+        "{n} {resource} contract was missed, perhaps on the Character tile: {fewer} × {stars}, not {icons} × {stars}",
+        "{n} {resource} contracts were missed, perhaps on the Character tile: {fewer} × {stars}, not {icons} × {stars}",
+        values["missed"],
+        **values,
+    )
+
+
+@kinds.add("great-split.icon_missed", CONTRACT, RARE, _say_icon_missed)
+def _icon_missed(evidence: Evidence) -> Iterator[Candidate]:
+    """Icons that were not counted; where nobody knows the Character tile they may be those on it, and two at once."""
+    is_tile_known = tile_of(evidence.board, evidence.map) is not None
+    for line in evidence.lines:
+        for missed, likely in ((1, 1),) if is_tile_known else ((1, 5), (2, 2)):
+            if line.icons >= missed:
+                fewer = line.icons - missed
+                yield line.wrong(fewer, line.stars, likely, fewer=fewer, missed=missed)
+
+
+def _say_icon_too_many(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    """Where the map knows the next icon, it is that one."""
+    values = candidates[0].values
+    if values["space"] is not None:
+        return Text(
+            "one {resource} contract too many: the one at space {space} is not reached, the track is at {level}",
+            **values,
+        )
+    return Text("one {resource} contract too many: {more} × {stars}, not {icons} × {stars}", **values)
+
+
+@kinds.add("great-split.icon_too_many", CONTRACT, RARE, _say_icon_too_many)
+def _icon_too_many(evidence: Evidence) -> Iterator[Candidate]:
+    for line in evidence.lines:
+        spaces = evidence.map.tracks[line.resource].contracts
+        passed = reached(evidence.board, evidence.map, line.resource)
+        space = None
+        if spaces is not None and passed is not None and len(passed) < len(spaces):
+            space = spaces[len(passed)]
+        more, level = line.icons + 1, evidence.board.levels[line.resource]
+        yield line.wrong(more, line.stars, more=more, space=space, level=level)
+
+
+@kinds.add(
+    "great-split.contract_added",
+    CONTRACT,
+    RARE,
+    Text("{icons} + {stars} were added for {resource}; the rule multiplies: {icons} × {stars} = {points}"),
+)
+def _contract_added(evidence: Evidence) -> Iterator[Candidate]:
+    for line in evidence.lines:
+        if line.icons and line.stars:
+            yield line.wrong(line.icons + line.stars, 1, points=line.icons * line.stars)
+
+
+def _say_contract_flat(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    values = candidates[0].values
+    if not values["stars"]:
+        return Text("the {resource} contracts were counted 1 each; before the first banner they give nothing", **values)
+    return Text("the {resource} contracts were counted 1 each; their seal gives {stars} each", **values)
+
+
+@kinds.add("great-split.contract_flat", SEAL, RARE, _say_contract_flat)
+def _contract_flat(evidence: Evidence) -> Iterator[Candidate]:
+    return (line.wrong(line.icons, 1) for line in evidence.lines)
+
+
+@kinds.add(
+    "great-split.contracts_forgotten",
+    CONTRACT,
+    RARE,
+    Text("the {resource} contracts were forgotten: {icons} × {stars}"),
+)
+def _contracts_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    return (line.wrong(0, line.stars) for line in evidence.lines)
+
+
+@kinds.add(
+    "great-split.track_level",
+    CONTRACT,
+    SELDOM,
+    Text("the {resource} level was multiplied: {level} × {stars}; the contracts are: {icons} × {stars}"),
+)
+def _track_level(evidence: Evidence) -> Iterator[Candidate]:
+    for line in evidence.lines:
+        level = evidence.board.levels[line.resource]
+        if level is not None:
+            yield line.wrong(level, line.stars, level=level)
+
+
+@kinds.add("great-split.contracts_not_scored", CONTRACT, RARE, Text("the Contracts were not scored"))
+def _contracts_not_scored(evidence: Evidence) -> Iterator[Candidate]:
+    lines = {key: -evidence.points[key] for key in CONTRACTS if evidence.points[key]}
+    if len(lines) > 1:
+        yield Candidate(lines, about=[*CONTRACTS, TILE])
+
+
+# the stars; without contracts they were not needed
+
+_MOST_STARS = max(MAX_STARS.values())
+_SEALS = ((TOME, ARTWORK), (TOPAZ, EMERALD, GOLD))
+"""The seals that lie side by side on a board: those of diamond Seals and those of square ones."""
+
+
+def _starred(evidence: Evidence) -> list[tuple[Line, int | None, Marks | None]]:
+    """The lines with contracts, the level of their seal and, where that is known, the banners as the map has them."""
+    found = []
+    for line in evidence.lines:
+        if line.icons:
+            level, banners = evidence.board.seals[line.resource], evidence.map.seals[line.resource].stars
+            found.append((line, level, banners if level is not None else None))
+    return found
+
+
+def _say_banner_next(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    values = candidates[0].values
+    if values["space"] is None:
+        return Text(
+            "a banner too far was taken for the {seal}: {icons} × {value}, not {icons} × {stars}",
+            **values,
+        )
+    return Text(
+        "the next banner of the {seal} was taken: {icons} × {value}; its {value} is at space {space}, "
+        "the seal at {level}",
+        **values,
+    )
+
+
+@kinds.add("great-split.banner_next", SEAL, USUAL, _say_banner_next)
+def _banner_next(evidence: Evidence) -> Iterator[Candidate]:
+    """A banner that the seal has not reached; one star more where no map knows the banners."""
+    for line, level, banners in _starred(evidence):
+        if level is None or banners is None:
+            if line.stars < MAX_STARS.get(RESOURCES[line.resource], _MOST_STARS):
+                yield line.wrong(line.icons, line.stars + 1, value=line.stars + 1, space=None)
+            continue
+        for space, value in [banner for banner in banners if banner[0] > level][:1]:
+            yield line.wrong(line.icons, value, value=value, space=space, level=level)
+
+
+def _say_banner_before(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    values = candidates[0].values
+    if values["space"] is None:
+        return Text(
+            "the last banner of the {seal} was overlooked: {icons} × {before}, not {icons} × {stars}",
+            **values,
+        )
+    return Text(
+        "the last banner of the {seal} was overlooked: {icons} × {before}; it has reached {stars} at space {space}",
+        **values,
+    )
+
+
+@kinds.add("great-split.banner_before", SEAL, RARE, _say_banner_before)
+def _banner_before(evidence: Evidence) -> Iterator[Candidate]:
+    """The banner before the one that counts; a line that comes to nothing makes people look again."""
+    for line, level, banners in _starred(evidence):
+        space, before = None, line.stars - 1
+        if level is not None and banners is not None:
+            passed = [at for at, _ in banners if at <= level]
+            space = passed[-1] if passed else None
+            before = 0 if space is None else _stars_at(evidence, line.resource, space - 1)
+        if line.stars:
+            yield line.wrong(line.icons, before, 2 if before else 1, before=before, space=space)
+
+
+def _stars_at(evidence: Evidence, resource: int, level: int) -> int:
+    seals = list(evidence.board.seals)
+    seals[resource] = level
+    tome, artwork, topaz, emerald, gold = seals
+    board = evidence.board._replace(seals=(tome, artwork, topaz, emerald, gold))
+    return stars_reached(board, evidence.map, resource) or 0
+
+
+@kinds.add(
+    "great-split.banners_added",
+    SEAL,
+    SELDOM,
+    Text("all banners of the {seal} were added: {sum}; only the last one counts: {stars}"),
+)
+def _banners_added(evidence: Evidence) -> Iterator[Candidate]:
+    for line, level, banners in _starred(evidence):
+        passed = [value for space, value in banners or () if level is not None and space <= level]
+        if passed:
+            yield line.wrong(line.icons, sum(passed), sum=" + ".join(map(str, passed)))
+
+
+@kinds.add(
+    "great-split.seal_level",
+    SEAL,
+    SELDOM,
+    Text("the level of the {seal} was multiplied: {icons} × {level}; its stars count: {icons} × {stars}"),
+)
+def _seal_level(evidence: Evidence) -> Iterator[Candidate]:
+    for line, level, _ in _starred(evidence):
+        if level is not None:
+            yield line.wrong(line.icons, level, level=level)
+
+
+@kinds.add(
+    "great-split.seal_next_door",
+    SEAL,
+    RARE,
+    Text("the stars of the wrong seal were taken, {places}: {icons} × {wrong}; the {seal} has {stars}"),
+)
+def _seal_next_door(evidence: Evidence) -> Iterator[Candidate]:
+    """The stars of a seal beside the right one; nobody takes one without stars."""
+    for line, _, _ in _starred(evidence):
+        side_by_side = next(seals for seals in _SEALS if line.resource in seals)
+        for other in evidence.lines:
+            is_beside = other.resource in side_by_side and abs(other.resource - line.resource) == 1
+            if is_beside and other.stars:
+                yield line.wrong(line.icons, other.stars, place=SEALS[other.resource], wrong=other.stars)

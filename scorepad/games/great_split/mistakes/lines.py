@@ -1,191 +1,421 @@
-"""Mistakes in the lines of Tome, Artwork and Gem (The Great Split rulebook, "Scoring")."""
+"""Mistakes with Tome, Artwork and Gem, the Prestige marker and the scorings (The Great Split rulebook, "Scoring")."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from scorepad.games.great_split.lines import artwork_points, gem_points, last_mark
-from scorepad.games.great_split.mistakes.made import Place, made, together
-from scorepad.games.great_split.mistakes.proof import Proof
+from scorepad.games.great_split.mistakes.evidence import RARE, SELDOM, USUAL, Evidence, added
 from scorepad.games.great_split.rules import ARTWORK, EMERALD, GEM_FACTOR, TOME, TOPAZ
+from scorepad.games.great_split.words import KINDS as KIND_NAMES
 from scorepad.games.great_split.words import RESOURCES
-from scorepad.mistakes import Mistake
-from scorepad.text import Text
+from scorepad.mistakes import Candidate, Kinds, places
+from scorepad.text import Text, plural
+
+kinds: Kinds[Evidence, Candidate] = Kinds()
+
+TOME_RULE, ARTWORK_RULE, GEM = "great-split.tome", "great-split.artwork", "great-split.gem"
+PRESTIGE, SCORINGS = "great-split.prestige", "great-split.scorings"
+
+# Tome
 
 
-def tome_mistakes(proof: Proof) -> Iterator[Mistake]:
-    """Mistakes with the values on the Tome track."""
-    level = proof.board.levels[TOME]
-    if level is None:
-        return
-    points = proof.points["tome"]
-    text = Text("the Tome level was counted: {level}; the last value reached is {points}", level=level, points=points)
-    yield made("tome_level", text, "tome", {"tome": level - points})
-    marks = proof.map.tracks[TOME].points or ()
-    passed = [mark for mark in marks if mark[0] <= level]
-    for space, value in marks[len(passed) :][:1]:
-        text = Text(
-            "the next Tome value was taken: {value} at space {space}; the track is at {level}",
-            value=value,
-            space=space,
-            level=level,
-        )
-        yield made("tome_next", text, "tome", {"tome": value - points})
-    if len(passed) > 1:
-        yield from _among(passed, points)
+@kinds.add(
+    "great-split.tome_level",
+    TOME_RULE,
+    SELDOM,
+    Text("the Tome level was counted: {level}; the last value reached is {points}"),
+)
+def _tome_level(evidence: Evidence) -> Iterator[Candidate]:
+    level = evidence.board.levels[TOME]
+    if level is not None:
+        yield evidence.wrong("tome", level, level=level, points=evidence.points["tome"])
 
 
-def _among(passed: list[tuple[int, int]], points: int) -> Iterator[Mistake]:
-    """Mistakes with values that the track has passed."""
-    (before, value), (space, _) = passed[-2:]
-    text = Text(
-        "the Tome value before was taken: {value} at space {before}; the track has reached {points} at space {space}",
-        value=value,
-        before=before,
-        points=points,
-        space=space,
-    )
-    yield made("tome_before", text, "tome", {"tome": value - points})
-    values = [value for _, value in passed]
-    text = Text(
-        "all Tome values passed were added: {sum}; only the last one counts: {points}",
-        sum=" + ".join(map(str, values)),
-        points=points,
-    )
-    yield made("tome_added", text, "tome", {"tome": sum(values) - points})
+@kinds.add(
+    "great-split.tome_next",
+    TOME_RULE,
+    RARE,
+    Text("the next Tome value was taken: {value} at space {space}; the track is at {level}"),
+)
+def _tome_next(evidence: Evidence) -> Iterator[Candidate]:
+    level, marks = evidence.board.levels[TOME], evidence.map.tracks[TOME].points or ()
+    if level is not None:
+        for space, value in [mark for mark in marks if mark[0] > level][:1]:
+            yield evidence.wrong("tome", value, value=value, space=space, level=level)
 
 
-def artwork_mistakes(proof: Proof) -> Iterator[Mistake]:
-    """Mistakes with the Artwork level and the market."""
-    level, points = proof.board.levels[ARTWORK], proof.points["artwork"]
-    if level is None:
-        return
-    text = Text("the Artwork level was counted: {level}; the market gives {points}", level=level, points=points)
-    yield made("artwork_level", text, "artwork", {"artwork": level - points})
-    for place in together(_rows(proof, level)):
-        text = Text(
-            "the wrong line of the market was read: {value}, as {where}; the Artwork track is at {level}",
-            value=points + place.change,
-            where=place.where,
-            level=level,
-        )
-        yield made("artwork_row", text, "artwork", {"artwork": place.change}, times=place.times)
-    if proof.market.slider is not None:
-        yield from _columns(proof, proof.market.slider)
+def _passed(evidence: Evidence) -> list[tuple[int, int]]:
+    """The Tome values that the track has passed, with their spaces, where they are several."""
+    level, marks = evidence.board.levels[TOME], evidence.map.tracks[TOME].points or ()
+    passed = [mark for mark in marks if level is not None and mark[0] <= level]
+    return passed if len(passed) > 1 else []
 
 
-def _rows(proof: Proof, level: int) -> Iterator[Place]:
+@kinds.add(
+    "great-split.tome_before",
+    TOME_RULE,
+    RARE,
+    Text("the Tome value before was taken: {value} at space {before}; the track has reached {points} at space {space}"),
+)
+def _tome_before(evidence: Evidence) -> Iterator[Candidate]:
+    passed = _passed(evidence)
+    if passed:
+        (before, value), (space, _) = passed[-2:]
+        points = evidence.points["tome"]
+        yield evidence.wrong("tome", value, value=value, before=before, points=points, space=space)
+
+
+@kinds.add(
+    "great-split.tome_added",
+    TOME_RULE,
+    SELDOM,
+    Text("all Tome values passed were added: {sum}; only the last one counts: {points}"),
+)
+def _tome_added(evidence: Evidence) -> Iterator[Candidate]:
+    values = [value for _, value in _passed(evidence)]
+    if values:
+        yield evidence.wrong("tome", sum(values), sum=" + ".join(map(str, values)), points=evidence.points["tome"])
+
+
+# Artwork
+
+
+@kinds.add(
+    "great-split.artwork_level",
+    ARTWORK_RULE,
+    SELDOM,
+    Text("the Artwork level was counted: {level}; the market gives {points}"),
+)
+def _artwork_level(evidence: Evidence) -> Iterator[Candidate]:
+    level = evidence.board.levels[ARTWORK]
+    if level is not None:
+        yield evidence.wrong("artwork", level, level=level, points=evidence.points["artwork"])
+
+
+@kinds.add(
+    "great-split.artwork_row",
+    ARTWORK_RULE,
+    RARE,
+    Text("the wrong line of the market was read: {value}, as {places}; the Artwork track is at {level}"),
+)
+def _artwork_row(evidence: Evidence) -> Iterator[Candidate]:
     """The next step of the column, and the one before."""
-    column, points = proof.market.column or (), proof.points["artwork"]
-    reached = last_mark(column, level)
+    column, level = evidence.market.column or (), evidence.board.levels[ARTWORK]
+    reached = None if level is None else last_mark(column, level)
     if reached is None:
         return
     step = column.index(reached)
     for space, value in column[step + 1 : step + 2]:
-        yield Place(value - points, Text("from level {n} on", n=space))
+        yield evidence.wrong("artwork", value, Text("from level {n} on", n=space), value=value, level=level)
     for _, value in column[max(0, step - 1) : step]:
-        yield Place(value - points, Text("below level {n}", n=reached[0]))
+        yield evidence.wrong("artwork", value, Text("below level {n}", n=reached[0]), value=value, level=level)
 
 
-def _columns(proof: Proof, slider: int) -> Iterator[Mistake]:
-    """Another column: the one next door, or one where the slider stood in an earlier round."""
-    beside = [_column(proof, at, Text("at {at}", at=at)) for at in (slider - 1, slider + 1)]
-    for place in together(beside):
-        text = Text(
-            "the market column next door was read, with the slider {where}; it stands at {slider}",
-            where=place.where,
-            slider=slider,
-        )
-        yield made("market_column", text, "artwork", {"artwork": place.change}, times=place.times)
-    rounds = {sum(proof.tokens[:n]): n for n in range(3, len(proof.tokens))}
-    stale = [
-        _column(proof, at, Text("at {at} as after round {n}", at=at, n=n))
-        for at, n in reversed(rounds.items())
-        if at < slider - 1
-    ]
-    for place in together(stale):
-        text = Text(
-            "the market was not moved on: read with the slider {where}; it stands at {slider}",
-            where=place.where,
-            slider=slider,
-        )
-        yield made("market_stale", text, "market", {"artwork": place.change}, times=place.times)
+@kinds.add(
+    "great-split.market_column",
+    ARTWORK_RULE,
+    USUAL,
+    Text("the market column next door was read, with the slider {places}; it stands at {slider}"),
+)
+def _market_column(evidence: Evidence) -> Iterator[Candidate]:
+    slider = evidence.market.slider
+    if slider is not None:
+        for at in (slider - 1, slider + 1):
+            yield from _column(evidence, at, Text("at {at}", at=at))
 
 
-def _column(proof: Proof, at: int, where: Text) -> Place:
-    """What the column at another place of the slider changes; nothing where it is not known."""
-    points = artwork_points(proof.board, proof.market._replace(slider=at, column=proof.map.market.get(at)))
-    return Place(0 if points is None else points - proof.points["artwork"], where)
+@kinds.add(
+    "great-split.market_stale",
+    "great-split.market",
+    RARE,
+    Text("the market was not moved on: read with the slider {places}; it stands at {slider}"),
+)
+def _market_stale(evidence: Evidence) -> Iterator[Candidate]:
+    """The column of an earlier round."""
+    slider, tokens = evidence.market.slider, evidence.table.tokens
+    rounds = {sum(tokens[:n]): n for n in range(3, len(tokens))}
+    for at, n in reversed(rounds.items()):
+        if slider is not None and at < slider - 1:
+            yield from _column(evidence, at, Text("at {at} as after round {n}", at=at, n=n))
 
 
-def gem_mistakes(proof: Proof) -> Iterator[Mistake]:
-    """Mistakes with the levels of both gems; none where one of them was not needed."""
-    topaz, emerald = proof.board.levels[TOPAZ], proof.board.levels[EMERALD]
-    if topaz is None or emerald is None:
-        return
-    low, high = sorted((topaz, emerald))
-    values: dict[str, Text | int] = {
-        "low": low,
-        "high": high,
-        "factor": GEM_FACTOR,
-        "gem": RESOURCES[TOPAZ if topaz == low else EMERALD],
-    }
-    found = {
-        "gem_not_doubled": (low, _not_doubled(**values)),
-        "gem_added": (low + high, _added(**values)),
-        "gem_both": (_gems(proof, low, low) + _gems(proof, high, high), _both(**values)),
-    }
-    if high > low:
-        found["gem_higher"] = _gems(proof, high, high), _higher(**values)
-        found["gem_higher_added"] = high + _gems(proof, low, low), _higher_added(**values)
-        found["gem_higher_plain"] = high, _higher_plain(**values)
-    for kind, (points, text) in found.items():
-        yield made(kind, text, "gem", {"gem": points - proof.points["gem"]})
-    for place in together(_off(proof, topaz, emerald)):
-        text = Text("a gem was read one space off: {levels}", levels=place.where)
-        yield made("gem_level", text, "gem", {"gem": place.change}, times=place.times)
+def _column(evidence: Evidence, at: int, place: Text) -> Iterator[Candidate]:
+    """The column at another place of the slider, where it is known."""
+    market = evidence.market._replace(slider=at, column=evidence.map.market.get(at))
+    points = artwork_points(evidence.board, market)
+    if points is not None and evidence.board.levels[ARTWORK] is not None:
+        yield evidence.wrong("artwork", points, place, slider=evidence.market.slider)
 
 
-def _gems(proof: Proof, topaz: int, emerald: int) -> int:
-    """What other levels of the gems give."""
-    tome, artwork, _, _, gold = proof.board.levels
-    return gem_points(proof.board._replace(levels=(tome, artwork, topaz, emerald, gold))) or 0
+# the gems, where both levels are known
 
 
-def _off(proof: Proof, topaz: int, emerald: int) -> Iterator[Place]:
-    """One of the levels a space lower or higher."""
-    for step in (-1, 1):
-        for resource, level in ((TOPAZ, topaz), (EMERALD, emerald)):
-            levels = (topaz + step, emerald) if resource == TOPAZ else (topaz, emerald + step)
-            where = Text("{gem} {wrong}, not {level}", gem=RESOURCES[resource], wrong=level + step, level=level)
-            yield Place(_gems(proof, *levels) - proof.points["gem"], where)
+def _gems(evidence: Evidence) -> list[tuple[int, int]]:
+    """The lower and the higher level, where both are known; [] where one of them was not needed."""
+    topaz, emerald = evidence.board.levels[TOPAZ], evidence.board.levels[EMERALD]
+    return [] if topaz is None or emerald is None else [(min(topaz, emerald), max(topaz, emerald))]
 
 
-def _not_doubled(**values: Text | int) -> Text:
-    return Text("the lower gem was not doubled: {gem} {low} gives {factor} × {low}", **values)
+def _wrong_gem(evidence: Evidence, points: int) -> Candidate:
+    ((low, high),) = _gems(evidence)
+    gem = RESOURCES[TOPAZ if evidence.board.levels[TOPAZ] == low else EMERALD]
+    return evidence.wrong("gem", points, low=low, high=high, factor=GEM_FACTOR, gem=gem)
 
 
-def _higher(**values: Text | int) -> Text:
-    return Text(
-        "the higher gem was doubled: {factor} × {high}; the lower one counts: {gem}, {factor} × {low}", **values
-    )
+def _points_at(evidence: Evidence, topaz: int, emerald: int) -> int:
+    """The points of other levels of the gems."""
+    tome, artwork, _, _, gold = evidence.board.levels
+    return gem_points(evidence.board._replace(levels=(tome, artwork, topaz, emerald, gold))) or 0
 
 
-def _higher_plain(**values: Text | int) -> Text:
-    return Text("the higher gem was counted: {high}; the lower one counts, doubled: {gem}, {factor} × {low}", **values)
+@kinds.add(
+    "great-split.gem_not_doubled", GEM, USUAL, Text("the lower gem was not doubled: {gem} {low} gives {factor} × {low}")
+)
+def _gem_not_doubled(evidence: Evidence) -> Iterator[Candidate]:
+    return (_wrong_gem(evidence, low) for low, _ in _gems(evidence))
 
 
-def _higher_added(**values: Text | int) -> Text:
-    return Text(
-        "the higher gem was added to the doubled lower one: {high} + {factor} × {low}; only the lower one counts: "
-        "{gem}, {factor} × {low}",
-        **values,
-    )
+@kinds.add(
+    "great-split.gem_added",
+    GEM,
+    USUAL,
+    Text("both gems were added: {high} + {low}; only the lower one counts, doubled: {factor} × {low}"),
+)
+def _gem_added(evidence: Evidence) -> Iterator[Candidate]:
+    return (_wrong_gem(evidence, low + high) for low, high in _gems(evidence))
 
 
-def _added(**values: Text | int) -> Text:
-    return Text("both gems were added: {high} + {low}; only the lower one counts, doubled: {factor} × {low}", **values)
-
-
-def _both(**values: Text | int) -> Text:
+def _say_gem_both(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    values = candidates[0].values
     if values["low"] == values["high"]:
         return Text("both gems were doubled: {factor} × {high} + {factor} × {low}; equal levels count once", **values)
     return Text("both gems were doubled: {factor} × {high} + {factor} × {low}; only the lower one counts", **values)
+
+
+@kinds.add("great-split.gem_both", GEM, RARE, _say_gem_both)
+def _gem_both(evidence: Evidence) -> Iterator[Candidate]:
+    for low, high in _gems(evidence):
+        yield _wrong_gem(evidence, _points_at(evidence, low, low) + _points_at(evidence, high, high))
+
+
+@kinds.add(
+    "great-split.gem_higher",
+    GEM,
+    USUAL,
+    Text("the higher gem was doubled: {factor} × {high}; the lower one counts: {gem}, {factor} × {low}"),
+)
+def _gem_higher(evidence: Evidence) -> Iterator[Candidate]:
+    return (_wrong_gem(evidence, _points_at(evidence, high, high)) for low, high in _gems(evidence) if high > low)
+
+
+@kinds.add(
+    "great-split.gem_higher_added",
+    GEM,
+    RARE,
+    Text(
+        "the higher gem was added to the doubled lower one: {high} + {factor} × {low}; only the lower one counts: "
+        "{gem}, {factor} × {low}"
+    ),
+)
+def _gem_higher_added(evidence: Evidence) -> Iterator[Candidate]:
+    return (_wrong_gem(evidence, high + _points_at(evidence, low, low)) for low, high in _gems(evidence) if high > low)
+
+
+@kinds.add(
+    "great-split.gem_higher_plain",
+    GEM,
+    RARE,
+    Text("the higher gem was counted: {high}; the lower one counts, doubled: {gem}, {factor} × {low}"),
+)
+def _gem_higher_plain(evidence: Evidence) -> Iterator[Candidate]:
+    return (_wrong_gem(evidence, high) for low, high in _gems(evidence) if high > low)
+
+
+@kinds.add("great-split.gem_level", GEM, RARE, Text("a gem was read one space off: {places}"))
+def _gem_level(evidence: Evidence) -> Iterator[Candidate]:
+    topaz, emerald = evidence.board.levels[TOPAZ], evidence.board.levels[EMERALD]
+    if topaz is None or emerald is None:
+        return
+    for step in (-1, 1):
+        for resource, level, levels in (
+            (TOPAZ, topaz, (topaz + step, emerald)),
+            (EMERALD, emerald, (topaz, emerald + step)),
+        ):
+            values = {"gem": RESOURCES[resource], "wrong": level + step, "level": level}
+            yield evidence.wrong("gem", _points_at(evidence, *levels), Text("{gem} {wrong}, not {level}", **values))
+
+
+# the Prestige marker
+
+ROUND = 100
+"""The worth of once round the Prestige track (rulebook, "Scoring")."""
+
+
+@kinds.add("great-split.marker_off", PRESTIGE, RARE, Text("the Prestige marker was read as {wrong}, not {marker}"))
+def _marker_off(evidence: Evidence) -> Iterator[Candidate]:
+    marker = evidence.points["prestige"]
+    return (evidence.wrong("prestige", wrong, wrong=wrong, marker=marker) for wrong in (marker - 1, marker + 1))
+
+
+@kinds.add(
+    "great-split.final_in_marker",
+    PRESTIGE,
+    RARE,
+    Text("the marker was read after it had been moved for {lines}: {n} counted twice"),
+)
+def _final_in_marker(evidence: Evidence) -> Iterator[Candidate]:
+    """Lines of the last scoring that the marker had already been moved for."""
+    given, lines = 0, []
+    for kind, label in KIND_NAMES.items():
+        if evidence.points[kind]:
+            given += evidence.points[kind]
+            lines.append(label)
+            found = evidence.wrong("prestige", evidence.points["prestige"] + given, lines=list(lines), n=given)
+            yield replace(found, about=["prestige", *KIND_NAMES])
+
+
+@kinds.add("great-split.prestige_left_out", PRESTIGE, RARE, Text("Prestige was left out of the total: {marker}"))
+def _prestige_left_out(evidence: Evidence) -> Iterator[Candidate]:
+    marker = evidence.points["prestige"]
+    if marker > 0:
+        yield Candidate({}, {"marker": marker}, about=["prestige"], total=_without_prestige)
+
+
+def _without_prestige(boxes: Mapping[str, int]) -> int:
+    return added(boxes) - boxes["prestige"]
+
+
+@kinds.add(
+    "great-split.hundred_forgotten",
+    PRESTIGE,
+    RARE,
+    Text("the 100 was forgotten: the marker has gone round, to {marker}"),
+)
+def _hundred_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    marker = evidence.points["prestige"]
+    if marker >= ROUND:
+        yield evidence.wrong("prestige", marker - ROUND, marker=marker)
+
+
+@kinds.add(
+    "great-split.total_hundred", PRESTIGE, RARE, Text("the 100 was forgotten: the marker went past 99, to {total}")
+)
+def _total_hundred(evidence: Evidence) -> Iterator[Candidate]:
+    """The marker goes round with the last scoring; to where depends on a second mistake."""
+    total = added(evidence.points)
+    if evidence.points["prestige"] < ROUND <= total:
+        beside = Text("the 100 was forgotten: the marker went past 99")
+        yield Candidate({}, {"total": total}, total=_without_hundred, beside=beside)
+
+
+def _without_hundred(boxes: Mapping[str, int]) -> int:
+    return added(boxes) - ROUND
+
+
+# the scorings during the game, whole or of one kind
+
+
+def _scorings(evidence: Evidence, times: int) -> Iterator[Candidate]:
+    """Each scoring, where all of it is known, added so many times more."""
+    for past in evidence.past:
+        if past.is_whole:
+            n = sum(past.points.values())
+            place = Text("the scoring {past}", past=past.place)
+            yield evidence.wrong("prestige", evidence.points["prestige"] + times * n, place, n=n)
+
+
+def _parts(evidence: Evidence, times: int) -> Iterator[Candidate]:
+    """Each kind of a scoring, where that is not all of it, added so many times more."""
+    for past in evidence.past:
+        if len(past.points) > 1 or not past.is_whole:
+            for kind, n in past.points.items():
+                place = Text("the {kind} scoring {past}", kind=KIND_NAMES[kind], past=past.place)
+                yield evidence.wrong("prestige", evidence.points["prestige"] + times * n, place, n=n)
+
+
+def _all(evidence: Evidence, times: int) -> Iterator[Candidate]:
+    """Both scorings added so many times more, where both are known and give points."""
+    points = [sum(past.points.values()) for past in evidence.past if past.is_whole]
+    if len(points) > 1 and all(points):
+        n = sum(points)
+        yield evidence.wrong("prestige", evidence.points["prestige"] + times * n, n=n)
+
+
+def _say_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    return plural(
+        "{scoring} was forgotten: its {n} point belongs to Prestige",
+        "{scoring} was forgotten: its {n} points belong to Prestige",
+        candidates[0].values["n"],
+        scoring=places(candidates),
+    )
+
+
+def _say_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    return plural(
+        "{scoring} was counted twice: its {n} point is in the marker already",
+        "{scoring} was counted twice: its {n} points are in the marker already",
+        candidates[0].values["n"],
+        scoring=places(candidates),
+    )
+
+
+@kinds.add("great-split.scoring_forgotten", SCORINGS, USUAL, _say_forgotten)
+def _scoring_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    return _scorings(evidence, -1)
+
+
+@kinds.add("great-split.scoring_part_forgotten", SCORINGS, RARE, _say_forgotten)
+def _scoring_part_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    return _parts(evidence, -1)
+
+
+@kinds.add("great-split.scoring_twice", PRESTIGE, USUAL, _say_twice)
+def _scoring_twice(evidence: Evidence) -> Iterator[Candidate]:
+    return _scorings(evidence, 1)
+
+
+@kinds.add("great-split.scoring_part_twice", PRESTIGE, RARE, _say_twice)
+def _scoring_part_twice(evidence: Evidence) -> Iterator[Candidate]:
+    return _parts(evidence, 1)
+
+
+@kinds.add(
+    "great-split.scorings_forgotten",
+    SCORINGS,
+    RARE,
+    Text("both scorings during the game were forgotten: their {n} points belong to Prestige"),
+)
+def _scorings_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    return _all(evidence, -1)
+
+
+@kinds.add(
+    "great-split.scorings_twice",
+    PRESTIGE,
+    RARE,
+    Text("both scorings during the game were counted twice: their {n} points are in the marker already"),
+)
+def _scorings_twice(evidence: Evidence) -> Iterator[Candidate]:
+    return _all(evidence, 1)
+
+
+@kinds.add("great-split.final_forgotten", SCORINGS, RARE, Text("{kind} was not scored at the end, where it gives {n}"))
+def _final_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+    """Tome, Artwork or Gem left out of the last scoring."""
+    for kind, label in KIND_NAMES.items():
+        yield evidence.wrong(kind, 0, kind=label, n=evidence.points[kind])
+
+
+@kinds.add(
+    "great-split.final_stale",
+    SCORINGS,
+    RARE,
+    Text("{kind} was not counted anew at the end: {before} is what it gave {scoring}; now it is {n}"),
+)
+def _final_stale(evidence: Evidence) -> Iterator[Candidate]:
+    """Tome, Artwork or Gem taken as they were before."""
+    for kind, label in KIND_NAMES.items():
+        past = next((past for past in evidence.past if kind in past.points), None)
+        if past is not None and past.points[kind]:
+            before, n = past.points[kind], evidence.points[kind]
+            yield evidence.wrong(kind, before, kind=label, before=before, scoring=past.place, n=n)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from scorepad.games.great_split.mistakes.made import WEIGHTS
+from scorepad.games.great_split.mistakes.case import KINDS
 from scorepad.mistakes import TOTAL, explain
 from tests.game_files import File
 from tests.games.great_split.mistakes import contract_rows as contracts
@@ -25,7 +25,7 @@ def test_the_mistake_that_is_named_first(row: Row) -> None:
 
 
 def test_every_kind_of_mistake_has_its_case() -> None:
-    assert {kind for _, _, kind, _ in ROWS} == WEIGHTS.keys()
+    assert {kind for _, _, kind, _ in ROWS} == {kind.key.removeprefix("great-split.") for kind in KINDS}
 
 
 def test_contracts_without_a_banner_may_have_been_counted_1_each() -> None:

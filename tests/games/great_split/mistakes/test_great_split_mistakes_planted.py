@@ -2,7 +2,7 @@
 
 from random import Random
 
-from scorepad.games.great_split.mistakes.made import WEIGHTS
+from scorepad.games.great_split.mistakes.case import KINDS
 from tests.games.great_split.mistakes.drawn import DRAWN
 from tests.games.great_split.mistakes.games import SEATS, game
 from tests.games.great_split.mistakes.planted import all_planted
@@ -20,6 +20,6 @@ def test_every_kind_of_mistake_can_be_planted() -> None:
     chance, kinds = Random("every kind"), set[str]()
     for _ in range(1000):
         kinds |= {planted.kind for planted in all_planted(view(*game(chance), chance.randrange(SEATS)))}
-        if kinds == WEIGHTS.keys():
+        if kinds == {kind.key.removeprefix("great-split.") for kind in KINDS}:
             break
-    assert kinds == DRAWN.keys() == WEIGHTS.keys()
+    assert kinds == DRAWN.keys() == {kind.key.removeprefix("great-split.") for kind in KINDS}
