@@ -162,6 +162,22 @@ class Result(NamedTuple):
             if problem.severity == "warning" or problem.sheet is None or problem.sheet not in self.unfinished
         ]
 
+    def items_of(self, key: str) -> list[Item]:
+        """The lines that the sheet `key` proves, each once."""
+        found: list[Item] = []
+
+        def search(item: Item) -> None:
+            if item.sheet == key:
+                if item not in found:
+                    found.append(item)
+                return
+            for part in item.items:
+                search(part)
+
+        for item in self.scores:
+            search(item)
+        return found
+
     def as_json(self) -> dict[str, Any]:
         """The result as in docs/game-file.md."""
         return {

@@ -25,6 +25,8 @@ from scorepad.text import Text
 Faults = Sequence[tuple[str, str | Text]]
 """Label of the place, and what was expected there."""
 YES = "yes"
+MAX_FIELDS = 400  # a layout of hundreds of printed spaces, each with a box of its own
+MAX_VALUE = 200
 
 
 class SheetField(Protocol):
@@ -517,6 +519,23 @@ class SheetForm(Form):
             for part in (each if isinstance(each, NumbersField) else [each])
             for error in part.errors
         ]
+
+    def faults_in(self, fields: Fields) -> Faults:
+        """What is wrong with the form, or with the fields that it was made of: too many, too long, unknown."""
+        if len(fields) > MAX_FIELDS:
+            return [("", Text("expected at most {most} fields", most=MAX_FIELDS))]
+        if any(len(value) > MAX_VALUE for value in fields.values()):
+            return [("", Text("expected at most {most} characters in a field", most=MAX_VALUE))]
+        unknown = self.unknown(fields)
+        if unknown:
+            return [("", Text("this sheet has no field {name}", name=repr(unknown[0][:40])))]
+        self.validate()
+        return self.faults()
+
+    def says_at_inputs(self, faults: Faults) -> bool:
+        """Whether each fault stands at the input that it is about."""
+        said = {(number.label.text, error) for number in self.numbers() for error in number.errors}
+        return all((label, str(fault)) in said for label, fault in faults)
 
     def check(self, around: Around) -> Faults:
         """What does not fit the table although each field is fine by itself: label of the place, and what is expected.

@@ -4,12 +4,18 @@ import os
 from importlib.util import find_spec
 
 import pytest
+from flask import Flask
 from hypothesis import settings
+
+from tests.compiled import KeepingEnvironment
 
 # The first example of a law may load a table or compile a form, so no time limit applies to a single one.
 settings.register_profile("default", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
+settings.register_profile("quick", deadline=None, max_examples=25)  # ./test quick; the whole check tries more
 settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+Flask.jinja_environment = KeepingEnvironment  # type: ignore[assignment]  # Flask asks for exactly its own
 
 # Pages and browser tests stand beside their game, and share one app or one server all the same.
 pytest_plugins = ["tests.web.fixtures"]

@@ -4,6 +4,7 @@ import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -35,9 +36,15 @@ def folder_of(game: Game) -> Path:
     return GAMES / game.slug.replace("-", "_")
 
 
+@cache
+def _entries(path: Path) -> list[dict[str, Any]]:
+    """What a file of examples says; many modules ask for it, and tomllib is slow."""
+    entries: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["examples"] if path.exists() else []
+    return entries
+
+
 def examples_of(game: Game) -> list[Example]:
-    path = folder_of(game) / "examples.toml"
-    entries = tomllib.loads(path.read_text("utf-8"))["examples"] if path.exists() else []
+    """Its worked examples, each with a game file of its own."""
     return [
         Example(
             game,
@@ -50,7 +57,7 @@ def examples_of(game: Game) -> list[Example]:
             [(tuple(line["path"]), _known(line["points"])) for line in entry["lines"]],
             entry.get("tie_breaks"),
         )
-        for entry in entries
+        for entry in _entries(folder_of(game) / "examples.toml")
     ]
 
 

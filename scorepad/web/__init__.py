@@ -7,6 +7,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from scorepad.storage import Store
 from scorepad.web import (
     api,
+    assets,
     charts,
     disputes,
     errors,
@@ -35,7 +36,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = Flask(
         "scorepad",
         static_folder=str(rendering.folder("static")),
-        static_url_path=f"/static/{rendering.static_version()}",
+        static_url_path=f"/static/{assets.static_version()}",
         template_folder=str(rendering.folder("templates")),
     )
     app.config.update(
@@ -46,9 +47,11 @@ def create_app(settings: Settings | None = None) -> Flask:
         MAX_FORM_PARTS=400,
         BABEL_DEFAULT_LOCALE="en",
         COMPRESS_MIN_SIZE=400,
-        COMPRESS_BR_LEVEL=4,
+        COMPRESS_ALGORITHM=["br", "zstd", "gzip", "deflate"],  # the smallest first
+        COMPRESS_BR_LEVEL=5,
     )
     rendering.prepare(app)
+    assets.serve_packed(app)
     Compress(app)
     app.before_request(imports.make_room)
     security.protect(app)
@@ -65,12 +68,12 @@ def create_app(settings: Settings | None = None) -> Flask:
 def share_with_templates(app: Flask) -> None:
     """Everything that templates may call besides what their pages hand over, Flask's own and the extensions'."""
     app.jinja_env.globals.update(
-        asset=rendering.asset,
+        asset=assets.asset,
         copy_of=layouts.copy_of,
         file_limit=imports.file_limit,
         hidden_fields=rendering.hidden_fields,
         layouts_of=layouts.layouts_of,
         line_chart=charts.line_chart,
-        theme_version=home.theme_version,
+        theme_version=assets.theme_version,
     )
     app.jinja_env.filters.update(ago=history.ago, isolated=prints.isolated, tr=rendering.translated)

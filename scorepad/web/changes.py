@@ -7,7 +7,6 @@ from flask import request
 from scorepad.errors import GameFileError, StaleSheetError
 from scorepad.storage import StoredTable
 from scorepad.text import Text
-from scorepad.web.checks import form_faults
 from scorepad.web.loaded_table import LoadedTable, new_change
 from scorepad.web.lookup import store
 from scorepad.web.security import device
@@ -36,7 +35,7 @@ def _check_merged(before: LoadedTable, merged: LoadedTable, key: str) -> None:
         return
     fields = merged.stored.fields(key)
     form = merged.form(sheet, fields)
-    faults = form_faults(form, fields) or form.check(merged.around(key, sheets=before.fields))
+    faults = form.faults_in(fields) or form.check(merged.around(key, sheets=before.fields))
     for place, fault in faults:
         raise GameFileError("", Text("{place}: {fault}", place=place, fault=fault))
 

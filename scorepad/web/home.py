@@ -1,6 +1,5 @@
 """The first page: games, tables opened on this device, a field for a table's code."""
 
-import hashlib
 import re
 from contextlib import suppress
 
@@ -12,6 +11,7 @@ from scorepad import registry
 from scorepad.errors import UnknownTableError
 from scorepad.storage import display_code, normalise_code
 from scorepad.text import Text
+from scorepad.web.assets import FOR_GOOD, send_packed, shell_style, theme_version
 from scorepad.web.loaded_table import LoadedTable, load, loaded_table_of, new_change, players_of
 from scorepad.web.lookup import find_stored, known_codes, recent_codes, store
 from scorepad.web.rendering import page
@@ -78,22 +78,10 @@ def open_code() -> ResponseReturnValue:
     return redirect(loaded.url(), 303)
 
 
-def theme() -> str:
-    """The games' accent colors as a style sheet."""
-    light = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[0]}}}\n' for game in registry.games().values())
-    dark = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[1]}}}\n' for game in registry.games().values())
-    return f"{light}@media (prefers-color-scheme:dark){{\n{dark}}}\n"
-
-
 @blueprint.get("/theme.css")
 def theme_css() -> Response:
-    """The accents; every game brings its own, so no style sheet names them."""
-    response = Response(theme(), mimetype="text/css")
+    """The style sheet of every page, with the games' accents."""
+    response = send_packed(Response(shell_style(), mimetype="text/css"))
     if request.args.get("v") == theme_version():
-        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        response.headers["Cache-Control"] = FOR_GOOD
     return response
-
-
-def theme_version() -> str:
-    """A fingerprint of the accents, for their address."""
-    return hashlib.sha256(theme().encode()).hexdigest()[:10]

@@ -15,7 +15,6 @@ from scorepad.result import Item, Result
 from scorepad.scoring import read_json
 from scorepad.text import Text
 from scorepad.web.changes import posted_change
-from scorepad.web.checks import form_faults
 from scorepad.web.home import home_page
 from scorepad.web.loaded_table import SEATS
 from scorepad.web.lookup import remember, store
@@ -168,6 +167,6 @@ def _check_forms(game: Game, names: Sequence[str], rules: Mapping[str, bool], sh
         if key not in known:
             raise fault_at(key, Text("there is no such sheet"))
         form = game.forms[known[key].kind].of(fields, tuple(names))
-        for place, message in form_faults(form, fields):
+        for place, message in form.faults_in(fields):
             where = Text("{sheet}, {place}", sheet=known[key].title, place=place) if place else known[key].title
             raise FileFault(Text("{where}: {fault}", where=where, fault=message))

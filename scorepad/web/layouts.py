@@ -17,7 +17,6 @@ from scorepad.game import LAYOUT, Fields, Game, Layout
 from scorepad.storage import StoredTable
 from scorepad.text import Text
 from scorepad.web.changes import posted_base, posted_change
-from scorepad.web.checks import form_faults
 from scorepad.web.imports import FileFault, fault_at, posted_file, read_file, takes_file
 from scorepad.web.loaded_table import LoadedLayout, LoadedTable, new_change, open_seated_table, open_table
 from scorepad.web.lookup import LAYOUTS, game_or_404, recent_codes, remember, store
@@ -97,7 +96,7 @@ def _fields_in(data: bytes, game: Game, layout: Layout) -> dict[str, str]:
         raise fault_at(error.where, error.message) from None
     fields = layout.from_file(value)
     form = layout.form.of(fields)
-    for place, message in form_faults(form, fields):
+    for place, message in form.faults_in(fields):
         raise fault_at(place, message)
     if not form.sheet():
         raise FileFault(Text("nothing is entered in this file"))

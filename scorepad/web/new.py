@@ -12,7 +12,6 @@ from scorepad.game import LAYOUT, Fields, Game, Sheet
 from scorepad.sheets import SheetForm
 from scorepad.text import Text
 from scorepad.web.changes import posted_change
-from scorepad.web.checks import MAX_VALUE
 from scorepad.web.home import recent_names
 from scorepad.web.imports import FileFault, refuse_unopened, takes_file
 from scorepad.web.layouts import begin, editor, layouts_of, open_layout
@@ -42,11 +41,7 @@ class Setup:
 
     def checked(self) -> "Setup":
         """The same with its faults."""
-        if any(len(value) > MAX_VALUE for value in self.form.sheet().values()):
-            fault = Text("expected at most {most} characters in a field", most=MAX_VALUE)
-            return replace(self, faults=[("", fault)])
-        self.form.validate()
-        return replace(self, faults=self.form.faults())
+        return replace(self, faults=self.form.faults_in(self.form.sheet()))
 
 
 def setup_of(game: Game, fields: Mapping[str, str], wanted: str = "") -> Setup | None:

@@ -23,7 +23,6 @@ from scorepad.parsing import shown
 from scorepad.storage import SheetState, StoredTable, display_code
 from scorepad.text import Text
 from scorepad.web.layouts import layouts_of
-from scorepad.web.lines import items_of
 from scorepad.web.loaded_table import SEATS, LoadedTable, open_table
 from scorepad.web.lookup import game_or_404
 from scorepad.web.new import Setup, setup_of
@@ -215,7 +214,6 @@ def _page(loaded: LoadedTable, asked: Asked) -> str:
         result=loaded.result,
         view=loaded.view(""),
         sheet_view=loaded.view,
-        items_of=items_of,
         is_blank=asked.what == BLANK,
         is_bare=not any(fields for key, fields in loaded.fields.items() if key != SEATS),
         most_copies=MOST_COPIES,

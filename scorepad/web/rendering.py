@@ -1,14 +1,12 @@
 """Templates: strict, translated, the game's own before the default."""
 
-import hashlib
 import unicodedata
 from collections.abc import Iterable, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from babel.support import NullTranslations
-from flask import Flask, g, render_template, request, url_for
+from flask import Flask, g, render_template, request
 from flask_babel import Babel, get_translations
 from jinja2 import StrictUndefined, Template
 
@@ -56,21 +54,6 @@ def _isolated(name: str) -> str:
 def translated(value: Any) -> Any:
     """What templates print: a text in the reader's language, anything else as it is."""
     return translate(value) if isinstance(value, Text) else value
-
-
-@cache
-def static_version() -> str:
-    """A fingerprint of all static files. It stands in their path, so that modules import each other under it."""
-    digest = hashlib.sha256()
-    for path in sorted(folder("static").rglob("*")):
-        if path.is_file():
-            digest.update(path.name.encode() + path.read_bytes())
-    return digest.hexdigest()[:10]
-
-
-def asset(name: str) -> str:
-    """The address of a static file; browsers may keep it for good."""
-    return url_for("static", filename=name)
 
 
 def hidden_fields(fields: Mapping[str, str], but: Iterable[str]) -> dict[str, str]:

@@ -12,6 +12,7 @@ from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
 from scorepad.text import Text
+from scorepad.web.assets import FOR_GOOD
 from scorepad.web.rendering import is_live, page
 
 POLICY = "; ".join(
@@ -125,7 +126,7 @@ def _headers(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     if request.endpoint == "static" and response.status_code in (200, 206, 304):
-        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        response.headers["Cache-Control"] = FOR_GOOD
     elif "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = "no-store"
     return response

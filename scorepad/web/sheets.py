@@ -1,22 +1,20 @@
-"""A sheet's page: its entry form with the breakdown beside it, changes, undo, and fields in dispute."""
+"""A sheet's page: its entry form with the breakdown beside it, changes, undo, and fields that two phones changed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.errors import StaleSheetError
-from scorepad.game import Sheet
-from scorepad.sheets import Around, Changed, Faults, SheetForm
-from scorepad.text import Text
+from scorepad.game import Fields, Game, Sheet
+from scorepad.result import Result
+from scorepad.sheets import MAX_FIELDS, Around, Changed, Faults, SheetForm
+from scorepad.text import Text, together
 from scorepad.web.changes import change_sheet, posted_base, undo_sheet
-from scorepad.web.checks import MAX_FIELDS, form_faults, said_at_fields
-from scorepad.web.lines import items_of
 from scorepad.web.loaded_table import LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
-from scorepad.web.outcome import Removal, removal, turned
 from scorepad.web.rendering import game_page, is_live
 
 blueprint = Blueprint("sheets", __name__)
@@ -27,10 +25,10 @@ CHOICE, ADDITION = "new-", "with-"
 
 
 @dataclass(frozen=True)
-class Dispute:
+class FieldConflict:
     """A field that two phones changed to different values: the sheet holds `theirs` until somebody chooses.
 
-    `said` are both values for people, one's own first.
+    said: both values for people, one's own first.
     """
 
     name: str
@@ -40,18 +38,27 @@ class Dispute:
     said: tuple[Text | str, Text | str]
 
 
+class Removal(NamedTuple):
+    """A sheet that was removed a moment ago: its title, what that means for the win, and the totals that changed."""
+
+    title: Text
+    turn: Text | None
+    totals: list[Text]
+
+
 @dataclass(frozen=True)
 class Showing:
     """What a sheet's page shows beside what is stored.
 
     form: where it holds something else than the stored sheet. base: the revision that it is then based on.
-    disputes: by field, the sender's own values. faults: label of the place, and what was expected there.
+    mine: by field, the sender's own values where another phone changed them, too.
+    faults: label of the place, and what was expected there.
     removed: what the removal of this sheet, just now, has changed. waiting: what a tap asks before it is done.
     """
 
     form: SheetForm | None = None
     base: int | None = None
-    disputes: Mapping[str, str] = field(default_factory=dict)
+    mine: Mapping[str, str] = field(default_factory=dict)
     faults: Faults = ()
     notice: Text | str | None = None
     removed: Removal | None = None
@@ -70,9 +77,9 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     """Store what was entered, tapped, taken back or chosen; answers 409 with both values where two phones differ."""
     loaded = open_table(slug, code)
     sheet = loaded.sheet(key)
-    disputes = dict(text.partition("=")[::2] for text in request.form.getlist("dispute")[:MAX_FIELDS])
+    mine = dict(text.partition("=")[::2] for text in request.form.getlist("dispute")[:MAX_FIELDS])
     if "undo" in request.form:
-        return _undo(loaded, sheet, disputes)
+        return _undo(loaded, sheet, mine)
     if "remove" in request.form:
         return _remove(loaded, sheet)
     if "back" in request.form:
@@ -81,22 +88,22 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     if "resolve" in request.form:
         name, _, value = request.form["resolve"].partition("=")
         fields[name] = value
-        disputes.pop(name, None)
+        mine.pop(name, None)
     entry = _entry_of(loaded, sheet, fields)
     if entry.faults:
-        return _page(loaded, sheet, Showing(entry.form, posted_base(), disputes, entry.faults)), 422
+        return _page(loaded, sheet, Showing(entry.form, posted_base(), mine, entry.faults)), 422
     before = loaded
     try:
         loaded = change_sheet(loaded, key, entry.sheet)
     except StaleSheetError as error:
-        disputes |= {conflict.field: conflict.mine for conflict in error.conflicts}
+        mine |= {conflict.field: conflict.mine for conflict in error.conflicts}
         fields = error.fields | {conflict.field: conflict.theirs for conflict in error.conflicts}
         loaded = loaded.with_stored(store().load(loaded.code))
         form = loaded.form(sheet, fields)
-        faults = form_faults(form, fields) or ([("", error.reason)] if error.reason is not None else [])
-        return _page(loaded, sheet, Showing(form, error.head, disputes, faults)), 409
+        faults = form.faults_in(fields) or ([("", error.reason)] if error.reason is not None else [])
+        return _page(loaded, sheet, Showing(form, error.head, mine, faults)), 409
     notice = _turned(before, loaded) if entry.notice is None else entry.notice
-    return _answer(loaded, sheet, Showing(disputes=disputes, notice=notice, waiting=entry.waiting))
+    return _answer(loaded, sheet, Showing(mine=mine, notice=notice, waiting=entry.waiting))
 
 
 @dataclass(frozen=True)
@@ -131,11 +138,11 @@ def _entry_of(loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str]) -> E
             notice, waiting = done.notice, done.waiting
             fields = {name: value for name, value in fields.items() if name not in here} | done.fields
             form = loaded.form(sheet, fields)
-    faults = form_faults(form, fields) or form.check(around)
+    faults = form.faults_in(fields) or form.check(around)
     entered = form.sheet()
     if entered != stored and not faults:
         entered |= _additions()
-        faults = form_faults(loaded.form(sheet, entered), entered)
+        faults = loaded.form(sheet, entered).faults_in(entered)
     if faults:
         posted.validate()
     return Entry(entered, posted, faults, notice, waiting)
@@ -164,24 +171,24 @@ def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: Sheet) -> ResponseRetur
     return _answer(loaded, back, Showing(notice=notice))
 
 
-def _undo(loaded: LoadedTable, sheet: Sheet, disputes: Mapping[str, str]) -> ResponseReturnValue:
+def _undo(loaded: LoadedTable, sheet: Sheet, mine: Mapping[str, str]) -> ResponseReturnValue:
     """Take the newest change back; but what the post brings and is not saved yet goes first, and alone."""
     posted, stored = loaded.form(sheet, _posted_fields()), loaded.form(sheet, loaded.stored.fields(sheet.key))
     is_unsaved = posted.sheet() != stored.sheet() or (stored.validate() and not posted.validate())
     if is_unsaved and posted_base() == loaded.stored.revision(sheet.key):
-        return _answer(loaded, sheet, Showing(disputes=disputes))
+        return _answer(loaded, sheet, Showing(mine=mine))
     try:
         undone = undo_sheet(loaded, sheet.key)
     except StaleSheetError as error:
         loaded = loaded.with_stored(store().load(loaded.code))
         notice = error.reason or Text("This sheet has just changed. Look again before you take that back.")
-        return _page(loaded, sheet, Showing(disputes=disputes, notice=notice)), 409
-    return _answer(undone, sheet, Showing(disputes=disputes, notice=_turned(loaded, undone)))
+        return _page(loaded, sheet, Showing(mine=mine, notice=notice)), 409
+    return _answer(undone, sheet, Showing(mine=mine, notice=_turned(loaded, undone)))
 
 
 def _turned(before: LoadedTable, after: LoadedTable) -> Text | None:
     """That a change has decided a game that goes on sheet by sheet, or opened it again."""
-    return turned(before, after) if any(sheet.listed for sheet in after.sheets) else None
+    return _turn(before, after) if any(sheet.listed for sheet in after.sheets) else None
 
 
 def _remove(loaded: LoadedTable, sheet: Sheet) -> ResponseReturnValue:
@@ -194,12 +201,12 @@ def _remove(loaded: LoadedTable, sheet: Sheet) -> ResponseReturnValue:
         loaded = loaded.with_stored(store().load(loaded.code))
         notice = error.reason or Text("This sheet has just changed. Look again before you remove it.")
         return _page(loaded, sheet, Showing(notice=notice)), 409
-    return _page(changed, sheet, Showing(removed=removal(sheet.title, loaded, changed)))
+    return _page(changed, sheet, Showing(removed=_removal(sheet.title, loaded, changed)))
 
 
 def _answer(loaded: LoadedTable, sheet: Sheet, showing: Showing) -> ResponseReturnValue:
     """The page where a script asks or there is something to say, else a redirect, so that a reload is harmless."""
-    if is_live() or showing.disputes or showing.notice is not None:
+    if is_live() or showing.mine or showing.notice is not None:
         return _page(loaded, sheet, showing)
     way = request.args.get("way")  # a page may have two ways to fill its sheet in; the address says which
     return redirect(url_for(".show", slug=loaded.game.slug, code=loaded.code, key=sheet.key, way=way), 303)
@@ -220,37 +227,101 @@ def _posted_fields() -> dict[str, str]:
     return {name: request.form[name] for name in names[: MAX_FIELDS + 1]}
 
 
+@dataclass(frozen=True)
+class SheetPage:
+    """All that a sheet's page shows; its template has each by name, and the whole as `on`.
+
+    live: whether a script asked, and puts the answer's parts in place. form, fields: what the inputs hold. view: the
+    game's own object for the page. base: the revision that the inputs are based on. change: the id of the next change.
+    seen: how often the other sheets have changed; others_stand: whether the script's page knows them as they are.
+    chosen: what was chosen beside the sheet. following: the next sheet to enter.
+    """
+
+    live: bool
+    game: Game
+    loaded: LoadedTable
+    sheet: Sheet
+    form: SheetForm
+    fields: Fields
+    view: Any
+    base: int
+    change: str
+    seen: int
+    others_stand: bool
+    can_undo: bool
+    conflicts: Sequence[FieldConflict]
+    faults: Faults
+    said_at_fields: bool
+    notice: Text | str | None
+    removed: Removal | None
+    chosen: Mapping[str, Sequence[str]]
+    following: Sheet | None
+
+
 def _page(loaded: LoadedTable, sheet: Sheet, showing: Showing) -> str:
     stored = loaded.stored.fields(sheet.key)
     state = loaded.stored.sheets.get(sheet.key)
     form = showing.form if showing.form is not None else loaded.form(sheet, stored)
     form.waiting = showing.waiting
-    disputes = [
-        Dispute(name, form.label_of(name), mine, theirs, (form.format(name, mine), form.format(name, theirs)))
-        for name, mine in showing.disputes.items()
-        for theirs in [stored.get(name, "")]
-    ]
     others = loaded.changes_but(sheet.key)
-    context: dict[str, Any] = {
-        "live": is_live(),
-        "game": loaded.game,
-        "loaded": loaded,
-        "sheet": sheet,
-        "form": form,
-        "fields": form.sheet(),
-        "view": loaded.view(sheet.key),
-        "items_of": items_of,
-        "base": loaded.stored.revision(sheet.key) if showing.base is None else showing.base,
-        "change": new_change(),
-        "seen": others,
-        "others_stand": is_live() and request.form.get("seen") == str(others),
-        "can_undo": (state is not None and state.can_undo) or showing.form is not None,
-        "disputes": disputes,
-        "faults": showing.faults,
-        "said_at_fields": said_at_fields(form, showing.faults),
-        "notice": showing.notice,
-        "removed": showing.removed,
-        "chosen": _choices() if showing.notice is not None else {},
-        "following": None if sheet.optional else loaded.next_after(sheet.key),
-    }
-    return game_page(sheet.kind, on=context, **context)
+    page = SheetPage(
+        live=is_live(),
+        game=loaded.game,
+        loaded=loaded,
+        sheet=sheet,
+        form=form,
+        fields=form.sheet(),
+        view=loaded.view(sheet.key),
+        base=loaded.stored.revision(sheet.key) if showing.base is None else showing.base,
+        change=new_change(),
+        seen=others,
+        others_stand=is_live() and request.form.get("seen") == str(others),
+        can_undo=(state is not None and state.can_undo) or showing.form is not None,
+        conflicts=[_conflict(form, name, mine, stored.get(name, "")) for name, mine in showing.mine.items()],
+        faults=showing.faults,
+        said_at_fields=form.says_at_inputs(showing.faults),
+        notice=showing.notice,
+        removed=showing.removed,
+        chosen=_choices() if showing.notice is not None else {},
+        following=None if sheet.optional else loaded.next_after(sheet.key),
+    )
+    return game_page(sheet.kind, on=page, **vars(page))
+
+
+def _conflict(form: SheetForm, name: str, mine: str, theirs: str) -> FieldConflict:
+    return FieldConflict(name, form.label_of(name), mine, theirs, (form.format(name, mine), form.format(name, theirs)))
+
+
+def _removal(title: Text, before: LoadedTable, after: LoadedTable) -> Removal:
+    """What the removal of a sheet has changed."""
+    return Removal(title, _turn(before, after), _changed_totals(before.result, after.result))
+
+
+def _turn(before: LoadedTable, after: LoadedTable) -> Text | None:
+    """What to say where somebody else wins than before, or nobody any more; None where that is as it was."""
+    winners = _winners(after.result)
+    if winners == _winners(before.result):
+        return None
+    if not winners:
+        return after.game.reopened
+    names = [after.players[seat] for seat in winners]
+    total = after.result.standings[winners[0]].total
+    if len(winners) == 1:
+        return Text("{name} wins with {total}", name=names[0], total=total)
+    return Text("{names} share the win with {total}", names=together(names), total=total)
+
+
+def _winners(result: Result) -> list[int]:
+    return [seat for seat, standing in enumerate(result.standings) if standing.winner and result.settled]
+
+
+def _changed_totals(before: Result, after: Result) -> list[Text]:
+    return [
+        Text("{name}: {before} → {after}", name=new.player, before=_shown(old.total), after=_shown(new.total))
+        for old, new in zip(before.standings, after.standings, strict=True)
+        if old.total != new.total
+    ]
+
+
+def _shown(total: int | None) -> str:
+    return "–" if total is None else str(total)

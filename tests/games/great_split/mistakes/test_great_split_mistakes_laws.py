@@ -18,7 +18,7 @@ from tests.games.great_split.mistakes.planted import all_planted
 from tests.games.great_split.mistakes.sheet import Planted, View, view
 from tests.games.great_split.strategies import games, loose
 from tests.games.great_split.tables import CAREY, at, five, mapped, score, table
-from tests.shell.test_contract_texts import messages_in, translatable
+from tests.translations import messages_in, translatable
 
 KEYS = ["prestige", "tome", "artwork", "gem", *(f"contracts-{name}" for name in five(0, 0, 0, 0, 0)), TOTAL]
 RULES = {rule.key for rule in GAME.rulebook}

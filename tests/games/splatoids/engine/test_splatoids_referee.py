@@ -5,7 +5,7 @@ import pytest
 from scorepad.games.splatoids.referee.rulings import ruling_on
 from scorepad.games.splatoids.rulebook import RULEBOOK
 from tests.games.splatoids.referee_cases import Case, read_cases
-from tests.shell.test_contract_texts import messages_in, translatable
+from tests.translations import messages_in, translatable
 
 CASES = read_cases()
 PLAY = RULEBOOK[[rule.key for rule in RULEBOOK].index("splatoids.legal") :]

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scorepad.games.splatoids.referee.rulings import ruling_on
 from scorepad.games.splatoids.referee.terms import AGAIN, CARDS, EMPTY, SOURCES, Pile, Question
 from scorepad.games.splatoids.rules import RANKS
-from tests.shell.test_contract_texts import messages_in, translatable
+from tests.translations import messages_in, translatable
 
 SEVEN = Pile("7", 1)
 LEFT = ("hand", "table", "nothing")

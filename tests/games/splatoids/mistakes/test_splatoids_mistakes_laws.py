@@ -12,7 +12,7 @@ from tests.game_files import File
 from tests.games.splatoids.mistakes import matches as splatoids_matches
 from tests.games.splatoids.mistakes.planted import Paper, Plant, plants
 from tests.games.splatoids.tables import SPLATOIDS, on_paper, random_match, refused
-from tests.shell.test_contract_texts import messages_in, translatable
+from tests.translations import messages_in, translatable
 
 RULES = {rule.key for rule in SPLATOIDS.rulebook}
 NUMBERS = st.none() | st.integers(0, 30)

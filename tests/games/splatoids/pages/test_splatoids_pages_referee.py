@@ -6,7 +6,7 @@ from scorepad.games.splatoids.referee.page import REFEREE, answer, read, written
 from scorepad.games.splatoids.referee.rulings import ruling_on
 from tests.games.splatoids.pages.referee import ASK, address, ask, chosen, keys_of, query_of, sit_down, tap
 from tests.games.splatoids.referee_cases import read_cases
-from tests.shell.test_contract_texts import messages_in, translatable
+from tests.translations import messages_in, translatable
 from tests.web.browser import Phone
 
 CASES = read_cases()

@@ -5,7 +5,7 @@ import pytest
 from scorepad.games.splatoids.referee.page import Keypad, answer, read, written
 from scorepad.games.splatoids.referee.terms import LIMITS, MOST, Limits
 from tests.games.splatoids.pages.referee import ask, chosen, keys_of, sit_down, tap
-from tests.shell.test_contract_texts import messages_in, translatable
+from tests.translations import messages_in, translatable
 from tests.web.browser import Page, Phone
 
 SEALS = ("✓", "✗")

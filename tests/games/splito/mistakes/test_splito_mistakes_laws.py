@@ -15,7 +15,7 @@ from tests.games.splito.mistakes.paper import PLAIN, Paper, Plant
 from tests.games.splito.mistakes.planted import plants
 from tests.games.splito.strategies import half_entered, tables, with_paper
 from tests.games.splito.tables import SPLITO, majority, no
-from tests.shell.test_contract_texts import messages_in, translatable
+from tests.translations import messages_in, translatable
 
 RULES = {rule.key for rule in SPLITO.rulebook}
 PAIRS = 200

@@ -14,7 +14,7 @@ from tests.games.splitter.mistakes.misread import Paper, Wrong
 from tests.games.splitter.mistakes.planting import PLANTERS, SIMPLER
 from tests.games.splitter.mistakes.play import played as left
 from tests.games.splitter.tables import PADS, SPLITTER, played, sheets, table, tables
-from tests.shell.test_contract_texts import messages_in, translatable
+from tests.translations import messages_in, translatable
 
 RULES = {rule.key for rule in SPLITTER.rulebook}
 PAIRS = 200

@@ -1,0 +1,72 @@
+"""Style sheets, scripts and pictures: where they are, and how they are sent so that a first visit is short.
+
+Their addresses hold a fingerprint, so that browsers may keep them for good. The shell's style sheets go out as one,
+with the games' accents at its end; all text is packed once, as tightly as it can be.
+"""
+
+import hashlib
+from functools import cache
+
+import brotli  # type: ignore[import-untyped]
+from flask import Flask, Response, request, url_for
+
+from scorepad import registry
+from scorepad.web.rendering import folder
+
+SHELL_STYLES = ("tokens", "table", "paper", "controls", "home")
+TIGHTEST = 11
+FOR_GOOD = "public, max-age=31536000, immutable"
+_TEXTS = frozenset({"text/css", "text/javascript", "application/javascript", "image/svg+xml"})
+
+
+@cache
+def static_version() -> str:
+    """A fingerprint of all static files. It stands in their path, so that modules import each other under it."""
+    digest = hashlib.sha256()
+    for path in sorted(folder("static").rglob("*")):
+        if path.is_file():
+            digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:10]
+
+
+def asset(name: str) -> str:
+    """The address of a static file; browsers may keep it for good."""
+    return url_for("static", filename=name)
+
+
+def accents() -> str:
+    """The games' accent colors: every game brings its own, so no style sheet names them."""
+    light = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[0]}}}\n' for game in registry.games().values())
+    dark = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[1]}}}\n' for game in registry.games().values())
+    return f"{light}@media (prefers-color-scheme:dark){{\n{dark}}}\n"
+
+
+def shell_style() -> str:
+    """The style sheet of every page."""
+    sheets = [(folder("static") / "css" / f"{name}.css").read_text(encoding="utf-8") for name in SHELL_STYLES]
+    return "\n".join([*sheets, accents()])
+
+
+def theme_version() -> str:
+    """A fingerprint of the shell's style sheet, for its address."""
+    return hashlib.sha256((static_version() + accents()).encode()).hexdigest()[:10]
+
+
+@cache
+def _packed(text: bytes) -> bytes:
+    return bytes(brotli.compress(text, mode=brotli.MODE_TEXT, quality=TIGHTEST))
+
+
+def send_packed(response: Response) -> Response:
+    """The response with its whole text as Brotli, where the browser takes that."""
+    if response.status_code == 200 and request.accept_encodings["br"] and response.mimetype in _TEXTS:
+        response.direct_passthrough = False
+        response.set_data(_packed(response.get_data()))
+        response.headers["Content-Encoding"] = "br"
+        response.vary.add("Accept-Encoding")
+    return response
+
+
+def serve_packed(app: Flask) -> None:
+    """Have the app send its static files so."""
+    app.view_functions["static"] = lambda filename: send_packed(app.send_static_file(filename))

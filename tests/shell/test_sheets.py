@@ -1,0 +1,164 @@
+"""A sheet declared once: what follows from the fields of its form."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad.sheets import (
+    MAX_FIELDS,
+    MAX_VALUE,
+    CopiesField,
+    FlagField,
+    NameField,
+    NumberField,
+    NumbersField,
+    SeatNumbersField,
+    SheetForm,
+    WordsField,
+    get,
+    put,
+)
+from scorepad.text import Text
+
+THINGS = {"red-1": "red 1", "red-2": "red 2"}
+
+
+class EveryForm(SheetForm):
+    """A field of each kind."""
+
+    points = NumberField(Text("Points"), 1, 20, at="points")
+    on_paper = NumberField(Text("On paper"), 0, 9, at="claims.total", name="on-paper")
+    not_in_file = NumberField(Text("Beside it"), 0, 9)
+    levels = NumbersField("level-", {"gold": Text("Gold"), "tome": Text("Tome")}, 0, 60, at="levels")
+    totals = SeatNumbersField("total-", [Text("First"), Text("Second"), Text("Third")], 0, 99, at="totals")
+    way = WordsField(Text("Ways"), {"way": Text("Way"), "back": Text("Way back")}, {"l": Text("left"), "r": "right"})
+    over = FlagField(Text("Over"), at="over")
+    tile = NameField(Text("Tile"), at="tile")
+    cards = CopiesField(Text("Cards"), THINGS, 2, at="cards")
+
+
+FULL = {
+    "points": "7",
+    "on-paper": "0",
+    "level-gold": "12",
+    "total-1": "5",
+    "over": "yes",
+    "tile": "The Miser",
+    "red-2": "2",
+}
+ENTRY = {
+    "points": 7,
+    "claims": {"total": 0},
+    "levels": {"gold": 12},
+    "totals": [None, 5, None],
+    "over": True,
+    "tile": "The Miser",
+    "cards": ["red 2", "red 2"],
+}
+
+
+def test_a_sheet_and_its_entry_in_the_file_are_made_from_each_other() -> None:
+    assert EveryForm.to_file(FULL) == ENTRY
+    assert EveryForm.from_file(ENTRY) == FULL
+    assert EveryForm.to_file({}) == {}
+    assert EveryForm.from_file(None) == EveryForm.from_file({}) == {}
+
+
+NUMBERS = {"points": (1, 20), "on-paper": (0, 9), "level-gold": (0, 60), "level-tome": (0, 60), "total-0": (0, 99)}
+fields = st.fixed_dictionaries(
+    {},
+    optional={
+        **{name: st.integers(*bounds).map(str) for name, bounds in NUMBERS.items()},
+        "way": st.sampled_from("lr"),
+        "over": st.just("yes"),
+        "tile": st.sampled_from(["The Miser", "Ädele"]),
+        "red-1": st.sampled_from("12"),
+    },
+)
+
+
+@given(fields)
+def test_what_its_inputs_take_survives_the_file(entered: dict[str, str]) -> None:
+    form = EveryForm.of(entered)
+    assert form.faults_in(entered) == []
+    assert form.sheet() == form.without_faults() == entered
+    in_file = {name: value for name, value in entered.items() if name != "way"}
+    assert EveryForm.from_file(EveryForm.to_file(entered)) == in_file
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "label", "said"),
+    [
+        ("points", "0", "Points", "expected a whole number from 1 to 20"),
+        ("points", "21", "Points", "expected a whole number from 1 to 20"),
+        ("points", "1_0", "Points", "expected a whole number from 1 to 20"),
+        ("points", "٣", "Points", "expected a whole number from 1 to 20"),
+        ("level-gold", "61", "Gold", "expected a whole number from 0 to 60"),
+        ("total-2", "x", "Third", "expected a whole number from 0 to 99"),
+        ("way", "up", "Ways", "expected one of l, r, got 'up'"),
+        ("over", "no", "Over", "expected yes or nothing, got 'no'"),
+        ("tile", "x" * 41, "Tile", "expected at most 40 characters, got 41"),
+        ("red-1", "3", "Cards", "expected one of 0, 1, 2, got '3'"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_place_and_expectation(name: str, value: str, label: str, said: str) -> None:
+    entered = {**FULL, name: value}
+    form = EveryForm.of(entered)
+    assert [(place, str(fault)) for place, fault in form.faults_in(entered)] == [(label, said)]
+    assert form.without_faults() == {other: text for other, text in FULL.items() if other != name}
+    assert form.says_at_inputs(form.faults()) == (name in {number.name for number in form.numbers()})
+
+
+@pytest.mark.parametrize(
+    ("entered", "said"),
+    [
+        ({"nothing": "1"}, "this sheet has no field 'nothing'"),
+        ({"level-silver": "1"}, "this sheet has no field 'level-silver'"),
+        ({"points": "1" * (MAX_VALUE + 1)}, "expected at most 200 characters in a field"),
+        ({f"x{n}": "1" for n in range(MAX_FIELDS + 1)}, "expected at most 400 fields"),
+    ],
+)
+def test_what_is_no_sheet_of_this_kind_is_refused(entered: dict[str, str], said: str) -> None:
+    assert [(place, str(fault)) for place, fault in EveryForm.of(entered).faults_in(entered)] == [("", said)]
+
+
+def test_blanks_were_not_entered() -> None:
+    blank = dict.fromkeys(FULL, " ")
+    assert EveryForm.of(blank).faults_in(blank) == []
+    assert EveryForm.of(blank).sheet() == {}
+
+
+def test_a_page_carries_along_what_has_no_input() -> None:
+    form = EveryForm.of({**FULL, "way": "l"})
+    assert form.hidden() == {"way": "l", "tile": "The Miser", "red-2": "2"}
+    names = ["points", "on-paper", "not_in_file", "level-gold", "level-tome", "total-0", "total-1", "total-2"]
+    assert [number.name for number in form.numbers()] == names
+    assert [flag.name for flag in form.flags()] == ["over"]
+    assert form.number("level-gold").data == form.levels["gold"].data == 12
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "label", "said"),
+    [
+        ("level-gold", "12", "Gold", "12"),
+        ("total-0", "", "First", ""),
+        ("back", "l", "Way back", "left"),
+        ("back", "r", "Way back", "right"),
+        ("red-1", "2", "Cards", "2"),
+        ("gone", "x", "gone", "x"),
+    ],
+)
+def test_names_and_values_have_words(name: str, value: str, label: str, said: str) -> None:
+    form = EveryForm.of({})
+    assert (str(form.label_of(name)), str(form.format(name, value))) == (label, said)
+
+
+def test_a_path_leads_into_an_entry() -> None:
+    entry: dict[str, Any] = {}
+    put(entry, "a.b.c", 1)
+    put(entry, "a.d", 2)
+    assert entry == {"a": {"b": {"c": 1}, "d": 2}}
+    assert [get(entry, path) for path in ("a.b.c", "a.d", "a.x", "x.y.z")] == [1, 2, None, None]
+    assert get(None, "a") is None
