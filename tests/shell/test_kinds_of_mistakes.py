@@ -31,7 +31,7 @@ def test_a_kind_is_named_by_its_function() -> None:
 
 def test_candidates_that_change_the_same_are_one_mistake_about_all_of_them() -> None:
     one, other = found(at("x"), at("y"), at("x"), at("z", change=2))
-    assert (str(one.text), one.about, one.weight) == ("wrong at x or y", {"x", "y"}, 0.6 * 3 / 4)
+    assert (str(one.text), one.about, one.weight) == ("wrong at x or y", frozenset("xy"), 0.6 * 3 / 4)
     assert (str(other.text), other.weight) == ("wrong at z", 0.6 / 4)
 
 
@@ -42,7 +42,7 @@ def test_of_a_kind_with_none_but_unlikely_places_some_weight_is_lost() -> None:
 
 def test_an_unlikely_place_is_not_named_beside_a_likely_one() -> None:
     (mistake,) = found(at("x", likely=HARDLY), at("y"))
-    assert (str(mistake.text), mistake.about) == ("wrong at y", {"x", "y"})
+    assert (str(mistake.text), mistake.about) == ("wrong at y", frozenset("xy"))
 
 
 def test_what_changes_nothing_or_cannot_stand_in_its_box_is_no_mistake() -> None:
