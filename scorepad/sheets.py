@@ -78,6 +78,10 @@ class NamesField(Field):
         """The sentence that says what was expected instead of this value; None where nothing is wrong."""
         raise NotImplementedError(f"{type(self).__name__} checks no values")
 
+    def plain(self, name: str, value: str) -> str:
+        """The value as it is stored, such as a number without zeros before it."""
+        return value
+
     def process(self, formdata: Any, data: Any = None, extra_filters: Any = None) -> None:
         """Take the names that are this field's out of what was posted; blanks were not entered."""
         self.process_errors = []
@@ -85,7 +89,7 @@ class NamesField(Field):
         for name in formdata or ():
             value = formdata.get(name).strip()
             if value and self.owns(name):
-                self.data[name] = value
+                value = self.data[name] = self.plain(name, value)
                 error = self.error_of(name, value)
                 if error is not None:
                     self.process_errors.append(str(error))
