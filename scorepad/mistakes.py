@@ -156,21 +156,19 @@ class Kind(Generic[E, C]):
 
 
 class Kinds(list[Kind[E, C]]):
-    """Kinds of mistakes, in the order in which they are declared."""
+    """Kinds of mistakes of a game, by its slug, in the order in which they are declared."""
 
-    def add(  # noqa: PLR0913 - a kind has so many parts
-        self,
-        key: str,
-        rule: str,
-        weight: float,
-        say: Say[E, C],
-        *,
-        unless: Collection[str] = (),
-        most_places: int = 3,
+    def __init__(self, slug: str) -> None:
+        super().__init__()
+        self.slug = slug
+
+    def add(
+        self, rule: str, weight: float, say: Say[E, C], unless: Collection[str] = (), most_places: int = 3
     ) -> Callable[[Find[E, C]], Find[E, C]]:
-        """Declare a kind by the function that finds it; the rest is as of a Kind."""
+        """Declare a kind by the function that finds it, and which names it; the rest is as of a Kind."""
 
         def declare(find: Find[E, C]) -> Find[E, C]:
+            key = f"{self.slug}.{find.__name__.removeprefix('_')}"
             self.append(Kind(key, rule, weight, say, unless, most_places, find))
             return find
 
