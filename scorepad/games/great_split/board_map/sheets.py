@@ -53,10 +53,6 @@ UNFINISHED = "unfinished"
 class TracksField(NamesField):
     """All that is printed on the ten tracks: how long they are, and what is on their spaces."""
 
-    def owns(self, name: str) -> bool:
-        """Whether a track has such a length, such a space, or such a kind of things."""
-        return name in LENGTHS or name in PLACES or name in DONE
-
     def plain(self, name: str, value: str) -> str:
         """Numbers without zeros before them."""
         return plain_number(value)
@@ -66,15 +62,6 @@ class TracksField(NamesField):
         if name in LENGTHS:
             return number_error(value, 1, rules.MAX_LEVEL)
         return CONTRACT.error_of(value) if name in DONE else PLACES[name].kind.error_of(value)
-
-    def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The track, and where on it."""
-        if name in LENGTHS:
-            return Text("{track}, number of spaces", track=name_of(LENGTHS[name]))
-        if name in DONE:
-            kind, track = DONE[name]
-            return Text("{track}, {what}", track=name_of(track), what=kind.all)
-        return space_name(PLACES[name].track, PLACES[name].space)
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """What is printed there."""
@@ -140,10 +127,6 @@ def _unfinished(fields: Fields) -> list[str]:
 class MarketField(NamesField):
     """The columns of the market by the position of its slider."""
 
-    def owns(self, name: str) -> bool:
-        """Whether the slider can stand there."""
-        return name in COLUMNS
-
     def plain(self, name: str, value: str) -> str:
         """The column from its lowest level."""
         return plain_column(value)
@@ -151,10 +134,6 @@ class MarketField(NamesField):
     def error_of(self, name: str, value: str) -> Text | None:
         """What is no column."""
         return column_error(value)
-
-    def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The market, and where its slider stands."""
-        return column_name(COLUMNS[name])
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """Each column that is known: `market.9` to `{"0": 0, "3": 6}`."""
@@ -177,10 +156,6 @@ class TilesField(NamesField):
     A tile keeps its number, so that two phones mean the same one.
     """
 
-    def owns(self, name: str) -> bool:
-        """Whether there is such a tile, with such an icon."""
-        return name in TILE_NAMES or name in TILE_STARTS or name in TILE_ICONS
-
     def plain(self, name: str, value: str) -> str:
         """Numbers without zeros before them."""
         return value if name in TILE_NAMES else plain_number(value)
@@ -188,16 +163,6 @@ class TilesField(NamesField):
     def error_of(self, name: str, value: str) -> Text | None:
         """What is no name, or no number of icons."""
         return name_fault(value) if name in TILE_NAMES else number_error(value, 1, rules.MAX_TILE_ICONS)
-
-    def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The tile, and what of it."""
-        if name in TILE_STARTS:
-            tile, resource = TILE_STARTS[name]
-            return Text("Character tile {n}, {track} at the start", n=tile, track=name_of(resource))
-        if name in TILE_ICONS:
-            tile, resource = TILE_ICONS[name]
-            return Text("Character tile {n}, {track} Contract icons", n=tile, track=name_of(resource))
-        return Text("Character tile {n}", n=TILE_NAMES[name])
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """The tiles by their names; one without a name is in no file."""
@@ -231,10 +196,6 @@ class TilesField(NamesField):
 class HandsField(NamesField):
     """The hand limit of each round."""
 
-    def owns(self, name: str) -> bool:
-        """Whether there is such a round."""
-        return name in HANDS
-
     def plain(self, name: str, value: str) -> str:
         """Numbers without zeros before them."""
         return plain_number(value)
@@ -242,10 +203,6 @@ class HandsField(NamesField):
     def error_of(self, name: str, value: str) -> Text | None:
         """What is no number of cards."""
         return number_error(value, 1, rules.MAX_HAND)
-
-    def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The round."""
-        return Text("Hand limit of round {n}", n=HANDS[name])
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """The limits by round."""
@@ -259,13 +216,32 @@ class HandsField(NamesField):
         return {f"hand-{number}": str(limit) for number, limit in limits if limit is not None}
 
 
+def _track_labels() -> dict[str, Text]:
+    labels = {name: Text("{track}, number of spaces", track=name_of(track)) for name, track in LENGTHS.items()}
+    labels |= {name: space_name(place.track, place.space) for name, place in PLACES.items()}
+    for name, (kind, track) in DONE.items():
+        labels[name] = Text("{track}, {what}", track=name_of(track), what=kind.all)
+    return labels
+
+
+def _tile_labels() -> dict[str, Text]:
+    labels = {name: Text("Character tile {n}", n=tile) for name, tile in TILE_NAMES.items()}
+    for name, (tile, resource) in TILE_STARTS.items():
+        labels[name] = Text("Character tile {n}, {track} at the start", n=tile, track=name_of(resource))
+    for name, (tile, resource) in TILE_ICONS.items():
+        labels[name] = Text("Character tile {n}, {track} Contract icons", n=tile, track=name_of(resource))
+    return labels
+
+
 class MapForm(SheetForm):
     """A board map: all that is printed on a copy of the game, and what its owner calls it."""
 
-    tracks = TracksField(Text("Board map"))
-    market = MarketField(Text("Board map"))
-    tiles = TilesField(Text("Board map"))
-    hands = HandsField(Text("Board map"))
+    tracks = TracksField(Text("Board map"), _track_labels())
+    market = MarketField(Text("Board map"), {name: column_name(position) for name, position in COLUMNS.items()})
+    tiles = TilesField(Text("Board map"), _tile_labels())
+    hands = HandsField(
+        Text("Board map"), {name: Text("Hand limit of round {n}", n=number) for name, number in HANDS.items()}
+    )
     name = NameField(Text("Name of the map"))
 
     @classmethod
@@ -283,11 +259,20 @@ class MapForm(SheetForm):
         """Whether each value is fine by itself, and all of them together are."""
         return super().validate(extra_validators) and not self.errors_by_name()
 
+    def _value_errors(self) -> dict[str, Text]:
+        """What is wrong with a value by itself, by name."""
+        errors = {}
+        for each in (self.tracks, self.market, self.tiles, self.hands, self.name):
+            for name, value in each.entered().items():
+                error = each.error_of(name, value)
+                if error is not None:
+                    errors[name] = error
+        return errors
+
     def errors_by_name(self) -> dict[str, Text]:
         """What is wrong, by name: with a value by itself, or with what stands beside it."""
         fields = self.sheet()
-        errors = {name: error for name, value in fields.items() if (error := error_of(name, value)) is not None}
-        return {**dict(_beyond(fields)), **dict(_tiles_amiss(fields)), **errors}
+        return {**dict(_beyond(fields)), **dict(_tiles_amiss(fields)), **self._value_errors()}
 
     def faults(self) -> Faults:
         """Each with its place: the track and the space, the column, the tile."""
@@ -296,14 +281,15 @@ class MapForm(SheetForm):
     @property
     def wrong(self) -> dict[str, Text]:
         """What is wrong, by name. What lies beyond the end of a track is said at its length, too."""
-        fields, errors = self.sheet(), self.errors_by_name()
-        for name in list(errors):
-            if name in PLACES and error_of(name, fields[name]) is None:
-                errors.setdefault(length_field(PLACES[name].track), in_the_way(PLACES[name], fields[name]))
+        errors = self.errors_by_name()
+        for name, _ in _beyond(self._valid()):
+            place = PLACES[name]
+            errors.setdefault(length_field(place.track), in_the_way(place, self.tracks.data[name]))
         return errors
 
     def _valid(self) -> Fields:
-        return {name: value for name, value in self.sheet().items() if error_of(name, value) is None}
+        errors = self._value_errors()
+        return {name: value for name, value in self.sheet().items() if name not in errors}
 
     @property
     def map(self) -> MapPage:
@@ -323,18 +309,6 @@ class MapForm(SheetForm):
     def lines(choices: Mapping[str, Sequence[str]]) -> list[tuple[str, str]]:
         """What was typed of a market column, line by line: from which level, how many points."""
         return list(zip_longest(choices.get("level", ()), choices.get("points", ()), fillvalue=""))
-
-
-def field_named(name: str) -> NamesField | None:
-    """The field of a board map that has this name; None where none has."""
-    owner = MapForm.declared().owner(name)
-    return owner if isinstance(owner, NamesField) else None
-
-
-def error_of(name: str, value: str) -> Text | None:
-    """What is wrong with a value of a board map by itself."""
-    owner = field_named(name)
-    return None if owner is None else owner.error_of(name, value)
 
 
 def in_the_way(place: Place, value: str) -> Text:
