@@ -121,7 +121,7 @@ C = TypeVar("C", bound=Candidate)
 def places(candidates: Iterable[Candidate], most: int = 3) -> Text:
     """The places of candidates to choose from; those that read the same are named once."""
     named = {str(each.place): each.place for each in candidates if each.place is not None}
-    return either(list(named.values()), most) if named else Text("")
+    return either(list(named.values()), most)
 
 
 Find = Callable[[E], Iterable[C]]
@@ -151,26 +151,26 @@ class Kind(Generic[E, C]):
         """The mistake in words, made at one of these places."""
         if not isinstance(self.say, Text):
             return self.say(evidence, candidates)
-        named = places(candidates, self.most_places)
-        return Text(self.say.message, **candidates[0].values, places=named)
+        values = dict(candidates[0].values)
+        if candidates[0].place is not None:
+            values["places"] = places(candidates, self.most_places)
+        return Text(self.say.message, **values)
 
 
 class Kinds(list[Kind[E, C]]):
-    """Kinds of mistakes, in the order in which they are declared."""
+    """Kinds of mistakes of a game, by its slug, in the order in which they are declared."""
 
-    def add(  # noqa: PLR0913 - a kind has so many parts
-        self,
-        key: str,
-        rule: str,
-        weight: float,
-        say: Say[E, C],
-        *,
-        unless: Collection[str] = (),
-        most_places: int = 3,
+    def __init__(self, slug: str) -> None:
+        super().__init__()
+        self.slug = slug
+
+    def add(
+        self, rule: str, weight: float, say: Say[E, C], unless: Collection[str] = (), most_places: int = 3
     ) -> Callable[[Find[E, C]], Find[E, C]]:
-        """Declare a kind by the function that finds it; the rest is as of a Kind."""
+        """Declare a kind by the function that finds it, and which names it; the rest is as of a Kind."""
 
         def declare(find: Find[E, C]) -> Find[E, C]:
+            key = f"{self.slug}.{find.__name__.removeprefix('_')}"
             self.append(Kind(key, rule, weight, say, unless, most_places, find))
             return find
 

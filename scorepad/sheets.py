@@ -60,23 +60,29 @@ class SheetField(Protocol):
 class NamesField(Field):
     """A field that owns several names, such as a grid of cards; the base of a game's own fields.
 
-    `data` maps each name that was entered to its string. Subclasses say which names are theirs, which values are wrong,
-    and where they stand in the game file; a field that is in no file leaves `write` and `read` alone.
+    labels: the names that are its own, and what they are called; without them it has its own name only. `data` maps
+    each name that was entered to its string. Subclasses say which values are wrong, and where they stand in the game
+    file; a field that is in no file leaves `write` and `read` alone.
     """
 
     is_input = False
 
-    def __init__(self, label: Text, **kwargs: Any) -> None:
+    def __init__(self, label: Text, labels: Mapping[str, Text] | None = None, **kwargs: Any) -> None:
         super().__init__(str(label), **kwargs)
         self.said = label
+        self.labels = {self.name: label} if labels is None else labels
 
     def owns(self, name: str) -> bool:
-        """Whether the name is the field's own."""
-        return bool(name == self.name)
+        """Whether it is one of its names."""
+        return name in self.labels
 
     def error_of(self, name: str, value: str) -> Text | None:
         """The sentence that says what was expected instead of this value; None where nothing is wrong."""
         raise NotImplementedError(f"{type(self).__name__} checks no values")
+
+    def plain(self, name: str, value: str) -> str:
+        """The value as it is stored, such as a number without zeros before it."""
+        return value
 
     def process(self, formdata: Any, data: Any = None, extra_filters: Any = None) -> None:
         """Take the names that are this field's out of what was posted; blanks were not entered."""
@@ -85,7 +91,7 @@ class NamesField(Field):
         for name in formdata or ():
             value = formdata.get(name).strip()
             if value and self.owns(name):
-                self.data[name] = value
+                value = self.data[name] = self.plain(name, value)
                 error = self.error_of(name, value)
                 if error is not None:
                     self.process_errors.append(str(error))
@@ -99,8 +105,8 @@ class NamesField(Field):
         return {name for name, value in self.entered().items() if self.error_of(name, value) is not None}
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The field's own label."""
-        return self.said
+        """What the name is called."""
+        return self.labels.get(name, self.said)
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """The value as it is."""
@@ -261,16 +267,12 @@ class SeatNumbersField(NumbersField):
 class WordsField(NamesField):
     """Names that each hold one of some words: what lies somewhere, who had the first go.
 
-    labels: the names that are its own, and what they are called. words: by value, what it is called.
+    words: by value, what it is called.
     """
 
     def __init__(self, label: Text, labels: Mapping[str, Text], words: Mapping[str, Text | str], **kwargs: Any) -> None:
-        super().__init__(label, **kwargs)
-        self.labels, self.words = labels, words
-
-    def owns(self, name: str) -> bool:
-        """Whether it is one of its names."""
-        return name in self.labels
+        super().__init__(label, labels, **kwargs)
+        self.words = words
 
     def error_of(self, name: str, value: str) -> Text | None:
         """Any value that is none of its words."""
@@ -279,10 +281,6 @@ class WordsField(NamesField):
     def refuse(self, name: str, value: str) -> Text:
         """The sentence for a value that is none of its words."""
         return Text("expected one of {words}, got {value}", words=list(self.words), value=repr(value[:20]))
-
-    def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """What the name is called."""
-        return self.labels[name]
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """What the word is called."""

@@ -5,7 +5,7 @@ The report stands on a dispute's page, and on a slip, which keeps every word and
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -50,9 +50,53 @@ class Row:
         return PREFIX + self.box.key
 
     @property
+    def is_total(self) -> bool:
+        """Whether it is the box of the total."""
+        return self.box.key == TOTAL
+
+    @property
     def differs(self) -> bool:
         """Whether paper and proof are both known and not the same."""
         return self.claim is not None and self.box.points is not None and self.claim != self.box.points
+
+
+class Line(NamedTuple):
+    """A box of the paper sheet, paper beside proof.
+
+    paper: what stands there. guess: what stands there after the likeliest slip, where it is not known. proof: the
+    points, typed here or worked out.
+    """
+
+    label: Text | str
+    paper: int | None
+    guess: int | None
+    proof: int | None
+    is_typed: bool
+    differs: bool
+    is_total: bool
+
+
+class Why(NamedTuple):
+    """One way to get to what stands on paper: what was done, slip by slip, and where on the sheet.
+
+    is_whole: False where only the lines on paper come out like that, not its total.
+    """
+
+    texts: Sequence[Text]
+    drawing: Drawing
+    is_whole: bool
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether it takes two mistakes."""
+        return len(self.texts) > 1
+
+
+class Proof(NamedTuple):
+    """A line of the proof, and whether the likeliest slip lies there."""
+
+    item: Item
+    is_suspect: bool
 
 
 @dataclass(frozen=True)
@@ -135,6 +179,79 @@ class Disputed:
         keys = keys or [self.first.rule if self.first else None]
         return [rule for rule in map(self.rule_of, keys) if rule is not None]
 
+    @property
+    def parting(self) -> Text | None:
+        """Where paper and proof part first, in a sentence; None where they do not."""
+        box = self.first
+        if box is None:
+            return None
+        values = {"line": box.label, "claim": self.claims[box.key], "proof": box.points}
+        if box.is_typed:
+            return Text("{line}: {claim} on paper, {proof} typed here.", **values)
+        return Text("{line}: {claim} on paper, {proof} proved.", **values)
+
+    @property
+    def answer(self) -> Text:
+        """What is said first: where they part, that they agree, or that there is nothing to compare; "" at first."""
+        if self.has_faults or not self.claims:
+            return Text("")
+        if not self.is_compared:
+            return Text("Nothing to compare with yet")
+        said = self.parting
+        if said is not None:
+            return said
+        if not self.is_proved:
+            return Text("The same was typed here; it is not proved yet.")
+        return (
+            Text("Paper and proof agree, as far as it is proved.") if self.is_open else Text("Paper and proof agree.")
+        )
+
+    @property
+    def adding_up(self) -> Text | None:
+        """That the lines on paper do not give its total; None where they do, or are not all there."""
+        if self.sum_on_paper is None:
+            return None
+        return Text("The lines on paper give {sum}, not {total}.", sum=self.sum_on_paper, total=self.claims[TOTAL])
+
+    @cached_property
+    def lines(self) -> list[Line]:
+        """The boxes that say something: claimed, different, or changed by the likeliest slip; and the total."""
+        return [self._line(row) for row in self.rows if row.claim is not None or row.is_total or self._moved(row.box)]
+
+    @property
+    def slip_lines(self) -> list[Line]:
+        """The boxes that a slip has room for, in the order of the sheet: the total and those that differ come first."""
+        every = [self._line(row) for row in self.rows]
+        wanted = sorted(every, key=lambda line: (not line.is_total, not line.differs, line not in self.lines))
+        return [line for line in every if line in wanted[:MOST_LINES]]
+
+    def _line(self, row: Row) -> Line:
+        box, guess = row.box, self.retold.get(row.box.key) if row.claim is None else None
+        differs = row.differs or (row.claim is None and self._moved(box))
+        return Line(box.label, row.claim, guess, box.points, box.is_typed, differs, row.is_total)
+
+    def _moved(self, box: Box) -> bool:
+        """Whether the likeliest slip changes a box."""
+        return self.retold.get(box.key, box.points) != box.points
+
+    @cached_property
+    def ways(self) -> list[Why]:
+        """How one gets to what stands on paper, the likeliest first."""
+        draw = self.case.draw or (lambda mistakes: ())
+        return [Why(each.texts, draw(each.mistakes), each.is_whole) for each in self.explanations]
+
+    @cached_property
+    def working(self) -> list[Proof]:
+        """The lines that prove the first box where the two part; those where the likeliest slip lies come first."""
+        box = self.first
+        if box is None or box.item is None:
+            return []
+        if box.key != TOTAL or box.item.op is None:
+            return [Proof(box.item, is_suspect=False)]
+        suspects = [other.item for other in self.case.boxes if other.item and other.key != TOTAL and self._moved(other)]
+        others = [item for item in box.item.items if not any(item is suspect for suspect in suspects)]
+        return [Proof(item, is_suspect=True) for item in suspects] + [Proof(item, is_suspect=False) for item in others]
+
 
 def disputed(game: Game, result: Result, parsed: object, seat: int, typed: Mapping[str, str] | None) -> Disputed:
     """A player's sheet with what was typed, by the fields' names; None: with what the table has from paper."""
@@ -154,145 +271,25 @@ def _row(box: Box, typed: Mapping[str, str] | None) -> Row:
     return Row(box, text[:20], number, None)
 
 
-class Line(NamedTuple):
-    """A box of the paper sheet, paper beside proof.
-
-    paper: what stands there. guess: what stands there after the likeliest slip, where it is not known. proof: the
-    points, typed here or worked out.
-    """
-
-    label: Text | str
-    paper: int | None
-    guess: int | None
-    proof: int | None
-    is_typed: bool
-    differs: bool
-    is_total: bool
-
-
-class Why(NamedTuple):
-    """One way to get to what stands on paper: what was done, slip by slip, and where on the sheet.
-
-    is_whole: False where only the lines on paper come out like that, not its total.
-    """
-
-    texts: Sequence[Text]
-    drawing: Drawing
-    is_whole: bool
-
-    @property
-    def is_pair(self) -> bool:
-        """Whether it takes two mistakes."""
-        return len(self.texts) > 1
-
-
-class Proof(NamedTuple):
-    """A line of the proof, and whether the likeliest slip lies there."""
-
-    item: Item
-    is_suspect: bool
-
-
-def parting(found: Disputed) -> Text | None:
-    """Where paper and proof part first, in a sentence; None where they do not."""
-    box = found.first
-    if box is None:
-        return None
-    values = {"line": box.label, "claim": found.claims[box.key], "proof": box.points}
-    if box.is_typed:
-        return Text("{line}: {claim} on paper, {proof} typed here.", **values)
-    return Text("{line}: {claim} on paper, {proof} proved.", **values)
-
-
-def answer(found: Disputed) -> Text:
-    """What is said first of all: where they part, that they agree, or that there is nothing to compare; "" at first."""
-    if found.has_faults or not found.claims:
-        return Text("")
-    if not found.is_compared:
-        return Text("Nothing to compare with yet")
-    said = parting(found)
-    if said is not None:
-        return said
-    if not found.is_proved:
-        return Text("The same was typed here; it is not proved yet.")
-    return Text("Paper and proof agree, as far as it is proved.") if found.is_open else Text("Paper and proof agree.")
-
-
-def adding_up(found: Disputed) -> Text | None:
-    """That the lines on paper do not give its total; None where they do, or are not all there."""
-    if found.sum_on_paper is None:
-        return None
-    return Text("The lines on paper give {sum}, not {total}.", sum=found.sum_on_paper, total=found.claims[TOTAL])
-
-
-def lines(found: Disputed) -> list[Line]:
-    """The boxes that say something: claimed, different, or changed by the likeliest slip; and the total."""
-    return [
-        _line(found, row) for row in found.rows if row.claim is not None or _is_total(row) or _moved(found, row.box)
-    ]
-
-
-def _line(found: Disputed, row: Row) -> Line:
-    box, guess = row.box, found.retold.get(row.box.key) if row.claim is None else None
-    differs = row.differs or (row.claim is None and _moved(found, box))
-    return Line(box.label, row.claim, guess, box.points, box.is_typed, differs, _is_total(row))
-
-
-def _is_total(row: Row) -> bool:
-    return row.box.key == TOTAL
-
-
-def _moved(found: Disputed, box: Box) -> bool:
-    """Whether the likeliest slip changes a box."""
-    return found.retold.get(box.key, box.points) != box.points
-
-
-def ways(found: Disputed) -> list[Why]:
-    """How one gets to what stands on paper, the likeliest first."""
-    draw = found.case.draw
-    return [Why(each.texts, () if draw is None else draw(each.mistakes), each.is_whole) for each in found.explanations]
-
-
-def working(found: Disputed) -> list[Proof]:
-    """The lines that prove the first box where the two part; those where the likeliest slip lies come first."""
-    box = found.first
-    if box is None or box.item is None:
-        return []
-    if box.key != TOTAL or box.item.op is None:
-        return [Proof(box.item, is_suspect=False)]
-    suspects = [other.item for other in found.case.boxes if other.item and other.key != TOTAL and _moved(found, other)]
-    others = [item for item in box.item.items if not any(item is suspect for suspect in suspects)]
-    return [*(Proof(item, is_suspect=True) for item in suspects), *(Proof(item, is_suspect=False) for item in others)]
-
-
 def write(found: Disputed, rulings: Sequence[Text]) -> str:
-    """All that a slip says, as JSON in the reader's language; `read` says what is in it."""
-    shown, why = slip_lines(found), ways(found)[:1]
-    proof = working(found)
+    """All that a slip says, as JSON in the reader's language; see Said."""
+    shown = found.slip_lines
     said: dict[str, Any] = {
         "player": found.player,
-        "parting": parting(found),
-        "adding_up": adding_up(found),
+        "parting": found.parting,
+        "adding_up": found.adding_up,
         "lines": [line._asdict() for line in shown],
         "left_out": len(found.rows) - len(shown),
         "ways": len(found.explanations),
         "rules": [{"title": rule.title, "text": rule.text, "source": rule.source} for rule in found.rules[:2]],
         "rulings": list(rulings),
         "standings": [{"player": each.player, "total": each.total} for each in found.result.standings],
-        "working": [{"item": _kept(each.item), "is_suspect": each.is_suspect} for each in proof[:MOST_PROOF]],
+        "working": [{"item": _kept(each.item), "is_suspect": each.is_suspect} for each in found.working[:MOST_PROOF]],
     }
-    for way in why:
+    for way in found.ways[:1]:
         said["why"], said["is_whole"] = list(way.texts), way.is_whole
         said["drawing"] = [[cell._asdict() for cell in row] for row in way.drawing]
     return json.dumps(said, default=_words, ensure_ascii=False)
-
-
-def slip_lines(found: Disputed) -> list[Line]:
-    """The boxes that a slip has room for, in the order of the sheet: the total and those that differ come first."""
-    every = [_line(found, row) for row in found.rows]
-    differing = lines(found)
-    wanted = sorted(every, key=lambda line: (not line.is_total, not line.differs, line not in differing))[:MOST_LINES]
-    return [line for line in every if line in wanted]
 
 
 def _words(value: object) -> str:
@@ -303,32 +300,37 @@ def _words(value: object) -> str:
 
 def _kept(item: Item) -> Mapping[str, Any]:
     """A line of the score with all that pages show of it."""
-    fields = {name: getattr(item, name) for name in ("label", "points", "why", "rule", "state", "op", "worth")}
-    return {**fields, "items": [_kept(part) for part in item.items]}
+    names = ("label", "points", "why", "rule", "state", "op", "worth")
+    return {**{name: getattr(item, name) for name in names}, "items": [_kept(part) for part in item.items]}
 
 
-NOTHING = {
-    "player": "",
-    "parting": None,
-    "adding_up": None,
-    "lines": (),
-    "left_out": 0,
-    "ways": 0,
-    "why": (),
-    "is_whole": True,
-    "drawing": (),
-    "rules": (),
-    "rulings": (),
-    "standings": (),
-    "working": (),
-}
-"""What stands in a slip for what it does not say: one of an earlier day may lack what is said since."""
+@dataclass(frozen=True)
+class Said:
+    """All that a slip says, every word and number of the day it was made; one of an earlier day may lack some of it.
+
+    lines: as `Line`, of the boxes there is room for; `left_out` are so many others. ways: in how many ways one gets to
+    what stands on paper; of the likeliest are `why`, `is_whole` and `drawing`. working: as `Proof`.
+    """
+
+    player: str = ""
+    parting: str | None = None
+    adding_up: str | None = None
+    lines: Sequence[Any] = ()
+    left_out: int = 0
+    ways: int = 0
+    why: Sequence[str] = ()
+    is_whole: bool = True
+    drawing: Sequence[Sequence[Any]] = ()
+    rules: Sequence[Any] = ()
+    rulings: Sequence[str] = ()
+    standings: Sequence[Any] = ()
+    working: Sequence[Any] = ()
 
 
-def read(text: str) -> SimpleNamespace:
-    """The report that `write` gave, its keys as attributes."""
-    shown = json.loads(text, object_hook=_read_part)
-    return SimpleNamespace(**{**NOTHING, **vars(shown)})
+def read(text: str) -> Said:
+    """What `write` gave; the parts of lists have their keys as attributes."""
+    said = vars(json.loads(text, object_hook=_read_part))
+    return Said(**{field.name: said[field.name] for field in fields(Said) if field.name in said})
 
 
 def _read_part(found: dict[str, Any]) -> SimpleNamespace:

@@ -7,7 +7,6 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.game import Sheet
 from scorepad.text import Text
-from scorepad.web import dispute_report
 from scorepad.web.dispute_report import PREFIX, Disputed, disputed
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.rendering import page
@@ -66,7 +65,6 @@ def _page(loaded: LoadedTable, found: Disputed, notice: Text | None = None) -> s
         game=loaded.game,
         loaded=loaded,
         found=found,
-        report=dispute_report,
         slips=slips_of(loaded, found.seat),
         to_enter=[sheet for sheet in loaded.missing if not sheet.seats or found.seat in sheet.seats],
         to_prove=_to_prove(loaded, found),

@@ -91,7 +91,7 @@ def ask(slug: str, key: str) -> str:
         game=game,
         tool=tool,
         asked=asked,
-        view=tool.answer(asked, {} if loaded is None else loaded.view("")),
+        view=tool.answer(asked, None if loaded is None else loaded.view("")),
         loaded=loaded,
         back=back,
     )

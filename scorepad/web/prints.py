@@ -41,9 +41,10 @@ NO_SENTENCE = re.compile(r"(<(text|title)\b.*?</\2>|<[^>]*>)", re.DOTALL)
 
 @dataclass(frozen=True)
 class Asked:
-    """What the address asks to print. faults: what is wrong with a choice, by its name.
+    """What the address asks to print; a page's template has each by name. faults: what is wrong with a choice, by name.
 
-    players: 0 at a table. setup and layout: what blank sheets without a table are made for; `setup` with its faults.
+    players: 0 at a table. setup and copied, a layout: what blank sheets without a table are made for; `setup` with its
+    faults.
     """
 
     what: str
@@ -52,7 +53,7 @@ class Asked:
     with_names: bool
     players: int = 0
     setup: Setup | None = None
-    layout: LoadedTable | None = None
+    copied: LoadedTable | None = None
     faults: Mapping[str, Text] = field(default_factory=dict)
 
     def setup_fields(self) -> Fields:
@@ -81,7 +82,7 @@ def asked_of_nobody(game: Game) -> Asked:
         with_names=False,
         players=query.number("players", least, most, min(max(least, USUAL_PLAYERS), most)),
         setup=_setup(game),
-        layout=query.layout(game),
+        copied=query.layout(game),
         faults=query.faults,
     )
 
@@ -188,8 +189,8 @@ def _nobodys(game: Game, asked: Asked) -> LoadedTable:
     sheets: dict[str, Fields] = {SEATS: {f"player-{seat}": str(seat + 1) for seat in range(asked.players)}}
     if game.setup is not None:
         sheets[game.setup] = asked.setup_fields()
-    if asked.layout is not None and game.copy is not None:
-        sheets[game.copy] = asked.layout.stored.fields(LAYOUT)
+    if asked.copied is not None and game.copy is not None:
+        sheets[game.copy] = asked.copied.stored.fields(LAYOUT)
     return LoadedTable(game, StoredTable("", game.slug, datetime.now(UTC), None, _states(sheets)))
 
 
@@ -217,11 +218,5 @@ def _page(loaded: LoadedTable, asked: Asked) -> str:
         is_blank=asked.what == BLANK,
         is_bare=not any(fields for key, fields in loaded.fields.items() if key != SEATS),
         most_copies=MOST_COPIES,
-        what=asked.what,
-        paper=asked.paper,
-        copies=asked.copies,
-        with_names=asked.with_names,
-        faults=asked.faults,
-        setup=asked.setup,
-        layout_code=asked.layout.code if asked.layout is not None else "",
+        **vars(asked),
     )

@@ -4,7 +4,6 @@ import hashlib
 import json
 from contextlib import suppress
 from datetime import datetime
-from types import SimpleNamespace
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -14,7 +13,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.errors import UnknownTableError
 from scorepad.game import Game
 from scorepad.storage import StoredTable, display_code
-from scorepad.web.dispute_report import PREFIX, Disputed, read, write
+from scorepad.web.dispute_report import PREFIX, Disputed, Said, read, write
 from scorepad.web.loaded_table import LoadedTable
 from scorepad.web.lookup import SLIPS, find_stored, game_or_404, known_codes, remember, store, wrong_code
 from scorepad.web.rendering import page
@@ -46,7 +45,7 @@ class Slip(NamedTuple):
         return self.stored.code
 
     @property
-    def shown(self) -> SimpleNamespace:
+    def shown(self) -> Said:
         """All that it says."""
         return read(self.stored.fields(SHOWN)["said"])
 

@@ -1,13 +1,30 @@
-"""One deal judged: who is still in, what everybody gets, who is left holding cards, and what cannot be."""
+"""Deals of Splatoids: what happened in one, what it gives, the draw after a stalemate, and the course of a match.
 
-from collections.abc import Sequence
+Players are seats, the first being 0, clockwise. Section names are the rulebook's.
+"""
+
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from scorepad.games.splatoids.rules import STALEMATE, STALEMATE_POINTS, points_for
-from scorepad.games.splatoids.table import Deal
+from scorepad.games.splatoids.rules import DRAW_RANKS, MOST_ROUNDS, STALEMATE, STALEMATE_POINTS, points_for
 from scorepad.text import Text
 
 LAST = Text("One player is always left with cards")
+
+
+class Deal(NamedTuple):
+    """One deal.
+
+    out: the seats that ran out of cards, in that order. reasons: why somebody was disqualified, by seat.
+    draws: the cards drawn for the deal after a stalemate, by seat, draw by draw. key: the key of the deal's sheet.
+    """
+
+    out: tuple[int, ...] = ()
+    stalemate: bool = False
+    disqualified: tuple[int, ...] = ()
+    reasons: Mapping[int, str] = {}
+    draws: tuple[Mapping[int, str], ...] = ()
+    key: str = ""
 
 
 def still_in(deal: Deal, players: int) -> tuple[int, ...]:
@@ -22,25 +39,22 @@ def is_over(deal: Deal, players: int) -> bool:
 
 
 def points_of(deal: Deal, players: int) -> tuple[int | None, ...]:
-    """What the deal gives, by seat; None for whoever is still playing ("Matchplay", "Stalemate").
+    """The points of a deal, by seat; None for whoever is still playing ("Matchplay", "Stalemate").
 
-    Who is left when all others were disqualified is first.
+    Whoever is left when all others were disqualified is first.
     """
-    left = still_in(deal, players)
     points: list[int | None] = [0] * players
     for place, seat in enumerate(deal.out):
         points[seat] = points_for(players, place)
+    left = still_in(deal, players)
     for seat in left:
-        points[seat] = _points_left(deal, players, len(left))
+        if deal.stalemate:
+            points[seat] = STALEMATE_POINTS
+        elif len(left) > 1:
+            points[seat] = None
+        elif not deal.out:
+            points[seat] = points_for(players, 0)
     return tuple(points)
-
-
-def _points_left(deal: Deal, players: int, left: int) -> int | None:
-    if deal.stalemate:
-        return STALEMATE_POINTS
-    if left > 1:
-        return None
-    return 0 if deal.out else points_for(players, 0)
 
 
 def in_order(deal: Deal, players: int) -> list[tuple[int, ...]]:
@@ -51,13 +65,13 @@ def in_order(deal: Deal, players: int) -> list[tuple[int, ...]]:
 
 
 def holder(deal: Deal, players: int) -> int | None:
-    """Who was left holding cards; None after a stalemate, and where nobody was."""
+    """The seat that was left holding cards; None after a stalemate, and where nobody was."""
     left = still_in(deal, players)
     return left[0] if len(left) == 1 and not deal.stalemate else None
 
 
 class Fault(NamedTuple):
-    """What cannot be in a deal: the key of the game file, what was expected there, and the same said at a table."""
+    """A fault of a deal: the key of the game file, what was expected there, and the same said at a table."""
 
     key: str
     expected: Text
@@ -65,7 +79,7 @@ class Fault(NamedTuple):
 
 
 def fault_of(deal: Deal, names: Sequence[str]) -> Fault | None:
-    """What cannot be in a deal; None if nothing."""
+    """The first thing that cannot be in a deal; None if there is none."""
     twice = next((seat for place, seat in enumerate(deal.out) if seat in deal.out[:place]), None)
     if twice is not None:
         expected = Text("expected each player once, got {name} twice", name=names[twice])
@@ -86,3 +100,102 @@ def fault_of(deal: Deal, names: Sequence[str]) -> Fault | None:
         expected = Text("expected exactly {wanted} players still in, got {n}", wanted=STALEMATE, n=left)
         return Fault("stalemate", expected, Text("A stalemate takes exactly three players still in, not {n}", n=left))
     return None
+
+
+# Stalemate: the draw for the deal
+
+
+class Round(NamedTuple):
+    """One round of a draw: the seats that draw, and the card of each that has drawn."""
+
+    drawers: tuple[int, ...]
+    cards: Mapping[int, str]
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats whose card is not entered."""
+        return tuple(seat for seat in self.drawers if seat not in self.cards)
+
+    @property
+    def lowest(self) -> tuple[int, ...]:
+        """The seats that drew the lowest card, once all have drawn."""
+        worth = {seat: DRAW_RANKS.index(self.cards[seat]) for seat in self.drawers}
+        return tuple(seat for seat in self.drawers if worth[seat] == min(worth.values()))
+
+
+class Draw(NamedTuple):
+    """A draw as far as it is: its rounds, the last of which may wait for cards, and who deals once that is settled."""
+
+    rounds: tuple[Round, ...]
+    dealer: int | None
+
+
+def draw(seats: tuple[int, ...], cards: Sequence[Mapping[int, str]]) -> Draw:
+    """The draw among these seats: the lowest deals, whoever ties for it draws again. Cards of others are left out."""
+    rounds: list[Round] = []
+    drawers = seats
+    while len(rounds) < MOST_ROUNDS:
+        drawn = cards[len(rounds)] if len(rounds) < len(cards) else {}
+        rounds.append(Round(drawers, {seat: drawn[seat] for seat in drawers if seat in drawn}))
+        if rounds[-1].waiting:
+            return Draw(tuple(rounds), None)
+        drawers = rounds[-1].lowest
+        if len(drawers) == 1:
+            return Draw(tuple(rounds), drawers[0])
+    return Draw(tuple(rounds), None)
+
+
+# Matchplay: the deals of a match
+
+
+class Row(NamedTuple):
+    """A deal of a match: its points by seat, and the totals after it. None is still open and counts as nothing so far.
+
+    Where the deal has won the match, whoever still holds cards gets none.
+    """
+
+    points: tuple[int | None, ...]
+    totals: tuple[int, ...]
+
+
+class Course(NamedTuple):
+    """A match so far.
+
+    rows: one for each deal. won_with: the deal, from 0, with which somebody reached the target; None as long as nobody
+    has. winners: their seats; () also where an earlier deal is unfinished, so that it is not known who was first.
+    beaten: seats that reached the target in that deal, too, but later.
+    """
+
+    rows: tuple[Row, ...]
+    won_with: int | None
+    winners: tuple[int, ...]
+    beaten: tuple[int, ...]
+
+    @property
+    def is_won_early(self) -> bool:
+        """Whether there are deals after the one that won the match, which cannot be."""
+        return self.won_with not in (None, len(self.rows) - 1)
+
+
+def course(deals: Sequence[Deal], players: int, target: int | None) -> Course:
+    """The match of these deals. Deals after the one that wins it are counted, and for the reader to refuse."""
+    rows: list[Row] = []
+    totals = (0,) * players
+    won_with: int | None = None
+    winners: tuple[int, ...] = ()
+    beaten: tuple[int, ...] = ()
+    is_sure = True
+    for index, deal in enumerate(deals):
+        points = points_of(deal, players)
+        totals = tuple([total + (given or 0) for total, given in zip(totals, points, strict=True)])
+        if won_with is None and target is not None and max(totals) >= target:
+            won_with = index
+            if is_sure:
+                reached = [[seat for seat in seats if totals[seat] >= target] for seats in in_order(deal, players)]
+                first, *later = [seats for seats in reached if seats]
+                winners, beaten = tuple(first), tuple([seat for seats in later for seat in seats])
+        is_sure = is_sure and None not in points
+        if index == won_with and winners:  # the match is over: who still holds cards gets none
+            points = tuple([given or 0 for given in points])
+        rows.append(Row(points, totals))
+    return Course(tuple(rows), won_with, winners, beaten)

@@ -1,18 +1,20 @@
-"""Splatoids' printed facts and our rulings: no logic. Source: the rulebook; section names stand beside each fact."""
+"""Splatoids' printed facts, our rulings, and the rules in our own words; no logic. Section names stand beside each."""
 
 from typing import NamedTuple
 
-from scorepad.games.splatoids.rulebook import RULEBOOK
+from scorepad.game import Rule
 from scorepad.text import Text, plural
-
-__all__ = ["RULEBOOK"]
 
 SLUG = "splatoids"
 PLAYERS = (2, 4)
 PLAYERS_NOTE = Text("expected 2 to 4 players: the rulebook deals the cards for no other number")
 MOST_TARGET = 9999
 """Points to win a match, at most: more is no agreement but a slip of the finger."""
+TARGETS = (5, 10, 15, 20)
+"""Points offered to win a match, beside whatever a table agrees on."""
 MOST_DEALS = 999
+DIRECTIONS = ("clockwise", "anticlockwise")
+"""Ways that play can run, as the game file has them; the first where it says nothing."""
 STALEMATE = 3
 """Players still in when a stalemate can be called ("Stalemate")."""
 STALEMATE_POINTS = 1
@@ -22,10 +24,10 @@ RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K", "A")
 DRAW_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 """From lowest to highest in the draw for the deal. Ruling: the rulebook gives the 10 no rank; it lies where it always
 does."""
+MOST_ROUNDS = 9
+"""Rounds of a draw that can be entered."""
 PILE_CARDS = 6
 """Cards in each table pile, face down and face up in turn, the bottom one face down."""
-TARGETS = (5, 10, 15, 20)
-"""Points offered to win a match, beside whatever a table agrees on."""
 
 
 class Dealing(NamedTuple):
@@ -48,7 +50,7 @@ REASONS = {
     "showed": Text("showed cards"),
     "pickup": Text("picked up with a legal card"),
 }
-"""Why somebody is disqualified ("2 Players" on looking, "Showing cards", "The must play rule")."""
+"""Reasons why somebody is disqualified ("2 Players" on looking, "Showing cards", "The must play rule")."""
 NO_REASON = "yes"
 """A disqualification whose reason is not entered."""
 
@@ -56,10 +58,197 @@ PLACES = (Text("first out"), Text("second out"), Text("third out"))
 
 
 def points_for(players: int, place: int) -> int:
-    """What going out gives, the first place being 0 ("Matchplay"; with two players by ruling)."""
+    """The points for going out, the first place being 0 ("Matchplay"; with two players by ruling)."""
     return players - 1 - place
+
+
+def most_points(players: int) -> int:
+    """The points that no match can exceed."""
+    return MOST_DEALS * points_for(players, 0)
 
 
 def in_points(n: int) -> Text:
     """A number of points in words."""
     return plural("{n} point", "{n} points", n)
+
+
+def _from(section: str) -> Text:
+    """The section of the rulebook that a rule comes from."""
+    return Text("Splatoids rulebook, {section}", section=section)
+
+
+def _partly(section: str, ruling: Text) -> Text:
+    """The section that says the rest of a rule; `ruling` is ours, for the rulebook is silent there."""
+    return Text("Splatoids rulebook, {section}; our ruling: {ruling}", section=section, ruling=ruling)
+
+
+_MATCH = (
+    Rule(
+        "splatoids.match",
+        Text("Points of a deal"),
+        Text(
+            "Whoever goes out first gets a point for every other player, the next one a point less, and so on. "
+            "Whoever still holds cards gets none."
+        ),
+        _from("Matchplay"),
+    ),
+    Rule(
+        "splatoids.two",
+        Text("Two players"),
+        Text("Two play single games, each worth 1 point here. A stalemate takes three."),
+        _partly("2 Players", Text("the point")),
+    ),
+    Rule(
+        "splatoids.target",
+        Text("Winning the match"),
+        Text(
+            "The first to reach the agreed number of points wins, at that very moment: within a deal whoever went out "
+            "earlier. Those who reach it by the same stalemate share the win. Without a number the points only say who "
+            "leads."
+        ),
+        _partly("Matchplay", Text("the shared win")),
+    ),
+    Rule(
+        "splatoids.stalemate",
+        Text("Stalemate"),
+        Text(
+            "When exactly three are still in and go round in circles, the deal is drawn: 1 point for each of them. "
+            "Whoever was out before keeps what that gave."
+        ),
+        _from("Stalemate"),
+    ),
+    Rule(
+        "splatoids.draw",
+        Text("The draw for the deal"),
+        Text(
+            "After a stalemate the three draw a card each, and the lowest deals. All equal: they draw again. Two equal "
+            "and lowest: these two draw until one is lower. A 10 lies between 9 and jack, for the rulebook ranks it "
+            "nowhere."
+        ),
+        _partly("Stalemate", Text("the place of the 10")),
+    ),
+    Rule(
+        "splatoids.disqualified",
+        Text("Disqualified"),
+        Text(
+            "Whoever looks through the piles, shows cards or tells what they are, or picks up with a legal card is out "
+            "of the deal: no points, last place, cards removed. If all others are disqualified, the one left is first."
+        ),
+        _partly("Showing cards", Text("the places")),
+    ),
+    Rule(
+        "splatoids.dealer",
+        Text("Who deals"),
+        Text("Whoever was left holding cards. If nobody was, or with two players, agree; and for deal 1, too."),
+        _partly("Matchplay", Text("agreeing")),
+    ),
+    Rule(
+        "splatoids.first",
+        Text("First go and direction"),
+        Text(
+            "First go moves on one seat clockwise with every deal, and the direction of play turns round. The table "
+            "chooses both for deal 1."
+        ),
+        _from("Single game"),
+    ),
+)
+
+_PAPER = Rule(
+    "splatoids.claim",
+    Text("On paper"),
+    Text("Typed totals count until a deal is entered. Where both stand, the deals count."),
+    Text("How this score pad works"),
+)
+
+_PLAY = (
+    Rule(
+        "splatoids.legal",
+        Text("Legal card"),
+        Text(
+            "A card, or cards of one rank, at least as high as the top card. Ranks run 2 to 9, jack, queen, king, ace. "
+            "A 2 and a 10 go on anything; on an empty pile everything goes."
+        ),
+        _from("Legal card"),
+    ),
+    Rule(
+        "splatoids.wipeout",
+        Text("Wipeout"),
+        Text("A 10 removes the pile and itself for good. The same player has another go, on the empty pile."),
+        _from("The wipeout rule"),
+    ),
+    Rule(
+        "splatoids.three",
+        Text("Three or more"),
+        Text("Three or more cards of one rank on top work like a 10, whoever played the first of them."),
+        _from("The 3+ rule"),
+    ),
+    Rule(
+        "splatoids.reset",
+        Text("Reset"),
+        Text("A 2 goes on anything, and the next player has to equal or beat only the 2."),
+        _from("The reset rule"),
+    ),
+    Rule(
+        "splatoids.pickup",
+        Text("Picking up"),
+        Text("Without a legal card one takes the whole pile and adds nothing to it; the next player goes on."),
+        _from("The pick up rule"),
+    ),
+    Rule(
+        "splatoids.must",
+        Text("Must play"),
+        Text(
+            "With a legal card one has to play; picking up then disqualifies. With hand cards only these are looked "
+            "at. A blind card can always be played."
+        ),
+        _from("The must play rule"),
+    ),
+    Rule(
+        "splatoids.table",
+        Text("Table cards"),
+        Text(
+            "Only without hand cards, in any order, face up or blind; face-up ones of one rank may go together. "
+            "Anybody may ask for piles to be tidied."
+        ),
+        _from("Table cards"),
+    ),
+    Rule(
+        "splatoids.blind",
+        Text("Blind card"),
+        Text(
+            "It may be turned over onto anything, so that all see it at once. If it is legal, face-up cards of its "
+            "rank may follow; if not, the player takes the whole pile with it."
+        ),
+        _from("Table cards"),
+    ),
+    Rule(
+        "splatoids.disturb",
+        Text("Disturbed cards"),
+        Text(
+            "Blind cards that somebody's clumsiness showed come next once the hand is empty, one at a time, legal or "
+            "not. Face-up cards of the same rank may follow only the last of them."
+        ),
+        _from("The disturb rule"),
+    ),
+    Rule(
+        "splatoids.follow",
+        Text("Follow on"),
+        Text(
+            "After the last hand card, face-up cards of its rank from the tops of the piles may follow at once. Say "
+            "when you are done; after a short while the next player may begin."
+        ),
+        _from("The follow on rule"),
+    ),
+    Rule(
+        "splatoids.out",
+        Text("Going out"),
+        Text(
+            "Whoever has no card left is out and the next player goes on. The pile stays unless the last card was a 10 "
+            "or made three or more."
+        ),
+        _from("Matchplay"),
+    ),
+)
+
+RULEBOOK = (*_MATCH, _PAPER, *_PLAY)
+"""Scoring first, then what the referee goes by."""

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from scorepad.games.splatoids import rules
-from scorepad.games.splatoids.course import Course, course
-from scorepad.games.splatoids.deals import is_over, still_in
-from scorepad.games.splatoids.table import Deal, Table
+from scorepad.games.splatoids.deals import Course, Deal, is_over, still_in
+from scorepad.games.splatoids.table import Table
 from scorepad.text import Text, together
 
 CLAIM = "splatoids.claim"
@@ -27,18 +26,13 @@ def deal_name(number: int) -> Text:
     return Text("deal {n}", n=number)
 
 
-def disqualified(deal: Deal, seat: int) -> Text:
-    """That somebody was disqualified, and why if that is entered."""
-    return _WHY.get(deal.reasons.get(seat, ""), _DISQUALIFIED)
-
-
 def reason(deal: Deal, seat: int, points: int | None, players: int) -> tuple[Text, str]:
-    """Why a deal gives somebody these points, and the rule."""
+    """The reason why a deal gives somebody these points, and the rule."""
     match = MATCH if players > 2 else "splatoids.two"
     if seat in deal.out:
         return rules.PLACES[deal.out.index(seat)], match
     if seat in deal.disqualified:
-        return disqualified(deal, seat), "splatoids.disqualified"
+        return _WHY.get(deal.reasons.get(seat, ""), _DISQUALIFIED), "splatoids.disqualified"
     if deal.stalemate:
         return _STALEMATE, "splatoids.stalemate"
     if points is None:
@@ -49,7 +43,7 @@ def reason(deal: Deal, seat: int, points: int | None, players: int) -> tuple[Tex
 
 
 def decided(table: Table, played: Course) -> Text | None:
-    """How the match was won; None as long as it is not."""
+    """The sentence that says how the match was won; None as long as it is not."""
     if played.won_with is None or not played.winners:
         return None
     names = [table.players[seat] for seat in played.winners]
@@ -71,24 +65,32 @@ def decided(table: Table, played: Course) -> Text | None:
 
 
 def leads(table: Table, totals: Sequence[int | None]) -> Text | None:
-    """Who leads an open match, and what wins it; None where nobody has a point."""
+    """The sentence that says who leads an open match, and what wins it; None where nobody has a point."""
     best = max((total for total in totals if total is not None), default=0)
     names = [name for name, total in zip(table.players, totals, strict=True) if total == best]
+    target = table.target
     if not best:
         return None
-    if table.target is not None and best >= table.target:
+    if target is not None and best >= target:
         return _reached(table)
     if len(names) == len(totals) > 1:
         return _level(table, best)
     if len(names) == 1:
-        return _ahead(table, names[0], best)
-    if table.target is None:
+        return _ahead(names[0], best, target)
+    if target is None:
         return Text("{names} lead with {total}", names=together(names), total=best)
-    return Text("{names} lead with {total}; {target} wins", names=together(names), total=best, target=table.target)
+    return Text("{names} lead with {total}; {target} wins", names=together(names), total=best, target=target)
+
+
+def _ahead(name: str, total: int, target: int | None) -> Text:
+    """The sentence where one alone has the most points."""
+    if target is None:
+        return Text("{name} leads with {total}", name=name, total=total)
+    return Text("{name} leads with {total}; {target} wins", name=name, total=total, target=target)
 
 
 def _reached(table: Table) -> Text:
-    """What says who was first, where the target is reached but something is missing."""
+    """The sentence where the target is reached but something is missing to say who was first."""
     players = len(table.players)
     open_deals = [n for n, deal in enumerate(table.deals or (), start=1) if not is_over(deal, players)]
     if not open_deals:
@@ -96,30 +98,11 @@ def _reached(table: Table) -> Text:
     return Text("{target} is reached; finish deal {n} to see who was first", target=table.target, n=open_deals[0])
 
 
-def _ahead(table: Table, name: str, total: int) -> Text:
-    if table.target is None:
-        return Text("{name} leads with {total}", name=name, total=total)
-    return Text("{name} leads with {total}; {target} wins", name=name, total=total, target=table.target)
-
-
 def _level(table: Table, total: int) -> Text:
+    """The sentence where everybody has the same total."""
     both = len(table.players) == rules.PLAYERS[0]
     if table.target is None:
         return Text("Both are level at {total}", total=total) if both else Text("All are level at {total}", total=total)
     if both:
         return Text("Both are level at {total}; {target} wins", total=total, target=table.target)
     return Text("All are level at {total}; {target} wins", total=total, target=table.target)
-
-
-def too_early(table: Table, deals: tuple[Deal, ...], target: int | None) -> Text | None:
-    """What to say of a correction after which the match would have been won before its last deal; None if it is not."""
-    played = course(deals, len(table.players), target)
-    if played.won_with is None or played.won_with == len(deals) - 1:
-        return None
-    who = together([table.players[seat] for seat in played.winners]) if played.winners else Text("somebody")
-    return Text(
-        "With this, {who} wins with deal {n}, but deal {later} was played, too: remove that one first, then come back",
-        who=who,
-        n=played.won_with + 1,
-        later=len(deals),
-    )

@@ -5,7 +5,7 @@ from secrets import randbelow
 
 from scorepad.game import LAYOUT
 from scorepad.games.splitter.layout import tap_layout
-from scorepad.games.splitter.sheets import PAD, SetupForm, dice_of, is_free, next_roll, open_roll
+from scorepad.games.splitter.sheets import PAD, SetupForm, dice_of, is_free, next_roll, open_roll, roll_number
 from scorepad.games.splitter.table import Pad
 from scorepad.sheets import Action, Around, Changed
 from scorepad.text import Text
@@ -53,8 +53,8 @@ def tap_rolls(fields: dict[str, str], what: str, around: Around) -> Changed | Te
     elif len(before) == 2:
         if value == "=fair" or sorted(before) == sorted(dice):
             return Changed(fields)  # this very roll has arrived before, or somebody else was faster
-        roll, shown = name.removeprefix("roll-"), "-".join(before)
-        return Text("Roll {n} is {dice} already. The dice page can correct it.", n=roll, dice=shown)
+        n, shown = roll_number(name), "-".join(before)
+        return Text("Roll {n} is {dice} already. The dice page can correct it.", n=n, dice=shown)
     return Changed(fields | {name: dice})
 
 

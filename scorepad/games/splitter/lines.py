@@ -30,11 +30,10 @@ def number_rows(pad: Pad, groups: Sequence[Group]) -> list[Item]:
 
 
 def _group_line(pad: Pad, group: Group) -> Item:
-    size = len(group.cells)
     return Item(
-        label=words.group_label(group.number, group.cells[0], pad.width, size == 1),
+        label=words.group_label(group.number, group.cells[0], pad.width, group.size == 1),
         points=group.points,
-        why=words.group_why(group.number, size, group.doubled, group.state),
+        why=words.group_why(group.number, group.size, group.doubled, group.state),
         rule=GROUP,
         state=_STATES[group.state],
         worth=group.worth,
@@ -44,23 +43,14 @@ def _group_line(pad: Pad, group: Group) -> Item:
 
 def hearts_row(pad: Pad, sheet: str) -> Item:
     """The bonus of a pad with hearts (Splitter rulebook, "Game pad B")."""
-    state: State
     numbers = [int(sheet[space]) for space in pad.hearts if sheet[space] != EMPTY]
     empty = len(pad.hearts) - len(numbers)
-    points, state, why = rules.HEART_BONUS, "met", words.hearts_same(numbers)
+    line = Item(label=words.HEARTS, points=0, rule=HEARTS, worth=rules.HEART_BONUS, at=pad.hearts)
     if len(set(numbers)) > 1:
-        points, state, why = 0, "missed", words.hearts_differ(numbers)
-    elif empty:
-        points, state, why = 0, "open", words.hearts_open(empty)
-    return Item(
-        label=words.HEARTS,
-        points=points,
-        why=why,
-        rule=HEARTS,
-        state=state,
-        worth=rules.HEART_BONUS,
-        at=pad.hearts,
-    )
+        return line._replace(state="missed", why=words.hearts_differ(numbers))
+    if empty:
+        return line._replace(state="open", why=words.hearts_open(empty))
+    return line._replace(state="met", points=rules.HEART_BONUS, why=words.hearts_same(numbers))
 
 
 class PlayerScore(NamedTuple):

@@ -17,6 +17,7 @@ from scorepad.games.splitter.sheets import (
     pad_key,
     pad_name,
     placed_rolls,
+    roll_number,
 )
 from scorepad.games.splitter.table import EMPTY, Pad, Table
 from scorepad.result import Item, Result
@@ -109,7 +110,7 @@ def _dice_page(page: Page, table: Table, sheets: Mapping[str, Fields]) -> DicePa
         behind=behind,
         playing=playing,
         begun_roll=begun if len(begun) == 1 else "",
-        last=max((int(name.removeprefix("roll-")) for name in rolls), default=0),
+        last=max((roll_number(name) for name in rolls), default=0),
     )
 
 

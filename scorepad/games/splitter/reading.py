@@ -6,15 +6,13 @@ from typing import Any
 from scorepad import parsing
 from scorepad.errors import GameFileError
 from scorepad.games.splitter import rules
-from scorepad.games.splitter.table import NO_CLAIMS, NO_SPACE, PRINTED, Claims, Pad, Table, read_pad
+from scorepad.games.splitter.table import DIGITS, EMPTY, NO_CLAIMS, NO_SPACE, PRINTED, Claims, Pad, Table, read_pad
 from scorepad.parsing import expected
 from scorepad.text import Text, plural
 
-_SHEETS = Text("a list of sheets")
 _KEYS = ("pad", "sheets")
 _CLAIMS = ("totals", "by_number", "bonus")
-_NUMBERS = tuple(str(number) for number in rules.NUMBERS)
-_SHAPE = str.maketrans("".join(_NUMBERS), "." * len(_NUMBERS))
+_SHAPE = str.maketrans(dict.fromkeys(DIGITS, EMPTY))
 
 
 def parse(file: Any) -> Table:
@@ -30,7 +28,7 @@ def parse(file: Any) -> Table:
 def _read_sheets(value: Any, pad: Pad, players: int) -> tuple[str | None, ...]:
     if value is None:
         return (None,) * players
-    sheets = parsing.read_by_seat(value, "sheets", _SHEETS, players)
+    sheets = parsing.read_by_seat(value, "sheets", Text("a list of sheets"), players)
     return tuple([_read_sheet(sheet, pad, seat) for seat, sheet in enumerate(sheets)])
 
 
@@ -123,7 +121,7 @@ def _read_by_number(value: Any, pad: Pad, seat: int) -> tuple[int | None, ...]:
     if value is None:
         return (None,) * 6
     where = f"claims.by_number[{seat}]"
-    points = parsing.read_object(value, where, _NUMBERS)
+    points = parsing.read_object(value, where, DIGITS)
     return tuple(
         parsing.read_optional_number(points.get(str(number)), f"{where}.{number}", 0, most_of(pad, number))
         for number in rules.NUMBERS

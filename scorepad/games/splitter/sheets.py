@@ -52,18 +52,6 @@ def place_text(name: str) -> Text:
     return Text("row {row}, column {column}", row=row, column=column)
 
 
-def roll_text(name: str) -> Text:
-    """A roll as people count: "roll 8" for `roll-8`."""
-    return Text("roll {n}", n=name.removeprefix("roll-"))
-
-
-def roll_error(name: str) -> Text | None:
-    """The sentence for a roll that no pad has."""
-    if ROLL.fullmatch(name) and int(name.removeprefix("roll-")) <= MAX_ROLLS:
-        return None
-    return Text("expected a roll from 1 to {most}, got {name}", most=MAX_ROLLS, name=repr(name[:20]))
-
-
 # which pad is played on
 
 
@@ -168,28 +156,52 @@ class SetupForm(SheetForm):
 # the dice
 
 
-class RollsField(NamesField):
-    """The dice of each roll: `roll-N` to two digits; one digit while only the first die is entered."""
+def roll_number(name: str) -> int:
+    """The number of a roll from its name: 8 for `roll-8`."""
+    return int(name.removeprefix("roll-"))
 
-    is_input = True
+
+def roll_text(name: str) -> Text:
+    """A roll as people count: "roll 8" for `roll-8`."""
+    return Text("roll {n}", n=name.removeprefix("roll-"))
+
+
+class PerRollField(NamesField):
+    """Something for each roll: `roll-N`."""
 
     def owns(self, name: str) -> bool:
         """Whether the name is a roll's."""
         return name.startswith("roll-")
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Rolls beyond every pad, and what two dice cannot show."""
-        if roll_error(name) is not None or re.fullmatch("[1-6]{1,2}", value):
-            return roll_error(name)
-        return Text(
-            "roll {n}: expected two numbers from 1 to 6, such as 41, got {value}",
-            n=name.removeprefix("roll-"),
-            value=repr(value[:20]),
-        )
+        """Rolls beyond every pad, and values that are wrong."""
+        if ROLL.fullmatch(name) and roll_number(name) <= MAX_ROLLS:
+            return self.value_error(name, value)
+        return Text("expected a roll from 1 to {most}, got {name}", most=MAX_ROLLS, name=repr(name[:20]))
+
+    def value_error(self, name: str, value: str) -> Text | None:
+        """The sentence that says what was expected instead of this value; None where nothing is wrong."""
+        raise NotImplementedError(f"{type(self).__name__} checks no values")
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
         """The roll by its number."""
         return roll_text(name)
+
+
+class DiceField(PerRollField):
+    """The dice of each roll: `roll-N` to two digits; one digit while only the first die is entered."""
+
+    is_input = True
+
+    def value_error(self, name: str, value: str) -> Text | None:
+        """Anything that two dice cannot show."""
+        if re.fullmatch("[1-6]{1,2}", value):
+            return None
+        return Text(
+            "roll {n}: expected two numbers from 1 to 6, such as 41, got {value}",
+            n=roll_number(name),
+            value=repr(value[:20]),
+        )
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """Both dice, as in "4-1"."""
@@ -199,7 +211,7 @@ class RollsField(NamesField):
 class RollsForm(SheetForm):
     """The dice that everyone shares."""
 
-    rolls = RollsField(Text("Dice"))
+    rolls = DiceField(Text("Dice"))
 
     def check(self, around: Around) -> Faults:
         """As many rolls as the pad has pairs of spaces; and a die of a roll that was whole cannot be missing again."""
@@ -209,7 +221,7 @@ class RollsForm(SheetForm):
             if len(dice) == 1 and len(around.stored.get(name, "")) == 2:
                 faults.append((str(roll_text(name)), Text("expected two numbers from 1 to 6, such as 41")))
         for name in self.rolls.data:
-            if int(name.removeprefix("roll-")) > pad.rolls and name not in around.stored:
+            if roll_number(name) > pad.rolls and name not in around.stored:
                 called = pad_name(chosen_pad(around.sheets))
                 faults.append((str(roll_text(name)), Text("{pad} has {n} rolls", pad=called, n=pad.rolls)))
         return faults
@@ -296,23 +308,15 @@ class CellsField(NamesField):
         return place_text(name)
 
 
-class PlacesField(NamesField):
+class PlacesField(PerRollField):
     """Where rolls were written: `roll-N` to the space of the first die."""
 
-    def owns(self, name: str) -> bool:
-        """Whether the name is a roll's."""
-        return name.startswith("roll-")
-
-    def error_of(self, name: str, value: str) -> Text | None:
-        """Rolls that do not exist, and spaces outside every pad."""
-        if roll_error(name) is not None or PLACE.fullmatch(value):
-            return roll_error(name)
-        n = name.removeprefix("roll-")
+    def value_error(self, name: str, value: str) -> Text | None:
+        """Spaces outside every pad."""
+        if PLACE.fullmatch(value):
+            return None
+        n = roll_number(name)
         return Text("roll {n}: expected a space such as 3-5, got {value}", n=n, value=repr(value[:20]))
-
-    def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The roll by its number."""
-        return roll_text(name)
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """The space in words."""
@@ -416,7 +420,7 @@ class GridForm(SheetForm):
 
     def _misplaced(self, pad: Pad, called: Text, dice: Sequence[str], name: str, place: str) -> Text | None:
         """What is wrong with the space that a roll was written on."""
-        n, space = int(name.removeprefix("roll-")), pad.space_at(place)
+        n, space = roll_number(name), pad.space_at(place)
         if n > pad.rolls:
             return Text("{pad} has {n} rolls", pad=called, n=pad.rolls)
         if space is None:

@@ -5,10 +5,14 @@ Players are A, B, C, D. A deal is written as who went out in that order, "=" for
 """
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 from scorepad import registry
+from scorepad.game import Fields
+from scorepad.games.splatoids.pages import PadPage
 from scorepad.result import Result
+from scorepad.sheets import Around
 from tests.game_files import File, refusal
 
 SPLATOIDS = registry.games()["splatoids"]
@@ -43,6 +47,18 @@ def parse(file: File) -> Any:
 
 def score(file: File) -> Result:
     return SPLATOIDS.score(SPLATOIDS.parse(file))
+
+
+def around(key: str, file: File, sheets: Mapping[str, Fields] | None = None) -> Around:
+    """What stands beside a sheet of a table."""
+    return Around(key, file["players"], sheets or {}, lambda: parse(file))
+
+
+def pad(file: File) -> PadPage:
+    """The pad's page."""
+    page = SPLATOIDS.view(parse(file), "", {}, lambda: score(file))
+    assert isinstance(page, PadPage)
+    return page
 
 
 def points(file: File) -> list[list[int | None]]:

@@ -20,7 +20,7 @@ from scorepad.games.great_split.words import SEALS
 from scorepad.mistakes import Candidate, Kinds
 from scorepad.text import Text, plural
 
-kinds: Kinds[Evidence, Candidate] = Kinds()
+kinds: Kinds[Evidence, Candidate] = Kinds("great-split")
 
 CONTRACT, SEAL = "great-split.contract", "great-split.seal"
 
@@ -42,16 +42,12 @@ def _whole_tile(evidence: Evidence, times: int) -> Iterator[Candidate]:
         yield Candidate(changes, {"icons": icons}, about=[*changes, TILE])
 
 
-@kinds.add(
-    "great-split.tile_forgotten", CONTRACT, USUAL, Text("the contracts on the Character tile were forgotten: {icons}")
-)
+@kinds.add(CONTRACT, USUAL, Text("the contracts on the Character tile were forgotten: {icons}"))
 def _tile_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return _whole_tile(evidence, -1)
 
 
-@kinds.add(
-    "great-split.tile_twice", CONTRACT, RARE, Text("the contracts on the Character tile were counted twice: {icons}")
-)
+@kinds.add(CONTRACT, RARE, Text("the contracts on the Character tile were counted twice: {icons}"))
 def _tile_twice(evidence: Evidence) -> Iterator[Candidate]:
     return _whole_tile(evidence, 1)
 
@@ -76,7 +72,7 @@ def _say_part_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> 
     )
 
 
-@kinds.add("great-split.tile_part_forgotten", CONTRACT, RARE, _say_part_forgotten)
+@kinds.add(CONTRACT, RARE, _say_part_forgotten)
 def _tile_part_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return _tile_parts(evidence, -1)
 
@@ -92,7 +88,7 @@ def _say_part_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text
     )
 
 
-@kinds.add("great-split.tile_part_twice", CONTRACT, RARE, _say_part_twice)
+@kinds.add(CONTRACT, RARE, _say_part_twice)
 def _tile_part_twice(evidence: Evidence) -> Iterator[Candidate]:
     return _tile_parts(evidence, 1)
 
@@ -112,7 +108,7 @@ def _say_icon_missed(evidence: Evidence, candidates: Sequence[Candidate]) -> Tex
     )
 
 
-@kinds.add("great-split.icon_missed", CONTRACT, RARE, _say_icon_missed)
+@kinds.add(CONTRACT, RARE, _say_icon_missed)
 def _icon_missed(evidence: Evidence) -> Iterator[Candidate]:
     """Icons that were not counted; where nobody knows the Character tile they may be those on it, and two at once."""
     is_tile_known = tile_of(evidence.board, evidence.map) is not None
@@ -134,7 +130,7 @@ def _say_icon_too_many(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     return Text("one {resource} contract too many: {more} × {stars}, not {icons} × {stars}", **values)
 
 
-@kinds.add("great-split.icon_too_many", CONTRACT, RARE, _say_icon_too_many)
+@kinds.add(CONTRACT, RARE, _say_icon_too_many)
 def _icon_too_many(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.lines:
         spaces = evidence.map.tracks[line.resource].contracts
@@ -147,7 +143,6 @@ def _icon_too_many(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @kinds.add(
-    "great-split.contract_added",
     CONTRACT,
     RARE,
     Text("{icons} + {stars} were added for {resource}; the rule multiplies: {icons} × {stars} = {points}"),
@@ -165,23 +160,17 @@ def _say_contract_flat(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     return Text("the {resource} contracts were counted 1 each; their seal gives {stars} each", **values)
 
 
-@kinds.add("great-split.contract_flat", SEAL, RARE, _say_contract_flat)
+@kinds.add(SEAL, RARE, _say_contract_flat)
 def _contract_flat(evidence: Evidence) -> Iterator[Candidate]:
     return (line.wrong(line.icons, 1) for line in evidence.lines)
 
 
-@kinds.add(
-    "great-split.contracts_forgotten",
-    CONTRACT,
-    RARE,
-    Text("the {resource} contracts were forgotten: {icons} × {stars}"),
-)
+@kinds.add(CONTRACT, RARE, Text("the {resource} contracts were forgotten: {icons} × {stars}"))
 def _contracts_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return (line.wrong(0, line.stars) for line in evidence.lines)
 
 
 @kinds.add(
-    "great-split.track_level",
     CONTRACT,
     SELDOM,
     Text("the {resource} level was multiplied: {level} × {stars}; the contracts are: {icons} × {stars}"),
@@ -193,7 +182,7 @@ def _track_level(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(level, line.stars, level=level)
 
 
-@kinds.add("great-split.contracts_not_scored", CONTRACT, RARE, Text("the Contracts were not scored"))
+@kinds.add(CONTRACT, RARE, Text("the Contracts were not scored"))
 def _contracts_not_scored(evidence: Evidence) -> Iterator[Candidate]:
     lines = {key: -evidence.points[key] for key in CONTRACTS if evidence.points[key]}
     if len(lines) > 1:
@@ -231,7 +220,7 @@ def _say_banner_next(evidence: Evidence, candidates: Sequence[Candidate]) -> Tex
     )
 
 
-@kinds.add("great-split.banner_next", SEAL, USUAL, _say_banner_next)
+@kinds.add(SEAL, USUAL, _say_banner_next)
 def _banner_next(evidence: Evidence) -> Iterator[Candidate]:
     """A banner that the seal has not reached; one star more where no map knows the banners."""
     for line, level, banners in _starred(evidence):
@@ -256,7 +245,7 @@ def _say_banner_before(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     )
 
 
-@kinds.add("great-split.banner_before", SEAL, RARE, _say_banner_before)
+@kinds.add(SEAL, RARE, _say_banner_before)
 def _banner_before(evidence: Evidence) -> Iterator[Candidate]:
     """The banner before the one that counts; a line that comes to nothing makes people look again."""
     for line, level, banners in _starred(evidence):
@@ -277,12 +266,7 @@ def _stars_at(evidence: Evidence, resource: int, level: int) -> int:
     return stars_reached(board, evidence.map, resource) or 0
 
 
-@kinds.add(
-    "great-split.banners_added",
-    SEAL,
-    SELDOM,
-    Text("all banners of the {seal} were added: {sum}; only the last one counts: {stars}"),
-)
+@kinds.add(SEAL, SELDOM, Text("all banners of the {seal} were added: {sum}; only the last one counts: {stars}"))
 def _banners_added(evidence: Evidence) -> Iterator[Candidate]:
     for line, level, banners in _starred(evidence):
         passed = [value for space, value in banners or () if level is not None and space <= level]
@@ -291,10 +275,7 @@ def _banners_added(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @kinds.add(
-    "great-split.seal_level",
-    SEAL,
-    SELDOM,
-    Text("the level of the {seal} was multiplied: {icons} × {level}; its stars count: {icons} × {stars}"),
+    SEAL, SELDOM, Text("the level of the {seal} was multiplied: {icons} × {level}; its stars count: {icons} × {stars}")
 )
 def _seal_level(evidence: Evidence) -> Iterator[Candidate]:
     for line, level, _ in _starred(evidence):
@@ -303,10 +284,7 @@ def _seal_level(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @kinds.add(
-    "great-split.seal_next_door",
-    SEAL,
-    RARE,
-    Text("the stars of the wrong seal were taken, {places}: {icons} × {wrong}; the {seal} has {stars}"),
+    SEAL, RARE, Text("the stars of the wrong seal were taken, {places}: {icons} × {wrong}; the {seal} has {stars}")
 )
 def _seal_next_door(evidence: Evidence) -> Iterator[Candidate]:
     """The stars of a seal beside the right one; nobody takes one without stars."""

@@ -11,7 +11,7 @@ from scorepad.games.great_split.words import RESOURCES
 from scorepad.mistakes import Candidate, Kinds, places
 from scorepad.text import Text, plural
 
-kinds: Kinds[Evidence, Candidate] = Kinds()
+kinds: Kinds[Evidence, Candidate] = Kinds("great-split")
 
 TOME_RULE, ARTWORK_RULE, GEM = "great-split.tome", "great-split.artwork", "great-split.gem"
 PRESTIGE, SCORINGS = "great-split.prestige", "great-split.scorings"
@@ -19,24 +19,14 @@ PRESTIGE, SCORINGS = "great-split.prestige", "great-split.scorings"
 # Tome
 
 
-@kinds.add(
-    "great-split.tome_level",
-    TOME_RULE,
-    SELDOM,
-    Text("the Tome level was counted: {level}; the last value reached is {points}"),
-)
+@kinds.add(TOME_RULE, SELDOM, Text("the Tome level was counted: {level}; the last value reached is {points}"))
 def _tome_level(evidence: Evidence) -> Iterator[Candidate]:
     level = evidence.board.levels[TOME]
     if level is not None:
         yield evidence.wrong("tome", level, level=level, points=evidence.points["tome"])
 
 
-@kinds.add(
-    "great-split.tome_next",
-    TOME_RULE,
-    RARE,
-    Text("the next Tome value was taken: {value} at space {space}; the track is at {level}"),
-)
+@kinds.add(TOME_RULE, RARE, Text("the next Tome value was taken: {value} at space {space}; the track is at {level}"))
 def _tome_next(evidence: Evidence) -> Iterator[Candidate]:
     level, marks = evidence.board.levels[TOME], evidence.map.tracks[TOME].points or ()
     if level is not None:
@@ -52,7 +42,6 @@ def _passed(evidence: Evidence) -> list[tuple[int, int]]:
 
 
 @kinds.add(
-    "great-split.tome_before",
     TOME_RULE,
     RARE,
     Text("the Tome value before was taken: {value} at space {before}; the track has reached {points} at space {space}"),
@@ -65,12 +54,7 @@ def _tome_before(evidence: Evidence) -> Iterator[Candidate]:
         yield evidence.wrong("tome", value, value=value, before=before, points=points, space=space)
 
 
-@kinds.add(
-    "great-split.tome_added",
-    TOME_RULE,
-    SELDOM,
-    Text("all Tome values passed were added: {sum}; only the last one counts: {points}"),
-)
+@kinds.add(TOME_RULE, SELDOM, Text("all Tome values passed were added: {sum}; only the last one counts: {points}"))
 def _tome_added(evidence: Evidence) -> Iterator[Candidate]:
     values = [value for _, value in _passed(evidence)]
     if values:
@@ -80,12 +64,7 @@ def _tome_added(evidence: Evidence) -> Iterator[Candidate]:
 # Artwork
 
 
-@kinds.add(
-    "great-split.artwork_level",
-    ARTWORK_RULE,
-    SELDOM,
-    Text("the Artwork level was counted: {level}; the market gives {points}"),
-)
+@kinds.add(ARTWORK_RULE, SELDOM, Text("the Artwork level was counted: {level}; the market gives {points}"))
 def _artwork_level(evidence: Evidence) -> Iterator[Candidate]:
     level = evidence.board.levels[ARTWORK]
     if level is not None:
@@ -93,7 +72,6 @@ def _artwork_level(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @kinds.add(
-    "great-split.artwork_row",
     ARTWORK_RULE,
     RARE,
     Text("the wrong line of the market was read: {value}, as {places}; the Artwork track is at {level}"),
@@ -112,10 +90,7 @@ def _artwork_row(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @kinds.add(
-    "great-split.market_column",
-    ARTWORK_RULE,
-    USUAL,
-    Text("the market column next door was read, with the slider {places}; it stands at {slider}"),
+    ARTWORK_RULE, USUAL, Text("the market column next door was read, with the slider {places}; it stands at {slider}")
 )
 def _market_column(evidence: Evidence) -> Iterator[Candidate]:
     slider = evidence.market.slider
@@ -125,7 +100,6 @@ def _market_column(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @kinds.add(
-    "great-split.market_stale",
     "great-split.market",
     RARE,
     Text("the market was not moved on: read with the slider {places}; it stands at {slider}"),
@@ -168,18 +142,13 @@ def _points_at(evidence: Evidence, topaz: int, emerald: int) -> int:
     return gem_points(evidence.board._replace(levels=(tome, artwork, topaz, emerald, gold))) or 0
 
 
-@kinds.add(
-    "great-split.gem_not_doubled", GEM, USUAL, Text("the lower gem was not doubled: {gem} {low} gives {factor} × {low}")
-)
+@kinds.add(GEM, USUAL, Text("the lower gem was not doubled: {gem} {low} gives {factor} × {low}"))
 def _gem_not_doubled(evidence: Evidence) -> Iterator[Candidate]:
     return (_wrong_gem(evidence, low) for low, _ in _gems(evidence))
 
 
 @kinds.add(
-    "great-split.gem_added",
-    GEM,
-    USUAL,
-    Text("both gems were added: {high} + {low}; only the lower one counts, doubled: {factor} × {low}"),
+    GEM, USUAL, Text("both gems were added: {high} + {low}; only the lower one counts, doubled: {factor} × {low}")
 )
 def _gem_added(evidence: Evidence) -> Iterator[Candidate]:
     return (_wrong_gem(evidence, low + high) for low, high in _gems(evidence))
@@ -192,24 +161,20 @@ def _say_gem_both(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     return Text("both gems were doubled: {factor} × {high} + {factor} × {low}; only the lower one counts", **values)
 
 
-@kinds.add("great-split.gem_both", GEM, RARE, _say_gem_both)
+@kinds.add(GEM, RARE, _say_gem_both)
 def _gem_both(evidence: Evidence) -> Iterator[Candidate]:
     for low, high in _gems(evidence):
         yield _wrong_gem(evidence, _points_at(evidence, low, low) + _points_at(evidence, high, high))
 
 
 @kinds.add(
-    "great-split.gem_higher",
-    GEM,
-    USUAL,
-    Text("the higher gem was doubled: {factor} × {high}; the lower one counts: {gem}, {factor} × {low}"),
+    GEM, USUAL, Text("the higher gem was doubled: {factor} × {high}; the lower one counts: {gem}, {factor} × {low}")
 )
 def _gem_higher(evidence: Evidence) -> Iterator[Candidate]:
     return (_wrong_gem(evidence, _points_at(evidence, high, high)) for low, high in _gems(evidence) if high > low)
 
 
 @kinds.add(
-    "great-split.gem_higher_added",
     GEM,
     RARE,
     Text(
@@ -222,16 +187,13 @@ def _gem_higher_added(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @kinds.add(
-    "great-split.gem_higher_plain",
-    GEM,
-    RARE,
-    Text("the higher gem was counted: {high}; the lower one counts, doubled: {gem}, {factor} × {low}"),
+    GEM, RARE, Text("the higher gem was counted: {high}; the lower one counts, doubled: {gem}, {factor} × {low}")
 )
 def _gem_higher_plain(evidence: Evidence) -> Iterator[Candidate]:
     return (_wrong_gem(evidence, high) for low, high in _gems(evidence) if high > low)
 
 
-@kinds.add("great-split.gem_level", GEM, RARE, Text("a gem was read one space off: {places}"))
+@kinds.add(GEM, RARE, Text("a gem was read one space off: {places}"))
 def _gem_level(evidence: Evidence) -> Iterator[Candidate]:
     topaz, emerald = evidence.board.levels[TOPAZ], evidence.board.levels[EMERALD]
     if topaz is None or emerald is None:
@@ -251,18 +213,13 @@ ROUND = 100
 """The worth of once round the Prestige track (rulebook, "Scoring")."""
 
 
-@kinds.add("great-split.marker_off", PRESTIGE, RARE, Text("the Prestige marker was read as {wrong}, not {marker}"))
+@kinds.add(PRESTIGE, RARE, Text("the Prestige marker was read as {wrong}, not {marker}"))
 def _marker_off(evidence: Evidence) -> Iterator[Candidate]:
     marker = evidence.points["prestige"]
     return (evidence.wrong("prestige", wrong, wrong=wrong, marker=marker) for wrong in (marker - 1, marker + 1))
 
 
-@kinds.add(
-    "great-split.final_in_marker",
-    PRESTIGE,
-    RARE,
-    Text("the marker was read after it had been moved for {lines}: {n} counted twice"),
-)
+@kinds.add(PRESTIGE, RARE, Text("the marker was read after it had been moved for {lines}: {n} counted twice"))
 def _final_in_marker(evidence: Evidence) -> Iterator[Candidate]:
     """Lines of the last scoring that the marker had already been moved for."""
     given, lines = 0, []
@@ -274,7 +231,7 @@ def _final_in_marker(evidence: Evidence) -> Iterator[Candidate]:
             yield replace(found, about=["prestige", *KIND_NAMES])
 
 
-@kinds.add("great-split.prestige_left_out", PRESTIGE, RARE, Text("Prestige was left out of the total: {marker}"))
+@kinds.add(PRESTIGE, RARE, Text("Prestige was left out of the total: {marker}"))
 def _prestige_left_out(evidence: Evidence) -> Iterator[Candidate]:
     marker = evidence.points["prestige"]
     if marker > 0:
@@ -285,21 +242,14 @@ def _without_prestige(boxes: Mapping[str, int]) -> int:
     return added(boxes) - boxes["prestige"]
 
 
-@kinds.add(
-    "great-split.hundred_forgotten",
-    PRESTIGE,
-    RARE,
-    Text("the 100 was forgotten: the marker has gone round, to {marker}"),
-)
+@kinds.add(PRESTIGE, RARE, Text("the 100 was forgotten: the marker has gone round, to {marker}"))
 def _hundred_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     marker = evidence.points["prestige"]
     if marker >= ROUND:
         yield evidence.wrong("prestige", marker - ROUND, marker=marker)
 
 
-@kinds.add(
-    "great-split.total_hundred", PRESTIGE, RARE, Text("the 100 was forgotten: the marker went past 99, to {total}")
-)
+@kinds.add(PRESTIGE, RARE, Text("the 100 was forgotten: the marker went past 99, to {total}"))
 def _total_hundred(evidence: Evidence) -> Iterator[Candidate]:
     """The marker goes round with the last scoring; to where depends on a second mistake."""
     total = added(evidence.points)
@@ -359,47 +309,39 @@ def _say_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     )
 
 
-@kinds.add("great-split.scoring_forgotten", SCORINGS, USUAL, _say_forgotten)
+@kinds.add(SCORINGS, USUAL, _say_forgotten)
 def _scoring_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return _scorings(evidence, -1)
 
 
-@kinds.add("great-split.scoring_part_forgotten", SCORINGS, RARE, _say_forgotten)
+@kinds.add(SCORINGS, RARE, _say_forgotten)
 def _scoring_part_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return _parts(evidence, -1)
 
 
-@kinds.add("great-split.scoring_twice", PRESTIGE, USUAL, _say_twice)
+@kinds.add(PRESTIGE, USUAL, _say_twice)
 def _scoring_twice(evidence: Evidence) -> Iterator[Candidate]:
     return _scorings(evidence, 1)
 
 
-@kinds.add("great-split.scoring_part_twice", PRESTIGE, RARE, _say_twice)
+@kinds.add(PRESTIGE, RARE, _say_twice)
 def _scoring_part_twice(evidence: Evidence) -> Iterator[Candidate]:
     return _parts(evidence, 1)
 
 
-@kinds.add(
-    "great-split.scorings_forgotten",
-    SCORINGS,
-    RARE,
-    Text("both scorings during the game were forgotten: their {n} points belong to Prestige"),
-)
+@kinds.add(SCORINGS, RARE, Text("both scorings during the game were forgotten: their {n} points belong to Prestige"))
 def _scorings_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return _all(evidence, -1)
 
 
 @kinds.add(
-    "great-split.scorings_twice",
-    PRESTIGE,
-    RARE,
-    Text("both scorings during the game were counted twice: their {n} points are in the marker already"),
+    PRESTIGE, RARE, Text("both scorings during the game were counted twice: their {n} points are in the marker already")
 )
 def _scorings_twice(evidence: Evidence) -> Iterator[Candidate]:
     return _all(evidence, 1)
 
 
-@kinds.add("great-split.final_forgotten", SCORINGS, RARE, Text("{kind} was not scored at the end, where it gives {n}"))
+@kinds.add(SCORINGS, RARE, Text("{kind} was not scored at the end, where it gives {n}"))
 def _final_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     """Tome, Artwork or Gem left out of the last scoring."""
     for kind, label in KIND_NAMES.items():
@@ -407,10 +349,7 @@ def _final_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @kinds.add(
-    "great-split.final_stale",
-    SCORINGS,
-    RARE,
-    Text("{kind} was not counted anew at the end: {before} is what it gave {scoring}; now it is {n}"),
+    SCORINGS, RARE, Text("{kind} was not counted anew at the end: {before} is what it gave {scoring}; now it is {n}")
 )
 def _final_stale(evidence: Evidence) -> Iterator[Candidate]:
     """Tome, Artwork or Gem taken as they were before."""

@@ -2,33 +2,49 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
 
 from scorepad.game import Fields
 from scorepad.games.great_split import words
-from scorepad.games.great_split.codec import ROUNDS_KEY, board_key, kinds_of, scoring_key
-from scorepad.games.great_split.lines import Market, artwork_points, is_open, market_after, scoring_line
-from scorepad.games.great_split.play.rounds_form import MARKET, OVER, ROUND
-from scorepad.games.great_split.play.scoring_form import LEVELS, POINTS, attribute, field_of
+from scorepad.games.great_split.lines import Market, is_open, market_after, scoring_line
 from scorepad.games.great_split.rules import (
     CARD_LEVELS,
     KINDS,
     MARKET_TOKENS,
     MAX_SLIDER,
-    RESOURCES,
     ROUNDS,
     SCORING_ROUNDS,
     TOKENS_ON_A_LINE,
     TOME,
 )
+from scorepad.games.great_split.sheets import (
+    LEVELS,
+    MARKET,
+    OVER,
+    POINTS,
+    ROUND,
+    ROUNDS_KEY,
+    board_key,
+    boards_now,
+    field_of,
+    is_crossed,
+    kept_label,
+    kinds_of,
+    scoring_key,
+)
 from scorepad.games.great_split.table import Board, Marks, Table
 from scorepad.result import Item
 from scorepad.text import Text
 
+# A scoring during the game
+
 State = Literal["", "open", "nothing", "add", "added"]
 
 
-class Due(NamedTuple):
+@dataclass(frozen=True)
+class Due:
     """What a scoring gave a player that is not in Prestige yet."""
 
     seat: int
@@ -36,11 +52,11 @@ class Due(NamedTuple):
     points: int
 
 
-class Ask(NamedTuple):
-    """A number that a page asks for: its field, the form's attribute for it, its name."""
+@dataclass(frozen=True)
+class Ask:
+    """A number that a page asks for: its field, its name."""
 
     field: str
-    attribute: str
     label: Text
 
     @property
@@ -49,7 +65,8 @@ class Ask(NamedTuple):
         return self.field.partition("-")[2] in POINTS
 
 
-class PlayerLines(NamedTuple):
+@dataclass(frozen=True)
+class PlayerLines:
     """What a scoring gives a player, line by line.
 
     points: None while a line is open. state: whether the points are in Prestige; "" while there is nothing to add.
@@ -57,37 +74,54 @@ class PlayerLines(NamedTuple):
     """
 
     seat: int
-    items: tuple[Item, ...]
+    items: Sequence[Item]
     points: int | None
     state: State
-    asks: tuple[Ask, ...]
-    more: tuple[Ask, ...]
+    asks: Sequence[Ask]
+    more: Sequence[Ask]
 
 
-def scoring_view(table: Table, after: int, sheets: Mapping[str, Fields]) -> dict[str, Any]:
+@dataclass(frozen=True)
+class ScoringPage:
     """The page of the scoring after a round.
 
-    kinds: what the tokens on the line trigger, and `said` in words. boards: what the boards have for it now, as fields.
-    copies: whether storing the first number keeps them all. is_taken: whether that was done. is_played: whether a
-    marker goes round with the game. is_early: whether it is still before the line. round: where it is, "" if nowhere.
-    lines: the players.
+    kinds, kinds_in_words: what the tokens on the line trigger. boards: what the boards have for it now, as fields.
+    is_taken: whether they were kept. is_played: whether a marker goes round with the game. is_early: whether it is
+    still before the line. round: where it is, "" if nowhere. lines: the players.
     """
+
+    after: int
+    kinds: Sequence[str]
+    kinds_in_words: Text
+    boards: Fields
+    is_taken: bool
+    is_played: bool
+    is_early: bool
+    round: str
+    lines: Sequence[PlayerLines]
+
+    @property
+    def inputs(self) -> list[str]:
+        """The fields that the page has inputs for."""
+        asked = [ask.field for player in self.lines for ask in player.asks if self.is_taken or not self.is_early]
+        return asked + [ask.field for player in self.lines for ask in player.more if self.is_taken]
+
+
+def scoring_page(table: Table, after: int, sheets: Mapping[str, Fields]) -> ScoringPage:
+    """The page of the scoring after a round."""
     rounds, fields = sheets.get(ROUNDS_KEY) or {}, sheets.get(scoring_key(after)) or {}
-    kinds, is_played = kinds_of(rounds, after), ROUND in rounds
-    boards = _boards_now(table, after, kinds) if is_played else {}
-    is_early = is_played and not is_crossed(rounds, after)
-    return {
-        "after": after,
-        "kinds": kinds,
-        "said": said(kinds),
-        "boards": boards,
-        "copies": is_played and not is_early and not fields,
-        "is_taken": bool(fields),
-        "is_played": is_played,
-        "is_early": is_early,
-        "round": rounds.get(ROUND, ""),
-        "lines": [_player(table, after, seat, boards, sheets) for seat in range(len(table.players))],
-    }
+    kinds, boards = kinds_of(rounds, after), boards_now(table, after, sheets)
+    return ScoringPage(
+        after=after,
+        kinds=kinds,
+        kinds_in_words=in_words(kinds),
+        boards=boards,
+        is_taken=bool(fields),
+        is_played=ROUND in rounds,
+        is_early=ROUND in rounds and not is_crossed(rounds, after),
+        round=rounds.get(ROUND, ""),
+        lines=[_player(table, after, seat, boards, sheets) for seat in range(len(table.players))],
+    )
 
 
 def pending(table: Table, sheets: Mapping[str, Fields]) -> list[Due]:
@@ -104,13 +138,7 @@ def pending(table: Table, sheets: Mapping[str, Fields]) -> list[Due]:
     return due
 
 
-def is_crossed(rounds: Fields, after: int) -> bool:
-    """Whether the round marker has moved past a scoring line."""
-    now = rounds.get(ROUND, "1")
-    return now == OVER or int(now) > after
-
-
-def said(kinds: Sequence[str]) -> Text:
+def in_words(kinds: Sequence[str]) -> Text:
     """Scorings by name: "Tome and Gem"."""
     names = [words.KINDS[kind] for kind in kinds]
     return Text("{a} and {b}", a=names[0], b=names[1]) if len(names) == 2 else Text("{kinds}", kinds=names)
@@ -120,20 +148,25 @@ def _player(table: Table, after: int, seat: int, boards: Fields, sheets: Mapping
     """What a scoring gives a player: from what was kept, else from `boards`."""
     rounds, fields = sheets.get(ROUNDS_KEY) or {}, sheets.get(scoring_key(after)) or {}
     kinds, market = kinds_of(rounds, after), market_after(table, after)
-    board = _kept(fields or boards, seat)
-    items = tuple(scoring_line(kind, board, table.map, market) for kind in kinds)
+    board = _kept_board(fields or boards, seat)
+    items = [scoring_line(kind, board, table.map, market) for kind in kinds]
     is_known = bool(items) and not any(is_open(item) for item in items)
     points = sum(item.points or 0 for item in items) if is_known else None
-    state: State = ""
-    if fields and ROUND in rounds:
-        state = _state(points, is_added=f"took-{after}" in (sheets.get(board_key(seat)) or {}))
-    asks = [_ask(seat, name) for name in _needed(table, market, kinds)]
+    is_added = f"took-{after}" in (sheets.get(board_key(seat)) or {})
+    asks = [Ask(field_of(seat, name), kept_label(name)) for name in _needed(table, market, kinds)]
     first = [ask for ask in asks if ask.field not in boards or (fields and ask.is_points)]
-    more = [ask for ask in asks if ask not in first]
-    return PlayerLines(seat, items, points, state, tuple(first), tuple(more))
+    return PlayerLines(
+        seat=seat,
+        items=items,
+        points=points,
+        state=_state(points, is_added=is_added) if fields and ROUND in rounds else "",
+        asks=first,
+        more=[ask for ask in asks if ask not in first],
+    )
 
 
 def _state(points: int | None, *, is_added: bool) -> State:
+    """Whether the points of a scoring that was carried out are in Prestige."""
     if is_added:
         return "added"
     if points is None:
@@ -141,30 +174,16 @@ def _state(points: int | None, *, is_added: bool) -> State:
     return "add" if points else "nothing"
 
 
-def _kept(fields: Fields, seat: int) -> Board:
+def _kept_board(fields: Fields, seat: int) -> Board:
     """A player's board from the fields of a scoring."""
-    tome, artwork, topaz, emerald = (_number(fields, field_of(seat, name)) for name in LEVELS)
-    tome_points, artwork_points = (_number(fields, field_of(seat, name)) for name in POINTS)
-    levels = (tome, artwork, topaz, emerald, None)
-    return Board(levels=levels, tome_points=tome_points, artwork_points=artwork_points)
-
-
-def _number(fields: Fields, name: str) -> int | None:
-    return int(fields[name]) if name in fields else None
-
-
-def _boards_now(table: Table, after: int, kinds: Sequence[str]) -> dict[str, str]:
-    """The boards as they are: all levels, and what was read off where the map does not tell."""
-    now: dict[str, str] = {}
-    market = market_after(table, after)
-    for seat, board in enumerate(table.boards):
-        values = dict(zip(LEVELS, board.levels, strict=False))
-        if "tome" in kinds and (table.map.tracks[TOME].points is None or board.levels[TOME] is None):
-            values["points-tome"] = board.tome_points
-        if "artwork" in kinds and artwork_points(board, market) is None:
-            values["points-artwork"] = board.artwork_points
-        now |= {field_of(seat, name): str(value) for name, value in values.items() if value is not None}
-    return now
+    kept = {name: fields.get(field_of(seat, name)) for name in (*LEVELS, *POINTS)}
+    numbers = {name: None if value is None else int(value) for name, value in kept.items()}
+    tome, artwork, topaz, emerald = (numbers[name] for name in LEVELS)
+    return Board(
+        levels=(tome, artwork, topaz, emerald, None),
+        tome_points=numbers["points-tome"],
+        artwork_points=numbers["points-artwork"],
+    )
 
 
 def _needed(table: Table, market: Market, kinds: Sequence[str]) -> Iterator[str]:
@@ -180,27 +199,22 @@ def _needed(table: Table, market: Market, kinds: Sequence[str]) -> Iterator[str]
         yield from ("level-topaz", "level-emerald")
 
 
-def _ask(seat: int, name: str) -> Ask:
-    what, _, resource = name.partition("-")
-    named, field = words.RESOURCES[RESOURCES.index(resource)], field_of(seat, name)
-    label = Text("{resource} points", resource=named) if what == "points" else Text("{resource} level", resource=named)
-    return Ask(field, attribute(field), label)
-
-
 # The rounds
 
 LEVEL_BEFORE = {"II": "I", "III": "II"}
 
 
-class Token(NamedTuple):
+@dataclass(frozen=True)
+class Token:
     """A scoring token: what it triggers, and the rounds of its lines: one, none yet, or by mistake both."""
 
     kind: str
     name: Text
-    lines: tuple[int, ...]
+    lines: Sequence[int]
 
 
-class Key(NamedTuple):
+@dataclass(frozen=True)
+class Key:
     """A value of the market: whether this round's token shows it, and how many more of it the box may hold."""
 
     value: int
@@ -208,22 +222,25 @@ class Key(NamedTuple):
     left: int
 
 
-class Step(NamedTuple):
+@dataclass(frozen=True)
+class Step:
     """A stretch of the market: levels as written there, and what they give."""
 
     levels: str
     points: int
 
 
-class Crossed(NamedTuple):
+@dataclass(frozen=True)
+class Crossed:
     """A scoring whose line the marker has crossed and that was not carried out: its round, its name."""
 
     after: int
-    said: Text
+    kinds_in_words: Text
     has_kinds: bool
 
 
-def rounds_view(table: Table, sheets: Mapping[str, Fields]) -> dict[str, Any]:
+@dataclass(frozen=True)
+class RoundsPage:
     """The page of the rounds.
 
     round: the one being played; the last one when all are over (`is_over`). tokens: the three scoring tokens; lines: by
@@ -233,42 +250,65 @@ def rounds_view(table: Table, sheets: Mapping[str, Fields]) -> dict[str, Any]:
     the level that is dealt, and with two players the other one. crossed: scorings that are due; now: the one whose
     line the marker has just crossed. due: points not in Prestige yet. prestige: by seat.
     """
+
+    round: int
+    is_over: bool
+    tokens: Sequence[Token]
+    lines: Mapping[int, Sequence[str]]
+    none_on: int | None
+    choices: Sequence[Key]
+    is_revealed: bool
+    slider: int
+    column: Sequence[Step] | None
+    hand: int | None
+    card: str
+    other_card: str | None
+    crossed: Sequence[Crossed]
+    due: Sequence[Due]
+    prestige: Sequence[int | None]
+    positions = range(MAX_SLIDER + 1)
+
+    @property
+    def now(self) -> Crossed | None:
+        """The scoring whose line the marker has just crossed."""
+        if self.is_revealed or self.is_over:
+            return None
+        return next((crossed for crossed in self.crossed if crossed.after == self.round - 1), None)
+
+
+def rounds_page(table: Table, sheets: Mapping[str, Fields]) -> RoundsPage:
+    """The page of the rounds."""
     fields = sheets.get(ROUNDS_KEY) or {}
     is_over = fields.get(ROUND) == OVER
     number = ROUNDS if is_over else int(fields.get(ROUND, "1"))
     lines = {after: kinds_of(fields, after) for after in SCORING_ROUNDS}
     slider = sum(table.tokens)
     card = CARD_LEVELS[number]
-    is_revealed = f"market-{number}" in fields
-    crossed = [
-        Crossed(after, said(kinds), bool(kinds))
-        for after, kinds in lines.items()
-        if is_crossed(fields, after) and not sheets.get(scoring_key(after))
-    ]
-    return {
-        "round": number,
-        "is_over": is_over,
-        "tokens": [_token(kind, fields) for kind in KINDS],
-        "lines": lines,
-        "none_on": _none_on(lines),
-        "choices": _choices(fields, number),
-        "is_revealed": is_revealed,
-        "slider": slider,
-        "positions": range(MAX_SLIDER + 1),
-        "column": _steps(table.map.market.get(slider)),
-        "hand": table.map.hands[number - 1],
-        "card": card,
-        "other_card": LEVEL_BEFORE[card] if len(table.players) == 2 else None,
-        "crossed": crossed,
-        "now": next((one for one in crossed if one.after == number - 1 and not is_revealed and not is_over), None),
-        "due": pending(table, sheets),
-        "prestige": [board.prestige for board in table.boards],
-    }
+    return RoundsPage(
+        round=number,
+        is_over=is_over,
+        tokens=[_token(kind, fields) for kind in KINDS],
+        lines=lines,
+        none_on=_none_on(lines),
+        choices=_choices(fields, number),
+        is_revealed=f"market-{number}" in fields,
+        slider=slider,
+        column=_steps(table.map.market.get(slider)),
+        hand=table.map.hands[number - 1],
+        card=card,
+        other_card=LEVEL_BEFORE[card] if len(table.players) == 2 else None,
+        crossed=[
+            Crossed(after, in_words(kinds), bool(kinds))
+            for after, kinds in lines.items()
+            if is_crossed(fields, after) and not sheets.get(scoring_key(after))
+        ],
+        due=pending(table, sheets),
+        prestige=[board.prestige for board in table.boards],
+    )
 
 
 def _token(kind: str, fields: Fields) -> Token:
-    lines = tuple(int(line) for line in fields.get(f"token-{kind}", "").split())
-    return Token(kind, words.KINDS[kind], lines)
+    return Token(kind, words.KINDS[kind], [int(line) for line in fields.get(f"token-{kind}", "").split()])
 
 
 def _none_on(lines: Mapping[int, Sequence[str]]) -> int | None:
@@ -290,9 +330,9 @@ def _steps(column: Marks | None) -> list[Step] | None:
     """A column of the market as it is read: "0-2" gives 0, "3-5" gives 6, and so on."""
     if not column:
         return None
-    ends = [level - 1 for level, _ in column[1:]]
-    stretches = [
-        str(level) if end == level else f"{level}–{end}" for (level, _), end in zip(column, ends, strict=False)
-    ]
-    stretches.append(f"{column[-1][0]}+")
-    return [Step(levels, points) for levels, (_, points) in zip(stretches, column, strict=True)]
+    steps = []
+    for (level, points), (following, _) in pairwise(column):
+        last = following - 1
+        steps.append(Step(str(level) if level == last else f"{level}–{last}", points))
+    level, points = column[-1]
+    return [*steps, Step(f"{level}+", points)]

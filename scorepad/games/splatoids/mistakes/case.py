@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from scorepad.games.splatoids import words
 from scorepad.games.splatoids.mistakes import deals, match
 from scorepad.games.splatoids.mistakes.evidence import Evidence
-from scorepad.games.splatoids.reading import most_points
+from scorepad.games.splatoids.rules import most_points
 from scorepad.games.splatoids.table import Table
 from scorepad.mistakes import TOTAL, Box, Case, find_all
 from scorepad.result import Item, Result

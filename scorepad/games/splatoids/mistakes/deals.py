@@ -10,7 +10,7 @@ from scorepad.games.splatoids.mistakes.evidence import RARE, USUAL, Evidence, Kn
 from scorepad.mistakes import Candidate, Kinds
 from scorepad.text import Text, plural
 
-kinds: Kinds[Evidence, Candidate] = Kinds()
+kinds: Kinds[Evidence, Candidate] = Kinds("splatoids")
 
 STALEMATE, DISQUALIFIED = "splatoids.stalemate", "splatoids.disqualified"
 
@@ -23,7 +23,6 @@ def _out_before(evidence: Evidence) -> list[KnownDeal]:
 
 
 @kinds.add(
-    "splatoids.out_before_stalemate",
     STALEMATE,
     RARE,
     Text("in the stalemate of {deal} nothing was written for {name}: {name} went out before it and keeps {points}"),
@@ -33,7 +32,6 @@ def _out_before_stalemate(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @kinds.add(
-    "splatoids.stalemate_instead",
     STALEMATE,
     RARE,
     Text(
@@ -59,7 +57,7 @@ def _say_stalemate_for_all(evidence: Evidence, candidates: Sequence[Candidate]) 
     )
 
 
-@kinds.add("splatoids.stalemate_for_all", STALEMATE, RARE, _say_stalemate_for_all)
+@kinds.add(STALEMATE, RARE, _say_stalemate_for_all)
 def _stalemate_for_all(evidence: Evidence) -> Iterator[Candidate]:
     for known in evidence.known:
         deal = known.deal
@@ -67,12 +65,7 @@ def _stalemate_for_all(evidence: Evidence) -> Iterator[Candidate]:
             yield evidence.wrong(known, rules.STALEMATE_POINTS, is_out=evidence.seat in deal.out)
 
 
-@kinds.add(
-    "splatoids.stalemate_missed",
-    STALEMATE,
-    USUAL,
-    Text("the point for the stalemate of {deal} was forgotten: the three still in get 1 each"),
-)
+@kinds.add(STALEMATE, USUAL, Text("the point for the stalemate of {deal} was forgotten: the three still in get 1 each"))
 def _stalemate_missed(evidence: Evidence) -> Iterator[Candidate]:
     return (evidence.wrong(known, -rules.STALEMATE_POINTS) for known in drawn(evidence))
 
@@ -99,13 +92,13 @@ def _say_disqualified(evidence: Evidence, candidates: Sequence[Candidate]) -> Te
     )
 
 
-@kinds.add("splatoids.disqualified_counted", DISQUALIFIED, RARE, _say_disqualified)
+@kinds.add(DISQUALIFIED, RARE, _say_disqualified)
 def _disqualified_counted(evidence: Evidence) -> Iterator[Candidate]:
     """Points as if going out last."""
     return (_as_out(evidence, known, len(known.deal.out)) for known in _disqualified(evidence))
 
 
-@kinds.add("splatoids.disqualified_placed", DISQUALIFIED, RARE, _say_disqualified)
+@kinds.add(DISQUALIFIED, RARE, _say_disqualified)
 def _disqualified_placed(evidence: Evidence) -> Iterator[Candidate]:
     """Points as if going out before others."""
     for known in _disqualified(evidence):
@@ -125,7 +118,6 @@ def _as_out(evidence: Evidence, known: KnownDeal, place: int) -> Candidate:
 
 
 @kinds.add(
-    "splatoids.left_alone",
     DISQUALIFIED,
     RARE,
     Text(
@@ -141,12 +133,7 @@ def _left_alone(evidence: Evidence) -> Iterator[Candidate]:
 # the points of somebody else, or none
 
 
-@kinds.add(
-    "splatoids.swapped",
-    words.MATCH,
-    RARE,
-    Text("{one} and {two} were swapped in {deal}: {one} was {place}, {two} was {next}"),
-)
+@kinds.add(words.MATCH, RARE, Text("{one} and {two} were swapped in {deal}: {one} was {place}, {two} was {next}"))
 def _swapped(evidence: Evidence) -> Iterator[Candidate]:
     """Two who went out one after the other, or the last one out and the one who was left."""
     players = evidence.players
@@ -166,7 +153,6 @@ _JUDGED = [*(kind.key for kind in kinds if kind.rule in (STALEMATE, DISQUALIFIED
 
 
 @kinds.add(
-    "splatoids.neighbor",
     words.MATCH,
     RARE,
     Text("in {deal} the points of {places} were written for {name}: {there}; {name} gets {here}"),
@@ -185,13 +171,7 @@ def _neighbor(evidence: Evidence) -> Iterator[Candidate]:
                 yield replace(found, place=Text("{name}", name=evidence.players[seat]), rule=evidence.match)
 
 
-@kinds.add(
-    "splatoids.not_written",
-    words.MATCH,
-    RARE,
-    Text("nothing was written for {deal}: it gives {name} {points}"),
-    unless=_JUDGED,
-)
+@kinds.add(words.MATCH, RARE, Text("nothing was written for {deal}: it gives {name} {points}"), unless=_JUDGED)
 def _not_written(evidence: Evidence) -> Iterator[Candidate]:
     """A line left empty."""
     for known in evidence.known:

@@ -5,8 +5,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from scorepad.games.splatoids import rules, words
-from scorepad.games.splatoids.deals import holder
-from scorepad.games.splatoids.table import Deal
+from scorepad.games.splatoids.deals import Deal, holder
 from scorepad.mistakes import Candidate
 from scorepad.text import Text
 

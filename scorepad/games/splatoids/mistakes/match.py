@@ -9,7 +9,7 @@ from scorepad.games.splatoids.mistakes.evidence import RARE, USUAL, Evidence
 from scorepad.mistakes import Candidate, Kinds, Total
 from scorepad.text import Text, either, plural, together
 
-kinds: Kinds[Evidence, Candidate] = Kinds()
+kinds: Kinds[Evidence, Candidate] = Kinds("splatoids")
 
 MOST_PLACES = 8
 """A sentence names so many deals, then how many more there are; numbers are short."""
@@ -18,7 +18,6 @@ MOST_PLACES = 8
 
 
 @kinds.add(
-    "splatoids.still_in",
     words.MATCH,
     USUAL,
     Text(
@@ -43,7 +42,6 @@ def _still_in(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @kinds.add(
-    "splatoids.stalemates_missed",
     STALEMATE,
     USUAL,
     Text("the points for the stalemates of {deals} were forgotten: the three still in get 1 each, every time"),
@@ -57,7 +55,6 @@ def _stalemates_missed(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @kinds.add(
-    "splatoids.from_n",
     words.MATCH,
     RARE,
     Text(
@@ -73,7 +70,6 @@ def _from_n(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @kinds.add(
-    "splatoids.from_n_to_one",
     words.MATCH,
     RARE,
     Text(
@@ -118,7 +114,7 @@ def _say_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     )
 
 
-@kinds.add("splatoids.deal_forgotten", words.MATCH, RARE, _say_forgotten)
+@kinds.add(words.MATCH, RARE, _say_forgotten)
 def _deal_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return _added(evidence, -1)
 
@@ -132,7 +128,7 @@ def _say_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     )
 
 
-@kinds.add("splatoids.deal_twice", words.MATCH, USUAL, _say_twice)
+@kinds.add(words.MATCH, USUAL, _say_twice)
 def _deal_twice(evidence: Evidence) -> Iterator[Candidate]:
     return _added(evidence, 1)
 
@@ -154,12 +150,7 @@ def _deals(candidates: Sequence[Candidate]) -> Text:
     return Text("deal {numbers}", numbers=either([str(each.values["number"]) for each in candidates], MOST_PLACES))
 
 
-@kinds.add(
-    "splatoids.neighbors_total",
-    words.MATCH,
-    RARE,
-    Text("the total of {places} was written for {name}: {there}; {name} has {here}"),
-)
+@kinds.add(words.MATCH, RARE, Text("the total of {places} was written for {name}: {there}; {name} has {here}"))
 def _neighbors_total(evidence: Evidence) -> Iterator[Candidate]:
     """The total of somebody in the next seat."""
     about, here = [deal.key for deal in evidence.deals], evidence.total(evidence.seat)

@@ -5,10 +5,11 @@ Each key and each answer is a link to the same page with one thing changed. Noth
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from scorepad.game import Tool
+from scorepad.games.splatoids.pages import PadPage
 from scorepad.games.splatoids.referee.rulings import is_legal, ruling_on
 from scorepad.games.splatoids.referee.terms import (
     ALL,
@@ -47,7 +48,7 @@ from scorepad.games.splatoids.referee.words import (
     pile_in_words,
     who_goes_on,
 )
-from scorepad.games.splatoids.rulebook import RULEBOOK
+from scorepad.games.splatoids.rules import RULEBOOK
 from scorepad.text import Text
 
 NO_CARD = "none"
@@ -286,12 +287,12 @@ class Page:
     onward: str | None
 
 
-def answer(asked: Mapping[str, str], table: Mapping[str, Any]) -> Page:
-    """The page; `table` may say in `order` who is still in, by turn, and in `players` how many play."""
-    limits = LIMITS.get(table.get("players", 0), MOST)
+def answer(asked: Mapping[str, str], pad: PadPage | None) -> Page:
+    """The page; the pad of the table that one comes from, if there is one, says who plays and is still in."""
+    limits = MOST if pad is None else LIMITS[pad.players]
+    order = () if pad is None else pad.order
     question, notes = read(asked, limits)
     ruling = ruling_on(question)
-    order = [str(name) for name in table.get("order") or ()]
     who = asked.get("who", "") if asked.get("who") in order else ""
     is_adding = asked.get("add") == "1"
     links = _Links(question, {"table": asked.get("table", ""), "who": who, "add": "1" if is_adding else ""}, limits)

@@ -1,6 +1,6 @@
 """The referee's rulings: what is legal and what follows, in the order of the rulebook. Standard library only.
 
-Docstrings and comments name the rulebook's sections; a Step names its rule by the key in rulebook.py.
+Docstrings and comments name the rulebook's sections; a Step names its rule by the key in rules.py.
 """
 
 from itertools import groupby, pairwise

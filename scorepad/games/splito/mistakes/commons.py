@@ -18,12 +18,12 @@ from scorepad.games.splito.mistakes.evidence import (
     listed,
     objective,
 )
-from scorepad.games.splito.mistakes.objectives import exact, ties
+from scorepad.games.splito.mistakes.objectives import more_than_exactly, tie_as_majority
 from scorepad.games.splito.objectives import Majority, Size
 from scorepad.mistakes import Kinds
 from scorepad.text import Text
 
-kinds: Kinds[Evidence, Candidate] = Kinds()
+kinds: Kinds[Evidence, Candidate] = Kinds("splito")
 
 RULE = "splito.common"
 _Given = Mapping[int, Collection[int]]
@@ -41,23 +41,21 @@ def _won(evidence: Evidence) -> dict[int, Text]:
     }
 
 
-@kinds.add("splito.common_forgotten", RULE, USUAL, Text("a common card was not counted: {places}"))
-def _forgotten(evidence: Evidence) -> Iterator[Candidate]:
+@kinds.add(RULE, USUAL, Text("a common card was not counted: {places}"))
+def _common_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     for number, place in _won(evidence).items():
         yield _as_if(evidence, {number: ()}, place)
 
 
-@kinds.add("splito.commons_forgotten", RULE, USUAL, Text("both common cards were not counted: {places}"))
-def _all_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+@kinds.add(RULE, USUAL, Text("both common cards were not counted: {places}"))
+def _commons_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     won = _won(evidence)
     if len(won) > 1:
         yield _as_if(evidence, dict.fromkeys(won, ()), listed(won.values()))
 
 
-@kinds.add(
-    "splito.common_on_both_sides", RULE, RARE, Text("a common card was counted in both zones of {where}: {places}")
-)
-def _on_both_sides(evidence: Evidence) -> Iterator[Candidate]:
+@kinds.add(RULE, RARE, Text("a common card was counted in both zones of {where}: {places}"))
+def _common_on_both_sides(evidence: Evidence) -> Iterator[Candidate]:
     for number, place in _won(evidence).items():
         yield _as_if(evidence, {number: evidence.sides}, place)
 
@@ -76,8 +74,8 @@ def _tied(evidence: Evidence) -> Iterator[tuple[int, Majority, list[int]]]:
             yield number, settled.card, level
 
 
-@kinds.add("splito.common_given_in_tie", RULE, USUAL, Text("a common card was given to all that tie: {places}"))
-def _given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
+@kinds.add(RULE, USUAL, Text("a common card was given to all that tie: {places}"))
+def _common_given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
     for number, card, level in _tied(evidence):
         if any(zone in level for zone in evidence.sides):
             count = words.adjective(evidence.counts(card.of)[level[0]], card.of)
@@ -86,8 +84,8 @@ def _given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
             yield _as_if(evidence, {number: level}, place, Text("the common card {place}", place=place))
 
 
-@kinds.add("splito.common_given_to_one", RULE, RARE, Text("a common card was given to one of those that tie: {places}"))
-def _given_to_one(evidence: Evidence) -> Iterator[Candidate]:
+@kinds.add(RULE, RARE, Text("a common card was given to one of those that tie: {places}"))
+def _common_given_to_one(evidence: Evidence) -> Iterator[Candidate]:
     for number, card, level in _tied(evidence):
         if not all(zone in level for zone in evidence.sides):
             continue
@@ -136,16 +134,16 @@ def _unsure(judge: Judge, zone: int) -> Iterator[int]:
 # a rule misread wherever it matters, where that is several places
 
 
-@kinds.add("splito.every_exact", RULE, BETWEEN, Text("every exact number was taken as “at least”: {places}"))
+@kinds.add(RULE, BETWEEN, Text("every exact number was taken as “at least”: {places}"))
 def _every_exact(evidence: Evidence) -> Iterator[Candidate]:
-    found = [*exact(evidence)]
+    found = [*more_than_exactly(evidence)]
     if len(found) > 1:
         yield _together(evidence, found, found)
 
 
-@kinds.add("splito.every_tie", RULE, BETWEEN, Text("every tie was counted as a majority: {places}"))
+@kinds.add(RULE, BETWEEN, Text("every tie was counted as a majority: {places}"))
 def _every_tie(evidence: Evidence) -> Iterator[Candidate]:
-    majorities, commons = [*ties(evidence)], [*_given_in_tie(evidence)]
+    majorities, commons = [*tie_as_majority(evidence)], [*_common_given_in_tie(evidence)]
     if len(majorities) + len(commons) > 1:
         # all commons at once, for two that come together can make a zone larger than either of them
         at_once = _as_if(evidence, {number: level for number, _, level in _tied(evidence)}, Text(""))

@@ -20,7 +20,7 @@ from scorepad.games.splito.objectives import RULE, Amount, Count, Kind, Majority
 from scorepad.mistakes import Kinds
 from scorepad.text import Text
 
-kinds: Kinds[Evidence, Candidate] = Kinds()
+kinds: Kinds[Evidence, Candidate] = Kinds("splito")
 
 M = TypeVar("M", Amount, Mix)
 POINTS = "splito.points"
@@ -52,8 +52,8 @@ def _majorities_missed(evidence: Evidence) -> Iterator[tuple[ObjectiveLine, Kind
                 yield line, line.card.of, counts
 
 
-@kinds.add("splito.tie_as_majority", POINTS, USUAL, Text("a tie was counted as a majority for {where}: {places}"))
-def ties(evidence: Evidence) -> Iterator[Candidate]:
+@kinds.add(POINTS, USUAL, Text("a tie was counted as a majority for {where}: {places}"))
+def tie_as_majority(evidence: Evidence) -> Iterator[Candidate]:
     """Majorities that zones tie for."""
     for line, kind, counts in _majorities_missed(evidence):
         have = counts[line.zone]
@@ -63,12 +63,7 @@ def ties(evidence: Evidence) -> Iterator[Candidate]:
             yield _wrong(evidence, line, _beside_label(line, others), others)
 
 
-@kinds.add(
-    "splito.majority_beside",
-    POINTS,
-    RARE,
-    Text("a majority of {where} was held against the zones next to it alone: {places}"),
-)
+@kinds.add(POINTS, RARE, Text("a majority of {where} was held against the zones next to it alone: {places}"))
 def _majority_beside(evidence: Evidence) -> Iterator[Candidate]:
     for line, kind, counts in _majorities_missed(evidence):
         most, beside = max(counts), (counts[line.zone - 1], counts[(line.zone + 1) % len(counts)])
@@ -89,8 +84,8 @@ _OBJECTIVES = Text("the objectives")
 _COMMONS = Text("the common cards won")
 
 
-@kinds.add("splito.zone_cards_left_out", POINTS, USUAL, Text("not all cards of {where} were counted: {places}"))
-def _cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
+@kinds.add(POINTS, USUAL, Text("not all cards of {where} were counted: {places}"))
+def _zone_cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
     """Cards that belong to the count and without which a card is judged the other way.
 
     That the objective itself counts is what people miss most: ten times to four or three of the others.
@@ -112,10 +107,8 @@ def _cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
                 yield replace(_wrong(evidence, line, place), likely=likely)
 
 
-@kinds.add(
-    "splito.more_than_exactly", POINTS, USUAL, Text("more than the exact number was accepted in {where}: {places}")
-)
-def exact(evidence: Evidence) -> Iterator[Candidate]:
+@kinds.add(POINTS, USUAL, Text("more than the exact number was accepted in {where}: {places}"))
+def more_than_exactly(evidence: Evidence) -> Iterator[Candidate]:
     """Objectives that would be met if they asked for at least as many."""
     for line in evidence.objectives:
         more = _at_least(line.card)
@@ -144,32 +137,24 @@ def _with_why(line: ObjectiveLine) -> Text:
 # one objective overlooked, or counted for no reason
 
 
-@kinds.add(
-    "splito.objective_forgotten",
-    POINTS,
-    RARE,
-    Text("an objective that {where} met was forgotten: {places}"),
-    most_places=5,
-)
-def _forgotten(evidence: Evidence) -> Iterator[Candidate]:
+@kinds.add(POINTS, RARE, Text("an objective that {where} met was forgotten: {places}"), most_places=5)
+def _objective_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return (_wrong(evidence, line, line.label) for line in evidence.objectives if line.item.met)
 
 
-@kinds.add(
-    "splito.objective_twice", POINTS, RARE, Text("an objective was counted twice in {where}: {places}"), most_places=5
-)
-def _twice(evidence: Evidence) -> Iterator[Candidate]:
+@kinds.add(POINTS, RARE, Text("an objective was counted twice in {where}: {places}"), most_places=5)
+def _objective_twice(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.objectives:
         if line.item.met:
             yield replace(_wrong(evidence, line, line.label), changes={box(line.zone): line.card.points})
 
 
-@kinds.add("splito.unmet_counted", POINTS, USUAL, Text("an unmet objective was counted in {where}: {places}"))
+@kinds.add(POINTS, USUAL, Text("an unmet objective was counted in {where}: {places}"))
 def _unmet_counted(evidence: Evidence) -> Iterator[Candidate]:
     """Objectives that were not misjudged: who counts one has a reason, where there is any."""
     misjudged = {
         about
-        for find in (ties, _majority_beside, _cards_left_out, exact)
+        for find in (tie_as_majority, _majority_beside, _zone_cards_left_out, more_than_exactly)
         for candidate in find(evidence)
         for about in candidate.about
     }
@@ -181,9 +166,7 @@ def _unmet_counted(evidence: Evidence) -> Iterator[Candidate]:
 # all objectives of a zone at once; where there is one, the mistakes about it say it
 
 
-@kinds.add(
-    "splito.all_counted", POINTS, RARE, Text("every objective in {where} was counted, also those not met: {places}")
-)
+@kinds.add(POINTS, RARE, Text("every objective in {where} was counted, also those not met: {places}"))
 def _all_counted(evidence: Evidence) -> Iterator[Candidate]:
     for zone in evidence.proved:
         missed = [line for line in evidence.objectives if line.zone == zone and not line.item.met]
@@ -192,12 +175,7 @@ def _all_counted(evidence: Evidence) -> Iterator[Candidate]:
             yield _throughout(evidence, missed[0], points, listed(line.label for line in missed))
 
 
-@kinds.add(
-    "splito.cards_not_points",
-    POINTS,
-    RARE,
-    Text("the objective cards that {where} scores were counted, not their points: {places}"),
-)
+@kinds.add(POINTS, RARE, Text("the objective cards that {where} scores were counted, not their points: {places}"))
 def _cards_not_points(evidence: Evidence) -> Iterator[Candidate]:
     for zone in evidence.proved:
         lines = [line for line in evidence.objectives if line.zone == zone]

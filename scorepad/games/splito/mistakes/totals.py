@@ -6,7 +6,7 @@ from scorepad.games.splito.mistakes.evidence import BETWEEN, RARE, USUAL, Candid
 from scorepad.mistakes import Kinds, Total
 from scorepad.text import Text
 
-kinds: Kinds[Evidence, Candidate] = Kinds()
+kinds: Kinds[Evidence, Candidate] = Kinds("splito")
 
 RULE = "splito.product"
 
@@ -23,7 +23,6 @@ _ADDED = Text("left and right were added; the rule multiplies")
 
 
 @kinds.add(
-    "splito.added",
     RULE,
     USUAL,
     Text("left and right were added: {sum} is {left} + {right}; the rule multiplies: {left} × {right} = {product}"),
@@ -38,17 +37,12 @@ def _added(evidence: Evidence) -> Iterator[Candidate]:
             yield Candidate({}, values, total=lambda boxes: sum(boxes[key] for key in keys), beside=_ADDED)
 
 
-@kinds.add("splito.zone_forgotten", RULE, RARE, Text("zone {places} was left out of the total"))
+@kinds.add(RULE, RARE, Text("zone {places} was left out of the total"))
 def _zone_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return _left_out(evidence, is_last=False)
 
 
-@kinds.add(
-    "splito.last_zone_forgotten",
-    RULE,
-    BETWEEN,
-    Text("zone {places}, between the last and the first player, was left out of the total"),
-)
+@kinds.add(RULE, BETWEEN, Text("zone {places}, between the last and the first player, was left out of the total"))
 def _last_zone_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return _left_out(evidence, is_last=True)
 
@@ -69,12 +63,7 @@ def _only(key: str) -> Total:
     return lambda boxes: boxes[key]
 
 
-@kinds.add(
-    "splito.common_after",
-    "splito.common",
-    RARE,
-    Text("the {n} points of a common card were added to the total, not to {zone}"),
-)
+@kinds.add("splito.common", RARE, Text("the {n} points of a common card were added to the total, not to {zone}"))
 def _common_after(evidence: Evidence) -> Iterator[Candidate]:
     """Points of a common card added to the product and not to the zone that won it."""
     if _both(evidence) is None:
@@ -95,7 +84,7 @@ def _product_and(evidence: Evidence, points: int) -> Total:
 # zones taken for one another
 
 
-@kinds.add("splito.same_zone_twice", RULE, RARE, Text("one zone was written on both sides: {places}"))
+@kinds.add(RULE, RARE, Text("one zone was written on both sides: {places}"))
 def _same_zone_twice(evidence: Evidence) -> Iterator[Candidate]:
     points = _both(evidence)
     if points is not None:
@@ -106,7 +95,7 @@ def _same_zone_twice(evidence: Evidence) -> Iterator[Candidate]:
             yield _taken(evidence, {zone: change}, Text("{zone}, and {other} on none", **values), evidence.sides)
 
 
-@kinds.add("splito.sides_swapped", RULE, RARE, Text("left and right, {places}, were swapped; the total stays"))
+@kinds.add(RULE, RARE, Text("left and right, {places}, were swapped; the total stays"))
 def _sides_swapped(evidence: Evidence) -> Iterator[Candidate]:
     points = _both(evidence)
     if points is not None:
@@ -123,7 +112,7 @@ def _next_door(evidence: Evidence) -> tuple[int, int]:
     return (left - 1) % zones, (right + 1) % zones
 
 
-@kinds.add("splito.wrong_zone", RULE, USUAL, Text("another zone was taken for zone {where}: {places}"))
+@kinds.add(RULE, USUAL, Text("another zone was taken for zone {where}: {places}"))
 def _wrong_zone(evidence: Evidence) -> Iterator[Candidate]:
     """A zone of a neighbor's taken for one's own."""
     for zone, other in zip(evidence.sides, _next_door(evidence), strict=True):
@@ -133,7 +122,7 @@ def _wrong_zone(evidence: Evidence) -> Iterator[Candidate]:
             yield _taken(evidence, {zone: there - here}, place, [zone])
 
 
-@kinds.add("splito.next_column", RULE, RARE, Text("the zones of a neighbor were taken: {places}"))
+@kinds.add(RULE, RARE, Text("the zones of a neighbor were taken: {places}"))
 def _next_column(evidence: Evidence) -> Iterator[Candidate]:
     """Both zones of a neighbor's: the column next door."""
     left, right = evidence.sides

@@ -11,7 +11,7 @@ from scorepad.games.splitter.mistakes.evidence import RARE, USUAL, Candidate, Ev
 from scorepad.mistakes import Kinds
 from scorepad.text import Text, plural
 
-kinds: Kinds[Evidence, Candidate] = Kinds()
+kinds: Kinds[Evidence, Candidate] = Kinds("splitter")
 
 
 def _say_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -23,8 +23,8 @@ def _say_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     return Text("one group of {number}s was forgotten: {where}", **said)
 
 
-@kinds.add("splitter.group_forgotten", GROUP, USUAL, _say_forgotten)
-def _forgotten(evidence: Evidence) -> Iterator[Candidate]:
+@kinds.add(GROUP, USUAL, _say_forgotten)
+def _group_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return (candidate({str(group.number): -group.points}, [group]) for group in evidence.valid)
 
 
@@ -50,7 +50,7 @@ def _say_two_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     return Text("two of the {n} groups of {number}s were forgotten: {where}", n=n, number=number, where=where)
 
 
-@kinds.add("splitter.two_forgotten", GROUP, RARE, _say_two_forgotten)
+@kinds.add(GROUP, RARE, _say_two_forgotten)
 def _two_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     for number in rules.NUMBERS:
         valid = evidence.valid_of(number)
@@ -68,8 +68,8 @@ def _say_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     return Text("one group of {number}s was counted twice: {where}", **said)
 
 
-@kinds.add("splitter.group_twice", GROUP, USUAL, _say_twice)
-def _twice(evidence: Evidence) -> Iterator[Candidate]:
+@kinds.add(GROUP, USUAL, _say_twice)
+def _group_twice(evidence: Evidence) -> Iterator[Candidate]:
     return (candidate({str(group.number): group.points}, [group]) for group in evidence.valid)
 
 
@@ -80,7 +80,7 @@ def _say_row_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     )
 
 
-@kinds.add("splitter.row_forgotten", GROUP, RARE, _say_row_forgotten)
+@kinds.add(GROUP, RARE, _say_row_forgotten)
 def _row_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     for number in rules.NUMBERS:
         valid = evidence.valid_of(number)
@@ -96,7 +96,7 @@ def _say_one_group_each(evidence: Evidence, candidates: Sequence[Candidate]) -> 
     )
 
 
-@kinds.add("splitter.one_group_each", GROUP, RARE, _say_one_group_each, unless=("splitter.group_forgotten",))
+@kinds.add(GROUP, RARE, _say_one_group_each, unless=("splitter.group_forgotten",))
 def _one_group_each(evidence: Evidence) -> Iterator[Candidate]:
     """Each number counted for one group only, the best; a misreading, so all rows at once."""
     rest: list[Group] = []
@@ -117,7 +117,7 @@ def _say_groups_not_points(evidence: Evidence, candidates: Sequence[Candidate]) 
     )
 
 
-@kinds.add("splitter.groups_not_points", GROUP, RARE, _say_groups_not_points)
+@kinds.add(GROUP, RARE, _say_groups_not_points)
 def _groups_not_points(evidence: Evidence) -> Iterator[Candidate]:
     for number in rules.NUMBERS[1:]:
         valid = evidence.valid_of(number)
@@ -131,7 +131,7 @@ def _say_rows_swapped(evidence: Evidence, candidates: Sequence[Candidate]) -> Te
     return Text("the boxes of the {low}s and the {high}s were mixed up", low=low, high=high)
 
 
-@kinds.add("splitter.rows_swapped", GROUP, RARE, _say_rows_swapped)
+@kinds.add(GROUP, RARE, _say_rows_swapped)
 def _rows_swapped(evidence: Evidence) -> Iterator[Candidate]:
     for low, high in pairwise(rules.NUMBERS):
         difference = evidence.points_of(high) - evidence.points_of(low)

@@ -24,7 +24,7 @@ from scorepad.games.splitter.mistakes.evidence import (
 from scorepad.mistakes import Kinds
 from scorepad.text import Text
 
-kinds: Kinds[Evidence, Candidate] = Kinds()
+kinds: Kinds[Evidence, Candidate] = Kinds("splitter")
 
 STAR = "splitter.star"
 TWO_STARS = "splitter.two_stars"
@@ -42,7 +42,7 @@ def _say_star_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> 
 # stars
 
 
-@kinds.add("splitter.star_forgotten", STAR, USUAL, _say_star_forgotten)
+@kinds.add(STAR, USUAL, _say_star_forgotten)
 def _star_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     for group in evidence.starred:
         yield candidate({str(group.number): group.number - group.points}, [group], evidence.star_of(group))
@@ -58,7 +58,7 @@ def _say_stars_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) ->
     return Text("both stars were forgotten: they double the {one} and the {other}", one=one, other=other)
 
 
-@kinds.add("splitter.stars_forgotten", STAR, UNKNOWN, _say_stars_forgotten)
+@kinds.add(STAR, UNKNOWN, _say_stars_forgotten)
 def _stars_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     if len(evidence.starred) > 1:
         changes = summed((group, group.number - group.points) for group in evidence.starred)
@@ -73,7 +73,7 @@ def _say_star_beside(evidence: Evidence, candidates: Sequence[Candidate]) -> Tex
     )
 
 
-@kinds.add("splitter.star_beside", STAR, RARE, _say_star_beside)
+@kinds.add(STAR, RARE, _say_star_beside)
 def _star_beside(evidence: Evidence) -> Iterator[Candidate]:
     """Groups that only touch a star, doubled."""
     pad = evidence.pad
@@ -90,7 +90,7 @@ def _say_star_for_all(evidence: Evidence, candidates: Sequence[Candidate]) -> Te
     return Text("the star {where} doubled all {number}s: it doubles only its own group", **values(evidence, candidates))
 
 
-@kinds.add("splitter.star_for_all", STAR, RARE, _say_star_for_all, unless=("splitter.star_beside",))
+@kinds.add(STAR, RARE, _say_star_for_all, unless=("splitter.star_beside",))
 def _star_for_all(evidence: Evidence) -> Iterator[Candidate]:
     for group in evidence.starred:
         of_number = evidence.valid_of(group.number)
@@ -107,7 +107,7 @@ def _say_star_doubled_twice(evidence: Evidence, candidates: Sequence[Candidate])
     )
 
 
-@kinds.add("splitter.star_doubled_twice", TWO_STARS, UNKNOWN, _say_star_doubled_twice)
+@kinds.add(TWO_STARS, UNKNOWN, _say_star_doubled_twice)
 def _star_doubled_twice(evidence: Evidence) -> Iterator[Candidate]:
     for group in evidence.starred:
         stars = len(evidence.pad.stars.intersection(group.cells))
@@ -129,7 +129,7 @@ def _say_star_too_large(evidence: Evidence, candidates: Sequence[Candidate]) -> 
 # sizes
 
 
-@kinds.add("splitter.star_too_large", STAR, USUAL, _say_star_too_large)
+@kinds.add(STAR, USUAL, _say_star_too_large)
 def _star_too_large(evidence: Evidence) -> Iterator[Candidate]:
     for group in evidence.groups:
         if group.doubled and group.state == "large":
@@ -148,7 +148,7 @@ def _say_small_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     return Text("the {number}s {where} were counted as {counted}: {why}", counted=counted, **said)
 
 
-@kinds.add("splitter.small_counted", GROUP, USUAL, _say_small_counted)
+@kinds.add(GROUP, USUAL, _say_small_counted)
 def _small_counted(evidence: Evidence) -> Iterator[Candidate]:
     for group in evidence.groups:
         number, likely = group.number, likely_size(group)
@@ -170,7 +170,7 @@ def _say_large_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     return Text("the {number}s {where} were counted as {number}: {why}", **said)
 
 
-@kinds.add("splitter.large_counted", GROUP, USUAL, _say_large_counted)
+@kinds.add(GROUP, USUAL, _say_large_counted)
 def _large_counted(evidence: Evidence) -> Iterator[Candidate]:
     for group in _large(evidence):
         rarer = STAR_MISSED if group.doubled else 1.0
@@ -182,9 +182,7 @@ def _say_at_least(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     return Text("{n} groups that are too large were counted: a group needs exactly its number", n=n)
 
 
-@kinds.add(
-    "splitter.at_least", GROUP, RARE, _say_at_least, unless=("splitter.large_counted", "splitter.star_too_large")
-)
+@kinds.add(GROUP, RARE, _say_at_least, unless=("splitter.large_counted", "splitter.star_too_large"))
 def _at_least(evidence: Evidence) -> Iterator[Candidate]:
     large = _large(evidence)
     if len(large) > 1:
@@ -203,7 +201,7 @@ def _say_counted_as_several(evidence: Evidence, candidates: Sequence[Candidate])
     )
 
 
-@kinds.add("splitter.counted_as_several", GROUP, RARE, _say_counted_as_several)
+@kinds.add(GROUP, RARE, _say_counted_as_several)
 def _counted_as_several(evidence: Evidence) -> Iterator[Candidate]:
     """A group twice or three times too large, taken for several groups of the right size."""
     for group in _large(evidence):
@@ -223,7 +221,7 @@ def _say_size_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> Te
     return Text("a point was counted for each {number} {where}: {why}", **said)
 
 
-@kinds.add("splitter.size_counted", GROUP, RARE, _say_size_counted)
+@kinds.add(GROUP, RARE, _say_size_counted)
 def _size_counted(evidence: Evidence) -> Iterator[Candidate]:
     for group in evidence.groups:
         size, number = group.size, group.number
@@ -247,7 +245,7 @@ def _say_ones_touching(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     return Text("each 1 {where} was counted: {why}", **said)
 
 
-@kinds.add("splitter.ones_touching", GROUP, USUAL, _say_ones_touching)
+@kinds.add(GROUP, USUAL, _say_ones_touching)
 def _ones_touching(evidence: Evidence) -> Iterator[Candidate]:
     return (candidate({"1": points}, [group]) for group, points in _touching_ones(evidence))
 
@@ -257,7 +255,7 @@ def _say_every_one(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     return Text("every 1 was counted: {ones} touch another 1 and give nothing", ones=touching)
 
 
-@kinds.add("splitter.every_one", GROUP, UNKNOWN, _say_every_one)
+@kinds.add(GROUP, UNKNOWN, _say_every_one)
 def _every_one(evidence: Evidence) -> Iterator[Candidate]:
     touching = _touching_ones(evidence)
     if len(touching) > 1:
@@ -273,7 +271,7 @@ def _say_ones_once(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     return Text("the 1s {where} were counted once: {why}", **said)
 
 
-@kinds.add("splitter.ones_once", GROUP, RARE, _say_ones_once)
+@kinds.add(GROUP, RARE, _say_ones_once)
 def _ones_once(evidence: Evidence) -> Iterator[Candidate]:
     for group, _ in _touching_ones(evidence):
         yield candidate({"1": group.worth}, [group], likely=likely_size(group))
@@ -291,7 +289,7 @@ def _say_hearts_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -
     return Text("the hearts were forgotten: all hold {number}, which gives {n} more", number=same, n=rules.HEART_BONUS)
 
 
-@kinds.add("splitter.hearts_forgotten", HEARTS_RULE, USUAL, _say_hearts_forgotten)
+@kinds.add(HEARTS_RULE, USUAL, _say_hearts_forgotten)
 def _hearts_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     if evidence.bonus:
         yield _bonus(evidence, -evidence.bonus)
@@ -306,14 +304,14 @@ def _say_hearts_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> 
     return Text("the hearts were counted, but they hold {numbers}: all must be the same", numbers=numbers)
 
 
-@kinds.add("splitter.hearts_two_same", HEARTS_RULE, USUAL, _say_hearts_counted)
+@kinds.add(HEARTS_RULE, USUAL, _say_hearts_counted)
 def _hearts_two_same(evidence: Evidence) -> Iterator[Candidate]:
     """Some of the hearts are equal, and that was taken for enough."""
     if 1 < _most_equal(evidence) < len(evidence.pad.hearts):
         yield _bonus(evidence, rules.HEART_BONUS)
 
 
-@kinds.add("splitter.hearts_unequal", HEARTS_RULE, USUAL, _say_hearts_counted)
+@kinds.add(HEARTS_RULE, USUAL, _say_hearts_counted)
 def _hearts_unequal(evidence: Evidence) -> Iterator[Candidate]:
     if _most_equal(evidence) == 1 < len(evidence.pad.hearts):
         yield _bonus(evidence, rules.HEART_BONUS)
@@ -327,7 +325,7 @@ def _say_heart_doubled(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     )
 
 
-@kinds.add("splitter.heart_doubled", HEARTS_RULE, RARE, _say_heart_doubled)
+@kinds.add(HEARTS_RULE, RARE, _say_heart_doubled)
 def _heart_doubled(evidence: Evidence) -> Iterator[Candidate]:
     for group in evidence.valid:
         heart = next((cell for cell in group.cells if cell in evidence.pad.hearts), None)

@@ -19,7 +19,7 @@ from scorepad.games.splitter.table import EMPTY
 from scorepad.mistakes import Kinds
 from scorepad.text import Text, either
 
-kinds: Kinds[Evidence, Candidate] = Kinds()
+kinds: Kinds[Evidence, Candidate] = Kinds("splitter")
 
 _Corner = tuple[Group, Group, int, int]
 """Two groups of one number that meet at a corner, and the first two spaces that do."""
@@ -55,7 +55,7 @@ def _say_diagonal(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     )
 
 
-@kinds.add("splitter.diagonal", GROUP, USUAL, _say_diagonal)
+@kinds.add(GROUP, USUAL, _say_diagonal)
 def _diagonal(evidence: Evidence) -> Iterator[Candidate]:
     for one, other, above, _ in _corners(evidence):
         change = evidence.points_joined([one, other]) - one.points - other.points
@@ -82,7 +82,6 @@ def _in_order(groups: Iterable[Group]) -> list[Group]:
 
 
 @kinds.add(
-    "splitter.diagonals",
     GROUP,
     UNKNOWN,
     Text("corners were counted as touching on the whole sheet: only sides count"),
@@ -99,7 +98,7 @@ def _say_diagonals_of_number(evidence: Evidence, candidates: Sequence[Candidate]
     return Text("{number}s that meet only at a corner were joined wherever they do: only sides count", number=number)
 
 
-@kinds.add("splitter.diagonals_of_number", GROUP, RARE, _say_diagonals_of_number, unless=("splitter.diagonal",))
+@kinds.add(GROUP, RARE, _say_diagonals_of_number, unless=("splitter.diagonal",))
 def _diagonals_of_number(evidence: Evidence) -> Iterator[Candidate]:
     corners = _corners(evidence)
     for number in rules.NUMBERS:
@@ -108,7 +107,7 @@ def _diagonals_of_number(evidence: Evidence) -> Iterator[Candidate]:
             yield found
 
 
-@kinds.add("splitter.center_line", GROUP, RARE, Text("groups were cut in two at the center line: they may cross it"))
+@kinds.add(GROUP, RARE, Text("groups were cut in two at the center line: they may cross it"))
 def _center_line(evidence: Evidence) -> Iterator[Candidate]:
     """Each half judged for itself."""
     pad, sheet = evidence.pad, evidence.sheet

@@ -1,14 +1,16 @@
 """A board of The Great Split: what its taps do, and what it says of its fields."""
 
-from typing import Any
+from collections.abc import Mapping
 
 import pytest
 
-from scorepad.games.great_split.board_form import BoardForm
-from scorepad.games.great_split.board_map.reading import read_map
+from scorepad.game import Fields
+from scorepad.games.great_split.actions import tap_board
+from scorepad.games.great_split.engine import parse
 from scorepad.games.great_split.play.moves import TRACKS
-from scorepad.games.great_split.play.pages import Due
-from scorepad.games.great_split.table import BoardMap
+from scorepad.games.great_split.sheets import BoardForm, to_file
+from scorepad.sheets import Around, Changed
+from scorepad.text import Text
 
 MAP = {
     "tracks": {
@@ -20,23 +22,34 @@ MAP = {
 }
 
 
-def tapped(fields: dict[str, str], *taps: str, board: BoardMap | None = None, due: Any = ()) -> dict[str, str]:
+# What Ana's board has when 9 points of the scoring after round 3 are not in Prestige yet.
+DUE = {"rounds": {"round": "4", "token-tome": "3"}, "scoring-3": {"0-points-tome": "9"}}
+
+
+def tap(fields: dict[str, str], what: str, stored: Mapping[str, Fields] | None = None) -> Changed | Text:
+    """What a tap on Ana's board makes of it."""
+    table = parse({**to_file(("Ana", "Bo"), stored or {}, {}), "map": MAP})
+    return tap_board(dict(fields), what, Around("board-0", ("Ana", "Bo"), stored or {}, lambda: table))
+
+
+def tapped(fields: dict[str, str], *taps: str, stored: Mapping[str, Fields] | None = None) -> dict[str, str]:
     """A board's sheet after some taps, each on the page that the one before gave."""
-    view = {"map": board or read_map(MAP, "map"), "due": due}
     for what in taps:
+        done = tap(fields, what, stored)
+        fields = done.fields if isinstance(done, Changed) else fields
         form = BoardForm.of(fields)
-        form.tap(what, view, {})
-        fields = form.sheet()
-        assert BoardForm.of(fields).validate()
+        assert form.validate()
+        assert form.sheet() == fields
     return fields
 
 
-def said(fields: dict[str, str], what: str, due: Any = ()) -> str:
-    return str(BoardForm.of(fields).tap(what, {"map": read_map(MAP, "map"), "due": due}, {}))
+def said(fields: dict[str, str], what: str) -> str:
+    done = tap(fields, what)
+    return str(done.notice if isinstance(done, Changed) else done)
 
 
 @pytest.mark.parametrize(
-    ("fields", "tap", "changed"),
+    ("fields", "what", "changed"),
     [
         ({}, "+level-tome", {"level-tome": "1"}),
         ({"level-tome": "5"}, "+level-tome", {"level-tome": "6"}),
@@ -64,19 +77,18 @@ def said(fields: dict[str, str], what: str, due: Any = ()) -> str:
         ),
     ],
 )
-def test_a_tap_moves_a_cube_and_all_that_follows(fields: dict[str, str], tap: str, changed: dict[str, str]) -> None:
-    assert tapped(fields, tap) == fields | changed
+def test_a_tap_moves_a_cube_and_all_that_follows(fields: dict[str, str], what: str, changed: dict[str, str]) -> None:
+    assert tapped(fields, what) == fields | changed
 
 
 def test_nothing_is_stored_before_a_double_arrow_has_its_track() -> None:
-    form = BoardForm.of({"level-gold": "2", "prestige": "7"})
-    text = form.tap("+level-gold", {"map": read_map(MAP, "map"), "due": ()}, {})
-    assert str(text) == "Double arrow at Gold 3: which track moves two spaces?"
-    assert form.sheet() == {"level-gold": "2", "prestige": "7"}
-    assert form.waiting.path == "+level-gold"
-    assert form.waiting is not None
-    assert form.waiting.chain.choice is not None
-    assert set(form.waiting.chain.choice.options) == set(TRACKS) - {"level-gold"}
+    done = tap({"level-gold": "2", "prestige": "7"}, "+level-gold")
+    assert isinstance(done, Changed)
+    assert str(done.notice) == "Double arrow at Gold 3: which track moves two spaces?"
+    assert done.fields == {"level-gold": "2", "prestige": "7"}
+    assert done.waiting.path == "+level-gold"
+    assert done.waiting.chain.choice is not None
+    assert set(done.waiting.chain.choice.options) == set(TRACKS) - {"level-gold"}
 
 
 def test_a_chain_says_what_happened_and_that_undo_takes_it_back() -> None:
@@ -86,7 +98,7 @@ def test_a_chain_says_what_happened_and_that_undo_takes_it_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tap", "sentence"),
+    ("what", "sentence"),
     [
         ("+level-silver", "There is no such track"),
         ("level-gold", "There is no such track"),
@@ -98,16 +110,15 @@ def test_a_chain_says_what_happened_and_that_undo_takes_it_back() -> None:
         ("character=Nobody", "The board map has no such Character tile"),
     ],
 )
-def test_taps_that_stand_for_nothing_say_so_and_change_nothing(tap: str, sentence: str) -> None:
+def test_taps_that_stand_for_nothing_say_so_and_change_nothing(what: str, sentence: str) -> None:
     fields = {"level-gold": "2"}
-    assert said(fields, tap) == sentence
-    assert tapped(fields, tap) == fields
+    assert said(fields, what) == sentence
+    assert tapped(fields, what) == fields
 
 
 def test_a_scoring_goes_into_prestige_once() -> None:
-    due = [Due(0, 3, 9)]
-    assert tapped({"prestige": "4"}, "took=3", due=due) == {"prestige": "13", "took-3": "yes"}
-    assert tapped({"prestige": "4"}, "has=3", due=due) == {"prestige": "4", "took-3": "yes"}
+    assert tapped({"prestige": "4"}, "took=3", stored=DUE) == {"prestige": "13", "took-3": "yes"}
+    assert tapped({"prestige": "4"}, "has=3", stored=DUE) == {"prestige": "4", "took-3": "yes"}
 
 
 def test_a_character_tile_moves_the_cubes_of_a_board_at_its_start() -> None:
@@ -122,7 +133,7 @@ def test_a_character_tile_moves_the_cubes_of_a_board_at_its_start() -> None:
 def test_fields_have_names_for_people() -> None:
     form = BoardForm.of({})
     names = ("level-gold", "seal-tome", "took-3", "character", "paper-total", "contracts-gold", "stars-gold")
-    assert [str(form.describe(name)) for name in names] == [
+    assert [str(form.label_of(name)) for name in names] == [
         "Gold",
         "Tome seal",
         "scoring after round 3",
@@ -131,8 +142,8 @@ def test_fields_have_names_for_people() -> None:
         "Gold contracts",
         "Stars of the Gold seal",
     ]
-    assert str(form.say("took-4", "yes")) == "in Prestige"
-    assert form.say("level-gold", "4") == "4"
+    assert str(form.format("took-4", "yes")) == "in Prestige"
+    assert form.format("level-gold", "4") == "4"
 
 
 @pytest.mark.parametrize("fields", [{"took-3": "no"}, {"level-gold": "61"}, {"character": "\x00"}, {"stars-tome": "x"}])

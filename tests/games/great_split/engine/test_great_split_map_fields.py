@@ -9,20 +9,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.errors import GameFileError
-from scorepad.games.great_split.board_map.fields import ON_TRACK, TRACKS, field_of
-from scorepad.games.great_split.board_map.file import fields_of_map, to_map_json
-from scorepad.games.great_split.board_map.form import MapForm
-from scorepad.games.great_split.board_map.page import CHIPS
+from scorepad.games.great_split.board_map.actions import tap_map
+from scorepad.games.great_split.board_map.layout import BOARD_MAP
+from scorepad.games.great_split.board_map.parts import ON_TRACK, TRACKS, Place
 from scorepad.games.great_split.board_map.reading import read_map
-from scorepad.games.great_split.layout import BOARD_MAP
+from scorepad.games.great_split.board_map.sheets import MapForm
 from scorepad.games.great_split.rules import RESOURCES
+from scorepad.sheets import Around, Changed
 
 SPACES = [(track, space) for track in TRACKS for space in range(1, 19)]
 PUTS = [
-    f"{field_of(kind, track, space)}={value}"
+    f"{Place(kind, track, space).field}={value}"
     for track, space in SPACES
     for kind in ON_TRACK[track]
-    for value in CHIPS[kind.field]
+    for value in kind.chips
 ]
 TAPS = st.one_of(
     st.sampled_from(PUTS),
@@ -53,9 +53,11 @@ def after(steps: list[str | tuple[str, str]]) -> dict[str, str]:
     """The sheet after these taps and entries; what is refused is left out."""
     fields: dict[str, str] = {}
     for step in steps:
-        form = MapForm.of(fields if isinstance(step, str) else {**fields, step[0]: step[1]})
         if isinstance(step, str):
-            form.tap(step, {}, {})
+            done = tap_map(dict(fields), step, Around("map", (), {}, lambda: None))
+            form = MapForm.of(done.fields if isinstance(done, Changed) else fields)
+        else:
+            form = MapForm.of({**fields, step[0]: step[1]})
         if form.validate():
             fields = form.sheet()
     return fields
@@ -76,7 +78,7 @@ def test_whatever_is_entered_survives_its_file(steps: list[str | tuple[str, str]
     fields = after(steps)
     form = MapForm.of(fields)
     assert form.validate(), form.faults()
-    assert (form.strangers(fields), form.sheet()) == ([], fields)
+    assert (form.unknown(fields), form.sheet()) == ([], fields)
     file = json.loads(json.dumps(BOARD_MAP.to_file(fields)))
     board = BOARD_MAP.parse(file)
     assert BOARD_MAP.from_file(file) == without_gaps(fields)
@@ -84,7 +86,7 @@ def test_whatever_is_entered_survives_its_file(steps: list[str | tuple[str, str]
     assert all(problem.where.startswith("map") for problem in BOARD_MAP.problems(board))
     assert read_map(file["map"], "") == board
     assert len(form.map.tracks) == 10
-    assert all(str(form.describe(name)) and str(form.say(name, value)) for name, value in fields.items())
+    assert all(str(form.label_of(name)) and str(form.format(name, value)) for name, value in fields.items())
 
 
 FULL: dict[str, Any] = {
@@ -102,8 +104,8 @@ FULL: dict[str, Any] = {
 
 
 def test_a_map_in_a_file_gives_the_fields_that_people_tap() -> None:
-    fields = fields_of_map(FULL)
-    assert to_map_json(fields) == FULL
+    fields = MapForm.from_file(FULL)
+    assert MapForm.to_file(fields) == FULL
     assert fields == {
         "length-tome": "15",
         "contract-tome-4": "yes",

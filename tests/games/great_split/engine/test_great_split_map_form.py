@@ -2,10 +2,21 @@
 
 import pytest
 
-from scorepad.games.great_split.board_map.fields import owns
-from scorepad.games.great_split.board_map.file import fields_of_map
-from scorepad.games.great_split.board_map.form import MapForm
+from scorepad.games.great_split.board_map.actions import tap_map
+from scorepad.games.great_split.board_map.sheets import MapForm
+from scorepad.sheets import Around, Changed
+from scorepad.text import Text
 from tests.games.great_split.engine.test_great_split_map_fields import FULL
+
+AROUND = Around("map", (), {}, lambda: None)
+
+
+def tapped(fields: dict[str, str], what: str) -> MapForm:
+    """The form after a tap that does something."""
+    done = tap_map(dict(fields), what, AROUND)
+    assert isinstance(done, Changed)
+    return MapForm.of(done.fields)
+
 
 BAD = [
     ({"length-tome": "0"}, "Tome, number of spaces", "expected a whole number from 1 to 60"),
@@ -75,7 +86,7 @@ def test_a_fault_names_its_place(fields: dict[str, str], place: str, fault: str)
     ],
 )
 def test_other_names_are_no_fields_of_a_map(name: str) -> None:
-    assert not owns(name)
+    assert MapForm.of({}).unknown([name]) == [name]
 
 
 def test_numbers_are_stored_plainly() -> None:
@@ -90,8 +101,7 @@ def test_numbers_are_stored_plainly() -> None:
 
 
 def test_a_tile_taken_away_leaves_the_others_their_numbers() -> None:
-    form = MapForm.of({"tile-1": "A", "start-1-tome": "1", "tile-2": "B", "icons-2-gold": "2", "tile-3": "C"})
-    assert form.tap("drop=1", {}, {}) is None
+    form = tapped({"tile-1": "A", "start-1-tome": "1", "tile-2": "B", "icons-2-gold": "2", "tile-3": "C"}, "drop=1")
     assert form.sheet() == {"tile-2": "B", "icons-2-gold": "2", "tile-3": "C"}
     assert [tile.number for tile in form.map.tiles] == [2, 3, 1]
 
@@ -118,22 +128,21 @@ def test_a_tile_taken_away_leaves_the_others_their_numbers() -> None:
     ],
 )
 def test_a_tap_that_cannot_be_says_so_and_changes_nothing(fields: dict[str, str], tap: str, said: str) -> None:
-    form = MapForm.of(fields)
-    assert str(form.tap(tap, {}, {})).startswith(said)
-    assert form.sheet() == fields
+    done = tap_map(dict(fields), tap, AROUND)
+    assert isinstance(done, Text)
+    assert str(done).startswith(said)
 
 
 def test_a_tick_is_for_all_that_a_track_can_have() -> None:
     form = MapForm.of({"done-contracts-gold": "yes"})
     assert form.map.tracks[4].ticked == "mixed"
-    form.tap("done=gold", {}, {})
-    assert form.sheet() == {"done-contracts-gold": "yes", "done-arrows-gold": "yes"}
-    form.tap("done=gold", {}, {})
-    assert form.sheet() == {}
+    ticked = tapped(form.sheet(), "done=gold").sheet()
+    assert ticked == {"done-contracts-gold": "yes", "done-arrows-gold": "yes"}
+    assert tapped(ticked, "done=gold").sheet() == {}
 
 
 def test_progress_counts_what_is_complete() -> None:
-    form = MapForm.of(fields_of_map({**FULL, "unfinished": []}))
+    form = MapForm.of(MapForm.from_file({**FULL, "unfinished": []}))
     assert str(form.map.progress) == "3 of 10 tracks and seals complete, 1 market column"
     assert str(MapForm.of({}).map.progress) == "0 of 10 tracks and seals complete, 0 market columns"
 
@@ -162,5 +171,5 @@ def test_a_falling_column_is_asked_about() -> None:
     ],
 )
 def test_an_address_points_at_a_part_of_the_map(text: str | None, tab: str, text_again: str) -> None:
-    way = MapForm.of(fields_of_map(FULL)).map.way(text)
-    assert (way.tab, way.text) == (tab, text_again)
+    target = MapForm.of(MapForm.from_file(FULL)).map.target(text)
+    assert (target.tab, target.text) == (tab, text_again)

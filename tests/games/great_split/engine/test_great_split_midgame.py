@@ -1,17 +1,16 @@
 """Scorings during the game: what each player gets, from the boards as they are or were, and what is asked for."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import pytest
 
-from scorepad.forms import SheetForm
 from scorepad.game import Fields
-from scorepad.games.great_split.codec import to_file
+from scorepad.games.great_split.actions import tap_scoring
 from scorepad.games.great_split.engine import parse
-from scorepad.games.great_split.play.pages import PlayerLines, pending, scoring_view
-from scorepad.games.great_split.play.scoring_form import ScoringForm
+from scorepad.games.great_split.play.pages import Due, PlayerLines, ScoringPage, pending, scoring_page
+from scorepad.games.great_split.sheets import ScoringForm, to_file
 from scorepad.games.great_split.table import Table
+from scorepad.sheets import Around, Changed, SheetForm
 
 PLAYERS = ("Ana", "Bo")
 PLAYED = {"round": "4", "token-tome": "3", "token-gem": "3", "token-artwork": "4"}
@@ -36,10 +35,23 @@ def table(given: Mapping[str, Fields]) -> Table:
     return parse(to_file(PLAYERS, given, {}))
 
 
-def view(after: int = 3, **given: Mapping[str, str]) -> dict[str, Any]:
+def view(after: int = 3, **given: Mapping[str, str]) -> ScoringPage:
     """What the page of a scoring shows."""
     it = sheets(**given)
-    return {"players": PLAYERS, "map": table(it).map, **scoring_view(table(it), after, it)}
+    return scoring_page(table(it), after, it)
+
+
+def around(**given: Mapping[str, str]) -> Around:
+    """What stands round the scoring after round 3."""
+    it = sheets(**given)
+    return Around("scoring-3", PLAYERS, it, lambda: table(it))
+
+
+def typing_keeps_the_boards(**given: Mapping[str, str]) -> bool:
+    """Whether the first number that is typed on the page of a scoring keeps what is on the boards along with it."""
+    form = ScoringForm.of({"1-level-topaz": "6"})
+    assert form.check(around(**given)) == []
+    return len(form.sheet()) > 1
 
 
 def told(player: PlayerLines) -> list[str]:
@@ -53,18 +65,18 @@ def asked(player: PlayerLines) -> list[str]:
 
 def test_before_it_is_kept_the_boards_tell_what_it_would_give() -> None:
     it = view(rounds=PLAYED, map=MAP, board_0=ANA, board_1={"level-tome": "1", "points-tome": "5"})
-    ana, bo = it["lines"]
+    ana, bo = it.lines
     assert told(ana) == ["Tome 5: level 7: 5 at space 6", "Gem 8: Topaz 5, Emerald 4: 2 × 4"]
     assert (ana.points, ana.state, asked(ana)) == (13, "", [])
     assert told(bo)[0] == "Tome 0: level 1: the first value is at space 3"
     assert (bo.points, bo.state, asked(bo)) == (None, "", ["Topaz level", "Emerald level"])
-    assert (it["is_taken"], it["is_early"], it["copies"], str(it["said"])) == (False, False, True, "Tome and Gem")
-    assert it["boards"] == {"0-level-tome": "7", "0-level-topaz": "5", "0-level-emerald": "4", "1-level-tome": "1"}
+    assert (it.is_taken, it.is_early, str(it.kinds_in_words)) == (False, False, "Tome and Gem")
+    assert it.boards == {"0-level-tome": "7", "0-level-topaz": "5", "0-level-emerald": "4", "1-level-tome": "1"}
 
 
 def test_what_was_kept_stands_although_the_boards_go_on() -> None:
     kept = {"0-level-tome": "3", "0-level-topaz": "1", "0-level-emerald": "9"}
-    ana, bo = view(rounds=PLAYED, map=MAP, board_0=ANA, scoring_3=kept)["lines"]
+    ana, bo = view(rounds=PLAYED, map=MAP, board_0=ANA, scoring_3=kept).lines
     assert told(ana) == ["Tome 2: level 3: 2 at space 3", "Gem 2: Topaz 1, Emerald 9: 2 × 1"]
     assert (ana.points, ana.state) == (4, "add")
     assert [str(ask.label) for ask in ana.more] == ["Tome level", "Topaz level", "Emerald level"]
@@ -86,34 +98,36 @@ def test_only_what_no_board_and_no_map_tells_is_asked_for(
     case: tuple[str, dict[str, str], dict[str, str], list[str]],
 ) -> None:
     kind, printed, tokens, labels = case
-    ana = view(4, rounds={f"token-{kind}": "4", **tokens}, map=printed)["lines"][0]
+    ana = view(4, rounds={f"token-{kind}": "4", **tokens}, map=printed).lines[0]
     assert asked(ana) == labels
-    assert ana.more == ()
+    assert ana.more == []
 
 
 def test_points_that_were_read_off_are_kept_where_the_map_does_not_tell_and_shown_to_be_checked() -> None:
     board = {"points-tome": "5", "points-artwork": "6", "level-tome": "7"}
     it = view(rounds=PLAYED, board_0=board)
-    assert it["boards"] == {"0-level-tome": "7", "0-points-tome": "5"}
-    assert told(it["lines"][0])[0] == "Tome 5: 5 read off the board"
-    ana = view(rounds=PLAYED, board_0=board, scoring_3=it["boards"])["lines"][0]
+    assert it.boards == {"0-level-tome": "7", "0-points-tome": "5"}
+    assert told(it.lines[0])[0] == "Tome 5: 5 read off the board"
+    ana = view(rounds=PLAYED, board_0=board, scoring_3=it.boards).lines[0]
     assert asked(ana) == ["Tome points", "Topaz level", "Emerald level"]
 
 
 def test_without_a_marker_that_goes_round_everything_is_typed() -> None:
     typed = {"token-gem": "3"}
     it = view(rounds=typed, board_0=ANA, board_1={})
-    assert (it["boards"], it["copies"], it["is_played"]) == ({}, False, False)
-    assert asked(it["lines"][0]) == ["Topaz level", "Emerald level"]
+    assert (it.boards, it.is_played) == ({}, False)
+    assert not typing_keeps_the_boards(rounds=typed, board_0=ANA)
+    assert asked(it.lines[0]) == ["Topaz level", "Emerald level"]
     kept = {"0-level-topaz": "3", "0-level-emerald": "8"}
-    ana = view(rounds=typed, board_0=ANA, scoring_3=kept)["lines"][0]
+    ana = view(rounds=typed, board_0=ANA, scoring_3=kept).lines[0]
     assert (ana.points, ana.state, asked(ana)) == (6, "", ["Topaz level", "Emerald level"])
 
 
 @pytest.mark.parametrize(("number", "is_early"), [("1", True), ("3", True), ("4", False), ("6", False), ("end", False)])
 def test_a_scoring_before_its_line_is_early(number: str, is_early: bool) -> None:
-    it = view(rounds=PLAYED | {"round": number}, board_0=ANA)
-    assert (it["is_early"], it["copies"]) == (is_early, not is_early)
+    rounds = PLAYED | {"round": number}
+    assert view(rounds=rounds, board_0=ANA).is_early == is_early
+    assert typing_keeps_the_boards(rounds=rounds, board_0=ANA) == (not is_early)
 
 
 KEPT = {"0-level-tome": "7", "0-level-topaz": "5", "0-level-emerald": "4", "1-level-tome": "1", "1-level-topaz": "0"}
@@ -133,35 +147,36 @@ def test_points_that_are_not_in_prestige_yet(
     case: tuple[str, dict[str, dict[str, str]], list[tuple[int, int, int]]],
 ) -> None:
     it = sheets(**{"rounds": PLAYED, "map": MAP, "scoring_3": KEPT, **case[1]})
-    assert pending(table(it), it) == case[2]
+    assert pending(table(it), it) == [Due(*due) for due in case[2]]
 
 
 def test_the_state_of_each_player() -> None:
-    ana, bo = view(rounds=PLAYED, map=MAP, scoring_3=KEPT, board_0={"took-3": "yes"})["lines"]
+    ana, bo = view(rounds=PLAYED, map=MAP, scoring_3=KEPT, board_0={"took-3": "yes"}).lines
     assert (ana.state, bo.state, bo.points) == ("added", "nothing", 0)
 
 
-def fitted(form: SheetForm, it: Mapping[str, Any], stored: Mapping[str, str]) -> list[str]:
+def checked(form: SheetForm, it: Around) -> list[str]:
     assert form.validate(), form.faults()
-    return [f"{label}: {text}" for label, text in form.fit(lambda: it, stored)]
+    return [f"{label}: {text}" for label, text in form.check(it)]
 
 
 def test_score_now_keeps_the_boards_and_leaves_what_no_board_has() -> None:
-    it = view(rounds=PLAYED, map=MAP, board_0=ANA)
-    form = ScoringForm.of({"0-level-tome": "1", "1-level-topaz": "6"})
-    assert form.tap("take", it, {}) is None
-    assert fitted(form, it, {"1-level-topaz": "6"}) == []
-    assert form.sheet() == it["boards"] | {"1-level-topaz": "6"}
+    page, it = view(rounds=PLAYED, map=MAP, board_0=ANA), around(rounds=PLAYED, map=MAP, board_0=ANA)
+    done = tap_scoring({"0-level-tome": "1", "1-level-topaz": "6"}, "take", it)
+    assert isinstance(done, Changed)
+    form = ScoringForm.of(done.fields)
+    stored = around(rounds=PLAYED, map=MAP, board_0=ANA, scoring_3={"1-level-topaz": "6"})
+    assert checked(form, stored) == []
+    assert form.sheet() == {**page.boards, "1-level-topaz": "6"}
 
 
 def test_the_first_number_that_is_typed_keeps_the_boards_too() -> None:
-    it = view(rounds=PLAYED, map=MAP, board_0=ANA)
+    page = view(rounds=PLAYED, map=MAP, board_0=ANA)
     form = ScoringForm.of({"1-level-topaz": "6"})
-    assert fitted(form, it, {}) == []
-    assert form.sheet() == it["boards"] | {"1-level-topaz": "6"}
-    early = view(rounds=PLAYED | {"round": "2"}, board_0=ANA)
+    assert checked(form, around(rounds=PLAYED, map=MAP, board_0=ANA)) == []
+    assert form.sheet() == {**page.boards, "1-level-topaz": "6"}
     form = ScoringForm.of({"1-level-topaz": "6"})
-    assert fitted(form, early, {}) == []
+    assert checked(form, around(rounds=PLAYED | {"round": "2"}, board_0=ANA)) == []
     assert form.sheet() == {"1-level-topaz": "6"}
 
 
@@ -170,20 +185,17 @@ def test_the_first_number_that_is_typed_keeps_the_boards_too() -> None:
     [("take", "Nothing is on the boards yet. Type the numbers instead."), ("x", "This button does nothing here")],
 )
 def test_a_tap_that_does_nothing_says_why(what: str, says: str) -> None:
-    form = ScoringForm.of({})
-    assert str(form.tap(what, view(rounds=PLAYED), {})) == says
-    assert form.sheet() == {}
+    assert str(tap_scoring({}, what, around(rounds=PLAYED))) == says
 
 
 def test_what_cannot_be_is_refused_with_its_place_and_what_is_stored_is_kept() -> None:
-    it = view(rounds=PLAYED, map=MAP)
     wrong = {"2-level-tome": "1", "0-level-topaz": "13"}
-    assert fitted(ScoringForm.of(wrong), it, {}) == [
+    assert checked(ScoringForm.of(wrong), around(rounds=PLAYED, map=MAP)) == [
         "Player 1, Topaz level: expected a whole number from 0 to 12",
         "Player 3, Tome level: 2 players sit here",
     ]
-    assert fitted(ScoringForm.of(wrong), it, wrong) == []
-    assert ScoringForm.of({}).strangers(["7-level-tome", "0-level-gold", "0-level-tome"]) == [
+    assert checked(ScoringForm.of(wrong), around(rounds=PLAYED, map=MAP, scoring_3=wrong)) == []
+    assert ScoringForm.of({}).unknown(["7-level-tome", "0-level-gold", "0-level-tome"]) == [
         "7-level-tome",
         "0-level-gold",
     ]

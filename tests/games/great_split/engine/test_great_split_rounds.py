@@ -1,15 +1,15 @@
 """The rounds of The Great Split: what can be tapped and typed, and what the page makes of it."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import pytest
 
 from scorepad.game import Fields
-from scorepad.games.great_split.codec import from_file, to_file
+from scorepad.games.great_split.actions import tap_rounds
 from scorepad.games.great_split.engine import parse, score
-from scorepad.games.great_split.play.pages import rounds_view
-from scorepad.games.great_split.play.rounds_form import RoundsForm
+from scorepad.games.great_split.play.pages import RoundsPage, rounds_page
+from scorepad.games.great_split.sheets import RoundsForm, from_file, to_file
+from scorepad.sheets import Around, Changed
 
 PLAYERS = ("Ana", "Bo", "Cy")
 
@@ -24,18 +24,25 @@ def lying(text: str) -> dict[str, str]:
     return {f"token-{kind}": line for kind, line in (part.split() for part in text.split(", ") if part)}
 
 
-def view(fields: Mapping[str, str], players: tuple[str, ...] = PLAYERS, **sheets: Fields) -> dict[str, Any]:
+def view(fields: Mapping[str, str], players: tuple[str, ...] = PLAYERS, **sheets: Fields) -> RoundsPage:
     """What the page of these rounds shows."""
     everything = {"rounds": fields, **{key.replace("_", "-"): value for key, value in sheets.items()}}
-    return rounds_view(parse(to_file(players, everything, {})), everything)
+    return rounds_page(parse(to_file(players, everything, {})), everything)
+
+
+def around(stored: Mapping[str, str]) -> Around:
+    """What stands round the rounds while a tap acts or they are checked."""
+    return Around("rounds", PLAYERS, {"rounds": stored}, lambda: parse(to_file(PLAYERS, {"rounds": stored}, {})))
 
 
 def tapped(fields: Mapping[str, str], what: str) -> tuple[dict[str, str], str]:
     """The sheet after a tap, and what was said."""
-    form = RoundsForm.of(fields)
-    said = form.tap(what, view(fields), {})
-    assert form.fit(lambda: view(fields), fields) == []
-    return form.sheet(), str(said or "")
+    done = tap_rounds(dict(fields), what, around(fields))
+    if not isinstance(done, Changed):
+        return dict(fields), str(done)
+    form = RoundsForm.of(done.fields)
+    assert form.check(around(fields)) == []
+    return form.sheet(), str(done.notice or "")
 
 
 TAPS = [
@@ -97,7 +104,7 @@ def test_what_cannot_be_is_refused_with_its_place(case: tuple[dict[str, str], di
     fields, stored, sentence = case
     form = RoundsForm.of(fields)
     form.validate()
-    faults = form.faults() or form.fit(lambda: view({}), stored)
+    faults = form.faults() or form.check(around(stored))
     assert [f"{label}: {text}" for label, text in faults] == [sentence]
 
 
@@ -105,7 +112,7 @@ def test_what_cannot_be_is_refused_with_its_place(case: tuple[dict[str, str], di
 def test_what_is_only_odd_is_taken_and_pointed_out(fields: dict[str, str]) -> None:
     form = RoundsForm.of(fields)
     assert form.validate()
-    assert form.fit(lambda: view({}), {}) == []
+    assert form.check(around({})) == []
     found = score(parse(to_file(PLAYERS, {"rounds": fields}, {}))).to_look_at
     assert {problem.sheet for problem in found} == {"rounds"}
 
@@ -114,7 +121,7 @@ def test_what_is_only_odd_is_taken_and_pointed_out(fields: dict[str, str]) -> No
 def test_what_a_game_file_brought_is_kept(fields: dict[str, str]) -> None:
     form = RoundsForm.of(fields | {"round": "2"})
     assert form.validate()
-    assert form.fit(lambda: view(fields), fields) == []
+    assert form.check(around(fields)) == []
 
 
 def test_the_rounds_survive_their_game_file() -> None:
@@ -125,9 +132,9 @@ def test_the_rounds_survive_their_game_file() -> None:
 def test_names_and_values_are_said_in_words() -> None:
     form = RoundsForm.of({})
     names = ["token-tome", "market-3", "round"]
-    assert [str(form.describe(name)) for name in names] == ["Tome token", "market token of round 3", "round"]
+    assert [str(form.label_of(name)) for name in names] == ["Tome token", "market token of round 3", "round"]
     assert [
-        str(form.say(*pair)) for pair in (("token-gem", "4"), ("token-gem", ""), ("round", "end"), ("round", "5"))
+        str(form.format(*pair)) for pair in (("token-gem", "4"), ("token-gem", ""), ("round", "end"), ("round", "5"))
     ] == [
         "after round 4",
         "",
@@ -138,7 +145,7 @@ def test_names_and_values_are_said_in_words() -> None:
 
 def test_a_table_where_nothing_was_entered_is_in_round_1() -> None:
     it = view({})
-    assert (it["round"], it["is_over"], it["slider"], it["crossed"], it["now"], it["due"]) == (
+    assert (it.round, it.is_over, it.slider, it.crossed, it.now, it.due) == (
         1,
         False,
         0,
@@ -146,15 +153,15 @@ def test_a_table_where_nothing_was_entered_is_in_round_1() -> None:
         None,
         [],
     )
-    assert [(key.value, key.left) for key in it["choices"]] == [(0, 1), (1, 2), (2, 3), (3, 2), (4, 1)]
-    assert not any(key.is_chosen for key in it["choices"])
+    assert [(key.value, key.left) for key in it.choices] == [(0, 1), (1, 2), (2, 3), (3, 2), (4, 1)]
+    assert not any(key.is_chosen for key in it.choices)
 
 
 def test_the_slider_is_the_sum_and_the_box_holds_less() -> None:
     it = view(market("213") | {"round": "3"})
-    assert (it["slider"], it["is_revealed"]) == (6, True)
-    assert [key.value for key in it["choices"] if key.is_chosen] == [3]
-    assert [key.left for key in it["choices"]] == [1, 1, 2, 2, 1]
+    assert (it.slider, it.is_revealed) == (6, True)
+    assert [key.value for key in it.choices if key.is_chosen] == [3]
+    assert [key.left for key in it.choices] == [1, 1, 2, 2, 1]
 
 
 @pytest.mark.parametrize(
@@ -162,7 +169,7 @@ def test_the_slider_is_the_sum_and_the_box_holds_less() -> None:
     [("", None), ("tome 3, gem 4", None), ("tome 3, artwork 3, gem 4", 4), ("tome 4, artwork 4, gem 3", 3)],
 )
 def test_where_the_token_without_a_scoring_lies_follows(tokens: str, line: int | None) -> None:
-    assert view(lying(tokens))["none_on"] == line
+    assert view(lying(tokens)).none_on == line
 
 
 @pytest.mark.parametrize(
@@ -176,24 +183,27 @@ def test_where_the_token_without_a_scoring_lies_follows(tokens: str, line: int |
 )
 def test_what_is_dealt(players: tuple[str, ...], number: str, levels: tuple[str, str | None]) -> None:
     it = view({"round": number}, players)
-    assert (it["card"], it["other_card"]) == levels
+    assert (it.card, it.other_card) == levels
 
 
 def test_the_map_gives_the_hand_limit_and_the_market() -> None:
     printed = {"hand-2": "5", "market-3": "0:0 3:6 6:10 7:13 10:15"}
     it = view(market("21") | {"round": "2"}, map=printed)
-    assert it["hand"] == 5
-    assert " ".join(f"{step.levels}:{step.points}" for step in it["column"]) == "0–2:0 3–5:6 6:10 7–9:13 10+:15"
-    assert view(market("2") | {"round": "1"}, map=printed)["column"] is None
+    assert it.hand == 5
+    assert it.column is not None
+    assert " ".join(f"{step.levels}:{step.points}" for step in it.column) == "0–2:0 3–5:6 6:10 7–9:13 10+:15"
+    assert view(market("2") | {"round": "1"}, map=printed).column is None
 
 
 def test_a_scoring_is_due_once_the_marker_has_crossed_its_line() -> None:
     fields = market("213") | lying("tome 3, artwork 4, gem 4")
-    assert view(fields | {"round": "3"})["now"] is None
+    assert view(fields | {"round": "3"}).now is None
     crossed = view(fields | {"round": "4"})
-    assert (crossed["now"].after, str(crossed["now"].said)) == (3, "Tome")
-    assert view(fields | {"round": "4"}, scoring_3={"0-level-tome": "4"})["now"] is None
+    assert crossed.now is not None
+    assert (crossed.now.after, str(crossed.now.kinds_in_words)) == (3, "Tome")
+    assert view(fields | {"round": "4"}, scoring_3={"0-level-tome": "4"}).now is None
     later = view(fields | market("2130") | {"round": "5"})
-    assert ([one.after for one in later["crossed"]], later["now"].after) == ([3, 4], 4)
+    assert later.now is not None
+    assert ([one.after for one in later.crossed], later.now.after) == ([3, 4], 4)
     over = view(fields | market("213021") | {"round": "end"})
-    assert ([str(one.said) for one in over["crossed"]], over["now"]) == (["Tome", "Artwork and Gem"], None)
+    assert ([str(one.kinds_in_words) for one in over.crossed], over.now) == (["Tome", "Artwork and Gem"], None)

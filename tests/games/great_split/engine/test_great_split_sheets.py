@@ -1,7 +1,7 @@
 """The sheets of The Great Split: from fields to the game file and back, and what taps on a board do."""
 
-from scorepad.games.great_split.codec import from_file, to_file
 from scorepad.games.great_split.engine import parse
+from scorepad.games.great_split.sheets import from_file, to_file
 
 PLAYERS = ["Ana", "Bo"]
 MAP = {

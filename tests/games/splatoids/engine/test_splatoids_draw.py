@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.games.splatoids.draw import MOST_ROUNDS, draw
-from scorepad.games.splatoids.rules import DRAW_RANKS
+from scorepad.games.splatoids.deals import draw
+from scorepad.games.splatoids.rules import DRAW_RANKS, MOST_ROUNDS
 
 Cards = dict[int, str]
 

@@ -1,29 +1,28 @@
 """What Splatoids' forms take, refuse, do at a tap, and say."""
 
-from typing import Any
-
 import pytest
 
-from tests.games.splatoids.tables import SPLATOIDS
+from scorepad.sheets import Changed, SheetForm
+from tests.games.splatoids.tables import SPLATOIDS, around, match
 
 Fields = dict[str, str]
 CHOSEN, SEAT = "expected it chosen or not", "expected a seat of this table"
 REASON, ORDER = "expected one of the three reasons", "expected seats in the order they went out, got"
 
 
-def at_no_end() -> dict[str, Any]:
-    """What a page knows of a deal that decides nothing."""
-    return {"ends": lambda deal: None}
+def form(kind: str, fields: Fields | None = None, players: str = "ABC") -> SheetForm:
+    return SPLATOIDS.forms[kind].of(fields or {}, [*players])
 
 
-def form(kind: str, fields: Fields | None = None, players: str = "ABC") -> Any:
-    made: Any = SPLATOIDS.forms[kind].of(fields or {})
-    made.players = [*players]
-    return made
+def faults_at_table(made: SheetForm, key: str) -> list[tuple[str, str]]:
+    """What does not fit a table where nothing else is entered."""
+    return [(place, str(fault)) for place, fault in made.check(around(key, match(len(made.players))))]
 
 
-def said(found: object) -> str | None:
-    return None if found is None else str(found)
+def tapped(kind: str, fields: Fields, what: str) -> tuple[Fields, str | None]:
+    """The fields after a tap at a table of three, and what was said."""
+    done = SPLATOIDS.actions[kind](dict(fields), what, around(kind, match(3)))
+    return (done.fields, None) if isinstance(done, Changed) else (fields, str(done))
 
 
 @pytest.mark.parametrize(
@@ -72,7 +71,7 @@ def test_values_that_stand_for_nothing_are_refused(fields: Fields, fault: str) -
 def test_what_does_not_go_together_is_refused(players: str, fields: Fields, faults: list[tuple[str, str]]) -> None:
     made = form("deal", fields, players)
     assert made.validate()
-    assert [(place, str(fault)) for place, fault in made.fit(at_no_end, {})] == faults
+    assert faults_at_table(made, "deal-1") == faults
 
 
 @pytest.mark.parametrize(
@@ -99,9 +98,7 @@ def test_what_does_not_go_together_is_refused(players: str, fields: Fields, faul
     ],
 )
 def test_a_tap_on_a_deal(fields: Fields, what: str, after: Fields, notice: str | None) -> None:
-    made = form("deal", fields)
-    assert said(made.tap(what, {}, {})) == notice
-    assert made.sheet() == after
+    assert tapped("deal", fields, what) == (after, notice)
 
 
 @pytest.mark.parametrize(
@@ -123,7 +120,7 @@ def test_a_tap_on_a_deal(fields: Fields, what: str, after: Fields, notice: str |
 )
 def test_a_deals_fields_have_words(name: str, value: str, label: str, words: str) -> None:
     made = form("deal")
-    assert (str(made.describe(name)), str(made.say(name, value))) == (label, words)
+    assert (str(made.label_of(name)), str(made.format(name, value))) == (label, words)
 
 
 @pytest.mark.parametrize(
@@ -139,7 +136,7 @@ def test_a_deals_fields_have_words(name: str, value: str, label: str, words: str
 )
 def test_what_a_match_is_about(fields: Fields, faults: list[str]) -> None:
     made = form("match", fields)
-    found = made.faults() if not made.validate() else [(place, str(fault)) for place, fault in made.fit(at_no_end, {})]
+    found = made.faults() if not made.validate() else faults_at_table(made, "match")
     assert [fault for _, fault in found] == faults
 
 
@@ -154,8 +151,7 @@ def test_what_a_match_is_about(fields: Fields, faults: list[str]) -> None:
     ],
 )
 def test_a_tap_on_the_match(what: str, after: Fields, notice: str | None) -> None:
-    made = form("match")
-    assert (said(made.tap(what, {}, {})), made.sheet()) == (notice, after)
+    assert tapped("match", {}, what) == (after, notice)
 
 
 @pytest.mark.parametrize(
@@ -171,4 +167,4 @@ def test_a_tap_on_the_match(what: str, after: Fields, notice: str | None) -> Non
 )
 def test_a_matchs_fields_have_words(name: str, value: str, label: str, words: str) -> None:
     made = form("match")
-    assert (str(made.describe(name)), str(made.say(name, value))) == (label, words)
+    assert (str(made.label_of(name)), str(made.format(name, value))) == (label, words)

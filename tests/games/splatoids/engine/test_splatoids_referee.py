@@ -3,7 +3,7 @@
 import pytest
 
 from scorepad.games.splatoids.referee.rulings import ruling_on
-from scorepad.games.splatoids.rulebook import RULEBOOK
+from scorepad.games.splatoids.rules import RULEBOOK
 from tests.games.splatoids.referee_cases import Case, read_cases
 from tests.translations import messages_in, translatable
 

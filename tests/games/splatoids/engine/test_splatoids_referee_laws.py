@@ -5,8 +5,7 @@ from hypothesis import strategies as st
 
 from scorepad.games.splatoids.referee.rulings import is_legal, ruling_on
 from scorepad.games.splatoids.referee.terms import AGAIN, CARDS, EMPTY, MOST, SOURCES, Pile, Question
-from scorepad.games.splatoids.rulebook import RULEBOOK
-from scorepad.games.splatoids.rules import RANKS
+from scorepad.games.splatoids.rules import RANKS, RULEBOOK
 
 ranks = st.sampled_from(RANKS)
 cards = st.sampled_from(CARDS)

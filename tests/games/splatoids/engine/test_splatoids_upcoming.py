@@ -2,8 +2,8 @@
 
 import pytest
 
+from scorepad.games.splatoids.pages import Upcoming, upcoming
 from scorepad.games.splatoids.rules import DEALING, PILE_CARDS
-from scorepad.games.splatoids.upcoming import Upcoming, upcoming
 from tests.game_files import File
 from tests.games.splatoids.tables import NAMES, deal, match, parse
 

@@ -2,9 +2,11 @@
 
 import pytest
 
+from scorepad.games.splatoids.pages import PadPage
 from scorepad.games.splatoids.referee.page import answer, read
 from scorepad.games.splatoids.referee.terms import CARDS, Pile, Question
 from tests.games.splatoids.pages.referee import ask, keys_of, sit_down, tap
+from tests.games.splatoids.tables import match, pad
 from tests.web.browser import Phone
 
 
@@ -97,9 +99,9 @@ def test_with_two_still_in_going_out_ends_the_deal(phone: Phone) -> None:
     assert "onward" not in keys_of(ask(phone, out + "&who=Ana"))
 
 
-@pytest.mark.parametrize("table", [{}, {"order": []}, {"order": None}, {"now": 1}])
-def test_a_table_that_says_nothing_of_the_order_is_like_none(table: dict[str, object]) -> None:
-    shown = answer({"pile": "7", "how": "hand", "cards": "9", "who": "Ana"}, table)
+@pytest.mark.parametrize("at", [None, pad(match(2, "A", target=1))])
+def test_a_table_whose_match_is_won_says_as_little_of_the_order_as_none(at: PadPage | None) -> None:
+    shown = answer({"pile": "7", "how": "hand", "cards": "9", "who": "A"}, at)
     assert shown.players == ()
     assert str(shown.then) == "Next player"
 

@@ -9,12 +9,12 @@ from scorepad.text import Text
 from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
 
 
-def double(asked: Mapping[str, str], table: Mapping[str, Any]) -> dict[str, Any]:
+def double(asked: Mapping[str, str], pad: Mapping[str, Any] | None) -> dict[str, Any]:
     """Twice a number, and who sits there."""
     number = asked.get("number", "")
     says = [Text("twice that is {n}", n=2 * int(number))] if number.isdecimal() and len(number) < 9 else []
-    if "names" in table:
-        says.append(Text("{names} may know", names=table["names"]))
+    if pad is not None:
+        says.append(Text("{names} may know", names=pad["names"]))
     return {"asks": (("number", Text("Number")), ("word", Text("Word"))), "says": tuple(says), "asked": dict(asked)}
 
 

@@ -6,12 +6,10 @@ from typing import Any
 from scorepad.errors import GameFileError
 from scorepad.game import Fields, Layout
 from scorepad.games.great_split import rules
-from scorepad.games.great_split.board_map.fields import NAME
-from scorepad.games.great_split.board_map.file import fields_of_map, to_map_json
-from scorepad.games.great_split.board_map.form import MapForm
-from scorepad.games.great_split.board_map.page import map_view
+from scorepad.games.great_split.board_map.page import map_page
 from scorepad.games.great_split.board_map.problems import map_problems
 from scorepad.games.great_split.board_map.reading import read_map
+from scorepad.games.great_split.board_map.sheets import MapForm
 from scorepad.games.great_split.table import BoardMap
 from scorepad.parsing import expected, name_fault, read_object
 from scorepad.text import Text
@@ -22,16 +20,16 @@ _PARTS = frozenset({"tracks", "seals", "market", "characters", "hands", "unfinis
 
 def to_file(fields: Fields) -> dict[str, Any]:
     """The file of a map, however much of it is entered."""
-    file: dict[str, Any] = {"game": rules.SLUG, "map": to_map_json(fields)}
-    return file | {"title": fields[NAME]} if NAME in fields else file
+    file: dict[str, Any] = {"game": rules.SLUG, "map": MapForm.to_file(fields)}
+    return file | {"title": fields["name"]} if "name" in fields else file
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, str]:
     """The sheet of a map's file, or of a bare map, that parses."""
     if _is_bare(file):
-        return fields_of_map(file)
+        return MapForm.from_file(file)
     title = (file.get("title") or "").strip()
-    return fields_of_map(file["map"]) | ({NAME: title} if title else {})
+    return MapForm.from_file(file["map"]) | ({"name": title} if title else {})
 
 
 def parse(file: Any) -> BoardMap:
@@ -59,11 +57,6 @@ def _is_bare(file: Mapping[str, Any]) -> bool:
     return "game" not in file and not _PARTS.isdisjoint(file)
 
 
-def view(fields: Fields) -> dict[str, Any]:
-    """What is drawn, under `drawn`."""
-    return {"drawn": map_view(fields)}
-
-
 BOARD_MAP = Layout(
     title=Text("Your board map"),
     begin=Text("Teach it your board"),
@@ -72,5 +65,5 @@ BOARD_MAP = Layout(
     from_file=from_file,
     parse=parse,
     problems=map_problems,
-    view=view,
+    view=map_page,
 )

@@ -1,0 +1,180 @@
+"""Taps on the sheets of The Great Split: on a board, on the rounds, on a scoring during the game."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scorepad.game import LAYOUT, Fields
+from scorepad.games.great_split import words
+from scorepad.games.great_split.board_map.actions import tap_map
+from scorepad.games.great_split.play.moves import (
+    PRESTIGE,
+    TRACKS,
+    Chain,
+    ImpossibleMove,
+    Position,
+    advance,
+    chain_text,
+)
+from scorepad.games.great_split.play.pages import pending
+from scorepad.games.great_split.rules import MARKET_TOKENS, RESOURCES, TOKENS_ON_A_LINE
+from scorepad.games.great_split.sheets import (
+    BEGUN,
+    CHARACTER,
+    MARKET,
+    OVER,
+    ROUND,
+    ROUND_NUMBERS,
+    SCORING_LINES,
+    TOKENS,
+    boards_now,
+    enter_first,
+)
+from scorepad.sheets import YES, Action, Around, Changed
+from scorepad.text import Text, plural
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A move that waits for a choice, as far as it has come, and the tap that leads to it."""
+
+    chain: Chain
+    path: str
+
+
+def tap_board(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
+    """`+level-gold`: a step forward, with what follows; further tracks are the choices on the way. `-level-gold`:
+    a step back. `took=3`: a scoring's points go into Prestige; `has=3`: they are in it. `character=NAME`: that
+    tile, or none.
+    """
+    verb, _, value = what.partition("=")
+    if verb in ("took", "has"):
+        return _take(fields, value, around, is_in=verb == "has")
+    if verb == CHARACTER:
+        return _choose_tile(fields, value, around)
+    track, *choices = what[1:].split(" ")
+    if what[:1] not in ("+", "-") or track not in TRACKS:
+        return Text("There is no such track")
+    if what[0] == "-":
+        return Changed(fields | {track: str(max(0, _level(fields, track) - 1))})
+    return _advance(fields, track, choices, around, what)
+
+
+def _level(fields: Fields, track: str) -> int:
+    """Where a cube stands; one that nobody entered is at its start."""
+    return int(fields.get(track, "0"))
+
+
+def _advance(fields: dict[str, str], track: str, choices: Sequence[str], around: Around, what: str) -> Changed | Text:
+    prestige, *cubes = [_level(fields, name) for name in TRACKS]
+    position = Position(prestige, tuple(cubes[:5]), tuple(cubes[5:]))
+    try:
+        chain = advance(around.table.map, position, track, choices)
+    except ImpossibleMove as error:
+        return error.message
+    if chain.choice is not None:
+        asked = Text("Double arrow at Gold {n}: which track moves two spaces?", n=chain.choice.gold_space)
+        if len(chain.steps) > 1:
+            asked = Text("{said}. {asked}", said=chain_text(chain), asked=asked)
+        return Changed(fields, asked, Waiting(chain, what))
+    fields |= {step.track: str(step.level) for step in chain.steps}
+    if len(chain.steps) > 1:
+        return Changed(fields, Text("{said}. Undo takes it all back.", said=chain_text(chain)))
+    return Changed(fields)
+
+
+def _choose_tile(fields: dict[str, str], name: str, around: Around) -> Changed | Text:
+    """That Character tile, or none if it was chosen already; on a board still at its start it moves the cubes."""
+    tile = around.table.map.characters.get(name)
+    if tile is None:
+        return Text("The board map has no such Character tile")
+    if fields.pop(CHARACTER, None) == name:
+        return Changed(fields)
+    fields[CHARACTER] = name
+    if any(_level(fields, track) for track in TRACKS) or not any(tile.start):
+        return Changed(fields)
+    moved = [(index, steps) for index, steps in enumerate(tile.start) if steps]
+    fields |= {BEGUN: YES, **{f"level-{RESOURCES[index]}": str(steps) for index, steps in moved}}
+    said = [Text("{track} {level}", track=words.RESOURCES[index], level=steps) for index, steps in moved]
+    return Changed(fields, Text("{tile} starts with {moved}", tile=name, moved=said))
+
+
+def _take(fields: dict[str, str], after: str, around: Around, *, is_in: bool) -> Changed | Text:
+    """What a scoring gave goes into Prestige, once; or is in it already, for somebody moved the marker by hand."""
+    seat = int(around.key.rpartition("-")[2])
+    for due in pending(around.table, around.sheets):
+        if due.seat == seat and str(due.after) == after:
+            prestige = _level(fields, PRESTIGE) + due.points
+            fields |= {} if is_in else {PRESTIGE: str(prestige)}
+            return Changed(fields | {f"took-{after}": YES})
+    return Text("Nothing of this scoring is still to be added")
+
+
+def tap_rounds(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
+    """`end=3`: round 3 is over. `token-tome=3`: the token lies on the line after round 3. `market-2=4`: the market
+    token of round 2. Nothing after the sign takes a token away.
+
+    Each names its round, so that a button that is tapped twice does nothing twice.
+    """
+    name, _, value = what.partition("=")
+    if name == OVER and value in ROUND_NUMBERS:
+        return _end_round(fields, value)
+    if name in TOKENS and value in ("", *SCORING_LINES):
+        return _put_token(fields, name, value)
+    if name in MARKET and value in ("", *map(str, MARKET_TOKENS)):
+        return _put_market(fields, name, value)
+    return Text("There is no such token")
+
+
+def _end_round(fields: dict[str, str], number: str) -> Changed | Text:
+    """Move the marker on, unless it has left that round already."""
+    if fields.get(ROUND, ROUND_NUMBERS[0]) != number:
+        return Changed(fields)
+    if f"market-{number}" not in fields:
+        return enter_first(f"market-{number}")
+    return Changed(fields | {ROUND: OVER if number == ROUND_NUMBERS[-1] else str(int(number) + 1)})
+
+
+def _put_token(fields: dict[str, str], name: str, line: str) -> Changed | Text:
+    fields.pop(name, None)
+    if not line:
+        return Changed(fields)
+    lying = [token for token in TOKENS if fields.get(token) == line]
+    if len(lying) >= TOKENS_ON_A_LINE:
+        return Text("Two tokens lie after round {n}. Move one of them first.", n=line)
+    fields[name] = line
+    if len(lying) + 1 == TOKENS_ON_A_LINE:  # the line is full: the last two lie on the other
+        other = SCORING_LINES[1 - SCORING_LINES.index(line)]
+        fields |= {token: other for token in TOKENS if token not in fields}
+    return Changed(fields)
+
+
+def _put_market(fields: dict[str, str], name: str, value: str) -> Changed | Text:
+    fields.pop(name, None)
+    if not value:
+        return Changed(fields)
+    for before in MARKET[: MARKET.index(name)]:
+        if before not in fields:
+            return enter_first(before)
+    most = MARKET_TOKENS[int(value)]
+    if Counter(fields.get(each) for each in MARKET)[value] >= most:
+        return plural(
+            "The box holds only {n} market token of {value}",
+            "The box holds only {n} market tokens of {value}",
+            most,
+            value=int(value),
+        )
+    return Changed(fields | {name: value})
+
+
+def tap_scoring(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
+    """`take`: keep all boards as they are now. What was typed because no board has it stays."""
+    if what != "take":
+        return Text("This button does nothing here")
+    boards = boards_now(around.table, int(around.key.rpartition("-")[2]), around.sheets)
+    if not boards:
+        return Text("Nothing is on the boards yet. Type the numbers instead.")
+    return Changed(fields | boards)
+
+
+ACTIONS: Mapping[str, Action] = {"board": tap_board, "rounds": tap_rounds, "scoring": tap_scoring, LAYOUT: tap_map}

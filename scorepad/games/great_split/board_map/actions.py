@@ -1,0 +1,115 @@
+"""Taps on a board map."""
+
+from scorepad.game import Fields
+from scorepad.games.great_split import rules
+from scorepad.games.great_split.board_map.parts import (
+    COLUMNS,
+    FIRST_SPACE,
+    ON_TRACK,
+    PLACES,
+    TILE_ICONS,
+    TILE_STARTS,
+    TRACKS,
+    Place,
+    column_error,
+    done_field,
+    length_field,
+    length_of,
+    name_of,
+    on_track,
+    plain_column,
+    plain_number,
+)
+from scorepad.games.great_split.board_map.sheets import MapForm, in_the_way
+from scorepad.sheets import YES, Around, Changed
+from scorepad.text import Text
+
+MOST_ICONS = 3
+"""How many icons of a resource a tile gets by tapping; after that there are none again."""
+_STEPS = {f"{length_field(track)}{sign}": (track, step) for track in TRACKS for sign, step in (("+", 1), ("-", -1))}
+_SPACES = {f"{track}-{n}": (track, n) for track in TRACKS for n in range(FIRST_SPACE, rules.MAX_LEVEL + 1)}
+
+
+def tap_map(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
+    """`points-tome-4=5`: put it there, or take it off; `=typed`: the number typed beside. `clear=gold-4`.
+
+    `length-gold+`, `length-gold-`. `done=gold`: all on that track is entered, or not. `market-9`: the column typed
+    beside, `market-9=none`: it is not known. `start-1-gold`, `icons-1-gold`: one icon more. `drop=1`: no such tile.
+    """
+    name, _, value = what.partition("=")
+    if name in PLACES:
+        changes = _put(fields, PLACES[name], value, around)
+    elif name in _STEPS:
+        changes = _resize(fields, *_STEPS[name])
+    elif name in COLUMNS:
+        changes = {name: ""} if value else _column(name, around)
+    elif name in TILE_STARTS or name in TILE_ICONS:
+        changes = {name: _one_icon_more(fields.get(name, ""))}
+    else:
+        changes = _on_a_whole(fields, name, value)
+    if isinstance(changes, Text):
+        return changes
+    return Changed({name: value for name, value in {**fields, **changes}.items() if value})
+
+
+def _put(fields: Fields, place: Place, value: str, around: Around) -> Text | dict[str, str]:
+    """Put something on a space, or the number that is typed beside; what is there already is taken off."""
+    if value == "typed":
+        value = next(iter(around.choices.get("value", ())), "").strip()
+        if not value:
+            return {}
+    value, name = plain_number(value), place.field
+    wrong, length = place.kind.error_of(value), length_of(fields, place.track)
+    if wrong is None and length is not None and place.space > length:
+        wrong = Text("the track ends at {length}", length=length)
+    if wrong is not None:
+        return Text("{place}: {fault}", place=MapForm.declared().label_of(name), fault=wrong)
+    return {name: "" if fields.get(name) == value else value}
+
+
+def _resize(fields: Fields, track: str, step: int) -> Text | dict[str, str]:
+    """A space more or fewer; what would lie beyond the end has to go first."""
+    length = length_of(fields, track)
+    if length is None:
+        return Text("Say first how many spaces it has after the start")
+    length += step
+    if not 1 <= length <= rules.MAX_LEVEL:
+        return Text("A track has 1 to {most} spaces after its start", most=rules.MAX_LEVEL)
+    places = [Place(kind, track, space) for kind in ON_TRACK[track] for space in on_track(fields, track, kind)]
+    beyond = min((place for place in places if place.space > length), key=lambda place: place.space, default=None)
+    if beyond is None:
+        return {length_field(track): str(length)}
+    return Text("{track}: {what}", track=name_of(track), what=in_the_way(beyond, fields[beyond.field]))
+
+
+def _column(name: str, around: Around) -> Text | dict[str, str]:
+    """A column of the market from what was typed line by line."""
+    lines = [(level.strip(), points.strip()) for level, points in MapForm.lines(around.choices)]
+    steps = [line for line in lines if any(line)]
+    if not all(level and points for level, points in steps):
+        return Text("Each line needs a level and its points")
+    column = plain_column(" ".join(f"{level}:{points}" for level, points in steps))
+    wrong = column_error(column) if column else None
+    if wrong is not None:
+        return Text("{place}: {fault}", place=MapForm.declared().label_of(name), fault=wrong)
+    return {name: column}
+
+
+def _one_icon_more(count: str) -> str:
+    """How many icons of a resource there are after a tap, as a field has it."""
+    number = int(count) if count.isdecimal() and len(count) < 3 else 0
+    return str(number + 1) if number < MOST_ICONS else ""
+
+
+def _on_a_whole(fields: Fields, verb: str, value: str) -> Text | dict[str, str]:
+    """Clear a space, tick a track off, take a tile away."""
+    if verb == "clear" and value in _SPACES:
+        track, space = _SPACES[value]
+        return {Place(kind, track, space).field: "" for kind in ON_TRACK[track]}
+    if verb == "done" and value in TRACKS:
+        names = [done_field(kind, value) for kind in ON_TRACK[value]]
+        is_done = all(name in fields for name in names)
+        return dict.fromkeys(names, "" if is_done else YES)
+    if verb == "drop" and f"tile-{value}" in fields:
+        return {name: "" for name in fields if name.startswith((f"tile-{value}", f"start-{value}-", f"icons-{value}-"))}
+    return Text("There is no such place")

@@ -1,0 +1,373 @@
+"""The Great Split's sheets, declared once: boards, rounds, scorings during the game; and the game file that they make.
+
+R is a resource. A board's names: `prestige`, `level-R` and `seal-R` (positions), `points-tome`, `points-artwork`,
+`contracts-R` and `stars-R` (read off), `character` (a tile's name in the map), `tile-R` (its Contract icons, where the
+map has no such tile), `begun` ("yes": all cubes are on the board, those not entered at their start), `took-N` ("yes":
+what the scoring after round N gave is in `prestige`), and on paper `paper-tome`, `paper-artwork`, `paper-gem`,
+`paper-contracts-R`, `paper-total`. The rounds: `token-KIND` (the round of the scoring line it lies on; a file may say
+both, which is questioned), `market-N` (the token that came up in round N), `round` (being played; "end"). A scoring:
+`SEAT-level-R`, `SEAT-points-tome`, `SEAT-points-artwork`, the boards as they were. The map: `board_map/parts.py`.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise, zip_longest
+from typing import Any
+
+from scorepad.game import LAYOUT, Fields, Sheet
+from scorepad.games.great_split import rules, words
+from scorepad.games.great_split.board_map.sheets import MapForm
+from scorepad.games.great_split.lines import artwork_points, market_after
+from scorepad.games.great_split.play.moves import TRACKS
+from scorepad.games.great_split.rules import KINDS, MARKET_TOKENS, RESOURCES, ROUNDS, SCORING_ROUNDS, TOME
+from scorepad.games.great_split.table import Table
+from scorepad.sheets import YES, Around, Faults, NameField, NumberField, NumbersField, SheetForm, WordsField, put
+from scorepad.text import Text
+
+ROUNDS_KEY, MAP_KEY = "rounds", "map"
+BEGUN, CHARACTER = "begun", "character"
+ROUND, OVER = "round", "end"
+TOKENS = tuple(f"token-{kind}" for kind in KINDS)
+MARKET = tuple(f"market-{n}" for n in range(1, ROUNDS + 1))
+ROUND_NUMBERS = tuple(str(n) for n in range(1, ROUNDS + 1))
+SCORING_LINES = tuple(str(after) for after in SCORING_ROUNDS)
+LEVELS = ("level-tome", "level-artwork", "level-topaz", "level-emerald")
+POINTS = ("points-tome", "points-artwork")
+
+
+def board_key(seat: int) -> str:
+    """The key of a player's board."""
+    return f"board-{seat}"
+
+
+def scoring_key(after: int) -> str:
+    """The key of the scoring after a round."""
+    return f"scoring-{after}"
+
+
+def _by_resource(labels: Sequence[Text]) -> dict[str, Text]:
+    return dict(zip(RESOURCES, labels, strict=True))
+
+
+class MarksField(WordsField):
+    """Whether something is so, such as that what a scoring gave is in Prestige: "yes" or blank."""
+
+    def refuse(self, name: str, value: str) -> Text:
+        """Words that mean nothing there."""
+        return Text("expected yes, got {value}", value=repr(value[:20]))
+
+
+class BoardForm(SheetForm):
+    """A player's board: where the cubes stand, what was read off, and what is on paper."""
+
+    prestige = NumberField(words.PRESTIGE, 0, rules.MAX_PRESTIGE, at="prestige")
+    levels = NumbersField("level-", _by_resource(words.RESOURCES), 0, rules.MAX_LEVEL, at="levels")
+    seals = NumbersField("seal-", _by_resource(words.SEALS), 0, rules.MAX_LEVEL, at="seals")
+    contracts = NumbersField("contracts-", _by_resource(words.PRODUCTS), 0, rules.MAX_CONTRACTS, at="contracts")
+    stars = NumbersField(
+        "stars-",
+        _by_resource([Text("Stars of the {seal}", seal=seal) for seal in words.SEALS]),
+        0,
+        rules.MAX_READ_STARS,
+        at="stars",
+    )
+    tome_points = NumberField(Text("Tome points"), 0, rules.MAX_READ_POINTS, at="tome_points", name="points-tome")
+    artwork_points = NumberField(
+        Text("Artwork points"), 0, rules.MAX_READ_POINTS, at="artwork_points", name="points-artwork"
+    )
+    character = NameField(Text("Character tile"), at="character")
+    tile = NumbersField(
+        "tile-",
+        _by_resource([Text("{resource} contracts on the tile", resource=resource) for resource in words.RESOURCES]),
+        0,
+        rules.MAX_TILE_ICONS,
+        at="tile",
+    )
+    begun = MarksField(Text("Scorings in Prestige"), {BEGUN: Text("all cubes on the board")}, {YES: YES})
+    took = MarksField(
+        Text("Scorings in Prestige"),
+        {f"took-{after}": Text("scoring after round {n}", n=after) for after in SCORING_ROUNDS},
+        {YES: Text("in Prestige")},
+    )
+    paper_total = NumberField(Text("Total"), 0, rules.MAX_TOTAL, at="paper.total", name="paper-total")
+    paper_lines = NumbersField("paper-", words.KINDS, 0, rules.MAX_LINE, at="paper.lines")
+    paper_contracts = NumbersField(
+        "paper-contracts-", _by_resource(words.PRODUCTS), 0, rules.MAX_LINE, at="paper.lines.contracts"
+    )
+
+    @classmethod
+    def to_file(cls, fields: Fields) -> dict[str, Any]:
+        """The board's entry, to be taken apart: `tile` and `paper` stand elsewhere in the game file."""
+        if BEGUN in fields:
+            fields = {**dict.fromkeys(TRACKS, "0"), **fields}
+        return super().to_file(fields)
+
+    @classmethod
+    def from_file(cls, entry: Mapping[str, Any] | None) -> dict[str, str]:
+        """The sheet of an entry whose Character tile is a name, or the Contract icons on it."""
+        board = dict(entry or {})
+        tile = board.get("character")
+        if isinstance(tile, Mapping):
+            board |= {"character": None, "tile": {resource: tile.get(resource) or 0 for resource in RESOURCES}}
+        return super().from_file(board)
+
+
+class TokensField(WordsField):
+    """The scoring tokens: `token-KIND` to the round of the line that it lies on."""
+
+    def refuse(self, name: str, value: str) -> Text:
+        """Lines that the board does not have."""
+        return Text("{token}: expected 3 or 4, got {value}", token=self.labels[name], value=repr(value[:20]))
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The tokens of each line; a file may have one on both."""
+        fields: dict[str, str] = {}
+        scorings = sorted(entry.get("scorings") or [], key=lambda scoring: scoring["after_round"])
+        for kind in KINDS:
+            lines = [str(each["after_round"]) for each in scorings if kind in (each.get("kinds") or ())]
+            if lines:
+                fields[f"token-{kind}"] = " ".join(lines)
+        return fields
+
+
+class MarketField(WordsField):
+    """The market tokens: `market-ROUND` to what the token of that round shows."""
+
+    is_input = True
+
+    def refuse(self, name: str, value: str) -> Text:
+        """Values that no token has."""
+        return Text("round {n}: expected 0 to 4, got {value}", n=name[-1], value=repr(value[:20]))
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """The tokens in the order in which they came up, as far as none is missing."""
+        tokens: list[int] = []
+        for name in MARKET:
+            if name not in fields:
+                break
+            tokens.append(int(fields[name]))
+        if tokens:
+            put(entry, "market.tokens", tokens)
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The tokens by their rounds."""
+        tokens = (entry.get("market") or {}).get("tokens") or []
+        return {f"market-{number}": str(token) for number, token in enumerate(tokens, start=1)}
+
+
+class MarkerField(WordsField):
+    """The round marker: the round being played, or "end" when the last one is over."""
+
+    def refuse(self, name: str, value: str) -> Text:
+        """Rounds that are not played."""
+        return Text("expected a round, got {value}", value=repr(value[:20]))
+
+
+class RoundsForm(SheetForm):
+    """The rounds that everybody shares: scoring tokens, market tokens, the round marker."""
+
+    market = MarketField(
+        Text("Market"),
+        {name: Text("market token of round {n}", n=name[-1]) for name in MARKET},
+        {str(value): str(value) for value in MARKET_TOKENS},
+    )
+    tokens = TokensField(
+        Text("Scoring tokens"),
+        dict(zip(TOKENS, (Text("Tome token"), Text("Artwork token"), Text("Gem token")), strict=True)),
+        {lines: Text("after round {n}", n=lines) for lines in (*SCORING_LINES, " ".join(SCORING_LINES))},
+    )
+    marker = MarkerField(
+        Text("Round"), {ROUND: Text("round")}, {**{number: number for number in ROUND_NUMBERS}, OVER: Text("over")}
+    )
+
+    def check(self, around: Around) -> Faults:
+        """No market token while one before it is missing; what a game file brought is kept.
+
+        Too many of a value, or on a line, is for people to look at.
+        """
+        fields, stored = self.sheet(), around.stored
+        return [
+            (str(Text("round {n}", n=name[-1])), enter_first(before))
+            for before, name in pairwise(MARKET)
+            if _is_early(name, before, fields) and not _is_early(name, before, stored)
+        ]
+
+
+def _is_early(name: str, before: str, fields: Fields) -> bool:
+    return name in fields and before not in fields
+
+
+def enter_first(name: str) -> Text:
+    """What is to be done before a later market token, or the end of the round."""
+    return Text("Enter the market token of round {n} first", n=name[-1])
+
+
+def kinds_of(rounds: Fields, after: int) -> list[str]:
+    """What the tokens on the line after a round trigger."""
+    return [kind for kind in KINDS if str(after) in rounds.get(f"token-{kind}", "").split()]
+
+
+def is_crossed(rounds: Fields, after: int) -> bool:
+    """Whether the round marker has moved past a scoring line."""
+    now = rounds.get(ROUND, "1")
+    return now == OVER or int(now) > after
+
+
+def field_of(seat: int, name: str) -> str:
+    """The field of a scoring that keeps `name` of a player's board, such as `0-level-tome`."""
+    return f"{seat}-{name}"
+
+
+def kept_label(name: str) -> Text:
+    """What a scoring keeps of a board, such as "Tome level" for `level-tome`."""
+    resource = words.track_name(name)
+    if name in POINTS:
+        return Text("{resource} points", resource=resource)
+    return Text("{resource} level", resource=resource)
+
+
+def _of_seats(names: Sequence[str]) -> dict[str, Text]:
+    """Labels for what a scoring keeps of each board, by field."""
+    return {
+        field_of(seat, name): Text("Player {n}, {what}", n=seat + 1, what=kept_label(name))
+        for seat in range(rules.PLAYERS[1])
+        for name in names
+    }
+
+
+class ScoringForm(SheetForm):
+    """A scoring during the game: the boards as they were at that moment."""
+
+    levels = NumbersField("", _of_seats(LEVELS), 0, rules.MAX_LEVEL)
+    points = NumbersField("", _of_seats(POINTS), 0, rules.MAX_READ_POINTS)
+
+    def check(self, around: Around) -> Faults:
+        """Who sits at the table, and how long its tracks are; what lies there already is kept.
+
+        The first number that is typed keeps the other boards along with it, for they go on.
+        """
+        faults = [
+            (number.label.text, fault)
+            for number in self.numbers()
+            if number.entered() and around.stored.get(number.name) != str(number.data)
+            if (fault := _misplaced(number, around)) is not None
+        ]
+        after = int(around.key.rpartition("-")[2])
+        if not faults and not around.stored and self.sheet() and is_crossed(_rounds(around.sheets), after):
+            kept = boards_now(around.table, after, around.sheets) | self.sheet()
+            for name, value in kept.items():
+                self.number(name).data = int(value)
+        return faults
+
+
+def _misplaced(number: NumberField, around: Around) -> Text | None:
+    """What does not fit the table."""
+    seat, _, name = number.name.partition("-")
+    if int(seat) >= len(around.players):
+        return Text("{n} players sit here", n=len(around.players))
+    length = around.table.map.tracks[RESOURCES.index(name.removeprefix("level-"))].length if name in LEVELS else None
+    if length is not None and (number.data or 0) > length:
+        return Text("expected a whole number from 0 to {most}", most=length)
+    return None
+
+
+def _rounds(stored: Mapping[str, Fields]) -> Fields:
+    return stored.get(ROUNDS_KEY) or {}
+
+
+def boards_now(table: Table, after: int, stored: Mapping[str, Fields]) -> dict[str, str]:
+    """The boards as they are, as fields of a scoring: all levels, and what was read off where the map does not tell.
+
+    Nothing where nobody plays along, for then the boards are as they stand at the end.
+    """
+    rounds = _rounds(stored)
+    if ROUND not in rounds:
+        return {}
+    kinds, market = kinds_of(rounds, after), market_after(table, after)
+    now: dict[str, str] = {}
+    for seat, board in enumerate(table.boards):
+        values = dict(zip(LEVELS, board.levels, strict=False))
+        if "tome" in kinds and (table.map.tracks[TOME].points is None or board.levels[TOME] is None):
+            values["points-tome"] = board.tome_points
+        if "artwork" in kinds and artwork_points(board, market) is None:
+            values["points-artwork"] = board.artwork_points
+        now |= {field_of(seat, name): str(value) for name, value in values.items() if value is not None}
+    return now
+
+
+def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
+    """Everybody's board, the rounds with tokens and market, the scorings during the game, the table's board map."""
+    boards = [
+        Sheet(board_key(seat), "board", Text("{name}", name=name), (seat,), gradual=True)
+        for seat, name in enumerate(players)
+    ]
+    everyone = tuple(range(len(players)))
+    scorings = [
+        Sheet(scoring_key(after), "scoring", Text("Scoring after round {n}", n=after), everyone, optional=True)
+        for after in SCORING_ROUNDS
+    ]
+    play = Sheet(ROUNDS_KEY, "rounds", Text("Rounds and market"), everyone, optional=True)
+    return (*boards, play, *scorings, Sheet(MAP_KEY, LAYOUT, Text("Board map"), everyone, optional=True))
+
+
+def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
+    """The game file of a table, from its sheets by key."""
+    file: dict[str, Any] = {"game": rules.SLUG, "players": list(players)}
+    printed = MapForm.to_file(stored.get(MAP_KEY) or {})
+    if printed:
+        file["map"] = printed
+    file |= RoundsForm.to_file(_rounds(stored))
+    boards = [BoardForm.to_file(stored.get(board_key(seat)) or {}) for seat in range(len(players))]
+    papers = [board.pop("paper", {}) for board in boards]
+    file["boards"] = [_with_its_tile(board, printed.get("characters", {})) or None for board in boards]
+    scorings = list(_scorings(stored, len(players)))
+    if scorings:
+        file["scorings"] = scorings
+    for key, of_paper in (("totals", "total"), ("lines", "lines")):
+        claims = [paper.get(of_paper) for paper in papers]
+        if any(claim is not None for claim in claims):
+            put(file, f"claims.{key}", claims)
+    return file
+
+
+def _with_its_tile(board: dict[str, Any], characters: Collection[str]) -> dict[str, Any]:
+    """A board with the Character tile as the file has it: by its name in the map, else by its icons."""
+    name, icons = board.pop("character", None), board.pop("tile", None)
+    tile = name if name in characters else icons
+    return board if tile is None else {**board, "character": tile}
+
+
+def _scorings(stored: Mapping[str, Fields], players: int) -> Iterator[dict[str, Any]]:
+    for after in SCORING_ROUNDS:
+        scoring: dict[str, Any] = {"after_round": after, "kinds": kinds_of(_rounds(stored), after)}
+        boards = [_kept_board(stored, after, seat) for seat in range(players)]
+        if any(boards):
+            yield {**scoring, "boards": boards}
+        elif scoring["kinds"]:
+            yield scoring
+
+
+def _kept_board(stored: Mapping[str, Fields], after: int, seat: int) -> dict[str, Any] | None:
+    """A board at a scoring that Prestige holds; while people play along the marker follows a moment later."""
+    is_in = f"took-{after}" in (stored.get(board_key(seat)) or {})
+    if not is_in and _rounds(stored).get(ROUND, OVER) != OVER:
+        return None
+    kept = stored.get(scoring_key(after)) or {}
+    names = {field_of(seat, name): name for name in (*LEVELS, *POINTS)}
+    return BoardForm.to_file({name: kept[field] for field, name in names.items() if field in kept}) or None
+
+
+def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    """The sheets by key of a game file that parses; sheets with nothing entered are left out."""
+    found = {MAP_KEY: MapForm.from_file(file.get("map")), ROUNDS_KEY: RoundsForm.from_file(file)}
+    claims = file.get("claims") or {}
+    by_seat = zip_longest(file.get("boards") or (), claims.get("totals") or (), claims.get("lines") or ())
+    for seat, (board, total, lines) in enumerate(by_seat):
+        paper = {"total": total, "lines": lines}
+        found[board_key(seat)] = BoardForm.from_file({**(board or {}), "paper": paper})
+    for scoring in file.get("scorings") or []:
+        kept: dict[str, str] = {}
+        for seat, board in enumerate(scoring.get("boards") or []):
+            fields = BoardForm.from_file(board)
+            kept |= {field_of(seat, name): value for name, value in fields.items() if name in (*LEVELS, *POINTS)}
+        found[scoring_key(scoring["after_round"])] = kept
+    return {key: fields for key, fields in found.items() if fields}

@@ -1,0 +1,50 @@
+"""What a tap does on a sheet of Splatoids: on a deal, on the match."""
+
+from scorepad.games.splatoids import rules
+from scorepad.games.splatoids.deals import LAST
+from scorepad.games.splatoids.sheets import BEGINS, DISQUALIFIED, ORDER, OUT, STALEMATE
+from scorepad.sheets import YES, Action, Around, Changed
+from scorepad.text import Text
+
+NOTHING = Text("This button does nothing here")
+
+
+def tap_deal(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
+    """`out=SEAT`: that player goes out next, or comes in again; `stalemate`; `disqualified-SEAT=REASON`."""
+    name, _, value = what.partition("=")
+    if name == OUT and value in [str(seat) for seat in range(len(around.players))]:
+        return _tap_player(fields, value, len(around.players))
+    is_stalemate = name == STALEMATE and value in ("", YES)
+    if not is_stalemate and not (name in DISQUALIFIED and value in rules.REASONS):
+        return NOTHING
+    if fields.get(name) == (value or YES):
+        del fields[name]
+    else:
+        fields[name] = value or YES
+    return Changed(fields)
+
+
+def _tap_player(fields: dict[str, str], seat: str, players: int) -> Changed | Text:
+    if OUT in fields and ORDER.fullmatch(fields[OUT]) is None:  # the form says what is wrong with it
+        return Changed(fields)
+    if STALEMATE in fields:
+        return Text("It is a stalemate: take that back first")
+    order = fields.pop(OUT, "").split(",") if OUT in fields else []
+    if seat in order:
+        order.remove(seat)
+    elif len(order) + sum(name in DISQUALIFIED for name in fields) >= players - 1:
+        return LAST
+    else:
+        order.append(seat)
+    return Changed(fields | {OUT: ",".join(order)} if order else fields)
+
+
+def tap_match(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
+    """`first=SEAT` or `direction=WORD`."""
+    name, _, value = what.partition("=")
+    if value not in BEGINS.get(name, ()):
+        return NOTHING
+    return Changed(fields | {name: value})
+
+
+ACTIONS: dict[str, Action] = {"deal": tap_deal, "match": tap_match}

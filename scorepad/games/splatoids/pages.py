@@ -1,0 +1,259 @@
+"""What Splatoids' pages show besides forms and scores: an object for each page.
+
+On the pad and in print every deal says how it begins: who deals, who goes first, which way play runs. Section names
+are the rulebook's.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from scorepad.game import Fields
+from scorepad.games.splatoids import rules
+from scorepad.games.splatoids.deals import Course, Deal, Draw, draw, holder, is_over, points_of, still_in
+from scorepad.games.splatoids.sheets import MATCH
+from scorepad.games.splatoids.table import Table
+from scorepad.result import Result
+from scorepad.sheet_lists import number_of
+from scorepad.text import Text
+
+LINES = 24
+"""Deals on a printed page: as many as leave a hand's writing room in each."""
+
+
+@dataclass(frozen=True)
+class Upcoming:
+    """A deal as it begins.
+
+    number: from 1. dealer: the seat that deals, `why` in a few words; None where the table agrees on somebody, and
+    `why` is a sentence. draw_in: the key of the deal whose draw is still to be entered. order: the seats in the order
+    of play. dealing: how the cards are dealt, pile_cards of them to each table pile.
+    """
+
+    number: int
+    dealer: int | None
+    why: Text
+    draw_in: str | None
+    order: tuple[int, ...]
+    clockwise: bool
+    dealing: rules.Dealing
+    pile_cards = rules.PILE_CARDS
+
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """Hand cards by the order of play."""
+        return self.dealing.hands
+
+
+@dataclass(frozen=True)
+class Played:
+    """A deal as the pad lists it: its number, its sheet's key, what it gave and the totals after it, by seat.
+
+    begins: as it began. left: the seats that were left in it.
+    """
+
+    number: int
+    key: str
+    deal: Deal
+    points: tuple[int | None, ...]
+    totals: tuple[int, ...]
+    is_over: bool
+    begins: Upcoming
+    left: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the printed match sheet: the deal's number, who deals, None where that is not known, who goes first.
+
+    played: the row of the pad, None as long as nothing of the deal is entered.
+    """
+
+    number: int
+    dealer: int | None
+    first: int
+    clockwise: bool
+    played: Played | None
+
+
+@dataclass(frozen=True)
+class PadPage:
+    """The pad, and the printed match sheet.
+
+    rows: the deals so far. pages: the lines of the printed match sheet, page by page, the last page filled up with
+    deals still to come. now: the deal that is played, or comes next; None once the match is won. playing: that it is
+    being played. order: the names still in, by turn. series: for each player the totals after each deal, for the chart.
+    """
+
+    rows: Sequence[Played]
+    pages: Sequence[Sequence[Line]]
+    target: int | None
+    is_won: bool
+    now: Upcoming | None
+    playing: bool
+    players: int
+    order: Sequence[str]
+    series: Sequence[tuple[str, Sequence[int]]]
+    reasons: Mapping[str, Text]
+
+
+@dataclass(frozen=True)
+class DealPage:
+    """A deal's page.
+
+    begins: as it begins. left: the seats still in. points: what it gives so far, by seat. gives: what going out gives,
+    place by place. is_won: the match is won, and no deal comes later. won_before: an earlier deal has won it.
+    draw: for the next deal, after a stalemate; None once the match is won. stalemate_of: so many are still in when a
+    stalemate can be called, and it gives each of them `stalemate_gives`.
+    """
+
+    deal: Deal
+    begins: Upcoming
+    left: tuple[int, ...]
+    points: tuple[int | None, ...]
+    gives: Sequence[int]
+    is_over: bool
+    is_won: bool
+    won_before: bool
+    draw: Draw | None
+    reasons: Mapping[str, Text]
+    ranks: Sequence[str]
+    stalemate_of: int
+    stalemate_gives: int
+
+    @property
+    def inputs(self) -> list[str]:
+        """The names of the draw's cards, for which the page has inputs."""
+        rounds = enumerate(self.draw.rounds, start=1) if self.draw is not None else ()
+        return [f"draw-{number}-{seat}" for number, each in rounds for seat in each.drawers]
+
+
+@dataclass(frozen=True)
+class MatchPage:
+    """The match's own page: who goes first in deal 1, which way play runs there, and whether any deal is entered."""
+
+    first: int
+    clockwise: bool
+    begun: bool
+
+
+def view(
+    table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]
+) -> PadPage | DealPage | MatchPage | None:
+    """The page of the sheet `key`; the key of no sheet is the pad's; None for totals on paper."""
+    if key == "":
+        return _pad(table, score())
+    if key == MATCH:
+        return MatchPage(table.first, table.clockwise, bool(table.deals))
+    return _deal_page(table, key, score()) if number_of(key) is not None else None
+
+
+def upcoming(table: Table, index: int) -> Upcoming:
+    """The deal with this index, from 0 ("Single game", "Matchplay", "Stalemate")."""
+    players = len(table.players)
+    first, clockwise = _first_go(table, index)
+    dealer, why, draw_in = _dealer((table.deals or ())[index - 1] if index else None, table.players)
+    return Upcoming(
+        number=index + 1,
+        dealer=dealer,
+        why=why,
+        draw_in=draw_in,
+        order=tuple([(first + (step if clockwise else -step)) % players for step in range(players)]),
+        clockwise=clockwise,
+        dealing=rules.DEALING[players],
+    )
+
+
+def _first_go(table: Table, index: int) -> tuple[int, bool]:
+    """The seat of the first go in a deal, and whether play runs clockwise there ("Single game")."""
+    return (table.first + index) % len(table.players), table.clockwise == (index % 2 == 0)
+
+
+def _dealer(before: Deal | None, names: Sequence[str]) -> tuple[int | None, Text, str | None]:
+    """Who deals after a deal, why, and the key of that deal where its draw says so but is not entered."""
+    if before is None:
+        return None, Text("Anybody may deal the first time."), None
+    if len(names) == rules.PLAYERS[0]:
+        return None, Text("With two players, anybody may deal."), None
+    if before.stalemate:
+        dealer = draw(still_in(before, len(names)), before.draws).dealer
+        why = Text("drew the lowest card after the stalemate")
+        return (dealer, why, None) if dealer is not None else (None, Text("The lowest card drawn deals."), before.key)
+    dealer = holder(before, len(names))
+    if dealer is not None:
+        return dealer, Text("left holding cards"), None
+    if not is_over(before, len(names)):
+        return None, Text("Whoever is left holding cards deals."), None
+    return None, Text("Nobody was left holding cards, and the rulebook is silent: agree who deals."), None
+
+
+def _pad(table: Table, result: Result) -> PadPage:
+    played: Course = result.working
+    rows = _rows(table, played)
+    is_playing = bool(rows) and not rows[-1].is_over
+    begins = rows[-1].begins if is_playing else upcoming(table, len(rows))
+    left = rows[-1].left if is_playing else range(len(table.players))
+    now = None if result.settled or played.won_with is not None else begins
+    return PadPage(
+        rows=rows,
+        pages=_print_pages(table, rows),
+        target=table.target,
+        is_won=result.settled,
+        now=now,
+        playing=now is not None and is_playing,
+        players=len(table.players),
+        order=[table.players[seat] for seat in now.order if seat in left] if now is not None else [],
+        series=[(name, [0, *(row.totals[seat] for row in rows)]) for seat, name in enumerate(table.players)],
+        reasons=rules.REASONS,
+    )
+
+
+def _rows(table: Table, played: Course) -> list[Played]:
+    players = len(table.players)
+    return [
+        Played(
+            number=index + 1,
+            key=deal.key,
+            deal=deal,
+            points=row.points,
+            totals=row.totals,
+            is_over=is_over(deal, players),
+            begins=upcoming(table, index),
+            left=still_in(deal, players),
+        )
+        for index, (deal, row) in enumerate(zip(table.deals or (), played.rows, strict=True))
+    ]
+
+
+def _print_pages(table: Table, rows: Sequence[Played]) -> list[list[Line]]:
+    """The lines page by page; who deals is known once the deal before was played."""
+    lines = []
+    for index in range(max(1, -(-len(rows) // LINES)) * LINES):
+        first, clockwise = _first_go(table, index)
+        dealer = upcoming(table, index).dealer if index <= len(rows) else None
+        lines.append(Line(index + 1, dealer, first, clockwise, rows[index] if index < len(rows) else None))
+    return [lines[start : start + LINES] for start in range(0, len(lines), LINES)]
+
+
+def _deal_page(table: Table, key: str, result: Result) -> DealPage:
+    """A deal's page, even if the deal was removed."""
+    players, deals = len(table.players), table.deals or ()
+    index = table.place_of(key)
+    deal = deals[index] if index < len(deals) and deals[index].key == key else Deal()
+    left = still_in(deal, players)
+    played: Course = result.working
+    is_won = result.settled and index >= len(deals) - 1
+    return DealPage(
+        deal=deal,
+        begins=upcoming(table, index),
+        left=left,
+        points=points_of(deal, players),
+        gives=[rules.points_for(players, place) for place in range(players - 1)],
+        is_over=is_over(deal, players),
+        is_won=is_won,
+        won_before=played.won_with is not None and played.won_with < index,
+        draw=draw(left, deal.draws) if deal.stalemate and not is_won else None,
+        reasons=rules.REASONS,
+        ranks=rules.DRAW_RANKS,
+        stalemate_of=rules.STALEMATE,
+        stalemate_gives=rules.STALEMATE_POINTS,
+    )

@@ -1,0 +1,330 @@
+"""Splatoids' sheets, declared once: a deal, the match, totals on paper; and the game file that they make.
+
+A deal's names: `out` (the seats in the order they went out, "2,0"), `stalemate` ("yes"), `disqualified-SEAT` (the
+reason, or "yes"), `draw-ROUND-SEAT` (the card drawn), `dealt` ("yes", for a deal of which nothing is known).
+The match: `target`, `first` (a seat), `direction` ("anticlockwise"). Totals on paper: `total_SEAT`.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scorepad.game import Fields, Sheet
+from scorepad.games.splatoids import rules
+from scorepad.games.splatoids.deals import Deal, course, draw, fault_of, is_over, still_in
+from scorepad.games.splatoids.table import DEAL, Table
+from scorepad.sheet_lists import Entries, filled, key_of, numbers
+from scorepad.sheets import YES, Around, Faults, NamesField, NumberField, SeatNumbersField, SheetForm, WordsField
+from scorepad.text import Text, together
+
+MATCH, TOTALS = "match", "totals"
+"""The keys of the match's own sheet, and of the totals on paper."""
+OUT, STALEMATE, DEALT, FIRST, DIRECTION = "out", "stalemate", "dealt", "first", "direction"
+SEATS = range(rules.PLAYERS[1])
+ORDER = re.compile(r"[0-3](,[0-3]){0,3}", re.ASCII)
+"""Seats in the order they went out: "2,0"."""
+DISQUALIFIED = {f"disqualified-{seat}": seat for seat in SEATS}
+"""Seat by name."""
+DRAWN = {f"draw-{n}-{seat}": (n - 1, seat) for n in range(1, rules.MOST_ROUNDS + 1) for seat in SEATS}
+"""Round, from 0, and seat by name."""
+
+
+def _name_of(seat: str, players: Sequence[str]) -> str:
+    """The player's name; the seat itself where nobody sits."""
+    return players[int(seat)] if seat in [str(each) for each in range(len(players))] else seat
+
+
+class OutField(NamesField):
+    """The seats that ran out of cards, in that order."""
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """Anything but seats with commas between them."""
+        if ORDER.fullmatch(value) is None:
+            return Text("expected seats in the order they went out, got {value}", value=value[:20])
+        return None
+
+    def label_of(self, name: str, players: Sequence[str]) -> Text:
+        """The order's name."""
+        return Text("who went out")
+
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """The names in that order."""
+        if ORDER.fullmatch(value) is None:
+            return value or Text("nobody")
+        return ", ".join(_name_of(seat, players) for seat in value.split(","))
+
+
+class ChosenField(WordsField):
+    """Names that are each chosen or not: "yes" or blank."""
+
+    def refuse(self, name: str, value: str) -> Text:
+        """Anything but yes."""
+        return Text("expected it chosen or not")
+
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """Yes or no."""
+        return Text("yes") if value else Text("no")
+
+
+class DisqualifiedField(NamesField):
+    """Reasons why somebody is disqualified: `disqualified-2` to "piles", or to "yes" where none is entered."""
+
+    def owns(self, name: str) -> bool:
+        """Whether the name starts so: `disqualified-7` is this field's to refuse."""
+        return name.startswith("disqualified-")
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """Seats that no table has, and what is no reason."""
+        if name not in DISQUALIFIED:
+            return Text("expected a seat of this table, got {name}", name=name[:20])
+        return None if value in (*rules.REASONS, rules.NO_REASON) else Text("expected one of the three reasons")
+
+    def label_of(self, name: str, players: Sequence[str]) -> Text:
+        """The player."""
+        return Text("{name} disqualified", name=_name_of(name.rpartition("-")[2], players))
+
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """The reason; yes where none is entered."""
+        return rules.REASONS.get(value, Text("yes") if value else Text("no"))
+
+
+class DrawsField(NamesField):
+    """Cards drawn for the deal after a stalemate: `draw-1-0` to "10"."""
+
+    def owns(self, name: str) -> bool:
+        """Whether the name starts so: `draw-99-7` is this field's to refuse."""
+        return name.startswith("draw-")
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """Seats that no table has, and what is no card."""
+        if name not in DRAWN:
+            return Text("expected a seat of this table, got {name}", name=name[:20])
+        return None if value in rules.DRAW_RANKS else Text("expected a card from 2 to A, got {value}", value=value[:20])
+
+    def label_of(self, name: str, players: Sequence[str]) -> Text:
+        """The player."""
+        return Text("the card that {name} drew", name=_name_of(name.rpartition("-")[2], players))
+
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """The card."""
+        return value or Text("no card")
+
+
+class DealForm(SheetForm):
+    """A deal: who went out in which order, a stalemate, disqualifications, the draw for the next deal."""
+
+    out = OutField(Text("Deal"))
+    chosen = ChosenField(Text("Deal"), {STALEMATE: Text("stalemate"), DEALT: Text("the deal")}, {YES: Text("yes")})
+    disqualified = DisqualifiedField(Text("Deal"))
+    draws = DrawsField(Text("Deal"))
+
+    def check(self, around: Around) -> Faults:
+        """Seats that nobody sits on, what the rules do not allow together, and a win before the last deal."""
+        deal, names = deal_of(self.sheet(), around.key), around.players
+        drawn = {seat for cards in deal.draws for seat in cards}
+        if any(seat >= len(names) for seat in (*deal.out, *deal.disqualified, *drawn)):
+            return [(str(Text("Deal")), Text("expected a seat of this table"))]
+        if around.stored and not self.sheet():  # all taken back: it stays in its place until somebody removes it
+            self.chosen.data = {DEALT: YES}
+        fault = fault_of(deal, names)
+        if fault is not None:
+            return [("", fault.said)]
+        table: Table = around.table
+        deals = [each for each in table.deals or () if each.key != deal.key]
+        deals.insert(table.place_of(deal.key), deal)
+        return _won_early(table, deals, table.target)
+
+
+def deal_of(fields: Fields, key: str) -> Deal:
+    """The deal on a sheet whose values are fine each by itself."""
+    reasons = {seat: fields[name] for name, seat in DISQUALIFIED.items() if name in fields}
+    draws: list[dict[int, str]] = [{} for _ in range(rules.MOST_ROUNDS)]
+    for name, (index, seat) in DRAWN.items():
+        if name in fields:
+            draws[index][seat] = fields[name]
+    return Deal(
+        out=tuple([int(seat) for seat in fields.get(OUT, "").split(",") if seat]),
+        stalemate=STALEMATE in fields,
+        disqualified=tuple(reasons),
+        reasons={seat: reason for seat, reason in reasons.items() if reason in rules.REASONS},
+        draws=tuple(draws),
+        key=key,
+    )
+
+
+def _won_early(table: Table, deals: Sequence[Deal], target: int | None) -> Faults:
+    """The fault of a correction after which the match would have been won before its last deal."""
+    played = course(deals, len(table.players), target)
+    if played.won_with is None or not played.is_won_early:
+        return []
+    who = together([table.players[seat] for seat in played.winners]) if played.winners else Text("somebody")
+    said = Text(
+        "With this, {who} wins with deal {n}, but deal {later} was played, too: remove that one first, then come back",
+        who=who,
+        n=played.won_with + 1,
+        later=len(deals),
+    )
+    return [("", said)]
+
+
+BEGINS = {FIRST: tuple(str(seat) for seat in SEATS), DIRECTION: rules.DIRECTIONS}
+"""Choices of how deal 1 begins, by name."""
+
+
+class BeginField(WordsField):
+    """Something to choose about how deal 1 begins."""
+
+    def refuse(self, name: str, value: str) -> Text:
+        """Anything else."""
+        return Text("expected one of those to choose from")
+
+
+class FirstField(BeginField):
+    """The seat of the first go in deal 1; in the form's entry of the game file its number."""
+
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """The player."""
+        return _name_of(value, players)
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """The seat."""
+        if FIRST in fields:
+            entry[FIRST] = int(fields[FIRST])
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The seat, if it is there."""
+        return {} if entry.get(FIRST) is None else {FIRST: str(entry[FIRST])}
+
+
+class DirectionField(BeginField):
+    """The direction of play in deal 1; the usual one goes without saying in the game file."""
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """The direction, if it is the other one."""
+        if fields.get(DIRECTION) == rules.DIRECTIONS[1]:
+            entry[DIRECTION] = rules.DIRECTIONS[1]
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The direction, if it is the other one."""
+        return {DIRECTION: rules.DIRECTIONS[1]} if entry.get(DIRECTION) == rules.DIRECTIONS[1] else {}
+
+
+class MatchForm(SheetForm):
+    """The points that win a match, and how it begins. offered: those to tap."""
+
+    offered = rules.TARGETS
+    target = NumberField(Text("Points that win the match"), 1, rules.MOST_TARGET, at="target")
+    first = FirstField(
+        Text("The first deal"), {FIRST: Text("first go in deal 1")}, {seat: seat for seat in BEGINS[FIRST]}
+    )
+    direction = DirectionField(
+        Text("The first deal"),
+        {DIRECTION: Text("direction of play in deal 1")},
+        dict(zip(BEGINS[DIRECTION], (Text("clockwise"), Text("anticlockwise")), strict=True)),
+    )
+
+    def check(self, around: Around) -> Faults:
+        """Points that were reached before the last deal, and a seat that nobody sits on."""
+        table: Table = around.table
+        faults = _won_early(table, table.deals or (), self.target.data)
+        if not faults and int(self.first.data.get(FIRST, "0")) >= len(around.players):
+            faults = [(str(Text("First go")), Text("expected a seat of this table"))]
+        return faults
+
+    def format(self, name: str, value: str) -> Text | str:
+        """A value for people; what is blank is not entered."""
+        return super().format(name, value) if value else Text("not entered")
+
+
+class TotalsForm(SheetForm):
+    """Totals on somebody's paper, by seat."""
+
+    totals = SeatNumbersField(
+        "total_",
+        (Text("First seat"), Text("Second seat"), Text("Third seat"), Text("Fourth seat")),
+        0,
+        rules.most_points(rules.PLAYERS[1]),
+        at="totals",
+    )
+
+    def check(self, around: Around) -> Faults:
+        """Totals that the deals of so many players can never give."""
+        most = rules.most_points(len(around.players))
+        message = Text("expected a whole number from {least} to {most}", least=0, most=most)
+        totals = zip(around.players, self.totals, strict=False)
+        return [(name, message) for name, total in totals if (total.data or 0) > most]
+
+
+def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
+    """The deals so far and, the next one as long as the match goes on; what the match is about; totals on paper."""
+    everyone = tuple(range(len(players)))
+    keys = [key_of(DEAL, number) for number in numbers(stored, DEAL)]
+    deals = [deal_of(fields, key) for key, fields in filled(stored, DEAL).items()]
+    target = (stored.get(MATCH) or {}).get("target")
+    is_won = course(deals, len(players), int(target) if target else None).won_with is not None
+    if not is_won and all(is_over(deal, len(players)) for deal in deals[-1:]):
+        following = key_of(DEAL, max(numbers(filled(stored, DEAL), DEAL), default=0) + 1)
+        keys += [] if following in keys else [following]
+    found = [
+        Sheet(key, DEAL, Text("Deal {n}", n=place), everyone, gradual=True, listed=True)
+        for place, key in enumerate(keys, start=1)
+    ]
+    match = Sheet(MATCH, "match", Text("The match"), everyone, optional=True)
+    return (*found, match, Sheet(TOTALS, "totals", Text("Totals on paper"), everyone, optional=True))
+
+
+def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
+    """The game file of a match, from its sheets by key; it has names where sheets have seats."""
+    file: dict[str, Any] = {"game": rules.SLUG, "players": list(players), **MatchForm.to_file(stored.get(MATCH) or {})}
+    if FIRST in file and file[FIRST] < len(players):
+        file[FIRST] = players[file[FIRST]]
+    else:
+        file.pop(FIRST, None)
+    deals = filled(stored, DEAL)
+    if deals:
+        entries = [_deal_to_file(deal_of(fields, key), players) for key, fields in deals.items()]
+        file["deals"] = Entries(entries, tuple(deals))
+    claims = TotalsForm.to_file(stored.get(TOTALS) or {}).get("totals", [])[: len(players)]
+    if any(claim is not None for claim in claims):
+        file["claims"] = {"totals": claims}
+    return file
+
+
+def _deal_to_file(deal: Deal, players: Sequence[str]) -> dict[str, Any]:
+    entry: dict[str, Any] = {"out": [players[seat] for seat in deal.out]}
+    if deal.stalemate:
+        entry["stalemate"] = True
+    if deal.disqualified:
+        entry["disqualified"] = [players[seat] for seat in deal.disqualified]
+    if deal.reasons:
+        entry["reasons"] = {players[seat]: reason for seat, reason in deal.reasons.items()}
+    if deal.stalemate:  # only cards that somebody had to draw: what was corrected away may still stand on the sheet
+        rounds = draw(still_in(deal, len(players)), deal.draws).rounds
+        drawn = [{players[seat]: card for seat, card in each.cards.items()} for each in rounds if each.cards]
+        if drawn:
+            entry["draws"] = drawn
+    return entry
+
+
+def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    """The sheets by key of a game file that parses; sheets with nothing entered are left out."""
+    players: list[str] = list(file["players"])
+    found = {key_of(DEAL, n): _deal_from_file(deal, players) for n, deal in enumerate(file.get("deals") or (), start=1)}
+    first = file.get(FIRST)
+    found[MATCH] = MatchForm.from_file({**file, FIRST: None if first is None else players.index(first)})
+    found[TOTALS] = TotalsForm.from_file(file.get("claims"))
+    return {key: fields for key, fields in found.items() if fields}
+
+
+def _deal_from_file(entry: Mapping[str, Any], players: Sequence[str]) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    if entry.get("out"):
+        fields[OUT] = ",".join(str(players.index(name)) for name in entry["out"])
+    if entry.get("stalemate"):
+        fields[STALEMATE] = YES
+    reasons = entry.get("reasons") or {}
+    for name in entry.get("disqualified") or ():
+        fields[f"disqualified-{players.index(name)}"] = reasons.get(name) or rules.NO_REASON
+    for number, cards in enumerate(entry.get("draws") or (), start=1):
+        fields |= {f"draw-{number}-{players.index(name)}": card for name, card in cards.items() if card}
+    return fields or {DEALT: YES}
