@@ -121,7 +121,7 @@ C = TypeVar("C", bound=Candidate)
 def places(candidates: Iterable[Candidate], most: int = 3) -> Text:
     """The places of candidates to choose from; those that read the same are named once."""
     named = {str(each.place): each.place for each in candidates if each.place is not None}
-    return either(list(named.values()), most) if named else Text("")
+    return either(list(named.values()), most)
 
 
 Find = Callable[[E], Iterable[C]]
@@ -151,8 +151,10 @@ class Kind(Generic[E, C]):
         """The mistake in words, made at one of these places."""
         if not isinstance(self.say, Text):
             return self.say(evidence, candidates)
-        named = places(candidates, self.most_places)
-        return Text(self.say.message, **candidates[0].values, places=named)
+        values = dict(candidates[0].values)
+        if candidates[0].place is not None:
+            values["places"] = places(candidates, self.most_places)
+        return Text(self.say.message, **values)
 
 
 class Kinds(list[Kind[E, C]]):

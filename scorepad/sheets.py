@@ -400,7 +400,6 @@ class Around:
     sheets: Mapping[str, Fields]
     load: Callable[[], Any]
     choices: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    look: Any = None
 
     @property
     def stored(self) -> Fields:

@@ -123,7 +123,7 @@ class LoadedTable:
     ) -> Around:
         """What stands around a sheet: the table as it is; `sheets` where others than its own count as stored."""
         stored = self.fields if sheets is None else sheets
-        return Around(key, self.players, stored, lambda: self.parsed, choices or {}, lambda: self.view(key))
+        return Around(key, self.players, stored, lambda: self.parsed, choices or {})
 
     @cached_property
     def fields(self) -> dict[str, Mapping[str, str]]:

@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.errors import StaleSheetError
 from scorepad.game import Fields, Game, Sheet
 from scorepad.result import Result
-from scorepad.sheets import MAX_FIELDS, Around, Changed, Faults, SheetForm
+from scorepad.sheets import MAX_FIELDS, Changed, Faults, SheetForm
 from scorepad.text import Text, together
 from scorepad.web.changes import change_sheet, posted_base, undo_sheet
 from scorepad.web.loaded_table import LoadedTable, new_change, open_table
@@ -128,9 +128,8 @@ def _entry_of(loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str]) -> E
     notice = waiting = None
     if "tap" in request.form:
         act, here = loaded.game.actions.get(sheet.kind), posted.sheet()
-        if act is None:
-            done: Changed | Text = _legacy(loaded, sheet, fields, around)
-        else:
+        done: Changed | Text = Text("This button does nothing here")
+        if act is not None:
             done = act(dict(here), request.form["tap"], around)
         if isinstance(done, Text):
             notice = done
@@ -146,14 +145,6 @@ def _entry_of(loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str]) -> E
     if faults:
         posted.validate()
     return Entry(entered, posted, faults, notice, waiting)
-
-
-def _legacy(loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str], around: Around) -> Changed | Text:
-    acting: Any = loaded.form(sheet, fields)
-    if not hasattr(acting, "tap"):
-        return Text("This button does nothing here")
-    notice = acting.tap(request.form["tap"], around.look(), around.choices)
-    return Changed(acting.sheet(), notice, acting.waiting)
 
 
 def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: Sheet) -> ResponseReturnValue:

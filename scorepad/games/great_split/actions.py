@@ -21,11 +21,11 @@ from scorepad.games.great_split.rules import MARKET_TOKENS, RESOURCES, TOKENS_ON
 from scorepad.games.great_split.sheets import (
     BEGUN,
     CHARACTER,
-    LINES,
     MARKET,
-    NUMBERS,
     OVER,
     ROUND,
+    ROUND_NUMBERS,
+    SCORING_LINES,
     TOKENS,
     boards_now,
     enter_first,
@@ -117,9 +117,9 @@ def tap_rounds(fields: dict[str, str], what: str, around: Around) -> Changed | T
     Each names its round, so that a button that is tapped twice does nothing twice.
     """
     name, _, value = what.partition("=")
-    if name == OVER and value in NUMBERS:
+    if name == OVER and value in ROUND_NUMBERS:
         return _end_round(fields, value)
-    if name in TOKENS and value in ("", *LINES):
+    if name in TOKENS and value in ("", *SCORING_LINES):
         return _put_token(fields, name, value)
     if name in MARKET and value in ("", *map(str, MARKET_TOKENS)):
         return _put_market(fields, name, value)
@@ -128,11 +128,11 @@ def tap_rounds(fields: dict[str, str], what: str, around: Around) -> Changed | T
 
 def _end_round(fields: dict[str, str], number: str) -> Changed | Text:
     """Move the marker on, unless it has left that round already."""
-    if fields.get(ROUND, NUMBERS[0]) != number:
+    if fields.get(ROUND, ROUND_NUMBERS[0]) != number:
         return Changed(fields)
     if f"market-{number}" not in fields:
         return enter_first(f"market-{number}")
-    return Changed(fields | {ROUND: OVER if number == NUMBERS[-1] else str(int(number) + 1)})
+    return Changed(fields | {ROUND: OVER if number == ROUND_NUMBERS[-1] else str(int(number) + 1)})
 
 
 def _put_token(fields: dict[str, str], name: str, line: str) -> Changed | Text:
@@ -144,7 +144,7 @@ def _put_token(fields: dict[str, str], name: str, line: str) -> Changed | Text:
         return Text("Two tokens lie after round {n}. Move one of them first.", n=line)
     fields[name] = line
     if len(lying) + 1 == TOKENS_ON_A_LINE:  # the line is full: the last two lie on the other
-        other = LINES[1 - LINES.index(line)]
+        other = SCORING_LINES[1 - SCORING_LINES.index(line)]
         fields |= {token: other for token in TOKENS if token not in fields}
     return Changed(fields)
 

@@ -28,11 +28,10 @@ BEGUN, CHARACTER = "begun", "character"
 ROUND, OVER = "round", "end"
 TOKENS = tuple(f"token-{kind}" for kind in KINDS)
 MARKET = tuple(f"market-{n}" for n in range(1, ROUNDS + 1))
-NUMBERS = tuple(str(n) for n in range(1, ROUNDS + 1))
-LINES = tuple(str(after) for after in SCORING_ROUNDS)
+ROUND_NUMBERS = tuple(str(n) for n in range(1, ROUNDS + 1))
+SCORING_LINES = tuple(str(after) for after in SCORING_ROUNDS)
 LEVELS = ("level-tome", "level-artwork", "level-topaz", "level-emerald")
 POINTS = ("points-tome", "points-artwork")
-_NAMES = dict(zip(RESOURCES, words.RESOURCES, strict=True))
 
 
 def board_key(seat: int) -> str:
@@ -45,8 +44,8 @@ def scoring_key(after: int) -> str:
     return f"scoring-{after}"
 
 
-def _contracts() -> dict[str, Text]:
-    return {resource: Text("{resource} contracts", resource=name) for resource, name in _NAMES.items()}
+def _by_resource(labels: Sequence[Text]) -> dict[str, Text]:
+    return dict(zip(RESOURCES, labels, strict=True))
 
 
 class MarksField(WordsField):
@@ -61,12 +60,12 @@ class BoardForm(SheetForm):
     """A player's board: where the cubes stand, what was read off, and what is on paper."""
 
     prestige = NumberField(words.PRESTIGE, 0, rules.MAX_PRESTIGE, at="prestige")
-    levels = NumbersField("level-", _NAMES, 0, rules.MAX_LEVEL, at="levels")
-    seals = NumbersField("seal-", dict(zip(RESOURCES, words.SEALS, strict=True)), 0, rules.MAX_LEVEL, at="seals")
-    contracts = NumbersField("contracts-", _contracts(), 0, rules.MAX_CONTRACTS, at="contracts")
+    levels = NumbersField("level-", _by_resource(words.RESOURCES), 0, rules.MAX_LEVEL, at="levels")
+    seals = NumbersField("seal-", _by_resource(words.SEALS), 0, rules.MAX_LEVEL, at="seals")
+    contracts = NumbersField("contracts-", _by_resource(words.PRODUCTS), 0, rules.MAX_CONTRACTS, at="contracts")
     stars = NumbersField(
         "stars-",
-        {name: Text("Stars of the {seal}", seal=seal) for name, seal in zip(RESOURCES, words.SEALS, strict=True)},
+        _by_resource([Text("Stars of the {seal}", seal=seal) for seal in words.SEALS]),
         0,
         rules.MAX_READ_STARS,
         at="stars",
@@ -78,7 +77,7 @@ class BoardForm(SheetForm):
     character = NameField(Text("Character tile"), at="character")
     tile = NumbersField(
         "tile-",
-        {resource: Text("{resource} contracts on the tile", resource=name) for resource, name in _NAMES.items()},
+        _by_resource([Text("{resource} contracts on the tile", resource=resource) for resource in words.RESOURCES]),
         0,
         rules.MAX_TILE_ICONS,
         at="tile",
@@ -91,7 +90,9 @@ class BoardForm(SheetForm):
     )
     paper_total = NumberField(Text("Total"), 0, rules.MAX_TOTAL, at="paper.total", name="paper-total")
     paper_lines = NumbersField("paper-", words.KINDS, 0, rules.MAX_LINE, at="paper.lines")
-    paper_contracts = NumbersField("paper-contracts-", _contracts(), 0, rules.MAX_LINE, at="paper.lines.contracts")
+    paper_contracts = NumbersField(
+        "paper-contracts-", _by_resource(words.PRODUCTS), 0, rules.MAX_LINE, at="paper.lines.contracts"
+    )
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
@@ -172,10 +173,10 @@ class RoundsForm(SheetForm):
     tokens = TokensField(
         Text("Scoring tokens"),
         dict(zip(TOKENS, (Text("Tome token"), Text("Artwork token"), Text("Gem token")), strict=True)),
-        {lines: Text("after round {n}", n=lines) for lines in (*LINES, " ".join(LINES))},
+        {lines: Text("after round {n}", n=lines) for lines in (*SCORING_LINES, " ".join(SCORING_LINES))},
     )
     marker = MarkerField(
-        Text("Round"), {ROUND: Text("round")}, {**{number: number for number in NUMBERS}, OVER: Text("over")}
+        Text("Round"), {ROUND: Text("round")}, {**{number: number for number in ROUND_NUMBERS}, OVER: Text("over")}
     )
 
     def check(self, around: Around) -> Faults:
@@ -218,10 +219,10 @@ def field_of(seat: int, name: str) -> str:
 
 def kept_label(name: str) -> Text:
     """What a scoring keeps of a board, such as "Tome level" for `level-tome`."""
-    what, _, resource = name.partition("-")
-    if what == "points":
-        return Text("{resource} points", resource=_NAMES[resource])
-    return Text("{resource} level", resource=_NAMES[resource])
+    resource = words.track_name(name)
+    if name in POINTS:
+        return Text("{resource} points", resource=resource)
+    return Text("{resource} level", resource=resource)
 
 
 def _of_seats(names: Sequence[str]) -> dict[str, Text]:
@@ -252,7 +253,8 @@ class ScoringForm(SheetForm):
         ]
         after = int(around.key.rpartition("-")[2])
         if not faults and not around.stored and self.sheet() and is_crossed(_rounds(around.sheets), after):
-            for name, value in ({**boards_now(around.table, after, around.sheets), **self.sheet()}).items():
+            kept = boards_now(around.table, after, around.sheets) | self.sheet()
+            for name, value in kept.items():
                 self.number(name).data = int(value)
         return faults
 

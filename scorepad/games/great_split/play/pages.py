@@ -85,14 +85,14 @@ class PlayerLines:
 class ScoringPage:
     """The page of the scoring after a round.
 
-    kinds: what the tokens on the line trigger, and `said` in words. boards: what the boards have for it now, as fields.
+    kinds, kinds_in_words: what the tokens on the line trigger. boards: what the boards have for it now, as fields.
     is_taken: whether they were kept. is_played: whether a marker goes round with the game. is_early: whether it is
     still before the line. round: where it is, "" if nowhere. lines: the players.
     """
 
     after: int
     kinds: Sequence[str]
-    said: Text
+    kinds_in_words: Text
     boards: Fields
     is_taken: bool
     is_played: bool
@@ -114,7 +114,7 @@ def scoring_page(table: Table, after: int, sheets: Mapping[str, Fields]) -> Scor
     return ScoringPage(
         after=after,
         kinds=kinds,
-        said=said(kinds),
+        kinds_in_words=in_words(kinds),
         boards=boards,
         is_taken=bool(fields),
         is_played=ROUND in rounds,
@@ -138,7 +138,7 @@ def pending(table: Table, sheets: Mapping[str, Fields]) -> list[Due]:
     return due
 
 
-def said(kinds: Sequence[str]) -> Text:
+def in_words(kinds: Sequence[str]) -> Text:
     """Scorings by name: "Tome and Gem"."""
     names = [words.KINDS[kind] for kind in kinds]
     return Text("{a} and {b}", a=names[0], b=names[1]) if len(names) == 2 else Text("{kinds}", kinds=names)
@@ -235,7 +235,7 @@ class Crossed:
     """A scoring whose line the marker has crossed and that was not carried out: its round, its name."""
 
     after: int
-    said: Text
+    kinds_in_words: Text
     has_kinds: bool
 
 
@@ -298,7 +298,7 @@ def rounds_page(table: Table, sheets: Mapping[str, Fields]) -> RoundsPage:
         card=card,
         other_card=LEVEL_BEFORE[card] if len(table.players) == 2 else None,
         crossed=[
-            Crossed(after, said(kinds), bool(kinds))
+            Crossed(after, in_words(kinds), bool(kinds))
             for after, kinds in lines.items()
             if is_crossed(fields, after) and not sheets.get(scoring_key(after))
         ],

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from scorepad.games.splitter import rules, words
+from scorepad.games.splitter.engine import Working
 from scorepad.games.splitter.lines import GROUP
 from scorepad.games.splitter.lines import HEARTS as HEARTS_RULE
 from scorepad.games.splitter.mistakes import counting, judging, touching
@@ -17,7 +18,7 @@ from scorepad.text import Text
 KINDS = (*counting.kinds, *judging.kinds, *touching.kinds)
 _TOTAL = Text("total")
 _NOT_KNOWN = Item("", None)
-_MOST, _MOST_IN_TOTAL = 199, 999
+_MOST, _MOST_IN_TOTAL = 199, rules.MAX_ON_PAPER
 """More than this nobody writes. A printed pad cannot give so much, but a claim above that has its mistake, too."""
 
 
@@ -33,7 +34,9 @@ def case(table: Table, result: Result, seat: int) -> Case:
     boxes = _boxes(table, seat, rows, top if is_full else _NOT_KNOWN)
     if sheet is None or not is_full:
         return Case(boxes, _added, ())
-    evidence = Evidence(table.pad, sheet, (rows[6].points or 0) if table.pad.hearts else 0)
+    working: Working = result.working
+    bonus = (rows[6].points or 0) if table.pad.hearts else 0
+    evidence = Evidence(table.pad, sheet, working.groups[seat], bonus)
     return Case(boxes, _added, find_all(KINDS, evidence, boxes), partial(draw, table.pad, sheet))
 
 

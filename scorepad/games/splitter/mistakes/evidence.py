@@ -8,7 +8,7 @@ from operator import itemgetter
 
 from scorepad import mistakes
 from scorepad.games.splitter import words
-from scorepad.games.splitter.groups import Group, find_groups, judged
+from scorepad.games.splitter.groups import Group, judged
 from scorepad.games.splitter.table import Pad
 from scorepad.mistakes import HARDLY
 from scorepad.text import Text, either
@@ -29,9 +29,9 @@ OFF = 2
 class Evidence:
     """A full sheet. groups: number by number, in reading order; bonus: what its hearts give."""
 
-    def __init__(self, pad: Pad, sheet: str, bonus: int) -> None:
+    def __init__(self, pad: Pad, sheet: str, groups: Iterable[Group], bonus: int) -> None:
         self.pad, self.sheet, self.bonus = pad, sheet, bonus
-        self.groups = sorted(find_groups(pad, sheet), key=lambda group: group.number)
+        self.groups = sorted(groups, key=lambda group: group.number)
 
     @cached_property
     def valid(self) -> list[Group]:

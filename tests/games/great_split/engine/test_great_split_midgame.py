@@ -70,7 +70,7 @@ def test_before_it_is_kept_the_boards_tell_what_it_would_give() -> None:
     assert (ana.points, ana.state, asked(ana)) == (13, "", [])
     assert told(bo)[0] == "Tome 0: level 1: the first value is at space 3"
     assert (bo.points, bo.state, asked(bo)) == (None, "", ["Topaz level", "Emerald level"])
-    assert (it.is_taken, it.is_early, str(it.said)) == (False, False, "Tome and Gem")
+    assert (it.is_taken, it.is_early, str(it.kinds_in_words)) == (False, False, "Tome and Gem")
     assert it.boards == {"0-level-tome": "7", "0-level-topaz": "5", "0-level-emerald": "4", "1-level-tome": "1"}
 
 

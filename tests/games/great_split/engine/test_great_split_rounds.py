@@ -200,10 +200,10 @@ def test_a_scoring_is_due_once_the_marker_has_crossed_its_line() -> None:
     assert view(fields | {"round": "3"}).now is None
     crossed = view(fields | {"round": "4"})
     assert crossed.now is not None
-    assert (crossed.now.after, str(crossed.now.said)) == (3, "Tome")
+    assert (crossed.now.after, str(crossed.now.kinds_in_words)) == (3, "Tome")
     assert view(fields | {"round": "4"}, scoring_3={"0-level-tome": "4"}).now is None
     later = view(fields | market("2130") | {"round": "5"})
     assert later.now is not None
     assert ([one.after for one in later.crossed], later.now.after) == ([3, 4], 4)
     over = view(fields | market("213021") | {"round": "end"})
-    assert ([str(one.said) for one in over.crossed], over.now) == (["Tome", "Artwork and Gem"], None)
+    assert ([str(one.kinds_in_words) for one in over.crossed], over.now) == (["Tome", "Artwork and Gem"], None)
