@@ -498,8 +498,13 @@ class SheetForm(Form):
         """The number with this name; raises StopIteration where there is none."""
         return next(number for number in self.numbers() if number.name == name)
 
-    def hidden(self) -> dict[str, str]:
-        """What was entered in fields without an input, for a page to carry along."""
+    def hidden(self, shown: Collection[str] | None = None) -> dict[str, str]:
+        """What was entered where the page has no input, for it to carry along.
+
+        shown: the names that it has inputs for; None: those of all fields that can have some.
+        """
+        if shown is not None:
+            return {name: value for name, value in self.sheet().items() if name not in shown}
         hidden = [each for each in self.parts() if not each.is_input]
         return {name: value for each in hidden for name, value in each.entered().items()}
 

@@ -71,7 +71,6 @@ def share_with_templates(app: Flask) -> None:
         asset=assets.asset,
         copy_of=layouts.copy_of,
         file_limit=imports.file_limit,
-        hidden_fields=rendering.hidden_fields,
         layouts_of=layouts.layouts_of,
         line_chart=charts.line_chart,
         theme_version=assets.theme_version,

@@ -1,7 +1,6 @@
 """Templates: strict, translated, the game's own before the default."""
 
 import unicodedata
-from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -54,16 +53,6 @@ def _isolated(name: str) -> str:
 def translated(value: Any) -> Any:
     """What templates print: a text in the reader's language, anything else as it is."""
     return translate(value) if isinstance(value, Text) else value
-
-
-def hidden_fields(fields: Mapping[str, str], but: Iterable[str]) -> dict[str, str]:
-    """The fields of a sheet that its page carries along hidden: all but those that it has inputs for.
-
-    A name in `but` that ends with "-" stands for all that begin so: `market-` for `market-1` to `market-6`.
-    """
-    names = frozenset(but)
-    stems = tuple(name for name in names if name.endswith("-"))
-    return {name: value for name, value in fields.items() if name not in names and not name.startswith(stems)}
 
 
 def prepare(app: Flask) -> None:

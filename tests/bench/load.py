@@ -10,7 +10,7 @@ from http.client import HTTPConnection
 from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.bench.tap import free_port, full_table, running
 
-AIM = 50 * 1024
+AIM = 30 * 1024
 
 
 def fetch(connection: HTTPConnection, path: str) -> int:

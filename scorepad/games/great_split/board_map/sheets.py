@@ -1,6 +1,6 @@
 """The sheet of a board map, declared once, and its entry in a game file; the names of its fields are in `parts.py`."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -250,10 +250,9 @@ class MapForm(SheetForm):
         entry, unfinished = super().to_file(fields), _unfinished(fields)
         return {**entry, UNFINISHED: unfinished} if unfinished else entry
 
-    def hidden(self) -> dict[str, str]:
+    def hidden(self, shown: Collection[str] | None = None) -> dict[str, str]:
         """All but what is typed: lengths, hand limits and names."""
-        typed = {**LENGTHS, **TILE_NAMES, **HANDS, "name": ""}
-        return {name: value for name, value in self.sheet().items() if name not in typed}
+        return super().hidden((*LENGTHS, *TILE_NAMES, *HANDS, "name") if shown is None else shown)
 
     def validate(self, extra_validators: Mapping[str, Sequence[Any]] | None = None) -> bool:
         """Whether each value is fine by itself, and all of them together are."""
