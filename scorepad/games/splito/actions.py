@@ -33,7 +33,7 @@ def tap_zone(fields: dict[str, str], what: str, around: Around) -> Changed | Tex
 def _tap_card(fields: dict[str, str], name: str, around: Around) -> Changed | Text:
     """What lies here can always be taken away, even where two phones entered more copies than the box holds."""
     card = CARDS[CARD_FIELDS[name]]
-    elsewhere = zones_with(around.table, card, but=int(around.key.rpartition("-")[2]))
+    elsewhere = lying_elsewhere(around.table, int(around.key.rpartition("-")[2])).get(card, [])
     there, value = min(len(elsewhere), rules.COPIES), fields.get(name, "0")
     copies = int(value) if value in ("0", "1", "2") else rules.COPIES
     if not copies and there == rules.COPIES:
@@ -42,15 +42,14 @@ def _tap_card(fields: dict[str, str], name: str, around: Around) -> Changed | Te
     return Changed(fields)
 
 
-def zones_with(table: Table, card: Card, but: int) -> list[str]:
-    """The names of the other zones where copies of a card lie, one for each copy; `but` is the zone itself."""
-    return [
-        table.zone_name(index)
-        for index, zone in enumerate(table.zones)
-        if index != but
-        for each in zone.cards or ()
-        if each == card
-    ]
+def lying_elsewhere(table: Table, zone: int) -> dict[Card, list[str]]:
+    """The cards that lie in other zones than this one, each with the name of the zone of every copy."""
+    lying: dict[Card, list[str]] = {}
+    for index, other in enumerate(table.zones):
+        if index != zone:
+            for card in other.cards or ():
+                lying.setdefault(card, []).append(table.zone_name(index))
+    return lying
 
 
 def both_elsewhere(card: Card, zones: Sequence[str]) -> Text:

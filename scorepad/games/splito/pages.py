@@ -6,12 +6,12 @@ from itertools import combinations
 
 from scorepad.game import Fields
 from scorepad.games.splito import rules, words
-from scorepad.games.splito.actions import both_elsewhere, zones_with
+from scorepad.games.splito.actions import both_elsewhere, lying_elsewhere
 from scorepad.games.splito.engine import Working, ZoneScore
 from scorepad.games.splito.judge import Common
 from scorepad.games.splito.objectives import Majority, objective_with_key
 from scorepad.games.splito.sheets import PREFIX
-from scorepad.games.splito.table import Table, Zone
+from scorepad.games.splito.table import Card, Table, Zone
 from scorepad.result import Item, Result
 from scorepad.text import Text
 
@@ -166,9 +166,9 @@ def _common_card(common: Common, names: Sequence[str]) -> CommonCard:
 
 
 def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
-    zone = table.zones[index]
+    zone, lying = table.zones[index], lying_elsewhere(table, index)
     return ZonePage(
-        rows=[(color, [_cell(table, index, color, value) for value in rules.VALUES]) for color in rules.COLORS],
+        rows=[(color, [_cell((color, value), lying) for value in rules.VALUES]) for color in rules.COLORS],
         splito=len(zone.cards or ()),
         objectives=len(zone.objectives or ()),
         taps=[f"{PREFIX}{card.key}={card.points}" for card in zone.objectives or ()],
@@ -178,8 +178,8 @@ def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
     )
 
 
-def _cell(table: Table, index: int, color: str, value: int) -> Cell:
-    elsewhere = zones_with(table, (color, value), but=index)
+def _cell(card: Card, lying: Mapping[Card, Sequence[str]]) -> Cell:
+    elsewhere = lying.get(card, [])
     there = min(len(elsewhere), rules.COPIES)
-    full = both_elsewhere((color, value), elsewhere) if there == rules.COPIES else None
-    return Cell(f"{color}-{value}", value, there, ("|1|2", "|1", "")[there], full)
+    full = both_elsewhere(card, elsewhere) if there == rules.COPIES else None
+    return Cell(f"{card[0]}-{card[1]}", card[1], there, ("|1|2", "|1", "")[there], full)

@@ -8,6 +8,7 @@ from scorepad.game import Fields
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import Working
 from scorepad.games.splitter.sheets import (
+    PAPER,
     ROLLS,
     SETUP,
     chosen_pad,
@@ -64,12 +65,14 @@ class DicePage(Page):
 class GridPage(DicePage):
     """The page of a player's sheet.
 
+    inputs: the names of the numbers on paper that this pad has a box for.
     next_roll: the first roll that is not on the sheet yet, 0 if none. open_roll: the last roll on it, as long as the
     next one was not made, 0 after that. is_played: whether the table or the sheet has any roll.
     """
 
     drawing: Drawing
     item: Item
+    inputs: Sequence[str]
     next_roll: int
     open_roll: int
     is_played: bool
@@ -120,6 +123,7 @@ def _grid_page(page: DicePage, table: Table, seat: int, sheets: Mapping[str, Fie
         **vars(page),
         drawing=_drawing(table, seat, result.working),
         item=result.scores[seat],
+        inputs=[name for name in PAPER if name != "paper-hearts" or page.pad.hearts],
         next_roll=next_roll(page.pad, fields, page.dice),
         open_roll=open_roll(page.pad, fields, page.dice),
         is_played=bool(page.dice) or any(name.startswith("roll-") for name in fields),

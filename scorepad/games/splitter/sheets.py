@@ -433,6 +433,10 @@ class GridForm(SheetForm):
         return None
 
 
+PAPER = tuple(number.name for number in GridForm.declared().numbers())
+"""The names of all numbers that are read off paper."""
+
+
 def paper_points(pad: Pad, name: str) -> Collection[int]:
     """What a number on paper can be on this pad."""
     if name == "paper-hearts":
@@ -479,9 +483,7 @@ def _rows(pad: Pad, grid: str) -> list[str] | None:
 def _on_paper(pad: Pad, fields: Fields) -> dict[str, Any]:
     """What was read off one paper; without what was typed for another pad and cannot be on this one."""
     possible = {
-        name: value
-        for name, value in fields.items()
-        if name.startswith("paper-") and int(value) in paper_points(pad, name)
+        name: value for name, value in fields.items() if name in PAPER and int(value) in paper_points(pad, name)
     }
     return GridForm.to_file(possible)
 
