@@ -1,4 +1,4 @@
-"""What a tap does on a sheet of Splatoids: on a deal, on the match."""
+"""Taps on a sheet of Splatoids: on a deal, on the match."""
 
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import LAST

@@ -172,9 +172,9 @@ class Course(NamedTuple):
     beaten: tuple[int, ...]
 
     @property
-    def is_won_early(self) -> bool:
-        """Whether there are deals after the one that won the match, which cannot be."""
-        return self.won_with not in (None, len(self.rows) - 1)
+    def won_early(self) -> int | None:
+        """The deal, from 0, that won the match although others follow it, which cannot be; None where none did."""
+        return None if self.won_with == len(self.rows) - 1 else self.won_with
 
 
 def course(deals: Sequence[Deal], players: int, target: int | None) -> Course:

@@ -10,8 +10,6 @@ from scorepad.text import Text, plural, together
 
 __all__ = ["parse", "score"]
 
-UNFINISHED = "splatoids.unfinished"
-
 
 def score(table: Table) -> Result:
     """The result of a match: points deal by deal, ranks, who has won it, problems. Never raises.
@@ -109,7 +107,13 @@ def _unfinished_deals(table: Table, played: Course) -> Iterator[Problem]:
             "not finished: {names} is still in", "not finished: {names} are still in", len(names), names=together(names)
         )
         is_last = index == len(deals) - 1
-        yield Problem(f"deals[{index}]", message, "info" if is_last else "warning", deal.key, UNFINISHED)
+        yield Problem(
+            where=f"deals[{index}]",
+            message=message,
+            severity="info" if is_last else "warning",
+            sheet=deal.key,
+            rule="splatoids.unfinished",
+        )
 
 
 def _wrong_claims(table: Table, items: Sequence[Item]) -> Iterator[Problem]:

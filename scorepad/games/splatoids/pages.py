@@ -1,4 +1,4 @@
-"""What Splatoids' pages show besides forms and scores: an object for each page.
+"""Splatoids' pages: an object for each, with what it shows besides forms and scores.
 
 On the pad and in print every deal says how it begins: who deals, who goes first, which way play runs. Section names
 are the rulebook's.
@@ -93,7 +93,7 @@ class PadPage:
     players: int
     order: Sequence[str]
     series: Sequence[tuple[str, Sequence[int]]]
-    reasons: Mapping[str, Text]
+    reasons = rules.REASONS
 
 
 @dataclass(frozen=True)
@@ -115,10 +115,10 @@ class DealPage:
     is_won: bool
     won_before: bool
     draw: Draw | None
-    reasons: Mapping[str, Text]
-    ranks: Sequence[str]
-    stalemate_of: int
-    stalemate_gives: int
+    reasons = rules.REASONS
+    ranks = rules.DRAW_RANKS
+    stalemate_of = rules.STALEMATE
+    stalemate_gives = rules.STALEMATE_POINTS
 
     @property
     def inputs(self) -> list[str]:
@@ -169,7 +169,7 @@ def _first_go(table: Table, index: int) -> tuple[int, bool]:
 
 
 def _dealer(before: Deal | None, names: Sequence[str]) -> tuple[int | None, Text, str | None]:
-    """Who deals after a deal, why, and the key of that deal where its draw says so but is not entered."""
+    """The seat that deals after a deal, why, and the key of that deal where its draw says so but is not entered."""
     if before is None:
         return None, Text("Anybody may deal the first time."), None
     if len(names) == rules.PLAYERS[0]:
@@ -203,7 +203,6 @@ def _pad(table: Table, result: Result) -> PadPage:
         players=len(table.players),
         order=[table.players[seat] for seat in now.order if seat in left] if now is not None else [],
         series=[(name, [0, *(row.totals[seat] for row in rows)]) for seat, name in enumerate(table.players)],
-        reasons=rules.REASONS,
     )
 
 
@@ -252,8 +251,4 @@ def _deal_page(table: Table, key: str, result: Result) -> DealPage:
         is_won=is_won,
         won_before=played.won_with is not None and played.won_with < index,
         draw=draw(left, deal.draws) if deal.stalemate and not is_won else None,
-        reasons=rules.REASONS,
-        ranks=rules.DRAW_RANKS,
-        stalemate_of=rules.STALEMATE,
-        stalemate_gives=rules.STALEMATE_POINTS,
     )

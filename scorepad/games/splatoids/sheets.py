@@ -155,13 +155,13 @@ def deal_of(fields: Fields, key: str) -> Deal:
 def _won_early(table: Table, deals: Sequence[Deal], target: int | None) -> Faults:
     """The fault of a correction after which the match would have been won before its last deal."""
     played = course(deals, len(table.players), target)
-    if played.won_with is None or not played.is_won_early:
+    if played.won_early is None:
         return []
     who = together([table.players[seat] for seat in played.winners]) if played.winners else Text("somebody")
     said = Text(
         "With this, {who} wins with deal {n}, but deal {later} was played, too: remove that one first, then come back",
         who=who,
-        n=played.won_with + 1,
+        n=played.won_early + 1,
         later=len(deals),
     )
     return [("", said)]

@@ -149,15 +149,15 @@ def _read_cards(value: Any, where: str, names: Sequence[str], drawers: Sequence[
 def _check_end(table: Table) -> None:
     """Refuse deals after the one that won the match."""
     played = course(table.deals or (), len(table.players), table.target)
-    if played.won_with is None or not played.is_won_early:
+    if played.won_early is None:
         return
     who = [table.players[seat] for seat in played.winners] or Text("somebody")
     raise GameFileError(
-        f"deals[{played.won_with + 1}]",
+        f"deals[{played.won_early + 1}]",
         Text(
             "expected no deal after the match was won: {who} reached {target} in deal {n}",
             who=who,
             target=table.target,
-            n=played.won_with + 1,
+            n=played.won_early + 1,
         ),
     )
