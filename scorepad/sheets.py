@@ -1,7 +1,7 @@
 """A sheet declared once: a WTForms form whose fields know their names, bounds, labels and place in the game file.
 
     class ZoneForm(SheetForm):
-        cards = CopiesField(Text("Splito cards"), {"red-1": "red 1", "red-2": "red 2"}, most=2, at="cards")
+        cards = CopiesField(Text("Cards"), {"red-1": "red 1", "red-2": "red 2"}, most=2, at="cards")
         points = NumberField(Text("Points on paper"), 0, 148, at="points")
 
 A sheet is stored as a flat mapping of names to strings, exactly what its form posts: `{"red-1": "2", "points": "8"}`.
@@ -311,7 +311,7 @@ class FlagField(NamesField):
 
 
 class NameField(NamesField):
-    """A name that people give, such as a Character tile's."""
+    """A name that people give to something."""
 
     def __init__(self, label: Text, at: str = "", **kwargs: Any) -> None:
         super().__init__(label, **kwargs)

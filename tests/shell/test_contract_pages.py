@@ -1,5 +1,7 @@
 """The pages of every game, empty, half filled and full; and of a game that brings nothing but its engine and a form."""
 
+import html
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +15,7 @@ from scorepad.game import Game
 from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
-from tests.examples import Example, all_examples, name_of, rules_of
+from tests.examples import Example, all_examples, lines_of, name_of, rules_of
 from tests.toys import TOYS, registered
 
 
@@ -85,7 +87,7 @@ def test_an_empty_table_has_all_its_pages(client: FlaskClient, game: Game) -> No
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=name_of)
-def test_a_half_filled_and_a_full_table_have_all_their_pages_and_a_file_that_scores_the_same(
+def test_a_half_filled_and_a_full_table_have_all_their_pages_with_every_line_and_a_file_that_scores_the_same(
     client: FlaskClient, example: Example
 ) -> None:
     game, players = example.game, example.file["players"]
@@ -101,7 +103,13 @@ def test_a_half_filled_and_a_full_table_have_all_their_pages_and_a_file_that_sco
     result = page(client, table + "result")
     assert all(f">{total}<" in result for total in example.totals if total is not None)
     file: Any = client.get(table + "game.json").get_json()
-    assert game.score(game.parse(file)).standings == game.score(game.parse(example.file)).standings
+    scored = game.score(game.parse(file))
+    assert scored.standings == game.score(game.parse(example.file)).standings
+    pieces = [html.unescape(re.sub(r"<[^>]*>", " ", piece)) for piece in re.split(r"<li|<details", result)]
+    for _, line in lines_of(scored):
+        if line.op is None and line.points is not None and not line.is_open:
+            points = re.compile(rf"(?<!\d){line.points}(?!\d)")
+            assert [piece for piece in pieces if str(line.label) in piece and points.search(piece)], line
 
 
 def test_a_game_without_templates_is_served_by_the_default_pages(tmp_path: Path) -> None:

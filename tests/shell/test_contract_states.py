@@ -1,4 +1,4 @@
-"""The contract of a line: its engine says how it stands, and the default pages show its points."""
+"""The contract of a line: its engine says how it stands; the text and the default pages show its points."""
 
 import re
 from pathlib import Path
@@ -33,7 +33,7 @@ def test_lines_say_how_they_stand(example: Example) -> None:
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=name_of)
-def test_the_printed_score_sheet_shows_the_points_of_every_line_that_is_not_open(example: Example) -> None:
+def test_the_score_sheet_in_text_shows_the_points_of_every_line_that_is_not_open(example: Example) -> None:
     result = example.game.score(example.game.parse(example.file))
     text = write(result, example.file)
     for _, line in lines_of(result):

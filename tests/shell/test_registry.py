@@ -1,5 +1,7 @@
 """How the registry finds the games, and that nothing else knows them."""
 
+import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -10,10 +12,10 @@ from scorepad.registry import RegistryError
 from tests.toys import TOYS, registered
 
 ROOT = Path(__file__).parents[2]
+GAMES = ROOT / "scorepad" / "games"
+CORE = [path for path in (ROOT / "scorepad").rglob("*.py") if GAMES not in path.parents]
 SHELL = (
-    *(ROOT / "scorepad" / "web").rglob("*.py"),
-    *(ROOT / "scorepad" / "tables").rglob("*.py"),
-    ROOT / "scorepad" / "cli.py",
+    *CORE,
     *(ROOT / "templates").glob("*.html"),
     *(ROOT / "templates" / "game").glob("*.html"),
     *(ROOT / "static" / "js").glob("*.js"),
@@ -23,10 +25,58 @@ SHELL = (
 
 @pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
 def test_the_shell_names_no_game(game: Game) -> None:
-    assert len(SHELL) > 40
-    names = (game.slug, game.slug.replace("-", "_"))
+    assert len(SHELL) > 90
+    names = {game.slug, game.slug.replace("-", "_"), str(game.title).lower()}
     texts = {path: path.read_text("utf-8").lower() for path in SHELL}
     assert [path for path, text in texts.items() for name in names if name in text] == []
+
+
+MAY_IMPORT = {
+    "errors": {"text"},
+    "result": {"text"},
+    "parsing": {"errors", "text"},
+    "mistakes": {"result", "text"},
+    "game": {"mistakes", "result", "text"},
+    "sheets": {"game", "parsing", "text"},
+    "sheet_lists": {"game"},
+    "games": {"errors", "game", "mistakes", "parsing", "result", "sheet_lists", "sheets", "text"},
+    "registry": {"errors", "game", "games"},
+    "scoring": {"errors", "parsing", "registry", "result", "text"},
+    "storage": {"errors", "text"},
+}
+"""What each part of the core may import of the others; web and the command line may import all of them."""
+
+
+def imported(path: Path) -> set[str]:
+    """The parts of scorepad that a module imports, those for type checkers alone left out."""
+    tree = ast.parse(path.read_text("utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            node.body = []
+    names = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    names += [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
+    names += [
+        f"scorepad.{alias.name}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module == "scorepad"
+        for alias in node.names
+    ]
+    return {name.split(".")[1] for name in names if name.startswith("scorepad.")}
+
+
+@pytest.mark.parametrize("part", MAY_IMPORT)
+def test_imports_point_one_way(part: str) -> None:
+    folder = ROOT / "scorepad" / part
+    modules = folder.rglob("*.py") if folder.is_dir() else [folder.with_suffix(".py")]
+    found = {f"{path.name}: {name}" for path in modules for name in imported(path) - MAY_IMPORT[part] - {part}}
+    assert found == set()
+
+
+def test_a_game_imports_no_other_game() -> None:
+    for path in GAMES.rglob("*.py"):
+        own = path.relative_to(GAMES).parts[0]
+        others = set(re.findall(r"scorepad\.games\.(\w+)", path.read_text("utf-8"))) - {own}
+        assert others == set(), path
 
 
 def test_a_game_is_found_by_its_folder() -> None:
@@ -42,9 +92,9 @@ def test_games_stand_in_the_order_of_their_titles() -> None:
 
 
 BROKEN = {
-    "no card at all": ("engine.py", "SLUG = 'other-game'"),
-    "a card under another name": ("game.py", "CARD = None"),
-    "something else than a card": ("game.py", "GAME = 'other-game'"),
+    "no game at all": ("engine.py", "SLUG = 'other-game'"),
+    "a game under another name": ("game.py", "OTHER = None"),
+    "something else than a game": ("game.py", "GAME = 'other-game'"),
     "a slug that is not the folder's name": ("game.py", "from tests.toy_games.plain.tiny_game.game import GAME"),
 }
 
