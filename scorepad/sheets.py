@@ -137,7 +137,7 @@ class NumberField(IntegerField):
         self.data = int(text.lstrip("0")[:9] or "0") if text.isascii() and text.isdigit() else None
 
     def owns(self, name: str) -> bool:
-        """Its own name only."""
+        """Whether it is the number's name: `points`."""
         return bool(name == self.name)
 
     def entered(self) -> dict[str, str]:
@@ -149,11 +149,11 @@ class NumberField(IntegerField):
         return {self.name} if self.errors else set()
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """Its label."""
+        """The label of the number's input: "Points on paper"."""
         return self.said
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The digits."""
+        """The number as it was written: "12"."""
         return value
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
@@ -233,7 +233,7 @@ class NumbersField(Field):
         return self.numbers[name.removeprefix(self.prefix)].said
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The digits."""
+        """The number as it was written: "12"."""
         return value
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
@@ -275,7 +275,7 @@ class WordsField(NamesField):
         self.words = words
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Any value that is none of its words."""
+        """The fault where the value is none of the words, else None."""
         return None if value in self.words else self.refuse(name, value)
 
     def refuse(self, name: str, value: str) -> Text:
@@ -297,16 +297,16 @@ class FlagField(NamesField):
         self.at = at
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Anything but yes."""
+        """The fault where the value is not yes, else None: `expected yes or nothing, got 'no'`."""
         return None if value == YES else Text("expected yes or nothing, got {value}", value=repr(value[:20]))
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """True, where it is so."""
+        """True at its key, where it is so."""
         if self.at and self.name in fields:
             put(entry, self.at, True)
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """Yes, where it is true."""
+        """`{"over": "yes"}` where the entry says true, else nothing."""
         return {self.name: YES} if self.at and get(entry, self.at) else {}
 
 
@@ -389,9 +389,10 @@ def get(entry: Mapping[str, Any] | None, at: str) -> Any:
 
 @dataclass(frozen=True)
 class Around:
-    """What stands beside a sheet while it is checked, or while a button on it acts.
+    """The table around one sheet, while the sheet is checked or a button on it acts.
 
-    key: the sheet's own. sheets: all sheets as stored, by key. load: gives the parsed table as stored.
+    table: the parsed table, which `load` gives. stored: the sheet itself, as stored before this change.
+    key: the sheet's own. sheets: all sheets as stored, by key.
     choices: what was chosen beside the sheet, by name.
     """
 

@@ -63,7 +63,7 @@ class Row:
 class Line(NamedTuple):
     """A box of the paper sheet, paper beside proof.
 
-    paper: what stands there. guess: what stands there after the likeliest slip, where it is not known. proof: the
+    paper: what stands there. guess: what stands there after the likeliest mistake, where it is not known. proof: the
     points, typed here or worked out.
     """
 
@@ -77,7 +77,7 @@ class Line(NamedTuple):
 
 
 class Why(NamedTuple):
-    """One way to get to what stands on paper: what was done, slip by slip, and where on the sheet.
+    """One way to get to what stands on paper: what was done, mistake by mistake, and where on the sheet.
 
     is_whole: False where only the lines on paper come out like that, not its total.
     """
@@ -93,7 +93,7 @@ class Why(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """A line of the proof, and whether the likeliest slip lies there."""
+    """A line of the proof, and whether the likeliest mistake lies there."""
 
     item: Item
     is_suspect: bool
@@ -143,7 +143,7 @@ class Disputed:
 
     @cached_property
     def retold(self) -> dict[str, int]:
-        """The boxes as they come out after the likeliest slip: the working that may lie behind the paper.
+        """The boxes as they come out after the likeliest mistake: the working that may lie behind the paper.
 
         {} where it takes two mistakes: then it is hardly more than a guess.
         """
@@ -215,7 +215,7 @@ class Disputed:
 
     @cached_property
     def lines(self) -> list[Line]:
-        """The boxes that say something: claimed, different, or changed by the likeliest slip; and the total."""
+        """The boxes that say something: claimed, different, or changed by the likeliest mistake; and the total."""
         return [self._line(row) for row in self.rows if row.claim is not None or row.is_total or self._moved(row.box)]
 
     @property
@@ -231,7 +231,7 @@ class Disputed:
         return Line(box.label, row.claim, guess, box.points, box.is_typed, differs, row.is_total)
 
     def _moved(self, box: Box) -> bool:
-        """Whether the likeliest slip changes a box."""
+        """Whether the likeliest mistake changes a box."""
         return self.retold.get(box.key, box.points) != box.points
 
     @cached_property
@@ -242,7 +242,7 @@ class Disputed:
 
     @cached_property
     def working(self) -> list[Proof]:
-        """The lines that prove the first box where the two part; those where the likeliest slip lies come first."""
+        """The lines that prove the first box where the two part; those where the likeliest mistake lies come first."""
         box = self.first
         if box is None or box.item is None:
             return []

@@ -64,7 +64,9 @@ function paint(form) {
 
 // What is chosen for a button beside the sheet, and what a page adds to a change.
 const BESIDE = /^(new|with)-/;
-const CONTROLS = new Set(["csrf_token", "base", "change", "tap", "undo", "dispute", "resolve", "seen"]);
+const CONTROLS = new Set(
+  ["csrf_token", "base", "change", "seen", "tap", "undo", "dispute", "resolve", "save", "back", "remove"],
+);
 
 // The sheet's fields in a post.
 function fieldsOf(body) {

@@ -41,7 +41,7 @@ def test_a_total_on_paper_is_explained_and_handed_over_as_a_slip(page: Page, ser
     page.get_by_role("link", name=player).tap()
     page.locator("#paper-total").fill(total)
     expect(page.locator("#parting-title")).to_have_text("They part at “Total”", ignore_case=True)
-    expect(page.locator(".slips li").first).to_contain_text(said, ignore_case=True)
+    expect(page.locator(".mistakes li").first).to_contain_text(said, ignore_case=True)
     page.reload()
     expect(page.locator("#paper-total")).to_have_value(total)
     page.get_by_role("button", name="Write a slip to hand over").tap()
@@ -155,7 +155,7 @@ def test_it_works_without_scripts_and_without_a_connection_nothing_typed_is_lost
     plain.goto(f"{pad}dispute/0")
     plain.locator("#paper-total").fill("10")
     plain.get_by_role("button", name="Compare").click()
-    expect(plain.locator(".slips li").first).to_contain_text("left and right were added")
+    expect(plain.locator(".mistakes li").first).to_contain_text("left and right were added")
     page = open_page()
     page.goto(f"{pad}dispute/0")
     server.stop()
@@ -164,7 +164,7 @@ def test_it_works_without_scripts_and_without_a_connection_nothing_typed_is_lost
     expect(page.locator("#paper-total")).to_have_value("1")
     page.locator("#paper-total").fill("10")
     server.start()  # no browser says so, and nobody types: it is asked again by itself
-    expect(page.locator(".slips li").first).to_contain_text("left and right were added", timeout=20_000)
+    expect(page.locator(".mistakes li").first).to_contain_text("left and right were added", timeout=20_000)
     expect(page.locator("[data-offline]")).to_be_hidden()
 
 

@@ -28,7 +28,7 @@ def test_it_fits_a_phone(
 ) -> None:
     file, total = paper
     page.goto(f"{seed(server, file)}dispute/0?paper-total={total}")
-    expect(page.locator(".slips .drawing").first).to_be_visible()
+    expect(page.locator(".mistakes .drawing").first).to_be_visible()
     fits(page, 390, 320)
     for width, least in ((390, on_390), (320, on_320)):
         page.set_viewport_size({"width": width, "height": 844})
@@ -42,7 +42,7 @@ def test_it_stands_beside_its_sentence_and_is_clean_for_axe(
     typed = "&".join(f"paper-{key}={points}" for key, points in boxes.items())
     page.goto(f"{seed(server, A)}dispute/0?{typed}")
     said = "the star at row 4, column 1 or 8 was forgotten: the 6s there give 12, not 6"
-    told = page.locator(".slips li").filter(has_text=said)
+    told = page.locator(".mistakes li").filter(has_text=said)
     expect(told.get_by_role("img", name="Where on the sheet")).to_be_visible()
     clean_in_all_looks(page, axe_clean)
 

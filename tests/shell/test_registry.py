@@ -113,3 +113,11 @@ def test_a_plain_module_among_the_games_is_no_game(tmp_path: Path) -> None:
     (tmp_path / "helper.py").write_text("GAME = None", "utf-8")
     with registered(tmp_path), registered(TOYS / "plain"):
         assert "helper" not in registry.games()
+
+
+def test_templates_styles_and_scripts_have_short_lines() -> None:
+    paths = [*(ROOT / "templates").rglob("*.html"), *(ROOT / "static").rglob("*.css"), *(ROOT / "static").rglob("*.js")]
+    own = [path for path in paths if "vendor" not in path.parts]
+    assert len(own) > 100
+    long = [path for path in own if max(map(len, path.read_text("utf-8").splitlines()), default=0) > 120]
+    assert long == []
