@@ -138,8 +138,12 @@ TILE_ICONS = {f"icons-{tile}-{resource}": (tile, resource) for tile in TILES for
 
 def on_track(fields: Fields, track: str, kind: Kind) -> dict[int, str]:
     """What is on the spaces of a track, from the left."""
-    places = [Place(kind, track, space) for space in range(FIRST_SPACE, MAX_LEVEL + 1)]
-    return {place.space: fields[place.field] for place in places if place.field in fields}
+    found = {}
+    for name, value in fields.items():
+        place = PLACES.get(name)
+        if place is not None and place.track == track and place.kind is kind:
+            found[place.space] = value
+    return dict(sorted(found.items()))
 
 
 def length_of(fields: Fields, track: str) -> int | None:
