@@ -258,7 +258,7 @@ def tap_layout(fields: dict[str, str], what: str, around: Around) -> Changed | T
             return Text("Only an empty pad can start like a printed one")
         name = {"name": fields["name"]} if "name" in fields else {}
         return Changed(fields_of(PRINTED[letter].rows) | name)
-    changes = tapped(fields, what, next(iter(around.choices.get("tool", ())), SPACE))
+    changes = _tapped(fields, what, next(iter(around.choices.get("tool", ())), SPACE))
     if changes is None:
         return Text("There is no such place")
     return Changed({name: value for name, value in (fields | changes).items() if value})
@@ -272,7 +272,7 @@ def _resize(fields: dict[str, str], name: str, step: int) -> Changed | Text:
     return Changed(fields | {name: str(size + step)})
 
 
-def tapped(fields: Fields, at: str, tool: str) -> dict[str, str] | None:
+def _tapped(fields: Fields, at: str, tool: str) -> dict[str, str] | None:
     """What a tap on a place sets, "" for a field that goes; None where there is no such place or tool."""
     place = PLACE.fullmatch(at)
     if place is None or tool not in TURNS:

@@ -367,9 +367,9 @@ class GridForm(SheetForm):
                 faults.append((str(place_text(name)), Text("{pad} has no space here", pad=called)))
         faults += self._impossible_on_paper(table.pad, around.stored)
         for name, place in self.places.data.items():
-            if around.stored.get(name) != place:
-                error = self._misplaced(table.pad, called, dice, name, place)
-                faults += [] if error is None else [(str(roll_text(name)), error)]
+            error = self._misplaced(table.pad, called, dice, name, place)
+            if error is not None and around.stored.get(name) != place:
+                faults.append((str(roll_text(name)), error))
         return faults
 
     def _take_row(self, pad: Pad, before: str, row: int, text: str) -> Faults:
@@ -464,10 +464,10 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
     """The game file of a table, from its sheets by key."""
     pad = pad_of(chosen_pad(stored))
     dice = dice_of(stored, pad)
-    sheets = [stored.get(pad_key(seat)) or {} for seat in range(len(players))]
+    pads = [stored.get(pad_key(seat)) or {} for seat in range(len(players))]
     file: dict[str, Any] = {"game": rules.SLUG, "pad": pad.name or list(pad.rows), "players": list(players)}
-    file["sheets"] = [_rows(pad, grid_of(pad, fields, dice)) for fields in sheets]
-    on_paper = [_on_paper(pad, fields) for fields in sheets]
+    file["sheets"] = [_rows(pad, grid_of(pad, fields, dice)) for fields in pads]
+    on_paper = [_on_paper(pad, fields) for fields in pads]
     claims = {name: [entry.get(name) for entry in on_paper] for name in CLAIMS}
     claims = {name: values for name, values in claims.items() if any(value is not None for value in values)}
     return file | {"claims": claims} if claims else file
