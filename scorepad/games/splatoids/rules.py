@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from scorepad.game import Rule
-from scorepad.text import Text, plural
+from scorepad.text import Text
 
 SLUG = "splatoids"
 PLAYERS = (2, 4)
@@ -65,11 +65,6 @@ def points_for(players: int, place: int) -> int:
 def most_points(players: int) -> int:
     """The points that no match can exceed."""
     return MOST_DEALS * points_for(players, 0)
-
-
-def in_points(n: int) -> Text:
-    """A number of points in words."""
-    return plural("{n} point", "{n} points", n)
 
 
 def _from(section: str) -> Text:

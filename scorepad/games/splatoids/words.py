@@ -6,7 +6,7 @@ from functools import cache
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import Course, Deal, is_over, still_in
 from scorepad.games.splatoids.table import Table
-from scorepad.text import Text, together
+from scorepad.text import Text, plural, together
 
 CLAIM = "splatoids.claim"
 MATCH = "splatoids.match"
@@ -24,6 +24,11 @@ _WHY = {key: Text("disqualified: {reason}", reason=reason) for key, reason in ru
 def deal_name(number: int) -> Text:
     """A deal by its number, from 1."""
     return Text("deal {n}", n=number)
+
+
+def in_points(n: int) -> Text:
+    """A number of points in words."""
+    return plural("{n} point", "{n} points", n)
 
 
 def reason(deal: Deal, seat: int, points: int | None, players: int) -> tuple[Text, str]:

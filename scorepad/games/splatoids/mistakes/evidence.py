@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from scorepad.games.splatoids import rules, words
+from scorepad.games.splatoids import words
 from scorepad.games.splatoids.deals import Deal, holder
 from scorepad.mistakes import Candidate
 from scorepad.text import Text
@@ -73,5 +73,5 @@ class Evidence:
 
     def wrong(self, known: KnownDeal, change: int, **values: object) -> Candidate:
         """Other points in one deal."""
-        said = {"deal": known.name, "name": self.name, "points": rules.in_points(known.points), **values}
+        said = {"deal": known.name, "name": self.name, "points": words.in_points(known.points), **values}
         return Candidate({known.deal.key: change}, said, about=[known.deal.key])
