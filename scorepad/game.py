@@ -111,7 +111,8 @@ class Game:
         `stored` are those that something was entered on, by key; a list of sheets grows with them, and a key that
         stands there has its sheet.
     forms: the form class of each kind of sheet.
-    to_file: `(players, sheets by key, house)` to a game file; `house` are the house rules in force, by name; sheets never touched are missing from the mapping.
+    to_file: `(players, sheets by key, house)` to a game file; sheets never touched are missing from the mapping, and
+        `house` are the house rules in force, by name.
     from_file: a game file that parses to its sheets by key.
     parse: a game file to whatever `score` takes; raises GameFileError on what cannot be.
     score: what `parse` gave to a Result; never raises.
