@@ -46,7 +46,7 @@ export function paintTrack(fields, track, here, way) {
   while (spaces.children.length < count + 1) spaces.append(newSpace(track, spaces.children.length, here));
   for (let n = 1; n <= count; n++) {
     const space = spaces.children[n], marks = marksOn(fields, track, n);
-    const text = marks.map((mark) => mark.join("=")).join(" "), words = space.querySelector(".vh");
+    const text = marks.map((mark) => mark.join("=")).join(" "), words = space.querySelector(".visually-hidden");
     words.textContent = label.replace("%n", n).replace("%what", marks.map(say).join(", ") || blank);
     space.toggleAttribute("data-beyond", length > 0 && n > length);
     if (space.dataset.marks !== text) space.replaceChildren(space.querySelector(".at"), words, ...marks.map(sign));

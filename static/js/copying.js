@@ -15,7 +15,7 @@ function copySelected(text) {
   const field = document.createElement("textarea");
   field.value = text;
   field.readOnly = true; // no keyboard
-  field.className = "vh";
+  field.className = "visually-hidden";
   document.body.append(field);
   field.select();
   const done = document.execCommand("copy");

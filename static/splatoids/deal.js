@@ -30,7 +30,7 @@ function paintSeat(button, { out, left, isStuck }) {
   button.setAttribute("aria-pressed", String(isOut));
   button.querySelector(".medal").textContent = isOut ? place + 1 : "";
   button.querySelector(".why").textContent = why;
-  button.querySelector(".pt").textContent = gives;
+  button.querySelector(".item-points").textContent = gives;
 }
 
 form.addEventListener("painted", () => {

@@ -20,7 +20,7 @@ function paint() {
     place.setAttribute("aria-pressed", String(isSpace));
     if (place.dataset.mark === mark) continue;
     place.dataset.mark = mark;
-    const label = place.querySelector(".vh");
+    const label = place.querySelector(".visually-hidden");
     place.replaceChildren(label, ...(mark ? [document.getElementById(`mark-${mark}`).content.cloneNode(true)] : []));
   }
   take(tool);

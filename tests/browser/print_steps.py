@@ -13,7 +13,7 @@ FAULTS = """() => [...document.querySelectorAll('.print-page, .print-flow')].fla
   const page = sheet.getBoundingClientRect();
   return [...sheet.querySelectorAll('*')].flatMap((element) => {
     const at = element.getBoundingClientRect();
-    if (element.closest('.vh') || !element.getClientRects().length) return [];
+    if (element.closest('.visually-hidden') || !element.getClientRects().length) return [];
     const out = at.left < page.left - 1 || at.right > page.right + 1;
     const below = sheet.matches('.print-page') && at.bottom > page.bottom + 1;
     const box = element.matches('.box, .line-name');

@@ -36,7 +36,7 @@ LOOKS: dict[str, dict[str, Any]] = {
     "light desk": {"color_scheme": "light", **DESK},
 }
 SMALL = """() => [...document.querySelectorAll("a, button, summary, .text, label.pick, label.switch")]
-  .filter((e) => e.checkVisibility({ opacityProperty: false }) && !e.matches(".vh, .skip"))
+  .filter((e) => e.checkVisibility({ opacityProperty: false }) && !e.matches(".visually-hidden, .skip"))
   .filter((e) => !e.closest("p, li.warning, li.info, li.diff") || e.matches("button"))
   .map((e) => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
   .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))

@@ -48,7 +48,9 @@ def test_a_game_that_knows_nothing_of_states_has_its_points_shown(tmp_path: Path
         table = sit_down(client, game, players, {})
         enter(client, table, {"player-0": {"first": "17", "second": "0"}, "player-1": {"first": "8", "second": "3"}})
         shown = page(client, f"{table}result")
-        assert [points for points in (17, 0, 8, 3) if f'<span class="pt num">{points}</span>' not in shown] == []
+        assert [
+            points for points in (17, 0, 8, 3) if f'<span class="item-points num">{points}</span>' not in shown
+        ] == []
         assert "?</span>" not in shown
         text = write(game.score(game.parse(client.get(f"{table}game.json").get_json())), {})
         assert "?" not in text

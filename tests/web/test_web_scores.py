@@ -21,7 +21,7 @@ def play(phone: Phone, total: int, *names: str) -> str:
 def totals(phone: Phone) -> list[str]:
     page = phone.open("/splitter/scores")
     assert page.status == 200
-    return re.findall(r'class="tot num[^>]*>(\d+)<', page.html)
+    return re.findall(r'class="grand-total num[^>]*>(\d+)<', page.html)
 
 
 def test_finished_games_are_listed_newest_first_and_the_best_is_marked(phone: Phone) -> None:

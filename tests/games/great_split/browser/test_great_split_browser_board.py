@@ -21,7 +21,7 @@ from tests.games.great_split.browser.steps import (
 )
 
 SHEET = "sheet/board-0?way=score"
-OUTSIDE = """() => [...document.querySelectorAll(".score-boxes dd, .label, .pt, .tot, .ask")]
+OUTSIDE = """() => [...document.querySelectorAll(".score-boxes dd, .label, .item-points, .grand-total, .ask")]
     .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
     .map((one) => one.textContent.trim())"""
 
@@ -29,7 +29,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".score-boxes dd, .label, .pt, 
 def expect_settled(page: Page) -> None:
     """The result of the game of three."""
     expect(page.locator(".verdict")).to_have_text("Bo wins with 110")
-    expect(page.locator(".ranks .tot")).to_have_text([TOTALS[1], TOTALS[0], TOTALS[2]])
+    expect(page.locator(".ranks .grand-total")).to_have_text([TOTALS[1], TOTALS[0], TOTALS[2]])
 
 
 def test_a_game_of_three_typed_by_hand(page: Page) -> None:
@@ -40,7 +40,7 @@ def test_a_game_of_three_typed_by_hand(page: Page) -> None:
     page.get_by_role("button", name="Start", exact=True).tap()
     page.get_by_role("link", name="Fill in a sheet").tap()
     fill_in_all(page, HAND)
-    expect(page.locator(".player .tot")).to_have_text(TOTALS)
+    expect(page.locator(".player .grand-total")).to_have_text(TOTALS)
     page.get_by_role("link", name="See the result").tap()
     expect_settled(page)
     expect(page.get_by_text("Topaz 12, Emerald 9: 2 × 9")).to_be_attached()
@@ -71,10 +71,10 @@ def test_every_line_says_what_it_still_needs(page: Page, server: Server) -> None
     page.goto(seed_boards(server) + SHEET)
     entry(page, "level-topaz").fill("12")
     expect(page.locator("#row-gem .why")).to_have_text("not entered: the Emerald level")
-    expect(page.locator("#row-gem .pt")).to_have_text("?")
+    expect(page.locator("#row-gem .item-points")).to_have_text("?")
     entry(page, "level-emerald").fill("9")
     expect(page.locator("#row-gem .why")).to_have_text("Topaz 12, Emerald 9: 2 × 9")
-    expect(page.locator("#row-gem .pt")).to_have_text("18")
+    expect(page.locator("#row-gem .item-points")).to_have_text("18")
     expect(page.locator(".score-sheet")).to_contain_text("Still open: Prestige, Tome, Artwork, Tome contracts")
 
 
@@ -132,11 +132,11 @@ def test_a_claim_counts_until_the_board_proves_it_and_both_stand_where_they_diff
     page.get_by_label("Total", exact=True).fill("40")
     expect_total(page, "40")
     page.get_by_label("Gem", exact=True).fill("20")
-    expect(page.locator("#row-gem .pt")).to_have_text("20")
-    expect(page.locator("#row-gem .pt")).to_have_class(re.compile("pencil"))
+    expect(page.locator("#row-gem .item-points")).to_have_text("20")
+    expect(page.locator("#row-gem .item-points")).to_have_class(re.compile("pencil"))
     entry(page, "level-topaz").fill("12")
     entry(page, "level-emerald").fill("9")
-    expect(page.locator("#row-gem .pt")).to_have_text("18")
+    expect(page.locator("#row-gem .item-points")).to_have_text("18")
     expect(page.locator(".problems")).to_contain_text("20")
     expect(page.locator(".problems")).to_contain_text("18")
 

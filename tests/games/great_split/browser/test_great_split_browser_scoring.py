@@ -23,7 +23,7 @@ def crossed(server: Server, last: dict[str, int] | None) -> str:
 
 def points(page: Page) -> Locator:
     """What the scoring gives each player."""
-    return page.locator(".scored-head .tot")
+    return page.locator(".scored-head .grand-total")
 
 
 def kept(page: Page, field: str) -> Locator:

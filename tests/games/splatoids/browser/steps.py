@@ -53,4 +53,4 @@ def done(page: Page) -> None:
 
 def expect_totals(page: Page, *totals: str) -> None:
     """The pad shows these totals, by seat."""
-    expect(page.locator(".match-totals .tot")).to_have_text(list(totals))
+    expect(page.locator(".match-totals .grand-total")).to_have_text(list(totals))

@@ -28,13 +28,13 @@ def ring(place: Locator) -> str:
 def test_totals_stand_side_by_side_with_ranks_and_a_ring_round_the_winner(page: Page, server: Server) -> None:
     claims = {"totals": [None, None, 40]}
     page.goto(seed_grid(server, "Ana", "Bo", "Cy", sheets=[BEST_A, BELOW], claims=claims))
-    expect(page.locator(".player .tot")).to_have_text(["56", "47", "40"])
+    expect(page.locator(".player .grand-total")).to_have_text(["56", "47", "40"])
     expect(page.locator(".player .why")).to_have_text(["rank 1", "rank 2", "rank 3"])
-    expect(page.locator(".tot.win")).to_have_count(1)
-    expect(player(page, "Ana").locator(".tot")).to_contain_class("win")
-    expect(player(page, "Cy").locator(".tot")).to_contain_class("pencil")
+    expect(page.locator(".grand-total.win")).to_have_count(1)
+    expect(player(page, "Ana").locator(".grand-total")).to_contain_class("win")
+    expect(player(page, "Cy").locator(".grand-total")).to_contain_class("pencil")
     expect(page.locator(".verdict")).to_have_text("Ana wins with 56")
-    assert [ring(page.locator(".tot").nth(n)) for n in range(3)] == ["solid", "none", "none"]
+    assert [ring(page.locator(".grand-total").nth(n)) for n in range(3)] == ["solid", "none", "none"]
 
 
 def test_a_tie_is_a_shared_win_with_a_ring_round_both(page: Page, server: Server) -> None:
@@ -42,7 +42,7 @@ def test_a_tie_is_a_shared_win_with_a_ring_round_both(page: Page, server: Server
     for path in ("", "result"):
         page.goto(home + path)
         expect(page.locator(".verdict")).to_have_text("Ana and Bo share the win with 56")
-        expect(page.locator(".tot.win")).to_have_text(["56", "56"])
+        expect(page.locator(".grand-total.win")).to_have_text(["56", "56"])
     expect(page.locator(".rank")).to_have_text(["1.", "1.", "3."])
 
 
@@ -50,9 +50,9 @@ def test_a_table_under_way_says_how_far_everybody_is(page: Page, server: Server)
     half = [*BEST_A[:3], "........", "........", "#......#", "##....##"]
     page.goto(seed_grid(server, "Ana", "Bo", "Cy", sheets=[BEST_A, half]))
     expect(page.locator(".player .why")).to_have_text(["full", "18 of 44", "not entered"])
-    expect(page.locator(".player .tot").last).to_have_text("–")
-    expect(page.locator(".tot.win")).to_have_count(0)
-    expect(player(page, "Bo").locator(".tot")).to_contain_class("pencil")
+    expect(page.locator(".player .grand-total").last).to_have_text("–")
+    expect(page.locator(".grand-total.win")).to_have_count(0)
+    expect(player(page, "Bo").locator(".grand-total")).to_contain_class("pencil")
     page.get_by_role("link", name="Enter Bo").tap()
     expect(page.get_by_role("heading", name="Bo")).to_be_visible()
 
@@ -98,8 +98,8 @@ def test_boxes_on_paper_are_typed_and_a_difference_from_the_proof_is_red(page: P
     expect(page.locator(".head-points")).to_contain_class("pencil")
     expect_saved(page)
     page.goto(home)
-    expect(player(page, "Ana").locator(".tot")).to_have_text("48")
-    expect(player(page, "Ana").locator(".tot")).to_contain_class("pencil")
+    expect(player(page, "Ana").locator(".grand-total")).to_have_text("48")
+    expect(player(page, "Ana").locator(".grand-total")).to_contain_class("pencil")
     page.goto(home + "sheet/pad-1")
     page.get_by_text("Numbers on paper").tap()
     page.get_by_label("Total", exact=True).fill("60")

@@ -141,6 +141,6 @@ def test_the_pad_and_the_result_follow_what_is_played(
     result.goto(home + "result")
     writer.goto(home + "sheet/pad-0?way=play")
     cell(writer, "3-1").tap()
-    expect(page.locator(".player .tot").first).to_have_text("2")
+    expect(page.locator(".player .grand-total").first).to_have_text("2")
     expect(page.locator(".player").first).to_contain_text("2 of 44")
-    expect(result.locator(".ranks .tot").first).to_have_text("2")
+    expect(result.locator(".ranks .grand-total").first).to_have_text("2")
