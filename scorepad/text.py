@@ -49,20 +49,6 @@ class Text:
         return f"Text({str(self)!r})"
 
 
-class Later(Text):
-    """The Text that `make(*args)` gives, put together when read: an engine has more reasons than readers."""
-
-    __slots__ = ("args", "make")
-
-    def __init__(self, make: Callable[..., Text], *args: Any) -> None:
-        self.make = make
-        self.args = args
-
-    def render(self, gettext: Gettext = _same, ngettext: NGettext = _english, show: Show = _same) -> str:
-        """The sentence, as Text.render gives it."""
-        return self.make(*self.args).render(gettext, ngettext, show)
-
-
 def together(names: Sequence["Text | str"]) -> Text:
     """Names in one sentence: "Ana", "Ana and Bo", "Ana, Bo and Cy"."""
     if len(names) == 1:

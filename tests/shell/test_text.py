@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.text import Later, Text, plural
+from scorepad.text import Text, plural
 
 
 @pytest.mark.parametrize(
@@ -21,9 +21,6 @@ from scorepad.text import Later, Text, plural
         (plural("{n} is missing", "{n} are missing", 2), "2 are missing"),
         (plural("{n} is missing", "{n} are missing", 0), "0 are missing"),
         (plural("{n} {kind} card", "{n} {kind} cards", 2, kind=Text("red")), "2 red cards"),
-        (Later(Text, "put together when read"), "put together when read"),
-        (Later(plural, "{n} card", "{n} cards", 1), "1 card"),
-        (Text("common: {card}", card=Later(Text, "no 2")), "common: no 2"),
     ],
 )
 def test_a_text_reads_as_english(text: Text, english: str) -> None:
@@ -50,21 +47,7 @@ def ngettext(one: str, many: str, n: int) -> str:
         (Text("{a} and {b}", a=Text("red"), b="Bo"), "Bo und rot"),
         (Text("exactly {what}", what=plural("{n} card", "{n} cards", 1)), "genau 1 Karte"),
         (Text("exactly {what}", what=[plural("{n} card", "{n} cards", 2), Text("red")]), "genau 2 Karten, rot"),
-        (Later(Text, "red"), "rot"),
     ],
 )
 def test_each_message_is_looked_up_by_itself(text: Text, german: str) -> None:
     assert text.render(gettext, ngettext) == german
-
-
-def test_what_comes_later_is_put_together_only_when_read() -> None:
-    made = []
-
-    def make(word: str) -> Text:
-        made.append(word)
-        return Text("said {word}", word=word)
-
-    text = Later(make, "once")
-    assert made == []
-    assert str(text) == "said once"
-    assert made == ["once"]

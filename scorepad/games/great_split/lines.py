@@ -11,7 +11,7 @@ from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.rules import ARTWORK, EMERALD, GEM_FACTOR, TOME, TOPAZ
 from scorepad.games.great_split.table import Board, BoardMap, Marks, Table
 from scorepad.result import Item, judged
-from scorepad.text import Later, Text
+from scorepad.text import Text
 
 CLAIM = "great-split.claim"
 _CONTRACT, _SEAL = "great-split.contract", "great-split.seal"
@@ -113,27 +113,27 @@ def _tome(board: Board, board_map: BoardMap) -> Item:
     if marks is not None and level is not None:
         mark = last_mark(marks, level)
         if mark is not None:
-            return known_line(words.TOME, mark[1], Later(words.tome, level, *mark), rule)
+            return known_line(words.TOME, mark[1], words.tome(level, *mark), rule)
         first = marks[0][0] if marks else None
-        return known_line(words.TOME, 0, Later(words.tome_nothing, level, first), rule)
+        return known_line(words.TOME, 0, words.tome_nothing(level, first), rule)
     if board.tome_points is not None:
-        return known_line(words.TOME, board.tome_points, Later(words.read_off, board.tome_points), rule)
+        return known_line(words.TOME, board.tome_points, words.read_off(board.tome_points), rule)
     return open_line(words.TOME, words.LOOK_TOME if marks is None else words.LOOK_LEVEL[TOME], rule)
 
 
 def _artwork(board: Board, board_map: BoardMap, market: Market) -> Item:
     rule = "great-split.artwork"
     points, level = artwork_points(board, market), board.levels[ARTWORK]
-    if points is not None:
-        return known_line(words.ARTWORK, points, Later(words.market, market.slider, level, points), rule)
+    if points is not None and market.slider is not None and level is not None:
+        return known_line(words.ARTWORK, points, words.market(market.slider, level, points), rule)
     if board.artwork_points is not None:
-        return known_line(words.ARTWORK, board.artwork_points, Later(words.read_off, board.artwork_points), rule)
+        return known_line(words.ARTWORK, board.artwork_points, words.read_off(board.artwork_points), rule)
     if not board_map.market:
         look = words.LOOK_ARTWORK
     elif market.slider is None:
-        look = Later(words.look_tokens, market.entered, market.due)
+        look = words.look_tokens(market.entered, market.due)
     elif market.column is None or level is not None:
-        look = Later(words.look_column, market.slider)
+        look = words.look_column(market.slider)
     else:
         look = words.LOOK_LEVEL[ARTWORK]
     return open_line(words.ARTWORK, look, rule)
@@ -143,7 +143,7 @@ def _gem(board: Board) -> Item:
     rule = "great-split.gem"
     points, topaz, emerald = gem_points(board), board.levels[TOPAZ], board.levels[EMERALD]
     if points is not None:
-        return known_line(words.GEM, points, Later(words.gems, topaz, emerald), rule)
+        return known_line(words.GEM, points, words.gems(topaz, emerald), rule)
     if topaz is None and emerald is None:
         look = words.LOOK_GEMS
     else:
@@ -193,7 +193,7 @@ def _icons(resource: int, board: Board, board_map: BoardMap) -> Item:
     spaces, tile, counted = reached(board, board_map, resource), tile_of(board, board_map), board.contracts[resource]
     if spaces is not None and tile is not None:
         n = len(spaces) + tile[resource]
-        return known_line(words.icons(n), n, Later(words.icons_reached, spaces, tile[resource]), _CONTRACT)
+        return known_line(words.icons(n), n, words.icons_reached(spaces, tile[resource]), _CONTRACT)
     if counted is not None:
         return known_line(words.icons(counted), counted, words.COUNTED, _CONTRACT)
     if board_map.tracks[resource].contracts is None:
@@ -201,7 +201,7 @@ def _icons(resource: int, board: Board, board_map: BoardMap) -> Item:
     if spaces is None:
         return open_line(words.ICONS, words.LOOK_LEVEL[resource], _CONTRACT)
     n = len(spaces)
-    return Item(words.icons(n), n, why=Later(words.look_tile, spaces), rule=_CONTRACT, state="open", worth=n)
+    return Item(words.icons(n), n, why=words.look_tile(spaces), rule=_CONTRACT, state="open", worth=n)
 
 
 def _stars(resource: int, board: Board, board_map: BoardMap) -> Item:
@@ -211,7 +211,7 @@ def _stars(resource: int, board: Board, board_map: BoardMap) -> Item:
         banner = last_mark(banners, level)
         if banner is None:
             return known_line(words.stars(0), 0, words.NO_BANNER, _SEAL)
-        return known_line(words.stars(banner[1]), banner[1], Later(words.banner, banner[0]), _SEAL)
+        return known_line(words.stars(banner[1]), banner[1], words.banner(banner[0]), _SEAL)
     if read is not None:
         return known_line(words.stars(read), read, words.READ_STARS, _SEAL)
     return open_line(words.STARS, (words.LOOK_STARS if banners is None else words.LOOK_SEAL)[resource], _SEAL)

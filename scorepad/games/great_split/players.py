@@ -18,7 +18,7 @@ from scorepad.games.great_split.lines import (
 )
 from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, BoardMap, Scoring, Table
 from scorepad.result import Item, judged
-from scorepad.text import Later, Text
+from scorepad.text import Text
 
 LINES = (words.TOME, words.ARTWORK, words.GEM, *words.PRODUCTS)
 """The lines that paper can claim, in the order of `PlayerScore.proved`."""
@@ -119,7 +119,7 @@ def _prestige(marker: int | None, earlier: Sequence[Item]) -> Item:
         rest = open_line(label, words.LOOK_PRESTIGE, _PRESTIGE)
     else:
         # 0 of it is nothing that was missed; less than the scorings gave cannot be
-        why = Later(words.marker, marker) if earlier else words.ON_PRESTIGE
+        why = words.marker(marker) if earlier else words.ON_PRESTIGE
         rest = Item(label, marker - given, why=why, rule=_PRESTIGE, state=judged(marker >= given))
     if not earlier:
         return rest
