@@ -42,7 +42,7 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
     found = _disputed(loaded, seat, typed)
     if found.has_faults or found.first is None:
         return _page(loaded, found), 422
-    if request.form.get("seen", str(loaded.changes)) != str(loaded.changes):
+    if request.form.get("seen", str(loaded.change_count)) != str(loaded.change_count):
         notice = Text("The table has just changed. Look at the new answer, then write the slip.")
         return _page(loaded, found, notice), 409
     kept = make_slip(loaded, found)

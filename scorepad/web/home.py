@@ -12,7 +12,7 @@ from scorepad.errors import UnknownTableError
 from scorepad.storage import display_code, normalise_code
 from scorepad.text import Text
 from scorepad.web.assets import FOR_GOOD, send_packed, shell_style, theme_version
-from scorepad.web.loaded_table import LoadedTable, load, loaded_table_of, new_change, players_of
+from scorepad.web.loaded_table import SEATS, LoadedTable, load, loaded_table_of, new_change, players_of
 from scorepad.web.lookup import find_stored, known_codes, recent_codes, store
 from scorepad.web.rendering import page
 
@@ -30,7 +30,7 @@ def recent_tables() -> list[LoadedTable]:
 
 def recent_names() -> list[str]:
     """The names used last on this device, each once."""
-    names = (name for table in recent_tables() for name in players_of(table.stored.fields("seats")))
+    names = (name for table in recent_tables() for name in players_of(table.stored.fields(SEATS)))
     return list(dict.fromkeys(names))[:16]
 
 

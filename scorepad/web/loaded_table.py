@@ -178,11 +178,11 @@ class LoadedTable:
         return not self.is_entered(sheet) or (sheet.gradual and sheet.key in self.result.unfinished)
 
     @property
-    def changes(self) -> int:
+    def change_count(self) -> int:
         """How often the table has changed."""
         return sum(state.revision for state in self.stored.sheets.values())
 
-    def changes_but(self, key: str) -> int:
+    def change_count_without(self, key: str) -> int:
         """How often any sheet but this one has changed: as long as it is the same, a page knows the others."""
         return sum(state.revision for other, state in self.stored.sheets.items() if other != key)
 

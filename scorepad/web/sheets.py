@@ -89,12 +89,12 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
         name, _, value = request.form["resolve"].partition("=")
         fields[name] = value
         mine.pop(name, None)
-    entry = _entry_of(loaded, sheet, fields)
-    if entry.faults:
-        return _page(loaded, sheet, Showing(entry.form, posted_base(), mine, entry.faults)), 422
+    posted = _posted(loaded, sheet, fields)
+    if posted.faults:
+        return _page(loaded, sheet, Showing(posted.form, posted_base(), mine, posted.faults)), 422
     before = loaded
     try:
-        loaded = change_sheet(loaded, key, entry.sheet)
+        loaded = change_sheet(loaded, key, posted.sheet)
     except StaleSheetError as error:
         mine |= {conflict.field: conflict.mine for conflict in error.conflicts}
         fields = error.fields | {conflict.field: conflict.theirs for conflict in error.conflicts}
@@ -102,12 +102,12 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
         form = loaded.form(sheet, fields)
         faults = form.faults_in(fields) or ([("", error.reason)] if error.reason is not None else [])
         return _page(loaded, sheet, Showing(form, error.head, mine, faults)), 409
-    notice = _turned(before, loaded) if entry.notice is None else entry.notice
-    return _answer(loaded, sheet, Showing(mine=mine, notice=notice, waiting=entry.waiting))
+    notice = _turned(before, loaded) if posted.notice is None else posted.notice
+    return _answer(loaded, sheet, Showing(mine=mine, notice=notice, waiting=posted.waiting))
 
 
 @dataclass(frozen=True)
-class Entry:
+class Posted:
     """What a post makes of a sheet.
 
     sheet: its fields, to be stored unless there are faults. form: what was posted, without what a refused tap did.
@@ -121,13 +121,13 @@ class Entry:
     waiting: Any = None
 
 
-def _entry_of(loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str]) -> Entry:
+def _posted(loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str]) -> Posted:
     """The sheet with these fields after the posted tap, if there is one, and with what its page adds to any change."""
     stored, around = loaded.stored.fields(sheet.key), loaded.around(sheet.key, _choices())
-    posted = form = loaded.form(sheet, fields)
+    as_posted = form = loaded.form(sheet, fields)
     notice = waiting = None
     if "tap" in request.form:
-        act, here = loaded.game.actions.get(sheet.kind), posted.sheet()
+        act, here = loaded.game.actions.get(sheet.kind), as_posted.sheet()
         done: Changed | Text = Text("This button does nothing here")
         if act is not None:
             done = act(dict(here), request.form["tap"], around)
@@ -143,19 +143,19 @@ def _entry_of(loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str]) -> E
         entered |= _additions()
         faults = loaded.form(sheet, entered).faults_in(entered)
     if faults:
-        posted.validate()
-    return Entry(entered, posted, faults, notice, waiting)
+        as_posted.validate()
+    return Posted(entered, as_posted, faults, notice, waiting)
 
 
 def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: Sheet) -> ResponseReturnValue:
     """A button for a sheet on the page of another one: it acts on the sheet as it is, and the answer is that page."""
     stored = loaded.stored.fields(sheet.key)
-    entry = _entry_of(loaded, sheet, stored)
-    notice = entry.notice
-    for place, fault in entry.faults:
+    posted = _posted(loaded, sheet, stored)
+    notice = posted.notice
+    for place, fault in posted.faults:
         return _answer(loaded, back, Showing(notice=Text("{place}: {fault}", place=place, fault=fault)))
     try:
-        loaded = change_sheet(loaded, sheet.key, entry.sheet, loaded.stored.revision(sheet.key))
+        loaded = change_sheet(loaded, sheet.key, posted.sheet, loaded.stored.revision(sheet.key))
     except StaleSheetError:
         loaded = loaded.with_stored(store().load(loaded.code))
         notice = Text("Somebody else was faster. Look again before you go on.")
@@ -254,7 +254,7 @@ def _page(loaded: LoadedTable, sheet: Sheet, showing: Showing) -> str:
     state = loaded.stored.sheets.get(sheet.key)
     form = showing.form if showing.form is not None else loaded.form(sheet, stored)
     form.waiting = showing.waiting
-    others = loaded.changes_but(sheet.key)
+    others = loaded.change_count_without(sheet.key)
     page = SheetPage(
         live=is_live(),
         game=loaded.game,

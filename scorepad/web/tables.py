@@ -54,7 +54,7 @@ def changes(slug: str, code: str) -> Response:
     loaded = find_table(code, slug)  # without remembering: two open pages would turn the device's list round for ever
     if loaded.stored.deleted_at is not None:
         abort(410)
-    return Response(str(loaded.changes), mimetype="text/plain")
+    return Response(str(loaded.change_count), mimetype="text/plain")
 
 
 @blueprint.get("/<slug>/<code>/share")

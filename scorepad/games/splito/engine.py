@@ -6,7 +6,7 @@ from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Common, Judge
 from scorepad.games.splito.objectives import RULE
 from scorepad.games.splito.problems import MISSING, find_problems
-from scorepad.games.splito.table import Table, Zone, parse
+from scorepad.games.splito.table import Table, Zone, parse, zone_key
 from scorepad.result import Item, Result, Standing, State, judged, product_of, rank, sum_of
 from scorepad.text import Text
 
@@ -67,7 +67,7 @@ def zone_score(judge: Judge, index: int) -> ZoneScore:
     table = judge.table
     zone = table.zones[index]
     label = Text("zone {zone}", zone=judge.names[index])
-    sheet = f"zone-{index}"
+    sheet = zone_key(index)
     if zone.cards is None or zone.objectives is None:
         if zone.points is not None:
             claim = Item(label, zone.points, words.TYPED, "splito.claim", "typed", sheet=sheet)
@@ -97,7 +97,7 @@ def _items(judge: Judge, zone: Zone, index: int) -> list[Item]:
         points = card.points if met else 0
         items.append(Item(card.label, points, why, RULE[type(card)], judged(met), worth=card.points))
     items += [_common(common, "met") for common in judge.won[index]]
-    items += [_common(common, "open") for common in judge.open[index]]
+    items += [_common(common, "open") for common in judge.may_win[index]]
     return items
 
 
@@ -112,7 +112,7 @@ def _common(common: Common, state: State) -> Item:
 def _tie_break_cards(judge: Judge, items: list[Item], index: int) -> int | None:
     """The zone's cards as the table's house rules count them; None while that is open."""
     zone, house = judge.table.zones[index], judge.table.rules
-    if house["won_commons_count"] and judge.open[index]:
+    if house["won_commons_count"] and judge.may_win[index]:
         return None
     own = items[: len(zone.objectives or ())]
     if house["unmet_objectives_count"]:

@@ -35,7 +35,7 @@ class Race(NamedTuple):
 class Judge:
     """Judges the objectives of one table; knows what lies in each zone.
 
-    won, open: by zone, the common cards that it has won for certain, and those that it may still win.
+    won, may_win: by zone, the common cards that it has won for certain, and those that it may still win.
     """
 
     def __init__(self, table: Table) -> None:
@@ -46,7 +46,7 @@ class Judge:
         self.commons = tuple([self._settle(card) for card in common])
         zones = range(len(table.zones))
         self.won = [[common for common in self.commons if common.winner == zone] for zone in zones]
-        self.open = [[common for common in self.commons if zone in common.contenders] for zone in zones]
+        self.may_win = [[common for common in self.commons if zone in common.contenders] for zone in zones]
 
     def tally(self, zone: int) -> dict[Kind, int]:
         """How many cards of each kind lie in a zone; nothing where its cards were not entered."""

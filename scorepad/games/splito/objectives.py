@@ -223,7 +223,7 @@ class Size(NamedTuple):
         splito, objectives, commons = len(here.cards or ()), len(here.objectives or ()), len(judge.won[zone])
         cards = splito + objectives + commons
         met: bool | None = self.amount.allows(cards)
-        may_come = range(1, len(judge.open[zone]) + 1)
+        may_come = range(1, len(judge.may_win[zone]) + 1)
         if any(self.amount.allows(cards + more) != met for more in may_come):
             met = None
         parts = [Text("{n} Splito", n=splito), plural("{n} objective", "{n} objectives", objectives)]
@@ -341,7 +341,7 @@ _KEY = re.compile(
 
 
 @lru_cache(maxsize=4096)
-def objective_in_file(key: str) -> Mapping[str, Any] | None:
+def file_entry_of(key: str) -> Mapping[str, Any] | None:
     """The card with a key as a game file has it, without its points; None if no card has this key."""
     match = _KEY.fullmatch(key)
     if match is None:
@@ -365,7 +365,7 @@ def objective_in_file(key: str) -> Mapping[str, Any] | None:
 
 def objective_with_key(key: str, points: int = 1) -> Objective | None:
     """The card with a key; None if no card has this key."""
-    card = objective_in_file(key)
+    card = file_entry_of(key)
     return None if card is None else read_objective({**card, "points": points})
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scorepad.games.splito import rules
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.objectives import Majority
-from scorepad.games.splito.table import Card, Table
+from scorepad.games.splito.table import Table, zone_key
 from scorepad.result import Problem, Standing
 from scorepad.text import Text, plural
 
@@ -58,15 +58,13 @@ def _copies(table: Table) -> Iterator[Problem]:
     for card, n in seen.items():
         if n > rules.COPIES:
             last = max(index for index, zone in enumerate(table.zones) if card in (zone.cards or ()))
-            message = Text("{n} cards of {card}; the box holds {most}", n=n, card=repr(_named(card)), most=rules.COPIES)
-            yield Problem(f"zones[{last}].cards", message, sheet=f"zone-{last}")
+            message = Text(
+                "{n} cards of {card}; the box holds {most}", n=n, card=repr(f"{card[0]} {card[1]}"), most=rules.COPIES
+            )
+            yield Problem(f"zones[{last}].cards", message, sheet=zone_key(last))
     total = seen.total()
     if total > rules.SPLITO_CARDS:
         yield Problem("zones", Text("{n} Splito cards; the box holds {most}", n=total, most=rules.SPLITO_CARDS))
-
-
-def _named(card: Card) -> str:
-    return f"{card[0]} {card[1]}"
 
 
 def _majorities(table: Table) -> Iterator[Problem]:
@@ -120,7 +118,7 @@ def _card_total(table: Table) -> Iterator[Problem]:
 
 
 def _claim(index: int, claim: int, zone: "ZoneScore") -> Iterator[Problem]:
-    where, sheet = f"zones[{index}].points", f"zone-{index}"
+    where, sheet = f"zones[{index}].points", zone_key(index)
     if zone.proved is not None:
         if zone.proved != claim:
             yield _differ(where, claim, zone.proved, sheet)
@@ -138,7 +136,7 @@ def _card_count(index: int, claim: int, cards: int | None) -> Iterator[Problem]:
         message = plural(
             "{n} card on paper, {proof} entered", "{n} cards on paper, {proof} entered", claim, proof=cards
         )
-        yield Problem(f"zones[{index}].card_count", message, sheet=f"zone-{index}", rule=CLAIM)
+        yield Problem(f"zones[{index}].card_count", message, sheet=zone_key(index), rule=CLAIM)
 
 
 def _claimed_total(seat: int, claim: int, left: "ZoneScore", right: "ZoneScore") -> Iterator[Problem]:

@@ -17,12 +17,12 @@ from scorepad.games.splito import rules, words
 from scorepad.games.splito.objectives import (
     KINDS,
     Objective,
+    file_entry_of,
     kind_of,
-    objective_in_file,
     objective_with_key,
     read_objective,
 )
-from scorepad.games.splito.table import CARDS
+from scorepad.games.splito.table import CARDS, zone_key
 from scorepad.sheets import CopiesField, FlagField, NamesField, NumberField, SeatNumbersField, SheetForm, WordsField
 from scorepad.text import Text
 
@@ -30,12 +30,8 @@ CARD_FIELDS = {name.replace(" ", "-"): name for name in CARDS}
 """The cards of the box by the name of their field: `red-4` to "red 4"."""
 PREFIX = "objective-"
 NONE = "none"
+COMMONS = ("star", "moon")
 POINTS = tuple(str(points) for points in range(1, rules.MAX_OBJECTIVE_POINTS + 1))
-
-
-def zone_key(index: int) -> str:
-    """The key of a zone's sheet."""
-    return f"zone-{index}"
 
 
 def objective_named(name: str) -> Objective | None:
@@ -95,7 +91,7 @@ class ObjectivesField(NamesField):
         """The cards under `objectives`, if there are any."""
         cards = []
         for name in sorted(name for name in fields if name.startswith(PREFIX)):
-            card = objective_in_file(name.removeprefix(PREFIX))
+            card = file_entry_of(name.removeprefix(PREFIX))
             if card is not None:
                 cards += [{**card, "points": int(points)} for points in fields[name].split()]
         if cards:
@@ -197,7 +193,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
         file["rules"] = dict(house)
     common = stored.get("common") or {}
     if common:
-        file["common"] = [_common_to_file(common, name) for name in ("star", "moon") if common.get(name) != NONE]
+        file["common"] = [_common_to_file(common, name) for name in COMMONS if common.get(name) != NONE]
     file["zones"] = [ZoneForm.to_file(stored.get(zone_key(index)) or {}) for index in range(len(players))]
     totals = stored.get("totals")
     if totals:
@@ -226,7 +222,7 @@ def _common_from_file(common: Sequence[Mapping[str, Any] | None] | None) -> dict
         return {}
     cards = [card for card in common if card is not None]
     cards.sort(key=lambda card: isinstance(card["of"], str))  # the star card is the one for a value
-    names = ["star", "moon"]
+    names = list(COMMONS)
     if len(cards) == 1 and isinstance(cards[0]["of"], str):
         names.reverse()
     fields: dict[str, str] = {}

@@ -21,6 +21,11 @@ Card = tuple[str, int]
 CARDS: dict[str, Card] = {f"{color} {value}": (color, value) for color in rules.COLORS for value in rules.VALUES}
 
 
+def zone_key(index: int) -> str:
+    """The key of a zone's sheet, such as `zone-0`."""
+    return f"zone-{index}"
+
+
 @dataclass(frozen=True, slots=True)
 class Zone:
     """One zone; what was not entered is None. `points` and `card_count` are what stands on somebody's paper."""

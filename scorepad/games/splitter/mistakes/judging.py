@@ -114,7 +114,7 @@ def _star_doubled_twice(evidence: Evidence) -> Iterator[Candidate]:
         yield candidate({str(group.number): group.number * 2**stars - group.points}, [group])
 
 
-def _say_star_too_large(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+def _say_star_not_valid(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     """A group of the wrong size that was counted, and doubled."""
     group, said = candidates[0].groups[0], values(evidence, candidates)
     if len(candidates) == 1:
@@ -129,7 +129,7 @@ def _say_star_too_large(evidence: Evidence, candidates: Sequence[Candidate]) -> 
 # sizes
 
 
-@kinds.add(STAR, USUAL, _say_star_too_large)
+@kinds.add(STAR, USUAL, _say_star_not_valid)
 def _star_too_large(evidence: Evidence) -> Iterator[Candidate]:
     for group in evidence.groups:
         if group.doubled and group.state == "large":
@@ -140,7 +140,7 @@ def _say_small_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     group, said = candidates[0].groups[0], values(evidence, candidates)
     counted = candidates[0].changes[str(group.number)]
     if counted > group.number:
-        return _say_star_too_large(evidence, candidates)
+        return _say_star_not_valid(evidence, candidates)
     if len(candidates) > 1:
         return Text("a group of {number}s that is too small was counted as {counted}: {where}", counted=counted, **said)
     if group.size == 1:
