@@ -12,7 +12,7 @@ from tests.compiled import KeepingEnvironment
 # The first example of a law may load a table or compile a form, so no time limit applies to a single one.
 settings.register_profile("default", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
-settings.register_profile("quick", deadline=None, max_examples=25)  # ./test quick; the whole check tries more
+settings.register_profile("quick", deadline=None, max_examples=10)  # ./test quick; the whole check tries more
 settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 Flask.jinja_environment = KeepingEnvironment  # type: ignore[assignment]  # Flask asks for exactly its own

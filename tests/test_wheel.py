@@ -15,6 +15,8 @@ import pytest
 
 from tests.bench.tap import free_port, hidden
 
+pytestmark = pytest.mark.thorough
+
 ROOT = Path(__file__).parents[1]
 
 

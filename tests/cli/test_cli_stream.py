@@ -17,6 +17,8 @@ from tests.cli.program import COMMAND, PYTHON, lines
 from tests.examples import all_examples
 from tests.games.splito.tables import table
 
+pytestmark = pytest.mark.thorough
+
 GAME = table({"points": 8}, {"points": 4}, {"points": 6})
 PATIENCE = 60  # seconds after which a result counts as never coming
 

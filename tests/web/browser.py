@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from functools import cached_property
 from typing import Any
 
 from flask.testing import FlaskClient
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
@@ -43,26 +44,66 @@ class Form:
         return data
 
 
-class Page(HTMLParser):
-    """An answer: its status, its headers, what it says, its forms by the last part of their address."""
+class Page:
+    """An answer: its status, its headers, what it says, its forms. It is read as browsers read it, once it is asked."""
 
     def __init__(self, answer: TestResponse) -> None:
-        super().__init__()
         self.status, self.headers, self.html = answer.status_code, answer.headers, answer.text
         self.address = answer.request.path
-        self.tags: list[tuple[str, dict[str, str | None]]] = []
-        self.forms: dict[str, Form] = {}
-        self.by_id: dict[str, Form] = {}
-        self._form: Form | None = None
-        self._select: tuple[Form, str] | None = None
-        self._words: list[str] = []
-        if answer.mimetype == "text/html":
-            self.feed(self.html)
+        self._is_html = answer.mimetype == "text/html"
 
-    @property
+    @cached_property
+    def _root(self) -> LexborNode | None:
+        """The first element. A part that a script puts in place has no document around it."""
+        is_part = not self.html.lstrip().lower().startswith("<!doctype")
+        return LexborHTMLParser(self.html, is_fragment=is_part).root if self._is_html else None
+
+    @cached_property
+    def _nodes(self) -> list[LexborNode]:
+        return [node for node in self._root.traverse() if node.is_element_node] if self._root else []
+
+    @cached_property
+    def tags(self) -> list[tuple[str, dict[str, str | None]]]:
+        """The elements in the order of the page, each as (name, attributes)."""
+        return [(node.tag or "", dict(node.attributes)) for node in self._nodes]
+
+    @cached_property
     def words(self) -> str:
         """The text of the page, without its tags."""
-        return " ".join(" ".join(self._words).split())
+        return " ".join(self._root.text(separator=" ").split()) if self._root else ""
+
+    @cached_property
+    def _forms(self) -> list[tuple[str, Form]]:
+        """The forms with their ids, filled in as the page fills them in."""
+        forms: dict[int, tuple[str, Form]] = {}
+        for node in self._nodes:
+            if node.tag == "form":
+                id_, action = node.attributes.get("id") or "", node.attributes.get("action") or self.address
+                forms[node.mem_id] = id_, Form(action)
+        with_id = dict(forms.values())
+        for node in self._nodes:
+            if node.tag not in ("button", "input", "select") or "disabled" in node.attributes:
+                continue
+            if "form" in node.attributes:
+                form = with_id.get(node.attributes["form"] or "")
+            else:
+                around = node.parent
+                while around is not None and around.mem_id not in forms:
+                    around = around.parent
+                form = None if around is None else forms[around.mem_id][1]
+            if form is not None:
+                _add(form, node)
+        return list(forms.values())
+
+    @property
+    def by_id(self) -> dict[str, Form]:
+        """The forms by their id."""
+        return dict(self._forms)
+
+    @property
+    def forms(self) -> dict[str, Form]:
+        """The forms by the last part of their address."""
+        return {form.action.rsplit("/", 1)[-1]: form for _, form in self._forms}
 
     @property
     def form(self) -> Form:
@@ -74,45 +115,22 @@ class Page(HTMLParser):
         """Where the page's links lead."""
         return [attributes["href"] or "" for tag, attributes in self.tags if tag == "a" and "href" in attributes]
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        attributes = dict(attrs)
-        self.tags.append((tag, attributes))
-        if tag == "form":
-            self._form = Form(attributes.get("action") or self.address)
-            self.by_id[attributes.get("id") or ""] = self._form
-            self.forms[self._form.action.rsplit("/", 1)[-1]] = self._form
-        form = self.by_id.get(attributes["form"] or "") if "form" in attributes else self._form
-        if form is None or "disabled" in attributes:
-            return
-        if tag == "button":
-            form.buttons.append((attributes.get("name") or "", attributes.get("value") or ""))
-        if tag == "input" and (name := attributes.get("name")):
-            form.names.add(name)
-            if attributes.get("type") not in ("checkbox", "radio") or "checked" in attributes:
-                form.fields.append((name, attributes.get("value") or ""))
-        if tag == "select" and (name := attributes.get("name")):
-            form.names.add(name)
-            self._select = form, name
-        if tag == "option" and self._select is not None:
-            self._offer(self._select, attributes)
 
-    @staticmethod
-    def _offer(select: tuple[Form, str], attributes: Mapping[str, str | None]) -> None:
-        """The first option counts until a later one is marked as chosen."""
-        form, name = select
-        if "selected" in attributes:
-            form.fields = [pair for pair in form.fields if pair[0] != name]
-        if form.value(name) is None:
-            form.fields.append((name, attributes.get("value") or ""))
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag == "form":
-            self._form = None
-        if tag == "select":
-            self._select = None
-
-    def handle_data(self, data: str) -> None:
-        self._words.append(data)
+def _add(form: Form, node: LexborNode) -> None:
+    """Add a control to its form; of a choice the first option counts unless another one is marked as chosen."""
+    name, value = node.attributes.get("name") or "", node.attributes.get("value") or ""
+    if node.tag == "button":
+        form.buttons.append((name, value))
+        return
+    if not name:
+        return
+    form.names.add(name)
+    if node.tag == "select":
+        options = node.css("option:not([disabled])")
+        chosen = [option for option in options if "selected" in option.attributes][-1:] or options[:1]
+        form.fields += [(name, option.attributes.get("value") or "") for option in chosen]
+    elif node.attributes.get("type") not in ("checkbox", "radio") or "checked" in node.attributes:
+        form.fields.append((name, value))
 
 
 class Phone:

@@ -18,6 +18,8 @@ from tests.examples import Example, examples_of, rules_of
 from tests.shell.test_contract_pages import served, sit_down
 from tests.web.browser import Form, Page, Pairs
 
+pytestmark = pytest.mark.thorough
+
 BESIDE = ("csrf_token", "base", "change", "seen", "back", "dispute", "new-", "with-", "row-")
 """What a form brings besides its sheet: controls, choices for a button, a row typed in one piece."""
 WAYS = {"script": {"X-Live": "1"}, "no script": {}}

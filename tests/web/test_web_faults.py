@@ -21,6 +21,8 @@ from tests.web.browser import Page, Phone
 from tests.web.fixtures import KEY
 from tests.web.server import run_serve
 
+pytestmark = pytest.mark.thorough
+
 
 def storage_fails(*_: object, **__: object) -> Any:
     raise StorageError(Text("The disk that holds {place} is full.", place="/secret/x.db"))

@@ -15,6 +15,8 @@ from scorepad.web.loaded_table import SEATS, LoadedTable, players_of
 from scorepad.web.seats import seats_form
 from tests.web.browser import Phone
 
+pytestmark = pytest.mark.thorough
+
 SEED = 20
 POSTS = {"sheet/zone-0": 1200, "sheet/common": 500, "sheet/totals": 400, "seats": 600, "new": 400, "open": 300}
 ANSWERS = {200, 303, 404, 409, 413, 422}

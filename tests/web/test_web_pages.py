@@ -116,7 +116,7 @@ def test_a_wrong_code_is_answered_with_a_sentence_and_stays_typed(phone: Phone, 
     page = phone.press(phone.open("/"), fill={"code": code}, on="open")
     assert page.status == 404
     assert "No table has this code. It has nine letters and digits" in page.words
-    assert page.forms["open"].value("code") == code[:40]
+    assert page.forms["open"].value("code") == code[:40].replace("\0", "\ufffd")  # as browsers read it
 
 
 @pytest.mark.parametrize(

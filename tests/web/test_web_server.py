@@ -15,6 +15,8 @@ import pytest
 from scorepad.web.serving import THREADS
 from tests.web.server import Server
 
+pytestmark = pytest.mark.thorough
+
 
 def visit(server: Server) -> tuple[str, str]:
     """A cookie, and the token that goes with it."""

@@ -16,6 +16,8 @@ from tests.games.great_split.tables import CAREY, MAP, at, mapped, score, scorin
 from tests.mutate import broken_texts
 from tests.places import put
 
+pytestmark = pytest.mark.thorough
+
 FULL = mapped(
     at([5, 4, 3, 6, 5], [1, 2, 3, 4, 5], character="Heir"),
     CAREY,

@@ -84,7 +84,8 @@ def test_no_table_with_a_name_that_cannot_be(phone: Phone, name: str, sentence: 
     page = phone.forge("/splito/new", {"player-0": "Ana", "player-1": name, "player-2": "Cy"})
     assert page.status == 422
     assert sentence in page.words
-    assert (shown(page, "player-0"), shown(page, "player-1"), shown(page, "player-2")) == ("Ana", name, "Cy")
+    as_read = name.replace("\0", "\ufffd")  # by a browser
+    assert (shown(page, "player-0"), shown(page, "player-1"), shown(page, "player-2")) == ("Ana", as_read, "Cy")
 
 
 @pytest.mark.parametrize("case", FIELDS, ids=lambda case: f"{case[1]}={case[2]}"[:40].encode("unicode_escape").decode())
