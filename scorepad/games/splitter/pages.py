@@ -7,6 +7,7 @@ from typing import NamedTuple
 from scorepad.game import Fields
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import Working
+from scorepad.games.splitter.problems import find_gaps
 from scorepad.games.splitter.sheets import (
     PAPER,
     ROLLS,
@@ -96,8 +97,9 @@ def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[
 
 
 def _drawing(table: Table, seat: int, working: Working) -> Drawing:
-    doubted = working.pairs.marks.get(seat, frozenset())
-    return draw(table.pad, table.sheets[seat] or table.pad.shape, working.groups[seat], doubted)
+    sheet = table.sheets[seat] or table.pad.shape
+    doubted = working.pairs.marks.get(seat, frozenset()).union(find_gaps(table.pad, sheet))
+    return draw(table.pad, sheet, working.groups[seat], doubted)
 
 
 def _dice_page(page: Page, table: Table, sheets: Mapping[str, Fields]) -> DicePage:
