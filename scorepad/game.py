@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from scorepad.mistakes import Case
+from scorepad.mistakes import Case, plain_case, with_arithmetic
 from scorepad.result import Problem, Result
 from scorepad.text import Text
 
@@ -126,8 +126,8 @@ class Game:
     reopened: what is said when a correction takes a win back.
     tools: what can be asked without a table.
     actions: what a tapped button does, for each kind of sheet that has some; see `scorepad/sheets.py`.
-    case: `(parsed, result, seat)` to a player's paper sheet and the mistakes people make; None: the score's lines and
-        no mistakes.
+    case: `(parsed, result, seat)` to a player's paper sheet and the mistakes people make with the rules; None: the
+        score's lines and no mistakes with rules. Wrong arithmetic is added by `case_of`.
     """
 
     slug: str
@@ -156,3 +156,8 @@ class Game:
     def rule_defaults(self) -> dict[str, bool]:
         """The house rules as the box has them."""
         return {rule.name: rule.default for rule in self.house_rules}
+
+    def case_of(self, parsed: Any, result: Result, seat: int) -> Case:
+        """A player's paper sheet with all mistakes that can have been made on it, wrong arithmetic among them."""
+        case = plain_case(result, seat) if self.case is None else self.case(parsed, result, seat)
+        return with_arithmetic(case, result, seat)
