@@ -51,6 +51,23 @@ class HouseRule:
 
 
 @dataclass(frozen=True)
+class Seating:
+    """The order in which the names of a game go round the table, where it matters.
+
+    hint: that order, in a sentence for a new table. clockwise: whether each next player sits at the left hand of the
+    one before; else at the right hand. between: a sentence on what lies between two neighbors, which the drawing of the
+    table marks; None: nothing does.
+    """
+
+    hint: Text
+    clockwise: bool = True
+    between: Text | None = None
+
+
+CLOCKWISE = Seating(Text("In the order round the table, clockwise."))
+
+
+@dataclass(frozen=True)
 class Rule:
     """A rule in our own words, with the rulebook and section it comes from; items name it by `key`."""
 
@@ -119,6 +136,7 @@ class Game:
     view: `(parsed, key of a sheet, sheets by key, score)` to what that sheet's page shows besides its form and the
         score; with the key "" to what the pad shows. `score()` gives the result, worked out once a request.
     players_note: why no other number of players will do.
+    seating: how the names go round the table; None where that changes nothing.
     setup: the key of the sheet that a new table asks for along with the names, such as the pad that is played on.
     layout: what is printed on a copy of the game and can be entered once for many tables.
     copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
@@ -145,6 +163,7 @@ class Game:
     rulebook: tuple[Rule, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
     players_note: Text = field(default_factory=lambda: Text(""))
+    seating: Seating | None = None
     setup: str | None = None
     layout: Layout | None = None
     copy: str | None = None

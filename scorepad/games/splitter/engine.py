@@ -6,7 +6,8 @@ from typing import NamedTuple
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import Group
 from scorepad.games.splitter.lines import PlayerScore, player_score
-from scorepad.games.splitter.problems import UNFINISHED, Comparison, compare, find_problems
+from scorepad.games.splitter.pairs import Comparison, compare
+from scorepad.games.splitter.problems import UNFINISHED, find_problems
 from scorepad.games.splitter.reading import parse
 from scorepad.games.splitter.table import Table
 from scorepad.result import Problem, Result, rank

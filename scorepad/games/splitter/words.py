@@ -9,6 +9,18 @@ from scorepad.text import Text, plural
 ROWS = (Text("ones"), Text("twos"), Text("threes"), Text("fours"), Text("fives"), Text("sixes"))
 HEARTS = Text("hearts")
 TYPED = Text("typed, not proved")
+_TIMES = (
+    Text("never"),
+    Text("once"),
+    Text("twice"),
+    Text("three times"),
+    Text("four times"),
+    Text("five times"),
+    Text("six times"),
+    Text("seven times"),
+    Text("eight times"),
+    Text("nine times"),
+)
 NOT_ENTERED = Text("not entered")
 THE_REST = Text("the rest")
 
@@ -32,6 +44,11 @@ def counted(n: int, number: int) -> Text:
         plural("{n} five", "{n} fives", n),
         plural("{n} six", "{n} sixes", n),
     )[number - 1]
+
+
+def times(n: int) -> Text:
+    """How often, in words, for pairs are digits themselves: "once", "six times"; from 10 on "10 times"."""
+    return _TIMES[n] if n < len(_TIMES) else Text("{n} times", n=n)
 
 
 @cache
