@@ -49,7 +49,7 @@ def _standings(result: Result) -> str:
     rows = [["", str(Text("Player")), str(Text("Total")), str(Text("Tie-break")), ""]]
     for seat, total in zip(seats, totals, strict=True):
         standing = result.standings[seat]
-        note = _won(result, winners) if standing.winner else _lacking(standing)
+        note = _place(result, standing, winners)
         worked = total + _working(result.scores[seat])
         rows.append([_number(standing.rank), standing.player, worked, _number(standing.tie_break), note])
     if not has_tie_break:
@@ -57,12 +57,16 @@ def _standings(result: Result) -> str:
     return "\n".join(_table(rows, ["right", "left", "left", *(["right"] if has_tie_break else []), "left"]))
 
 
-def _won(result: Result, winners: int) -> str:
+def _place(result: Result, standing: Standing, winners: int) -> str:
+    """Whether somebody wins, is ahead so far, or what the total lacks."""
+    if not standing.complete:
+        return _lacking(standing)
     if result.verdict is not None:
         return ""
-    if not result.settled:
-        return str(Text("ahead"))
-    return f"★ {Text('wins') if winners == 1 else Text('shares the win')}"
+    if standing.winner:
+        return f"★ {Text('wins') if winners == 1 else Text('shares the win')}"
+    is_ahead = standing.rank == 1 and result.is_complete and not result.over
+    return str(Text("ahead")) if is_ahead else ""
 
 
 def _lacking(standing: Standing) -> str:

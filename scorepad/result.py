@@ -129,8 +129,8 @@ class Result(NamedTuple):
     """The score of one game; `standings` and `scores` follow seat order.
 
     extra: the keys that only this game's results have, ready for JSON.
-    settled: False while something is plainly still to come although no total lacks anything, such as cards of a hand
-        that lie nowhere yet; then the winner is only ahead. For pages; not part of the JSON.
+    over: False while something is plainly still to come although no total lacks anything, such as cards of a hand
+        that lie nowhere yet, or the rest of a match. Not part of the JSON.
     decided: how a tie for the first place was settled, in words and numbers. For pages; not part of the JSON.
     verdict: what is said instead of who wins, as of somebody who plays alone. For pages; not part of the JSON.
     unfinished: the keys of sheets that were begun and still lack something. For pages; not part of the JSON.
@@ -143,7 +143,7 @@ class Result(NamedTuple):
     problems: tuple[Problem, ...] = ()
     extra: Mapping[str, Any] = MappingProxyType({})
     decided: Text | None = None
-    settled: bool = True
+    over: bool = True
     verdict: Text | None = None
     unfinished: frozenset[str] = frozenset()
     working: Any = None
@@ -152,6 +152,12 @@ class Result(NamedTuple):
     def is_complete(self) -> bool:
         """Whether everything that any total needs was entered."""
         return all(standing.complete for standing in self.standings)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the game is over as entered: all complete, nothing to come, no tie for the first place open."""
+        is_won = any(standing.winner for standing in self.standings) or len(self.standings) == 1
+        return self.over and self.is_complete and is_won
 
     @property
     def to_look_at(self) -> list[Problem]:
@@ -182,6 +188,7 @@ class Result(NamedTuple):
         """The result as in docs/game-file.md."""
         return {
             "game": self.game,
+            "settled": self.settled,
             "standings": [standing.as_json() for standing in self.standings],
             "scores": [item.as_json() for item in self.scores],
             "problems": [problem.as_json() for problem in self.problems],
@@ -194,12 +201,13 @@ def rank(
     totals: Sequence[int | None],
     complete: Sequence[bool],
     tie_breaks: Sequence[int | None] | None = None,
+    over: bool = True,
 ) -> tuple[Standing, ...]:
     """Standings by the highest total, then by the lowest tie-break number.
 
     Players whose totals and tie-break numbers are equal share a rank. Where a tie-break is needed but one of its
     numbers is not known (None), all players of that tie share the rank and none of them is a winner yet, unless
-    `tie_breaks` is None because the game has no tie-break. Nobody wins before all are complete.
+    `tie_breaks` is None because the game has no tie-break. Nobody wins before all are complete and the game is `over`.
     """
     breaks = [None] * len(players) if tie_breaks is None else tie_breaks
     unsettled: set[int | None] = set()
@@ -212,6 +220,6 @@ def rank(
     ]
     ordered = sorted([key for key in keys if key is not None])
     ranks = [None if key is None else 1 + ordered.index(key) for key in keys]
-    done = all(complete)
+    done = over and all(complete)
     wins = [done and ranked == 1 and total not in unsettled for ranked, total in zip(ranks, totals, strict=True)]
     return tuple(map(Standing, players, ranks, totals, breaks, wins, complete))

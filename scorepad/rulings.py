@@ -11,7 +11,7 @@ from scorepad.text import Text, together
 
 def rulings_of(game: Game, file: Mapping[str, Any], result: Result) -> list[Text]:
     """What is to be said of the house rules in a game file; nothing while the game goes on."""
-    if not game.house_rules or not result.settled or not _winners(result):
+    if not game.house_rules or not _winners(result):
         return []
     return list(_rulings(game, file, _winners(result)))
 

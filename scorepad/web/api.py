@@ -165,6 +165,7 @@ def _schemas() -> dict[str, Any]:
     problem = {"where": text, "message": text, "severity": {"enum": ["warning", "info"]}}
     result = {
         "game": {"enum": list(registry.games())},
+        "settled": flag,
         "standings": {"type": "array", "items": _ref("Standing")},
         "scores": {"type": "array", "items": _ref("Item")},
         "problems": {"type": "array", "items": _ref("Problem")},

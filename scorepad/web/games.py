@@ -63,7 +63,7 @@ def _found(game: Game) -> list[Score]:
 
 def _total(loaded: LoadedTable) -> int | None:
     """What somebody alone has reached; None for a game of several or one that is not finished."""
-    if len(loaded.players) != 1 or not loaded.result.is_complete or not loaded.result.settled:
+    if len(loaded.players) != 1 or not loaded.result.settled:
         return None
     return loaded.result.standings[0].total
 

@@ -171,7 +171,7 @@ class LoadedTable:
         """
         due = [sheet for sheet in self.sheets if not sheet.optional and self._is_due(sheet)]
         if due and self.result.is_complete:
-            return [] if self.result.settled else [sheet for sheet in due if sheet.listed]
+            return [] if self.result.over else [sheet for sheet in due if sheet.listed]
         return due
 
     def _is_due(self, sheet: Sheet) -> bool:

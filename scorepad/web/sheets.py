@@ -303,7 +303,7 @@ def _turn(before: LoadedTable, after: LoadedTable) -> Text | None:
 
 
 def _winners(result: Result) -> list[int]:
-    return [seat for seat, standing in enumerate(result.standings) if standing.winner and result.settled]
+    return [seat for seat, standing in enumerate(result.standings) if standing.winner]
 
 
 def _changed_totals(before: Result, after: Result) -> list[Text]:

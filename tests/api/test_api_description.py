@@ -59,7 +59,7 @@ def test_every_refusal_is_as_described(
     assert faults(description, "Refusal", response.get_json()) == []
 
 
-RESULT = {"game": "splito", "standings": [], "scores": [], "problems": []}
+RESULT = {"game": "splito", "settled": True, "standings": [], "scores": [], "problems": []}
 STANDING = {"player": "A", "rank": 1, "total": 1, "tie_break": None, "winner": True, "complete": True}
 
 

@@ -29,8 +29,6 @@ Splito · Sunday · 2026-05-31
 2  B       18 = 6 × 3          9
 3  C        9 = 3 × 3          7
 
-Tie: 18 = 18; 8 cards against 9: A
-
 A: 18 = 3 × 6
   zone C-A                       3
     ✓ no 1                       1   none here
@@ -143,6 +141,12 @@ def test_the_winner_is_marked_and_told_apart_from_those_who_share(file: File, no
     rows = write(score_file(file), file).split("\n\n")[1].splitlines()[1:]
     marked = [row[row.index("=") :] for row in rows]
     assert ["".join(note for note in ("★ wins", "★ shares the win", "ahead") if note in row) for row in marked] == notes
+
+
+def test_a_tie_is_told_once_all_cards_lie_on_the_table() -> None:
+    tied, one_to_come = typed((4, 13), (4, 13), (4, 13)), typed((4, 13), (4, 13), (4, 12))
+    assert "\nTie: 16 = 16 = 16; 26 cards each: a shared win\n" in write(score_file(tied), tied)
+    assert "Tie:" not in write(score_file(one_to_come), one_to_come)
 
 
 def test_columns_stand_below_each_other_whatever_the_script() -> None:

@@ -13,7 +13,7 @@ from scorepad.game import Game
 from scorepad.result import Item, Result
 from tests.examples import Example, all_examples, examples_of, folder_of, lines_of, name_of, rules_of, walk
 
-RESULT = {"game", "standings", "scores", "problems"}
+RESULT = {"game", "settled", "standings", "scores", "problems"}
 STANDING = {"player", "rank", "total", "tie_break", "winner", "complete"}
 BRANCH = {"label", "points", "op", "items"}
 LEAF = {"label", "points", "met", "rule", "why"}
@@ -126,12 +126,21 @@ def a_sheet_that_is_taken_out_of_its_list_moves_no_other(example: Example, resul
             assert taken in keys or taken not in now
 
 
+def nobody_wins_before_the_game_is_settled(example: Example, result: Result) -> None:
+    written = result.as_json()
+    winners = [standing["player"] for standing in written["standings"] if standing["winner"]]
+    assert written["settled"] or not winners
+    assert all(standing["complete"] for standing in written["standings"]) or not written["settled"]
+    assert winners or not written["settled"] or len(written["standings"]) == 1
+
+
 LAWS = (
     an_example_scores_as_stated,
     an_example_scores_as_stated_line_by_line_and_leaves_no_line_out,
     every_line_gives_the_sum_or_the_product_of_its_parts,
     every_line_that_is_met_or_not_says_why,
     a_result_as_json_has_exactly_the_documented_keys,
+    nobody_wins_before_the_game_is_settled,
     a_game_file_survives_its_forms,
     what_stands_on_a_sheet_has_its_sheet_and_keys_are_unlike,
     sheets_of_a_list_keep_their_keys_and_their_order_when_more_come,

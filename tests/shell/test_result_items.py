@@ -65,6 +65,7 @@ def test_a_result_carries_what_only_its_game_has() -> None:
     result = Result("game", (standing,), (leaf(3),), (Problem("place", Text("odd")),), {"zones": [1]})
     assert result.as_json() == {
         "game": "game",
+        "settled": True,
         "standings": [standing.as_json()],
         "scores": [leaf(3).as_json()],
         "problems": [{"where": "place", "message": "odd", "severity": "warning"}],

@@ -29,7 +29,7 @@ def score(table: Table) -> Result:
         problems=(*_unfinished_deals(table, played), *_wrong_claims(table, items)),
         extra={"deals": [{"points": list(row.points)} for row in played.rows]},
         decided=words.decided(table, played),
-        settled=is_won,
+        over=is_won,
         verdict=None if is_won else words.leads(table, [item.points for item in items]),
         unfinished=frozenset() if is_won else unfinished,
         working=played,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Common, Judge
 from scorepad.games.splito.objectives import RULE
-from scorepad.games.splito.problems import MISSING, find_problems
+from scorepad.games.splito.problems import find_problems, lacks_cards
 from scorepad.games.splito.table import Table, Zone, parse, zone_key
 from scorepad.result import Item, Result, Standing, State, judged, product_of, rank, sum_of
 from scorepad.text import Text
@@ -38,21 +38,22 @@ def score(table: Table) -> Result:
     zones = zone_scores(judge)
     totals = [_total(table, zones, seat) for seat in range(len(table.players))]
     tie_breaks = [_both(zones[seat - 1].cards, zones[seat].cards) for seat in range(len(table.players))]
+    over = not lacks_cards(table)
     standings = rank(
         table.players,
         [item.points for item, _ in totals],
         [complete for _, complete in totals],
         tie_breaks,
+        over,
     )
-    found = tuple(find_problems(judge, zones, standings))
     return Result(
         game=rules.SLUG,
         standings=standings,
         scores=tuple(item for item, _ in totals),
-        problems=found,
+        problems=tuple(find_problems(judge, zones, standings)),
         extra={"zones": [{"points": zone.item.points, "cards": zone.cards} for zone in zones]},
-        decided=_decided(standings),
-        settled=all(problem.rule != MISSING for problem in found),
+        decided=_decided(standings) if over else None,
+        over=over,
         working=Working(judge, zones),
     )
 

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from scorepad.games.splito.engine import ZoneScore
 
 CLAIM = "splito.claim"
-MISSING = "splito.missing_cards"
 
 
 def find_problems(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequence[Standing]) -> Iterator[Problem]:
@@ -90,19 +89,34 @@ def _majorities(table: Table) -> Iterator[Problem]:
         yield Problem("zones", Text("{n} objective cards; the box holds {most}", n=objectives, most=most))
 
 
-def _card_total(table: Table) -> Iterator[Problem]:
-    """The hands are 13 cards each; a zone counted on paper may include the common cards that it won."""
-    total, slack = 0, 0
+def lacks_cards(table: Table) -> bool:
+    """Whether all zones are counted and hold fewer cards than were played: then some of them are still to come."""
+    counted = _cards_in_zones(table)
+    return counted is not None and counted[0] < _played(table)
+
+
+def _played(table: Table) -> int:
+    return rules.CARDS_PER_PLAYER * len(table.players)
+
+
+def _cards_in_zones(table: Table) -> tuple[int, int] | None:
+    """The cards in all zones, and how many of them may be common cards; None where a zone is not counted."""
+    total, commons = 0, 0
     for zone in table.zones:
         if zone.cards is not None and zone.objectives is not None:
             total += len(zone.cards) + len(zone.objectives)
         elif zone.card_count is not None:
-            total, slack = total + zone.card_count, 2
+            total, commons = total + zone.card_count, 2
         else:
-            return
-    players = len(table.players)
-    due = rules.CARDS_PER_PLAYER * players
-    if due <= total <= due + slack:
+            return None
+    return total, commons
+
+
+def _card_total(table: Table) -> Iterator[Problem]:
+    """The hands are 13 cards each; a zone counted on paper may include the common cards that it won."""
+    players, due = len(table.players), _played(table)
+    total, commons = _cards_in_zones(table) or (due, 0)
+    if due <= total <= due + commons:
         return
     off = (
         plural("{n} is missing", "{n} are missing", due - total) if total < due else Text("{n} too many", n=total - due)
@@ -114,7 +128,7 @@ def _card_total(table: Table) -> Iterator[Problem]:
         due=due,
         off=off,
     )
-    yield Problem("zones", message, rule=MISSING if total < due else None)
+    yield Problem("zones", message)
 
 
 def _claim(index: int, claim: int, zone: "ZoneScore") -> Iterator[Problem]:
@@ -162,7 +176,7 @@ def _open_tie(standings: Sequence[Standing]) -> Iterator[Problem]:
     if not all(standing.complete for standing in standings):
         return
     first = [standing for standing in standings if standing.rank == 1]
-    if not any(standing.winner for standing in first):
+    if len(first) > 1 and any(standing.tie_break is None for standing in first):
         tied = [standing.player for standing in first]
         message = Text("{players} tie; fewer cards wins, and not all cards are counted", players=tied)
         yield Problem("zones", message)

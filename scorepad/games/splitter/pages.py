@@ -7,6 +7,7 @@ from typing import NamedTuple
 from scorepad.game import Fields
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import Working
+from scorepad.games.splitter.problems import find_gaps
 from scorepad.games.splitter.sheets import (
     PAPER,
     ROLLS,
@@ -21,7 +22,7 @@ from scorepad.games.splitter.sheets import (
     roll_number,
 )
 from scorepad.games.splitter.table import EMPTY, Pad, Table
-from scorepad.result import Item, Result
+from scorepad.result import Item, Problem, Result
 from scorepad.text import Text
 
 
@@ -67,7 +68,8 @@ class GridPage(DicePage):
 
     inputs: the names of the numbers on paper that this pad has a box for.
     next_roll: the first roll that is not on the sheet yet, 0 if none. open_roll: the last roll on it, as long as the
-    next one was not made, 0 after that. is_played: whether the table or the sheet has any roll.
+    next one was not made, 0 after that. is_played: whether the table or the sheet has any roll. doubts: what to look at
+    on several sheets, this one among them.
     """
 
     drawing: Drawing
@@ -76,6 +78,7 @@ class GridPage(DicePage):
     next_roll: int
     open_roll: int
     is_played: bool
+    doubts: Sequence[Problem]
 
 
 def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> Page:
@@ -94,8 +97,9 @@ def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[
 
 
 def _drawing(table: Table, seat: int, working: Working) -> Drawing:
-    doubts = working.pairs.marks.get(seat, frozenset())
-    return draw(table.pad, table.sheets[seat] or table.pad.shape, working.groups[seat], doubts)
+    sheet = table.sheets[seat] or table.pad.shape
+    doubted = working.pairs.marks.get(seat, frozenset()).union(find_gaps(table.pad, sheet))
+    return draw(table.pad, sheet, working.groups[seat], doubted)
 
 
 def _dice_page(page: Page, table: Table, sheets: Mapping[str, Fields]) -> DicePage:
@@ -119,14 +123,16 @@ def _dice_page(page: Page, table: Table, sheets: Mapping[str, Fields]) -> DicePa
 
 def _grid_page(page: DicePage, table: Table, seat: int, sheets: Mapping[str, Fields], result: Result) -> GridPage:
     fields = sheets.get(pad_key(seat)) or {}
+    working: Working = result.working
     return GridPage(
         **vars(page),
-        drawing=_drawing(table, seat, result.working),
+        drawing=_drawing(table, seat, working),
         item=result.scores[seat],
         inputs=[name for name in PAPER if name != "paper-hearts" or page.pad.hearts],
         next_roll=next_roll(page.pad, fields, page.dice),
         open_roll=open_roll(page.pad, fields, page.dice),
         is_played=bool(page.dice) or any(name.startswith("roll-") for name in fields),
+        doubts=[each for each in working.pairs.problems if each.sheet is None and seat in working.pairs.marks],
     )
 
 

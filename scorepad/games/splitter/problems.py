@@ -1,25 +1,19 @@
-"""Problems: what a careful reader of a Splitter table would question.
+"""Problems: what a careful reader of a Splitter table would question."""
 
-Sheets and paper that differ, and full sheets that hold other mirrored pairs than the others, though all write the same
-rolls (Splitter rulebook, "How to play").
-"""
-
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.lines import CLAIM, PlayerScore, paper_rows
-from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Pad, Table
+from scorepad.games.splitter.pairs import Comparison
+from scorepad.games.splitter.reading import most_points
+from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, NO_SPACE, Pad, Table
 from scorepad.result import Problem
 from scorepad.text import Text, plural
 
 UNFINISHED = "splitter.unfinished"
-PAIRS = "splitter.pairs"
-MOST_NAMED = 4
 
 
-def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: "Comparison") -> list[Problem]:
+def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: Comparison) -> list[Problem]:
     """The problems of a scored table, in the order of the game file."""
     found: list[Problem] = []
     if len(table.pad.hearts) not in (0, rules.HEARTS):
@@ -27,9 +21,12 @@ def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: "Compariso
     for seat, sheet in enumerate(table.sheets):
         if sheet is not None and EMPTY in sheet:
             found.append(_unfinished(seat, sheet.count(EMPTY), table.pad.rolls * 2))
+            if gaps := find_gaps(table.pad, sheet):
+                found.append(_gaps(table.pad, seat, gaps))
     found += pairs.problems
     for seat, claims in enumerate(table.claims):
         if claims is not NO_CLAIMS:
+            found += _impossible(table, seat)
             found += _claims(table, seat, scores[seat])
     return found
 
@@ -46,6 +43,44 @@ def _hearts(hearts: int) -> Problem:
 def _unfinished(seat: int, empty: int, spaces: int) -> Problem:
     message = plural("{n} of {spaces} spaces is empty", "{n} of {spaces} spaces are empty", empty, spaces=spaces)
     return Problem(f"sheets[{seat}]", message, "info", f"pad-{seat}", UNFINISHED)
+
+
+def find_gaps(pad: Pad, sheet: str) -> list[int]:
+    """The empty spaces opposite filled ones, for both dice of a roll are written at once (rulebook, "How to play").
+
+    While a sheet is copied row by row all that is empty comes last, and nothing is wrong with that.
+    """
+    if EMPTY not in sheet.rstrip(EMPTY + NO_SPACE):
+        return []
+    return [space for space in pad.spaces if sheet[space] == EMPTY != sheet[pad.mirror(space)]]
+
+
+def _gaps(pad: Pad, seat: int, gaps: Sequence[int]) -> Problem:
+    row, column = pad.place(gaps[0])
+    message = plural(
+        "row {row}, column {column} is empty, but the space opposite is filled; both take a number of the same roll",
+        "{n} spaces are empty, but the spaces opposite are filled, first at row {row}, column {column}; both take a "
+        "number of the same roll",
+        len(gaps),
+        row=row,
+        column=column,
+    )
+    return Problem(f"sheets[{seat}]", message, sheet=f"pad-{seat}")
+
+
+def _impossible(table: Table, seat: int) -> Iterator[Problem]:
+    """Points on paper that no groups of a number can give, and more than the pad can give; but for what is proved."""
+    sheet, claims = table.sheets[seat], table.claims[seat]
+    if sheet is not None and EMPTY not in sheet:
+        return
+    for number, row, claim in zip(rules.NUMBERS, words.ROWS, claims.by_number, strict=True):
+        if claim is not None and claim % number:
+            message = words.no_such_points(row, claim, number, has_stars=bool(table.pad.stars))
+            yield Problem(f"claims.by_number[{seat}].{number}", message, sheet=f"pad-{seat}")
+    total, most = sum(row or 0 for row in paper_rows(table, seat)), most_points(table.pad)
+    if total > most:
+        message = Text("the rows on paper give {sum}, but this pad gives at most {most}", sum=total, most=most)
+        yield Problem(f"claims.by_number[{seat}]", message, sheet=f"pad-{seat}")
 
 
 def _claims(table: Table, seat: int, score: PlayerScore) -> Iterator[Problem]:
@@ -82,105 +117,3 @@ def _differ(where: str, claim: int | None, proof: int | None, seat: int, row: Te
     if row is not None:
         message = Text("{row}: {difference}", row=row, difference=message)
     return Problem(where, message, sheet=f"pad-{seat}", rule=CLAIM)
-
-
-Pairs = Mapping[str, int]
-"""How often a sheet holds each mirrored pair; a pair is called by its numbers, the higher first: "4-1"."""
-
-
-class Comparison(NamedTuple):
-    """The mirrored pairs of all sheets held against each other.
-
-    marks: by seat, the spaces of the pairs that a sheet has more often than the others.
-    """
-
-    problems: tuple[Problem, ...]
-    marks: Mapping[int, frozenset[int]]
-
-
-class _Difference(NamedTuple):
-    pair: str
-    here: int
-    there: int
-
-
-def compare(table: Table) -> Comparison:
-    """All full sheets held against each other; nothing where fewer than two are full."""
-    full = {seat: sheet for seat, sheet in enumerate(table.sheets) if sheet is not None and EMPTY not in sheet}
-    if len(full) < 2:
-        return Comparison((), {})
-    pairs = {seat: pairs_of(table.pad, sheet) for seat, sheet in full.items()}
-    usual = _most_common(list(pairs.values()))
-    problems, marked = [], {}
-    for seat, here in pairs.items():
-        others = [other for place, other in pairs.items() if place != seat]
-        found = _differences(here, usual) if usual is not None else _differences_by_pair(here, others)
-        if not found:
-            continue
-        whom = table.players[next(place for place in pairs if place != seat)] if len(others) == 1 else None
-        problems.append(_problem(table.players[seat], seat, found, whom))
-        too_often = {pair for pair, here, there in found if here > there}
-        marked[seat] = frozenset(s for s in table.pad.spaces if pair_at(table.pad, full[seat], s) in too_often)
-    return Comparison(tuple(problems), marked)
-
-
-def pair_at(pad: Pad, sheet: str, space: int) -> str:
-    """The pair that a space belongs to."""
-    one, other = sheet[space], sheet[pad.mirror(space)]
-    return f"{one}-{other}" if one > other else f"{other}-{one}"
-
-
-def pairs_of(pad: Pad, sheet: str) -> Pairs:
-    """The pairs of a full sheet."""
-    return Counter(pair_at(pad, sheet, space) for space in pad.spaces if space < pad.mirror(space))
-
-
-def _most_common(all_pairs: Sequence[Pairs]) -> Pairs | None:
-    """What more sheets hold than anything else; None where there is no such thing."""
-    kinds: list[Pairs] = []
-    counts: list[int] = []
-    for pairs in all_pairs:
-        if pairs not in kinds:
-            kinds.append(pairs)
-            counts.append(all_pairs.count(pairs))
-    most = max(counts)
-    return kinds[counts.index(most)] if counts.count(most) == 1 else None
-
-
-def _differences(here: Pairs, usual: Pairs) -> list[_Difference]:
-    kinds = sorted({*here, *usual}, reverse=True)
-    found = [_Difference(kind, here.get(kind, 0), usual.get(kind, 0)) for kind in kinds]
-    return [difference for difference in found if difference.here != difference.there]
-
-
-def _differences_by_pair(here: Pairs, others: Sequence[Pairs]) -> list[_Difference]:
-    """Each kind of pair against the number that most of the others have; where those tie, its own may be right."""
-    usual = {}
-    for kind in {*here}.union(*others):
-        counts = Counter(other.get(kind, 0) for other in others)
-        most = max(counts.values())
-        likely = sorted(n for n, times in counts.items() if times == most)
-        own = here.get(kind, 0)
-        usual[kind] = own if own in likely else likely[0]
-    return _differences(here, usual)
-
-
-def _problem(player: str, seat: int, found: Sequence[_Difference], whom: str | None) -> Problem:
-    named = [_in_words(difference, whom) for difference in found[:MOST_NAMED]]
-    if len(found) > MOST_NAMED:
-        named.append(plural("{n} more difference", "{n} more differences", len(found) - MOST_NAMED))
-    message = Text("{player} has {differences}; look at those mirrored pairs", player=player, differences=named)
-    return Problem(f"sheets[{seat}]", message, sheet=f"pad-{seat}", rule=PAIRS)
-
-
-def _in_words(difference: _Difference, whom: str | None) -> Text:
-    here, there = _times(difference.here), _times(difference.there)
-    if whom is None:
-        return Text("{pair} {here} (others {there})", pair=difference.pair, here=here, there=there)
-    return Text("{pair} {here} ({whom} {there})", pair=difference.pair, here=here, whom=whom, there=there)
-
-
-def _times(n: int) -> Text:
-    if n < 3:
-        return (Text("never"), Text("once"), Text("twice"))[n]
-    return plural("{n} time", "{n} times", n)

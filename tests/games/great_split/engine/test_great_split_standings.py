@@ -82,7 +82,7 @@ def test_a_scoring_during_the_game_does_not_begin_a_board() -> None:
 
 def test_a_result_as_json_is_as_documented() -> None:
     written = json.loads(json.dumps(score(table(CAREY, None)).as_json()))
-    assert set(written) == {"game", "standings", "scores", "problems"}
+    assert set(written) == {"game", "settled", "standings", "scores", "problems"}
     assert written["game"] == "great-split"
     full, missing = written["scores"]
     assert set(full) == {"label", "points", "op", "items"}

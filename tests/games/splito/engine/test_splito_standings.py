@@ -12,7 +12,11 @@ PLAIN = {"star": majority(6), "moon": majority("yellow")}  # nobody has any, so 
 
 def two_points(cards: int) -> File:
     """A zone of 2 points that holds so many cards, its objective included."""
-    return zone(", ".join(["red 1"] * (cards - 1)), no(2, 2))
+    return zone(same("red 1", cards - 1), no(2, 2))
+
+
+def same(card: str, n: int) -> str:
+    return ", ".join([card] * n)
 
 
 def standings(file: File) -> list[tuple[str, int | None, int | None, int | None, bool]]:
@@ -30,47 +34,51 @@ def test_the_highest_product_wins_without_a_tie_break() -> None:
 
 
 def test_of_tied_players_the_one_with_fewer_cards_in_both_zones_wins() -> None:
-    file = table(two_points(2), two_points(3), two_points(4), **PLAIN)
-    assert standings(file) == [("A", 2, 4, 6, False), ("B", 1, 4, 5, True), ("C", 3, 4, 7, False)]
-    assert decided(file) == "4 = 4 = 4; 5 cards against 6, 7: B"
+    file = table(two_points(12), two_points(13), two_points(14), **PLAIN)
+    assert standings(file) == [("A", 2, 4, 26, False), ("B", 1, 4, 25, True), ("C", 3, 4, 27, False)]
+    assert decided(file) == "4 = 4 = 4; 25 cards against 26, 27: B"
 
 
 def test_equal_after_the_tie_break_is_an_equal_rank_and_a_shared_win() -> None:
-    file = table(two_points(3), two_points(3), two_points(3), **PLAIN)
-    assert standings(file) == [("A", 1, 4, 6, True), ("B", 1, 4, 6, True), ("C", 1, 4, 6, True)]
-    assert decided(file) == "4 = 4 = 4; 6 cards each: a shared win"
+    file = table(two_points(13), two_points(13), two_points(13), **PLAIN)
+    assert standings(file) == [("A", 1, 4, 26, True), ("B", 1, 4, 26, True), ("C", 1, 4, 26, True)]
+    assert decided(file) == "4 = 4 = 4; 26 cards each: a shared win"
 
 
 def test_some_may_share_a_win_that_another_misses_by_a_card() -> None:
-    file = table(two_points(3), two_points(2), two_points(3), **PLAIN)
-    assert standings(file) == [("A", 3, 4, 6, False), ("B", 1, 4, 5, True), ("C", 1, 4, 5, True)]
-    assert decided(file) == "4 = 4 = 4; 5 cards against 6: B, C"
+    file = table(two_points(14), two_points(11), two_points(14), **PLAIN)
+    assert standings(file) == [("A", 3, 4, 28, False), ("B", 1, 4, 25, True), ("C", 1, 4, 25, True)]
+    assert decided(file) == "4 = 4 = 4; 25 cards against 28: B, C"
 
 
 def test_the_tie_break_ranks_lower_places_too() -> None:
-    file = table({"points": 3, "card_count": 9}, {"points": 9, "card_count": 8}, {"points": 9, "card_count": 7})
-    assert standings(file) == [("A", 2, 27, 16, False), ("B", 3, 27, 17, False), ("C", 1, 81, 15, True)]
+    file = table({"points": 3, "card_count": 14}, {"points": 9, "card_count": 13}, {"points": 9, "card_count": 12})
+    assert standings(file) == [("A", 2, 27, 26, False), ("B", 3, 27, 27, False), ("C", 1, 81, 25, True)]
 
 
 def test_players_tied_at_0_are_ranked_by_cards_like_all_others() -> None:
-    file = table(zone("red 1"), zone("red 1, red 2"), zone("red 3"), **PLAIN)
-    assert standings(file) == [("A", 1, 0, 2, True), ("B", 2, 0, 3, False), ("C", 2, 0, 3, False)]
+    file = table(zone(same("red 1", 12)), zone(same("red 2", 15)), zone(same("red 3", 12)), **PLAIN)
+    assert standings(file) == [("A", 1, 0, 24, True), ("B", 2, 0, 27, False), ("C", 2, 0, 27, False)]
 
 
-UNMET = table(two_points(2), zone("red 3", no(2, 2), majority(2), majority(4)), two_points(3), **PLAIN)
-WON = table(zone("", no(4, 3), no(2, 3)), zone("black 6, black 5"), zone("red 1", no(4, 3), no(2, 3)))
+UNMET = table(two_points(12), zone(same("red 3", 11), no(2, 2), majority(2), majority(4)), two_points(13), **PLAIN)
+WON = table(
+    zone(same("red 1", 10), no(4, 3), no(2, 3)),
+    zone(f"black 6, {same('black 5', 12)}"),
+    zone(same("red 1", 12), no(4, 3), no(2, 3)),
+)
 
 
 @pytest.mark.parametrize(
     ("file", "rules", "tie_breaks", "winner"),
     [
-        (UNMET, {}, [5, 6, 7], "A"),
-        (UNMET, {"unmet_objectives_count": True}, [5, 6, 7], "A"),
-        (UNMET, {"unmet_objectives_count": False}, [5, 4, 5], "B"),
-        (UNMET, {"won_commons_count": False}, [5, 6, 7], "A"),
-        (WON, {}, [5, 6, 7], "A"),
-        (WON, {"won_commons_count": False}, [5, 4, 5], "B"),
-        (WON, {"unmet_objectives_count": False}, [5, 6, 7], "A"),
+        (UNMET, {}, [25, 26, 27], "A"),
+        (UNMET, {"unmet_objectives_count": True}, [25, 26, 27], "A"),
+        (UNMET, {"unmet_objectives_count": False}, [25, 24, 25], "B"),
+        (UNMET, {"won_commons_count": False}, [25, 26, 27], "A"),
+        (WON, {}, [26, 27, 29], "A"),
+        (WON, {"won_commons_count": False}, [26, 25, 27], "B"),
+        (WON, {"unmet_objectives_count": False}, [26, 27, 29], "A"),
     ],
 )
 def test_house_rules_switch_what_the_tie_break_counts_and_nothing_else(
@@ -117,10 +125,22 @@ def test_a_tie_below_the_first_place_needs_no_count() -> None:
     assert problems(file) == []
 
 
-def test_standings_are_settled_once_all_cards_lie_on_the_table() -> None:
-    hand = zone(", ".join(["red 1"] * 12), no(2))
-    assert score(table(hand, hand, hand)).settled
-    assert not score(table(hand, hand, two_points(12))).settled
+def test_nobody_wins_before_all_cards_lie_on_the_table() -> None:
+    laid_out, one_to_come = (
+        table(two_points(13), two_points(13), zone(same("red 1", n), no(2, 3)), **PLAIN) for n in (12, 11)
+    )
+    assert score(laid_out).settled
+    assert [s[4] for s in standings(laid_out)] == [True, False, True]
+    assert not score(one_to_come).settled
+    assert [s[1] for s in standings(one_to_come)] == [1, 3, 1]
+    assert [s[4] for s in standings(one_to_come)] == [False, False, False]
+    assert score(one_to_come).decided is None
+
+
+def test_a_table_with_four_cards_in_it_has_no_winner() -> None:
+    result = score(table(zone("red 1", no(2)), zone("", no(2, 2)), zone("", no(2))))
+    assert result.is_complete
+    assert (result.as_json()["settled"], [s.winner for s in result.standings]) == (False, [False] * 3)
 
 
 @pytest.mark.parametrize("players", range(3, 9))

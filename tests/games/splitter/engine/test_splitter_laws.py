@@ -2,7 +2,7 @@
 
 import json
 import random
-from itertools import permutations
+from itertools import permutations, product
 
 import pytest
 from hypothesis import assume, given
@@ -13,7 +13,19 @@ from scorepad.games.splitter.table import A, B, Pad, make_pad
 from tests.examples import lines_of, walk
 from tests.game_files import File
 from tests.games.splitter import naive as naive_grid
-from tests.games.splitter.tables import PADS, SPLITTER, cut, groups, played, score, sheets, table, tables, totals
+from tests.games.splitter.tables import (
+    PADS,
+    SPLITTER,
+    cut,
+    groups,
+    own_pads,
+    played,
+    score,
+    sheets,
+    table,
+    tables,
+    totals,
+)
 
 
 def pad_in_file(pad: Pad) -> object:
@@ -60,6 +72,30 @@ def test_the_groups_to_draw_are_the_groups_that_count(pad: Pad, data: st.DataObj
     assert all(list(group.cells) == sorted(group.cells) for group in drawn)
 
 
+@given(own_pads(3, 4), st.data())
+def test_what_may_become_of_a_group_is_what_some_way_of_filling_the_sheet_makes_of_it(
+    pad: Pad, data: st.DataObject
+) -> None:
+    """Every way to write the group's number, or none of it, into the empty spaces is tried."""
+    sheet = "".join(data.draw(sheets(pad, data.draw(st.sampled_from(["12..", "23..", "3...", "446..", "5566."])))))
+    empty = [space for space, sign in enumerate(sheet) if sign == "."]
+    assume(len(empty) < 9)
+    for group in find_groups(pad, sheet):
+        states = set()
+        for written in product((str(group.number), "0"), repeat=len(empty)):
+            filled = list(sheet)
+            for space, sign in zip(empty, written, strict=True):
+                filled[space] = sign
+            grown = next(
+                places
+                for _, places in naive_grid.groups(cut(pad, filled))
+                if divmod(group.cells[0], pad.width) in places
+            )
+            states.add(len(grown) == group.number)
+        is_open = group.at_risk or group.state == "open"
+        assert states == ({True, False} if is_open else {group.state == "valid"})
+
+
 @given(PADS, st.data())
 def test_mirroring_a_sheet_with_its_pad_keeps_the_total(pad: Pad, data: st.DataObject) -> None:
     sheet = data.draw(sheets(pad, "123456."))
@@ -101,11 +137,11 @@ def test_permuting_the_players_permutes_their_standings(drawn: tuple[Pad, File],
     before, after = score(file), score({**file, **moved, "claims": claims})
     assert list(after.standings) == [before.standings[seat] for seat in order]
     assert [item.as_json() for item in after.scores] == [before.scores[seat].as_json() for seat in order]
-    assert sorted(problem.sheet or "" for problem in before.problems if problem.rule == "splitter.pairs") == sorted(
-        f"pad-{order[int((problem.sheet or '').removeprefix('pad-'))]}"
-        for problem in after.problems
-        if problem.rule == "splitter.pairs"
-    )
+    said = [problem.sheet for problem in before.problems if problem.rule == "splitter.pairs"]
+    moved_said = [problem.sheet for problem in after.problems if problem.rule == "splitter.pairs"]
+    back = {f"pad-{place}": f"pad-{seat}" for place, seat in enumerate(order)}
+    assert {*said} == {sheet and back[sheet] for sheet in moved_said}
+    assert len(said) == len(moved_said)
 
 
 @given(tables())

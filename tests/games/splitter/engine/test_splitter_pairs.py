@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.games.splitter.problems import compare, pairs_of
+from scorepad.games.splitter.pairs import compare, pairs_of
 from scorepad.games.splitter.table import A, B
 from tests.games.splitter.tables import BEST_A, BEST_B, SPLITTER, problems, score, table
 
@@ -16,7 +16,8 @@ def said(*sheets: str | None) -> list[tuple[str, str]]:
     found = [problem for problem in result.problems if problem.rule == "splitter.pairs"]
     assert all(str(problem.message).endswith(MARKED) for problem in found)
     assert all(problem.severity == "warning" for problem in found)
-    assert all(problem.sheet == f"pad-{problem.where[7:-1]}" for problem in found)
+    expected = {"sheets": None, **{f"sheets[{seat}]": f"pad-{seat}" for seat in range(12)}}
+    assert all(problem.sheet == expected[problem.where] for problem in found)
     return [(problem.where, str(problem.message).removesuffix(MARKED)) for problem in found]
 
 
@@ -27,53 +28,71 @@ def said(*sheets: str | None) -> list[tuple[str, str]]:
         (["123456"], []),
         (["123456", "123456"], []),
         (["123456", "653421"], []),  # 6-1, 5-2 and 4-3, wherever and whichever way round
-        (["123456", "223455"], [
-            ("sheets[0]", "Ana has 6-1 once (Bo never), 5-2 once (Bo twice)"),
-            ("sheets[1]", "Bo has 6-1 never (Ana once), 5-2 twice (Ana once)"),
-        ]),
+        # of two nobody can say who slipped
+        (["123456", "223455"], [("sheets", "Ana has 6-1 once, Bo never; Bo has 5-2 twice, Ana once")]),
         (["441114", "111444"], [
-            ("sheets[0]", "Ana has 4-4 once (Bo never), 4-1 once (Bo 3 times), 1-1 once (Bo never)"),
-            ("sheets[1]", "Bo has 4-4 never (Ana once), 4-1 3 times (Ana once), 1-1 never (Ana once)"),
+            ("sheets", "Ana has 4-4 once, Bo never; Bo has 4-1 three times, Ana once; Ana has 1-1 once, Bo never"),
         ]),
+        # more than half agree: the others are named
         (["411214", "411114", "411214"], [
-            ("sheets[1]", "Bo has 2-1 never (others once), 1-1 twice (others once)"),
+            ("sheets[1]", "Bo has 2-1 never, Ana and Cy once; Bo has 1-1 twice, Ana and Cy once"),
         ]),
-        (["411214", "411224", "411214"], [
-            ("sheets[1]", "Bo has 2-1 twice (others once), 1-1 never (others once)"),
-        ]),
-        (["123456", "123456", "123455", "123454"], [
-            ("sheets[2]", "Cy has 6-1 never (others once), 5-1 once (others never)"),
-            ("sheets[3]", "Dee has 6-1 never (others once), 4-1 once (others never)"),
-        ]),
-        (["123456", "123455", "123454"], [  # no two agree
-            ("sheets[0]", "Ana has 6-1 once (others never)"),
-            ("sheets[1]", "Bo has 5-1 once (others never)"),
-            ("sheets[2]", "Cy has 4-1 once (others never)"),
-        ]),
-        (["123456", "123456", "123455", "123455"], [  # two against two
-            ("sheets[0]", "Ana has 6-1 once (others never), 5-1 never (others once)"),
-            ("sheets[1]", "Bo has 6-1 once (others never), 5-1 never (others once)"),
-            ("sheets[2]", "Cy has 6-1 never (others once), 5-1 once (others never)"),
-            ("sheets[3]", "Dee has 6-1 never (others once), 5-1 once (others never)"),
+        (["123456", "123456", "123455", "123456", "123454"], [
+            ("sheets[2]", "Cy and Eve have 6-1 never, Ana, Bo and Dee once; "
+                          "Cy has 5-1 once, all other full sheets never"),
+            ("sheets[4]", "Cy and Eve have 6-1 never, Ana, Bo and Dee once; "
+                          "Eve has 4-1 once, all other full sheets never"),
         ]),
         (["111111", "654321", "654321"], [
-            ("sheets[0]", "Ana has 6-1 never (others once), 5-2 never (others once), 4-3 never (others once), "
-                          "1-1 3 times (others never)"),
+            ("sheets[0]", "Ana has 6-1 never, Bo and Cy once; Ana has 5-2 never, Bo and Cy once; "
+                          "Ana has 4-3 never, Bo and Cy once; Ana has 1-1 three times, Bo and Cy never"),
+        ]),
+        # no more than half agree: everybody is told alike
+        (["123456", "123456", "123455", "123454"], [
+            ("sheets", "Ana and Bo have 6-1 once, Cy and Dee never; Cy has 5-1 once, Ana, Bo and Dee never; "
+                       "Dee has 4-1 once, Ana, Bo and Cy never"),
+        ]),
+        (["123456", "123455", "123454"], [
+            ("sheets", "Ana has 6-1 once, Bo and Cy never; Bo has 5-1 once, Ana and Cy never; "
+                       "Cy has 4-1 once, Ana and Bo never"),
+        ]),
+        (["123456", "123456", "123455", "123455"], [
+            ("sheets", "Ana and Bo have 6-1 once, Cy and Dee never; Cy and Dee have 5-1 once, Ana and Bo never"),
         ]),
     ],
 )  # fmt: skip
-def test_a_difference_names_the_rolls(sheets: list[str], expected: list[tuple[str, str]]) -> None:
+def test_a_difference_says_how_often_everybody_has_the_pair(sheets: list[str], expected: list[tuple[str, str]]) -> None:
     assert said(*sheets) == expected
 
 
+@pytest.mark.parametrize(
+    ("sheets", "expected"),
+    [
+        (["66 66", "14 14", "66 14"], "Ana has 6-6 twice, Cy once, Bo never; Bo has 4-1 twice, Cy once, Ana never"),
+        (["66 12", "66 12", "14 12", "14 12"],
+         "Ana and Bo have 6-6 once, Cy and Dee never; Cy and Dee have 4-1 once, Ana and Bo never"),
+    ],
+)  # fmt: skip
+def test_where_no_more_than_half_agree_nobody_is_accused(sheets: list[str], expected: str) -> None:
+    assert problems(table(".. ..", *sheets)) == [("sheets", expected + MARKED)]
+
+
+@pytest.mark.parametrize(
+    ("n", "times"),
+    [(1, "once"), (2, "twice"), (3, "three times"), (6, "six times"), (9, "nine times"), (10, "10 times")],
+)
+def test_how_often_is_told_in_words_for_a_pair_is_digits_itself(n: int, times: str) -> None:
+    message = problems(table(" ".join([".."] * n), " ".join(["66"] * n), " ".join(["65"] * n)))[0][1]
+    assert message == f"Ana has 6-6 {times}, Bo never; Bo has 6-5 {times}, Ana never{MARKED}"
+
+
 def test_many_differences_are_not_all_named() -> None:
+    counts = "Ana has 6-3 once, Bo and Cy never; Ana has 5-4 once, Bo and Cy never; Ana has 3-3 never, Bo and Cy four "
+    counts += "times; Ana has 2-1 twice, Bo and Cy never"
     result = score(table("........", "12345612", "33333333", "33333333"))
-    assert [str(problem.message) for problem in result.problems] == [
-        f"Ana has 6-3 once (others never), 5-4 once (others never), 3-3 never (others 4 times), 2-1 twice "
-        f"(others never){MARKED}"
-    ]
+    assert [str(problem.message) for problem in result.problems] == [f"{counts}{MARKED}"]
     result = score(table("..........", "1234561245", "6666666666", "6666666666"))
-    assert str(result.problems[0].message).endswith(f", 4-2 once (others never), 2 more differences{MARKED}")
+    assert str(result.problems[0].message).endswith(f"; Ana has 4-2 once, Bo and Cy never; 2 more pairs differ{MARKED}")
 
 
 @pytest.mark.parametrize("other", [None, "12345.", "1.3456", "......"])
@@ -90,6 +109,9 @@ def test_only_full_sheets_are_compared(other: str | None) -> None:
         (["411214", "411224", "411214"], {1: {1, 2, 3, 4}}),
         (["441114", "111444"], {0: {0, 5, 2, 3}, 1: {0, 1, 2, 3, 4, 5}}),
         (["123456", "123455", "123456"], {1: {0, 5}}),
+        (["123456", "123455", "123454"], {0: {0, 5}, 1: {0, 5}, 2: {0, 5}}),  # none more than the others
+        # what most have is marked on no sheet, although no three sheets agree in everything
+        (["123456", "123456", "123455", "223456", "123446"], {2: {0, 5}, 3: {0, 5}, 4: {1, 4}}),
     ],
 )
 def test_the_pairs_that_a_sheet_has_too_often_are_marked(sheets: list[str], expected: dict[int, set[int]]) -> None:
@@ -101,7 +123,9 @@ def test_one_number_changed_on_a_printed_pad_is_found() -> None:
     rows = BEST_A.split()
     slip = [*rows[:3], "66623326", *rows[4:]]  # the fourth row was 6-6, 6-1, 6-3 and 3-2
     file = table("A", rows, slip, rows)
-    assert problems(file) == [("sheets[1]", f"Bo has 6-2 once (others never), 6-1 twice (others 3 times){MARKED}")]
+    assert problems(file) == [
+        ("sheets[1]", f"Bo has 6-2 once, Ana and Cy never; Bo has 6-1 twice, Ana and Cy three times{MARKED}")
+    ]
     assert compare(SPLITTER.parse(file)).marks == {1: {25, 30}}
 
 

@@ -66,16 +66,30 @@ def test_of_several_players_the_best_wins_with_any_total() -> None:
         (28, "A", "welcome to the club: 3 points short of “okay”"),
         (38, "A", "nice: 1 point short of “great”"),
         (39, "A", "great: 2 points short of “top notch”"),
-        (50, OWN, "unbelievable: 1 point short of “otherworldly”"),
+        (50, "A", "unbelievable: 1 point short of “otherworldly”"),
         (51, "A", "otherworldly: there is no better word"),
         (56, "A", "otherworldly: 56 is the most that pad A can give"),
         (56, "B", "otherworldly: there is no better word"),
         (61, "B", "otherworldly: 61 is the most that pad B can give"),
-        (61, OWN, "otherworldly: there is no better word"),
     ],
 )
 def test_what_is_said_about_a_player_alone(total: int, pad: str, said: str) -> None:
     assert str(alone(total, pad).verdict) == said
+
+
+@pytest.mark.parametrize(
+    ("sheet", "total", "said"),
+    [
+        (None, 0, "0 points; the words for playing alone are about pads A and B only"),
+        (None, 61, "61 points; the words for playing alone are about pads A and B only"),
+        ("12", 1, "1 point; the words for playing alone are about pads A and B only"),
+    ],
+)
+def test_the_table_is_about_the_printed_pads_only(sheet: str | None, total: int, said: str) -> None:
+    result = score(table([".."], [sheet])) if sheet else alone(total, OWN)
+    assert str(result.verdict) == said
+    assert result.as_json()["ratings"] == [None]
+    assert not result.standings[0].winner
 
 
 @pytest.mark.parametrize(("pad", "sheet"), [("A", BEST_A), ("B", BEST_B)])

@@ -76,15 +76,15 @@ def test_sheets_that_differ_are_named_on_the_pad_and_marked_on_both_sheets(phone
     table = new_splitter(phone)
     put(phone, table, "pad-0", BEST)
     put(phone, table, "pad-1", BEST | {"1-3": "2"})  # Ana has 3-1 in row 1, Bo 2-1
+    said = "Ana has 3-1"
     page = phone.open(table)
-    assert "Ana has 3-1" in page.words
+    assert page.words.count(said) == 1
     assert "mirrored pairs" in page.words
-    assert "Bo has" in page.words
-    for seat, name in enumerate(("Ana", "Bo")):
+    for seat in range(2):
         page = phone.sheet(table, f"pad-{seat}")
         doubted = [names["value"] for _, names in page.tags if "doubted" in (names.get("class") or "").split()]
         assert {"1-3", "1-6"} <= set(doubted)
-        assert f"{name} has" in page.words
+        assert said in page.words
         assert "look again" in str([names.get("aria-label") for _, names in page.tags])
     put(phone, table, "pad-1", {"1-3": "3"})
     assert "mirrored pairs" not in phone.open(table).words

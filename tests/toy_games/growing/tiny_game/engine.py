@@ -39,9 +39,11 @@ def score(table: Table) -> Result:
         sum_of(player, [_line(row[seat], key, n) for n, (row, key) in numbered]) for seat, player in enumerate(players)
     ]
     totals = [sum(row[seat] or 0 for row in rounds) for seat in range(len(players))]
-    standings = rank(players, totals, [all(row[seat] is not None for row in rounds) for seat in range(len(players))])
+    complete = [all(row[seat] is not None for row in rounds) for seat in range(len(players))]
+    over = max(totals) >= TARGET
+    standings = rank(players, totals, complete, over=over)
     unfinished = frozenset(key for row, key in zip(rounds, keys, strict=True) if None in row)
-    return Result(SLUG, standings, tuple(scores), settled=max(totals) >= TARGET, unfinished=unfinished)
+    return Result(SLUG, standings, tuple(scores), over=over, unfinished=unfinished)
 
 
 def _line(points: int | None, key: str, n: int) -> Item:
