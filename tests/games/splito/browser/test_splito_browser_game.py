@@ -88,7 +88,7 @@ def test_any_card_is_put_together_in_at_most_four_taps(page: Page, server: Serve
             "Another variety",
             ["new-variety-named][value=red", "new-variety-named][value=blue"],
             "variety",
-            "All of red, blue",
+            "At least one each of red and blue",
         ),
         ("A majority with other points", ["new-majority-of][value='6'"], "majority", "Majority of 6"),
     ]
