@@ -69,12 +69,16 @@ CLOCKWISE = Seating(Text("In the order round the table, clockwise."))
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule in our own words, with the rulebook and section it comes from; items name it by `key`."""
+    """A rule in our own words, with the rulebook and section it comes from; items name it by `key`.
+
+    lines: a table that belongs to it, line by line.
+    """
 
     key: str
     title: Text
     text: Text
     source: Text
+    lines: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True)

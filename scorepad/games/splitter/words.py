@@ -117,7 +117,7 @@ def verdict(total: int, step: int, pad: str) -> Text:
 def not_rated(total: int) -> Text:
     """What is said of a player alone on a pad of one's own."""
     return plural(
-        "{n} point; the words for playing alone are about pads A and B only",
-        "{n} points; the words for playing alone are about pads A and B only",
+        "{n} point; only pads A and B are rated",
+        "{n} points; only pads A and B are rated",
         total,
     )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.games.splitter.rules import RATINGS
+from scorepad.games.splitter.rules import RATINGS, RULEBOOK
 from scorepad.result import Result
 from tests.games.splitter.tables import BEST_A, BEST_B, score, table
 
@@ -33,6 +33,16 @@ def alone(total: int, pad: str = "B") -> Result:
 def test_the_table_rates_every_total(least: int, most: int, word: str) -> None:
     for total in range(least, most + 1):
         assert alone(total).as_json()["ratings"] == [word]
+
+
+def test_the_rules_hold_the_whole_table() -> None:
+    (rule,) = [rule for rule in RULEBOOK if rule.key == "splitter.solo"]
+    assert [str(line) for line in rule.lines] == [
+        "27 points or fewer: you lose",
+        *[f"{least} to {most} points: {word}" for least, most, word in TABLE[1:-1]],
+        "51 points or more: otherworldly",
+    ]
+    assert "56 and 61" in str(rule.text)
 
 
 def test_the_table_has_no_gap_and_no_other_words() -> None:
@@ -80,9 +90,9 @@ def test_what_is_said_about_a_player_alone(total: int, pad: str, said: str) -> N
 @pytest.mark.parametrize(
     ("sheet", "total", "said"),
     [
-        (None, 0, "0 points; the words for playing alone are about pads A and B only"),
-        (None, 61, "61 points; the words for playing alone are about pads A and B only"),
-        ("12", 1, "1 point; the words for playing alone are about pads A and B only"),
+        (None, 0, "0 points; only pads A and B are rated"),
+        (None, 61, "61 points; only pads A and B are rated"),
+        ("12", 1, "1 point; only pads A and B are rated"),
     ],
 )
 def test_the_table_is_about_the_printed_pads_only(sheet: str | None, total: int, said: str) -> None:
