@@ -10,22 +10,30 @@ from scorepad.mistakes.case import EVERYTHING, TOTAL, Case, Mistake, added_up, a
 from scorepad.text import Text
 
 MOST = 5
-PAIR = 0.05
-"""How much less likely two mistakes at once are than one."""
+PAIR = 0.15
+"""How much less likely two mistakes at once are than each of them made by chance: most sheets have one at most."""
 BEYOND = 0.4
 """How much less likely a mistake is that changes further boxes, of which nobody has said that they are wrong."""
 TRIES = 4000
+UNKNOWN = 0.1
+"""How many of all wrong sheets are wrong in a way that is not known here."""
+NUMBERS = 40
+"""So many numbers may stand in a box by a mistake that is not known."""
+WORTH_SAYING = 0.1
+"""The share from which on two mistakes at once are worth saying: countless pairs give any total."""
 
 
 class Explanation(NamedTuple):
     """One or two mistakes that together give exactly what stands on paper.
 
     is_whole: False where the total on paper does not follow from its own boxes and was left aside.
+    share: of all that fits, what is not known here included; 1 would be certain.
     """
 
     mistakes: tuple[Mistake, ...]
     weight: float
     is_whole: bool = True
+    share: float = 0.0
 
     @property
     def texts(self) -> list[Text]:
@@ -57,7 +65,16 @@ def _explanations(case: Case, proof: Mapping[str, int], claims: Mapping[str, int
     found = asked.alone()
     if len(found) < most:  # two mistakes are never likelier than one
         found += asked.in_pairs(most, {id(each.mistakes[0]) for each in found})
-    return sorted(found, key=lambda each: -each.weight)[:most]
+    whole = sum(each.weight for each in found) + _unknown(proof, claims)
+    shared = [each._replace(share=each.weight / whole) for each in found]
+    told = [each for each in shared if len(each.mistakes) == 1 or each.share >= WORTH_SAYING]
+    return sorted(told, key=lambda each: -each.weight)[:most]
+
+
+def _unknown(proof: Mapping[str, int], claims: Mapping[str, int]) -> float:
+    """How likely it is that something gives exactly this that is not known here."""
+    differing = sum(claims.get(key, points) != points for key, points in proof.items())
+    return UNKNOWN / float(NUMBERS) ** max(1, differing)
 
 
 class _Asked:
