@@ -29,7 +29,7 @@ from scorepad.games.splitter.table import (
 )
 from scorepad.parsing import name_fault
 from scorepad.sheets import Around, Faults, NamesField, NumberField, NumbersField, SheetForm, WordsField
-from scorepad.text import Text
+from scorepad.text import Text, either
 
 SETUP, ROLLS = "setup", "rolls"
 """The keys of the sheets that a table has one of."""
@@ -438,7 +438,7 @@ class GridForm(SheetForm):
             if len(possible) > 2:
                 message = Text("expected a whole number from {least} to {most}", least=0, most=max(possible))
             else:
-                message = Text("expected {numbers}", numbers=list(possible))
+                message = Text("expected {numbers}", numbers=either(list(map(str, possible))))
             number.errors = [str(message)]
             faults.append((number.label.text, message))
         return faults
