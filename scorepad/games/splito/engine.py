@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Common, Judge
-from scorepad.games.splito.objectives import RULE
 from scorepad.games.splito.problems import find_problems, lacks_cards
 from scorepad.games.splito.table import Table, Zone, parse, zone_key
 from scorepad.result import Item, Result, Standing, State, judged, product_of, rank, sum_of
@@ -96,7 +95,7 @@ def _items(judge: Judge, zone: Zone, index: int) -> list[Item]:
     for card in zone.objectives or ():
         met, why = card.verdict(judge, index)
         points = card.points if met else 0
-        items.append(Item(card.label, points, why, RULE[type(card)], judged(met), worth=card.points))
+        items.append(Item(card.label, points, why, card.rule, judged(met), worth=card.points))
     items += [_common(common, "met") for common in judge.won[index]]
     items += [_common(common, "open") for common in judge.may_win[index]]
     return items

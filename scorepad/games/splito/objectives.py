@@ -83,6 +83,11 @@ class Majority(NamedTuple):
         return cls(points, _read_kind(card.get("of")))
 
     @property
+    def rule(self) -> str:
+        """The key of its rule."""
+        return "splito.majority"
+
+    @property
     def key(self) -> str:
         """The card as a sheet's field names it: `majority-green`."""
         return f"majority-{self.of}"
@@ -125,6 +130,11 @@ class Count(NamedTuple):
         return cls(points, kind, _read_amount(card.get("amount"), "amount", rules.CARDS_OF_A_KIND))
 
     @property
+    def rule(self) -> str:
+        """The key of its rule; cards for a color were only seen on the web."""
+        return "splito.count" if isinstance(self.of, int) else "splito.color"
+
+    @property
     def key(self) -> str:
         """The card as a sheet's field names it: `count-2-exactly-0`."""
         return f"count-{self.of}-{self.amount.key}"
@@ -160,6 +170,11 @@ class Variety(NamedTuple):
         if of_colors is None and of_values is None:
             raise expected("", Text("colors, values or both"), card)
         return cls(points, of_colors, of_values)
+
+    @property
+    def rule(self) -> str:
+        """The key of its rule."""
+        return "splito.variety"
 
     @property
     def key(self) -> str:
@@ -202,6 +217,11 @@ class Size(NamedTuple):
     def read(cls, card: Mapping[str, Any], points: int) -> "Size":
         """The card of a game file: `{"amount": {"at_least": 15}}`."""
         return cls(points, _read_amount(card.get("amount"), "amount", rules.MAX_ZONE_CARDS))
+
+    @property
+    def rule(self) -> str:
+        """The key of its rule."""
+        return "splito.zone"
 
     @property
     def key(self) -> str:
@@ -252,7 +272,6 @@ def _against_none(have: Text, is_open: bool) -> Text:
 
 
 Objective = Majority | Count | Variety | Size
-RULE = {Majority: "splito.majority", Count: "splito.count", Variety: "splito.variety", Size: "splito.zone"}
 
 
 def _mix_label(mix: Mix, different: Callable[[int], Text], all_six: Text) -> Text | None:

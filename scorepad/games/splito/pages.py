@@ -98,24 +98,38 @@ class Choice:
     sure: Text
 
 
-def _choice(card: rules.KnownCard) -> Choice:
-    objective = objective_with_key(card.key)
+def _choice(card: rules.KnownCard, house: Mapping[str, bool]) -> Choice:
+    key = card.read_as(house)
+    objective = objective_with_key(key)
     label = Text("") if objective is None else objective.label
-    return Choice(PREFIX + card.key, label, card.points, card.sure)
+    return Choice(PREFIX + key, label, card.points, card.sure)
 
 
 def _three_colors(colors: Sequence[str]) -> Choice:
     key = f"variety-colors-{'+'.join(colors)}"
-    return _choice(rules.KnownCard(key, rules.THREE_COLORS_POINTS, rules.SOME_EXIST))
+    return _choice(rules.KnownCard(key, rules.THREE_COLORS_POINTS, sure=rules.SOME_EXIST), {})
 
 
 class Offered(CardSigns):
     """The objective cards that a zone's page offers, and the points that one can have."""
 
-    majorities = tuple(_choice(card) for card in rules.MAJORITIES)
-    others = tuple(_choice(card) for card in rules.KNOWN_OTHERS)
+    majorities = tuple(_choice(card, {}) for card in rules.MAJORITIES)
     three_colors = tuple((_three_colors(colors), colors) for colors in combinations(rules.COLORS, 3))
     points = tuple(range(1, rules.MAX_OBJECTIVE_POINTS + 1))
+
+    @staticmethod
+    def others(house: Mapping[str, bool]) -> Sequence[Choice]:
+        """The seen cards that are no majorities, a number alone read as the table's house rules have it."""
+        return [_choice(card, house) for card in rules.KNOWN_OTHERS]
+
+    @staticmethod
+    def amounts(is_exact: bool) -> Sequence[tuple[str, Text]]:
+        """The kinds of amounts to choose from, that of a number alone first."""
+        exactly, at_least, at_most = Text("exactly"), Text("at least"), Text("at most")
+        alone = Text("a number alone, or “{amount}”", amount=exactly if is_exact else at_least)
+        if is_exact:
+            return (("exactly", alone), ("at_least", at_least), ("at_most", at_most))
+        return (("at_least", alone), ("exactly", exactly), ("at_most", at_most))
 
 
 @dataclass(frozen=True)

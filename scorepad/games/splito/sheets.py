@@ -187,8 +187,9 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
 def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
     """The game file of a table, from its sheets by key."""
     file: dict[str, Any] = {"game": rules.SLUG, "players": list(players)}
-    if dict(house) != rules.RULE_DEFAULTS:
-        file["rules"] = dict(house)
+    switched = {name: house.get(name, default) for name, default in rules.RULE_DEFAULTS.items()}
+    if switched != rules.RULE_DEFAULTS:
+        file["rules"] = switched
     common = stored.get("common") or {}
     if common:
         file["common"] = [_common_to_file(common, name) for name in COMMONS if common.get(name) != NONE]
@@ -219,7 +220,7 @@ def _common_from_file(common: Sequence[Mapping[str, Any] | None] | None) -> dict
     if common is None:
         return {}
     cards = [card for card in common if card is not None]
-    cards.sort(key=lambda card: isinstance(card["of"], str))  # the star card is the one for a value
+    cards.sort(key=lambda card: isinstance(card["of"], str))  # likely the star card is for a value
     names = list(COMMONS)
     if len(cards) == 1 and isinstance(cards[0]["of"], str):
         names.reverse()

@@ -16,7 +16,7 @@ from scorepad.games.splito.mistakes.evidence import (
     listed,
     objective,
 )
-from scorepad.games.splito.objectives import RULE, Amount, Count, Kind, Majority, Mix, Objective, Size, Variety
+from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Mix, Objective, Size, Variety
 from scorepad.mistakes import Kinds
 from scorepad.text import Text
 
@@ -35,7 +35,7 @@ def _wrong(evidence: Evidence, line: ObjectiveLine, place: Text, why: Text | Non
         {"where": name},
         place,
         {objective(line.zone, line.number)},
-        rule=RULE[type(line.card)],
+        rule=line.card.rule,
         in_full=Text("{label} in zone {zone} ({why})", label=line.label, zone=name, why=why),
     )
 
@@ -112,7 +112,12 @@ def more_than_exactly(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.objectives:
         more = _at_least(line.card)
         if more != line.card and not line.item.met and more.verdict(evidence.judge, line.zone)[0]:
-            yield _wrong(evidence, line, _with_why(line), line.item.why)
+            rule = _NUMBER_RULES.get(line.card.rule, line.card.rule)
+            yield replace(_wrong(evidence, line, _with_why(line), line.item.why), rule=rule)
+
+
+_NUMBER_RULES = {"splito.count": "splito.value_number", "splito.variety": "splito.variety_number"}
+"""What a number alone means is our ruling, and has a rule of its own."""
 
 
 def _at_least(card: Objective) -> Objective:
@@ -192,5 +197,5 @@ def _throughout(evidence: Evidence, first: ObjectiveLine, change: int, place: Te
         {"where": evidence.names[first.zone]},
         place,
         evidence.whole([first.zone]),
-        rule=RULE[type(first.card)],
+        rule=first.card.rule,
     )
