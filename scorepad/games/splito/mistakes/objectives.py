@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from scorepad.games.splito import words
+from scorepad.games.splito import rules, words
 from scorepad.games.splito.mistakes.evidence import (
     RARE,
     USUAL,
@@ -13,6 +13,7 @@ from scorepad.games.splito.mistakes.evidence import (
     ObjectiveLine,
     also,
     box,
+    common,
     listed,
     objective,
 )
@@ -151,6 +152,49 @@ def _objective_twice(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.objectives:
         if line.item.met:
             yield replace(_wrong(evidence, line, line.label), changes={box(line.zone): line.card.points})
+
+
+@kinds.add(POINTS, RARE, Text("an objective of zone {where} was counted in the other zone: {places}"), most_places=5)
+def _objective_in_other_zone(evidence: Evidence) -> Iterator[Candidate]:
+    for line in evidence.objectives:
+        if line.item.met and len(evidence.proved) == 2:
+            (other,) = (zone for zone in evidence.proved if zone != line.zone)
+            points = line.card.points
+            moved = replace(_wrong(evidence, line, line.label), changes={box(line.zone): -points, box(other): points})
+            yield replace(moved, about={*moved.about, box(other)})
+
+
+@kinds.add(POINTS, USUAL, Text("the points of an objective in zone {where} were misread: {places}"), most_places=5)
+def _points_misread(evidence: Evidence) -> Iterator[Candidate]:
+    """A diamond too many or too few, on an objective that is met or on a common card that the zone has won."""
+    for line in evidence.objectives:
+        if line.item.met:
+            for off in _misread(line.card.points):
+                place = Text("{label} gives {points}, not {read}", **_read_as(line.label, line.card.points, off))
+                yield replace(_wrong(evidence, line, place), changes={box(line.zone): off})
+    for number, settled in enumerate(evidence.judge.commons):
+        if settled.card is not None and settled.winner in evidence.proved:
+            for off in _misread(settled.card.points):
+                values = _read_as(settled.card.label, settled.card.points, off)
+                place = Text("the common card {label} gives {points}, not {read}", **values)
+                where = {"where": evidence.names[settled.winner]}
+                yield Candidate({box(settled.winner): off}, where, place, {common(number)})
+
+
+def _misread(points: int) -> list[int]:
+    """How far off the points of a card can be read, where a diamond is missed or one too many seen."""
+    return [off for off in (-1, 1) if 1 <= points + off <= rules.MAX_OBJECTIVE_POINTS]
+
+
+def _read_as(label: Text, points: int, off: int) -> dict[str, Any]:
+    return {"label": label, "points": points, "read": points + off}
+
+
+@kinds.add(POINTS, RARE, Text("an unmet objective was subtracted in zone {where}: {places}"))
+def _unmet_subtracted(evidence: Evidence) -> Iterator[Candidate]:
+    for line in evidence.objectives:
+        if not line.item.met:
+            yield replace(_wrong(evidence, line, _with_why(line)), changes={box(line.zone): -line.card.points})
 
 
 @kinds.add(POINTS, USUAL, Text("an unmet objective was counted in zone {where}: {places}"))
