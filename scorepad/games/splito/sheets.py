@@ -22,7 +22,7 @@ from scorepad.games.splito.objectives import (
     objective_with_key,
     read_objective,
 )
-from scorepad.games.splito.table import CARDS, zone_key
+from scorepad.games.splito.table import CARDS, zone_key, zone_names
 from scorepad.sheets import CopiesField, FlagField, NamesField, NumberField, SeatNumbersField, SheetForm, WordsField
 from scorepad.text import Text
 
@@ -57,7 +57,7 @@ class CardsField(CopiesField):
         if name not in CARD_FIELDS:
             return self.said
         color, value = CARDS[CARD_FIELDS[name]]
-        return Text("{color} {value}", color=words.kind_name(color), value=value)
+        return Text("{color} {value}", color=words.COLORS[color], value=value)
 
 
 class ObjectivesField(NamesField):
@@ -175,12 +175,10 @@ class TotalsForm(SheetForm):
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
     """The zones round the table, the common cards, and totals on paper for whoever has nothing else."""
-    zones = []
-    for seat, left in enumerate(players):
-        neighbor = (seat + 1) % len(players)
-        title = Text("Zone {left}–{right}", left=left, right=players[neighbor])
-        short = Text("{left}–{right}", left=left, right=players[neighbor])
-        zones.append(Sheet(zone_key(seat), "zone", title, (seat, neighbor), short=short))
+    zones = [
+        Sheet(zone_key(seat), "zone", Text("Zone {zone}", zone=name), (seat, (seat + 1) % len(players)), short=name)
+        for seat, name in enumerate(zone_names(players))
+    ]
     everybody = tuple(range(len(players)))
     common = Sheet("common", "common", Text("Common cards"), everybody)
     return (*zones, common, Sheet("totals", "totals", Text("Totals on paper"), everybody, optional=True))
@@ -189,8 +187,9 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
 def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
     """The game file of a table, from its sheets by key."""
     file: dict[str, Any] = {"game": rules.SLUG, "players": list(players)}
-    if dict(house) != rules.RULE_DEFAULTS:
-        file["rules"] = dict(house)
+    switched = {name: house.get(name, default) for name, default in rules.RULE_DEFAULTS.items()}
+    if switched != rules.RULE_DEFAULTS:
+        file["rules"] = switched
     common = stored.get("common") or {}
     if common:
         file["common"] = [_common_to_file(common, name) for name in COMMONS if common.get(name) != NONE]
@@ -221,7 +220,7 @@ def _common_from_file(common: Sequence[Mapping[str, Any] | None] | None) -> dict
     if common is None:
         return {}
     cards = [card for card in common if card is not None]
-    cards.sort(key=lambda card: isinstance(card["of"], str))  # the star card is the one for a value
+    cards.sort(key=lambda card: isinstance(card["of"], str))  # likely the star card is for a value
     names = list(COMMONS)
     if len(cards) == 1 and isinstance(cards[0]["of"], str):
         names.reverse()

@@ -8,21 +8,9 @@ from scorepad.game import Fields
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import Working
 from scorepad.games.splitter.problems import find_gaps
-from scorepad.games.splitter.sheets import (
-    FIRST,
-    PAPER,
-    ROLLS,
-    SETUP,
-    chosen_pad,
-    dice_of,
-    next_roll,
-    open_roll,
-    pad_key,
-    pad_name,
-    placed_rolls,
-    roll_number,
-    roller,
-)
+from scorepad.games.splitter.rolls import FIRST, ROLLS, dice_of, roll_number, roller
+from scorepad.games.splitter.setup import SETUP, chosen_pad, pad_name
+from scorepad.games.splitter.sheets import PAPER, next_roll, open_roll, pad_key, placed_rolls
 from scorepad.games.splitter.table import EMPTY, Pad, Table
 from scorepad.result import Item, Problem, Result
 from scorepad.text import Text

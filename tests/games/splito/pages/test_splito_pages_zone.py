@@ -26,7 +26,7 @@ def test_a_tap_takes_one_more_copy_as_far_as_the_box_goes_and_then_none(
 
 
 @pytest.mark.parametrize(
-    ("elsewhere", "where"), [(("zone-1", "zone-1"), "Bo-Cy"), (("zone-1", "zone-2"), "Bo-Cy, Cy-Ana")]
+    ("elsewhere", "where"), [(("zone-1", "zone-1"), "Bo & Cy"), (("zone-1", "zone-2"), "Bo & Cy and Cy & Ana")]
 )
 def test_where_both_copies_lie_elsewhere_the_page_says_in_which_zones(
     phone: Phone, table: str, elsewhere: tuple[str, ...], where: str
@@ -79,7 +79,7 @@ def test_the_breakdown_gives_the_reason_for_each_objective(phone: Phone, table: 
     page = phone.sheet(table, "zone-0")
     for tap in ("red-2", "objective-count-2-exactly-0=1", "objective-zone-at_least-15=4", "objective-majority-red=3"):
         page = phone.tap(page, tap)
-    for sentence in ("no 2", "1 two; none allowed", "at least 15 cards", "majority of red"):
+    for sentence in ("no 2s", "1 two; none allowed", "at least 15 cards", "majority of red"):
         assert sentence in page.words
 
 
