@@ -62,7 +62,7 @@ class GridPage(DicePage):
     inputs: the names of the numbers on paper that this pad has a box for.
     next_roll: the first roll that is not on the sheet yet, 0 if none. open_roll: the last roll on it, as long as the
     next one was not made, 0 after that. is_played: whether the table or the sheet has any roll. doubts: what to look at
-    on several sheets, this one among them.
+    on several sheets, this one among them. paper_doubts: what cannot be among the numbers on paper.
     """
 
     drawing: Drawing
@@ -72,6 +72,7 @@ class GridPage(DicePage):
     open_roll: int
     is_played: bool
     doubts: Sequence[Problem]
+    paper_doubts: Sequence[Problem]
 
 
 def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> Page:
@@ -129,6 +130,7 @@ def _grid_page(page: DicePage, table: Table, seat: int, sheets: Mapping[str, Fie
         open_roll=open_roll(page.pad, fields, page.dice),
         is_played=bool(page.dice) or any(name.startswith("roll-") for name in fields),
         doubts=[each for each in working.pairs.problems if each.sheet is None and seat in working.pairs.marks],
+        paper_doubts=[each for each in result.problems if each.where.startswith(f"claims.by_number[{seat}]")],
     )
 
 
