@@ -77,7 +77,7 @@ def _unknown(case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) ->
     """
     offs = [abs(claims[key] - points) for key, points in proof.items() if claims.get(key, points) != points]
     if not offs and TOTAL in claims:
-        offs = [abs(claims[TOTAL] - case.total(proof))]
+        offs = [abs(claims[TOTAL] - case.total(proof)) or 1]
     return UNKNOWN * PAIR ** max(0, len(offs) - 1) / prod([9.0 * off for off in offs])
 
 
