@@ -54,6 +54,7 @@ def score(table: Table) -> Result:
         decided=_decided(standings) if over else None,
         over=over,
         working=Working(judge, zones),
+        unfinished=frozenset([zone_key(index) for index, zone in enumerate(table.zones) if _is_half(zone)]),
     )
 
 
@@ -82,6 +83,11 @@ def zone_score(judge: Judge, index: int) -> ZoneScore:
         complete = True
     cards = _tie_break_cards(judge, items, index)
     return ZoneScore(sum_of(label, items, sheet=sheet), complete, proved, zone.card_count if cards is None else cards)
+
+
+def _is_half(zone: Zone) -> bool:
+    """Whether only a zone's cards or only its objectives were entered, and no points that stand in for the rest."""
+    return (zone.cards is None) != (zone.objectives is None) and zone.points is None
 
 
 def _missing(zone: Zone) -> Text:

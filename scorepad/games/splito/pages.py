@@ -136,14 +136,13 @@ class Offered(CardSigns):
 class ZonePage(Offered):
     """A zone's page.
 
-    rows: by color, the grid of cards. splito, objectives: how many lie there. taps: for each objective that lies there,
-    what a button that takes it away says. so_far: its points may still grow.
+    rows: by color, the grid of cards. splito: how many lie there. objectives: what each that lies there says, and the
+    tap that takes it away. so_far: its points may still grow.
     """
 
     rows: Sequence[tuple[str, Sequence[Cell]]]
     splito: int
-    objectives: int
-    taps: Sequence[str]
+    objectives: Sequence[tuple[Text, str]]
     item: Item
     so_far: bool
     neighbors: tuple[str, str]
@@ -189,8 +188,7 @@ def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
     return ZonePage(
         rows=[(color, [_cell((color, value), lying) for value in rules.VALUES]) for color in rules.COLORS],
         splito=len(zone.cards or ()),
-        objectives=len(zone.objectives or ()),
-        taps=[f"{PREFIX}{card.key}={card.points}" for card in zone.objectives or ()],
+        objectives=[(card.label, f"{PREFIX}{card.key}={card.points}") for card in zone.objectives or ()],
         item=scored.item,
         so_far=scored.item.points is not None and not scored.complete,
         neighbors=(table.players[index], table.players[(index + 1) % len(table.players)]),

@@ -36,6 +36,10 @@ def sheets(file: File) -> Sheets:
             {"objective-variety-colors-at_least-2-values-1+2": "1"},
         ),
         (zone("", no(2), no(2, 3)), {"objective-count-2-exactly-0": "1 3"}),
+        ({"cards": ["red 1"]}, {"red-1": "1", "cards_only": "yes"}),
+        ({"cards": []}, {"cards_only": "yes"}),
+        ({"objectives": [no(2)]}, {"objective-count-2-exactly-0": "1", "objectives_only": "yes"}),
+        ({"objectives": [], "points": 4}, {"objectives_only": "yes", "points": "4"}),
     ],
 )
 def test_a_zone_is_stored_field_by_field(here: File, fields: dict[str, str]) -> None:
@@ -44,6 +48,7 @@ def test_a_zone_is_stored_field_by_field(here: File, fields: dict[str, str]) -> 
     back = SPLITO.to_file(["A", "B", "C"], {"zone-0": fields}, SPLITO.rule_defaults())
     assert sheets(back) == {"zone-0": fields}
     assert back["zones"][1:] == [{}, {}]
+    assert back["zones"][0].keys() == here.keys()
 
 
 @pytest.mark.parametrize(
@@ -110,3 +115,24 @@ def test_a_table_has_a_sheet_for_each_zone_one_for_the_common_cards_and_one_for_
         ("totals", "Totals on paper", (0, 1, 2)),
     ]
     assert [sheet.key for sheet in found if sheet.optional] == ["totals"]
+
+
+@pytest.mark.parametrize(
+    ("posted", "stored"),
+    [
+        ({"cards_only": "yes", "red-1": "1"}, {"cards_only", "red-1"}),
+        (
+            {"cards_only": "yes", "red-1": "1", "objective-count-2-exactly-0": "1"},
+            {"red-1", "objective-count-2-exactly-0"},
+        ),
+        (
+            {"objectives_only": "yes", "red-1": "1", "objective-count-2-exactly-0": "1"},
+            {"red-1", "objective-count-2-exactly-0"},
+        ),
+        ({"cards_only": "yes", "objectives_only": "yes"}, {"cards_only"}),
+        ({"cards_only": "yes", "empty": "yes"}, {"empty"}),
+        ({"objectives_only": "yes", "empty": "yes"}, {"empty"}),
+    ],
+)
+def test_what_is_said_to_be_missing_gives_way_to_what_is_entered(posted: dict[str, str], stored: set[str]) -> None:
+    assert SPLITO.forms["zone"].of(posted).sheet().keys() == stored
