@@ -102,7 +102,7 @@ def test_what_is_typed_before_the_script_came_is_answered_when_it_does(page: Pag
     while not held:
         page.wait_for_timeout(50)
     held[0].continue_()
-    expect(page.locator("#answer")).to_contain_text("Perhaps: the star at row 4")
+    expect(page.locator("#answer")).to_contain_text("Most likely: the star at row 4")
     assert "paper-total=50" in page.url
 
 
@@ -112,7 +112,7 @@ def test_a_right_number_is_said_where_one_looks_and_an_emptied_box_asks_for_noth
     page.locator("#paper-total").fill("56")
     expect(page.locator("#answer")).to_have_text("Paper and proof agree.")
     page.locator("#paper-total").fill("50")
-    expect(page.locator("#answer")).to_contain_text("Perhaps: the star at row 4")
+    expect(page.locator("#answer")).to_contain_text("Most likely: the star at row 4")
     page.locator("#paper-total").fill("")
     expect(page.locator("#answer")).to_have_text("")
     page.reload()
