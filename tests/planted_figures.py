@@ -32,10 +32,15 @@ A_FEW = Aims(0.7, 0.9, 0.75, 0.05, 0.1)
 
 
 class Place(NamedTuple):
-    """Where, from 0, a planted mistake is named, and whether another one is told alone."""
+    """Where, from 0, a planted mistake is named, and whether a mistake is told alone, be it this one or another."""
 
     number: int
-    is_false: bool
+    is_alone: bool
+
+    @property
+    def is_false(self) -> bool:
+        """Whether another one is told alone."""
+        return self.is_alone and self.number > 0
 
 
 class Found(NamedTuple):
@@ -74,8 +79,7 @@ def _place(case: Case, claims: Mapping[str, int], is_it: Callable[[Mistake], boo
     told = tell(case, claims)
     named = [len(way.mistakes) == 1 and is_it(way.mistakes[0]) for way in told.ways]
     number = named.index(True) if True in named else NOT_NAMED
-    is_alone = told.is_likely or len(told.ways) == 1
-    return Place(number, is_alone and number > 0)
+    return Place(number, told.is_likely or len(told.ways) == 1)
 
 
 def case_of(game: Game, file: File, seat: int) -> Case:
@@ -98,7 +102,7 @@ def wrong_sum(chance: Random, game: Game, file: File, seat: int, taken: Sequence
         return None
     fares = found(f"arithmetic.{slip.kind}", case, slip.claims, slip.is_named)
     is_said = slip.kind == "further_off" and not fares.boxes.is_false
-    return fares._replace(boxes=Place(0, is_false=False)) if is_said else fares
+    return fares._replace(boxes=Place(0, is_alone=True)) if is_said else fares
 
 
 def figures(found: Sequence[Found]) -> Aims:

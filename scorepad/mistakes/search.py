@@ -17,8 +17,6 @@ BEYOND = 0.4
 TRIES = 4000
 UNKNOWN = 0.1
 """How many of all wrong sheets are wrong in a way that is not known here."""
-NUMBERS = 40
-"""So many numbers may stand in a box by a mistake that is not known."""
 WORTH_SAYING = 0.1
 """The share from which on two mistakes at once are worth saying: countless pairs give any total."""
 
@@ -65,16 +63,22 @@ def _explanations(case: Case, proof: Mapping[str, int], claims: Mapping[str, int
     found = asked.alone()
     if len(found) < most:  # two mistakes are never likelier than one
         found += asked.in_pairs(most, {id(each.mistakes[0]) for each in found})
-    whole = sum(each.weight for each in found) + _unknown(proof, claims)
+    whole = sum(each.weight for each in found) + _unknown(case, proof, claims)
     shared = [each._replace(share=each.weight / whole) for each in found]
     told = [each for each in shared if len(each.mistakes) == 1 or each.share >= WORTH_SAYING]
     return sorted(told, key=lambda each: -each.weight)[:most]
 
 
-def _unknown(proof: Mapping[str, int], claims: Mapping[str, int]) -> float:
-    """How likely it is that something gives exactly this that is not known here."""
-    differing = sum(claims.get(key, points) != points for key, points in proof.items())
-    return UNKNOWN / float(NUMBERS) ** max(1, differing)
+def _unknown(case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> float:
+    """How likely it is that something gives exactly this that is not known here: small slips are likelier than large.
+
+    A number is off by n in one of 9 n such cases; of 1 to 50, either way, that makes one. A further one is as much
+    rarer as a second mistake.
+    """
+    offs = [abs(claims[key] - points) for key, points in proof.items() if claims.get(key, points) != points]
+    if not offs and TOTAL in claims:
+        offs = [abs(claims[TOTAL] - case.total(proof)) or 1]
+    return UNKNOWN * PAIR ** max(0, len(offs) - 1) / prod([9.0 * off for off in offs])
 
 
 class _Asked:

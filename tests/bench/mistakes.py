@@ -49,8 +49,10 @@ def is_good(name: str, aims: Aims, found: Sequence[Found]) -> bool:
     reached = figures(found)
     first, three, five, boxes, total = (f"{of:.1%} (aim {aim:.0%})" for of, aim in zip(reached, aims, strict=True))
     print(f"\n{name}, {len(found)} games")
-    print(f"  all boxes: first {first}, of the first three {three}, another told alone {boxes}")
-    print(f"  total alone: of the first five {five}, another told alone {total}")
+    alone = sum(each.boxes.is_alone for each in found) / len(found)
+    print(f"  all boxes: first {first}, of the first three {three}; told alone {alone:.1%}, wrongly {boxes}")
+    alone = sum(each.total.is_alone for each in found) / len(found)
+    print(f"  total alone: of the first five {five}; told alone {alone:.1%}, wrongly {total}")
     for kind, n in Counter(each.kind for each in found).most_common():
         of_kind = figures([each for each in found if each.kind == kind])
         print(f"    {kind:32}{n:5}" + "".join(f"{each:7.0%}" for each in of_kind))

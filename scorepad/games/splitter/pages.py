@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scorepad.game import Fields
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import Working
-from scorepad.games.splitter.problems import find_gaps
+from scorepad.games.splitter.problems import find_gaps, is_copied_in_order
 from scorepad.games.splitter.rolls import FIRST, ROLLS, dice_of, roll_number, roller
 from scorepad.games.splitter.setup import SETUP, chosen_pad, pad_name
 from scorepad.games.splitter.sheets import PAPER, next_roll, open_roll, pad_key, placed_rolls
@@ -92,8 +92,8 @@ def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[
 
 def _drawing(table: Table, seat: int, working: Working) -> Drawing:
     sheet = table.sheets[seat] or table.pad.shape
-    doubted = working.pairs.marks.get(seat, frozenset()).union(find_gaps(table.pad, sheet))
-    return draw(table.pad, sheet, working.groups[seat], doubted)
+    gaps = [] if is_copied_in_order(sheet) else find_gaps(table.pad, sheet)
+    return draw(table.pad, sheet, working.groups[seat], working.pairs.marks.get(seat, frozenset()).union(gaps))
 
 
 def _dice_page(page: Page, table: Table, sheets: Mapping[str, Fields]) -> DicePage:
