@@ -91,7 +91,20 @@ def with_arithmetic(case: Case, result: Result, seat: int) -> Case:
     known = {frozenset(mistake.changes.items()) for mistake in case.mistakes if mistake.total is None}
     slips = tuple(slip for slip in slips if slip.key not in _GIVE_WAY or frozenset(slip.changes.items()) not in known)
     share = (SHARE if slips else 0.0) if case.mistakes else 1.0
-    return case._replace(mistakes=_weighed(case.mistakes, 1 - share) + _weighed(slips, share))
+    return case._replace(mistakes=_together(_weighed(case.mistakes, 1 - share), _weighed(slips, share)))
+
+
+def _together(known: Sequence[Mistake], slips: Sequence[Mistake]) -> tuple[Mistake, ...]:
+    """The game's mistakes and the slips; a slip that one of them tells as well is told by that alone."""
+    told = {(kind, frozenset(each.changes.items())): place for place, each in enumerate(known) for kind in each.slips}
+    merged, left = [*known], []
+    for slip in slips:
+        place = told.get((slip.key, frozenset(slip.changes.items())))
+        if place is None:
+            left.append(slip)
+        else:
+            merged[place] = merged[place]._replace(weight=merged[place].weight + slip.weight)
+    return (*merged, *left)
 
 
 def _weighed(mistakes: Sequence[Mistake], share: float) -> tuple[Mistake, ...]:

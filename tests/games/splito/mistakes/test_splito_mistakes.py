@@ -174,7 +174,7 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
             right(FOURS, no(1, 2), no(4, 4)),
             {"right": 3},
             "points_misread",
-            "the points of an objective in zone A & B were misread: no 1s gives 2, not 3",
+            "the points in zone A & B were misread: no 1s gives 2, not 3",
         ),
         (
             right(FOURS, no(1, 2), no(4, 4), no(2, 4)),
