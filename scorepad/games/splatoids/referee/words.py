@@ -120,12 +120,15 @@ def who_goes_on(ruling: Ruling, who: str, order: Sequence[str]) -> Text | None:
     name = ruling.following(who, order)
     if ruling.is_last_left(order):
         return Text("{name} alone has cards left: the deal is over", name=name) if name else Text("The deal is over")
+    on_nothing = ruling.pile.rank is None and ruling.turn != RETRY
     unnamed, named = {
-        AGAIN: (Text("Same player again"), Text("{name} has another go", name=name)),
-        NEXT: (Text("Next player"), Text("{name} is next", name=name)),
-        RETRY: (Text("Same player still has to play"), Text("{name} still has to play", name=name)),
-    }[ruling.turn]
-    sentence = named if name else unnamed
-    if ruling.pile.rank is None and ruling.turn != RETRY:
-        return Text("{sentence}, on an empty pile", sentence=sentence)
-    return sentence
+        (AGAIN, False): (Text("Same player again"), Text("{name} has another go", name=name)),
+        (AGAIN, True): (
+            Text("Same player again, on an empty pile"),
+            Text("{name} has another go, on an empty pile", name=name),
+        ),
+        (NEXT, False): (Text("Next player"), Text("{name} is next", name=name)),
+        (NEXT, True): (Text("Next player, on an empty pile"), Text("{name} is next, on an empty pile", name=name)),
+        (RETRY, False): (Text("Same player still has to play"), Text("{name} still has to play", name=name)),
+    }[ruling.turn, on_nothing]
+    return named if name else unnamed
