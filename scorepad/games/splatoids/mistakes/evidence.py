@@ -46,7 +46,7 @@ class Evidence:
         """The rule that gives the points of a deal."""
         return words.SINGLE if self.single else words.MATCH
 
-    @property
+    @cached_property
     def single(self) -> bool:
         """Whether single games are played."""
         return any(deal.single for deal in self.deals)
@@ -65,11 +65,6 @@ class Evidence:
         """The seats on either side; one with two players."""
         seats = len(self.players)
         return tuple(dict.fromkeys([(self.seat - 1) % seats, (self.seat + 1) % seats]))
-
-    def total(self, seat: int) -> int | None:
-        """The points of a seat in all deals; None while any is open."""
-        points = [given for given in self.points[seat] if given is not None]
-        return sum(points) if len(points) == len(self.points[seat]) else None
 
     def order(self, deal: Deal) -> list[int]:
         """The seats as they went out, and then the one that was left."""
