@@ -72,7 +72,7 @@ def test_two_mistakes_with_picture_and_rules_fit_half_a_page_too(page: Page, ser
     page.goto(seed(server, SPLITTER) + "dispute/0?paper-3=6&paper-6=12&paper-total=41")
     page.get_by_role("button", name="Write a slip to hand over").tap()
     expect(page.locator(".slip .where")).to_be_visible()
-    _prints_on_half_a_page(page, "both stars were forgotten")
+    _prints_on_half_a_page(page, "were forgotten: each doubles its group")
 
 
 def test_what_is_typed_on_a_slow_line_stays_and_the_last_question_is_answered(page: Page, server: Server) -> None:
