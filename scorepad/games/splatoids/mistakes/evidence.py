@@ -75,6 +75,11 @@ class Evidence:
         seats = len(self.players)
         return tuple(dict.fromkeys([(self.seat - 1) % seats, (self.seat + 1) % seats]))
 
+    def total(self, seat: int) -> int | None:
+        """The points of a seat in all deals; None while any is open."""
+        points = [given for given in self.points[seat] if given is not None]
+        return sum(points) if len(points) == len(self.points[seat]) else None
+
     def order(self, deal: Deal) -> list[int]:
         """The seats as they went out, and then the one that was left."""
         left = holder(deal, len(self.players))
