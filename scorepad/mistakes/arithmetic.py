@@ -97,7 +97,20 @@ def with_arithmetic(case: Case, result: Result, seat: int) -> Case:
         and (slip.total is not None or after(case, evidence.points, [slip])[TOTAL] <= most)
     )
     share = (SHARE if slips else 0.0) if case.mistakes else 1.0
-    return case._replace(mistakes=_weighed(case.mistakes, 1 - share) + _weighed(slips, share))
+    return case._replace(mistakes=_together(_weighed(case.mistakes, 1 - share), _weighed(slips, share)))
+
+
+def _together(known: Sequence[Mistake], slips: Sequence[Mistake]) -> tuple[Mistake, ...]:
+    """The game's mistakes and the slips; a slip that one of them tells as well is told by that alone."""
+    told = {(kind, frozenset(each.changes.items())): place for place, each in enumerate(known) for kind in each.slips}
+    merged, left = [*known], []
+    for slip in slips:
+        place = told.get((slip.key, frozenset(slip.changes.items())))
+        if place is None:
+            left.append(slip)
+        else:
+            merged[place] = merged[place]._replace(weight=merged[place].weight + slip.weight)
+    return (*merged, *left)
 
 
 def _weighed(mistakes: Sequence[Mistake], share: float) -> tuple[Mistake, ...]:
