@@ -99,7 +99,7 @@ def test_equal_names_are_refused_kindly_and_both_are_kept(phone: Phone, first: s
 @pytest.mark.parametrize(
     ("names", "sentence"),
     [
-        (["Ana", "Bo", ""], "Splito is for 3 to 8 players; the rules of its game for two are not in the rulebook"),
+        (["Ana", "Bo", ""], "Splito is for 3 to 8 players; the rulebook has no rules for two"),
         (["", "", ""], "Enter at least 3 names."),
         (["Ana", " ", "\u00a0"], "Enter at least 3 names."),
     ],

@@ -52,7 +52,7 @@ _SCORING = Text("The Great Split rulebook, Scoring")
 _RESOLUTION = Text("The Great Split rulebook, Resolution, Special spaces")
 _MARKET = Text("The Great Split rulebook, Market")
 _END = Text("The Great Split rulebook, End of the game")
-_SILENT = Text("Our ruling; the rulebook is silent")
+_SILENT = Text("our ruling; the rulebook is silent")
 
 RULEBOOK = (
     Rule(
@@ -60,7 +60,7 @@ RULEBOOK = (
         Text("Prestige"),
         Text(
             "The last scoring starts from the marker on the Prestige track, with 100 more once it has gone round. What "
-            "the two scorings during the game gave is already in it."
+            "the scorings after rounds 3 and 4 gave is already in it."
         ),
         _SCORING,
     ),
@@ -101,8 +101,9 @@ RULEBOOK = (
         "great-split.scorings",
         Text("Scorings during the game"),
         Text(
-            "After rounds 3 and 4 the marker crosses a scoring line, and the two tokens there are carried out: one "
-            "line has two scorings, the other one. Tome, Artwork and Gem are scored again at the end, with Contracts."
+            "After rounds 3 and 4 the marker crosses a scoring line, once the market has moved, and the two tokens "
+            "there are carried out. One of the four tokens does nothing, so one line has two scorings, the other one. "
+            "Tome, Artwork and Gem are scored again at the end, with Contracts."
         ),
         _SCORING,
     ),
@@ -124,7 +125,7 @@ RULEBOOK = (
     Rule(
         "great-split.bonus",
         Text("Bonus spaces"),
-        Text("A Seal track that reaches or passes a bonus moves the Resource it shows by one space, at once."),
+        Text("A Seal track that reaches a bonus moves the Resource it shows by one space, at once."),
         _RESOLUTION,
     ),
     Rule(
@@ -161,12 +162,12 @@ RULEBOOK = (
             "What is printed on your copy can be entered once. Then positions are enough: the map gives contracts, "
             "stars and values. Where it differs from what was read off the board, the map counts and both are shown."
         ),
-        Text("How this score pad works"),
+        Text("how this score pad works"),
     ),
     Rule(
         "great-split.claim",
         Text("On paper"),
         Text("A typed number counts until the board proves it. Where both stand, the board counts."),
-        Text("How this score pad works"),
+        Text("how this score pad works"),
     ),
 )

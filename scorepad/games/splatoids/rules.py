@@ -98,7 +98,8 @@ _MATCH = (
         Text("Single games"),
         Text(
             "A single game ends as soon as somebody is out. That player has won it and gets 1 point, the others none. "
-            "Two players always play single games; three and four can agree on them. A stalemate gives nobody a point. "
+            "Two players always play single games; three and four can agree on them. A stalemate gives nobody a point, "
+            "though the rulebook gives 1 each where points are used: nobody has won such a game. "
             "Whoever wants to deals the next game."
         ),
         _partly(Text("the point, and none for a stalemate"), "Single game"),
@@ -117,7 +118,8 @@ _MATCH = (
         "splatoids.stalemate",
         Text("Stalemate"),
         Text(
-            "When exactly three are still in and go round in circles, the deal is drawn: 1 point for each of them. "
+            "The deal is drawn when exactly three are still in and go round in circles: no table cards are played any "
+            "more, and nobody can or wants to play differently. Each of the three gets 1 point. "
             "Whoever was out before keeps what that gave."
         ),
         _from("Stalemate"),
@@ -152,8 +154,11 @@ _MATCH = (
     Rule(
         "splatoids.dealer",
         Text("Who deals"),
-        Text("Whoever was left holding cards. Agree who deals first, after a single game, and where nobody was left."),
-        _partly(Text("agreeing"), "Single game", "Matchplay"),
+        Text(
+            "In a match, whoever was left holding cards; after a stalemate, the lowest card drawn. Agree who deals "
+            "first, after a single game, and where nobody was left."
+        ),
+        _partly(Text("agreeing where nobody was left"), "Single game", "Matchplay", "Stalemate"),
     ),
     Rule(
         "splatoids.first",
@@ -162,7 +167,7 @@ _MATCH = (
             "First go moves on one seat clockwise with every deal, and the direction of play turns round. The table "
             "chooses both for deal 1."
         ),
-        _from("Single game"),
+        _partly(Text("choosing them for deal 1"), "Single game"),
     ),
 )
 
@@ -170,7 +175,7 @@ _PAPER = Rule(
     "splatoids.claim",
     Text("On paper"),
     Text("Typed totals count until a deal is entered. Where both stand, the deals count."),
-    Text("How this score pad works"),
+    Text("how this score pad works"),
 )
 
 _PLAY = (
@@ -204,17 +209,17 @@ _PLAY = (
     Rule(
         "splatoids.pickup",
         Text("Picking up"),
-        Text("Without a legal card one takes the whole pile and adds nothing to it; the next player goes on."),
+        Text("Without a legal card you take the whole pile and add nothing to it; the next player goes on."),
         _from("The pick up rule"),
     ),
     Rule(
         "splatoids.must",
         Text("Must play"),
         Text(
-            "With a legal card one has to play; picking up then disqualifies. With hand cards only these are looked "
-            "at. A blind card can always be played."
+            "With a legal card you have to play; picking up then disqualifies you. While you have hand cards, only "
+            "these count. Without hand cards you can always turn over a blind card."
         ),
-        _from("The must play rule"),
+        _from("The must play rule", "The pick up rule", "Table cards"),
     ),
     Rule(
         "splatoids.table",
@@ -223,7 +228,7 @@ _PLAY = (
             "Only without hand cards, in any order, face up or blind; face-up ones of one rank may go together. "
             "Anybody may ask for piles to be tidied."
         ),
-        _from("Table cards"),
+        _from("2 Players", "3 Players", "4 Players", "Table cards"),
     ),
     Rule(
         "splatoids.blind",
@@ -238,8 +243,9 @@ _PLAY = (
         "splatoids.disturb",
         Text("Disturbed cards"),
         Text(
-            "Blind cards that somebody's clumsiness showed come next once the hand is empty, one at a time, legal or "
-            "not. Face-up cards of the same rank may follow only the last of them. So nothing follows on the last hand "
+            "If you knock over your table cards and blind ones are seen, you play these next once your hand is empty, "
+            "one at a time, legal or not. Face-up cards of the same rank may follow only the last of them. So nothing "
+            "follows on the last hand "
             "card while such a blind card lies there."
         ),
         _partly(Text("that nothing follows on the last hand card"), "The disturb rule"),

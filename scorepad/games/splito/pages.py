@@ -171,9 +171,14 @@ def _zone_on_pad(zone: Zone, scored: ZoneScore, name: Text) -> ZoneOnPad:
     else:
         state = "open" if zone.points is None else "typed"
     waiting = list({str(part.label): part.label for part in scored.item.items if part.is_open}.values())
-    is_open = (
-        Text("Zone {zone} waits for other zones: {lines}.", zone=name, lines=together(waiting)) if waiting else None
-    )
+    is_open = None
+    if waiting:
+        of_zones = any(part.is_open and part.worth is not None for part in scored.item.items)
+        is_open = (
+            Text("Zone {zone} waits for other zones: {lines}.", zone=name, lines=together(waiting))
+            if of_zones
+            else Text("Zone {zone} waits for the common cards.", zone=name)
+        )
     return ZoneOnPad(scored.item, state, zone.points, scored.cards, None if scored.complete else is_open)
 
 

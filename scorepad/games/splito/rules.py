@@ -21,7 +21,7 @@ MAX_ZONE_POINTS = OBJECTIVE_CARDS * MAX_OBJECTIVE_POINTS
 MAX_ZONE_CARDS = SPLITO_CARDS + OBJECTIVE_CARDS
 MAX_TOTAL = MAX_ZONE_POINTS**2
 
-PLAYERS_NOTE = Text("Splito is for 3 to 8 players; the rules of its game for two are not in the rulebook")
+PLAYERS_NOTE = Text("Splito is for 3 to 8 players; the rulebook has no rules for two")
 SEATING = Seating(
     Text("Each next player sits at the right hand of the one before."),
     clockwise=False,
@@ -77,7 +77,7 @@ RULEBOOK = (
         Text("Variety"),
         Text(
             "As many different colors or values as the card asks for, however many cards there are of each. Where "
-            "colors or values are named, one card of each is enough."
+            "three colors are named, at least one card of each is needed; named values are read the same way."
         ),
         _BOTH,
     ),
@@ -85,10 +85,11 @@ RULEBOOK = (
         "splito.variety_number",
         Text("A variety card with a number alone"),
         Text(
-            "Three colors: exactly three, or at least three? The rulebooks do not say. We read the number as exact. "
-            "The house rules of a table can change that for the cards that it enters from then on."
+            "Three colors: exactly three, or at least three? No rulebook says it outright. The English one says that "
+            "an objective scores once even with enough cards to score it again, which speaks for “at least”. We read "
+            "the number as exact. The house rules of a table can change that for the cards that it enters from then on."
         ),
-        _SILENT,
+        Text("our ruling; no rulebook says it outright"),
     ),
     Rule(
         "splito.zone",
@@ -120,8 +121,11 @@ RULEBOOK = (
     Rule(
         "splito.points",
         Text("Points of a zone"),
-        Text("The points of its met objectives, and of the common cards that it has won."),
-        _END,
+        Text(
+            "The points of its met objectives, and of the common cards that it has won; other objectives give nothing. "
+            "The diamonds on a card are its points, 1 to 4."
+        ),
+        Text("Splito rulebook, Components and End of game"),
     ),
     Rule(
         "splito.seats",
@@ -160,7 +164,7 @@ RULEBOOK = (
         "splito.claim",
         Text("On paper"),
         Text("A typed number counts until the cards prove it. Where both stand, the cards count."),
-        Text("how this pad works"),
+        Text("how this score pad works"),
     ),
 )
 

@@ -107,7 +107,8 @@ RULEBOOK = (
         Text("Same rolls for all"),
         Text(
             "The youngest rolls first, then it goes round clockwise. Everybody writes both dice of each roll into two "
-            "mirrored spaces, so full sheets hold the same mirrored pairs. Where they differ, somebody slipped."
+            "mirrored spaces: in one row, equally far from the line in the middle. 22 rolls fill pads A and B. So full "
+            "sheets hold the same mirrored pairs; where they differ, somebody slipped."
         ),
         _PLAY,
     ),
