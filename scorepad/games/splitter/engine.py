@@ -7,7 +7,7 @@ from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import Group
 from scorepad.games.splitter.lines import PlayerScore, player_score
 from scorepad.games.splitter.pairs import Comparison, compare
-from scorepad.games.splitter.problems import UNFINISHED, find_problems
+from scorepad.games.splitter.problems import IMPOSSIBLE, UNFINISHED, find_problems
 from scorepad.games.splitter.reading import parse
 from scorepad.games.splitter.table import Table
 from scorepad.result import Problem, Result, rank
@@ -52,16 +52,18 @@ def _unfinished(problems: Sequence[Problem], scores: Sequence[PlayerScore]) -> f
 def _rated(table: Table, result: Result) -> Result:
     """The result of a player alone: a table of words rates the total, and may let the player lose.
 
-    The table is about the printed pads; on one's own a player alone neither wins nor loses.
+    The table is about the printed pads; on one's own a player alone neither wins nor loses, nor with numbers on paper
+    that cannot be.
     """
     standing = result.standings[0]
     if standing.total is None or not standing.complete:
         return result._replace(extra={"ratings": [None]})
-    if table.pad.name is None:
+    is_impossible = any(problem.rule == IMPOSSIBLE for problem in result.problems)
+    if is_impossible or table.pad.name is None:
         return result._replace(
             standings=(standing._replace(winner=False),),
             extra={"ratings": [None]},
-            verdict=words.not_rated(standing.total),
+            verdict=words.to_look_at(standing.total) if is_impossible else words.not_rated(standing.total),
         )
     step = max(step for step, (least, _) in enumerate(rules.RATINGS) if least <= standing.total)
     return result._replace(

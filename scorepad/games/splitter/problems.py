@@ -11,6 +11,7 @@ from scorepad.result import Problem
 from scorepad.text import Text, plural
 
 UNFINISHED = "splitter.unfinished"
+IMPOSSIBLE = "splitter.impossible"
 
 
 def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: Comparison) -> list[Problem]:
@@ -76,11 +77,11 @@ def _impossible(table: Table, seat: int) -> Iterator[Problem]:
     for number, row, claim in zip(rules.NUMBERS, words.ROWS, claims.by_number, strict=True):
         if claim is not None and claim % number:
             message = words.no_such_points(row, claim, number, has_stars=bool(table.pad.stars))
-            yield Problem(f"claims.by_number[{seat}].{number}", message, sheet=f"pad-{seat}")
+            yield Problem(f"claims.by_number[{seat}].{number}", message, sheet=f"pad-{seat}", rule=IMPOSSIBLE)
     total, most = sum(row or 0 for row in paper_rows(table, seat)), most_points(table.pad)
     if total > most:
         message = Text("the rows on paper give {sum}, but this pad gives at most {most}", sum=total, most=most)
-        yield Problem(f"claims.by_number[{seat}]", message, sheet=f"pad-{seat}")
+        yield Problem(f"claims.by_number[{seat}]", message, sheet=f"pad-{seat}", rule=IMPOSSIBLE)
 
 
 def _claims(table: Table, seat: int, score: PlayerScore) -> Iterator[Problem]:

@@ -114,6 +114,15 @@ def verdict(total: int, step: int, pad: str) -> Text:
     )
 
 
+def to_look_at(total: int) -> Text:
+    """What is said of a player alone whose numbers on paper cannot be."""
+    return plural(
+        "{n} point; not rated, for some numbers on paper cannot be",
+        "{n} points; not rated, for some numbers on paper cannot be",
+        total,
+    )
+
+
 def not_rated(total: int) -> Text:
     """What is said of a player alone on a pad of one's own."""
     return plural(
