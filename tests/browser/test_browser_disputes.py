@@ -97,6 +97,13 @@ def test_several_that_fit_stand_on_half_a_page(page: Page, server: Server) -> No
     _prints_on_half_a_page(page, "Several mistakes fit")
 
 
+def test_a_slip_without_any_mistake_that_fits_stands_on_half_a_page(page: Page, server: Server) -> None:
+    page.goto(seed_boards(server, HAND) + "dispute/0?paper-total=107")
+    page.get_by_role("button", name="Write a slip to hand over").tap()
+    expect(page.locator(".slip")).to_contain_text("No mistake that we know gives exactly this.")
+    _prints_on_half_a_page(page, "No mistake that we know")
+
+
 def test_what_is_typed_on_a_slow_line_stays_and_the_last_question_is_answered(page: Page, server: Server) -> None:
     page.goto(seed(server, SPLITTER) + "dispute/0")
     page.evaluate(
