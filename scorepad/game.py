@@ -68,12 +68,14 @@ class Tool:
         game's `view` gives for the pad of the table that one comes from, None without one. Nothing in the query is
         refused: what makes no sense is left out, or said. A page without a template of its own shows `asks`, a tuple
         of (name, label), and `says`, Texts.
+    icon: how the first page shows it; a name that `templates/_icons.html` knows.
     """
 
     key: str
     title: Text
     tagline: Text
     answer: Callable[[Mapping[str, str], Any], Any]
+    icon: str = "ask"
 
 
 @dataclass(frozen=True)

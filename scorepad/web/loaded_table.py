@@ -17,7 +17,7 @@ from scorepad.sheet_lists import key_before
 from scorepad.sheets import Around, SheetForm
 from scorepad.storage import StoredTable
 from scorepad.text import Text
-from scorepad.web.lookup import LAYOUTS, TABLES, find_stored, remember, wrong_code
+from scorepad.web.lookup import find_stored, remember, wrong_code
 
 SEATS = "seats"
 """The key of the sheet that every table has: names and house rules."""
@@ -251,7 +251,7 @@ def open_table(slug: str, text: str) -> LoadedTable:
     loaded = find_table(text, slug)
     if loaded.stored.deleted_at is not None:
         raise DeletedTableError(loaded)
-    remember(loaded.code, LAYOUTS if loaded.is_layout else TABLES)
+    remember(loaded.code)
     return loaded
 
 

@@ -16,7 +16,7 @@ from scorepad.web.home import recent_names
 from scorepad.web.imports import FileFault, refuse_unopened, takes_file
 from scorepad.web.layouts import begin, editor, layouts_of, open_layout
 from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_table
-from scorepad.web.lookup import LAYOUTS, game_or_404, recent_codes, remember, store
+from scorepad.web.lookup import game_or_404, is_known, remember, store
 from scorepad.web.rendering import page
 from scorepad.web.seats import SeatsForm, posted_seats, rearranged, rows_of, seats_form
 from scorepad.web.security import device
@@ -189,7 +189,7 @@ def show(slug: str) -> str:
     """
     game = game_or_404(slug)
     again, wanted = request.args.get("again", ""), request.args.get("layout", "")
-    if again in recent_codes():
+    if is_known(again):
         before = open_table(slug, again)
         form = seats_form(game, rows_of(before.players, len(before.players), game), before.rules)
         setup = setup_of(game, before.stored.fields(game.setup or ""), wanted)
@@ -228,7 +228,7 @@ def _posted_choice() -> str | None:
 def _drawn(game: Game, draft: Draft, code: str, change: str) -> ResponseReturnValue:
     """To the page of a layout, or of a new one where the code is none of this device's."""
     keep_draft(draft)
-    known = code in recent_codes(LAYOUTS)
+    known = is_known(code)
     return redirect(editor(game, code if known else begin(game, f"{change}-layout")), 303)
 
 
