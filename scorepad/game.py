@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from scorepad.mistakes import Case
+from scorepad.mistakes import Case, plain_case, with_arithmetic
 from scorepad.result import Problem, Result
 from scorepad.text import Text
 
@@ -51,13 +51,34 @@ class HouseRule:
 
 
 @dataclass(frozen=True)
+class Seating:
+    """The order in which the names of a game go round the table, where it matters.
+
+    hint: that order, in a sentence for a new table. clockwise: whether each next player sits at the left hand of the
+    one before; else at the right hand. between: a sentence on what lies between two neighbors, which the drawing of the
+    table marks; None: nothing does.
+    """
+
+    hint: Text
+    clockwise: bool = True
+    between: Text | None = None
+
+
+CLOCKWISE = Seating(Text("In the order round the table, clockwise."))
+
+
+@dataclass(frozen=True)
 class Rule:
-    """A rule in our own words, with the rulebook and section it comes from; items name it by `key`."""
+    """A rule in our own words, with the rulebook and section it comes from; items name it by `key`.
+
+    lines: a table that belongs to it, line by line.
+    """
 
     key: str
     title: Text
     text: Text
     source: Text
+    lines: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -121,6 +142,7 @@ class Game:
     view: `(parsed, key of a sheet, sheets by key, score)` to what that sheet's page shows besides its form and the
         score; with the key "" to what the pad shows. `score()` gives the result, worked out once a request.
     players_note: why no other number of players will do.
+    seating: how the names go round the table; None where that changes nothing.
     setup: the key of the sheet that a new table asks for along with the names, such as the pad that is played on.
     layout: what is printed on a copy of the game and can be entered once for many tables.
     copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
@@ -128,8 +150,8 @@ class Game:
     reopened: what is said when a correction takes a win back.
     tools: what can be asked without a table.
     actions: what a tapped button does, for each kind of sheet that has some; see `scorepad/sheets.py`.
-    case: `(parsed, result, seat)` to a player's paper sheet and the mistakes people make; None: the score's lines and
-        no mistakes.
+    case: `(parsed, result, seat)` to a player's paper sheet and the mistakes people make with the rules; None: the
+        score's lines and no mistakes with rules. Wrong arithmetic is added by `case_of`.
     """
 
     slug: str
@@ -147,6 +169,7 @@ class Game:
     rulebook: tuple[Rule, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
     players_note: Text = field(default_factory=lambda: Text(""))
+    seating: Seating | None = None
     setup: str | None = None
     layout: Layout | None = None
     copy: str | None = None
@@ -158,3 +181,8 @@ class Game:
     def rule_defaults(self) -> dict[str, bool]:
         """The house rules as the box has them."""
         return {rule.name: rule.default for rule in self.house_rules}
+
+    def case_of(self, parsed: Any, result: Result, seat: int) -> Case:
+        """A player's paper sheet with all mistakes that can have been made on it, wrong arithmetic among them."""
+        case = plain_case(result, seat) if self.case is None else self.case(parsed, result, seat)
+        return with_arithmetic(case, result, seat)

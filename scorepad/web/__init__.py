@@ -19,6 +19,7 @@ from scorepad.web import (
     new,
     prints,
     rendering,
+    seating,
     seats,
     security,
     sheets,
@@ -70,6 +71,7 @@ def share_with_templates(app: Flask) -> None:
     app.jinja_env.globals.update(
         asset=assets.asset,
         copy_of=layouts.copy_of,
+        drawn_table=seating.drawn_table,
         file_limit=imports.file_limit,
         layouts_of=layouts.layouts_of,
         line_chart=charts.line_chart,

@@ -21,7 +21,6 @@ from scorepad.mistakes import (
     after,
     explain,
     first_difference,
-    plain_case,
 )
 from scorepad.result import Item, Result, judged
 from scorepad.text import Text
@@ -255,7 +254,7 @@ class Disputed:
 
 def disputed(game: Game, result: Result, parsed: object, seat: int, typed: Mapping[str, str] | None) -> Disputed:
     """A player's sheet with what was typed, by the fields' names; None: with what the table has from paper."""
-    case = plain_case(result, seat) if game.case is None else game.case(parsed, result, seat)
+    case = game.case_of(parsed, result, seat)
     return Disputed(game, result, seat, case, tuple(_row(box, typed) for box in case.boxes))
 
 

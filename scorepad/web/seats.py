@@ -22,7 +22,7 @@ ROWS = 3  # on a page where nobody sits yet; blank ones are left out
 
 
 class SeatsForm(Form):
-    """Names in seat order, clockwise. The house rules of the game are added by `seats_form`."""
+    """Names in seat order. The house rules of the game are added by `seats_form`."""
 
     player = FieldList(StringField())
 

@@ -202,6 +202,12 @@ document.addEventListener("keydown", (event) => {
   next.focus();
 });
 
+// The drawing of the table follows the names as they are typed.
+document.addEventListener("input", ({ target }) => {
+  const drawn = document.querySelectorAll("[data-follows]");
+  for (const place of drawn) if (place.dataset.follows === target.name) place.textContent = target.value.trim();
+});
+
 // A menu closes when one looks elsewhere.
 function closeMenus(but) {
   for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(but)) menu.open = false;

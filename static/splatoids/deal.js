@@ -8,23 +8,24 @@ const isGone = (button) => button.disabled;
 function now() {
   const fields = readFields(form), out = (fields.get("out") ?? "").split(",").filter(Boolean);
   const left = seats().filter((button) => !isGone(button) && !out.includes(button.dataset.seat));
-  return { out, left, isStuck: fields.has("stalemate") };
+  const isSingle = "single" in form.querySelector(".outs").dataset; // the first out ends it
+  return { out, left, isStuck: fields.has("stalemate"), isEnded: left.length <= 1 || (isSingle && out.length > 0) };
 }
 
 form.addEventListener("click", (event) => {
   const button = event.target.closest("[data-seat]");
   if (!button || isGone(button)) return;
   if (event.detail > 1) return event.preventDefault(); // a double tap means one
-  const { out, left, isStuck } = now(), { seat } = button.dataset;
-  if (isStuck || (!out.includes(seat) && left.length <= 1)) return; // the server says why
+  const { out, isStuck, isEnded } = now(), { seat } = button.dataset;
+  if (isStuck || (!out.includes(seat) && isEnded)) return; // the server says why
   event.preventDefault();
   const order = out.includes(seat) ? out.filter((each) => each !== seat) : [...out, seat];
   form.dispatchEvent(new CustomEvent("enter", { detail: [["out", order.join(",")]] }));
 });
 
-function paintSeat(button, { out, left, isStuck }) {
+function paintSeat(button, { out, isStuck, isEnded }) {
   const say = form.querySelector(".outs").dataset;
-  const place = out.indexOf(button.dataset.seat), isOut = place >= 0, isLast = !isOut && left.length === 1;
+  const place = out.indexOf(button.dataset.seat), isOut = place >= 0, isLast = !isOut && isEnded;
   const end = isOut ? "words" : isStuck ? "stuck" : !isLast ? "in" : out.length ? "left" : "alone";
   const [why, gives] = [say[end], say[`${end}Gives`]].map((text) => text.split("|")[isOut ? place : 0] ?? "");
   button.setAttribute("aria-pressed", String(isOut));
@@ -36,11 +37,11 @@ function paintSeat(button, { out, left, isStuck }) {
 form.addEventListener("painted", () => {
   const title = form.querySelector("#out-title");
   if (!title) return;
-  const deal = now(), { out, left, isStuck } = deal, { first, next, over, stuck } = title.dataset;
+  const deal = now(), { out, left, isStuck, isEnded } = deal, { first, next, over, stuck } = title.dataset;
   for (const button of seats()) if (!isGone(button)) paintSeat(button, deal);
-  if (first) title.textContent = isStuck ? stuck : left.length <= 1 ? over : out.length ? next : first;
+  if (first) title.textContent = isStuck ? stuck : isEnded ? over : out.length ? next : first;
   const stalemate = form.querySelector(".stalemate");
-  stalemate.hidden = !isStuck && left.length !== Number(stalemate.dataset.of);
+  stalemate.hidden = !isStuck && (isEnded || left.length !== Number(stalemate.dataset.of));
   // Who is out is not disqualified as well: one of the two has to be taken back first.
   for (const chip of form.querySelectorAll("[data-field^=disqualified-]")) {
     chip.disabled = chip.getAttribute("aria-pressed") !== "true" && out.includes(chip.dataset.field.split("-")[1]);

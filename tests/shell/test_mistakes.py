@@ -109,7 +109,7 @@ def test_of_countless_pairs_only_as_many_are_looked_at_as_can_be_named(monkeypat
         looked.append(one)
         return not one.about & two.about
 
-    monkeypatch.setattr("scorepad.mistakes._can_meet", can_meet)
+    monkeypatch.setattr("scorepad.mistakes.search._can_meet", can_meet)
     assert len(named(many, total=600 * 9 + 4)) == 5
     assert len(looked) < 20
 

@@ -1,8 +1,9 @@
 """Taps on a sheet of Splatoids: on a deal, on the match."""
 
 from scorepad.games.splatoids import rules
-from scorepad.games.splatoids.deals import LAST
-from scorepad.games.splatoids.sheets import BEGINS, DISQUALIFIED, ORDER, OUT, STALEMATE
+from scorepad.games.splatoids.deals import FIRST_OUT, LAST
+from scorepad.games.splatoids.sheets import BEGINS, DISQUALIFIED, ORDER, OUT, SINGLE, STALEMATE
+from scorepad.games.splatoids.table import Table
 from scorepad.sheets import YES, Action, Around, Changed
 from scorepad.text import Text
 
@@ -13,7 +14,7 @@ def tap_deal(fields: dict[str, str], what: str, around: Around) -> Changed | Tex
     """`out=SEAT`: that player goes out next, or comes in again; `stalemate`; `disqualified-SEAT=REASON`."""
     name, _, value = what.partition("=")
     if name == OUT and value in [str(seat) for seat in range(len(around.players))]:
-        return _tap_player(fields, value, len(around.players))
+        return _tap_player(fields, value, around.table)
     is_stalemate = name == STALEMATE and value in ("", YES)
     if not is_stalemate and not (name in DISQUALIFIED and value in rules.REASONS):
         return NOTHING
@@ -24,7 +25,7 @@ def tap_deal(fields: dict[str, str], what: str, around: Around) -> Changed | Tex
     return Changed(fields)
 
 
-def _tap_player(fields: dict[str, str], seat: str, players: int) -> Changed | Text:
+def _tap_player(fields: dict[str, str], seat: str, table: Table) -> Changed | Text:
     if OUT in fields and ORDER.fullmatch(fields[OUT]) is None:  # the form says what is wrong with it
         return Changed(fields)
     if STALEMATE in fields:
@@ -32,16 +33,21 @@ def _tap_player(fields: dict[str, str], seat: str, players: int) -> Changed | Te
     order = fields.pop(OUT, "").split(",") if OUT in fields else []
     if seat in order:
         order.remove(seat)
-    elif len(order) + sum(name in DISQUALIFIED for name in fields) >= players - 1:
+    elif len(order) + sum(name in DISQUALIFIED for name in fields) >= len(table.players) - 1:
         return LAST
+    elif table.single and order:
+        return FIRST_OUT
     else:
         order.append(seat)
     return Changed(fields | {OUT: ",".join(order)} if order else fields)
 
 
 def tap_match(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`first=SEAT` or `direction=WORD`."""
+    """`first=SEAT`, `direction=WORD`, `single=yes` or `single=`."""
     name, _, value = what.partition("=")
+    if name == SINGLE and value in ("", YES):
+        others = {each: text for each, text in fields.items() if each != SINGLE}
+        return Changed(others | ({SINGLE: value} if value else {}))
     if value not in BEGINS.get(name, ()):
         return NOTHING
     return Changed(fields | {name: value})

@@ -10,6 +10,7 @@ from scorepad.games.splatoids.rules import DRAW_RANKS, MOST_ROUNDS, STALEMATE, S
 from scorepad.text import Text
 
 LAST = Text("One player is always left with cards")
+FIRST_OUT = Text("A single game ends with the first out")
 
 
 class Deal(NamedTuple):
@@ -17,6 +18,7 @@ class Deal(NamedTuple):
 
     out: the seats that ran out of cards, in that order. reasons: why somebody was disqualified, by seat.
     draws: the cards drawn for the deal after a stalemate, by seat, draw by draw. key: the key of the deal's sheet.
+    single: it ends with the first out ("Single game"), else with the last but one ("Matchplay").
     """
 
     out: tuple[int, ...] = ()
@@ -25,6 +27,7 @@ class Deal(NamedTuple):
     reasons: Mapping[int, str] = {}
     draws: tuple[Mapping[int, str], ...] = ()
     key: str = ""
+    single: bool = False
 
 
 def still_in(deal: Deal, players: int) -> tuple[int, ...]:
@@ -35,25 +38,24 @@ def still_in(deal: Deal, players: int) -> tuple[int, ...]:
 
 def is_over(deal: Deal, players: int) -> bool:
     """Whether nothing of the deal is still to come."""
-    return deal.stalemate or len(still_in(deal, players)) <= 1
+    return deal.stalemate or len(still_in(deal, players)) <= 1 or (deal.single and bool(deal.out))
 
 
 def points_of(deal: Deal, players: int) -> tuple[int | None, ...]:
-    """The points of a deal, by seat; None for whoever is still playing ("Matchplay", "Stalemate").
+    """The points of a deal, by seat; None for whoever is still playing ("Single game", "Matchplay", "Stalemate").
 
     Whoever is left when all others were disqualified is first.
     """
     points: list[int | None] = [0] * players
     for place, seat in enumerate(deal.out):
-        points[seat] = points_for(players, place)
-    left = still_in(deal, players)
-    for seat in left:
+        points[seat] = points_for(players, place, deal.single)
+    for seat in still_in(deal, players):
         if deal.stalemate:
-            points[seat] = STALEMATE_POINTS
-        elif len(left) > 1:
+            points[seat] = 0 if deal.single else STALEMATE_POINTS
+        elif not is_over(deal, players):
             points[seat] = None
         elif not deal.out:
-            points[seat] = points_for(players, 0)
+            points[seat] = points_for(players, 0, deal.single)
     return tuple(points)
 
 
@@ -65,7 +67,7 @@ def in_order(deal: Deal, players: int) -> list[tuple[int, ...]]:
 
 
 def holder(deal: Deal, players: int) -> int | None:
-    """The seat that was left holding cards; None after a stalemate, and where nobody was."""
+    """The seat that alone was left holding cards; None after a stalemate, and where nobody was."""
     left = still_in(deal, players)
     return left[0] if len(left) == 1 and not deal.stalemate else None
 
@@ -80,6 +82,10 @@ class Fault(NamedTuple):
 
 def fault_of(deal: Deal, names: Sequence[str]) -> Fault | None:
     """The first thing that cannot be in a deal; None if there is none."""
+    return _fault_of_out(deal, names) or _fault_of_disqualified(deal, names) or _fault_of_stalemate(deal, names)
+
+
+def _fault_of_out(deal: Deal, names: Sequence[str]) -> Fault | None:
     twice = next((seat for place, seat in enumerate(deal.out) if seat in deal.out[:place]), None)
     if twice is not None:
         expected = Text("expected each player once, got {name} twice", name=names[twice])
@@ -87,6 +93,13 @@ def fault_of(deal: Deal, names: Sequence[str]) -> Fault | None:
     if len(deal.out) == len(names):
         expected = Text("expected one player who is left with cards, got all {n} out", n=len(names))
         return Fault("out", expected, LAST)
+    if deal.single and len(deal.out) > 1:
+        expected = Text("expected one player out, for that ends a single game, got {n}", n=len(deal.out))
+        return Fault("out", expected, FIRST_OUT)
+    return None
+
+
+def _fault_of_disqualified(deal: Deal, names: Sequence[str]) -> Fault | None:
     both = next((seat for seat in deal.disqualified if seat in deal.out), None)
     if both is not None:
         expected = Text("expected {name} either out or disqualified, got both", name=names[both])
@@ -95,10 +108,18 @@ def fault_of(deal: Deal, names: Sequence[str]) -> Fault | None:
     if len(deal.disqualified) == len(names):
         expected = Text("expected one player who is not disqualified, got all {n}", n=len(names))
         return Fault("disqualified", expected, Text("Somebody has to be left who is not disqualified"))
+    return None
+
+
+def _fault_of_stalemate(deal: Deal, names: Sequence[str]) -> Fault | None:
     left = len(still_in(deal, len(names)))
     if deal.stalemate and left != STALEMATE:
         expected = Text("expected exactly {wanted} players still in, got {n}", wanted=STALEMATE, n=left)
         return Fault("stalemate", expected, Text("A stalemate takes exactly three players still in, not {n}", n=left))
+    if deal.stalemate and deal.single and deal.out:
+        expected = Text("expected no stalemate: somebody is out, and that ends a single game")
+        said = Text("A single game ends with the first out: take that back before you call a stalemate")
+        return Fault("stalemate", expected, said)
     return None
 
 

@@ -1,6 +1,6 @@
 """Splatoids' definition, for the registry."""
 
-from scorepad.game import Game
+from scorepad.game import CLOCKWISE, Game
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.actions import ACTIONS
 from scorepad.games.splatoids.engine import parse, score
@@ -17,6 +17,7 @@ GAME = Game(
     accent=("#8a3f1d", "#eaa27c"),
     players=rules.PLAYERS,
     players_note=rules.PLAYERS_NOTE,
+    seating=CLOCKWISE,
     sheets=sheets,
     forms={"deal": DealForm, "match": MatchForm, "totals": TotalsForm},
     actions=ACTIONS,

@@ -14,7 +14,7 @@ from scorepad.games.splatoids.sheets import MATCH
 from scorepad.games.splatoids.table import Table
 from scorepad.result import Result
 from scorepad.sheet_lists import number_of
-from scorepad.text import Text
+from scorepad.text import Text, together
 
 LINES = 24
 """Deals on a printed page: as many as leave a hand's writing room in each."""
@@ -42,6 +42,11 @@ class Upcoming:
     def hands(self) -> tuple[int, ...]:
         """Hand cards by the order of play."""
         return self.dealing.hands
+
+    def turns(self, names: Sequence[str]) -> Text:
+        """The order of play in a sentence: "Bo goes first, then Cy and Ana."."""
+        first, *others = [names[seat] for seat in self.order]
+        return Text("{first} goes first, then {others}.", first=first, others=together(others))
 
 
 @dataclass(frozen=True)
@@ -82,6 +87,7 @@ class PadPage:
     rows: the deals so far. pages: the lines of the printed match sheet, page by page, the last page filled up with
     deals still to come. now: the deal that is played, or comes next; None once the match is won. playing: that it is
     being played. order: the names still in, by turn. series: for each player the totals after each deal, for the chart.
+    single: single games.
     """
 
     rows: Sequence[Played]
@@ -93,6 +99,7 @@ class PadPage:
     players: int
     order: Sequence[str]
     series: Sequence[tuple[str, Sequence[int]]]
+    single: bool
     reasons = rules.REASONS
 
 
@@ -102,8 +109,9 @@ class DealPage:
 
     begins: as it begins. left: the seats still in. points: what it gives so far, by seat. gives: what going out gives,
     place by place. is_won: the match is won, and no deal comes later. won_before: an earlier deal has won it.
-    draw: for the next deal, after a stalemate; None once the match is won. stalemate_of: so many are still in when a
-    stalemate can be called, and it gives each of them `stalemate_gives`.
+    draw: for the next deal, after a stalemate; None once the match is won. drawers: the names of those whose cards it
+    waits for. stalemate_of: so many are still in when a stalemate can be called, and it gives each of them
+    `stalemate_gives`.
     """
 
     deal: Deal
@@ -115,10 +123,16 @@ class DealPage:
     is_won: bool
     won_before: bool
     draw: Draw | None
+    drawers: Text | None
+    stalemate_gives: int
     reasons = rules.REASONS
     ranks = rules.DRAW_RANKS
     stalemate_of = rules.STALEMATE
-    stalemate_gives = rules.STALEMATE_POINTS
+
+    @property
+    def can_be_stuck(self) -> bool:
+        """Whether a stalemate can be called now."""
+        return not self.is_over and len(self.left) == self.stalemate_of
 
     @property
     def inputs(self) -> list[str]:
@@ -129,11 +143,17 @@ class DealPage:
 
 @dataclass(frozen=True)
 class MatchPage:
-    """The match's own page: who goes first in deal 1, which way play runs there, and whether any deal is entered."""
+    """The match's own page: who goes first in deal 1, which way play runs there, and whether any deal is entered.
+
+    single: single games. can_choose: whether there is a choice; two players play nothing else.
+    """
 
     first: int
     clockwise: bool
     begun: bool
+    single: bool
+    can_choose: bool
+    inputs = ("target",)
 
 
 def view(
@@ -143,7 +163,9 @@ def view(
     if key == "":
         return _pad(table, score())
     if key == MATCH:
-        return MatchPage(table.first, table.clockwise, bool(table.deals))
+        return MatchPage(
+            table.first, table.clockwise, bool(table.deals), table.single, len(table.players) > rules.PLAYERS[0]
+        )
     return _deal_page(table, key, score()) if number_of(key) is not None else None
 
 
@@ -172,12 +194,12 @@ def _dealer(before: Deal | None, names: Sequence[str]) -> tuple[int | None, Text
     """The seat that deals after a deal, why, and the key of that deal where its draw says so but is not entered."""
     if before is None:
         return None, Text("Anybody may deal the first time."), None
-    if len(names) == rules.PLAYERS[0]:
-        return None, Text("With two players, anybody may deal."), None
     if before.stalemate:
         dealer = draw(still_in(before, len(names)), before.draws).dealer
         why = Text("drew the lowest card after the stalemate")
         return (dealer, why, None) if dealer is not None else (None, Text("The lowest card drawn deals."), before.key)
+    if before.single:
+        return None, Text("After a single game, anybody may deal."), None
     dealer = holder(before, len(names))
     if dealer is not None:
         return dealer, Text("left holding cards"), None
@@ -202,6 +224,7 @@ def _pad(table: Table, result: Result) -> PadPage:
         playing=now is not None and is_playing,
         players=len(table.players),
         order=[table.players[seat] for seat in now.order if seat in left] if now is not None else [],
+        single=table.single,
         series=[(name, [0, *(row.totals[seat] for row in rows)]) for seat, name in enumerate(table.players)],
     )
 
@@ -237,18 +260,22 @@ def _deal_page(table: Table, key: str, result: Result) -> DealPage:
     """A deal's page, even if the deal was removed."""
     players, deals = len(table.players), table.deals or ()
     index = table.place_of(key)
-    deal = deals[index] if index < len(deals) and deals[index].key == key else Deal()
+    deal = deals[index] if index < len(deals) and deals[index].key == key else Deal(single=table.single)
     left = still_in(deal, players)
     played: Course = result.working
     is_won = result.settled and index >= len(deals) - 1
+    drawn = draw(left, deal.draws) if deal.stalemate and not is_won else None
+    waiting = [table.players[seat] for seat in drawn.rounds[-1].drawers] if drawn is not None else []
     return DealPage(
         deal=deal,
         begins=upcoming(table, index),
         left=left,
         points=points_of(deal, players),
-        gives=[rules.points_for(players, place) for place in range(players - 1)],
+        gives=[rules.points_for(players, place, deal.single) for place in range(1 if deal.single else players - 1)],
         is_over=is_over(deal, players),
         is_won=is_won,
         won_before=played.won_with is not None and played.won_with < index,
-        draw=draw(left, deal.draws) if deal.stalemate and not is_won else None,
+        draw=drawn,
+        drawers=together(waiting) if waiting else None,
+        stalemate_gives=0 if deal.single else rules.STALEMATE_POINTS,
     )

@@ -18,6 +18,7 @@ DIRECTIONS = ("clockwise", "anticlockwise")
 STALEMATE = 3
 """Players still in when a stalemate can be called ("Stalemate")."""
 STALEMATE_POINTS = 1
+"""Of a stalemate in a match for each player still in; in single games nobody was out, and by ruling nobody gets any."""
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K", "A")
 """From lowest to highest ("Ranking system"); the 10 stands outside."""
@@ -57,9 +58,14 @@ NO_REASON = "yes"
 PLACES = (Text("first out"), Text("second out"), Text("third out"))
 
 
-def points_for(players: int, place: int) -> int:
-    """The points for going out, the first place being 0 ("Matchplay"; with two players by ruling)."""
-    return players - 1 - place
+def is_single(players: int, is_agreed: bool) -> bool:
+    """Whether a deal ends with the first out ("Single game"): two players play nothing else, more can agree on it."""
+    return is_agreed or players == PLAYERS[0]
+
+
+def points_for(players: int, place: int, single: bool = False) -> int:
+    """The points for going out, the first place being 0 ("Matchplay"; in single games by ruling)."""
+    return int(place == 0) if single else players - 1 - place
 
 
 def most_points(players: int) -> int:
@@ -88,10 +94,14 @@ _MATCH = (
         _from("Matchplay"),
     ),
     Rule(
-        "splatoids.two",
-        Text("Two players"),
-        Text("Two play single games, each worth 1 point here. A stalemate takes three."),
-        _partly("2 Players", Text("the point")),
+        "splatoids.single",
+        Text("Single games"),
+        Text(
+            "A single game ends as soon as somebody is out. That player has won it and gets 1 point, the others none. "
+            "Two players always play single games; three and four can agree on them. A stalemate gives nobody a point. "
+            "Whoever wants to deals the next game."
+        ),
+        _partly("Single game", Text("the point, and none for a stalemate")),
     ),
     Rule(
         "splatoids.target",

@@ -2,7 +2,7 @@
 
 A deal's names: `out` (the seats in the order they went out, "2,0"), `stalemate` ("yes"), `disqualified-SEAT` (the
 reason, or "yes"), `draw-ROUND-SEAT` (the card drawn), `dealt` ("yes", for a deal of which nothing is known).
-The match: `target`, `first` (a seat), `direction` ("anticlockwise"). Totals on paper: `total_SEAT`.
+The match: `target`, `single` ("yes"), `first` (a seat), `direction` ("anticlockwise"). Totals on paper: `total_SEAT`.
 """
 
 import re
@@ -14,12 +14,22 @@ from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import Deal, course, draw, fault_of, is_over, still_in
 from scorepad.games.splatoids.table import DEAL, Table
 from scorepad.sheet_lists import Entries, filled, key_of, numbers
-from scorepad.sheets import YES, Around, Faults, NamesField, NumberField, SeatNumbersField, SheetForm, WordsField
+from scorepad.sheets import (
+    YES,
+    Around,
+    Faults,
+    FlagField,
+    NamesField,
+    NumberField,
+    SeatNumbersField,
+    SheetForm,
+    WordsField,
+)
 from scorepad.text import Text, together
 
 MATCH, TOTALS = "match", "totals"
 """The keys of the match's own sheet, and of the totals on paper."""
-OUT, STALEMATE, DEALT, FIRST, DIRECTION = "out", "stalemate", "dealt", "first", "direction"
+OUT, STALEMATE, DEALT, SINGLE, FIRST, DIRECTION = "out", "stalemate", "dealt", "single", "first", "direction"
 SEATS = range(rules.PLAYERS[1])
 ORDER = re.compile(r"[0-3](,[0-3]){0,3}", re.ASCII)
 """Seats in the order they went out: "2,0"."""
@@ -120,7 +130,8 @@ class DealForm(SheetForm):
 
     def check(self, around: Around) -> Faults:
         """Seats that nobody sits on, what the rules do not allow together, and a win before the last deal."""
-        deal, names = deal_of(self.sheet(), around.key), around.players
+        table: Table = around.table
+        deal, names = deal_of(self.sheet(), around.key, table.single), around.players
         drawn = {seat for cards in deal.draws for seat in cards}
         if any(seat >= len(names) for seat in (*deal.out, *deal.disqualified, *drawn)):
             return [(str(Text("Deal")), Text("expected a seat of this table"))]
@@ -129,13 +140,12 @@ class DealForm(SheetForm):
         fault = fault_of(deal, names)
         if fault is not None:
             return [("", fault.said)]
-        table: Table = around.table
         deals = [each for each in table.deals or () if each.key != deal.key]
         deals.insert(table.place_of(deal.key), deal)
         return _won_early(table, deals, table.target)
 
 
-def deal_of(fields: Fields, key: str) -> Deal:
+def deal_of(fields: Fields, key: str, single: bool) -> Deal:
     """The deal on a sheet whose values are fine each by itself."""
     reasons = {seat: fields[name] for name, seat in DISQUALIFIED.items() if name in fields}
     draws: list[dict[int, str]] = [{} for _ in range(rules.MOST_ROUNDS)]
@@ -149,6 +159,7 @@ def deal_of(fields: Fields, key: str) -> Deal:
         reasons={seat: reason for seat, reason in reasons.items() if reason in rules.REASONS},
         draws=tuple(draws),
         key=key,
+        single=single,
     )
 
 
@@ -214,6 +225,7 @@ class MatchForm(SheetForm):
 
     offered = rules.TARGETS
     target = NumberField(Text("Points that win the match"), 1, rules.MOST_TARGET, at="target")
+    single = FlagField(Text("single games"), at="single")
     first = FirstField(
         Text("The first deal"), {FIRST: Text("first go in deal 1")}, {seat: seat for seat in BEGINS[FIRST]}
     )
@@ -224,15 +236,23 @@ class MatchForm(SheetForm):
     )
 
     def check(self, around: Around) -> Faults:
-        """Points that were reached before the last deal, and a seat that nobody sits on."""
+        """Deals that single games cannot have, points reached before the last deal, and a seat that nobody sits on."""
         table: Table = around.table
-        faults = _won_early(table, table.deals or (), self.target.data)
+        single = rules.is_single(len(around.players), bool(self.single.data))
+        deals = [deal._replace(single=single) for deal in table.deals or ()]
+        for n, deal in enumerate(deals, start=1):
+            fault = fault_of(deal, around.players)
+            if fault is not None:
+                return [(str(Text("Deal {n}", n=n)), fault.said)]
+        faults = _won_early(table, deals, self.target.data)
         if not faults and int(self.first.data.get(FIRST, "0")) >= len(around.players):
             faults = [(str(Text("First go")), Text("expected a seat of this table"))]
         return faults
 
     def format(self, name: str, value: str) -> Text | str:
         """A value for people; what is blank is not entered."""
+        if name == SINGLE:
+            return Text("yes") if value else Text("no")
         return super().format(name, value) if value else Text("not entered")
 
 
@@ -259,8 +279,9 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
     """The deals so far and, the next one as long as the match goes on; what the match is about; totals on paper."""
     everyone = tuple(range(len(players)))
     keys = [key_of(DEAL, number) for number in numbers(stored, DEAL)]
-    deals = [deal_of(fields, key) for key, fields in filled(stored, DEAL).items()]
-    target = (stored.get(MATCH) or {}).get("target")
+    match = stored.get(MATCH) or {}
+    single, target = rules.is_single(len(players), SINGLE in match), match.get("target")
+    deals = [deal_of(fields, key, single) for key, fields in filled(stored, DEAL).items()]
     is_won = course(deals, len(players), int(target) if target else None).won_with is not None
     if not is_won and all(is_over(deal, len(players)) for deal in deals[-1:]):
         following = key_of(DEAL, max(numbers(filled(stored, DEAL), DEAL), default=0) + 1)
@@ -269,8 +290,8 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
         Sheet(key, DEAL, Text("Deal {n}", n=place), everyone, gradual=True, listed=True)
         for place, key in enumerate(keys, start=1)
     ]
-    match = Sheet(MATCH, "match", Text("The match"), everyone, optional=True)
-    return (*found, match, Sheet(TOTALS, "totals", Text("Totals on paper"), everyone, optional=True))
+    about = Sheet(MATCH, "match", Text("The match"), everyone, optional=True)
+    return (*found, about, Sheet(TOTALS, "totals", Text("Totals on paper"), everyone, optional=True))
 
 
 def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
@@ -282,7 +303,8 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
         file.pop(FIRST, None)
     deals = filled(stored, DEAL)
     if deals:
-        entries = [_deal_to_file(deal_of(fields, key), players) for key, fields in deals.items()]
+        single = rules.is_single(len(players), bool(file.get(SINGLE)))
+        entries = [_deal_to_file(deal_of(fields, key, single), players) for key, fields in deals.items()]
         file["deals"] = Entries(entries, tuple(deals))
     claims = TotalsForm.to_file(stored.get(TOTALS) or {}).get("totals", [])[: len(players)]
     if any(claim is not None for claim in claims):

@@ -13,11 +13,11 @@ from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import Deal, course, draw, fault_of, still_in
 from scorepad.parsing import expected, shown
 from scorepad.sheet_lists import keys_of, number_of
-from scorepad.text import Text
+from scorepad.text import Text, together
 
 DEAL = "deal"
 """The kind of a deal's sheet."""
-_KEYS = ("target", "deals", "first", "direction")
+_KEYS = ("target", "single", "deals", "first", "direction")
 _ALWAYS = frozenset({"out", "stalemate", "disqualified"})
 _DEAL_KEYS = _ALWAYS | {"reasons", "draws"}
 
@@ -27,7 +27,7 @@ class Table(NamedTuple):
 
     target: the points that win it; None where the points only say who leads. deals: None where nobody entered any.
     claims: totals from somebody's paper, by seat. first: the seat of the first go in the first deal.
-    clockwise: the direction of play there.
+    clockwise: the direction of play there. single: single games, as two players always play them.
     """
 
     players: tuple[str, ...]
@@ -36,6 +36,7 @@ class Table(NamedTuple):
     claims: tuple[int | None, ...]
     first: int = 0
     clockwise: bool = True
+    single: bool = False
 
     def place_of(self, key: str) -> int:
         """The index of the deal whose sheet has this key, or the one that it would have."""
@@ -48,34 +49,46 @@ def parse(file: Any) -> Table:
     names = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, _KEYS)
     parsing.read_rules(file, {})
     target = parsing.read_optional_number(file.get("target"), "target", 1, rules.MOST_TARGET)
+    single = rules.is_single(len(names), _read_flag(file.get("single"), "single"))
     claims = parsing.read_object(file["claims"], "claims", {"totals"}) if file.get("claims") is not None else {}
     totals = parsing.read_claimed_totals(claims, len(names), rules.most_points(len(names)))
     first = _read_seat(file["first"], "first", names) if file.get("first") is not None else 0
     direction = rules.DIRECTIONS[0] if file.get("direction") is None else file["direction"]
     if direction not in rules.DIRECTIONS:
         raise expected("direction", Text("one of {words}", words=[repr(word) for word in rules.DIRECTIONS]), direction)
-    deals = _read_deals(file.get("deals"), names)
-    table = Table(names, target, deals, totals, first, direction == rules.DIRECTIONS[0])
+    deals = _read_deals(file.get("deals"), names, single)
+    table = Table(names, target, deals, totals, first, direction == rules.DIRECTIONS[0], single)
     _check_end(table)
     return table
 
 
-def _read_deals(value: Any, names: Sequence[str]) -> tuple[Deal, ...] | None:
+def _read_flag(value: Any, where: str) -> bool:
+    """True or false; false where it is missing."""
+    if value is not None and type(value) is not bool:
+        raise expected(where, Text("true or false"), value)
+    return bool(value)
+
+
+def _read_deals(value: Any, names: Sequence[str], single: bool) -> tuple[Deal, ...] | None:
     if value is None:
         return None
     given = parsing.read_list(value, "deals", Text("a list of deals"), rules.MOST_DEALS)
     keys = keys_of(given, DEAL)
-    return tuple([_read_deal(entry, f"deals[{index}]", names, keys[index]) for index, entry in enumerate(given)])
+    return tuple(
+        [
+            _read_deal(entry, f"deals[{index}]", names, Deal(key=keys[index], single=single))
+            for index, entry in enumerate(given)
+        ]
+    )
 
 
-def _read_deal(value: Any, where: str, names: Sequence[str], key: str) -> Deal:
+def _read_deal(value: Any, where: str, names: Sequence[str], blank: Deal) -> Deal:
+    """A deal; `blank` is the same with nothing entered."""
     entry = parsing.read_object(value, where, _DEAL_KEYS)
-    stalemate = entry.get("stalemate")
-    if stalemate is not None and type(stalemate) is not bool:
-        raise expected(f"{where}.stalemate", Text("true or false"), stalemate)
+    stalemate = _read_flag(entry.get("stalemate"), f"{where}.stalemate")
     out = _read_seats(entry.get("out"), f"{where}.out", names)
     disqualified = _read_seats(entry.get("disqualified"), f"{where}.disqualified", names)
-    deal = Deal(out, bool(stalemate), disqualified, key=key)
+    deal = blank._replace(out=out, stalemate=stalemate, disqualified=disqualified)
     fault = fault_of(deal, names)
     if fault is not None:
         raise GameFileError(f"{where}.{fault.key}", fault.expected)
@@ -151,7 +164,7 @@ def _check_end(table: Table) -> None:
     played = course(table.deals or (), len(table.players), table.target)
     if played.won_early is None:
         return
-    who = [table.players[seat] for seat in played.winners] or Text("somebody")
+    who = together([table.players[seat] for seat in played.winners]) if played.winners else Text("somebody")
     raise GameFileError(
         f"deals[{played.won_early + 1}]",
         Text(

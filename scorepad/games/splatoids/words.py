@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from functools import cache
 
 from scorepad.games.splatoids import rules
-from scorepad.games.splatoids.deals import Course, Deal, is_over, still_in
+from scorepad.games.splatoids.deals import Course, Deal, is_over
 from scorepad.games.splatoids.table import Table
 from scorepad.text import Text, plural, together
 
 CLAIM = "splatoids.claim"
-MATCH = "splatoids.match"
+MATCH, SINGLE = "splatoids.match", "splatoids.single"
 
 _ALONE = Text("all others were disqualified")
 _STALEMATE = Text("stalemate, still in")
+_NOBODY = Text("stalemate, nobody was out")
 _LEFT = Text("left holding cards")
 _OPEN = Text("still in")
 _ENDED = Text("still in when the match was won")
@@ -33,16 +34,16 @@ def in_points(n: int) -> Text:
 
 def reason(deal: Deal, seat: int, points: int | None, players: int) -> tuple[Text, str]:
     """The reason why a deal gives somebody these points, and the rule."""
-    match = MATCH if players > 2 else "splatoids.two"
+    match = SINGLE if deal.single else MATCH
     if seat in deal.out:
         return rules.PLACES[deal.out.index(seat)], match
     if seat in deal.disqualified:
         return _WHY.get(deal.reasons.get(seat, ""), _DISQUALIFIED), "splatoids.disqualified"
     if deal.stalemate:
-        return _STALEMATE, "splatoids.stalemate"
+        return (_NOBODY, SINGLE) if deal.single else (_STALEMATE, "splatoids.stalemate")
     if points is None:
         return _OPEN, match
-    if len(still_in(deal, players)) > 1:
+    if not is_over(deal, players):
         return _ENDED, "splatoids.target"
     return (_LEFT, match) if deal.out else (_ALONE, "splatoids.disqualified")
 
@@ -60,13 +61,15 @@ def decided(table: Table, played: Course) -> Text | None:
     others = [table.players[seat] for seat in played.beaten]
     if not others:
         return Text("{name} reached {target} first, in deal {n}", name=names[0], target=table.target, n=n)
-    return Text(
-        "{name} reached {target} first, in deal {n}: out before {others}",
-        name=names[0],
-        target=table.target,
-        n=n,
-        others=together(others),
-    )
+    values = {"name": names[0], "target": table.target, "deal": n, "others": together(others)}
+    if (table.deals or ())[played.won_with].stalemate:  # they were never out
+        return plural(
+            "{name} reached {target} first, in deal {deal}: out before the stalemate, which gave {others} 1 point",
+            "{name} reached {target} first, in deal {deal}: out before the stalemate, which gave {others} 1 point each",
+            len(others),
+            **values,
+        )
+    return Text("{name} reached {target} first, in deal {deal}: out before {others}", **values)
 
 
 def leads(table: Table, totals: Sequence[int | None]) -> Text | None:

@@ -16,6 +16,7 @@ GAME = Game(
     accent=("#bf5514", "#f0a163"),
     players=rules.PLAYERS,
     players_note=rules.PLAYERS_NOTE,
+    seating=rules.SEATING,
     sheets=sheets,
     forms={"zone": ZoneForm, "common": CommonForm, "totals": TotalsForm},
     actions=ACTIONS,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorepad.game import HouseRule, Rule
+from scorepad.game import HouseRule, Rule, Seating
 from scorepad.text import Text
 
 SLUG = "splito"
@@ -21,6 +21,12 @@ MAX_ZONE_CARDS = SPLITO_CARDS + OBJECTIVE_CARDS
 MAX_TOTAL = MAX_ZONE_POINTS**2
 
 PLAYERS_NOTE = Text("Splito is for 3 to 8 players; the rules of its game for two are not in the rulebook")
+SEATING = Seating(
+    Text("Each next player sits at the right hand of the one before."),
+    clockwise=False,
+    between=Text("A zone lies between any two neighbors."),
+)
+"""As in the rulebook's example, where the zone of A and B is the right one of A ("Example on the score sheet")."""
 
 _EN = Text("Splito rulebook, Types of objectives")
 _END = Text("Splito rulebook, End of game")

@@ -5,7 +5,7 @@ from secrets import randbelow
 
 from scorepad.game import LAYOUT
 from scorepad.games.splitter.layout import tap_layout
-from scorepad.games.splitter.sheets import PAD, SetupForm, dice_of, is_free, next_roll, open_roll, roll_number
+from scorepad.games.splitter.sheets import FIRST, PAD, SetupForm, dice_of, is_free, next_roll, open_roll, roll_number
 from scorepad.games.splitter.table import Pad
 from scorepad.sheets import Action, Around, Changed
 from scorepad.text import Text
@@ -41,7 +41,9 @@ def _turn(fields: dict[str, str], what: str, pad: Pad, roll: int) -> Changed | T
 
 
 def tap_rolls(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`roll-8=41`: the dice of roll 8. `roll-8=fair`: rolled here. `roll-8+4`: one die of it."""
+    """`roll-8=41`: the dice of roll 8. `roll-8=fair`: rolled here. `roll-8+4`: one die of it. `first=2`: who began."""
+    if what.startswith("first="):
+        return Changed(fields | {FIRST: what.removeprefix("first=")})
     match = re.fullmatch(r"(roll-[1-9]\d?)(=fair|[=+][1-6]{1,2})", what, re.ASCII)
     if match is None:
         return Text("There is no such roll")

@@ -50,10 +50,19 @@ def _unfinished(problems: Sequence[Problem], scores: Sequence[PlayerScore]) -> f
 
 
 def _rated(table: Table, result: Result) -> Result:
-    """The result of a player alone: a table of words rates the total, and may let the player lose."""
+    """The result of a player alone: a table of words rates the total, and may let the player lose.
+
+    The table is about the printed pads; on one's own a player alone neither wins nor loses.
+    """
     standing = result.standings[0]
     if standing.total is None or not standing.complete:
         return result._replace(extra={"ratings": [None]})
+    if table.pad.name is None:
+        return result._replace(
+            standings=(standing._replace(winner=False),),
+            extra={"ratings": [None]},
+            verdict=words.not_rated(standing.total),
+        )
     step = max(step for step, (least, _) in enumerate(rules.RATINGS) if least <= standing.total)
     return result._replace(
         standings=(standing._replace(winner=step > 0),),

@@ -1,6 +1,6 @@
 """Splitter's definition, for the registry."""
 
-from scorepad.game import Game
+from scorepad.game import CLOCKWISE, Game
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.actions import ACTIONS
 from scorepad.games.splitter.engine import parse, score
@@ -17,6 +17,7 @@ GAME = Game(
     accent=("#1d5f8a", "#7cc0ea"),
     players=rules.PLAYERS,
     players_note=rules.PLAYERS_NOTE,
+    seating=CLOCKWISE,
     sheets=sheets,
     forms={"grid": GridForm, "rolls": RollsForm, "setup": SetupForm},
     actions=ACTIONS,

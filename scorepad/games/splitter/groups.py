@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from scorepad.games.splitter.table import EMPTY, Pad
 
 State = Literal["valid", "small", "open", "large"]
-"""Of a group: exactly as many as its number; too few; too few, but with an empty space beside it; too many."""
+"""Of a group: exactly as many as its number; too few; too few, but with room to become as many; too many."""
 
 
 class Group(NamedTuple):
@@ -17,12 +17,14 @@ class Group(NamedTuple):
 
     cells: indices of its spaces, in reading order.
     doubled: whether a star lies in it, so that what it gives, or would give, is doubled.
+    at_risk: whether it is valid, but an empty space beside it may still take its number.
     """
 
     number: int
     cells: tuple[int, ...]
     state: State
     doubled: bool
+    at_risk: bool = False
 
     @property
     def size(self) -> int:
@@ -59,14 +61,42 @@ def find_groups(pad: Pad, sheet: str) -> list[Group]:
 
 
 def judged(pad: Pad, number: int, cells: Collection[int], sheet: str = "") -> Group:
-    """The group of a number on these spaces; it may grow where `sheet` has an empty space beside them."""
+    """The group of a number on these spaces; it may change where `sheet` has an empty space beside them."""
     state: State = "valid"
+    at_risk = False
     if len(cells) > number:
         state = "large"
     elif len(cells) < number:
-        state = "open" if EMPTY in sheet and _has_room(pad, cells, sheet) else "small"
-    return Group(number, tuple(sorted(cells)), state, doubled=not pad.stars.isdisjoint(cells))
+        state = "open" if EMPTY in sheet and _can_be_valid(pad, number, cells, sheet) else "small"
+    elif EMPTY in sheet:
+        at_risk = any(sheet[space] == EMPTY for space in _around(pad, cells))
+    return Group(number, tuple(sorted(cells)), state, not pad.stars.isdisjoint(cells), at_risk)
 
 
-def _has_room(pad: Pad, cells: Collection[int], sheet: str) -> bool:
-    return any(sheet[neighbor] == EMPTY for cell in cells for neighbor in pad.neighbors[cell])
+def _around(pad: Pad, cells: Collection[int]) -> set[int]:
+    """The spaces beside these that are none of them."""
+    return {neighbor for cell in cells for neighbor in pad.neighbors[cell]}.difference(cells)
+
+
+def _can_be_valid(pad: Pad, number: int, cells: Collection[int], sheet: str) -> bool:
+    """Whether the number in some of the empty spaces can make the group exactly as large as it has to be.
+
+    An empty space that takes the number joins all groups of the number beside it.
+    """
+    digit = str(number)
+    ahead = [frozenset(cells)]
+    seen = {*ahead}
+    while ahead:
+        group = ahead.pop()
+        for empty in _around(pad, group):
+            if sheet[empty] != EMPTY:
+                continue
+            grown = {*group, empty}
+            while joined := {space for space in _around(pad, grown) if sheet[space] == digit}:
+                grown |= joined
+            if len(grown) == number:
+                return True
+            if len(grown) < number and grown not in seen:
+                seen.add(frozenset(grown))
+                ahead.append(frozenset(grown))
+    return False

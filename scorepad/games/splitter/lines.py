@@ -33,7 +33,7 @@ def _group_line(pad: Pad, group: Group) -> Item:
     return Item(
         label=words.group_label(group.number, group.cells[0], pad.width, group.size == 1),
         points=group.points,
-        why=words.group_why(group.number, group.size, group.doubled, group.state),
+        why=words.group_why(group.number, group.size, group.doubled, group.state, group.at_risk),
         rule=GROUP,
         state=_STATES[group.state],
         worth=group.worth,

@@ -7,7 +7,9 @@ from typing import NamedTuple
 from scorepad.game import Fields
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import Working
+from scorepad.games.splitter.problems import find_gaps
 from scorepad.games.splitter.sheets import (
+    FIRST,
     PAPER,
     ROLLS,
     SETUP,
@@ -19,6 +21,7 @@ from scorepad.games.splitter.sheets import (
     pad_name,
     placed_rolls,
     roll_number,
+    roller,
 )
 from scorepad.games.splitter.table import EMPTY, Pad, Table
 from scorepad.result import Item, Problem, Result
@@ -52,13 +55,16 @@ class DicePage(Page):
 
     behind: the seats whose sheets the last roll is not on yet. playing: by seat, whether any roll is on the sheet.
     begun_roll: the first die of a roll of which the second is not entered yet. last: the highest roll of which anything
-    is entered.
+    is entered. first: the seat of who makes the first roll; roller: of who makes the next one; None while nobody said
+    who is the youngest, or where all are one.
     """
 
     behind: Sequence[int]
     playing: Sequence[bool]
     begun_roll: str
     last: int
+    first: int | None
+    roller: int | None
 
 
 @dataclass(frozen=True)
@@ -96,8 +102,9 @@ def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[
 
 
 def _drawing(table: Table, seat: int, working: Working) -> Drawing:
-    doubted = working.pairs.marks.get(seat, frozenset())
-    return draw(table.pad, table.sheets[seat] or table.pad.shape, working.groups[seat], doubted)
+    sheet = table.sheets[seat] or table.pad.shape
+    doubted = working.pairs.marks.get(seat, frozenset()).union(find_gaps(table.pad, sheet))
+    return draw(table.pad, sheet, working.groups[seat], doubted)
 
 
 def _dice_page(page: Page, table: Table, sheets: Mapping[str, Fields]) -> DicePage:
@@ -110,12 +117,15 @@ def _dice_page(page: Page, table: Table, sheets: Mapping[str, Fields]) -> DicePa
             behind.append(seat)
     rolls = sheets.get(ROLLS) or {}
     begun = rolls.get(f"roll-{len(page.dice) + 1}", "")
+    players = len(table.players)
     return DicePage(
         **vars(page),
         behind=behind,
         playing=playing,
         begun_roll=begun if len(begun) == 1 else "",
-        last=max((roll_number(name) for name in rolls), default=0),
+        last=max((roll_number(name) for name in rolls if name != FIRST), default=0),
+        first=roller(sheets, 1, players) if players > 1 else None,
+        roller=roller(sheets, len(page.dice) + 1, players) if players > 1 else None,
     )
 
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.lines import CLAIM, PlayerScore, paper_rows
 from scorepad.games.splitter.pairs import Comparison
-from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Table
+from scorepad.games.splitter.reading import most_points
+from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, NO_SPACE, Pad, Table
 from scorepad.result import Problem
 from scorepad.text import Text, plural
 
@@ -20,9 +21,12 @@ def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: Comparison
     for seat, sheet in enumerate(table.sheets):
         if sheet is not None and EMPTY in sheet:
             found.append(_unfinished(seat, sheet.count(EMPTY), table.pad.rolls * 2))
+            if gaps := find_gaps(table.pad, sheet):
+                found.append(_gaps(table.pad, seat, gaps))
     found += pairs.problems
     for seat, claims in enumerate(table.claims):
         if claims is not NO_CLAIMS:
+            found += _impossible(table, seat)
             found += _claims(table, seat, scores[seat])
     return found
 
@@ -39,6 +43,44 @@ def _hearts(hearts: int) -> Problem:
 def _unfinished(seat: int, empty: int, spaces: int) -> Problem:
     message = plural("{n} of {spaces} spaces is empty", "{n} of {spaces} spaces are empty", empty, spaces=spaces)
     return Problem(f"sheets[{seat}]", message, "info", f"pad-{seat}", UNFINISHED)
+
+
+def find_gaps(pad: Pad, sheet: str) -> list[int]:
+    """The empty spaces opposite filled ones, for both dice of a roll are written at once (rulebook, "How to play").
+
+    While a sheet is copied row by row all that is empty comes last, and nothing is wrong with that.
+    """
+    if EMPTY not in sheet.rstrip(EMPTY + NO_SPACE):
+        return []
+    return [space for space in pad.spaces if sheet[space] == EMPTY != sheet[pad.mirror(space)]]
+
+
+def _gaps(pad: Pad, seat: int, gaps: Sequence[int]) -> Problem:
+    row, column = pad.place(gaps[0])
+    message = plural(
+        "row {row}, column {column} is empty, but the space opposite is filled; both take a number of the same roll",
+        "{n} spaces are empty, but the spaces opposite are filled, first at row {row}, column {column}; both take a "
+        "number of the same roll",
+        len(gaps),
+        row=row,
+        column=column,
+    )
+    return Problem(f"sheets[{seat}]", message, sheet=f"pad-{seat}")
+
+
+def _impossible(table: Table, seat: int) -> Iterator[Problem]:
+    """Points on paper that no groups of a number can give, and more than the pad can give; but for what is proved."""
+    sheet, claims = table.sheets[seat], table.claims[seat]
+    if sheet is not None and EMPTY not in sheet:
+        return
+    for number, row, claim in zip(rules.NUMBERS, words.ROWS, claims.by_number, strict=True):
+        if claim is not None and claim % number:
+            message = words.no_such_points(row, claim, number, has_stars=bool(table.pad.stars))
+            yield Problem(f"claims.by_number[{seat}].{number}", message, sheet=f"pad-{seat}")
+    total, most = sum(row or 0 for row in paper_rows(table, seat)), most_points(table.pad)
+    if total > most:
+        message = Text("the rows on paper give {sum}, but this pad gives at most {most}", sum=total, most=most)
+        yield Problem(f"claims.by_number[{seat}]", message, sheet=f"pad-{seat}")
 
 
 def _claims(table: Table, seat: int, score: PlayerScore) -> Iterator[Problem]:

@@ -33,7 +33,21 @@ PLAYERS_NOTE = Text("Splitter is for 1 to 12 players")
 _END = Text("Splitter rulebook, End of the game and scoring")
 _PAD_B = Text("Splitter rulebook, Game pad B")
 _PLAY = Text("Splitter rulebook, How to play")
+_SOLO = Text("Splitter rulebook, Solo game")
 _SILENT = Text("our ruling; the rulebook is silent")
+
+
+def _rating_lines() -> tuple[Text, ...]:
+    """The table of words for a player alone, each with its points."""
+    bounds = [least for least, _ in RATINGS]
+    first = Text("{most} points or fewer: {word}", most=bounds[1] - 1, word=RATINGS[0][1])
+    last = Text("{least} points or more: {word}", least=bounds[-1], word=RATINGS[-1][1])
+    between = [
+        Text("{least} to {most} points: {word}", least=least, most=above - 1, word=word)
+        for (least, word), above in zip(RATINGS[1:-1], bounds[2:], strict=True)
+    ]
+    return (first, *between, last)
+
 
 RULEBOOK = (
     Rule(
@@ -41,7 +55,8 @@ RULEBOOK = (
         Text("Groups"),
         Text(
             "Equal numbers that touch side by side are a group; corners do not count. A group of exactly as many as "
-            "its number gives that number. More or fewer give nothing; a 1 counts when no other 1 touches it."
+            "its number gives that number, and several groups of the same number that lie apart each give it. More or "
+            "fewer give nothing; a 1 counts when no other 1 touches it."
         ),
         _END,
     ),
@@ -78,15 +93,21 @@ RULEBOOK = (
     Rule(
         "splitter.solo",
         Text("Playing alone"),
-        Text("A table of words rates the total. With 27 points or fewer you lose."),
-        Text("Splitter rulebook, Solo game"),
+        Text(
+            "Alone you play by the same rules. On pads A and B there is a word for your total; the most that they can "
+            "give is {a} and {b} points.",
+            a=BEST["A"],
+            b=BEST["B"],
+        ),
+        _SOLO,
+        _rating_lines(),
     ),
     Rule(
         "splitter.pairs",
         Text("Same rolls for all"),
         Text(
-            "Everybody writes both dice of each roll into two mirrored spaces, so full sheets hold the same mirrored "
-            "pairs. Where they differ, somebody slipped."
+            "The youngest rolls first, then it goes round clockwise. Everybody writes both dice of each roll into two "
+            "mirrored spaces, so full sheets hold the same mirrored pairs. Where they differ, somebody slipped."
         ),
         _PLAY,
     ),

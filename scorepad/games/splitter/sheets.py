@@ -2,8 +2,8 @@
 
 A pad's names: `ROW-COLUMN`, from 1 (the number written there), `roll-N` ("ROW-COLUMN" where the first die of roll N was
 written; the second lies opposite), `paper-1` to `paper-6`, `paper-hearts` and `paper-total` (on paper). The dice that
-all share: `roll-N` ("41"). The setup: `pad`, which is "A", "B", or the rows of a pad of one's own joined by "/", and
-after a space its name.
+all share: `roll-N` ("41"), and `first`, the seat of who makes the first roll. The setup: `pad`, which is "A", "B", or
+the rows of a pad of one's own joined by "/", and after a space its name.
 """
 
 import re
@@ -28,14 +28,15 @@ from scorepad.games.splitter.table import (
     read_pad,
 )
 from scorepad.parsing import name_fault
-from scorepad.sheets import Around, Faults, NamesField, NumberField, NumbersField, SheetForm
+from scorepad.sheets import Around, Faults, NamesField, NumberField, NumbersField, SheetForm, WordsField
 from scorepad.text import Text
 
 SETUP, ROLLS = "setup", "rolls"
 """The keys of the sheets that a table has one of."""
 CLAIMS = ("totals", "by_number", "bonus")
 """The lists under `claims` in a game file, each by seat."""
-PAD = "pad"
+PAD, FIRST = "pad", "first"
+SEATS = tuple(str(seat) for seat in range(rules.PLAYERS[1]))
 DEFAULT_PAD = "A"
 ROLL = re.compile(r"roll-([1-9]\d?)", re.ASCII)
 ROW = re.compile(r"row-([1-9]|1[0-2])", re.ASCII)
@@ -208,15 +209,33 @@ class DiceField(PerRollField):
         return "-".join(value)
 
 
+class FirstField(WordsField):
+    """The seat of the youngest, who makes the first roll (rulebook, "How to play")."""
+
+    def refuse(self, name: str, value: str) -> Text:
+        """Anything else."""
+        return Text("expected a seat of this table")
+
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """The player."""
+        return players[int(value)] if value in self.words and int(value) < len(players) else value
+
+
 class RollsForm(SheetForm):
-    """The dice that everyone shares."""
+    """The dice that everyone shares, and who made the first roll."""
 
     rolls = DiceField(Text("Dice"))
+    first = FirstField(Text("First roll"), {FIRST: Text("first roll")}, {seat: seat for seat in SEATS})
 
     def check(self, around: Around) -> Faults:
-        """As many rolls as the pad has pairs of spaces; and a die of a roll that was whole cannot be missing again."""
+        """As many rolls as the pad has pairs of spaces, and a seat that somebody sits on.
+
+        A die of a roll that was whole cannot be missing again.
+        """
         pad: Pad = around.table.pad
         faults: list[tuple[str, str | Text]] = []
+        if self.first.data.get(FIRST, SEATS[0]) not in SEATS[: len(around.players)]:
+            faults.append((str(Text("First roll")), Text("expected a seat of this table")))
         for name, dice in self.rolls.data.items():
             if len(dice) == 1 and len(around.stored.get(name, "")) == 2:
                 faults.append((str(roll_text(name)), Text("expected two numbers from 1 to 6, such as 41")))
@@ -225,6 +244,12 @@ class RollsForm(SheetForm):
                 called = pad_name(chosen_pad(around.sheets))
                 faults.append((str(roll_text(name)), Text("{pad} has {n} rolls", pad=called, n=pad.rolls)))
         return faults
+
+
+def roller(sheets: Mapping[str, Fields], roll: int, players: int) -> int | None:
+    """The seat of who makes a roll: after the youngest it goes round clockwise; None while nobody said who that is."""
+    first = (sheets.get(ROLLS) or {}).get(FIRST)
+    return None if first is None else (int(first) + roll - 1) % players
 
 
 def dice_of(sheets: Mapping[str, Fields], pad: Pad) -> list[str]:

@@ -52,11 +52,13 @@ def times(n: int) -> Text:
 
 
 @cache
-def group_why(number: int, size: int, doubled: bool, state: State) -> Text:
+def group_why(number: int, size: int, doubled: bool, state: State, at_risk: bool = False) -> Text:
     """Why a group counts or not: "exactly 6", "5 sixes; 1 short", "7 fives touch; exactly 5 needed"."""
     if state == "valid":
-        exact = Text("a lone 1") if number == 1 else Text("exactly {n}", n=number)
-        return Text("{exact}; doubled by the star", exact=exact) if doubled else exact
+        why = Text("a lone 1") if number == 1 else Text("exactly {n}", n=number)
+        if doubled:
+            why = Text("{exact}; doubled by the star", exact=why)
+        return Text("{exact}; another {n} beside it would spoil it", exact=why, n=number) if at_risk else why
     have = counted(size, number)
     if state == "large":
         if number == 1:
@@ -65,6 +67,19 @@ def group_why(number: int, size: int, doubled: bool, state: State) -> Text:
     if state == "open":
         return Text("{numbers}; {n} short, room to grow", numbers=have, n=number - size)
     return Text("{numbers}; {n} short", numbers=have, n=number - size)
+
+
+def no_such_points(row: Text, claim: int, number: int, *, has_stars: bool) -> Text:
+    """Points on paper that no groups of a number give: "twos: 3 on paper cannot be; ..."."""
+    if has_stars:
+        return Text(
+            "{row}: {claim} on paper cannot be; each group gives {n}, and {double} with a star",
+            row=row,
+            claim=claim,
+            n=number,
+            double=2 * number,
+        )
+    return Text("{row}: {claim} on paper cannot be; each group gives {n}", row=row, claim=claim, n=number)
 
 
 def hearts_same(numbers: list[int]) -> Text:
@@ -82,13 +97,27 @@ def hearts_open(n: int) -> Text:
     return plural("{n} heart still empty", "{n} hearts still empty", n)
 
 
-def verdict(total: int, step: int, pad: str | None) -> Text:
+def verdict(total: int, step: int, pad: str) -> Text:
     """The rating of a player alone, and how far the next one is. step: into the ratings; pad: a printed pad's name."""
     word = rules.RATINGS[step][1]
-    if pad is not None and total == rules.BEST[pad]:
+    if total == rules.BEST[pad]:
         return Text("{word}: {n} is the most that pad {pad} can give", word=word, n=total, pad=pad)
     if step + 1 == len(rules.RATINGS):
         return Text("{word}: there is no better word", word=word)
     least, better = rules.RATINGS[step + 1]
-    short = plural("{n} point", "{n} points", least - total)
-    return Text("{word}: {short} short of “{better}”", word=word, short=short, better=better)
+    return plural(
+        "{word}: {n} point short of “{better}”",
+        "{word}: {n} points short of “{better}”",
+        least - total,
+        word=word,
+        better=better,
+    )
+
+
+def not_rated(total: int) -> Text:
+    """What is said of a player alone on a pad of one's own."""
+    return plural(
+        "{n} point; only pads A and B are rated",
+        "{n} points; only pads A and B are rated",
+        total,
+    )

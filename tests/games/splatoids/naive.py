@@ -18,13 +18,14 @@ class Outcome(NamedTuple):
     last: int | None
 
 
-def moments(entry: File, names: list[str]) -> list[Moment]:
-    found = [{name: len(names) - 1 - place} for place, name in enumerate(entry["out"])]
+def moments(entry: File, names: list[str], single: bool) -> list[Moment]:
+    most = 1 if single else len(names) - 1
+    found = [{name: max(0, most - place)} for place, name in enumerate(entry["out"])]
     left = still_in(entry, names)
     if entry.get("stalemate"):
-        found.append(dict.fromkeys(left, 1))
+        found += [] if single else [dict.fromkeys(left, 1)]
     elif len(left) == 1 and len(entry.get("disqualified", ())) == len(names) - 1:
-        found.append({left[0]: len(names) - 1})
+        found.append({left[0]: most})
     return found
 
 
@@ -32,13 +33,13 @@ def still_in(entry: File, names: list[str]) -> list[str]:
     return [name for name in names if name not in entry["out"] and name not in entry.get("disqualified", ())]
 
 
-def is_finished(entry: File, names: list[str]) -> bool:
-    return bool(entry.get("stalemate")) or len(still_in(entry, names)) < 2
+def is_finished(entry: File, names: list[str], single: bool) -> bool:
+    return bool(entry.get("stalemate")) or len(still_in(entry, names)) < 2 or (single and len(entry["out"]) == 1)
 
 
 def outcome(file: File) -> Outcome:
     names: list[str] = file["players"]
-    target = file.get("target") or 10**6
+    target, single = file.get("target") or 10**6, file.get("single", False)
     totals = dict.fromkeys(names, 0)
     winners: list[str] = []
     last: int | None = None
@@ -46,14 +47,14 @@ def outcome(file: File) -> Outcome:
     is_known = True
     for index, entry in enumerate(file["deals"]):
         row: dict[str, int | None] = dict.fromkeys(names, 0)
-        for moment in moments(entry, names):
+        for moment in moments(entry, names, single):
             for name, given in moment.items():
                 totals[name] += given
                 row[name] = given
             if last is None and any(total >= target for total in totals.values()):
                 last = index
                 winners = [name for name in names if totals[name] >= target] if is_known else []
-        if not is_finished(entry, names):
+        if not is_finished(entry, names, single):
             is_known = False
             if not winners:
                 row |= dict.fromkeys(still_in(entry, names), None)

@@ -94,6 +94,18 @@ def refused(file: Any) -> tuple[str, str] | None:
     return None if error is None else (error.where, str(error.message))
 
 
+def random_single(chance: random.Random, players: int, open_share: float = 0.0) -> File:
+    """A single game that can be, finished but for a share of them."""
+    seats = chance.sample(NAMES[:players], players)
+    thrown = [seat for seat in seats[2:] if chance.random() < 0.15]
+    if chance.random() < 0.03:
+        thrown = seats[1:]
+    entry = deal("" if chance.random() < open_share or len(thrown) == players - 1 else seats[0])
+    if players - len(thrown) == 3 and chance.random() < 0.2:
+        entry = deal("=")
+    return entry | ({"disqualified": thrown} if thrown else {})
+
+
 def random_deal(chance: random.Random, players: int, open_share: float = 0.0) -> File:
     """A deal that can be, finished but for a share of them."""
     seats = chance.sample(NAMES[:players], players)
@@ -120,5 +132,7 @@ def random_match(seed: int, open_share: float = 0.0, most: int = 12) -> File:
     chance = random.Random(seed)
     players = chance.choice((2, 3, 3, 4, 4))
     target = chance.choice((None, 1, 3, 5, 8, 10, 15))
-    deals = [random_deal(chance, players, open_share) for _ in range(chance.randrange(most + 1))]
-    return match(players, *deals, target=target)
+    single = chance.random() < 0.25
+    drawn = random_single if single else random_deal
+    deals = [drawn(chance, players, open_share) for _ in range(chance.randrange(most + 1))]
+    return match(players, *deals, target=target, **({"single": True} if single else {}))

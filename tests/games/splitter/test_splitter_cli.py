@@ -10,7 +10,7 @@ from tests.cli.program import lines, scorepad
 from tests.game_files import File
 from tests.games.splitter.tables import BEST_A, BEST_B, table
 
-THREE = {**table("hhh* ....", "2226 1..6", "2236 1416", None), "title": "Sunday", "date": "2026-05-31"}
+THREE = {**table("hhh* ....", "2226 1..3", "2236 1416", None), "title": "Sunday", "date": "2026-05-31"}
 THREE_SHEET = """
 Splitter · Sunday · 2026-05-31
 ══════════════════════════════
@@ -21,31 +21,32 @@ Splitter · Sunday · 2026-05-31
 –  Cy      –                              not entered
 
 Ana: 6 = 1 + 0 + 0 + 0 + 0 + 0 + 5  so far
-  ones                        1
-    ✓ 1 at row 2, column 1    1   a lone 1
-  twos                        0
-    ✗ 2s at row 1, column 1   0   3 twos touch; exactly 2 needed
-  threes                      0
-  fours                       0
-  fives                       0
-  sixes                       0
-    … 6s at row 1, column 4  12?  2 sixes; 4 short, room to grow
-  ✓ hearts                    5   2, 2, 2: all the same
+  ones                       1
+    ✓ 1 at row 2, column 1   1   a lone 1; another 1 beside it would spoil it
+  twos                       0
+    ✗ 2s at row 1, column 1  0   3 twos touch; exactly 2 needed
+  threes                     0
+    … 3 at row 2, column 4   3?  1 three; 2 short, room to grow
+  fours                      0
+  fives                      0
+  sixes                      0
+    ✗ 6 at row 1, column 4   0   1 six; 5 short
+  ✓ hearts                   5   2, 2, 2: all the same
 
 Bo: 4 = 2 + 2 + 0 + 0 + 0 + 0 + 0
-  ones                        2
-    ✓ 1 at row 2, column 1    1   a lone 1
-    ✓ 1 at row 2, column 3    1   a lone 1
-  twos                        2
-    ✓ 2s at row 1, column 1   2   exactly 2
-  threes                      0
-    ✗ 3 at row 1, column 3    0   1 three; 2 short
-  fours                       0
-    ✗ 4 at row 2, column 2    0   1 four; 3 short
-  fives                       0
-  sixes                       0
-    ✗ 6s at row 1, column 4   0   2 sixes; 4 short
-  ✗ hearts                    0   2, 2, 3: not all the same
+  ones                       2
+    ✓ 1 at row 2, column 1   1   a lone 1
+    ✓ 1 at row 2, column 3   1   a lone 1
+  twos                       2
+    ✓ 2s at row 1, column 1  2   exactly 2
+  threes                     0
+    ✗ 3 at row 1, column 3   0   1 three; 2 short
+  fours                      0
+    ✗ 4 at row 2, column 2   0   1 four; 3 short
+  fives                      0
+  sixes                      0
+    ✗ 6s at row 1, column 4  0   2 sixes; 4 short
+  ✗ hearts                   0   2, 2, 3: not all the same
 
 Cy: –  not entered
   not entered

@@ -61,7 +61,7 @@ def _say_stalemate_for_all(evidence: Evidence, candidates: Sequence[Candidate]) 
 def _stalemate_for_all(evidence: Evidence) -> Iterator[Candidate]:
     for known in evidence.known:
         deal = known.deal
-        if deal.stalemate and evidence.seat in deal.out + deal.disqualified:
+        if deal.stalemate and not deal.single and evidence.seat in deal.out + deal.disqualified:
             yield evidence.wrong(known, rules.STALEMATE_POINTS, is_out=evidence.seat in deal.out)
 
 
@@ -71,11 +71,11 @@ def _stalemate_missed(evidence: Evidence) -> Iterator[Candidate]:
 
 
 def drawn(evidence: Evidence) -> list[KnownDeal]:
-    """The stalemates that the player was still in."""
+    """The stalemates that give the player a point."""
     return [
         known
         for known in evidence.known
-        if known.deal.stalemate and evidence.seat not in known.deal.out + known.deal.disqualified
+        if known.deal.stalemate and known.points and evidence.seat not in known.deal.out + known.deal.disqualified
     ]
 
 

@@ -44,7 +44,12 @@ class Evidence:
     @property
     def match(self) -> str:
         """The rule that gives the points of a deal."""
-        return words.MATCH if len(self.players) > 2 else "splatoids.two"
+        return words.SINGLE if self.single else words.MATCH
+
+    @property
+    def single(self) -> bool:
+        """Whether single games are played."""
+        return any(deal.single for deal in self.deals)
 
     @cached_property
     def known(self) -> list[KnownDeal]:

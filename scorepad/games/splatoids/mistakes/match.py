@@ -32,7 +32,7 @@ def _still_in(evidence: Evidence) -> Iterator[Candidate]:
     deals: list[Text] = []
     for known in evidence.known:
         deal = known.deal
-        if evidence.seat in deal.out and deal.disqualified:
+        if evidence.seat in deal.out and deal.disqualified and not deal.single:
             fewer = rules.points_for(n - len(deal.disqualified), deal.out.index(evidence.seat))
             changes[deal.key] = fewer - known.points
             deals.append(known.name)
@@ -87,7 +87,7 @@ def _from_n_to_one(evidence: Evidence) -> Iterator[Candidate]:
 def _too_many(evidence: Evidence) -> tuple[dict[str, int], dict[str, int]]:
     """A point too many for each deal that the player went out in, and for each that left the player with cards."""
     n, seat = len(evidence.players), evidence.seat
-    if n < 3:  # single games, each worth a point
+    if evidence.single:
         return {}, {}
     out = {known.deal.key: 1 for known in evidence.known if seat in known.deal.out}
     held = {known.deal.key: 1 for known in evidence.known if holder(known.deal, n) == seat and not known.points}

@@ -17,11 +17,11 @@ def test_four_play_to_ten_with_a_stalemate_a_disqualification_and_a_corrected_de
     _sit_down(page)
     axe_clean(page)
     expect(page.locator("#next-title")).to_have_text("Deal 1")
-    expect(page.locator(".turn-order")).to_have_text("Ana goes first, then Bo, Cy, Dee.")
+    expect(page.locator(".turn-order")).to_have_text("Ana goes first, then Bo, Cy and Dee.")
     expect(page.get_by_text("Shuffle 2 decks together")).to_be_visible()
     play_deal(page, "Bo", "Ana", "Dee")
     expect_totals(page, "2", "3", "0", "1")
-    expect(page.locator(".turn-order")).to_have_text("Bo goes first, then Ana, Dee, Cy.")
+    expect(page.locator(".turn-order")).to_have_text("Bo goes first, then Ana, Dee and Cy.")
     expect(page.get_by_text("Cy deals: left holding cards.")).to_be_visible()
     play_deal(page, "Cy", "Dee", "Bo")
     expect_totals(page, "2", "4", "3", "3")
@@ -42,6 +42,26 @@ def test_four_play_to_ten_with_a_stalemate_a_disqualification_and_a_corrected_de
     expect(page.get_by_text("Ana reached 10 first, in deal 6")).to_be_visible()
     axe_clean(page)
     _correct(page, axe_clean)
+
+
+def test_a_single_game_is_over_at_the_first_tap(server: Server, page: Page, axe_clean: Callable[[Page], None]) -> None:
+    page.goto(seed_match(server, target=3))
+    page.get_by_role("link", name="Match to 3 points").tap()
+    page.get_by_role("button", name="Single games").tap()
+    expect(page.get_by_role("button", name="Single games")).to_have_attribute("aria-pressed", "true")
+    axe_clean(page)
+    page.get_by_role("link", name="Done", exact=True).tap()
+    expect(page.get_by_role("link", name="Single games to 3 points")).to_be_visible()
+    page.get_by_role("link", name="who is out?").tap()
+    page.context.set_offline(True)
+    go_out(page, "Cy")
+    expect(page.get_by_role("heading", name="The deal is over")).to_be_visible()
+    expect(player(page, "Ana")).to_contain_text("left with cards")
+    expect(page.get_by_role("button", name="Stalemate")).to_be_hidden()
+    page.context.set_offline(False)
+    done(page)
+    expect_totals(page, "0", "0", "1", "0")
+    expect(page.get_by_text("After a single game, anybody may deal.")).to_be_visible()
 
 
 def _sit_down(page: Page) -> None:

@@ -140,7 +140,7 @@ def test_who_begins_and_which_way_can_be_changed(page: Page, server: Server) -> 
     page.get_by_role("button", name="anticlockwise").tap()
     expect(page.get_by_role("button", name="anticlockwise")).to_have_attribute("aria-pressed", "true")
     done(page)
-    expect(page.locator(".turn-order")).to_have_text("Cy goes first, then Bo, Ana, Dee.")
+    expect(page.locator(".turn-order")).to_have_text("Cy goes first, then Bo, Ana and Dee.")
 
 
 def test_a_deal_can_be_entered_without_scripts(open_page: Callable[..., Page], server: Server) -> None:

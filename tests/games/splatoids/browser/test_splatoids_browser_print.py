@@ -59,7 +59,7 @@ def test_a_page_has_a_line_for_every_deal_played_or_still_to_come(page: Page, ta
     for players in (2, 4):
         for paper, blank in printed(page, f"/splatoids/print?players={players}&target=12&copies=2"):
             assert blank.sizes == [PORTRAIT[paper]] * 2
-            assert "Match to 12 points" in blank.text(0)
+            assert f"{'Single games' if players == 2 else 'Match'} to 12 points" in blank.text(0)
         assert lines(page)[4] == "5 clockwise anticlockwise"  # to circle
         assert page.locator("thead .line-name").count() == 2 * players
         heads = page.locator("thead .player .seat").all_inner_texts()

@@ -44,6 +44,11 @@ from tests.games.splatoids.tables import match, parse, ranks, refused, score, to
         # an earlier deal is unfinished: nobody knows who was first
         (match(3, "", "BA", target=2), ([1, 2, 0], "", [2, 1, 3])),
         (match(3, "B", "BA", target=4), ([1, 4, 0], "", [2, 1, 3])),
+        # single games end with the first out
+        (match(3, "A", "B"), ([2, 2, 0], "", [1, 1, 3])),  # the match goes on
+        (match(3, "A", "B", single=True), ([1, 1, 0], "", [1, 1, 3])),
+        (match(4, "A", "B", "B", "=!A", "B", single=True, target=3), ([1, 3, 0, 0], "B", [2, 1, 3, 3])),
+        (match(3, "A", "A", "B", single=True, target=2), None),  # won before
         # without an agreed number nobody ever wins
         (match(3, "AB", "AB", "AB"), ([6, 3, 0], "", [1, 2, 3])),
         (match(4), ([0, 0, 0, 0], "", [1, 1, 1, 1])),
@@ -63,7 +68,18 @@ def test_a_match_ends_like_this(file: File, expected: tuple[list[int], str, list
     [
         (match(3, "AB", "AC", target=4), "A reached 4 first, in deal 2", None),
         (match(4, "ABC", "CAB", "BAD", target=6), "B reached 6 first, in deal 3: out before A", None),
-        (match(4, "ABC", "BCA", "A=", target=6), "A reached 6 first, in deal 3: out before B", None),
+        (
+            match(4, "ABC", "BCA", "A=", target=6),
+            "A reached 6 first, in deal 3: out before the stalemate, which gave B 1 point",
+            None,
+        ),
+        (
+            match(4, "BCA", "CBA", "=!D", "AD!BC", "A=", target=7),
+            "A reached 7 first, in deal 5: out before the stalemate, which gave B and C 1 point each",
+            None,
+        ),
+        (match(3, "A", "A", single=True, target=2), "A reached 2 first, in deal 2", None),
+        (match(3, "A", "=", single=True, target=2), None, "A leads with 1; 2 wins"),
         (match(4, "ABC", "CBA", target=4), "C reached 4 first, in deal 2: out before B and A", None),
         (match(3, "AB", "BA", "=", target=4), "A and B reached 4 by the stalemate of deal 3", None),
         (match(3, "=", "=", target=2), "A, B and C reached 2 by the stalemate of deal 2", None),
@@ -106,7 +122,7 @@ def test_a_total_is_complete_once_nothing_of_it_is_still_played(file: File, comp
         (match(3, "AB", "BA", target=2), "deals[1]", "A reached 2 in deal 1"),
         (match(3, "AB", "AB", "", target=4), "deals[2]", "A reached 4 in deal 2"),
         (match(3, "B", "", target=2), "deals[1]", "B reached 2 in deal 1"),
-        (match(3, "AB", "BA", "=", "=", "=", target=4), "deals[3]", "A, B reached 4 in deal 3"),
+        (match(3, "AB", "BA", "=", "=", "=", target=4), "deals[3]", "A and B reached 4 in deal 3"),
         (match(3, "", "BA", "AB", target=2), "deals[2]", "somebody reached 2 in deal 2"),
     ],
 )

@@ -1,5 +1,7 @@
 """What Splatoids' forms take, refuse, do at a tap, and say."""
 
+from typing import Any
+
 import pytest
 
 from scorepad.sheets import Changed, SheetForm
@@ -14,14 +16,14 @@ def form(kind: str, fields: Fields | None = None, players: str = "ABC") -> Sheet
     return SPLATOIDS.forms[kind].of(fields or {}, [*players])
 
 
-def faults_at_table(made: SheetForm, key: str) -> list[tuple[str, str]]:
+def faults_at_table(made: SheetForm, key: str, **more: Any) -> list[tuple[str, str]]:
     """What does not fit a table where nothing else is entered."""
-    return [(place, str(fault)) for place, fault in made.check(around(key, match(len(made.players))))]
+    return [(place, str(fault)) for place, fault in made.check(around(key, match(len(made.players), **more)))]
 
 
-def tapped(kind: str, fields: Fields, what: str) -> tuple[Fields, str | None]:
+def tapped(kind: str, fields: Fields, what: str, **more: Any) -> tuple[Fields, str | None]:
     """The fields after a tap at a table of three, and what was said."""
-    done = SPLATOIDS.actions[kind](dict(fields), what, around(kind, match(3)))
+    done = SPLATOIDS.actions[kind](dict(fields), what, around(kind, match(3, **more)))
     return (done.fields, None) if isinstance(done, Changed) else (fields, str(done))
 
 
@@ -72,6 +74,57 @@ def test_what_does_not_go_together_is_refused(players: str, fields: Fields, faul
     made = form("deal", fields, players)
     assert made.validate()
     assert faults_at_table(made, "deal-1") == faults
+
+
+ENDED = "A single game ends with the first out"
+
+
+@pytest.mark.parametrize(
+    ("fields", "faults"),
+    [
+        ({"out": "2"}, []),
+        ({"out": "2", "disqualified-0": "yes"}, []),
+        ({"stalemate": "yes"}, []),
+        ({"out": "0,1"}, [("", ENDED)]),
+        ({"out": "0,0"}, [("", "A is out twice")]),
+        ({"out": "0", "stalemate": "yes"}, [("", f"{ENDED}: take that back before you call a stalemate")]),
+    ],
+)
+def test_a_single_game_takes_one_out(fields: Fields, faults: list[tuple[str, str]]) -> None:
+    made = form("deal", fields, "ABCD" if fields.keys() == {"out", "stalemate"} else "ABC")
+    assert made.validate()
+    assert faults_at_table(made, "deal-1", single=True) == faults
+
+
+def test_taps_in_a_single_game() -> None:
+    assert tapped("deal", {}, "out=1", single=True) == ({"out": "1"}, None)
+    assert tapped("deal", {"out": "1"}, "out=0", single=True) == ({"out": "1"}, ENDED)
+    assert tapped("deal", {"out": "1"}, "out=1", single=True) == ({}, None)
+
+
+@pytest.mark.parametrize(
+    ("deals", "fields", "faults"),
+    [
+        (["A", "B"], {"single": "yes"}, []),
+        (["A", "BC"], {"single": "yes"}, [("Deal 2", ENDED)]),
+        (["A", "BC"], {}, []),
+        (["A", "A", "B"], {"single": "yes", "target": "3"}, []),
+        # with 2 points for the first out A has won before
+        (
+            ["A", "A", "B"],
+            {"target": "4"},
+            [("", "With this, somebody wins with deal 2, but deal 3 was played, too: remove that one first, then come "
+              "back")],
+        ),
+    ],
+)  # fmt: skip
+def test_the_switch_to_single_games_fits_what_was_played(
+    deals: list[str], fields: Fields, faults: list[tuple[str, str]]
+) -> None:
+    made = form("match", fields)
+    assert made.validate()
+    table = match(3, *deals, single=all(len(out) == 1 for out in deals))
+    assert [(place, str(fault)) for place, fault in made.check(around("match", table))] == faults
 
 
 @pytest.mark.parametrize(
@@ -145,6 +198,9 @@ def test_what_a_match_is_about(fields: Fields, faults: list[str]) -> None:
     [
         ("first=1", {"first": "1"}, None),
         ("direction=anticlockwise", {"direction": "anticlockwise"}, None),
+        ("single=yes", {"single": "yes"}, None),
+        ("single=", {}, None),
+        ("single=no", {}, "This button does nothing here"),
         ("first=9", {}, "This button does nothing here"),
         ("direction=left", {}, "This button does nothing here"),
         ("target=10", {}, "This button does nothing here"),
@@ -161,6 +217,8 @@ def test_a_tap_on_the_match(what: str, after: Fields, notice: str | None) -> Non
         ("first", "", "first go in deal 1", "not entered"),
         *[("first", value, "first go in deal 1", value) for value in ("3", "9", "x")],
         ("direction", "anticlockwise", "direction of play in deal 1", "anticlockwise"),
+        ("single", "yes", "single games", "yes"),
+        ("single", "", "single games", "no"),
         ("target", "10", "Points that win the match", "10"),
         ("target", "", "Points that win the match", "not entered"),
     ],

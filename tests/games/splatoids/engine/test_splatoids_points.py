@@ -5,7 +5,7 @@ import pytest
 from tests.game_files import File
 from tests.games.splatoids.tables import deal, match, points, problems, score, whys
 
-MATCH, TWO, DRAWN = "splatoids.match", "splatoids.two", "splatoids.stalemate"
+MATCH, SINGLE, DRAWN = "splatoids.match", "splatoids.single", "splatoids.stalemate"
 TARGET, THROWN = "splatoids.target", "splatoids.disqualified"
 
 
@@ -57,6 +57,33 @@ def test_a_deal_gives(players: int, entry: str, expected: list[int | None]) -> N
 
 
 @pytest.mark.parametrize(
+    ("players", "entry", "expected"),
+    [
+        # Single game: it ends with the first out; the point is ours
+        (3, "A", [1, 0, 0]),
+        (3, "C", [0, 0, 1]),
+        (4, "B", [0, 1, 0, 0]),
+        (4, "D!A", [0, 0, 0, 1]),
+        (4, "D!ABC", [0, 0, 0, 1]),
+        # if all others are disqualified, the one left has won
+        (3, "!AB", [0, 0, 1]),
+        (4, "!ACD", [0, 1, 0, 0]),
+        # a stalemate gives nobody a point
+        (3, "=", [0, 0, 0]),
+        (4, "=!B", [0, 0, 0, 0]),
+        # unfinished
+        (3, "", [None, None, None]),
+        (4, "!AB", [0, 0, None, None]),
+        # two players always play so
+        (2, "A", [1, 0]),
+        (2, "!A", [0, 1]),
+    ],
+)
+def test_a_single_game_gives(players: int, entry: str, expected: list[int | None]) -> None:
+    assert points(match(players, entry, single=True)) == [expected]
+
+
+@pytest.mark.parametrize(
     "entry",
     [
         {},
@@ -77,7 +104,7 @@ LEFT, IN, ALONE = "left holding cards", "still in", "all others were disqualifie
 @pytest.mark.parametrize(
     ("file", "expected"),
     [
-        (match(2, "B"), [(0, False, LEFT, TWO), (1, True, FIRST, TWO)]),
+        (match(2, "B"), [(0, False, LEFT, SINGLE), (1, True, FIRST, SINGLE)]),
         (match(3, "CA"), [(1, True, SECOND, MATCH), (0, False, LEFT, MATCH), (2, True, FIRST, MATCH)]),
         (
             match(4, "ABC"),
@@ -85,7 +112,7 @@ LEFT, IN, ALONE = "left holding cards", "still in", "all others were disqualifie
         ),
         (match(4, "C="), [*[(1, True, "stalemate, still in", DRAWN)] * 2, (3, True, FIRST, MATCH)]),
         (match(3, "B"), [(0, None, IN, MATCH), (2, True, FIRST, MATCH), (0, None, IN, MATCH)]),
-        (match(2, ""), [(0, None, IN, TWO)] * 2),
+        (match(2, ""), [(0, None, IN, SINGLE)] * 2),
         (
             match(3, deal("B!A", reasons={"A": "piles"})),
             [(0, False, "disqualified: looked through the piles", THROWN), (2, True, FIRST, MATCH)],
@@ -99,6 +126,9 @@ LEFT, IN, ALONE = "left holding cards", "still in", "all others were disqualifie
                 (2, True, ALONE, THROWN),
             ],
         ),
+        (match(3, "A", single=True), [(1, True, FIRST, SINGLE), *[(0, False, LEFT, SINGLE)] * 2]),
+        (match(3, "=", single=True), [(0, False, "stalemate, nobody was out", SINGLE)] * 3),
+        (match(3, "", single=True), [(0, None, IN, SINGLE)] * 3),
         (match(2, "!B"), [(1, True, ALONE, THROWN), (0, False, "disqualified", THROWN)]),
         (
             match(4, "B!A", target=3),

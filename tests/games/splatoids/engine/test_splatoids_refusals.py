@@ -54,7 +54,13 @@ REASONS = "expected one of 'piles', 'showed', 'pickup', got"
             for value, shown in (("left", "'left'"), ("", "''"), (0, "0"), (False, "false"), ([], "[]"), ({}, "{}"))
         ],
         ("direction", "Clockwise", "expected one of 'clockwise', 'anticlockwise', got 'Clockwise'"),
-        ("rounds", [], f"{KEYS} claims, date, deals, direction, first, game, note, players, rules, target, title"),
+        (
+            "rounds",
+            [],
+            f"{KEYS} claims, date, deals, direction, first, game, note, players, rules, single, target, title",
+        ),
+        ("single", "yes", "expected true or false, got 'yes'"),
+        ("single", 1, "expected true or false, got 1"),
         ("claims", [], "expected an object, got []"),
         ("claims.totals", [1], "expected 4 entries, got 1"),
         ("claims.totals[0]", -1, "expected a whole number from 0 to 2997, got -1"),
@@ -101,6 +107,7 @@ def test_a_file_is_refused_at_its_place(place: str, value: Any, message: str) ->
     ("place", "value", "where", "message"),
     [
         ("rules", {"x": True}, "rules.x", NONE),
+        ("single", True, "deals[0].out", "expected one player out, for that ends a single game, got 3"),
         ("claims", {"bonus": 1}, "claims.bonus", f"{KEYS} totals"),
         ("deals[0]", {"dealer": "A"}, "deals[0].dealer", f"{KEYS} disqualified, draws, out, reasons, stalemate"),
         ("deals[0].out", ["A", "B", "A"], "deals[0].out[2]", "expected each player once, got 'A' again"),

@@ -73,18 +73,19 @@ def test_a_deal_that_says_nothing_keeps_its_place(entry: File) -> None:
         ({"first": "C"}, {"first": "2"}),
         ({"first": "A"}, {"first": "0"}),
         ({"direction": "anticlockwise"}, {"direction": "anticlockwise"}),
+        ({"target": 3, "single": True}, {"target": "3", "single": "yes"}),
         ({"target": 5, "first": "B", "direction": "anticlockwise"},
          {"target": "5", "first": "1", "direction": "anticlockwise"}),
     ],
 )  # fmt: skip
 def test_a_match_and_its_sheet(more: File, fields: dict[str, str]) -> None:
-    file = match(3, "AB", **more)
+    file = match(3, "A", **more)
     assert SPLATOIDS.from_file(file)["match"] == fields
-    assert file_of({"deal-1": {"out": "0,1"}, "match": fields}) == file
+    assert file_of({"deal-1": {"out": "0"}, "match": fields}) == file
 
 
 def test_what_stands_for_the_usual_is_not_written() -> None:
-    usual = match(3, direction="clockwise", first=None, target=None, claims={"totals": [None] * 3})
+    usual = match(3, direction="clockwise", first=None, target=None, single=False, claims={"totals": [None] * 3})
     assert SPLATOIDS.from_file(usual) == {}
     assert file_of({"match": {"direction": "clockwise"}}) == {"game": "splatoids", "players": [*"ABC"]}
 
@@ -150,6 +151,12 @@ OVER, OPEN = {"out": "0,1"}, {"out": "0"}
 def test_the_deals_that_a_match_has_sheets_for(sheets: Sheets, expected: list[str]) -> None:
     titled = [(key, f"Deal {place}") for place, key in enumerate(expected, start=1)]
     assert listed(sheets) == titled
+
+
+def test_a_single_game_is_over_with_the_first_out() -> None:
+    assert [key for key, _ in listed({"deal-1": OPEN, "match": {"single": "yes"}})] == ["deal-1", "deal-2"]
+    won = {"deal-1": OPEN, "deal-2": OPEN, "match": {"single": "yes", "target": "2"}}
+    assert [key for key, _ in listed(won)] == ["deal-1", "deal-2"]
 
 
 def test_with_four_players_a_deal_is_over_later() -> None:

@@ -13,7 +13,7 @@ def following(file: File) -> Upcoming:
     return upcoming(parse(file), len(file["deals"]))
 
 
-ANYBODY, TWO = "Anybody may deal the first time.", "With two players, anybody may deal."
+ANYBODY, SINGLE = "Anybody may deal the first time.", "After a single game, anybody may deal."
 HELD, DREW = "left holding cards", "drew the lowest card after the stalemate"
 WAIT_HELD, WAIT_DRAW = "Whoever is left holding cards deals.", "The lowest card drawn deals."
 SILENT = "Nobody was left holding cards, and the rulebook is silent: agree who deals."
@@ -27,9 +27,16 @@ TIE = {"A": "7", "B": "7", "C": "Q"}
         (match(3), None, ANYBODY, None),
         (match(4), None, ANYBODY, None),
         (match(2), None, ANYBODY, None),
-        # two players: whoever chooses
-        (match(2, "A"), None, TWO, None),
-        (match(2, "!B"), None, TWO, None),
+        # single games: whoever chooses
+        (match(3, "A", single=True), None, SINGLE, None),
+        (match(4, "D!A", single=True), None, SINGLE, None),
+        (match(3, "!AB", single=True), None, SINGLE, None),
+        (match(3, "", single=True), None, SINGLE, None),
+        (match(3, "=", single=True), None, WAIT_DRAW, "deal-1"),
+        (match(3, deal("=", draws=[{"A": "7", "B": "5", "C": "Q"}]), single=True), "B", DREW, None),
+        # two players always play them
+        (match(2, "A"), None, SINGLE, None),
+        (match(2, "!B"), None, SINGLE, None),
         # whoever still has cards collects, shuffles and deals
         (match(3, "AB"), "C", HELD, None),
         (match(3, "CA"), "B", HELD, None),

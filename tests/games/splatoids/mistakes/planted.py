@@ -38,6 +38,7 @@ class Paper:
     def __init__(self, file: File, seat: int) -> None:
         self.names: list[str] = file["players"]
         self.n = len(self.names)
+        self.single: bool = file.get("single", self.n == 2)
         self.name = self.names[seat]
         self.entries: list[File] = file["deals"]
         self.all = [[points or 0 for points in row] for row in naive_match.outcome(file).points]
@@ -46,7 +47,7 @@ class Paper:
 
     def points(self, entry: File) -> int:
         """What a deal gives, by the rules."""
-        given = [moment.get(self.name, 0) for moment in naive_match.moments(entry, self.names)]
+        given = [moment.get(self.name, 0) for moment in naive_match.moments(entry, self.names, self.single)]
         return sum(given)
 
     def written(self, *plants: Plant) -> tuple[int, ...]:
@@ -76,8 +77,8 @@ def _misread(paper: Paper) -> Iterator[Plant]:
     out = {i: entry["out"].index(paper.name) for i, entry in enumerate(paper.entries) if paper.name in entry["out"]}
     thrown = {i: len(entry.get("disqualified", ())) for i, entry in enumerate(paper.entries)}
     fewer = {i: paper.n - 1 - thrown[i] - place for i, place in out.items() if thrown[i]}
-    yield Plant("still_in", tuple(fewer), (), fewer)
-    if paper.n > 2:
+    if not paper.single:
+        yield Plant("still_in", tuple(fewer), (), fewer)
         yield from _counted_from_n(paper, out)
     drawn = [i for i, entry in enumerate(paper.entries) if _drew(paper, entry)]
     if len(drawn) > 1:
@@ -97,7 +98,8 @@ def _counted_from_n(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
 
 
 def _drew(paper: Paper, entry: File) -> bool:
-    return bool(entry.get("stalemate")) and paper.name in naive_match.still_in(entry, paper.names)
+    is_drawn = bool(entry.get("stalemate")) and not paper.single
+    return is_drawn and paper.name in naive_match.still_in(entry, paper.names)
 
 
 def _judged(paper: Paper, index: int, entry: File) -> Iterator[Plant]:
@@ -110,7 +112,7 @@ def _judged(paper: Paper, index: int, entry: File) -> Iterator[Plant]:
         yield Plant("stalemate_instead", deal, (), {index: 1})
         yield Plant("stalemate_for_all", deal, (), {index: paper.own[index] + 1})
     if paper.name in entry.get("disqualified", ()):
-        if entry.get("stalemate"):
+        if entry.get("stalemate") and not paper.single:
             yield Plant("stalemate_for_all", deal, (), {index: 1})
         others = [name for name in entry["disqualified"] if name != paper.name]
         for number in range(len(entry["out"]) + 1):

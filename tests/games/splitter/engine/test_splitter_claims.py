@@ -156,8 +156,10 @@ def test_the_rest_is_a_typed_line() -> None:
 
 def test_rows_on_paper_are_held_against_the_total_beside_them() -> None:
     rows = {"1": 2, "2": 2, "3": 0, "4": 0, "5": 0, "6": 0}
-    assert problems(table(*UNFINISHED, by_number=[rows], totals=[5])) == [
-        ("sheets[0]", "3 of 6 spaces are empty"),
+    found = [
+        problem for problem in problems(table(*UNFINISHED, by_number=[rows], totals=[5])) if "claims" in problem[0]
+    ]
+    assert found == [
         ("claims.totals[0]", "5 on paper, but the rows give 4"),
     ]
 

@@ -107,21 +107,35 @@ def test_a_line_says_what_its_group_would_give(pad: str, sheet: str, worth: int)
 
 
 @pytest.mark.parametrize(
-    ("sheet", "expected"),
+    ("pad", "sheet", "expected"),
     [
-        ("......", None),
-        ("3.3..6", [("3", None, "1 three; 2 short, room to grow"), ("3", None, "1 three; 2 short, room to grow"),
-                    ("6", None, "1 six; 5 short, room to grow")]),
-        ("33.334", [("3", None, "2 threes; 1 short, room to grow"), ("3", None, "2 threes; 1 short, room to grow"),
-                    ("4", False, "1 four; 3 short")]),
-        ("22..11", [("1", False, "2 ones touch; a 1 scores alone"), ("2", True, "exactly 2")]),
-        ("222.1.", [("1", True, "a lone 1"), ("2", False, "3 twos touch; exactly 2 needed")]),
+        ("......", "......", None),
+        ("......", "3..6.6", [("3", None, "1 three; 2 short, room to grow"), ("6", False, "1 six; 5 short"),
+                              ("6", False, "1 six; 5 short")]),
+        ("......", "33.334", [("3", False, "2 threes; 1 short"), ("3", False, "2 threes; 1 short"),  # 5 if they meet
+                              ("4", False, "1 four; 3 short")]),
+        ("......", "33.1..", [("1", True, "a lone 1; another 1 beside it would spoil it"),
+                              ("3", None, "2 threes; 1 short, room to grow")]),
+        ("......", "5.2222", [("2", False, "4 twos touch; exactly 2 needed"), ("5", False, "1 five; 4 short")]),
+        ("...... ......", "5.2222 ......", [("2", False, "4 twos touch; exactly 2 needed"),
+                                            ("5", None, "1 five; 4 short, room to grow")]),
+        ("......", "44.4..", [("4", None, "2 fours; 2 short, room to grow"),
+                              ("4", None, "1 four; 3 short, room to grow")]),
+        ("......", "22..11", [("1", False, "2 ones touch; a 1 scores alone"),
+                              ("2", True, "exactly 2; another 2 beside it would spoil it")]),
+        ("*.....", "22.611", [("1", False, "2 ones touch; a 1 scores alone"),
+                              ("2", True, "exactly 2; doubled by the star; another 2 beside it would spoil it"),
+                              ("6", False, "1 six; 5 short")]),
+        ("......", "222.1.", [("1", True, "a lone 1; another 1 beside it would spoil it"),
+                              ("2", False, "3 twos touch; exactly 2 needed")]),
+        ("......", "2261..", [("1", True, "a lone 1; another 1 beside it would spoil it"), ("2", True, "exactly 2"),
+                              ("6", False, "1 six; 5 short")]),
     ],
 )  # fmt: skip
-def test_on_an_unfinished_sheet_small_groups_beside_empty_spaces_may_grow(
-    sheet: str, expected: list[tuple[str, bool | None, str]] | None
+def test_on_an_unfinished_sheet_it_is_said_what_may_still_become_of_a_group(
+    pad: str, sheet: str, expected: list[tuple[str, bool | None, str]] | None
 ) -> None:
-    result = score(table("......", sheet))
+    result = score(table(pad, sheet))
     if expected is None:
         assert (result.scores[0].points, str(result.scores[0].why)) == (None, "not entered")
         return
@@ -191,10 +205,10 @@ def test_a_group_says_how_it_stands_and_what_it_gives() -> None:
     pad = make_pad(("*...", "...."))
     found = find_groups(pad, "22411.41")
     assert found == [
-        Group(2, (0, 1), "valid", doubled=True),
-        Group(4, (2, 6), "open", doubled=False),
+        Group(2, (0, 1), "valid", doubled=True, at_risk=True),
+        Group(4, (2, 6), "small", doubled=False),
         Group(1, (3, 7), "large", doubled=False),
-        Group(1, (4,), "valid", doubled=False),
+        Group(1, (4,), "valid", doubled=False, at_risk=True),
     ]
     assert [(group.points, group.worth, group.size) for group in found] == [(4, 4, 2), (0, 4, 2), (0, 1, 2), (1, 1, 1)]
     small = find_groups(pad, "66331112")[0]

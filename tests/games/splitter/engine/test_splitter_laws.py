@@ -2,7 +2,7 @@
 
 import json
 import random
-from itertools import permutations
+from itertools import permutations, product
 
 import pytest
 from hypothesis import assume, given
@@ -13,7 +13,19 @@ from scorepad.games.splitter.table import A, B, Pad, make_pad
 from tests.examples import lines_of, walk
 from tests.game_files import File
 from tests.games.splitter import naive as naive_grid
-from tests.games.splitter.tables import PADS, SPLITTER, cut, groups, played, score, sheets, table, tables, totals
+from tests.games.splitter.tables import (
+    PADS,
+    SPLITTER,
+    cut,
+    groups,
+    own_pads,
+    played,
+    score,
+    sheets,
+    table,
+    tables,
+    totals,
+)
 
 
 def pad_in_file(pad: Pad) -> object:
@@ -58,6 +70,30 @@ def test_the_groups_to_draw_are_the_groups_that_count(pad: Pad, data: st.DataObj
     assert sorted((group.cells, group.points) for group in drawn) == sorted((line.at, line.points) for line in lines)
     assert [group.cells[0] for group in drawn] == sorted(group.cells[0] for group in drawn)
     assert all(list(group.cells) == sorted(group.cells) for group in drawn)
+
+
+@given(own_pads(3, 4), st.data())
+def test_what_may_become_of_a_group_is_what_some_way_of_filling_the_sheet_makes_of_it(
+    pad: Pad, data: st.DataObject
+) -> None:
+    """Every way to write the group's number, or none of it, into the empty spaces is tried."""
+    sheet = "".join(data.draw(sheets(pad, data.draw(st.sampled_from(["12..", "23..", "3...", "446..", "5566."])))))
+    empty = [space for space, sign in enumerate(sheet) if sign == "."]
+    assume(len(empty) < 9)
+    for group in find_groups(pad, sheet):
+        states = set()
+        for written in product((str(group.number), "0"), repeat=len(empty)):
+            filled = list(sheet)
+            for space, sign in zip(empty, written, strict=True):
+                filled[space] = sign
+            grown = next(
+                places
+                for _, places in naive_grid.groups(cut(pad, filled))
+                if divmod(group.cells[0], pad.width) in places
+            )
+            states.add(len(grown) == group.number)
+        is_open = group.at_risk or group.state == "open"
+        assert states == ({True, False} if is_open else {group.state == "valid"})
 
 
 @given(PADS, st.data())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.games.splitter.rules import RATINGS
+from scorepad.games.splitter.rules import RATINGS, RULEBOOK
 from scorepad.result import Result
 from tests.games.splitter.tables import BEST_A, BEST_B, score, table
 
@@ -33,6 +33,16 @@ def alone(total: int, pad: str = "B") -> Result:
 def test_the_table_rates_every_total(least: int, most: int, word: str) -> None:
     for total in range(least, most + 1):
         assert alone(total).as_json()["ratings"] == [word]
+
+
+def test_the_rules_hold_the_whole_table() -> None:
+    (rule,) = [rule for rule in RULEBOOK if rule.key == "splitter.solo"]
+    assert [str(line) for line in rule.lines] == [
+        "27 points or fewer: you lose",
+        *[f"{least} to {most} points: {word}" for least, most, word in TABLE[1:-1]],
+        "51 points or more: otherworldly",
+    ]
+    assert "56 and 61" in str(rule.text)
 
 
 def test_the_table_has_no_gap_and_no_other_words() -> None:
@@ -66,16 +76,30 @@ def test_of_several_players_the_best_wins_with_any_total() -> None:
         (28, "A", "welcome to the club: 3 points short of “okay”"),
         (38, "A", "nice: 1 point short of “great”"),
         (39, "A", "great: 2 points short of “top notch”"),
-        (50, OWN, "unbelievable: 1 point short of “otherworldly”"),
+        (50, "A", "unbelievable: 1 point short of “otherworldly”"),
         (51, "A", "otherworldly: there is no better word"),
         (56, "A", "otherworldly: 56 is the most that pad A can give"),
         (56, "B", "otherworldly: there is no better word"),
         (61, "B", "otherworldly: 61 is the most that pad B can give"),
-        (61, OWN, "otherworldly: there is no better word"),
     ],
 )
 def test_what_is_said_about_a_player_alone(total: int, pad: str, said: str) -> None:
     assert str(alone(total, pad).verdict) == said
+
+
+@pytest.mark.parametrize(
+    ("sheet", "total", "said"),
+    [
+        (None, 0, "0 points; only pads A and B are rated"),
+        (None, 61, "61 points; only pads A and B are rated"),
+        ("12", 1, "1 point; only pads A and B are rated"),
+    ],
+)
+def test_the_table_is_about_the_printed_pads_only(sheet: str | None, total: int, said: str) -> None:
+    result = score(table([".."], [sheet])) if sheet else alone(total, OWN)
+    assert str(result.verdict) == said
+    assert result.as_json()["ratings"] == [None]
+    assert not result.standings[0].winner
 
 
 @pytest.mark.parametrize(("pad", "sheet"), [("A", BEST_A), ("B", BEST_B)])

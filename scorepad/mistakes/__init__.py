@@ -1,0 +1,48 @@
+"""Paper against proof: a player's paper sheet, the mistakes that may have been made on it, and which explain a claim.
+
+A game hands over a Case for each player: the boxes with their proof, how the total follows from them, and every mistake
+that could have happened here as the change it makes to the boxes. It declares kinds of mistakes, each with what it
+finds, what it says and how likely it is; `find_all` makes the mistakes of them. Wrong arithmetic is the same in every
+game and comes from here. Standard library only.
+"""
+
+from scorepad.mistakes.arithmetic import with_arithmetic
+from scorepad.mistakes.case import (
+    TOTAL,
+    Box,
+    Case,
+    Cell,
+    Drawing,
+    Mistake,
+    Total,
+    added_up,
+    after,
+    first_difference,
+    plain_case,
+)
+from scorepad.mistakes.kinds import HARDLY, Candidate, Kind, Kinds, find_all, places
+from scorepad.mistakes.search import MOST, Explanation, explain
+
+__all__ = [
+    "HARDLY",
+    "MOST",
+    "TOTAL",
+    "Box",
+    "Candidate",
+    "Case",
+    "Cell",
+    "Drawing",
+    "Explanation",
+    "Kind",
+    "Kinds",
+    "Mistake",
+    "Total",
+    "added_up",
+    "after",
+    "explain",
+    "find_all",
+    "first_difference",
+    "places",
+    "plain_case",
+    "with_arithmetic",
+]

@@ -1,0 +1,443 @@
+"""Wrong arithmetic, in every game: sums and products, digits, lines left out, swapped or copied from the neighbor.
+
+It needs nothing but the boxes, and for numbers of a neighbor the score of the table. It breaks no rule.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import accumulate, pairwise
+from typing import Any, NamedTuple
+
+from scorepad.mistakes.case import EVERYTHING, TOTAL, Box, Case, Mistake, Total, is_product, is_sum
+from scorepad.mistakes.kinds import HARDLY, Candidate, Kinds, find_all, places
+from scorepad.result import Item, Result
+from scorepad.text import Text, plural
+
+SHARE = 0.4
+"""How many of all wrong sheets are wrong by arithmetic alone, where the rules can be got wrong, too. Nobody has counted
+for board games. In studies of sums done by hand a few in a hundred are wrong, and a sheet has several; rules are
+explained anew at each table, so mistakes with them are told of a little more often."""
+COMMON, USUAL, RARE = 3.0, 1.5, 0.75
+"""How often one kind is made beside the others. COMMON: a carry forgotten, one off, a line left out, a neighbor in the
+times table: what studies of mental arithmetic find most. USUAL: digits turned round or misread, a line counted twice.
+RARE: the rest, which one hears of now and then."""
+MOST_LINES = 40
+"""On a longer sheet nobody could tell which line it was: there only the total is looked at."""
+MOST_ADDED = 10
+"""So many numbers a sentence adds up."""
+MOST_PLACES = 8
+"""So many lines a sentence names."""
+LOOKS_LIKE = {"1": "7", "7": "1", "3": "8", "8": "3", "5": "6", "6": "5"}
+"""Digits that are taken for one another in somebody else's hand."""
+
+
+class Neighbor(NamedTuple):
+    """Who sits at either side, and the points of their boxes by key."""
+
+    name: str
+    points: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """A sheet of which every number is known. name: whose it is."""
+
+    case: Case
+    name: str
+    beside: Sequence[Neighbor] = ()
+
+    @cached_property
+    def points(self) -> dict[str, int]:
+        """The proof of the boxes before the total."""
+        return {box.key: box.points for box in self.case.boxes if box.key != TOTAL and box.points is not None}
+
+    @cached_property
+    def lines(self) -> list[tuple[Box, int]]:
+        """The boxes before the total with their points, where they are so few that one can be told from another."""
+        every = [(box, box.points) for box in self.case.boxes if box.key != TOTAL and box.points is not None]
+        return every if len(every) <= MOST_LINES else []
+
+    @cached_property
+    def total(self) -> int:
+        """What the boxes give."""
+        return self.case.total(self.points)
+
+    @cached_property
+    def added(self) -> list[int]:
+        """The numbers that are added up for the total; [] where it is no sum of several."""
+        numbers = [number for number in self.points.values() if number]
+        return numbers if len(numbers) > 1 and is_sum(self.case, self.points) else []
+
+    @cached_property
+    def factors(self) -> list[int]:
+        """The two numbers that are multiplied for the total; [] where it is no such product."""
+        numbers = [*self.points.values()]
+        return numbers if len(numbers) == 2 and is_product(self.case, self.points) else []
+
+
+kinds: Kinds[Evidence, Candidate] = Kinds("arithmetic")
+
+
+def with_arithmetic(case: Case, result: Result, seat: int) -> Case:
+    """The case with wrong arithmetic among its mistakes, all of them weighed so that together they are 1.
+
+    Nothing is added while anything of the sheet is open. Where the game knows a mistake that changes the same boxes,
+    it says better why a neighbor's number or another line's stands there.
+    """
+    if any(box.points is None for box in case.boxes):
+        return case
+    slips = find_all(kinds, Evidence(case, result.standings[seat].player, _beside(case, result, seat)), case.boxes)
+    known = {frozenset(mistake.changes.items()) for mistake in case.mistakes if mistake.total is None}
+    slips = tuple(slip for slip in slips if slip.key not in _GIVE_WAY or frozenset(slip.changes.items()) not in known)
+    share = (SHARE if slips else 0.0) if case.mistakes else 1.0
+    return case._replace(mistakes=_weighed(case.mistakes, 1 - share) + _weighed(slips, share))
+
+
+def _weighed(mistakes: Sequence[Mistake], share: float) -> tuple[Mistake, ...]:
+    """Mistakes whose weights come to this together."""
+    whole = sum(mistake.weight for mistake in mistakes)
+    return tuple(mistake._replace(weight=mistake.weight * share / whole) for mistake in mistakes)
+
+
+def _beside(case: Case, result: Result, seat: int) -> list[Neighbor]:
+    """The neighbors, with the numbers that stand in their scores where those of the boxes stand in the player's own."""
+    paths = dict(_paths(result.scores[seat], ()))
+    at = {box.key: paths.get(id(box.item)) for box in case.boxes}
+    seats = len(result.scores)
+    found = []
+    for other in dict.fromkeys([(seat - 1) % seats, (seat + 1) % seats]):
+        if other != seat:
+            theirs = {key: _points_at(result.scores[other], path) for key, path in at.items() if path is not None}
+            known = {key: points for key, points in theirs.items() if points is not None}
+            found.append(Neighbor(result.standings[other].player, known))
+    return found
+
+
+def _paths(item: Item, path: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """The way to each line of a score, by the line's id."""
+    yield id(item), path
+    for place, part in enumerate(item.items):
+        yield from _paths(part, (*path, place))
+
+
+def _points_at(item: Item, path: Sequence[int]) -> int | None:
+    for place in path:
+        if place >= len(item.items):
+            return None
+        item = item.items[place]
+    return None if item.is_open else item.points
+
+
+# adding up
+
+
+def _off(evidence: Evidence, off: int, likely: float = 1.0) -> Candidate:
+    """The total so much too high, or too low."""
+    numbers, total = evidence.added, evidence.total
+
+    def wrong(boxes: Mapping[str, int]) -> int:
+        return evidence.case.total(boxes) + off
+
+    values = {"numbers": _sum_in_words(numbers), "wrong": total + off, "right": total, "off": off}
+    return Candidate({}, values, likely=likely, total=wrong, beside=too_much(off))
+
+
+def too_much(off: int) -> Text:
+    """How far a sum is off."""
+    if off > 0:
+        return Text("the sum is {n} too high", n=off)
+    return Text("the sum is {n} too low", n=-off)
+
+
+def _sum_in_words(numbers: Sequence[int]) -> str:
+    return " + ".join(map(str, numbers)) if len(numbers) <= MOST_ADDED else ""
+
+
+def _say_off(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    values = candidates[0].values
+    if not values["numbers"]:
+        return Text("all lines were added up as {wrong}; they give {right}", **values)
+    return Text("{numbers} was added up as {wrong}; it is {right}", **values)
+
+
+@kinds.add(None, COMMON, _say_off)
+def _sum_one_off(evidence: Evidence) -> Iterator[Candidate]:
+    if evidence.added:
+        yield from (_off(evidence, off) for off in (-1, 1))
+
+
+@kinds.add(None, RARE, _say_off)
+def _sum_two_off(evidence: Evidence) -> Iterator[Candidate]:
+    if evidence.added:
+        yield from (_off(evidence, off) for off in (-2, 2))
+
+
+def _say_carry(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    values = candidates[0].values
+    if values["off"] < 0:
+        if not values["numbers"]:
+            return Text("a ten was forgotten in adding up: all lines give {right}, not {wrong}", **values)
+        return Text("a ten was forgotten in adding up: {numbers} is {right}, not {wrong}", **values)
+    if not values["numbers"]:
+        return Text("a ten too many was added: all lines give {right}, not {wrong}", **values)
+    return Text("a ten too many was added: {numbers} is {right}, not {wrong}", **values)
+
+
+@kinds.add(None, COMMON, _say_carry)
+def _sum_ten_off(evidence: Evidence) -> Iterator[Candidate]:
+    """A carry forgotten, or carried twice; hardly where the ones give none."""
+    if evidence.added:
+        is_carried = sum(number % 10 for number in evidence.added) > 9
+        yield from (_off(evidence, off, 1.0 if is_carried else HARDLY) for off in (-10, 10))
+
+
+def _say_left_out(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    return plural(
+        "{lines} was left out of the total: its {n} point counts, too",
+        "{lines} was left out of the total: its {n} points count, too",
+        candidates[0].values["n"],
+        lines=places(candidates, MOST_PLACES),
+    )
+
+
+@kinds.add(None, COMMON, _say_left_out)
+def _line_left_out(evidence: Evidence) -> Iterator[Candidate]:
+    return _lines_more(evidence, -1)
+
+
+def _say_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    return plural(
+        "{lines} was counted twice in the total: its {n} point counts once",
+        "{lines} was counted twice in the total: its {n} points count once",
+        candidates[0].values["n"],
+        lines=places(candidates, MOST_PLACES),
+    )
+
+
+@kinds.add(None, USUAL, _say_twice)
+def _line_twice(evidence: Evidence) -> Iterator[Candidate]:
+    return _lines_more(evidence, 1)
+
+
+def _lines_more(evidence: Evidence, times: int) -> Iterator[Candidate]:
+    """Each line that gives anything added so many times more."""
+    for box in evidence.case.boxes if evidence.added else ():
+        if box.key != TOTAL and box.points:
+            yield _in_adding(evidence, box, times * box.points, _named(box), n=box.points)
+
+
+def _in_adding(evidence: Evidence, box: Box, change: int, place: Text, likely: float = 1.0, **values: int) -> Candidate:
+    """A line that is right, and was added up as something else."""
+    case = evidence.case
+    return Candidate({}, values, place, [box.key], likely, lambda boxes: case.total(boxes) + change)
+
+
+def _named(box: Box) -> Text:
+    return Text("“{line}”", line=box.label)
+
+
+@kinds.add(None, RARE, Text("adding up stopped after {places}: {wrong}; all lines give {right}"))
+def _subtotal(evidence: Evidence) -> Iterator[Candidate]:
+    """What the first lines give; where it is only the last line that is missing, it was left out."""
+    lines = [(box, points) for box, points in evidence.lines if points] if evidence.added else []
+    sums = accumulate(points for _, points in lines)
+    for place, ((box, _), wrong) in enumerate(zip(lines, sums, strict=True)):
+        if 1 <= place < len(lines) - 2:
+            yield _total_is(wrong, _named(box), wrong=wrong, right=evidence.total)
+
+
+@kinds.add(None, USUAL, Text("digits were turned round in adding up: {places}"))
+def _added_turned(evidence: Evidence) -> Iterator[Candidate]:
+    return _lines_read(evidence, turned)
+
+
+@kinds.add(None, USUAL, Text("a digit was misread in adding up: {places}"))
+def _added_misread(evidence: Evidence) -> Iterator[Candidate]:
+    return _lines_read(evidence, misread)
+
+
+def _lines_read(evidence: Evidence, read: Callable[[int], Iterator[int]]) -> Iterator[Candidate]:
+    """Each line read as another number in adding up; hardly one that is more than all of them."""
+    if evidence.added:
+        for box, right in evidence.lines:
+            for wrong in read(right):
+                if wrong <= box.most:
+                    likely = _likely_reading(evidence, wrong)
+                    place = Text("“{line}” as {wrong}, not {right}", line=box.label, wrong=wrong, right=right)
+                    yield _in_adding(evidence, box, wrong - right, place, likely)
+
+
+def _likely_reading(evidence: Evidence, wrong: int) -> float:
+    """How likely a number is taken for a line's: one that no other line comes near makes people look again."""
+    return 1.0 if wrong <= 2 * max(evidence.points.values()) else HARDLY
+
+
+# multiplying
+
+
+_SLIPS: tuple[tuple[Callable[[int, int], int], float], ...] = (
+    (lambda one, other: (one - 1) * other, 1.0),
+    (lambda one, other: (one + 1) * other, 1.0),
+    (lambda one, other: one * (other - 1), 1.0),
+    (lambda one, other: one * (other + 1), 1.0),
+    (lambda one, other: one * other - 1, 0.25),
+    (lambda one, other: one * other + 1, 0.25),
+    (lambda one, other: one * other - 2, 0.25),
+    (lambda one, other: one * other + 2, 0.25),
+    (lambda one, other: one * other - 10, 0.25),
+    (lambda one, other: one * other + 10, 0.25),
+)
+"""What is taken for a product, and how likely: a neighbor in the times table, or one, two or ten off."""
+
+
+def slips_in_product(one: int, other: int) -> list[tuple[Callable[[int, int], int], float]]:
+    """Those that people make with these numbers: none with a factor 1; times 0 is taken for times 1."""
+    if not one * other:
+        return [(slip, likely) for slip, likely in _SLIPS if slip(one, other) in {one, other} - {0}]
+    return [*_SLIPS] if min(one, other) > 1 else []
+
+
+_PRODUCT = Text("{one} × {other} is {right}, not {wrong}")
+_PRODUCT_WRONG = Text("the two numbers were multiplied wrongly")
+
+
+@kinds.add(None, COMMON, _PRODUCT)
+def _product_off(evidence: Evidence) -> Iterator[Candidate]:
+    if evidence.factors:
+        one, other = evidence.factors
+        for slip, likely in slips_in_product(one, other):
+            values = {"one": one, "other": other, "right": one * other, "wrong": slip(one, other)}
+            yield Candidate({}, values, likely=likely, total=_multiplied(slip), beside=_PRODUCT_WRONG)
+
+
+def _multiplied(slip: Callable[[int, int], int]) -> Total:
+    return lambda boxes: slip(*boxes.values())
+
+
+# the total
+
+
+@kinds.add(None, USUAL, Text("the total was written as {wrong}, not {right}: its digits were turned round"))
+def _total_turned(evidence: Evidence) -> Iterator[Candidate]:
+    return _total_read(evidence, turned)
+
+
+@kinds.add(None, USUAL, Text("the total was written as {wrong}, not {right}: a digit was misread"))
+def _total_misread(evidence: Evidence) -> Iterator[Candidate]:
+    return _total_read(evidence, misread)
+
+
+def _total_read(evidence: Evidence, read: Callable[[int], Iterator[int]]) -> Iterator[Candidate]:
+    for wrong in read(evidence.total):
+        yield _total_is(wrong, wrong=wrong, right=evidence.total)
+
+
+@kinds.add(None, RARE, Text("the total of {places} was copied: {wrong}; {name} has {right}"))
+def _total_copied(evidence: Evidence) -> Iterator[Candidate]:
+    for neighbor in evidence.beside:
+        wrong = neighbor.points.get(TOTAL, evidence.total)
+        if wrong != evidence.total:
+            place = Text("{name}", name=neighbor.name)
+            yield _total_is(wrong, place, wrong=wrong, right=evidence.total, name=evidence.name)
+
+
+def _total_is(total: int, place: Text | None = None, **values: Any) -> Candidate:
+    """A total that was written whatever the lines give."""
+    return Candidate({}, values, place, [EVERYTHING], total=lambda boxes: total)
+
+
+# a line
+
+
+@kinds.add(None, USUAL, Text("{places} was written as {wrong}, not {right}: its digits were turned round"))
+def _line_turned(evidence: Evidence) -> Iterator[Candidate]:
+    return _lines_written(evidence, turned)
+
+
+@kinds.add(None, USUAL, Text("{places} was written as {wrong}, not {right}: a digit was misread"))
+def _line_misread(evidence: Evidence) -> Iterator[Candidate]:
+    return _lines_written(evidence, misread)
+
+
+def _lines_written(evidence: Evidence, read: Callable[[int], Iterator[int]]) -> Iterator[Candidate]:
+    for box, right in evidence.lines:
+        for wrong in read(right):
+            yield _line_is(box, wrong, _likely_reading(evidence, wrong), right=right)
+
+
+def _line_is(box: Box, wrong: int, likely: float = 1.0, **values: Any) -> Candidate:
+    return Candidate({box.key: wrong - (box.points or 0)}, {"wrong": wrong, **values}, _named(box), [box.key], likely)
+
+
+@kinds.add(None, RARE, Text("{places} was copied for {name}: {wrong}; {name} has {right}"))
+def _line_copied(evidence: Evidence) -> Iterator[Candidate]:
+    """A neighbor's number in the same line."""
+    for box, right in evidence.lines:
+        for neighbor in evidence.beside:
+            wrong = neighbor.points.get(box.key, right)
+            place = Text("“{line}” of {neighbor}", line=box.label, neighbor=neighbor.name)
+            yield replace(_line_is(box, wrong, right=right, name=evidence.name), place=place)
+
+
+@kinds.add(None, RARE, Text("two lines were swapped: {places}"))
+def _lines_swapped(evidence: Evidence) -> Iterator[Candidate]:
+    """Two lines, one below the other."""
+    for (one, here), (other, there) in pairwise(evidence.lines):
+        values = {"one": one.label, "here": here, "other": other.label, "there": there}
+        place = Text("“{one}” is {here} and “{other}” is {there}", **values)
+        changes = {one.key: there - here, other.key: here - there}
+        yield Candidate(changes, {}, place, [one.key, other.key])
+
+
+@kinds.add(None, COMMON, _PRODUCT)
+def _line_product_off(evidence: Evidence) -> Iterator[Candidate]:
+    """A line that is itself a product."""
+    for box, right in evidence.lines:
+        numbers = [part.points for part in box.item.items] if box.item and box.item.op == "product" else []
+        if len(numbers) == 2 and None not in numbers:
+            one, other = (number or 0 for number in numbers)
+            for slip, likely in slips_in_product(one, other):
+                yield _line_is(box, slip(one, other), likely, one=one, other=other, right=right)
+
+
+def _say_line_sum_off(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    values = candidates[0].values
+    if not values["numbers"]:
+        return Text("{line} was added up as {wrong}; it is {right}", **values)
+    return Text("{line} was added up as {wrong}: {numbers} is {right}", **values)
+
+
+@kinds.add(None, COMMON, _say_line_sum_off)
+def _line_sum_off(evidence: Evidence) -> Iterator[Candidate]:
+    """A line that is itself a sum: one off, or a carry forgotten or carried twice."""
+    for box, right in evidence.lines:
+        items = box.item.items if box.item and box.item.op == "sum" else ()
+        numbers = [part.points for part in items if part.points]
+        if len(numbers) > 1 and sum(numbers) == right:
+            is_carried = sum(number % 10 for number in numbers) > 9
+            for off in (-1, 1, -10, 10) if is_carried else (-1, 1):
+                yield _line_is(box, right + off, line=_named(box), right=right, numbers=_sum_in_words(numbers))
+
+
+_GIVE_WAY = {"arithmetic.line_copied", "arithmetic.lines_swapped"}
+"""The kinds that only say which number stands there."""
+
+# digits
+
+
+def turned(number: int) -> Iterator[int]:
+    """The number with two digits beside each other turned round: 36 and 63; no number begins with 0."""
+    digits = str(number)
+    for place, (one, other) in enumerate(pairwise(digits)):
+        wrong = digits[:place] + other + one + digits[place + 2 :]
+        if one != other and wrong[0] != "0":
+            yield int(wrong)
+
+
+def misread(number: int) -> Iterator[int]:
+    """The number with one digit taken for another: 17 and 11, 38 and 88, 15 and 16."""
+    digits = str(number)
+    for place, digit in enumerate(digits):
+        if digit in LOOKS_LIKE:
+            yield int(digits[:place] + LOOKS_LIKE[digit] + digits[place + 1 :])

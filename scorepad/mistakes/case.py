@@ -1,0 +1,130 @@
+"""A player's paper sheet as it can be disputed: its boxes with their proof, and the mistakes that may be in them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import prod
+from typing import NamedTuple
+
+from scorepad.result import Item, Result
+from scorepad.text import Text
+
+TOTAL = "total"
+"""The key of the box of the total; it comes last."""
+EVERYTHING = "everything"
+"""What a mistake is about that goes together with no other."""
+Total = Callable[[Mapping[str, int]], int]
+"""From the points of the boxes before the total, by key, to the total."""
+
+
+class Box(NamedTuple):
+    """A number of the paper sheet: a zone, a row, a line, the total.
+
+    points: the proof; None while it cannot be known. claim: what the table has stored as written on paper.
+    item: the working of the proof. rule: the key of the rule in the game's rulebook. most: the highest number that can
+    stand there. is_typed: whether the proof is itself read off paper, so that it proves nothing.
+    """
+
+    key: str
+    label: Text | str
+    points: int | None
+    claim: int | None = None
+    item: Item | None = None
+    rule: str | None = None
+    most: int = 999
+    is_typed: bool = False
+
+
+class Mistake(NamedTuple):
+    """A mistake that somebody may have made with these cards, groups or positions.
+
+    key: the kind of mistake, the game's slug, a dot and its name. text: what was done, as a sentence. rule: the key of
+    the rule that it breaks; None where it breaks none, as with wrong arithmetic. changes: what it adds to boxes, by
+    key, the total left out. weight: how likely it is beside the others. about: what it concerns, such as a box by its
+    key, or EVERYTHING; two mistakes about the same are not tried together.
+    total: where the mistake is in the total itself: the boxes to what was made of them.
+    beside: what is said instead of `text` where a second mistake has changed the numbers that it names.
+    spaces: where on the sheet it is, by numbers of the game's own.
+    """
+
+    key: str
+    text: Text
+    rule: str | None
+    changes: Mapping[str, int] = {}
+    weight: float = 1.0
+    about: frozenset[str] = frozenset()
+    total: Total | None = None
+    beside: Text | None = None
+    spaces: frozenset[int] = frozenset()
+
+
+class Cell(NamedTuple):
+    """A space of a drawing. sign: what is written there. mark: what is printed there, such as a star.
+
+    is_meant: whether it is what the drawing points at. is_space: False where the sheet has a gap.
+    """
+
+    sign: str = ""
+    mark: str = ""
+    is_meant: bool = False
+    is_space: bool = True
+
+
+Drawing = tuple[tuple[Cell, ...], ...]
+"""A grid as it was filled in, row by row."""
+
+
+class Case(NamedTuple):
+    """A player's sheet as it can be disputed. boxes: in the order of the paper sheet, the total last.
+
+    total: the rule that makes the total of the other boxes. draw: the sheet with the spaces of these mistakes pointed
+    out; None where it is no grid.
+    """
+
+    boxes: tuple[Box, ...]
+    total: Total
+    mistakes: tuple[Mistake, ...]
+    draw: Callable[[Sequence[Mistake]], Drawing] | None = None
+
+
+def plain_case(result: Result, seat: int) -> Case:
+    """The case of a player in a game that knows no mistakes: the lines of the score, and how the total follows."""
+    item = result.scores[seat]
+    lines = [
+        Box(f"line-{place}", part.label, part.points, None, part, part.rule) for place, part in enumerate(item.items)
+    ]
+    total = Box(TOTAL, Text("Total"), item.points, None, item)
+    if item.op == "product":
+        return Case((*lines, total), lambda boxes: prod(boxes.values()), ())
+    return Case((*lines, total) if lines else (total,), lambda boxes: sum(boxes.values()), ())
+
+
+def first_difference(case: Case, claims: Mapping[str, int]) -> Box | None:
+    """The first box, in the order of the sheet, where paper and proof part; None where they do not."""
+    return next((box for box in case.boxes if claims.get(box.key, box.points) != box.points), None)
+
+
+def added_up(case: Case, claims: Mapping[str, int]) -> int | None:
+    """What the claimed boxes give by the rule, where every box but the total is claimed; else None."""
+    keys = [box.key for box in case.boxes if box.key != TOTAL]
+    return case.total({key: claims[key] for key in keys}) if keys and all(key in claims for key in keys) else None
+
+
+def is_sum(case: Case, proof: Mapping[str, int]) -> bool:
+    """Whether the total is the sum of the other boxes, whatever stands in them."""
+    moved = {key: points + 7 * place + 3 for place, (key, points) in enumerate(proof.items())}
+    return all(case.total(boxes) == sum(boxes.values()) for boxes in (proof, moved))
+
+
+def is_product(case: Case, proof: Mapping[str, int]) -> bool:
+    """Whether the total is the product of the other boxes, whatever stands in them."""
+    moved = {key: points + 7 * place + 3 for place, (key, points) in enumerate(proof.items())}
+    return all(case.total(boxes) == prod(boxes.values()) for boxes in (proof, moved))
+
+
+def after(case: Case, proof: Mapping[str, int], mistakes: Sequence[Mistake]) -> dict[str, int]:
+    """The boxes, the total included, after these mistakes; `proof` is without the total."""
+    boxes = dict(proof)
+    for mistake in mistakes:
+        for key, change in mistake.changes.items():
+            boxes[key] += change
+    total = next((mistake.total for mistake in mistakes if mistake.total is not None), case.total)
+    return {**boxes, TOTAL: total(boxes)}

@@ -1,0 +1,146 @@
+"""Kinds of mistakes: what each finds, what it says and how likely it is; and the mistakes that they are made into."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from scorepad.mistakes.case import TOTAL, Box, Mistake, Total
+from scorepad.text import Text, either
+
+HARDLY = 0.05
+"""How likely a mistake is at a place where hardly anybody would make it."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A place where a mistake of some kind may have been made.
+
+    changes, about, total, beside, spaces: as of a Mistake. values: of the sentence, by name. place: where it is, for a
+    sentence with `{places}`. likely: 1 at a place like any other, HARDLY where hardly anybody would, more where it
+    stands for several. rule: where it is another one than that of its kind.
+    """
+
+    changes: Mapping[str, int]
+    values: Mapping[str, Any] = field(default_factory=dict)
+    place: Text | None = None
+    about: Collection[str] = ()
+    likely: float = 1.0
+    total: Total | None = None
+    rule: str | None = None
+    beside: Text | None = None
+    spaces: Collection[int] = ()
+
+
+E = TypeVar("E")
+C = TypeVar("C", bound=Candidate)
+
+
+def places(candidates: Iterable[Candidate], most: int = 3) -> Text:
+    """The places of candidates to choose from; those that read the same are named once."""
+    named = {str(each.place): each.place for each in candidates if each.place is not None}
+    return either(list(named.values()), most)
+
+
+Find = Callable[[E], Iterable[C]]
+Say = Text | Callable[[E, Sequence[C]], Text]
+"""A sentence with the values of a candidate and `{places}`; or what makes it from all candidates that change the same,
+for there is no telling which of them it was."""
+
+
+@dataclass(frozen=True)
+class Kind(Generic[E, C]):
+    """A kind of mistakes. E: the evidence that a game looks for them in; C: its candidates.
+
+    key: the game's slug, a dot and a name. rule: the key of the rule that it breaks, if any. weight: how often people
+    make it where they can, whatever the number of places. unless: the kinds that say the same, and better, where they
+    change the same. most_places: so many a sentence names, then how many more. find: the candidates.
+    """
+
+    key: str
+    rule: str | None
+    weight: float
+    say: Say[E, C]
+    unless: Collection[str]
+    most_places: int
+    find: Find[E, C]
+
+    def sentence(self, evidence: E, candidates: Sequence[C]) -> Text:
+        """The mistake in words, made at one of these places."""
+        if not isinstance(self.say, Text):
+            return self.say(evidence, candidates)
+        values = dict(candidates[0].values)
+        if candidates[0].place is not None:
+            values["places"] = places(candidates, self.most_places)
+        return Text(self.say.message, **values)
+
+
+class Kinds(list[Kind[E, C]]):
+    """Kinds of mistakes of a game, by its slug, in the order in which they are declared."""
+
+    def __init__(self, slug: str) -> None:
+        super().__init__()
+        self.slug = slug
+
+    def add(
+        self, rule: str | None, weight: float, say: Say[E, C], unless: Collection[str] = (), most_places: int = 3
+    ) -> Callable[[Find[E, C]], Find[E, C]]:
+        """Declare a kind by the function that finds it, and which names it; the rest is as of a Kind."""
+
+        def declare(find: Find[E, C]) -> Find[E, C]:
+            key = f"{self.slug}.{find.__name__.removeprefix('_')}"
+            self.append(Kind(key, rule, weight, say, unless, most_places, find))
+            return find
+
+        return declare
+
+
+_Effect = tuple[frozenset[tuple[str, int]], int | None]
+"""What a mistake changes in the boxes, and the total that it gives where it is in the total itself."""
+
+
+def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> tuple[Mistake, ...]:
+    """Every mistake of these kinds that changes a box or the total, and leaves numbers that can stand in the boxes.
+
+    Candidates of one kind with the same effect are one mistake, for no claim can tell them apart. A kind's weight is
+    shared among its candidates, also those that another kind says better, for a game with many places is not scored
+    wrongly more often than one with few; where all of them are unlikely, some of it is lost.
+    """
+    boxes = tuple(boxes)
+    found = {kind.key: _by_effect(kind.find(evidence), boxes) for kind in kinds}
+    mistakes: list[Mistake] = []
+    for kind in kinds:
+        shares = max(1.0, sum(each.likely for alike in found[kind.key].values() for each in alike))
+        for effect, alike in found[kind.key].items():
+            if any(effect in found[other] for other in kind.unless):
+                continue
+            told = [each for each in alike if each.likely > HARDLY] or alike
+            mistakes.append(
+                Mistake(
+                    kind.key,
+                    kind.sentence(evidence, told),
+                    told[0].rule or kind.rule,
+                    dict(sorted(effect[0])),
+                    kind.weight * sum(each.likely for each in alike) / shares,
+                    frozenset().union(*[each.about for each in alike]),
+                    told[0].total,
+                    told[0].beside,
+                    frozenset().union(*[each.spaces for each in told]),
+                )
+            )
+    return tuple(mistakes)
+
+
+def _by_effect(candidates: Iterable[C], boxes: Iterable[Box]) -> dict[_Effect, list[C]]:
+    """The candidates that have an effect, and one that can stand on paper."""
+    known = {box.key: (box.points, box.most) for box in boxes if box.points is not None}
+    most = next((box.most for box in boxes if box.key == TOTAL), None)
+    proof = {key: points for key, (points, _) in known.items() if key != TOTAL}
+    found: dict[_Effect, list[C]] = {}
+    for each in candidates:
+        changes = frozenset((key, change) for key, change in each.changes.items() if change)
+        total = None if each.total is None else each.total(proof)
+        can_be = all(key not in known or 0 <= known[key][0] + change <= known[key][1] for key, change in changes)
+        can_be = can_be and (total is None or most is None or 0 <= total <= most)
+        if can_be and (changes or total is not None):
+            found.setdefault((changes, total), []).append(each)
+    return found

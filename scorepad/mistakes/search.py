@@ -1,0 +1,143 @@
+"""Which mistakes, alone or in pairs, give exactly what stands on paper."""
+
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from heapq import heappush, heappushpop, nlargest
+from math import prod
+from typing import NamedTuple
+
+from scorepad.mistakes.case import EVERYTHING, TOTAL, Case, Mistake, added_up, after, first_difference, is_sum
+from scorepad.text import Text
+
+MOST = 5
+PAIR = 0.05
+"""How much less likely two mistakes at once are than one."""
+BEYOND = 0.4
+"""How much less likely a mistake is that changes further boxes, of which nobody has said that they are wrong."""
+TRIES = 4000
+
+
+class Explanation(NamedTuple):
+    """One or two mistakes that together give exactly what stands on paper.
+
+    is_whole: False where the total on paper does not follow from its own boxes and was left aside.
+    """
+
+    mistakes: tuple[Mistake, ...]
+    weight: float
+    is_whole: bool = True
+
+    @property
+    def texts(self) -> list[Text]:
+        """What was done, mistake by mistake."""
+        is_alone = len(self.mistakes) == 1
+        return [each.text if is_alone else each.beside or each.text for each in self.mistakes]
+
+
+def explain(case: Case, claims: Mapping[str, int], most: int = MOST) -> list[Explanation]:
+    """The mistakes, alone or in pairs, after which the boxes are exactly as claimed; the likeliest first.
+
+    Boxes that are not claimed may be anything. Where the total on paper does not follow from its own boxes, and no
+    mistake in the total itself is behind that, the boxes are explained without it. Nothing is found while a proof is
+    not known.
+    """
+    proof = {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
+    if len(proof) < len(case.boxes) - 1 or first_difference(case, claims) is None:
+        return []
+    found = _explanations(case, proof, claims, most)
+    own, is_moved = added_up(case, claims), any(claims.get(key, proof[key]) != proof[key] for key in proof)
+    if not found and is_moved and own is not None and own != claims.get(TOTAL, own):
+        boxes = {key: claim for key, claim in claims.items() if key != TOTAL}
+        found = [each._replace(is_whole=False) for each in _explanations(case, proof, boxes, most)]
+    return found
+
+
+def _explanations(case: Case, proof: Mapping[str, int], claims: Mapping[str, int], most: int) -> list[Explanation]:
+    asked = _Asked(case, proof, claims)
+    found = asked.alone()
+    if len(found) < most:  # two mistakes are never likelier than one
+        found += asked.in_pairs(most, {id(each.mistakes[0]) for each in found})
+    return sorted(found, key=lambda each: -each.weight)[:most]
+
+
+class _Asked:
+    """A claim, with the mistakes by what they change in its boxes, so that the second of a pair is looked up.
+
+    Where the total is a sum it is a box like the others. Else, and for mistakes in the total itself, totals are worked
+    out, for pairs at most TRIES times and the likeliest first: a match of a thousand deals has millions of them.
+    """
+
+    def __init__(self, case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> None:
+        self.case, self.proof, self.claimed = case, proof, claims.get(TOTAL)
+        self.is_sum = is_sum(case, proof)
+        self.keys = tuple(key for key in claims if key != TOTAL or self.is_sum)
+        self.needed = tuple(claims[key] - (proof[key] if key != TOTAL else sum(proof.values())) for key in self.keys)
+        mistakes = sorted(case.mistakes, key=lambda mistake: -mistake.weight)
+        self.plain = [mistake for mistake in mistakes if mistake.total is None]
+        self.own = [mistake for mistake in mistakes if mistake.total is not None and self.claimed is not None]
+        self.by_delta: dict[tuple[int, ...], list[int]] = {}
+        for place, mistake in enumerate(self.plain):
+            self.by_delta.setdefault(self._delta(mistake), []).append(place)
+        self.tries = TRIES
+
+    def _delta(self, mistake: Mistake) -> tuple[int, ...]:
+        return tuple(
+            sum(mistake.changes.values()) if key == TOTAL else mistake.changes.get(key, 0) for key in self.keys
+        )
+
+    def alone(self) -> list[Explanation]:
+        """Each mistake that explains the claim by itself."""
+        plain = [self.plain[place] for place in self.by_delta.get(self.needed, ())]
+        return [self._explanation((mistake,)) for mistake in plain + self.own if self._fits((mistake,))]
+
+    def in_pairs(self, most: int, alone: Collection[int]) -> list[Explanation]:
+        """The likeliest pairs that do, but for mistakes that need no second one, which are known by their ids.
+
+        Mistakes are tried by their weight, so that a match of a thousand deals is not searched for what is unlikelier.
+        """
+        best: list[float] = []
+        found: list[Explanation] = []
+        for one, others in self._partners():
+            for two in others:
+                if len(best) == most and one.weight * two.weight * PAIR <= best[0]:
+                    break  # those that follow are no likelier
+                if id(one) in alone or id(two) in alone or not _can_meet(one, two) or not self._is_pair(one, two):
+                    continue
+                pair = self._explanation((one, two))
+                found.append(pair)
+                (heappush if len(best) < most else heappushpop)(best, pair.weight)
+        return nlargest(most, found, key=lambda each: each.weight)
+
+    def _explanation(self, mistakes: tuple[Mistake, ...]) -> Explanation:
+        is_beyond = self.claimed is None and any(key not in self.keys for each in mistakes for key in each.changes)
+        weight = prod([each.weight for each in mistakes])
+        return Explanation(mistakes, weight * (PAIR if len(mistakes) > 1 else 1.0) * (BEYOND if is_beyond else 1.0))
+
+    def _partners(self) -> Iterator[tuple[Mistake, Iterable[Mistake]]]:
+        """Each mistake with those that may give the rest of what is claimed; both by their weight."""
+        for place, one in enumerate(self.plain):
+            rest = tuple(need - has for need, has in zip(self.needed, self._delta(one), strict=True))
+            places = self.by_delta.get(rest, ())
+            yield one, (self.plain[other] for other in places[bisect_right(places, place) :])
+        for one in self.own:
+            yield one, self.plain
+
+    def _is_pair(self, one: Mistake, two: Mistake) -> bool:
+        return (self.is_sum and one.total is None) or self._fits((one, two))
+
+    def _fits(self, mistakes: Sequence[Mistake]) -> bool:
+        """Whether the boxes, the total included, come out as claimed; False once there were too many tries."""
+        self.tries -= len(mistakes) > 1
+        if self.tries < 0:
+            return False
+        changes = {key: sum(mistake.changes.get(key, 0) for mistake in mistakes) for key in self.keys if key != TOTAL}
+        needed = {key: need for key, need in zip(self.keys, self.needed, strict=True) if key != TOTAL}
+        is_total = self.claimed is None or after(self.case, self.proof, mistakes)[TOTAL] == self.claimed
+        return changes == needed and is_total
+
+
+def _can_meet(one: Mistake, two: Mistake) -> bool:
+    """Whether two mistakes can be made on the same sheet, so that what is said of each stays true."""
+    about = one.about | two.about
+    is_apart = not one.about & two.about and not one.about & two.changes.keys() and not two.about & one.changes.keys()
+    return is_apart and EVERYTHING not in about and (one.total is None or two.total is None)

@@ -1,0 +1,132 @@
+"""Wrong arithmetic is found in every game, and said with its numbers."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+import pytest
+
+from scorepad.mistakes import TOTAL, Case, explain, plain_case, with_arithmetic
+from scorepad.mistakes.arithmetic import misread, turned
+from scorepad.result import Item, Result, product_of, rank, sum_of
+from scorepad.text import Text
+from tests.examples import Example, all_examples, name_of
+from tests.toy_games.plain.tiny_game.game import GAME as TINY
+
+NAMES = ("Ana", "Bo", "Cy")
+Line = int | tuple[str, list[int]]
+"""The points of a line, or "sum" or "product" and what it is made of."""
+
+
+def item(number: int, line: Line) -> Item:
+    label = Text("line {n}", n=number)
+    if isinstance(line, int):
+        return Item(label, line)
+    op, numbers = line
+    parts = [Item("part", points) for points in numbers]
+    return sum_of(label, parts) if op == "sum" else product_of(label, parts)
+
+
+def score(name: str, lines: Sequence[Line], op: str) -> Item:
+    items = [item(number, line) for number, line in enumerate(lines, start=1)]
+    return sum_of(name, items) if op == "sum" else product_of(name, items)
+
+
+def sheet(*columns: Sequence[Line], op: str = "sum") -> Case:
+    """The first player's sheet, of as many players as there are columns."""
+    scores = tuple(score(name, lines, op) for name, lines in zip(NAMES, columns, strict=False))
+    totals = [each.points for each in scores]
+    result = Result("toy", rank(NAMES[: len(scores)], totals, [True] * len(scores)), scores)
+    return with_arithmetic(plain_case(result, 0), result, 0)
+
+
+multiplied = partial(sheet, op="product")
+ALONE = sheet([7, 9, 4])
+THREE = sheet([7, 9, 4], [3, 9, 8], [5, 5, 2])
+PARTS = sheet([("product", [8, 4]), ("sum", [3, 2, 4]), 36])
+
+
+def said(case: Case, claims: Mapping[str, int]) -> list[str]:
+    """What explains a claim by itself; lines by their numbers from 1, the total as 0."""
+    named = {f"line-{int(key[1:]) - 1}" if key[1:] != "0" else TOTAL: claim for key, claim in claims.items()}
+    return [str(each.mistakes[0].text) for each in explain(case, named, most=99) if len(each.mistakes) == 1]
+
+
+CASES: list[tuple[Case, dict[str, int], str]] = [
+    (ALONE, {"b0": 21}, "7 + 9 + 4 was added up as 21; it is 20"),
+    (ALONE, {"b0": 18}, "7 + 9 + 4 was added up as 18; it is 20"),
+    (ALONE, {"b0": 10}, "a ten was forgotten in adding up: 7 + 9 + 4 is 20, not 10"),
+    (ALONE, {"b0": 30}, "a ten too many was added: 7 + 9 + 4 is 20, not 30"),
+    (ALONE, {"b0": 11}, "“line 2” was left out of the total: its 9 points count, too"),
+    (ALONE, {"b0": 24}, "“line 3” was counted twice in the total: its 4 points count once"),
+    (ALONE, {"b0": 14}, "a digit was misread in adding up: “line 1” as 1, not 7"),
+    (ALONE, {"b1": 1, "b0": 14}, "“line 1” was written as 1, not 7: a digit was misread"),
+    (ALONE, {"b1": 9, "b2": 7}, "two lines were swapped: “line 1” is 7 and “line 2” is 9"),
+    (sheet([16, 9]), {"b0": 70}, "digits were turned round in adding up: “line 1” as 61, not 16"),
+    (sheet([16, 9]), {"b1": 61}, "“line 1” was written as 61, not 16: its digits were turned round"),
+    (sheet([20, 16]), {"b0": 63}, "the total was written as 63, not 36: its digits were turned round"),
+    (sheet([20, 16]), {"b0": 86}, "the total was written as 86, not 36: a digit was misread"),
+    (sheet([5, 6, 7, 8]), {"b0": 11}, "adding up stopped after “line 2”: 11; all lines give 26"),
+    (sheet([5, 1, 0]), {"b0": 5}, "“line 2” was left out of the total: its 1 point counts, too"),
+    (sheet([4, 4, 9]), {"b0": 13}, "“line 1” or “line 2” was left out of the total: its 4 points count, too"),
+    (THREE, {"b1": 3}, "“line 1” of Bo was copied for Ana: 3; Ana has 7"),
+    (THREE, {"b0": 12}, "the total of Cy was copied: 12; Ana has 20"),
+    (multiplied([6, 8]), {"b0": 42}, "6 × 8 is 48, not 42"),
+    (multiplied([6, 8]), {"b0": 54}, "6 × 8 is 48, not 54"),
+    (multiplied([6, 5]), {"b0": 35}, "6 × 5 is 30, not 35"),
+    (multiplied([6, 8]), {"b0": 46}, "6 × 8 is 48, not 46"),
+    (multiplied([6, 0]), {"b0": 6}, "6 × 0 is 0, not 6"),
+    (PARTS, {"b1": 36}, "8 × 4 is 32, not 36"),
+    (PARTS, {"b2": 10}, "“line 2” was added up as 10: 3 + 2 + 4 is 9"),
+    (sheet([1] * 12), {"b0": 11}, "all lines were added up as 11; they give 12"),
+]
+
+
+@pytest.mark.parametrize(("case", "claims", "sentence"), CASES, ids=[sentence for *_, sentence in CASES])
+def test_a_slip_of_arithmetic_is_said_with_its_numbers(case: Case, claims: dict[str, int], sentence: str) -> None:
+    assert sentence in said(case, claims)
+
+
+@pytest.mark.parametrize(
+    ("case", "claims", "words"),
+    [
+        (ALONE, {"b1": 7, "b2": 9, "b3": 4, "b0": 24}, "was written"),  # every line is right
+        (multiplied([6, 1]), {"b0": 12}, "6 × 1"),  # nobody goes wrong there
+        (sheet([30, 5]), {"b0": 8}, "turned"),  # no number begins with 0
+        (sheet([11, 9]), {"b1": 11, "b2": 9, "b0": 40}, "turned"),
+        (sheet([3, 4]), {"b0": 0}, "stopped"),
+        (ALONE, {"b0": 20}, ""),
+    ],
+)
+def test_what_nobody_does_is_not_said(case: Case, claims: dict[str, int], words: str) -> None:
+    assert not [sentence for sentence in said(case, claims) if words in sentence]
+
+
+def test_wrong_arithmetic_breaks_no_rule_and_all_weights_come_to_one() -> None:
+    assert {mistake.rule for mistake in THREE.mistakes} == {None}
+    assert sum(mistake.weight for mistake in THREE.mistakes) == pytest.approx(1)
+
+
+TINY_FILE = {"game": "tiny-game", "players": ["Ana", "Bo"], "points": [{"first": 6, "second": 8}] * 2}
+
+
+@pytest.mark.parametrize(
+    "example", [*all_examples(), None], ids=lambda each: name_of(each) if each else "a test's game"
+)
+def test_every_game_gets_it(example: Example | None) -> None:
+    game, file = (example.game, example.file) if example else (TINY, TINY_FILE)
+    parsed = game.parse(file)
+    result = game.score(parsed)
+    for seat in range(len(result.standings)):
+        case = game.case_of(parsed, result, seat)
+        if all(box.points is not None for box in case.boxes) and sum(bool(box.points) for box in case.boxes) > 2:
+            assert any(mistake.key.startswith("arithmetic.") and mistake.total for mistake in case.mistakes)
+            assert sum(mistake.weight for mistake in case.mistakes) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("number", "as_turned", "as_misread"),
+    [(36, [63], [86, 35]), (30, [], [80]), (103, [130], [703, 108]), (4, [], []), (55, [], [65, 56]), (0, [], [])],
+)
+def test_digits(number: int, as_turned: list[int], as_misread: list[int]) -> None:
+    assert [*turned(number)] == as_turned
+    assert [*misread(number)] == as_misread

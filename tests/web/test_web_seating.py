@@ -1,0 +1,101 @@
+"""The table seen from above: what a game says of its seating, and the drawing of it."""
+
+from itertools import pairwise
+from math import atan2, hypot, pi
+
+import pytest
+
+from scorepad import registry
+from scorepad.game import CLOCKWISE, Seating
+from scorepad.text import Text
+from scorepad.web.seating import HEIGHT, WIDTH, DrawnTable, drawn_table
+from tests.web.browser import Phone
+
+TO_THE_RIGHT = Seating(Text("to the right"), clockwise=False, between=Text("something"))
+PLAYERS = range(2, 13)
+
+
+def drawn(seating: Seating, players: int) -> DrawnTable:
+    return drawn_table(seating, [f"player {seat}" for seat in range(players)])
+
+
+def turn(table: DrawnTable, x: float, y: float) -> float:
+    """How far round the table a place is, clockwise as one sees it."""
+    return atan2(y - HEIGHT / 2, x - WIDTH / 2)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize(("seating", "way"), [(CLOCKWISE, 1), (TO_THE_RIGHT, -1)])
+def test_each_next_name_sits_at_the_hand_that_the_game_says(seating: Seating, way: int, players: int) -> None:
+    table = drawn(seating, players)
+    turns = [turn(table, seat.x, seat.y) for seat in (*table.seats, table.seats[0])]
+    steps = [(way * (after - before)) % (2 * pi) for before, after in pairwise(turns)]
+    assert all(0.3 < step <= pi + 0.01 for step in steps)
+    assert sum(steps) == pytest.approx(2 * pi)
+    assert table.seats[0].y == max(seat.y for seat in table.seats)  # the nearest
+
+
+@pytest.mark.parametrize("players", PLAYERS[1:])
+def test_what_neighbors_share_is_drawn_between_them(players: int) -> None:
+    table = drawn(TO_THE_RIGHT, players)
+    assert len(table.between) == players
+    for seat, place in enumerate(table.between):
+        near = sorted(
+            range(players), key=lambda other: hypot(table.seats[other].x - place.x, table.seats[other].y - place.y)
+        )
+        assert set(near[:2]) == {seat, (seat + 1) % players}
+    assert not any(place.is_meant for place in table.between)
+    assert not drawn(CLOCKWISE, players).between
+
+
+def test_the_place_that_is_meant_is_marked() -> None:
+    assert [place.is_meant for place in drawn_table(TO_THE_RIGHT, ["Ana", "Bo", "Cy"], 2).between] == [
+        False,
+        False,
+        True,
+    ]
+
+
+@pytest.mark.parametrize("players", [1, *PLAYERS])
+@pytest.mark.parametrize("seating", [CLOCKWISE, TO_THE_RIGHT])
+def test_every_name_has_room_in_the_picture_and_lies_on_no_other(seating: Seating, players: int) -> None:
+    table = drawn(seating, players)
+    boxes = [(seat.left, seat.top, seat.left + seat.width, seat.top + table.line) for seat in table.seats]
+    for left, top, right, bottom in boxes:
+        assert 0 <= left < right <= WIDTH
+        assert table.top <= top < bottom <= HEIGHT
+        assert right - left >= 60
+    for one in range(players):
+        for other in range(one):
+            a, b = boxes[one], boxes[other]
+            assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] + 0.5 or b[3] <= a[1] + 0.5
+
+
+SAID = {
+    "splito": "Each next player sits at the right hand of the one before. 3–8 players.",
+    "splatoids": "In the order round the table, clockwise. 2–4 players.",
+}
+
+
+@pytest.mark.parametrize("slug", [*registry.games()])
+def test_a_new_table_asks_for_the_names_as_the_game_says(phone: Phone, slug: str) -> None:
+    page, seating = phone.open(f"/{slug}/new"), registry.games()[slug].seating
+    assert ("Who sits where?" in page.words) == (seating is not None)
+    assert ("seen from above" in page.words) == (seating is not None)
+    assert ("clockwise" in page.words) == (seating is not None and seating.clockwise)
+    assert SAID.get(slug, "") in page.words
+
+
+def test_the_drawing_has_the_names_as_they_stand(phone: Phone, table: str) -> None:
+    names = {"player-0": "<b>Ana</b>", "player-1": "Bo", "player-2": ""}
+    page = phone.press(phone.open("/splito/new"), ("do", "more"), names)
+    drawing = page.html[page.html.index("<figure") : page.html.index("</figure>")]
+    assert "&lt;b&gt;Ana&lt;/b&gt;" in drawing
+    assert [f'data-follows="player-{seat}"' in drawing for seat in range(5)] == [True] * 4 + [False]
+    assert "Bo</div>" in phone.open(f"{table}seats").html
+
+
+def test_an_empty_zone_shows_where_it_lies(phone: Phone, table: str) -> None:
+    page = phone.sheet(table, "zone-0")
+    assert page.html.count('class="between meant"') == 1
+    assert "seen from above" not in phone.tap(page, "red-4").words
