@@ -57,9 +57,12 @@ _PLAYED = _TABLES.where(
 ).order_by(*_NEWEST_FIRST)
 _ABOUT = _TABLES.where(
     tables.c.code.in_(
-        select(tables.c.code).where(tables.c.about == _CODE, _IN_USE).order_by(*_NEWEST_FIRST).limit(_MOST)
+        select(tables.c.code)
+        .where(tables.c.about == _CODE, tables.c.kind == bindparam("kind"), _IN_USE)
+        .order_by(*_NEWEST_FIRST)
+        .limit(_MOST)
     ),
-    sheets.c.sheet == bindparam("sheet"),
+    sheets.c.sheet == bindparam("kind"),
 ).order_by(*_NEWEST_FIRST)
 
 # PostgreSQL waits at _LOCK for its turn and must read the sheets only after that: hence two statements
@@ -143,10 +146,13 @@ class Store:
             rows = connection.execute(_PLAYED, {"game": game, "device": device, "most": most})
             return list(_tables_of(rows).values())
 
-    def about(self, code: str, sheet: str, most: int = 50) -> list[StoredTable]:
-        """The slips made at a table, without the deleted ones, the newest first; of each this sheet alone."""
+    def about(self, code: str, kind: Kind, most: int = 50) -> list[StoredTable]:
+        """What of a kind was made at a table, such as its slips, without the deleted ones, the newest first.
+
+        Of each there is only the sheet with the name of the kind.
+        """
         with self._reading() as connection:
-            rows = connection.execute(_ABOUT, {"code": code, "sheet": sheet, "most": most})
+            rows = connection.execute(_ABOUT, {"code": code, "kind": kind, "most": most})
             return list(_tables_of(rows).values())
 
     def history(
@@ -184,7 +190,7 @@ class Store:
     ) -> str:
         """Make a table with these sheets, as they stand before anybody changes them; its code.
 
-        `about` is the code of the table that a slip is made at.
+        `about` is the code of the table that a slip or a shared result is made at.
         """
         with plain_errors(self._engine.url):
             for _ in range(5):

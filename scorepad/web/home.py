@@ -25,6 +25,8 @@ blueprint = Blueprint("home", __name__)
 
 FEW, MANY = 5, 30
 """Tables on the home page, and on a page of all of them."""
+FROZEN = {"slip": "slips.show", "shared": "shared.show"}
+"""The pages of what never changes, by its kind."""
 
 
 @dataclass(frozen=True)
@@ -150,12 +152,12 @@ def _just_deleted(code: str) -> LoadedTable | None:
 
 @blueprint.post("/open")
 def open_code() -> ResponseReturnValue:
-    """Go to the table, or the slip, whose code was typed or whose link was pasted."""
+    """Go to the table, the slip or the shared result whose code was typed or whose link was pasted."""
     code = request.form.get("code", "")
     try:
         stored = find_stored(next((part for part in re.split(r"[/?#]", code) if normalise_code(part)), code))
-        if stored.kind == "slip":
-            return redirect(url_for("slips.show", slug=stored.game, code=stored.code), 303)
+        if stored.kind in FROZEN:
+            return redirect(url_for(FROZEN[stored.kind], slug=stored.game, code=stored.code), 303)
         loaded = loaded_table_of(stored)
     except NotFound:
         fault = Text("No table has this code. It has nine letters and digits, such as K7M-P2X-94D.")

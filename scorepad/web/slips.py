@@ -4,7 +4,7 @@ import hashlib
 import json
 from contextlib import suppress
 from datetime import datetime
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, abort, redirect, url_for
@@ -24,8 +24,8 @@ blueprint = Blueprint("slips", __name__)
 
 MOST = 100
 """Slips of a table."""
-SLIP = "slip"
-"""The sheet of a slip with what lists of slips show."""
+SLIP: Final = "slip"
+"""Their kind, and the sheet of one with what lists show."""
 SHOWN = "shown"
 """The sheet of a slip with all that it says, and the game file; lists of slips do without."""
 
