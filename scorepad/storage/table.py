@@ -6,8 +6,8 @@ from datetime import datetime
 from typing import Literal
 
 Kind = Literal["table", "layout", "slip", "shared"]
-"""A table where people sit, a layout of a game, a slip, or a shared result; all but the first are kept like tables where
-nobody sits."""
+"""A table where people sit, a layout of a game, a slip, or a shared result: all but the first are kept like tables
+where nobody sits."""
 
 
 @dataclass(frozen=True)

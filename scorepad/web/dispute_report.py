@@ -283,7 +283,9 @@ def write(found: Disputed, rulings: Sequence[Text]) -> str:
         "rules": [{"title": rule.title, "text": rule.text, "source": rule.source} for rule in found.rules[:2]],
         "rulings": list(rulings),
         "standings": [{"player": each.player, "total": each.total} for each in found.result.standings],
-        "working": [{"item": kept_line(each.item), "is_suspect": each.is_suspect} for each in found.working[:MOST_PROOF]],
+        "working": [
+            {"item": kept_line(each.item), "is_suspect": each.is_suspect} for each in found.working[:MOST_PROOF]
+        ],
     }
     for way in found.ways[:1]:
         said["why"], said["is_whole"] = list(way.texts), way.is_whole
@@ -292,6 +294,7 @@ def write(found: Disputed, rulings: Sequence[Text]) -> str:
 
 
 def words(value: object) -> str:
+    """A text as JSON keeps it: in the reader's language."""
     if isinstance(value, Text):
         return translate(value)
     raise TypeError(f"cannot be kept: {value!r}")

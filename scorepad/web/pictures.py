@@ -34,7 +34,8 @@ NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 EMOJI = re.compile("[\u200d\ufe0f\u20e3\u2190-\u2bff\U0001f000-\U0001faff\U000e0020-\U000e007f]")
 EMOJI_FONTS = "'Noto Emoji','Apple Color Emoji','Segoe UI Emoji','Noto Color Emoji'"
 CJK_FONTS = "'Noto Sans CJK SC','Noto Sans CJK JP'"
-CJK = {"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "FULLWIDTH", "HALFWIDTH", "IDEOGRAPHIC", "BOPOMOFO"}
+CJK = {"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "FULLWIDTH", "HALFWIDTH", "IDEOGRAPHIC"}
+"""How Unicode names the signs of Chinese, Japanese and Korean begin."""
 
 WIDTHS = (
     *(23, 31, 42, 54, 54, 95, 74, 21, 38, 38, 46, 55, 31, 34, 31, 36, 55, 55, 55, 55, 55, 55, 55, 55, 55, 55, 31, 31),
@@ -89,7 +90,15 @@ def wrapped(text: object, width: float, size: float, most: int = 2) -> list[str]
 
 
 def written(  # noqa: PLR0913  # a text, where it stands, how wide and high it may be, how it looks
-    text: object, x: float, y: float, width: float, size: float, least: float = 0, anchor: str = "start", look: str = ""
+    text: object,
+    x: float,
+    y: float,
+    width: float,
+    size: float,
+    *,
+    least: float = 0,
+    anchor: str = "start",
+    look: str = "",
 ) -> Markup:
     """A text as SVG, from x, or ending at x or round it, drawn no wider than `width`.
 
@@ -129,8 +138,10 @@ def _fonts_of(sign: str) -> str:
     return CJK_FONTS if script in CJK else f"'Noto Sans {script.title()}'"
 
 
-_HAND = ((-0.86, -0.72), (0.1, -1.16), (1.03, -0.86), (1.0, 0.02), (0.97, 0.86), (0.3, 1.03), (-0.22, 0.99))
-_HAND += ((-0.82, 0.95), (-1.06, 0.42), (-0.99, -0.12), (-0.9, -0.8), (-0.2, -1.13), (0.56, -0.9))
+_HAND = (
+    *((-0.86, -0.72), (0.1, -1.16), (1.03, -0.86), (1.0, 0.02), (0.97, 0.86), (0.3, 1.03), (-0.22, 0.99)),
+    *((-0.82, 0.95), (-1.06, 0.42), (-0.99, -0.12), (-0.9, -0.8), (-0.2, -1.13), (0.56, -0.9)),
+)
 
 
 def ring(x: float, y: float, width: float, height: float) -> str:

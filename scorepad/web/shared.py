@@ -85,15 +85,18 @@ def _by_rank(result: Result) -> list[tuple[int, Standing]]:
     return sorted(enumerate(result.standings), key=lambda each: each[1].rank or len(result.standings))
 
 
+def _person(standing: Standing, winners: int) -> Text:
+    """Somebody with the total, and that they win, alone or with so many."""
+    said = Text("{player} {total}", player=standing.player, total=standing.total)
+    if not standing.winner or not winners:
+        return said
+    return Text("{said} (wins)", said=said) if winners == 1 else Text("{said} (shares the win)", said=said)
+
+
 def _in_a_line(game: Game, day: str, result: Result) -> Text:
-    """The result as text to send: "Splito, 22 November 2026: Ben 42 (wins), Oma 21, Lea 18"."""
-    several = sum(standing.winner for standing in result.standings) > 1
-    wins = Text("{player} {total} (shares the win)") if several else Text("{player} {total} (wins)")
-    plain = Text("{player} {total}")
-    people = [
-        Text((wins if each.winner and len(result.standings) > 1 else plain).message, player=each.player, total=each.total)
-        for _, each in _by_rank(result)
-    ]
+    """The result as text to send: "Chess, 22 November 2026: Ben 42 (wins), Oma 21, Lea 18"."""
+    winners = sum(standing.winner for standing in result.standings)
+    people = [_person(each, winners if len(result.standings) > 1 else 0) for _, each in _by_rank(result)]
     return Text("{game}, {day}: {people}", game=game.title, day=day, people=people)
 
 
@@ -101,7 +104,7 @@ def _in_a_sentence(result: Result) -> Text:
     """The result as previews of its link say it: "Ben wins with 42, Oma 21, Lea 18"."""
     said, winners = outcome(result), sum(standing.winner for standing in result.standings)
     others = [
-        Text("{player} {total}", player=each.player, total=each.total)
+        _person(each, 0)
         for _, each in _by_rank(result)
         if len(result.standings) > 1 and not (each.winner and winners <= MOST_NAMED)
     ]

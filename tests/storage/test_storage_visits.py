@@ -40,9 +40,9 @@ def test_a_device_has_its_own(store: Store) -> None:
     assert (store.has_visited("tablet", code), store.has_visited("phone", code)) == (False, True)
 
 
-@pytest.mark.parametrize("kind", ["table", "layout", "slip"])
+@pytest.mark.parametrize("kind", ["table", "layout", "slip", "shared"])
 def test_kinds_are_apart(store: Store, kind: Kind) -> None:
-    codes = {each: make(store, each, each) for each in ("table", "layout", "slip")}
+    codes = {each: make(store, each, each) for each in ("table", "layout", "slip", "shared")}
     for code in codes.values():
         store.visit(code, "phone")
     assert [stored.code for stored in store.visited("phone", kind)] == [codes[kind]]
