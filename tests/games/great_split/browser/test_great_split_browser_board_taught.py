@@ -71,7 +71,7 @@ def test_a_map_taught_by_tapping_scores_a_game_of_three_by_positions(page: Page)
     page.get_by_role("link", name="Done").tap()
     expect(page.get_by_label("Seat 3", exact=True)).to_have_value("Cy")
     expect(page.get_by_role("radio", name="The box at home")).to_be_checked()
-    page.get_by_role("button", name="Start", exact=True).tap()
+    page.get_by_role("button", name="Start with").tap()
     page.get_by_role("link", name="Rounds and market").tap()
     for n, token in enumerate([2, 1, 3, 0, 2, 1], start=1):
         page.locator(f"#market-{n}").fill(str(token))
