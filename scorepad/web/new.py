@@ -265,7 +265,21 @@ def _set_up(shown: New) -> ResponseReturnValue:
     code = store().create(game.slug, sheets, change=shown.change, device=device())
     remember(code)  # here already, for an address that guessed too often opens only what its device knows
     forget_draft(game)
-    return redirect(url_for("tables.pad", slug=game.slug, code=code), 303)
+    return redirect(_first_page(LoadedTable(game, store().load(code)), form), 303)
+
+
+def _first_page(loaded: LoadedTable, form: SeatsForm) -> str:
+    """Where a new table begins: behind the door that was chosen, else at the pad, where others come in.
+
+    Where nobody was given a name somebody is in a hurry, and one phone is enough: it begins at the first sheet.
+    """
+    go = request.form.get("go", "")
+    door = next((door for door in loaded.game.doors if door.key == go), None)
+    if door is not None:
+        return loaded.door_url(door)
+    if go == "start" and not form.typed() and loaded.missing:
+        return loaded.url(loaded.missing[0].key)
+    return loaded.url()
 
 
 def _unopened(game: Game) -> Text | None:

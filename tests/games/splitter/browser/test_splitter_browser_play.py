@@ -42,7 +42,7 @@ def test_a_whole_game_of_22_rolls_alone(page: Page, server: Server, pad: str) ->
     rows, points = BEST[pad]
     home = seed_grid(server, pad=pad)
     page.goto(home)
-    page.get_by_role("link", name="Play here").tap()
+    page.get_by_role("link", name="We are about to play").tap()
     for n, (name, dice) in enumerate(pairs(rows), start=1):
         expect(page.locator(".keypad-title")).to_contain_text(f"Roll {n} of 22")
         roll(page, dice)
