@@ -43,11 +43,15 @@ class Sheet:
 
 @dataclass(frozen=True)
 class HouseRule:
-    """A ruling that a table can switch; `name` is its key under `rules` in the game file."""
+    """A ruling that a table can switch; `name` is its key under `rules` in the game file.
+
+    in_file: False for one that only says how the table's pages enter something, so that no game file knows it.
+    """
 
     name: str
     label: Text
     default: bool = True
+    in_file: bool = True
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,9 @@ from scorepad.games.splitter.engine import parse, score
 from scorepad.games.splitter.layout import OWN_PAD
 from scorepad.games.splitter.mistakes.case import case
 from scorepad.games.splitter.pages import view
-from scorepad.games.splitter.sheets import SETUP, GridForm, RollsForm, SetupForm, from_file, sheets, to_file
+from scorepad.games.splitter.rolls import RollsForm
+from scorepad.games.splitter.setup import SETUP, SetupForm
+from scorepad.games.splitter.sheets import GridForm, from_file, sheets, to_file
 from scorepad.text import Text
 
 GAME = Game(

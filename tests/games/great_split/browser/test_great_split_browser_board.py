@@ -43,7 +43,7 @@ def test_a_game_of_three_typed_by_hand(page: Page) -> None:
     expect(page.locator(".player .grand-total")).to_have_text(TOTALS)
     page.get_by_role("link", name="See the result").tap()
     expect_settled(page)
-    expect(page.get_by_text("Topaz 12, Emerald 9: 2 × 9")).to_be_attached()
+    expect(page.get_by_text("Topaz 12 and Emerald 9: 2 × 9")).to_be_attached()
 
 
 def test_the_same_game_by_positions(page: Page, server: Server) -> None:
@@ -73,7 +73,7 @@ def test_every_line_says_what_it_still_needs(page: Page, server: Server) -> None
     expect(page.locator("#row-gem .why")).to_have_text("not entered: the Emerald level")
     expect(page.locator("#row-gem .item-points")).to_have_text("?")
     entry(page, "level-emerald").fill("9")
-    expect(page.locator("#row-gem .why")).to_have_text("Topaz 12, Emerald 9: 2 × 9")
+    expect(page.locator("#row-gem .why")).to_have_text("Topaz 12 and Emerald 9: 2 × 9")
     expect(page.locator("#row-gem .item-points")).to_have_text("18")
     expect(page.locator(".score-sheet")).to_contain_text("Still open: Prestige, Tome, Artwork, Tome contracts")
 
