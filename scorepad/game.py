@@ -43,11 +43,15 @@ class Sheet:
 
 @dataclass(frozen=True)
 class HouseRule:
-    """A ruling that a table can switch; `name` is its key under `rules` in the game file."""
+    """A ruling that a table can switch; `name` is its key under `rules` in the game file.
+
+    in_file: False for one that only says how the table's pages enter something, so that no game file knows it.
+    """
 
     name: str
     label: Text
     default: bool = True
+    in_file: bool = True
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,21 @@ class Seating:
 
 
 CLOCKWISE = Seating(Text("In the order round the table, clockwise."))
+
+
+@dataclass(frozen=True)
+class Door:
+    """A way to begin with an empty table: the game is over and is copied, or it is about to be played.
+
+    key: names its picture, `templates/<slug>/door-<key>.html`. sheet: the key of the sheet that it leads to, `alone`
+    where one person plays. way: how that sheet is filled in, as in its address; "" for the usual one.
+    """
+
+    key: str
+    title: Text
+    sheet: str
+    alone: str
+    way: str = ""
 
 
 @dataclass(frozen=True)
@@ -143,6 +162,7 @@ class Game:
         score; with the key "" to what the pad shows. `score()` gives the result, worked out once a request.
     players_note: why no other number of players will do.
     seating: how the names go round the table; None where that changes nothing.
+    doors: the ways to begin with an empty table; () where there is one, from the first sheet on.
     setup: the key of the sheet that a new table asks for along with the names, such as the pad that is played on.
     layout: what is printed on a copy of the game and can be entered once for many tables.
     copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
@@ -170,6 +190,7 @@ class Game:
     house_rules: tuple[HouseRule, ...] = ()
     players_note: Text = field(default_factory=lambda: Text(""))
     seating: Seating | None = None
+    doors: tuple[Door, ...] = ()
     setup: str | None = None
     layout: Layout | None = None
     copy: str | None = None

@@ -18,9 +18,10 @@ def rulings_of(game: Game, file: Mapping[str, Any], result: Result) -> list[Text
 
 def _rulings(game: Game, file: Mapping[str, Any], winners: list[str]) -> Iterator[Text]:
     """The rules that decide by themselves, and the pairs that only decide together."""
-    in_force = game.rule_defaults() | dict(file.get("rules") or {})
+    able = [rule for rule in game.house_rules if rule.in_file]
+    in_force = {rule.name: rule.default for rule in able} | dict(file.get("rules") or {})
     deciding: set[HouseRule] = set()
-    for rules in (*combinations(game.house_rules, 1), *combinations(game.house_rules, 2)):
+    for rules in (*combinations(able, 1), *combinations(able, 2)):
         turned = {rule.name: not in_force[rule.name] for rule in rules}
         others = _winners(game.score(game.parse({**file, "rules": in_force | turned})))
         if others != winners and not deciding.intersection(rules):

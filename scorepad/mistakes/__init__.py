@@ -22,6 +22,7 @@ from scorepad.mistakes.case import (
 )
 from scorepad.mistakes.kinds import HARDLY, Candidate, Kind, Kinds, find_all, places
 from scorepad.mistakes.search import MOST, Explanation, explain
+from scorepad.mistakes.telling import Told, tell
 
 __all__ = [
     "HARDLY",
@@ -36,6 +37,7 @@ __all__ = [
     "Kind",
     "Kinds",
     "Mistake",
+    "Told",
     "Total",
     "added_up",
     "after",
@@ -44,5 +46,6 @@ __all__ = [
     "first_difference",
     "places",
     "plain_case",
+    "tell",
     "with_arithmetic",
 ]

@@ -420,6 +420,8 @@ def _line_sum_off(evidence: Evidence) -> Iterator[Candidate]:
                 yield _line_is(box, right + off, line=_named(box), right=right, numbers=_sum_in_words(numbers))
 
 
+JUST_WRONG = {"arithmetic.sum_one_off", "arithmetic.sum_two_off", "arithmetic.product_off"}
+"""The kinds that say no more than that the total is not what the lines give."""
 _GIVE_WAY = {"arithmetic.line_copied", "arithmetic.lines_swapped"}
 """The kinds that only say which number stands there."""
 

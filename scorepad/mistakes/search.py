@@ -10,22 +10,28 @@ from scorepad.mistakes.case import EVERYTHING, TOTAL, Case, Mistake, added_up, a
 from scorepad.text import Text
 
 MOST = 5
-PAIR = 0.05
-"""How much less likely two mistakes at once are than one."""
+PAIR = 0.15
+"""How much less likely two mistakes at once are than each of them made by chance: most sheets have one at most."""
 BEYOND = 0.4
 """How much less likely a mistake is that changes further boxes, of which nobody has said that they are wrong."""
 TRIES = 4000
+UNKNOWN = 0.1
+"""How many of all wrong sheets are wrong in a way that is not known here."""
+WORTH_SAYING = 0.1
+"""The share from which on two mistakes at once are worth saying: countless pairs give any total."""
 
 
 class Explanation(NamedTuple):
     """One or two mistakes that together give exactly what stands on paper.
 
     is_whole: False where the total on paper does not follow from its own boxes and was left aside.
+    share: of all that fits, what is not known here included; 1 would be certain.
     """
 
     mistakes: tuple[Mistake, ...]
     weight: float
     is_whole: bool = True
+    share: float = 0.0
 
     @property
     def texts(self) -> list[Text]:
@@ -57,7 +63,22 @@ def _explanations(case: Case, proof: Mapping[str, int], claims: Mapping[str, int
     found = asked.alone()
     if len(found) < most:  # two mistakes are never likelier than one
         found += asked.in_pairs(most, {id(each.mistakes[0]) for each in found})
-    return sorted(found, key=lambda each: -each.weight)[:most]
+    whole = sum(each.weight for each in found) + _unknown(case, proof, claims)
+    shared = [each._replace(share=each.weight / whole) for each in found]
+    told = [each for each in shared if len(each.mistakes) == 1 or each.share >= WORTH_SAYING]
+    return sorted(told, key=lambda each: -each.weight)[:most]
+
+
+def _unknown(case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> float:
+    """How likely it is that something gives exactly this that is not known here: small slips are likelier than large.
+
+    A number is off by n in one of 9 n such cases; of 1 to 50, either way, that makes one. A further one is as much
+    rarer as a second mistake.
+    """
+    offs = [abs(claims[key] - points) for key, points in proof.items() if claims.get(key, points) != points]
+    if not offs and TOTAL in claims:
+        offs = [abs(claims[TOTAL] - case.total(proof)) or 1]
+    return UNKNOWN * PAIR ** max(0, len(offs) - 1) / prod([9.0 * off for off in offs])
 
 
 class _Asked:

@@ -16,18 +16,21 @@ from scorepad.mistakes import (
     Box,
     Case,
     Drawing,
-    Explanation,
+    Told,
     added_up,
     after,
-    explain,
     first_difference,
+    tell,
 )
+from scorepad.mistakes.arithmetic import JUST_WRONG
 from scorepad.result import Item, Result, judged
 from scorepad.text import Text
 from scorepad.web.rendering import translate
 
 PREFIX = "paper-"
 """What the names of boxes begin with in forms and addresses."""
+MOST_WAYS = 3
+"""On a slip, of mistakes that fit alike."""
 MOST_LINES = 10
 """On a slip, which has half a page."""
 MOST_PROOF = 60
@@ -62,7 +65,7 @@ class Row:
 class Line(NamedTuple):
     """A box of the paper sheet, paper beside proof.
 
-    paper: what stands there. guess: what stands there after the likeliest mistake, where it is not known. proof: the
+    paper: what stands there. guess: what stands there after the likely mistake, where it is not known. proof: the
     points, typed here or worked out.
     """
 
@@ -78,12 +81,14 @@ class Line(NamedTuple):
 class Why(NamedTuple):
     """One way to get to what stands on paper: what was done, mistake by mistake, and where on the sheet.
 
-    is_whole: False where only the lines on paper come out like that, not its total.
+    is_whole: False where only the lines on paper come out like that, not its total. is_likely: whether it is told as
+    what happened.
     """
 
     texts: Sequence[Text]
     drawing: Drawing
     is_whole: bool
+    is_likely: bool
 
     @property
     def is_pair(self) -> bool:
@@ -92,7 +97,7 @@ class Why(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """A line of the proof, and whether the likeliest mistake lies there."""
+    """A line of the proof, and whether the likely mistake lies there."""
 
     item: Item
     is_suspect: bool
@@ -130,9 +135,9 @@ class Disputed:
         return first_difference(self.case, known)
 
     @cached_property
-    def explanations(self) -> list[Explanation]:
-        """What may have gone wrong, the likeliest first."""
-        return explain(self.case, self.claims)
+    def told(self) -> Told:
+        """What may have gone wrong, how sure that is, and what to type next."""
+        return tell(self.case, self.claims)
 
     @cached_property
     def sum_on_paper(self) -> int | None:
@@ -142,14 +147,14 @@ class Disputed:
 
     @cached_property
     def retold(self) -> dict[str, int]:
-        """The boxes as they come out after the likeliest mistake: the working that may lie behind the paper.
+        """The boxes as they come out after the likely mistake: the working that may lie behind the paper.
 
-        {} where it takes two mistakes: then it is hardly more than a guess.
+        {} where none is likely, or where it takes two: then it is hardly more than a guess.
         """
-        if not self.explanations or len(self.explanations[0].mistakes) > 1:
+        if not self.told.is_likely or len(self.told.ways[0].mistakes) > 1:
             return {}
         proof = {box.key: box.points for box in self.case.boxes if box.key != TOTAL and box.points is not None}
-        return after(self.case, proof, self.explanations[0].mistakes)
+        return after(self.case, proof, self.told.ways[0].mistakes)
 
     @property
     def is_compared(self) -> bool:
@@ -172,10 +177,10 @@ class Disputed:
 
     @property
     def rules(self) -> list[Rule]:
-        """The rules that matter: of the likeliest mistakes, else of the box where the two part."""
-        likeliest = self.explanations[0].mistakes if self.explanations else ()
-        keys: list[str | None] = list(dict.fromkeys(mistake.rule for mistake in likeliest))
-        keys = keys or [self.first.rule if self.first else None]
+        """The rules that matter: of the likely mistakes, if they break any; else of the box where the two part."""
+        keys: list[str | None] = [self.first.rule if self.first else None]
+        if self.told.is_likely:
+            keys = list(dict.fromkeys(mistake.rule for mistake in self.told.ways[0].mistakes))
         return [rule for rule in map(self.rule_of, keys) if rule is not None]
 
     @property
@@ -210,11 +215,20 @@ class Disputed:
         """That the lines on paper do not give its total; None where they do, or are not all there."""
         if self.sum_on_paper is None:
             return None
-        return Text("The lines on paper give {sum}, not {total}.", sum=self.sum_on_paper, total=self.claims[TOTAL])
+        off = self.claims[TOTAL] - self.sum_on_paper
+        values = {"sum": self.sum_on_paper, "total": self.claims[TOTAL], "n": abs(off)}
+        if off > 0:
+            return Text("The lines on paper give {sum}, not {total}: the total is {n} too high.", **values)
+        return Text("The lines on paper give {sum}, not {total}: the total is {n} too low.", **values)
+
+    @property
+    def is_all_typed(self) -> bool:
+        """Whether no number of the paper sheet is left to type."""
+        return all(row.claim is not None for row in self.rows)
 
     @cached_property
     def lines(self) -> list[Line]:
-        """The boxes that say something: claimed, different, or changed by the likeliest mistake; and the total."""
+        """The boxes that say something: claimed, different, or changed by the likely mistake; and the total."""
         return [self._line(row) for row in self.rows if row.claim is not None or row.is_total or self._moved(row.box)]
 
     @property
@@ -230,18 +244,38 @@ class Disputed:
         return Line(box.label, row.claim, guess, box.points, box.is_typed, differs, row.is_total)
 
     def _moved(self, box: Box) -> bool:
-        """Whether the likeliest mistake changes a box."""
+        """Whether the likely mistake changes a box."""
         return self.retold.get(box.key, box.points) != box.points
 
     @cached_property
     def ways(self) -> list[Why]:
-        """How one gets to what stands on paper, the likeliest first."""
+        """How one gets to what stands on paper, the likeliest first.
+
+        That a total was just worked out wrong is left out where the lines on paper have said so.
+        """
         draw = self.case.draw or (lambda mistakes: ())
-        return [Why(each.texts, draw(each.mistakes), each.is_whole) for each in self.explanations]
+        found = []
+        for number, way in enumerate(self.told.ways):
+            is_likely = self.told.is_likely and number == 0
+            said = zip(way.mistakes, way.texts, strict=True)
+            texts = [text for each, text in said if self.adding_up is None or each.key not in JUST_WRONG]
+            if texts:
+                found.append(Why(texts, draw(way.mistakes), way.is_whole, is_likely))
+        return found
+
+    @property
+    def likely(self) -> Why | None:
+        """The way that is told as what happened; None where none is clearly likelier than all others."""
+        return next((way for way in self.ways if way.is_likely), None)
+
+    @property
+    def next_box(self) -> Box | None:
+        """The box to type next, which tells best what of all that fits has happened."""
+        return None if self.has_faults or self.first is None else self.told.next_box
 
     @cached_property
     def working(self) -> list[Proof]:
-        """The lines that prove the first box where the two part; those where the likeliest mistake lies come first."""
+        """The lines that prove the first box where the two part; those where the likely mistake lies come first."""
         box = self.first
         if box is None or box.item is None:
             return []
@@ -279,7 +313,7 @@ def write(found: Disputed, rulings: Sequence[Text]) -> str:
         "adding_up": found.adding_up,
         "lines": [line._asdict() for line in shown],
         "left_out": len(found.rows) - len(shown),
-        "ways": len(found.explanations),
+        "ways": len(found.ways),
         "rules": [{"title": rule.title, "text": rule.text, "source": rule.source} for rule in found.rules[:2]],
         "rulings": list(rulings),
         "standings": [{"player": each.player, "total": each.total} for each in found.result.standings],
@@ -287,9 +321,11 @@ def write(found: Disputed, rulings: Sequence[Text]) -> str:
             {"item": kept_line(each.item), "is_suspect": each.is_suspect} for each in found.working[:MOST_PROOF]
         ],
     }
-    for way in found.ways[:1]:
-        said["why"], said["is_whole"] = list(way.texts), way.is_whole
-        said["drawing"] = [[cell._asdict() for cell in row] for row in way.drawing]
+    if found.likely is not None:
+        said["why"], said["is_whole"] = list(found.likely.texts), found.likely.is_whole
+        said["drawing"] = [[cell._asdict() for cell in row] for row in found.likely.drawing]
+    elif found.ways:
+        said["fitting"], said["is_whole"] = [list(way.texts) for way in found.ways[:MOST_WAYS]], found.ways[0].is_whole
     return json.dumps(said, default=words, ensure_ascii=False)
 
 
@@ -311,7 +347,8 @@ class Said:
     """All that a slip says, every word and number of the day it was made; one of an earlier day may lack some of it.
 
     lines: as `Line`, of the boxes there is room for; `left_out` are so many others. ways: in how many ways one gets to
-    what stands on paper; of the likeliest are `why`, `is_whole` and `drawing`. working: as `Proof`.
+    what stands on paper; of the likely one are `why`, `is_whole` and `drawing`. fitting: where none is clearly
+    likelier, what each of them says, as far as there is room. working: as `Proof`.
     """
 
     player: str = ""
@@ -321,6 +358,7 @@ class Said:
     left_out: int = 0
     ways: int = 0
     why: Sequence[str] = ()
+    fitting: Sequence[Sequence[str]] = ()
     is_whole: bool = True
     drawing: Sequence[Sequence[Any]] = ()
     rules: Sequence[Any] = ()

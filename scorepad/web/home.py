@@ -97,6 +97,11 @@ def _listed(tables: Sequence[StoredTable]) -> list[Listed]:
     return [Listed(LoadedTable(games[stored.game], stored)) for stored in whole]
 
 
+def people_of_last_table() -> tuple[str, ...]:
+    """Who sat at the table opened last on this device, in seat order."""
+    return next((players_of(stored.fields(SEATS)) for stored in recent("table", SEATS)), ())
+
+
 def recent_names() -> list[str]:
     """The names used last on this device, each once."""
     names = (name for stored in recent("table", SEATS) for name in players_of(stored.fields(SEATS)))

@@ -133,7 +133,7 @@ def _table_in(file: Any) -> tuple[Game, dict[str, Fields]]:
     _check_seats(game, names, rules)
     _check_forms(game, names, rules, sheets)
     if _lines(game.score(game.parse(game.to_file(names, sheets, rules)))) != _lines(result):
-        raise FileFault(Text("this file says more than the sheets of a table can keep"))
+        raise FileFault(Text("a table cannot hold this file as it is: its score would be another one"))
     return game, {SEATS: seats_form(game, names, rules).sheet(game), **sheets}
 
 

@@ -10,7 +10,7 @@ from flask import abort, url_for
 
 from scorepad import registry
 from scorepad.errors import ScorepadError
-from scorepad.game import LAYOUT, Fields, Game, Layout, Sheet
+from scorepad.game import LAYOUT, Door, Fields, Game, Layout, Sheet
 from scorepad.result import Result
 from scorepad.rulings import rulings_of
 from scorepad.sheet_lists import key_before
@@ -62,6 +62,10 @@ class LoadedTable:
         if key:
             return url_for("sheets.show", slug=self.game.slug, code=self.code, key=key, **query)
         return url_for("tables.pad", slug=self.game.slug, code=self.code, **query)
+
+    def door_url(self, door: Door) -> str:
+        """The address behind a way to begin."""
+        return self.url(door.alone if len(self.players) == 1 else door.sheet, **({"way": door.way} if door.way else {}))
 
     @property
     def title(self) -> Text:

@@ -66,6 +66,13 @@ document.addEventListener("input", ({ target }) => {
   typed += 1;
   if (form) askSoon(form);
 });
+// The number to type next: its box, ready to be typed into.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-focus]");
+  if (!link) return;
+  event.preventDefault();
+  document.querySelector(link.hash).focus();
+});
 addEventListener("online", () => askSoon(document.querySelector("form[data-swap]")));
 // What was typed before this script was there.
 for (const form of document.querySelectorAll("form[data-swap]")) {

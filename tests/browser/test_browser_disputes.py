@@ -72,7 +72,7 @@ def test_two_mistakes_with_picture_and_rules_fit_half_a_page_too(page: Page, ser
     page.goto(seed(server, SPLITTER) + "dispute/0?paper-3=6&paper-6=12&paper-total=41")
     page.get_by_role("button", name="Write a slip to hand over").tap()
     expect(page.locator(".slip .where")).to_be_visible()
-    _prints_on_half_a_page(page, "both stars were forgotten")
+    _prints_on_half_a_page(page, "were forgotten: each doubles its group")
 
 
 def test_what_is_typed_on_a_slow_line_stays_and_the_last_question_is_answered(page: Page, server: Server) -> None:
@@ -102,7 +102,7 @@ def test_what_is_typed_before_the_script_came_is_answered_when_it_does(page: Pag
     while not held:
         page.wait_for_timeout(50)
     held[0].continue_()
-    expect(page.locator("#answer")).to_contain_text("Perhaps: the star at row 4")
+    expect(page.locator("#answer")).to_contain_text("Most likely: the star at row 4")
     assert "paper-total=50" in page.url
 
 
@@ -112,7 +112,7 @@ def test_a_right_number_is_said_where_one_looks_and_an_emptied_box_asks_for_noth
     page.locator("#paper-total").fill("56")
     expect(page.locator("#answer")).to_have_text("Paper and proof agree.")
     page.locator("#paper-total").fill("50")
-    expect(page.locator("#answer")).to_contain_text("Perhaps: the star at row 4")
+    expect(page.locator("#answer")).to_contain_text("Most likely: the star at row 4")
     page.locator("#paper-total").fill("")
     expect(page.locator("#answer")).to_have_text("")
     page.reload()

@@ -30,30 +30,30 @@ Splito · Sunday · 2026-05-31
 3  C        9 = 3 × 3          7
 
 A: 18 = 3 × 6
-  zone C-A                       3
-    ✓ no 1                       1   none here
-    ✓ exactly 3 cards            2   3 cards: 1 Splito, 2 objectives; exactly 3 needed
-  zone A-B                       6
-    ✗ no 1                       0   1 one; none allowed
-    ✓ at least 5 cards           3   5 cards: 2 Splito, 2 objectives, 1 common; at least 5 needed
-    ✓ common: majority of 6      3   1 six; the next zone has 0
+  zone C & A                     3
+    ✓ no 1s                      1   none here
+    ✓ exactly 3 cards            2   3 cards: 1 Splito and 2 objectives; exactly 3 needed
+  zone A & B                     6
+    ✗ no 1s                      0   1 one; none allowed
+    ✓ at least 5 cards           3   5 cards: 2 Splito, 2 objectives and 1 common; at least 5 needed
+    ✓ common: majority of 6s     3   1 six; no other zone has any
 
 B: 18 = 6 × 3
-  zone A-B                       6
-    ✗ no 1                       0   1 one; none allowed
-    ✓ at least 5 cards           3   5 cards: 2 Splito, 2 objectives, 1 common; at least 5 needed
-    ✓ common: majority of 6      3   1 six; the next zone has 0
-  zone B-C                       3
-    ✗ at most 3 cards            0   4 cards: 2 Splito, 1 objective, 1 common; at most 3 allowed
-    ✓ common: majority of black  3   2 black; the next zone has 1
+  zone A & B                     6
+    ✗ no 1s                      0   1 one; none allowed
+    ✓ at least 5 cards           3   5 cards: 2 Splito, 2 objectives and 1 common; at least 5 needed
+    ✓ common: majority of 6s     3   1 six; no other zone has any
+  zone B & C                     3
+    ✗ at most 3 cards            0   4 cards: 2 Splito, 1 objective and 1 common; at most 3 allowed
+    ✓ common: majority of black  3   2 black; A & B has 1
 
 C: 9 = 3 × 3
-  zone B-C                       3
-    ✗ at most 3 cards            0   4 cards: 2 Splito, 1 objective, 1 common; at most 3 allowed
-    ✓ common: majority of black  3   2 black; the next zone has 1
-  zone C-A                       3
-    ✓ no 1                       1   none here
-    ✓ exactly 3 cards            2   3 cards: 1 Splito, 2 objectives; exactly 3 needed
+  zone B & C                     3
+    ✗ at most 3 cards            0   4 cards: 2 Splito, 1 objective and 1 common; at most 3 allowed
+    ✓ common: majority of black  3   2 black; A & B has 1
+  zone C & A                     3
+    ✓ no 1s                      1   none here
+    ✓ exactly 3 cards            2   3 cards: 1 Splito and 2 objectives; exactly 3 needed
 
 To look at
   zones  10 cards in all zones; 3 players play 39: 29 are missing
@@ -69,16 +69,16 @@ Splito
 3  C       24 = 4 × 6
 
 A: 48 = 6 × 8
-  ✎ zone C-A  6   typed, not proved
-  ✎ zone A-B  8   typed, not proved
+  ✎ zone C & A  6   typed, not proved
+  ✎ zone A & B  8   typed, not proved
 
 B: 32 = 8 × 4
-  ✎ zone A-B  8   typed, not proved
-  ✎ zone B-C  4   typed, not proved
+  ✎ zone A & B  8   typed, not proved
+  ✎ zone B & C  4   typed, not proved
 
 C: 24 = 4 × 6
-  ✎ zone B-C  4   typed, not proved
-  ✎ zone C-A  6   typed, not proved
+  ✎ zone B & C  4   typed, not proved
+  ✎ zone C & A  6   typed, not proved
 
 To look at
   claims.totals[1]  36 on paper, but 8 × 4 = 32
@@ -94,16 +94,16 @@ Splito
 –  A        –          not entered
 
 A: –  not entered
-  zone C-A               –   not entered
-  zone A-B               1
-    … majority of green  3?  1 green; cards not entered: B-C, C-A
-    ✓ no 2               1   none here
+  zone C & A             –   not entered
+  zone A & B             1
+    … majority of green  3?  1 green; the cards in zones B & C and C & A are not entered yet
+    ✓ no 2s              1   none here
 
 B: 5 = 1 × 5  so far
-  zone A-B               1
-    … majority of green  3?  1 green; cards not entered: B-C, C-A
-    ✓ no 2               1   none here
-  ✎ zone B-C             5   typed, not proved
+  zone A & B             1
+    … majority of green  3?  1 green; the cards in zones B & C and C & A are not entered yet
+    ✓ no 2s              1   none here
+  ✎ zone B & C           5   typed, not proved
 
 C: 24
   ✎ typed, not proved
@@ -145,7 +145,7 @@ def test_the_winner_is_marked_and_told_apart_from_those_who_share(file: File, no
 
 def test_a_tie_is_told_once_all_cards_lie_on_the_table() -> None:
     tied, one_to_come = typed((4, 13), (4, 13), (4, 13)), typed((4, 13), (4, 13), (4, 12))
-    assert "\nTie: 16 = 16 = 16; 26 cards each: a shared win\n" in write(score_file(tied), tied)
+    assert "\nTie: A, B and C have 16 points and 26 cards each: they share the win.\n" in write(score_file(tied), tied)
     assert "Tie:" not in write(score_file(one_to_come), one_to_come)
 
 

@@ -12,7 +12,7 @@ from scorepad.errors import GameFileError
 from scorepad.game import LAYOUT, Game, Layout
 from scorepad.games.splitter.drawing import picture
 from scorepad.games.splitter.layout import OWN_PAD, TOOLS, LayoutForm, drawn, fields_of, rows_of, tap_layout
-from scorepad.games.splitter.sheets import PAD, SetupForm, pack, pad_of
+from scorepad.games.splitter.setup import PAD, SetupForm, pack, pad_of
 from scorepad.games.splitter.table import PRINTED, make_pad
 from scorepad.result import Problem
 from scorepad.sheets import Around, Changed

@@ -44,7 +44,12 @@ def test_the_first_line_where_the_two_part_is_named_with_its_proof(ana: Phone) -
 def test_lines_that_do_not_give_the_total_on_paper_are_told(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = ask(ana, table, line_0="1", line_1="3", total="5")
-    assert "The lines on paper give 4, not 5." in page.words
+    assert "The lines on paper give 4, not 5: the total is 1 too high." in page.words
+    assert "was added up as" not in page.words  # it would say the same again
+    page = ask(ana, table, line_0="1", line_1="3", total="3")
+    assert "The lines on paper give 4, not 3: the total is 1 too low." in page.words
+    assert "This may be behind it:" in page.words
+    assert "“round 1” was left out of the total: its 1 point counts, too" in page.words
 
 
 @pytest.mark.parametrize("typed", ["x", "-1", "1.5", "1000", "9" * 40, "²", "<b>"])
@@ -103,8 +108,8 @@ def test_what_was_typed_here_proves_nothing_and_the_sheets_that_would_are_named(
 
 def test_a_total_that_no_slip_explains_is_left_aside_and_said(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
-    words = ask(ana, table, line_0="2", line_1="3", total="9").words
-    assert "The lines on paper give 5, not 9." in words
+    words = ask(ana, table, line_0="4", line_1="3", total="29").words
+    assert "The lines on paper give 7, not 29: the total is 22 too high." in words
     assert "exactly what stands on paper" not in words
 
 
@@ -117,3 +122,29 @@ def test_where_paper_and_proof_differ_the_way_to_the_explanation_is_at_hand(phon
     assert "10 on paper" in page.words
     assert "What went wrong on paper?" in page.words
     assert page.links.count(f"{table}dispute") == 2  # the menu has it, too
+
+
+def test_where_several_mistakes_fit_none_is_told_alone_and_the_number_that_tells_them_apart_is_asked_for(
+    ana: Phone,
+) -> None:
+    table = table_with(ana, (6, 2), (13, 4))
+    page = ask(ana, table, total="18")
+    assert "Several mistakes fit. Each gives exactly what stands on paper:" in page.words
+    assert "6 + 13 was added up as 18; it is 19" in page.words
+    assert "“round 1” was written as 5, not 6: a digit was misread" in page.words
+    assert "Most likely" not in page.words
+    assert "Type “round 1” from the paper: it tells these apart." in page.words
+    assert "#paper-line-0" in page.links
+    typed = ask(ana, table, total="18", line_0="5")
+    assert "Most likely this happened." in typed.words
+    assert "tells these apart" not in typed.words
+    assert "type this next" not in typed.words
+
+
+def test_of_mistakes_that_are_not_known_it_is_said_and_more_lines_are_asked_for_while_any_is_left(ana: Phone) -> None:
+    table = table_with(ana, (6, 2), (13, 4))
+    words = ask(ana, table, total="77").words
+    assert "No mistake that we know gives exactly this. Type more lines from the paper" in words
+    words = ask(ana, table, total="77", line_0="40", line_1="37").words
+    assert "No mistake that we know gives exactly this." in words
+    assert "Type more lines" not in words

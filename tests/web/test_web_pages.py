@@ -18,13 +18,13 @@ def fill_in(phone: Phone, table: str) -> None:
 @pytest.mark.parametrize(
     ("path", "sentence"),
     [
-        ("", "Enter Ana–Bo"),
+        ("", "Enter Ana & Bo"),
         ("result", "not entered"),
         ("share", "both see the same pad"),
         ("seats", "Seats stay as they are"),
-        ("sheet/zone-0", "Zone Ana–Bo"),
-        ("sheet/zone-2", "Zone Cy–Ana"),
-        ("sheet/common", "A majority of a value, 3 points"),
+        ("sheet/zone-0", "Zone Ana & Bo"),
+        ("sheet/zone-2", "Zone Cy & Ana"),
+        ("sheet/common", "Likely a majority of a value, for 3 points"),
         ("sheet/totals", "A typed total counts until both zones are proved"),
     ],
 )

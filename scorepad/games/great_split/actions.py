@@ -31,7 +31,7 @@ from scorepad.games.great_split.sheets import (
     enter_first,
 )
 from scorepad.sheets import YES, Action, Around, Changed
-from scorepad.text import Text, plural
+from scorepad.text import Text, plural, together
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def _choose_tile(fields: dict[str, str], name: str, around: Around) -> Changed |
     moved = [(index, steps) for index, steps in enumerate(tile.start) if steps]
     fields |= {BEGUN: YES, **{f"level-{RESOURCES[index]}": str(steps) for index, steps in moved}}
     said = [Text("{track} {level}", track=words.RESOURCES[index], level=steps) for index, steps in moved]
-    return Changed(fields, Text("{tile} starts with {moved}", tile=name, moved=said))
+    return Changed(fields, Text("{tile} starts with {moved}", tile=name, moved=together(said)))
 
 
 def _take(fields: dict[str, str], after: str, around: Around, *, is_in: bool) -> Changed | Text:

@@ -127,7 +127,7 @@ def _artwork(board: Board, board_map: BoardMap, market: Market) -> Item:
     if points is not None and market.slider is not None and level is not None:
         return known_line(words.ARTWORK, points, words.market(market.slider, level, points), rule)
     if board.artwork_points is not None:
-        return known_line(words.ARTWORK, board.artwork_points, words.read_off(board.artwork_points), rule)
+        return known_line(words.ARTWORK, board.artwork_points, words.read_off_market(board.artwork_points), rule)
     if not board_map.market:
         look = words.LOOK_ARTWORK
     elif market.slider is None:
@@ -195,7 +195,8 @@ def _icons(resource: int, board: Board, board_map: BoardMap) -> Item:
         n = len(spaces) + tile[resource]
         return known_line(words.icons(n), n, words.icons_reached(spaces, tile[resource]), _CONTRACT)
     if counted is not None:
-        return known_line(words.icons(counted), counted, words.COUNTED, _CONTRACT)
+        why = words.icons_counted(counted, None if tile is None else tile[resource])
+        return known_line(words.icons(counted), counted, why, _CONTRACT)
     if board_map.tracks[resource].contracts is None:
         return open_line(words.ICONS, words.LOOK_ICONS[resource], _CONTRACT)
     if spaces is None:

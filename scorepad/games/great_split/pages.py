@@ -20,7 +20,7 @@ from scorepad.games.great_split.sheets import MAP_KEY, OVER, ROUND, ROUNDS_KEY, 
 from scorepad.games.great_split.table import BoardMap, Seal, Table, Track
 from scorepad.games.great_split.words import track_name
 from scorepad.result import Item, Result
-from scorepad.text import Text
+from scorepad.text import Text, together
 
 # The score sheet
 
@@ -259,9 +259,10 @@ class BoardPage:
         return self.round not in (None, OVER)
 
     @property
-    def open(self) -> list[Text]:
-        """What the total still lacks."""
-        return [row.title for row in self.rows if row.is_open]
+    def open(self) -> Text | None:
+        """What the total still lacks, where that is not all."""
+        lacking = [row.title for row in self.rows if row.is_open]
+        return together(lacking) if 0 < len(lacking) < len(self.rows) else None
 
     @property
     def inputs(self) -> dict[str, list[str]]:

@@ -20,7 +20,7 @@ from scorepad.games.great_split.players import LINES, Earlier, PlayerScore
 from scorepad.games.great_split.rules import EMERALD, GEM_FACTOR, GOLD, MAX_TOME_POINTS, RESOURCES, TOME, TOPAZ
 from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, NO_MAP, Board, BoardMap, Claims, Five, Marks, Table
 from scorepad.result import Problem
-from scorepad.text import Text, plural
+from scorepad.text import Text, either, plural, together
 
 UNFINISHED = "great-split.unfinished"
 _ROUNDS, _SCORINGS = "rounds", "great-split.scorings"
@@ -104,17 +104,25 @@ def _board(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
 def _beyond(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
     """Levels that the tracks of the map do not have."""
     for index, level in enumerate(seen.board.levels):
-        track = Text("the {resource} track", resource=words.RESOURCES[index])
-        yield from _past_the_end(seen, f"levels.{RESOURCES[index]}", level, board_map.tracks[index].length, track)
+        end, resource = board_map.tracks[index].length, words.RESOURCES[index]
+        if level is not None and end is not None and level > end:
+            message = Text(
+                "level {level}, but on the map the {resource} track ends at {end}",
+                level=level,
+                resource=resource,
+                end=end,
+            )
+            yield seen.problem(f"levels.{RESOURCES[index]}", message, MAP)
     for index, level in enumerate(seen.board.seals):
-        seal = Text("the {resource} seal", resource=words.RESOURCES[index])
-        yield from _past_the_end(seen, f"seals.{RESOURCES[index]}", level, board_map.seals[index].length, seal)
-
-
-def _past_the_end(seen: _Seen, place: str, level: int | None, end: int | None, track: Text) -> Iterator[Problem]:
-    if level is not None and end is not None and level > end:
-        message = Text("level {level}, but on the map {track} ends at {end}", level=level, track=track, end=end)
-        yield seen.problem(place, message, MAP)
+        end, resource = board_map.seals[index].length, words.RESOURCES[index]
+        if level is not None and end is not None and level > end:
+            message = Text(
+                "level {level}, but on the map the {resource} seal ends at {end}",
+                level=level,
+                resource=resource,
+                end=end,
+            )
+            yield seen.problem(f"seals.{RESOURCES[index]}", message, MAP)
 
 
 def _before_the_start(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
@@ -146,15 +154,16 @@ def _artwork(seen: _Seen) -> Iterator[Problem]:
         return
     if proof is not None:
         if read != proof:
-            yield _differ(seen, "artwork_points", read, proof)
+            message = Text("{read} read off the market, but the map gives {proof}", read=read, proof=proof)
+            yield seen.problem("artwork_points", message, MAP)
         return
     values = _possible(column, seen.board.levels[rules.ARTWORK])
     if read not in values:
         message = Text(
-            "{read} read off, but with its slider at {slider} the market of the map gives {values}",
+            "{read} read off the market, but with its slider at {slider} the map gives {values}",
             read=read,
             slider=seen.market.slider,
-            values=values,
+            values=either([str(value) for value in values], len(values)),
         )
         yield seen.problem("artwork_points", message, MAP)
 
@@ -225,7 +234,8 @@ def _against_the_map(seen: _Seen, place: str, read: int, proof: int | None, mark
             yield _differ(seen, place, read, proof)
     elif marks is not None and read not in (0, *(number for _, number in marks)):
         known = sorted({0, *(number for _, number in marks)})
-        message = Text("{read} read off the board, but the map has only {known} there", read=read, known=known)
+        numbers = together([str(number) for number in known])
+        message = Text("{read} read off the board, but the map has only {known} there", read=read, known=numbers)
         yield seen.problem(place, message, MAP)
 
 
@@ -376,7 +386,7 @@ def _impossible(line: str, claim: int, board: Board) -> Text | None:
             most=GEM_FACTOR * known,
         )
     if claim % GEM_FACTOR:
-        return Text("{line}: {claim} on paper, but it is twice a level", line=words.GEM, claim=claim)
+        return Text("{line}: {claim} on paper, but it is twice a level, an even number", line=words.GEM, claim=claim)
     return None
 
 

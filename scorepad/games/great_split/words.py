@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from scorepad.games.great_split import rules
-from scorepad.text import Text, plural
+from scorepad.text import Text, plural, together
 
 RESOURCES = (Text("Tome"), Text("Artwork"), Text("Topaz"), Text("Emerald"), Text("Gold"))
 SEALS = (Text("Tome seal"), Text("Artwork seal"), Text("Topaz seal"), Text("Emerald seal"), Text("Gold seal"))
@@ -26,7 +26,7 @@ TYPED = Text("typed, not proved")
 NOT_ENTERED = Text("not entered")
 NOT_NEEDED = Text("not needed")
 ON_PRESTIGE = Text("read off the Prestige track")
-COUNTED = Text("counted on the board")
+COUNTED = Text("counted on the track and the Character tile")
 READ_STARS = Text("read off the board")
 NO_BANNER = Text("before the first banner")
 
@@ -58,7 +58,7 @@ LOOK_SEAL = tuple(Text("not entered: the level of the {resource} seal", resource
 
 def look_tokens(entered: int, due: int) -> Text:
     """The map knows the market, but not where its slider stands."""
-    return Text("not entered: the market tokens; {n} of {due} are known", n=entered, due=due)
+    return Text("not entered: the market tokens, so far {n} of {due}", n=entered, due=due)
 
 
 def look_column(slider: int) -> Text:
@@ -68,7 +68,14 @@ def look_column(slider: int) -> Text:
 
 def look_tile(spaces: Sequence[int]) -> Text:
     """The track is known, the Character tile is not."""
-    return Text("{track}; not entered: the Character tile", track=_on_track(spaces))
+    if not spaces:
+        return Text("none on the track; not entered: the Character tile")
+    return plural(
+        "{n} on the track, at space {spaces}; not entered: the Character tile",
+        "{n} on the track, at spaces {spaces}; not entered: the Character tile",
+        len(spaces),
+        spaces=_numbers(spaces),
+    )
 
 
 @cache
@@ -86,6 +93,11 @@ def stars(n: int) -> Text:
 def read_off(n: int) -> Text:
     """Points that no map gave: "10 read off the board"."""
     return Text("{n} read off the board", n=n)
+
+
+def read_off_market(n: int) -> Text:
+    """Artwork points that no map gave: "13 read off the market"."""
+    return Text("{n} read off the market", n=n)
 
 
 def tome(level: int, space: int, points: int) -> Text:
@@ -106,7 +118,7 @@ def market(slider: int, level: int, points: int) -> Text:
 
 
 def gems(topaz: int | None, emerald: int | None) -> Text:
-    """A Gem scoring: "Topaz 12, Emerald 9: 2 × 9"; of a gem that is not known nothing is said."""
+    """A Gem scoring: "Topaz 12 and Emerald 9: 2 × 9"; of a gem that is not known nothing is said."""
     factor = rules.GEM_FACTOR
     if topaz is None or emerald is None:
         return Text("{gem}: {factor} × 0", gem=gem_levels(topaz, emerald), factor=factor)
@@ -119,21 +131,45 @@ def gem_levels(topaz: int | None, emerald: int | None) -> Text:
         return Text("Topaz {n}", n=topaz)
     if topaz is None:
         return Text("Emerald {n}", n=emerald)
-    return Text("Topaz {topaz}, Emerald {emerald}", topaz=topaz, emerald=emerald)
+    return Text("Topaz {topaz} and Emerald {emerald}", topaz=topaz, emerald=emerald)
 
 
 def icons_reached(spaces: Sequence[int], tile: int) -> Text:
-    """Where contracts come from: "7 on the track, at spaces 1, 2, ..., and 1 on the Character tile"."""
-    track = _on_track(spaces)
-    return Text("{track}, and {n} on the Character tile", track=track, n=tile) if tile else track
-
-
-def _on_track(spaces: Sequence[int]) -> Text:
+    """Where contracts come from: "2 on the track, at spaces 1 and 2; 1 on the Character tile"."""
     if not spaces:
-        return Text("none on the track")
+        return Text("none on the track; {n} on the Character tile", n=tile) if tile else Text("none on the track")
+    if not tile:
+        return plural(
+            "{n} on the track, at space {spaces}",
+            "{n} on the track, at spaces {spaces}",
+            len(spaces),
+            spaces=_numbers(spaces),
+        )
     return plural(
-        "{n} on the track, at space {spaces}", "{n} on the track, at spaces {spaces}", len(spaces), spaces=spaces
+        "{n} on the track, at space {spaces}; {tile} on the Character tile",
+        "{n} on the track, at spaces {spaces}; {tile} on the Character tile",
+        len(spaces),
+        spaces=_numbers(spaces),
+        tile=tile,
     )
+
+
+def icons_counted(n: int, tile: int | None) -> Text:
+    """Where counted contracts lie: "7 on the track, 1 on the Character tile"; tile: None where nobody said."""
+    if tile is None or tile > n:
+        return COUNTED
+    if n == tile == 0:
+        return Text("none on the track, none on the Character tile")
+    if n == tile:
+        return Text("none on the track, {tile} on the Character tile", tile=tile)
+    if not tile:
+        return Text("{n} on the track, none on the Character tile", n=n)
+    return Text("{n} on the track, {tile} on the Character tile", n=n - tile, tile=tile)
+
+
+def _numbers(spaces: Sequence[int]) -> Text:
+    """Spaces by number: "2, 4 and 6"."""
+    return together([str(space) for space in spaces])
 
 
 def banner(space: int) -> Text:
@@ -148,4 +184,4 @@ def marker(n: int) -> Text:
 
 def still_open(lines: Sequence[Text]) -> Text:
     """What a total still lacks."""
-    return Text("still open: {lines}", lines=list(lines))
+    return Text("still open: {lines}", lines=together(lines))

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from scorepad.game import Rule
-from scorepad.text import Text
+from scorepad.text import Text, together
 
 SLUG = "splatoids"
 PLAYERS = (2, 4)
@@ -73,14 +73,14 @@ def most_points(players: int) -> int:
     return MOST_DEALS * points_for(players, 0)
 
 
-def _from(section: str) -> Text:
-    """The section of the rulebook that a rule comes from."""
-    return Text("Splatoids rulebook, {section}", section=section)
+def _from(*sections: str) -> Text:
+    """The sections of the rulebook that a rule comes from."""
+    return Text("Splatoids rulebook, {sections}", sections=together(sections))
 
 
-def _partly(section: str, ruling: Text) -> Text:
-    """The section that says the rest of a rule; `ruling` is ours, for the rulebook is silent there."""
-    return Text("Splatoids rulebook, {section}; our ruling: {ruling}", section=section, ruling=ruling)
+def _partly(ruling: Text, *sections: str) -> Text:
+    """The sections that say the rest of a rule; `ruling` is ours, for the rulebook is silent there."""
+    return Text("Splatoids rulebook, {sections}; our ruling: {ruling}", sections=together(sections), ruling=ruling)
 
 
 _MATCH = (
@@ -101,7 +101,7 @@ _MATCH = (
             "Two players always play single games; three and four can agree on them. A stalemate gives nobody a point. "
             "Whoever wants to deals the next game."
         ),
-        _partly("Single game", Text("the point, and none for a stalemate")),
+        _partly(Text("the point, and none for a stalemate"), "Single game"),
     ),
     Rule(
         "splatoids.target",
@@ -109,9 +109,9 @@ _MATCH = (
         Text(
             "The first to reach the agreed number of points wins, at that very moment: within a deal whoever went out "
             "earlier. Those who reach it by the same stalemate share the win. Without a number the points only say who "
-            "leads."
+            "leads. Points can also be left out: then you just play to see who deals next."
         ),
-        _partly("Matchplay", Text("the shared win")),
+        _partly(Text("the shared win"), "Matchplay"),
     ),
     Rule(
         "splatoids.stalemate",
@@ -130,22 +130,30 @@ _MATCH = (
             "and lowest: these two draw until one is lower. A 10 lies between 9 and jack, for the rulebook ranks it "
             "nowhere."
         ),
-        _partly("Stalemate", Text("the place of the 10")),
+        _partly(Text("the place of the 10"), "Stalemate"),
     ),
     Rule(
         "splatoids.disqualified",
         Text("Disqualified"),
         Text(
             "Whoever looks through the piles, shows cards or tells what they are, or picks up with a legal card is out "
-            "of the deal: no points, last place, cards removed. If all others are disqualified, the one left is first."
+            "of the deal: no points, last place, cards removed. If all others are disqualified and nobody went out "
+            "before, the one left is first. If somebody did, whoever still holds cards gets none, as always."
         ),
-        _partly("Showing cards", Text("the places")),
+        _partly(
+            Text("the places, and what the one left gets"),
+            "2 Players",
+            "3 Players",
+            "4 Players",
+            "The must play rule",
+            "Showing cards",
+        ),
     ),
     Rule(
         "splatoids.dealer",
         Text("Who deals"),
         Text("Whoever was left holding cards. If nobody was, or with two players, agree; and for deal 1, too."),
-        _partly("Matchplay", Text("agreeing")),
+        _partly(Text("agreeing"), "Matchplay"),
     ),
     Rule(
         "splatoids.first",
@@ -170,10 +178,10 @@ _PLAY = (
         "splatoids.legal",
         Text("Legal card"),
         Text(
-            "A card, or cards of one rank, at least as high as the top card. Ranks run 2 to 9, jack, queen, king, ace. "
-            "A 2 and a 10 go on anything; on an empty pile everything goes."
+            "A card, or cards of one rank, at least as high as the top card. Ranks run 2 to 9, jack, queen, king, ace; "
+            "suits do not matter. A 2 and a 10 go on anything; on an empty pile everything goes."
         ),
-        _from("Legal card"),
+        _from("Ranking system", "Legal card"),
     ),
     Rule(
         "splatoids.wipeout",
@@ -231,9 +239,10 @@ _PLAY = (
         Text("Disturbed cards"),
         Text(
             "Blind cards that somebody's clumsiness showed come next once the hand is empty, one at a time, legal or "
-            "not. Face-up cards of the same rank may follow only the last of them."
+            "not. Face-up cards of the same rank may follow only the last of them. So nothing follows on the last hand "
+            "card while such a blind card lies there."
         ),
-        _from("The disturb rule"),
+        _partly(Text("that nothing follows on the last hand card"), "The disturb rule"),
     ),
     Rule(
         "splatoids.follow",

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.objectives import KINDS
 from scorepad.games.splito.sheets import CARD_FIELDS, COMMONS, NONE, POINTS, PREFIX, objective_named
-from scorepad.games.splito.table import CARDS, Card, Table
+from scorepad.games.splito.table import CARDS, Card, Table, zone_names
 from scorepad.sheets import Action, Around, Changed
-from scorepad.text import Text
+from scorepad.text import Text, together
 
 
 def tap_zone(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
@@ -42,23 +42,22 @@ def _tap_card(fields: dict[str, str], name: str, around: Around) -> Changed | Te
     return Changed(fields)
 
 
-def lying_elsewhere(table: Table, zone: int) -> dict[Card, list[str]]:
+def lying_elsewhere(table: Table, zone: int) -> dict[Card, list[Text]]:
     """The cards that lie in other zones than this one, each with the name of the zone of every copy."""
-    lying: dict[Card, list[str]] = {}
+    lying: dict[Card, list[Text]] = {}
+    names = zone_names(table.players)
     for index, other in enumerate(table.zones):
         if index != zone:
             for card in other.cards or ():
-                lying.setdefault(card, []).append(table.zone_name(index))
+                lying.setdefault(card, []).append(names[index])
     return lying
 
 
-def both_elsewhere(card: Card, zones: Sequence[str]) -> Text:
+def both_elsewhere(card: Card, zones: Sequence[Text]) -> Text:
     """Why no copy of a card is left for a zone."""
     color, value = card
-    names = list(dict.fromkeys(zones))
-    return Text(
-        "Both lie elsewhere: {color} {value} in {zones}", color=words.kind_name(color), value=value, zones=names
-    )
+    names = together(list(dict.fromkeys(zones)))
+    return Text("Both lie elsewhere: {color} {value} in {zones}", color=words.COLORS[color], value=value, zones=names)
 
 
 def _compose(fields: dict[str, str], type_: str, points: str, choices: Mapping[str, Sequence[str]]) -> Changed | Text:

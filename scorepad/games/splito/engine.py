@@ -4,11 +4,10 @@ from typing import NamedTuple
 
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Common, Judge
-from scorepad.games.splito.objectives import RULE
 from scorepad.games.splito.problems import find_problems, lacks_cards
 from scorepad.games.splito.table import Table, Zone, parse, zone_key
 from scorepad.result import Item, Result, Standing, State, judged, product_of, rank, sum_of
-from scorepad.text import Text
+from scorepad.text import Text, plural, together
 
 __all__ = ["Working", "ZoneScore", "parse", "score", "zone_score", "zone_scores"]
 
@@ -55,6 +54,7 @@ def score(table: Table) -> Result:
         decided=_decided(standings) if over else None,
         over=over,
         working=Working(judge, zones),
+        unfinished=frozenset([zone_key(index) for index, zone in enumerate(table.zones) if _is_half(zone)]),
     )
 
 
@@ -85,6 +85,11 @@ def zone_score(judge: Judge, index: int) -> ZoneScore:
     return ZoneScore(sum_of(label, items, sheet=sheet), complete, proved, zone.card_count if cards is None else cards)
 
 
+def _is_half(zone: Zone) -> bool:
+    """Whether only a zone's cards or only its objectives were entered, and no points that stand in for the rest."""
+    return (zone.cards is None) != (zone.objectives is None) and zone.points is None
+
+
 def _missing(zone: Zone) -> Text:
     if zone.cards is None and zone.objectives is None:
         return words.NOT_ENTERED
@@ -96,7 +101,7 @@ def _items(judge: Judge, zone: Zone, index: int) -> list[Item]:
     for card in zone.objectives or ():
         met, why = card.verdict(judge, index)
         points = card.points if met else 0
-        items.append(Item(card.label, points, why, RULE[type(card)], judged(met), worth=card.points))
+        items.append(Item(card.label, points, why, card.rule, judged(met), worth=card.points))
     items += [_common(common, "met") for common in judge.won[index]]
     items += [_common(common, "open") for common in judge.may_win[index]]
     return items
@@ -147,12 +152,21 @@ def _decided(standings: tuple[Standing, ...]) -> Text | None:
     tied = sorted((s for s in standings if s.total == most), key=lambda s: s.tie_break or 0)
     if len(tied) == 1:
         return None
-    level = Text("{totals}", totals=" = ".join(str(most) for _ in tied))
     winners = [s.player for s in tied if s.winner]
+    least = tied[0].tie_break or 0
+    said = {
+        "players": together([s.player for s in standings if s.total == most]),
+        "points": plural("{n} point", "{n} points", most),
+        "cards": plural("{n} card", "{n} cards", least),
+    }
     if not winners:
-        return Text("{level}; fewer cards wins, and not all cards are counted", level=level)
-    cards = [s.tie_break for s in tied]
+        return Text(
+            "{players} have {points} each. Fewer cards decide a tie, and not all cards are counted yet.", **said
+        )
     if len(winners) == len(tied):
-        return Text("{level}; {n} cards each: a shared win", level=level, n=cards[0])
-    against = Text("{least} cards against {others}", least=cards[0], others=cards[len(winners) :])
-    return Text("{level}; {against}: {winners}", level=level, against=against, winners=winners)
+        return Text("{players} have {points} and {cards} each: they share the win.", **said)
+    others = together([str(s.tie_break) for s in tied[len(winners) :]])
+    said |= {"winners": together(winners), "others": others}
+    if len(winners) == 1:
+        return Text("{players} have {points} each; {winners} wins with {cards} against {others}.", **said)
+    return Text("{players} have {points} each; {winners} share the win with {cards} each against {others}.", **said)

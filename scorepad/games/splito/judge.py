@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.objectives import Kind, Majority
-from scorepad.games.splito.table import Table, Zone
-from scorepad.text import Text
+from scorepad.games.splito.table import Table, Zone, zone_names
+from scorepad.text import Text, plural, together
 
 
 class Common(NamedTuple):
@@ -22,12 +22,17 @@ class Common(NamedTuple):
 
 
 class Race(NamedTuple):
-    """Who has most of a kind. counts: by zone, None where its cards were not entered. left: cards not seen yet."""
+    """Who has most of a kind.
+
+    counts: by zone, None where its cards were not entered. leaders, seconds: the zones with the most, and with the
+    second most. missing: those not entered. left: cards not seen yet.
+    """
 
     counts: Sequence[int | None]
     most: int
     leaders: Sequence[int]
     second: int
+    seconds: Sequence[int]
     missing: Sequence[int]
     left: int
 
@@ -40,7 +45,7 @@ class Judge:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.names = [table.zone_name(zone) for zone in range(len(table.zones))]
+        self.names = zone_names(table.players)
         self._tallies = [_tally(zone) for zone in table.zones]
         common = table.common if table.common is not None else (None, None)
         self.commons = tuple([self._settle(card) for card in common])
@@ -56,6 +61,7 @@ class Judge:
         """Who has most of a kind, zone against zone."""
         counts: list[int | None] = []
         leaders: list[int] = []
+        seconds: list[int] = []
         missing: list[int] = []
         most = second = known = 0
         for zone, tally in enumerate(self._tallies):
@@ -67,22 +73,32 @@ class Judge:
             counts.append(count)
             known += count
             if count > most:
-                leaders, most, second = [zone], count, most
+                leaders, most, seconds, second = [zone], count, leaders, most
             elif count == most:
                 leaders.append(zone)
             elif count > second:
-                second = count
-        return Race(counts, most, leaders, second, missing, rules.CARDS_OF_A_KIND - known)
+                seconds, second = [zone], count
+            elif count == second:
+                seconds.append(zone)
+        return Race(counts, most, leaders, second, seconds, missing, rules.CARDS_OF_A_KIND - known)
 
     def tie(self, race: Race, kind: Kind) -> Text:
-        """Zones that tie: "tie: Ana-Bo 4 green, Bo-Cy 4 green"."""
+        """Zones that tie: "tie: Ana & Bo and Bo & Cy have 4 green each"."""
         count = words.adjective(race.most, kind)
-        tied = [Text("{zone} {count}", zone=self.names[zone], count=count) for zone in race.leaders]
-        return Text("tie: {zones}", zones=tied)
+        return Text("tie: {zones} have {count} each", zones=self.named(race.leaders), count=count)
 
     def waiting(self, missing: Sequence[int]) -> Text:
         """The zones that have to be entered first."""
-        return Text("cards not entered: {zones}", zones=[self.names[zone] for zone in missing])
+        return plural(
+            "the cards in zone {zones} are not entered yet",
+            "the cards in zones {zones} are not entered yet",
+            len(missing),
+            zones=self.named(missing),
+        )
+
+    def named(self, zones: Sequence[int]) -> Text:
+        """These zones in one sentence: "Ana & Bo and Bo & Cy"."""
+        return together([self.names[zone] for zone in zones])
 
     def _settle(self, card: Majority | None) -> Common:
         if card is None:

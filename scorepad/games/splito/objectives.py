@@ -14,13 +14,11 @@ from scorepad.games.splito import rules
 from scorepad.games.splito.words import (
     NONE_HERE,
     adjective,
-    colors,
     counted,
     kind_name,
-    values,
 )
 from scorepad.parsing import expected
-from scorepad.text import Text, plural
+from scorepad.text import Text, plural, together
 
 if TYPE_CHECKING:
     from scorepad.games.splito.judge import Judge
@@ -85,6 +83,11 @@ class Majority(NamedTuple):
         return cls(points, _read_kind(card.get("of")))
 
     @property
+    def rule(self) -> str:
+        """The key of its rule."""
+        return "splito.majority"
+
+    @property
     def key(self) -> str:
         """The card as a sheet's field names it: `majority-green`."""
         return f"majority-{self.of}"
@@ -102,14 +105,15 @@ class Majority(NamedTuple):
             return False, NONE_HERE
         cards = adjective(have, self.of)
         if have < race.most:
-            return False, Text(
-                "{have}; {zone} has {most}", have=cards, zone=judge.names[race.leaders[0]], most=race.most
-            )
+            return False, _against(cards, judge.named(race.leaders), len(race.leaders), race.most)
         if len(race.leaders) > 1:
             return False, judge.tie(race, self.of)
         if race.missing and race.left >= have:
             return None, Text("{have}; {waiting}", have=cards, waiting=judge.waiting(race.missing))
-        return True, Text("{have}; the next zone has {second}", have=cards, second=race.second)
+        is_open = bool(race.missing) and race.left >= max(race.second, 1)  # a zone not entered may have as many
+        if race.second == 0:
+            return True, _against_none(cards, is_open)
+        return True, _against(cards, judge.named(race.seconds), len(race.seconds), race.second, is_open)
 
 
 class Count(NamedTuple):
@@ -124,6 +128,11 @@ class Count(NamedTuple):
         """The card of a game file: `{"of": 2, "amount": {"exactly": 0}}`."""
         kind = _read_kind(card.get("of"))
         return cls(points, kind, _read_amount(card.get("amount"), "amount", rules.CARDS_OF_A_KIND))
+
+    @property
+    def rule(self) -> str:
+        """The key of its rule; cards for a color were only seen on the web."""
+        return "splito.count" if isinstance(self.of, int) else "splito.color"
 
     @property
     def key(self) -> str:
@@ -163,6 +172,11 @@ class Variety(NamedTuple):
         return cls(points, of_colors, of_values)
 
     @property
+    def rule(self) -> str:
+        """The key of its rule."""
+        return "splito.variety"
+
+    @property
     def key(self) -> str:
         """The card as a sheet's field names it: `variety-colors-exactly-3`, `variety-values-1+2`."""
         parts = ["variety"]
@@ -176,8 +190,8 @@ class Variety(NamedTuple):
     @property
     def label(self) -> Text:
         """What the card says."""
-        of_colors = _mix_label(self.colors, colors, Text("all six colors"))
-        of_values = _mix_label(self.values, values, Text("all six values"))
+        of_colors = _mix_label(self.colors, _colors, Text("all six colors"))
+        of_values = _mix_label(self.values, _values, Text("all six values"))
         if of_colors is None or of_values is None:
             return of_colors or of_values or Text("variety")
         return Text("{colors} and {values}", colors=of_colors, values=of_values)
@@ -186,8 +200,8 @@ class Variety(NamedTuple):
         """As many different ones as the card says: "3 colors: red, blue, green; exactly 3 needed", "missing: green"."""
         tally = judge.tally(zone)
         met = _mix_is_met(self.colors, rules.COLORS, tally) and _mix_is_met(self.values, rules.VALUES, tally)
-        of_colors = _mix_reason(self.colors, rules.COLORS, tally, colors)
-        of_values = _mix_reason(self.values, rules.VALUES, tally, values)
+        of_colors = _mix_reason(self.colors, rules.COLORS, tally, _COLOR_WORDS)
+        of_values = _mix_reason(self.values, rules.VALUES, tally, _VALUE_WORDS)
         if of_colors is None or of_values is None:
             return met, of_colors or of_values or NONE_HERE
         return met, Text("{colors}; {values}", colors=of_colors, values=of_values)
@@ -203,6 +217,11 @@ class Size(NamedTuple):
     def read(cls, card: Mapping[str, Any], points: int) -> "Size":
         """The card of a game file: `{"amount": {"at_least": 15}}`."""
         return cls(points, _read_amount(card.get("amount"), "amount", rules.MAX_ZONE_CARDS))
+
+    @property
+    def rule(self) -> str:
+        """The key of its rule."""
+        return "splito.zone"
 
     @property
     def key(self) -> str:
@@ -226,17 +245,33 @@ class Size(NamedTuple):
         may_come = range(1, len(judge.may_win[zone]) + 1)
         if any(self.amount.allows(cards + more) != met for more in may_come):
             met = None
-        parts = [Text("{n} Splito", n=splito), plural("{n} objective", "{n} objectives", objectives)]
+        kinds = [Text("{n} Splito", n=splito), plural("{n} objective", "{n} objectives", objectives)]
         if commons:
-            parts.append(plural("{n} common", "{n} commons", commons))
-        if met is None:
-            parts.append(Text("perhaps a common"))
-        counted_cards = plural("{n} card", "{n} cards", cards)
-        return met, Text("{cards}: {parts}; {needed}", cards=counted_cards, parts=parts, needed=self.amount.needed)
+            kinds.append(plural("{n} common", "{n} commons", commons))
+        have = plural("{n} card: {kinds}", "{n} cards: {kinds}", cards, kinds=together(kinds))
+        if met is not None:
+            return met, Text("{have}; {needed}", have=have, needed=self.amount.needed)
+        more = plural("a common may come", "up to {n} commons may come", len(may_come))
+        if commons:
+            more = Text("another common may come")
+        return met, Text("{have}; {more}; {needed}", have=have, more=more, needed=self.amount.needed)
+
+
+def _against(have: Text, zones: Text, n: int, most: int, is_open: bool = False) -> Text:
+    """What a zone has against the `n` zones with the most besides: "5 green; Bo & Cy has 4", at the end or so far."""
+    said = {"have": have, "zones": zones, "most": most}
+    if is_open:
+        return plural("{have}; {zones} has {most} so far", "{have}; {zones} have {most} each so far", n, **said)
+    return plural("{have}; {zones} has {most}", "{have}; {zones} have {most} each", n, **said)
+
+
+def _against_none(have: Text, is_open: bool) -> Text:
+    if is_open:
+        return Text("{have}; no other zone has any so far", have=have)
+    return Text("{have}; no other zone has any", have=have)
 
 
 Objective = Majority | Count | Variety | Size
-RULE = {Majority: "splito.majority", Count: "splito.count", Variety: "splito.variety", Size: "splito.zone"}
 
 
 def _mix_label(mix: Mix, different: Callable[[int], Text], all_six: Text) -> Text | None:
@@ -246,7 +281,9 @@ def _mix_label(mix: Mix, different: Callable[[int], Text], all_six: Text) -> Tex
         return mix.of(different(mix.n))
     if len(mix) == 6:
         return all_six
-    return Text("all of {kinds}", kinds=[kind_name(kind) for kind in mix])
+    if len(mix) == 1:
+        return Amount("at_least", 1).of(counted(1, mix[0]))
+    return Text("at least one each of {kinds}", kinds=together([kind_name(kind) for kind in mix]))
 
 
 def _mix_is_met(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int]) -> bool:
@@ -257,17 +294,39 @@ def _mix_is_met(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int]) -> b
     return all(kind in tally for kind in mix)
 
 
-def _mix_reason(
-    mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int], different: Callable[[int], Text]
-) -> Text | None:
+class _MixWords(NamedTuple):
+    """What a reason says of colors, or of values: how many different ones, that there are none, or all named ones."""
+
+    different: Callable[[int], Text]
+    none: Text
+    all_named: Callable[[int], Text]
+
+
+def _colors(n: int) -> Text:
+    return plural("{n} color", "{n} colors", n)
+
+
+def _values(n: int) -> Text:
+    return plural("{n} different value", "{n} different values", n)
+
+
+_COLOR_WORDS = _MixWords(
+    _colors, Text("no color here"), lambda n: plural("the color is here", "all {n} colors are here", n)
+)
+_VALUE_WORDS = _MixWords(
+    _values, Text("no value here"), lambda n: plural("the value is here", "all {n} values are here", n)
+)
+
+
+def _mix_reason(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int], said: _MixWords) -> Text | None:
     if mix is None:
         return None
     if isinstance(mix, Amount):
         here = [kind_name(kind) for kind in kinds if kind in tally]
-        have = Text("{n}: {kinds}", n=different(len(here)), kinds=here) if here else NONE_HERE
+        have = Text("{n}: {kinds}", n=said.different(len(here)), kinds=together(here)) if here else said.none
         return Text("{have}; {needed}", have=have, needed=mix.needed)
     missing = [kind_name(kind) for kind in mix if kind not in tally]
-    return Text("missing: {kinds}", kinds=missing) if missing else Text("all of them here")
+    return Text("missing: {kinds}", kinds=together(missing)) if missing else said.all_named(len(mix))
 
 
 _TYPES: dict[str, tuple[frozenset[str], type[Objective]]] = {

@@ -13,11 +13,10 @@ from scorepad.games.splito.objectives import Majority, objective_with_key
 from scorepad.games.splito.sheets import PREFIX
 from scorepad.games.splito.table import Card, Table, Zone
 from scorepad.result import Item, Result
-from scorepad.text import Text
+from scorepad.text import Text, together
 
 SHAPES = {"red": "●", "blue": "■", "yellow": "▲", "black": "◆", "green": "✚", "orange": "★"}
 LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "black": "K", "green": "G", "orange": "O"}
-NAMES = {color: words.kind_name(color) for color in rules.COLORS}
 
 
 class CardSigns:
@@ -27,30 +26,34 @@ class CardSigns:
     values = rules.VALUES
     shapes = SHAPES
     letters = LETTERS
-    color_names = NAMES
+    color_names = words.COLORS
 
 
 @dataclass(frozen=True)
 class ZoneOnPad:
     """A zone on the pad. state: open, typed, part (proved so far), proved, or differ (paper against cards).
 
-    open: the lines that wait for other zones.
+    open: that some of its lines wait for other zones, in a sentence; None where none does.
     """
 
     item: Item
     state: str
     claim: int | None
     cards: int | None
-    open: Sequence[Text | str]
+    open: Text | None
 
 
 @dataclass(frozen=True)
 class CommonCard:
-    """A common card: its line once it is entered, the zone that won it, and why; open while zones may still win it."""
+    """A common card once it is entered: what it says, the zone that won it and that zone's name, and why.
+
+    open: zones may still win it.
+    """
 
     card: Majority | None
     label: Text
-    winner: str | None
+    zone: int | None
+    winner: Text | None
     why: Text
     open: bool
 
@@ -95,38 +98,51 @@ class Choice:
     sure: Text
 
 
-def _choice(card: rules.KnownCard) -> Choice:
-    objective = objective_with_key(card.key)
+def _choice(card: rules.KnownCard, house: Mapping[str, bool]) -> Choice:
+    key = card.read_as(house)
+    objective = objective_with_key(key)
     label = Text("") if objective is None else objective.label
-    return Choice(PREFIX + card.key, label, card.points, card.sure)
+    return Choice(PREFIX + key, label, card.points, card.sure)
 
 
 def _three_colors(colors: Sequence[str]) -> Choice:
     key = f"variety-colors-{'+'.join(colors)}"
-    return _choice(rules.KnownCard(key, rules.THREE_COLORS_POINTS, rules.SOME_EXIST))
+    return _choice(rules.KnownCard(key, rules.THREE_COLORS_POINTS, sure=rules.SOME_EXIST), {})
 
 
 class Offered(CardSigns):
     """The objective cards that a zone's page offers, and the points that one can have."""
 
-    majorities = tuple(_choice(card) for card in rules.MAJORITIES)
-    others = tuple(_choice(card) for card in rules.KNOWN_OTHERS)
+    majorities = tuple(_choice(card, {}) for card in rules.MAJORITIES)
     three_colors = tuple((_three_colors(colors), colors) for colors in combinations(rules.COLORS, 3))
     points = tuple(range(1, rules.MAX_OBJECTIVE_POINTS + 1))
+
+    @staticmethod
+    def others(house: Mapping[str, bool]) -> Sequence[Choice]:
+        """The seen cards that are no majorities, a number alone read as the table's house rules have it."""
+        return [_choice(card, house) for card in rules.KNOWN_OTHERS]
+
+    @staticmethod
+    def amounts(is_exact: bool) -> Sequence[tuple[str, Text]]:
+        """The kinds of amounts to choose from, that of a number alone first."""
+        exactly, at_least, at_most = Text("exactly"), Text("at least"), Text("at most")
+        alone = Text("a number alone, or “{amount}”", amount=exactly if is_exact else at_least)
+        if is_exact:
+            return (("exactly", alone), ("at_least", at_least), ("at_most", at_most))
+        return (("at_least", alone), ("exactly", exactly), ("at_most", at_most))
 
 
 @dataclass(frozen=True)
 class ZonePage(Offered):
     """A zone's page.
 
-    rows: by color, the grid of cards. splito, objectives: how many lie there. taps: for each objective that lies there,
-    what a button that takes it away says. so_far: its points may still grow.
+    rows: by color, the grid of cards. splito: how many lie there. objectives: what each that lies there says, and the
+    tap that takes it away. so_far: its points may still grow.
     """
 
     rows: Sequence[tuple[str, Sequence[Cell]]]
     splito: int
-    objectives: int
-    taps: Sequence[str]
+    objectives: Sequence[tuple[Text, str]]
     item: Item
     so_far: bool
     neighbors: tuple[str, str]
@@ -143,26 +159,28 @@ def view(
     commons = [_common_card(common, working.judge.names) for common in working.judge.commons]
     if kind == "common":
         return CommonPage(commons)
-    zones = [_zone_on_pad(zone, scored) for zone, scored in zip(table.zones, working.zones, strict=True)]
-    return PadPage(zones, commons)
+    scored = zip(table.zones, working.zones, working.judge.names, strict=True)
+    return PadPage([_zone_on_pad(*each) for each in scored], commons)
 
 
-def _zone_on_pad(zone: Zone, scored: ZoneScore) -> ZoneOnPad:
+def _zone_on_pad(zone: Zone, scored: ZoneScore, name: Text) -> ZoneOnPad:
     if scored.proved is not None:
         state = "differ" if zone.points not in (None, scored.proved) else "proved"
     elif zone.cards is not None:
         state = "typed" if scored.complete else "part"
     else:
         state = "open" if zone.points is None else "typed"
-    open_lines = [part.label for part in scored.item.items if part.is_open]
-    waiting = [] if scored.complete else list({str(label): label for label in open_lines}.values())
-    return ZoneOnPad(scored.item, state, zone.points, scored.cards, waiting)
+    waiting = list({str(part.label): part.label for part in scored.item.items if part.is_open}.values())
+    is_open = (
+        Text("Zone {zone} waits for other zones: {lines}.", zone=name, lines=together(waiting)) if waiting else None
+    )
+    return ZoneOnPad(scored.item, state, zone.points, scored.cards, None if scored.complete else is_open)
 
 
-def _common_card(common: Common, names: Sequence[str]) -> CommonCard:
+def _common_card(common: Common, names: Sequence[Text]) -> CommonCard:
     label = Text("") if common.card is None else common.card.label
     winner = None if common.winner is None else names[common.winner]
-    return CommonCard(common.card, label, winner, common.why, bool(common.contenders))
+    return CommonCard(common.card, label, common.winner, winner, common.why, bool(common.contenders))
 
 
 def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
@@ -170,15 +188,14 @@ def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
     return ZonePage(
         rows=[(color, [_cell((color, value), lying) for value in rules.VALUES]) for color in rules.COLORS],
         splito=len(zone.cards or ()),
-        objectives=len(zone.objectives or ()),
-        taps=[f"{PREFIX}{card.key}={card.points}" for card in zone.objectives or ()],
+        objectives=[(card.label, f"{PREFIX}{card.key}={card.points}") for card in zone.objectives or ()],
         item=scored.item,
         so_far=scored.item.points is not None and not scored.complete,
         neighbors=(table.players[index], table.players[(index + 1) % len(table.players)]),
     )
 
 
-def _cell(card: Card, lying: Mapping[Card, Sequence[str]]) -> Cell:
+def _cell(card: Card, lying: Mapping[Card, Sequence[Text]]) -> Cell:
     elsewhere = lying.get(card, [])
     there = min(len(elsewhere), rules.COPIES)
     full = both_elsewhere(card, elsewhere) if there == rules.COPIES else None

@@ -10,7 +10,7 @@ from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.objectives import Majority
 from scorepad.games.splito.table import Table, zone_key
 from scorepad.result import Problem, Standing
-from scorepad.text import Text, plural
+from scorepad.text import Text, plural, together
 
 if TYPE_CHECKING:
     from scorepad.games.splito.engine import ZoneScore
@@ -48,7 +48,9 @@ def _commons(judge: Judge) -> Iterator[Problem]:
     of = [card.of for card in cards or () if card is not None]
     if len(of) == 2 and isinstance(of[0], int) == isinstance(of[1], int):
         yield Problem(
-            "common", Text("one common card is for a color, the other for a value; here both are alike"), sheet="common"
+            "common",
+            Text("likely one common card is for a color and the other for a value; here both are alike"),
+            sheet="common",
         )
 
 
@@ -79,9 +81,14 @@ def _majorities(table: Table) -> Iterator[Problem]:
     seen = set()
     for where, card in places:
         if card.of in seen:
-            yield Problem(where, Text("{card} again; the box holds one", card=card.label))
+            yield Problem(where, Text("{card} again; the box likely holds one such card", card=card.label))
         if card.points != rules.MAJORITY_POINTS:
-            message = Text("{n} points; majority cards give {most}", n=card.points, most=rules.MAJORITY_POINTS)
+            message = plural(
+                "{n} point; majority cards likely give {most}",
+                "{n} points; majority cards likely give {most}",
+                card.points,
+                most=rules.MAJORITY_POINTS,
+            )
             yield Problem(where, message)
         seen.add(card.of)
     if objectives > rules.OBJECTIVE_CARDS:
@@ -118,16 +125,16 @@ def _card_total(table: Table) -> Iterator[Problem]:
     total, commons = _cards_in_zones(table) or (due, 0)
     if due <= total <= due + commons:
         return
-    off = (
-        plural("{n} is missing", "{n} are missing", due - total) if total < due else Text("{n} too many", n=total - due)
-    )
-    message = Text(
-        "{total} cards in all zones; {players} players play {due}: {off}",
-        total=total,
-        players=players,
-        due=due,
-        off=off,
-    )
+    said = {"total": total, "players": players, "due": due}
+    if total < due:
+        message = plural(
+            "{total} cards in all zones; {players} players play {due}: {n} is missing",
+            "{total} cards in all zones; {players} players play {due}: {n} are missing",
+            due - total,
+            **said,
+        )
+    else:
+        message = Text("{total} cards in all zones; {players} players play {due}: {n} too many", n=total - due, **said)
     yield Problem("zones", message)
 
 
@@ -177,6 +184,6 @@ def _open_tie(standings: Sequence[Standing]) -> Iterator[Problem]:
         return
     first = [standing for standing in standings if standing.rank == 1]
     if len(first) > 1 and any(standing.tie_break is None for standing in first):
-        tied = [standing.player for standing in first]
-        message = Text("{players} tie; fewer cards wins, and not all cards are counted", players=tied)
+        tied = together([standing.player for standing in first])
+        message = Text("{players} tie; fewer cards decide it, and not all cards are counted", players=tied)
         yield Problem("zones", message)

@@ -1,5 +1,6 @@
 """Printed facts of Splito, and the rulings where its rulebook is silent; no logic."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorepad.game import HouseRule, Rule, Seating
@@ -29,10 +30,20 @@ SEATING = Seating(
 """As in the rulebook's example, where the zone of A and B is the right one of A ("Example on the score sheet")."""
 
 _EN = Text("Splito rulebook, Types of objectives")
+_BOTH = Text("Splito rulebook, Types of objectives; in French, Types d’objectifs")
 _END = Text("Splito rulebook, End of game")
 _SILENT = Text("our ruling; the rulebook is silent")
+_SEEN = Text("likely; cards seen on the web")
 
 RULEBOOK = (
+    Rule(
+        "splito.once",
+        Text("Cards and objectives"),
+        Text(
+            "One Splito card can help to meet several objectives. Each objective scores once, with any number of cards."
+        ),
+        _EN,
+    ),
     Rule(
         "splito.majority",
         Text("Majority"),
@@ -42,26 +53,57 @@ RULEBOOK = (
     Rule(
         "splito.count",
         Text("Value"),
-        Text("As many cards of the value as the card says, no more and no fewer; the color does not matter."),
-        Text("Splito rulebook in French, Types d'objectifs; the English one leaves “exactly” out"),
+        Text("As many Splito cards of one value as the card asks for, or none of it. The color does not matter."),
+        _EN,
+    ),
+    Rule(
+        "splito.value_number",
+        Text("A value card with a number alone"),
+        Text(
+            "In the French rulebook a pair of 4s is exactly two 4s; a third one breaks it. The English one says that "
+            "an objective scores once even with enough cards to score it again, which speaks for “at least”. We read "
+            "the number as exact. The house rules of a table can change that for the cards that it enters from then on."
+        ),
+        Text("our ruling; the English and the French rulebook differ"),
+    ),
+    Rule(
+        "splito.color",
+        Text("Color"),
+        Text("As many Splito cards of one color as the card asks for, or none of it. The value does not matter."),
+        _SEEN,
     ),
     Rule(
         "splito.variety",
         Text("Variety"),
         Text(
-            "Different colors or values. A bare number is exact unless the card says “at least”; "
-            "where colors or values are named, one of each is enough."
+            "As many different colors or values as the card asks for, however many cards there are of each. Where "
+            "colors or values are named, one card of each is enough."
         ),
-        _EN,
+        _BOTH,
+    ),
+    Rule(
+        "splito.variety_number",
+        Text("A variety card with a number alone"),
+        Text(
+            "Three colors: exactly three, or at least three? The rulebooks do not say. We read the number as exact. "
+            "The house rules of a table can change that for the cards that it enters from then on."
+        ),
+        _SILENT,
     ),
     Rule(
         "splito.zone",
         Text("Zone"),
         Text(
-            "All cards in the zone count: Splito cards, every objective (met or not, this one too), "
-            "and the common cards that the zone won."
+            "Splito and Objective cards in the zone count together, this card and the common cards that the zone won "
+            "included."
         ),
         _EN,
+    ),
+    Rule(
+        "splito.zone_unmet",
+        Text("Objectives that are not met"),
+        Text("They still lie in the zone, so a Zone card counts them."),
+        _SILENT,
     ),
     Rule(
         "splito.common",
@@ -70,10 +112,25 @@ RULEBOOK = (
         _END,
     ),
     Rule(
+        "splito.common_kinds",
+        Text("What is on the common cards"),
+        Text("The star card likely is a majority of a value and the moon card one of a color, for 3 points each."),
+        _SEEN,
+    ),
+    Rule(
         "splito.points",
         Text("Points of a zone"),
         Text("The points of its met objectives, and of the common cards that it has won."),
         _END,
+    ),
+    Rule(
+        "splito.seats",
+        Text("Left and right"),
+        Text(
+            "Each next player on the pad sits at the right hand of the one before, so the zone with the next player is "
+            "the right one. The last player and the first share a zone, too."
+        ),
+        Text("Splito rulebook, Score pad and Example on the score sheet"),
     ),
     Rule(
         "splito.product",
@@ -84,13 +141,19 @@ RULEBOOK = (
     Rule(
         "splito.tie_break",
         Text("Tie-break"),
-        Text("Of tied players the one with fewer cards in both zones wins. Still tied: they share the win."),
+        Text("Of tied players the one with fewer Splito and Objective cards in both zones wins."),
         _END,
     ),
     Rule(
         "splito.tie_break_cards",
         Text("What the tie-break counts"),
         Text("Unmet objectives and won common cards count, for both lie in the zone. A table can switch either."),
+        _SILENT,
+    ),
+    Rule(
+        "splito.still_tied",
+        Text("Still tied"),
+        Text("Players with equally few cards share the win."),
         _SILENT,
     ),
     Rule(
@@ -101,11 +164,15 @@ RULEBOOK = (
     ),
 )
 
+VALUE_EXACT, VARIETY_EXACT = "exact_value", "exact_variety"
 HOUSE_RULES = (
     HouseRule("unmet_objectives_count", Text("Unmet objectives count in the tie-break")),
     HouseRule("won_commons_count", Text("Won common cards count in the tie-break")),
+    HouseRule(VALUE_EXACT, Text("On a value card a number alone means exactly so many"), in_file=False),
+    HouseRule(VARIETY_EXACT, Text("On a variety card a number alone means exactly so many"), in_file=False),
 )
-RULE_DEFAULTS = {rule.name: rule.default for rule in HOUSE_RULES}
+RULE_DEFAULTS = {rule.name: rule.default for rule in HOUSE_RULES if rule.in_file}
+"""The house rules that a game file has. Of objectives it says outright how many they ask for."""
 
 
 LIKELY = Text("likely")
@@ -115,12 +182,19 @@ LIKELY = Text("likely")
 class KnownCard:
     """An objective card that was seen: `key` as objectives are stored in sheets, `points` where they are known.
 
+    exact: the house rule by which its number alone is exact, as in `key`; None where its meaning is printed.
     sure: how sure it is that the box holds it.
     """
 
     key: str
     points: int | None
+    exact: str | None = None
     sure: Text = LIKELY
+
+    def read_as(self, house: Mapping[str, bool]) -> str:
+        """The key of the card as a table with these house rules reads it."""
+        is_exact = self.exact is None or house[self.exact]
+        return self.key if is_exact else self.key.replace("-exactly-", "-at_least-")
 
 
 MAJORITIES = tuple(KnownCard(f"majority-{of}", MAJORITY_POINTS) for of in (*COLORS, *VALUES))
@@ -131,11 +205,11 @@ KNOWN_OTHERS = (
     KnownCard("variety-values-1+2+3+4+5+6", 4),
     KnownCard("count-4-exactly-0", None),
     KnownCard("count-orange-exactly-0", None),
-    KnownCard("count-2-exactly-2", None),
-    KnownCard("count-3-exactly-2", None),
-    KnownCard("count-4-exactly-2", None),
-    KnownCard("variety-colors-exactly-3", None),
-    KnownCard("variety-colors-exactly-4", None),
+    KnownCard("count-2-exactly-2", None, VALUE_EXACT),
+    KnownCard("count-3-exactly-2", None, VALUE_EXACT),
+    KnownCard("count-4-exactly-2", None, VALUE_EXACT),
+    KnownCard("variety-colors-exactly-3", None, VARIETY_EXACT),
+    KnownCard("variety-colors-exactly-4", None, VARIETY_EXACT),
     KnownCard("zone-at_least-15", None),
 )
 """Ten of the other 25 cards (likely); the points of most were not seen, so the player reads them off the card."""

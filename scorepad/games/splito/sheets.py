@@ -1,7 +1,8 @@
 """Splito's sheets, declared once: a zone, the common cards, totals on paper; and the game file that they make.
 
 A zone's names: `red-4` (copies, 1 or 2), `objective-KEY` (points; "1 3" for two such cards), `empty` ("yes": looked
-at, nothing lies there), `points` and `card_count` (on paper). The common cards: `star` and `moon` (a value or a color;
+at, nothing lies there), `cards_only` and `objectives_only` ("yes": the others are not entered yet, as in a file that
+says only one of them), `points` and `card_count` (on paper). The common cards: `star` and `moon` (a value or a color;
 "none" where no such card lies), with `star-points` and `moon-points` where they are not 3. Totals on paper: `total-0`
 and so on by seat.
 """
@@ -22,7 +23,7 @@ from scorepad.games.splito.objectives import (
     objective_with_key,
     read_objective,
 )
-from scorepad.games.splito.table import CARDS, zone_key
+from scorepad.games.splito.table import CARDS, zone_key, zone_names
 from scorepad.sheets import CopiesField, FlagField, NamesField, NumberField, SeatNumbersField, SheetForm, WordsField
 from scorepad.text import Text
 
@@ -57,7 +58,7 @@ class CardsField(CopiesField):
         if name not in CARD_FIELDS:
             return self.said
         color, value = CARDS[CARD_FIELDS[name]]
-        return Text("{color} {value}", color=words.kind_name(color), value=value)
+        return Text("{color} {value}", color=words.COLORS[color], value=value)
 
 
 class ObjectivesField(NamesField):
@@ -112,31 +113,45 @@ class ZoneForm(SheetForm):
     cards = CardsField(Text("Splito cards"), CARD_FIELDS, rules.COPIES, at="cards")
     objectives = ObjectivesField(Text("Objectives"))
     empty = FlagField(Text("Nothing lies here"))
+    cards_only = FlagField(Text("The objectives are not entered yet"))
+    objectives_only = FlagField(Text("The cards are not entered yet"))
     points = NumberField(Text("Points on paper"), 0, rules.MAX_ZONE_POINTS, at="points")
     card_count = NumberField(Text("Cards on paper"), 0, rules.MAX_ZONE_CARDS, at="card_count")
 
     def sheet(self) -> dict[str, str]:
-        """The zone as stored; "nothing lies here" gives way to whatever does."""
+        """The zone as stored; what is said not to be here, or not yet, gives way to whatever is."""
         fields = super().sheet()
-        if self.cards.entered() or self.objectives.entered():
-            fields.pop("empty", None)
-        return fields
+        cards, objectives = bool(self.cards.entered()), bool(self.objectives.entered())
+        given_way = {
+            "empty": cards or objectives,
+            "cards_only": objectives or "empty" in fields,
+            "objectives_only": cards or "empty" in fields or "cards_only" in fields,
+        }
+        return {name: value for name, value in fields.items() if not given_way.get(name)}
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
-        """The zone of a game file: whoever entered cards or objectives, or that nothing lies there, has seen both."""
+        """The zone of a game file: whoever entered cards or objectives has seen both, unless the sheet says not."""
         zone = super().to_file(fields)
+        if "cards_only" in fields:
+            return {"cards": []} | zone
+        if "objectives_only" in fields:
+            return {"objectives": []} | zone
         if "cards" in zone or "objectives" in zone or "empty" in fields:
-            zone = {"cards": [], "objectives": []} | zone
+            return {"cards": [], "objectives": []} | zone
         return zone
 
     @classmethod
     def from_file(cls, entry: Mapping[str, Any] | None) -> dict[str, str]:
-        """The sheet of a zone; where only cards or only objectives were entered, the others become none."""
+        """The sheet of a zone; where only cards or only objectives were entered it says so."""
         zone = entry or {}
         fields = super().from_file(zone)
-        is_looked_at = zone.get("cards") is not None or zone.get("objectives") is not None
-        if is_looked_at and not zone.get("cards") and not zone.get("objectives"):
+        cards, objectives = zone.get("cards"), zone.get("objectives")
+        if cards is not None and objectives is None:
+            fields["cards_only"] = "yes"
+        elif objectives is not None and cards is None:
+            fields["objectives_only"] = "yes"
+        elif cards is not None and not cards and not objectives:
             fields["empty"] = "yes"
         return fields
 
@@ -175,12 +190,17 @@ class TotalsForm(SheetForm):
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
     """The zones round the table, the common cards, and totals on paper for whoever has nothing else."""
-    zones = []
-    for seat, left in enumerate(players):
-        neighbor = (seat + 1) % len(players)
-        title = Text("Zone {left}–{right}", left=left, right=players[neighbor])
-        short = Text("{left}–{right}", left=left, right=players[neighbor])
-        zones.append(Sheet(zone_key(seat), "zone", title, (seat, neighbor), short=short))
+    zones = [
+        Sheet(
+            zone_key(seat),
+            "zone",
+            Text("Zone {zone}", zone=name),
+            (seat, (seat + 1) % len(players)),
+            short=name,
+            gradual=True,
+        )
+        for seat, name in enumerate(zone_names(players))
+    ]
     everybody = tuple(range(len(players)))
     common = Sheet("common", "common", Text("Common cards"), everybody)
     return (*zones, common, Sheet("totals", "totals", Text("Totals on paper"), everybody, optional=True))
@@ -189,8 +209,9 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
 def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
     """The game file of a table, from its sheets by key."""
     file: dict[str, Any] = {"game": rules.SLUG, "players": list(players)}
-    if dict(house) != rules.RULE_DEFAULTS:
-        file["rules"] = dict(house)
+    switched = {name: house.get(name, default) for name, default in rules.RULE_DEFAULTS.items()}
+    if switched != rules.RULE_DEFAULTS:
+        file["rules"] = switched
     common = stored.get("common") or {}
     if common:
         file["common"] = [_common_to_file(common, name) for name in COMMONS if common.get(name) != NONE]
@@ -221,7 +242,7 @@ def _common_from_file(common: Sequence[Mapping[str, Any] | None] | None) -> dict
     if common is None:
         return {}
     cards = [card for card in common if card is not None]
-    cards.sort(key=lambda card: isinstance(card["of"], str))  # the star card is the one for a value
+    cards.sort(key=lambda card: isinstance(card["of"], str))  # likely the star card is for a value
     names = list(COMMONS)
     if len(cards) == 1 and isinstance(cards[0]["of"], str):
         names.reverse()

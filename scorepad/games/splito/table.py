@@ -3,7 +3,7 @@
 The game file is docs/game-file.md, "splito".
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -24,6 +24,21 @@ CARDS: dict[str, Card] = {f"{color} {value}": (color, value) for color in rules.
 def zone_key(index: int) -> str:
     """The key of a zone's sheet, such as `zone-0`."""
     return f"zone-{index}"
+
+
+def zone_names(players: Sequence[str]) -> list[Text]:
+    """The zones by their two neighbors, "Ana & Bo"; where two would read the same, with their seats as well."""
+    neighbors = [(player, players[(seat + 1) % len(players)]) for seat, player in enumerate(players)]
+    names = [Text("{left} & {right}", left=left, right=right) for left, right in neighbors]
+    read = [" ".join(str(name).split()) for name in names]
+    return [
+        _with_seats(name, seat + 1, (seat + 1) % len(players) + 1) if read.count(read[seat]) > 1 else name
+        for seat, name in enumerate(names)
+    ]
+
+
+def _with_seats(name: Text, seat: int, neighbor: int) -> Text:
+    return Text("{zone} (seats {seat} and {neighbor})", zone=name, seat=seat, neighbor=neighbor)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +64,6 @@ class Table:
     common: tuple[Majority | None, ...] | None
     rules: Mapping[str, bool]
     claimed_totals: tuple[int | None, ...]
-
-    def zone_name(self, zone: int) -> str:
-        """The two neighbors, as in "Ana-Bo"."""
-        return f"{self.players[zone]}-{self.players[(zone + 1) % len(self.players)]}"
 
 
 def parse(file: Any) -> Table:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from scorepad.text import Text, plural
 
-_COLORS = {
+COLORS = {
     "red": Text("red"),
     "blue": Text("blue"),
     "yellow": Text("yellow"),
@@ -32,8 +32,8 @@ NONE_HERE = Text("none here")
 
 
 def kind_name(kind: str | int) -> Text:
-    """A color's name, or a value as a digit."""
-    return Text("{value}", value=kind) if isinstance(kind, int) else _COLORS[kind]
+    """A color's name; a value as "5s", for a bare digit would read as points."""
+    return Text("{value}s", value=kind) if isinstance(kind, int) else COLORS[kind]
 
 
 def counted(n: int, kind: str | int) -> Text:
@@ -41,16 +41,6 @@ def counted(n: int, kind: str | int) -> Text:
     return _COUNTED[kind](n)
 
 
-def colors(n: int) -> Text:
-    """So many different colors."""
-    return plural("{n} color", "{n} colors", n)
-
-
-def values(n: int) -> Text:
-    """So many different values."""
-    return plural("{n} different value", "{n} different values", n)
-
-
 def adjective(n: int, kind: str | int) -> Text:
     """Cards counted by color as an adjective, "4 green"; values stay nouns."""
-    return counted(n, kind) if isinstance(kind, int) else Text("{n} {color}", n=n, color=_COLORS[kind])
+    return counted(n, kind) if isinstance(kind, int) else Text("{n} {color}", n=n, color=COLORS[kind])

@@ -5,7 +5,9 @@ from secrets import randbelow
 
 from scorepad.game import LAYOUT
 from scorepad.games.splitter.layout import tap_layout
-from scorepad.games.splitter.sheets import FIRST, PAD, SetupForm, dice_of, is_free, next_roll, open_roll, roll_number
+from scorepad.games.splitter.rolls import FIRST, dice_of, roll_number
+from scorepad.games.splitter.setup import PAD, SetupForm
+from scorepad.games.splitter.sheets import is_free, next_roll, open_roll
 from scorepad.games.splitter.table import Pad
 from scorepad.sheets import Action, Around, Changed
 from scorepad.text import Text

@@ -14,13 +14,11 @@ from scorepad.games.splitter.table import DIGITS, NO_SPACE, Pad
 from scorepad.text import Text
 
 _STATES = {
-    "valid": Text(", scores"),
-    "small": Text(", too few"),
-    "open": Text(", too few so far"),
-    "large": Text(", too many"),
+    "valid": Text("scores"),
+    "small": Text("too few"),
+    "open": Text("too few so far"),
+    "large": Text("too many"),
 }
-_KINDS = {"star": Text(", star"), "heart": Text(", heart")}
-_NOTHING = Text("")
 
 
 class Cell(NamedTuple):
@@ -44,15 +42,16 @@ class Cell(NamedTuple):
     @property
     def label(self) -> Text:
         """The space for those who cannot see it."""
-        return Text(
-            "row {row}, column {column}{kind}: {number}{state}{doubt}",
-            row=self.row,
-            column=self.column,
-            kind=_KINDS.get(self.kind, _NOTHING),
-            number=self.digit or Text("empty"),
-            state=_STATES.get(self.state, _NOTHING),
-            doubt=Text(", look again") if self.doubted else _NOTHING,
-        )
+        said = [Text("{number}", number=self.digit) if self.digit else Text("empty")]
+        if self.state:
+            said.append(_STATES[self.state])
+        if self.doubted:
+            said.append(Text("look again"))
+        if self.kind == "star":
+            return Text("row {row}, column {column}, star: {said}", row=self.row, column=self.column, said=said)
+        if self.kind == "heart":
+            return Text("row {row}, column {column}, heart: {said}", row=self.row, column=self.column, said=said)
+        return Text("row {row}, column {column}: {said}", row=self.row, column=self.column, said=said)
 
 
 class Shape(NamedTuple):

@@ -1,13 +1,15 @@
 """Splitter's definition, for the registry."""
 
-from scorepad.game import CLOCKWISE, Game
+from scorepad.game import CLOCKWISE, Door, Game
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.actions import ACTIONS
 from scorepad.games.splitter.engine import parse, score
 from scorepad.games.splitter.layout import OWN_PAD
 from scorepad.games.splitter.mistakes.case import case
 from scorepad.games.splitter.pages import view
-from scorepad.games.splitter.sheets import SETUP, GridForm, RollsForm, SetupForm, from_file, sheets, to_file
+from scorepad.games.splitter.rolls import RollsForm
+from scorepad.games.splitter.setup import SETUP, SetupForm
+from scorepad.games.splitter.sheets import GridForm, from_file, sheets, to_file
 from scorepad.text import Text
 
 GAME = Game(
@@ -27,6 +29,10 @@ GAME = Game(
     score=score,
     view=view,
     rulebook=rules.RULEBOOK,
+    doors=(
+        Door("copy", Text("The game is over: copy the sheets"), "pad-0", "pad-0", "copy"),
+        Door("play", Text("We are about to play"), "rolls", "pad-0", "play"),
+    ),
     setup=SETUP,
     layout=OWN_PAD,
     case=case,

@@ -19,7 +19,7 @@ from scorepad.errors import GameFileError
 from scorepad.game import LAYOUT, Fields, Layout
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.drawing import Picture, picture
-from scorepad.games.splitter.sheets import pack
+from scorepad.games.splitter.setup import pack
 from scorepad.games.splitter.table import MAX_COLUMNS, MAX_ROWS, NO_SPACE, PRINTED, A, make_pad
 from scorepad.parsing import expected, read_list, read_object
 from scorepad.result import Problem

@@ -50,7 +50,7 @@ def hearts_row(pad: Pad, sheet: str) -> Item:
         return line._replace(state="missed", why=words.hearts_differ(numbers))
     if empty:
         return line._replace(state="open", why=words.hearts_open(empty))
-    return line._replace(state="met", points=rules.HEART_BONUS, why=words.hearts_same(numbers))
+    return line._replace(state="met", points=rules.HEART_BONUS, why=words.hearts_same(numbers[0]))
 
 
 class PlayerScore(NamedTuple):

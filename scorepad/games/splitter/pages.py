@@ -7,22 +7,10 @@ from typing import NamedTuple
 from scorepad.game import Fields
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import Working
-from scorepad.games.splitter.problems import find_gaps
-from scorepad.games.splitter.sheets import (
-    FIRST,
-    PAPER,
-    ROLLS,
-    SETUP,
-    chosen_pad,
-    dice_of,
-    next_roll,
-    open_roll,
-    pad_key,
-    pad_name,
-    placed_rolls,
-    roll_number,
-    roller,
-)
+from scorepad.games.splitter.problems import find_gaps, is_copied_in_order
+from scorepad.games.splitter.rolls import FIRST, ROLLS, dice_of, roll_number, roller
+from scorepad.games.splitter.setup import SETUP, chosen_pad, pad_name
+from scorepad.games.splitter.sheets import PAPER, next_roll, open_roll, pad_key, placed_rolls
 from scorepad.games.splitter.table import EMPTY, Pad, Table
 from scorepad.result import Item, Problem, Result
 from scorepad.text import Text
@@ -74,7 +62,7 @@ class GridPage(DicePage):
     inputs: the names of the numbers on paper that this pad has a box for.
     next_roll: the first roll that is not on the sheet yet, 0 if none. open_roll: the last roll on it, as long as the
     next one was not made, 0 after that. is_played: whether the table or the sheet has any roll. doubts: what to look at
-    on several sheets, this one among them.
+    on several sheets, this one among them. paper_doubts: what cannot be among the numbers on paper.
     """
 
     drawing: Drawing
@@ -84,6 +72,7 @@ class GridPage(DicePage):
     open_roll: int
     is_played: bool
     doubts: Sequence[Problem]
+    paper_doubts: Sequence[Problem]
 
 
 def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> Page:
@@ -103,8 +92,8 @@ def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[
 
 def _drawing(table: Table, seat: int, working: Working) -> Drawing:
     sheet = table.sheets[seat] or table.pad.shape
-    doubted = working.pairs.marks.get(seat, frozenset()).union(find_gaps(table.pad, sheet))
-    return draw(table.pad, sheet, working.groups[seat], doubted)
+    gaps = [] if is_copied_in_order(sheet) else find_gaps(table.pad, sheet)
+    return draw(table.pad, sheet, working.groups[seat], working.pairs.marks.get(seat, frozenset()).union(gaps))
 
 
 def _dice_page(page: Page, table: Table, sheets: Mapping[str, Fields]) -> DicePage:
@@ -141,6 +130,7 @@ def _grid_page(page: DicePage, table: Table, seat: int, sheets: Mapping[str, Fie
         open_roll=open_roll(page.pad, fields, page.dice),
         is_played=bool(page.dice) or any(name.startswith("roll-") for name in fields),
         doubts=[each for each in working.pairs.problems if each.sheet is None and seat in working.pairs.marks],
+        paper_doubts=[each for each in result.problems if each.where.startswith(f"claims.by_number[{seat}]")],
     )
 
 

@@ -22,7 +22,7 @@ def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: Comparison
         if sheet is not None and EMPTY in sheet:
             found.append(_unfinished(seat, sheet.count(EMPTY), table.pad.rolls * 2))
             if gaps := find_gaps(table.pad, sheet):
-                found.append(_gaps(table.pad, seat, gaps))
+                found.append(_gaps(table.pad, seat, sheet, gaps))
     found += pairs.problems
     for seat, claims in enumerate(table.claims):
         if claims is not NO_CLAIMS:
@@ -46,16 +46,16 @@ def _unfinished(seat: int, empty: int, spaces: int) -> Problem:
 
 
 def find_gaps(pad: Pad, sheet: str) -> list[int]:
-    """The empty spaces opposite filled ones, for both dice of a roll are written at once (rulebook, "How to play").
-
-    While a sheet is copied row by row all that is empty comes last, and nothing is wrong with that.
-    """
-    if EMPTY not in sheet.rstrip(EMPTY + NO_SPACE):
-        return []
+    """The empty spaces opposite filled ones, for both dice of a roll are written at once (rulebook, "How to play")."""
     return [space for space in pad.spaces if sheet[space] == EMPTY != sheet[pad.mirror(space)]]
 
 
-def _gaps(pad: Pad, seat: int, gaps: Sequence[int]) -> Problem:
+def is_copied_in_order(sheet: str) -> bool:
+    """Whether all that is empty comes last, as while somebody copies a sheet row by row."""
+    return EMPTY not in sheet.rstrip(EMPTY + NO_SPACE)
+
+
+def _gaps(pad: Pad, seat: int, sheet: str, gaps: Sequence[int]) -> Problem:
     row, column = pad.place(gaps[0])
     message = plural(
         "row {row}, column {column} is empty, but the space opposite is filled; both take a number of the same roll",
@@ -65,7 +65,7 @@ def _gaps(pad: Pad, seat: int, gaps: Sequence[int]) -> Problem:
         row=row,
         column=column,
     )
-    return Problem(f"sheets[{seat}]", message, sheet=f"pad-{seat}")
+    return Problem(f"sheets[{seat}]", message, "info" if is_copied_in_order(sheet) else "warning", f"pad-{seat}")
 
 
 def _impossible(table: Table, seat: int) -> Iterator[Problem]:

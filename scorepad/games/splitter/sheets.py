@@ -1,44 +1,32 @@
-"""Splitter's sheets, declared once: a player's pad, the dice, which pad is played on; and the game file they make.
+"""Splitter's sheets: a player's pad, declared once; all sheets of a table, and the game file that they make.
 
 A pad's names: `ROW-COLUMN`, from 1 (the number written there), `roll-N` ("ROW-COLUMN" where the first die of roll N was
-written; the second lies opposite), `paper-1` to `paper-6`, `paper-hearts` and `paper-total` (on paper). The dice that
-all share: `roll-N` ("41"), and `first`, the seat of who makes the first roll. The setup: `pad`, which is "A", "B", or
-the rows of a pad of one's own joined by "/", and after a space its name.
+written; the second lies opposite), `paper-1` to `paper-6`, `paper-hearts` and `paper-total` (on paper).
 """
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from scorepad.errors import GameFileError
-from scorepad.game import LAYOUT, Fields, Sheet
+from scorepad.game import Fields, Sheet
 from scorepad.games.splitter import rules
-from scorepad.games.splitter.drawing import Picture, picture
 from scorepad.games.splitter.reading import most_of, most_points
+from scorepad.games.splitter.rolls import ROLLS, PerRollField, dice_of, no_more_rolls, roll_number, roll_text
+from scorepad.games.splitter.setup import PAD, SETUP, chosen_pad, pack, pad_name, pad_of
 from scorepad.games.splitter.table import (
     DIGITS,
     EMPTY,
-    MAX_ROLLS,
     NO_SPACE,
     PLACE,
-    PRINTED,
     Pad,
     Table,
-    make_pad,
     read_pad,
 )
-from scorepad.parsing import name_fault
-from scorepad.sheets import Around, Faults, NamesField, NumberField, NumbersField, SheetForm, WordsField
-from scorepad.text import Text
+from scorepad.sheets import Around, Faults, NamesField, NumberField, NumbersField, SheetForm
+from scorepad.text import Text, either, plural
 
-SETUP, ROLLS = "setup", "rolls"
-"""The keys of the sheets that a table has one of."""
 CLAIMS = ("totals", "by_number", "bonus")
 """The lists under `claims` in a game file, each by seat."""
-PAD, FIRST = "pad", "first"
-SEATS = tuple(str(seat) for seat in range(rules.PLAYERS[1]))
-DEFAULT_PAD = "A"
-ROLL = re.compile(r"roll-([1-9]\d?)", re.ASCII)
 ROW = re.compile(r"row-([1-9]|1[0-2])", re.ASCII)
 
 
@@ -51,215 +39,6 @@ def place_text(name: str) -> Text:
     """A space as people count: "row 3, column 5"."""
     row, _, column = name.partition("-")
     return Text("row {row}, column {column}", row=row, column=column)
-
-
-# which pad is played on
-
-
-def pack(rows: tuple[str, ...], name: str = "") -> str:
-    """A pad of one's own as the setup holds it."""
-    return f"{'/'.join(rows)} {name}".strip()
-
-
-def rows_of(value: str) -> tuple[str, ...]:
-    """The rows of a pad of one's own, as the setup holds it."""
-    return tuple(value.partition(" ")[0].split("/"))
-
-
-def chosen_pad(sheets: Mapping[str, Fields]) -> str:
-    """The pad that a table plays on, as its setup holds it; pad A where it names none."""
-    return (sheets.get(SETUP) or {}).get(PAD, DEFAULT_PAD)
-
-
-def pad_of(value: str) -> Pad:
-    """The pad that the setup holds; raises GameFileError."""
-    return PRINTED[value] if value in PRINTED else make_pad(rows_of(value))
-
-
-def pad_name(value: str) -> Text:
-    """What to call a pad that the setup holds."""
-    if value in PRINTED:
-        return Text("pad {letter}", letter=value)
-    name = value.partition(" ")[2].strip()
-    return Text("{name}", name=name) if name else Text("a pad of one’s own")
-
-
-class PadField(NamesField):
-    """The pad: A, B, or one's own."""
-
-    def error_of(self, name: str, value: str) -> Text | None:
-        """Pads that cannot be."""
-        if value in PRINTED:
-            return None
-        try:
-            make_pad(rows_of(value))
-        except GameFileError as error:
-            return Text("{fault}", fault=error.message)
-        title = value.partition(" ")[2].strip()
-        if value != pack(rows_of(value), title):
-            return Text("expected its rows, a space, and its name")
-        return name_fault(title) if title else None
-
-
-class KeptPad(Protocol):
-    """A pad of one's own as it is kept: its code, and what its page shows."""
-
-    @property
-    def code(self) -> str:
-        """Opens it."""
-
-    def view(self, key: str) -> Any:
-        """Its page, with what is `drawn`."""
-
-
-class PadChoice(NamedTuple):
-    """A pad to choose: what the setup then holds, what to call it, its picture, the code of one that can be edited."""
-
-    value: str
-    title: Text
-    picture: Picture
-    is_chosen: bool
-    code: str | None = None
-
-
-class SetupForm(SheetForm):
-    """What a table plays on."""
-
-    pad = PadField(Text("Pad"))
-
-    def choices(self, kept: Iterable[KeptPad], wanted: str = "") -> list[PadChoice]:
-        """The pads to choose from: the printed ones, those kept that can be played on, and the one played on already.
-
-        `wanted` is the code of a kept one that is to be chosen.
-        """
-        codes: dict[str, str | None] = dict.fromkeys(PRINTED)
-        for layout in kept:
-            value = layout.view(LAYOUT).drawn.value
-            if value is not None:
-                codes.setdefault(value, layout.code)
-        chosen = next((value for value, code in codes.items() if code == wanted), None)
-        chosen = chosen or self.pad.data.get(PAD, DEFAULT_PAD)
-        if self.pad.error_of(PAD, chosen) is not None:
-            chosen = DEFAULT_PAD
-        codes.setdefault(chosen, None)
-        return [
-            PadChoice(value, pad_name(value), picture(pad_of(value).rows), value == chosen, code)
-            for value, code in codes.items()
-        ]
-
-    def choose(self, kept: Iterable[KeptPad], wanted: str) -> None:
-        """The pad that is kept under this code."""
-        for choice in self.choices(kept, wanted) if wanted else ():
-            if choice.code == wanted:
-                self.pad.data = {PAD: choice.value}
-
-
-# the dice
-
-
-def roll_number(name: str) -> int:
-    """The number of a roll from its name: 8 for `roll-8`."""
-    return int(name.removeprefix("roll-"))
-
-
-def roll_text(name: str) -> Text:
-    """A roll as people count: "roll 8" for `roll-8`."""
-    return Text("roll {n}", n=name.removeprefix("roll-"))
-
-
-class PerRollField(NamesField):
-    """Something for each roll: `roll-N`."""
-
-    def owns(self, name: str) -> bool:
-        """Whether the name is a roll's."""
-        return name.startswith("roll-")
-
-    def error_of(self, name: str, value: str) -> Text | None:
-        """Rolls beyond every pad, and values that are wrong."""
-        if ROLL.fullmatch(name) and roll_number(name) <= MAX_ROLLS:
-            return self.value_error(name, value)
-        return Text("expected a roll from 1 to {most}, got {name}", most=MAX_ROLLS, name=repr(name[:20]))
-
-    def value_error(self, name: str, value: str) -> Text | None:
-        """The sentence that says what was expected instead of this value; None where nothing is wrong."""
-        raise NotImplementedError(f"{type(self).__name__} checks no values")
-
-    def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The roll by its number."""
-        return roll_text(name)
-
-
-class DiceField(PerRollField):
-    """The dice of each roll: `roll-N` to two digits; one digit while only the first die is entered."""
-
-    is_input = True
-
-    def value_error(self, name: str, value: str) -> Text | None:
-        """Anything that two dice cannot show."""
-        if re.fullmatch("[1-6]{1,2}", value):
-            return None
-        return Text(
-            "roll {n}: expected two numbers from 1 to 6, such as 41, got {value}",
-            n=roll_number(name),
-            value=repr(value[:20]),
-        )
-
-    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """Both dice, as in "4-1"."""
-        return "-".join(value)
-
-
-class FirstField(WordsField):
-    """The seat of the youngest, who makes the first roll (rulebook, "How to play")."""
-
-    def refuse(self, name: str, value: str) -> Text:
-        """Anything else."""
-        return Text("expected a seat of this table")
-
-    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The player."""
-        return players[int(value)] if value in self.words and int(value) < len(players) else value
-
-
-class RollsForm(SheetForm):
-    """The dice that everyone shares, and who made the first roll."""
-
-    rolls = DiceField(Text("Dice"))
-    first = FirstField(Text("First roll"), {FIRST: Text("first roll")}, {seat: seat for seat in SEATS})
-
-    def check(self, around: Around) -> Faults:
-        """As many rolls as the pad has pairs of spaces, and a seat that somebody sits on.
-
-        A die of a roll that was whole cannot be missing again.
-        """
-        pad: Pad = around.table.pad
-        faults: list[tuple[str, str | Text]] = []
-        if self.first.data.get(FIRST, SEATS[0]) not in SEATS[: len(around.players)]:
-            faults.append((str(Text("First roll")), Text("expected a seat of this table")))
-        for name, dice in self.rolls.data.items():
-            if len(dice) == 1 and len(around.stored.get(name, "")) == 2:
-                faults.append((str(roll_text(name)), Text("expected two numbers from 1 to 6, such as 41")))
-        for name in self.rolls.data:
-            if roll_number(name) > pad.rolls and name not in around.stored:
-                called = pad_name(chosen_pad(around.sheets))
-                faults.append((str(roll_text(name)), Text("{pad} has {n} rolls", pad=called, n=pad.rolls)))
-        return faults
-
-
-def roller(sheets: Mapping[str, Fields], roll: int, players: int) -> int | None:
-    """The seat of who makes a roll: after the youngest it goes round clockwise; None while nobody said who that is."""
-    first = (sheets.get(ROLLS) or {}).get(FIRST)
-    return None if first is None else (int(first) + roll - 1) % players
-
-
-def dice_of(sheets: Mapping[str, Fields], pad: Pad) -> list[str]:
-    """The rolls so far, each as two digits; "" for one that is not entered, or only half."""
-    fields = sheets.get(ROLLS) or {}
-    dice = [fields.get(f"roll-{n}", "") for n in range(1, pad.rolls + 1)]
-    dice = [roll if len(roll) == 2 else "" for roll in dice]
-    while dice and not dice[-1]:
-        dice.pop()
-    return dice
 
 
 # a player's pad
@@ -400,13 +179,17 @@ class GridForm(SheetForm):
     def _take_row(self, pad: Pad, before: str, row: int, text: str) -> Faults:
         """Turn a typed row into numbers; or say what is wrong with it, by row and column."""
         if row > pad.height:
-            return [(str(Text("row {row}", row=row)), Text("the pad has {n} rows", n=pad.height))]
+            return [
+                (str(Text("row {row}", row=row)), plural("the pad has {n} row", "the pad has {n} rows", pad.height))
+            ]
         start = (row - 1) * pad.width
         places = list(range(start, start + pad.width))
         spaces = [place for place in places if pad.shape[place] == EMPTY]
         signs = text.replace(" ", "")
         if len(signs) not in (len(places), len(spaces)):
-            message = Text("expected {n} numbers, got {got}", n=len(spaces), got=len(signs))
+            message = plural(
+                "expected {n} number, got {got}", "expected {n} numbers, got {got}", len(spaces), got=len(signs)
+            )
             return [(str(Text("row {row}", row=row)), message)]
         faults: list[tuple[str, str | Text]] = []
         for place, sign in zip(places if len(signs) == pad.width else spaces, signs, strict=True):
@@ -438,7 +221,7 @@ class GridForm(SheetForm):
             if len(possible) > 2:
                 message = Text("expected a whole number from {least} to {most}", least=0, most=max(possible))
             else:
-                message = Text("expected {numbers}", numbers=list(possible))
+                message = Text("expected {numbers}", numbers=either(list(map(str, possible))))
             number.errors = [str(message)]
             faults.append((number.label.text, message))
         return faults
@@ -447,7 +230,7 @@ class GridForm(SheetForm):
         """What is wrong with the space that a roll was written on."""
         n, space = roll_number(name), pad.space_at(place)
         if n > pad.rolls:
-            return Text("{pad} has {n} rolls", pad=called, n=pad.rolls)
+            return no_more_rolls(pad, called)
         if space is None:
             return Text("{pad} has no space at {place}", pad=called, place=place_text(place))
         if n > len(dice) or not dice[n - 1]:

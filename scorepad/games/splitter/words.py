@@ -4,7 +4,7 @@ from functools import cache
 
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.groups import State
-from scorepad.text import Text, plural
+from scorepad.text import Text, plural, together
 
 ROWS = (Text("ones"), Text("twos"), Text("threes"), Text("fours"), Text("fives"), Text("sixes"))
 HEARTS = Text("hearts")
@@ -82,14 +82,14 @@ def no_such_points(row: Text, claim: int, number: int, *, has_stars: bool) -> Te
     return Text("{row}: {claim} on paper cannot be; each group gives {n}", row=row, claim=claim, n=number)
 
 
-def hearts_same(numbers: list[int]) -> Text:
-    """Hearts that give the bonus: "2, 2, 2: all the same"."""
-    return Text("{numbers}: all the same", numbers=numbers)
+def hearts_same(number: int) -> Text:
+    """Hearts that give the bonus."""
+    return Text("each heart holds a {number}", number=number)
 
 
 def hearts_differ(numbers: list[int]) -> Text:
     """Hearts that do not: "2, 4, 2: not all the same"."""
-    return Text("{numbers}: not all the same", numbers=numbers)
+    return Text("{numbers}: not all the same", numbers=together(list(map(str, numbers))))
 
 
 def hearts_open(n: int) -> Text:

@@ -30,23 +30,23 @@ The Great Split · Sunday · 2026-05-31
 Ana: 103 = 16 + 10 + 0 + 18 + 59
   ✓ Prestige           16   read off the Prestige track
   ✓ Tome               10   10 read off the board
-  ✗ Artwork             0   0 read off the board
-  ✓ Gem                18   Topaz 12, Emerald 9: 2 × 9
+  ✗ Artwork             0   0 read off the market
+  ✓ Gem                18   Topaz 12 and Emerald 9: 2 × 9
   Contracts            59
     Tome contracts     32
-      ✓ 8 contracts     8   counted on the board
+      ✓ 8 contracts     8   counted on the track and the Character tile
       ✓ 4 stars         4   read off the board
     Artwork contracts   0
-      ✓ 2 contracts     2   counted on the board
+      ✓ 2 contracts     2   counted on the track and the Character tile
       ✗ 0 stars         0   read off the board
     Topaz contracts     6
-      ✓ 6 contracts     6   counted on the board
+      ✓ 6 contracts     6   counted on the track and the Character tile
       ✓ 1 star          1   read off the board
     Emerald contracts   0
-      ✓ 2 contracts     2   counted on the board
+      ✓ 2 contracts     2   counted on the track and the Character tile
       ✗ 0 stars         0   read off the board
     Gold contracts     21
-      ✓ 7 contracts     7   counted on the board
+      ✓ 7 contracts     7   counted on the track and the Character tile
       ✓ 3 stars         3   read off the board
 
 Bo: 31 = 20 + 5 + 0 + 0 + 6  so far
@@ -56,7 +56,7 @@ Bo: 31 = 20 + 5 + 0 + 0 + 6  so far
   ✗ Gem                 0   Topaz 0: 2 × 0
   Contracts             6
     Tome contracts      6
-      ✓ 3 contracts     3   counted on the board
+      ✓ 3 contracts     3   counted on the track and the Character tile
       ✓ 2 stars         2   read off the board
     Artwork contracts   0
       contracts         0   not needed
@@ -68,16 +68,16 @@ Bo: 31 = 20 + 5 + 0 + 0 + 6  so far
       … contracts        ?  not entered: the Emerald contracts, on the track and on the Character tile
       … stars            ?  not entered: the last banner that the Emerald seal has reached
     Gold contracts      0
-      ✗ 0 contracts     0   counted on the board
+      ✗ 0 contracts     0   counted on the track and the Character tile
       stars             0   not needed
 
 Cy: 60
   ✎ typed, not proved
 
 To look at
-  boards[1]            still open: Artwork, Topaz contracts, Emerald contracts
+  boards[1]            still open: Artwork, Topaz contracts and Emerald contracts
   claims.totals[0]     101 on paper, 103 proved
-  claims.lines[0].gem  Gem: 16 on paper, 18 proved: Topaz 12, Emerald 9: 2 × 9
+  claims.lines[0].gem  Gem: 16 on paper, 18 proved: Topaz 12 and Emerald 9: 2 × 9
 """
 MAPPED = mapped(
     at([11, 9, 12, 9, 14], [8, 2, 3, 7, 8], prestige=31, character="Collector"),
@@ -98,39 +98,39 @@ Ana: 130 = 31 + 9 + 13 + 18 + 59
       ✓ Tome                4   level 5: 4 at space 5
     scoring after round 4  15
       ✓ Artwork             9   slider at 6, level 8: 9
-      ✓ Gem                 6   Topaz 3, Emerald 6: 2 × 3
+      ✓ Gem                 6   Topaz 3 and Emerald 6: 2 × 3
     ✓ the rest             12   the marker stands at 31
   ✓ Tome                    9   level 11: 9 at space 10
   ✓ Artwork                13   slider at 9, level 9: 13
-  ✓ Gem                    18   Topaz 12, Emerald 9: 2 × 9
+  ✓ Gem                    18   Topaz 12 and Emerald 9: 2 × 9
   Contracts                59
     Tome contracts         24
-      ✓ 6 contracts         6   5 on the track, at spaces 2, 4, 6, 8, 10, and 1 on the Character tile
+      ✓ 6 contracts         6   5 on the track, at spaces 2, 4, 6, 8 and 10; 1 on the Character tile
       ✓ 4 stars             4   banner at space 8
     Artwork contracts       0
-      ✓ 3 contracts         3   3 on the track, at spaces 4, 7, 9
+      ✓ 3 contracts         3   3 on the track, at spaces 4, 7 and 9
       ✗ 0 stars             0   before the first banner
     Topaz contracts         5
-      ✓ 5 contracts         5   5 on the track, at spaces 3, 5, 7, 9, 11
+      ✓ 5 contracts         5   5 on the track, at spaces 3, 5, 7, 9 and 11
       ✓ 1 star              1   banner at space 3
     Emerald contracts       9
-      ✓ 3 contracts         3   3 on the track, at spaces 3, 6, 9
+      ✓ 3 contracts         3   3 on the track, at spaces 3, 6 and 9
       ✓ 3 stars             3   banner at space 7
     Gold contracts         21
-      ✓ 7 contracts         7   5 on the track, at spaces 5, 8, 10, 12, 14, and 2 on the Character tile
+      ✓ 7 contracts         7   5 on the track, at spaces 5, 8, 10, 12 and 14; 2 on the Character tile
       ✓ 3 stars             3   banner at space 8
 
 Bo: 72 = 70 + 0 + 0 + 0 + 2
   ✓ Prestige               70   read off the Prestige track
   ✗ Tome                    0   level 2: the first value is at space 3
   ✗ Artwork                 0   slider at 9, level 2: 0
-  ✗ Gem                     0   Topaz 3, Emerald 0: 2 × 0
+  ✗ Gem                     0   Topaz 3 and Emerald 0: 2 × 0
   Contracts                 2
     Tome contracts          0
       ✓ 1 contract          1   1 on the track, at space 2
       ✗ 0 stars             0   before the first banner
     Artwork contracts       2
-      ✓ 1 contract          1   none on the track, and 1 on the Character tile
+      ✓ 1 contract          1   none on the track; 1 on the Character tile
       ✓ 2 stars             2   banner at space 6
     Topaz contracts         0
       ✓ 1 contract          1   1 on the track, at space 3

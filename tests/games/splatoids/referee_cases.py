@@ -133,7 +133,10 @@ no legal face-up card | 9 | pickup | tops=3,4 left=table blind=none | legal next
 a blind card on top | 9 | pickup | tops=3,4 left=table blind=top | not retry | 9 | must must
 nothing but blind cards on top | 9 | pickup | left=table blind=all | not retry | 9 | must must
 legal and blind | 9 | pickup | tops=A left=table blind=top | not next disqualified | - | must must must must
-a seen blind card | 9 | pickup | tops=A left=table blind=seen | not retry | 9 | disturb must
+a seen blind card that is too low | 9 | pickup | tops=4 left=table blind=seen | not retry | 9 | disturb must
+two seen blind cards that are too low | 9 | pickup | tops=4,8 left=table blind=seen | not retry | 9 | disturb must
+a legal seen blind card | 9 | pickup | tops=A left=table blind=seen | not next disqualified | - | must must must must
+one legal one of two | 9 | pickup | tops=4,10 left=table blind=seen | not next disqualified | - | must must must must
 nothing on an empty pile | - | pickup 3 | - | not retry | - | must must
 """
 

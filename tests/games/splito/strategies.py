@@ -70,7 +70,8 @@ def tables(draw: st.DrawFn, objectives: st.SearchStrategy[File] = ALL_OBJECTIVES
 def half_entered(draw: st.DrawFn) -> tuple[File, File]:
     """A whole game, and the same with zones and common cards not entered yet."""
     whole = draw(tables())
-    zones = [zone if draw(st.booleans()) else None for zone in whole["zones"]]
+    kept = st.sampled_from([("cards", "objectives")] * 3 + [("cards",), ("objectives",), ()])
+    zones = [{key: zone[key] for key in draw(kept)} or None for zone in whole["zones"]]
     common = [card if draw(st.booleans()) else None for card in whole["common"]]
     return whole, {**whole, "zones": zones, "common": common}
 

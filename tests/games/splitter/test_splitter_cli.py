@@ -31,7 +31,7 @@ Ana: 6 = 1 + 0 + 0 + 0 + 0 + 0 + 5  so far
   fives                      0
   sixes                      0
     ✗ 6 at row 1, column 4   0   1 six; 5 short
-  ✓ hearts                   5   2, 2, 2: all the same
+  ✓ hearts                   5   each heart holds a 2
 
 Bo: 4 = 2 + 2 + 0 + 0 + 0 + 0 + 0
   ones                       2
@@ -46,7 +46,7 @@ Bo: 4 = 2 + 2 + 0 + 0 + 0 + 0 + 0
   fives                      0
   sixes                      0
     ✗ 6s at row 1, column 4  0   2 sixes; 4 short
-  ✗ hearts                   0   2, 2, 3: not all the same
+  ✗ hearts                   0   2, 2 and 3: not all the same
 
 Cy: –  not entered
   not entered

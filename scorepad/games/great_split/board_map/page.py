@@ -23,7 +23,7 @@ from scorepad.games.great_split.board_map.parts import (
     steps_of,
 )
 from scorepad.games.great_split.rules import MAX_LEVEL, RESOURCES
-from scorepad.text import Text, plural
+from scorepad.text import Text, plural, together
 
 TABS = ("tracks", "seals", "market", "tiles")
 
@@ -61,7 +61,7 @@ class TrackOnMap:
     length: int | None
     spaces: Sequence[Space]
     ticked: str
-    note: Sequence[Text]
+    note: Text | None
     label: Text
     most_spaces = MAX_LEVEL
 
@@ -114,8 +114,13 @@ class MapPage:
         """How far it is."""
         done = sum(track.is_complete for track in self.tracks)
         columns = sum(column is not None for column in self.columns.values())
-        market = plural("{n} market column", "{n} market columns", columns)
-        return Text("{n} of {all} tracks and seals complete, {market}", n=done, all=len(self.tracks), market=market)
+        return plural(
+            "{done} of {all} tracks and seals complete, {n} market column",
+            "{done} of {all} tracks and seals complete, {n} market columns",
+            columns,
+            done=done,
+            all=len(self.tracks),
+        )
 
     def target(self, way: str | None) -> Target:
         """What `way` in the address points at: "seals", "gold-4", "market-9"; the tracks if nothing."""
@@ -156,7 +161,7 @@ def _track(fields: Fields, track: str) -> TrackOnMap:
         length=length,
         spaces=[_space(track, number, found) for number in range(FIRST_SPACE, last + 1)],
         ticked="mixed" if is_mixed else ticked,
-        note=[kind.all for kind in done] if is_mixed else [],
+        note=together([kind.all for kind in done]) if is_mixed else None,
         label=space_label(track, "%n", "%what"),
     )
 

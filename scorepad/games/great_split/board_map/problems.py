@@ -29,12 +29,21 @@ def _tracks(board_map: BoardMap) -> Iterator[Problem]:
 def _contracts(index: int, n: int) -> Iterator[Problem]:
     resource = RESOURCES[index]
     least, most = rules.LEAST_CONTRACTS.get(resource, 0), rules.GOLD_CONTRACTS
-    have = plural("{n} contract is entered", "{n} contracts are entered", n)
     if resource == "gold" and n != most:
-        message = Text("{have}, but the Gold track has {most}", have=have, most=most)
+        message = plural(
+            "{n} contract is entered, but the Gold track has {most}",
+            "{n} contracts are entered, but the Gold track has {most}",
+            n,
+            most=most,
+        )
     elif n < least:
-        track = words.RESOURCES[index]
-        message = Text("{have}, but the {track} track has at least {least}", have=have, track=track, least=least)
+        message = plural(
+            "{n} contract is entered, but the {track} track has at least {least}",
+            "{n} contracts are entered, but the {track} track has at least {least}",
+            n,
+            track=words.RESOURCES[index],
+            least=least,
+        )
     else:
         return
     yield _problem(f"map.tracks.{resource}.contracts", message)
@@ -73,7 +82,7 @@ def _seals(board_map: BoardMap) -> Iterator[Problem]:
         due, most = rules.MAX_STARS.get(resource), max([stars for _, stars in seal.stars], default=0)
         if due is not None and most != due:
             message = Text(
-                "the most stars entered are {n}, but the {resource} seal goes up to {due}",
+                "the banners entered go up to {n}, but those of the {resource} seal go up to {due}",
                 n=most,
                 resource=words.RESOURCES[index],
                 due=due,

@@ -231,17 +231,6 @@ def _final_in_marker(evidence: Evidence) -> Iterator[Candidate]:
             yield replace(found, about=["prestige", *KIND_NAMES])
 
 
-@kinds.add(PRESTIGE, RARE, Text("Prestige was left out of the total: {marker}"))
-def _prestige_left_out(evidence: Evidence) -> Iterator[Candidate]:
-    marker = evidence.points["prestige"]
-    if marker > 0:
-        yield Candidate({}, {"marker": marker}, about=["prestige"], total=_without_prestige)
-
-
-def _without_prestige(boxes: Mapping[str, int]) -> int:
-    return added(boxes) - boxes["prestige"]
-
-
 @kinds.add(PRESTIGE, RARE, Text("the 100 was forgotten: the marker has gone round, to {marker}"))
 def _hundred_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     marker = evidence.points["prestige"]

@@ -36,7 +36,7 @@ from scorepad.games.great_split.sheets import (
 )
 from scorepad.games.great_split.table import Board, Marks, Table
 from scorepad.result import Item
-from scorepad.text import Text
+from scorepad.text import Text, together
 
 # A scoring during the game
 
@@ -140,8 +140,7 @@ def pending(table: Table, sheets: Mapping[str, Fields]) -> list[Due]:
 
 def in_words(kinds: Sequence[str]) -> Text:
     """Scorings by name: "Tome and Gem"."""
-    names = [words.KINDS[kind] for kind in kinds]
-    return Text("{a} and {b}", a=names[0], b=names[1]) if len(names) == 2 else Text("{kinds}", kinds=names)
+    return together([words.KINDS[kind] for kind in kinds]) if kinds else Text("nothing")
 
 
 def _player(table: Table, after: int, seat: int, boards: Fields, sheets: Mapping[str, Fields]) -> PlayerLines:

@@ -1,18 +1,15 @@
-"""Mistakes that run through a match, and those in adding it up (Splatoids rulebook, "Matchplay" and "Stalemate")."""
+"""Mistakes that run through a match (Splatoids rulebook, "Matchplay" and "Stalemate")."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from scorepad.games.splatoids import rules, words
 from scorepad.games.splatoids.deals import holder
 from scorepad.games.splatoids.mistakes.deals import STALEMATE, drawn
 from scorepad.games.splatoids.mistakes.evidence import RARE, USUAL, Evidence
-from scorepad.mistakes import Candidate, Kinds, Total
-from scorepad.text import Text, either, plural, together
+from scorepad.mistakes import Candidate, Kinds
+from scorepad.text import Text, together
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splatoids")
-
-MOST_PLACES = 8
-"""A sentence names so many deals, then how many more there are; numbers are short."""
 
 # a rule misread in every deal where it matters
 
@@ -100,66 +97,3 @@ def _in_every_deal(evidence: Evidence, changes: dict[str, int]) -> Candidate:
     without = [known.deal.key for known in evidence.known if not known.points]
     values = {"n": n, "most": rules.points_for(n, 0)}
     return Candidate(changes, values, about=[*changes, *without], rule=evidence.match)
-
-
-# deals left out of the sum or added twice, and somebody else's sum
-
-
-def _say_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    return plural(
-        "{deals} was left out of the total: its {n} point counts, too",
-        "{deals} was left out of the total: its {n} points count, too",
-        candidates[0].values["n"],
-        deals=_deals(candidates),
-    )
-
-
-@kinds.add(words.MATCH, RARE, _say_forgotten)
-def _deal_forgotten(evidence: Evidence) -> Iterator[Candidate]:
-    return _added(evidence, -1)
-
-
-def _say_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    return plural(
-        "{deals} was counted twice: its {n} point counts once",
-        "{deals} was counted twice: its {n} points count once",
-        candidates[0].values["n"],
-        deals=_deals(candidates),
-    )
-
-
-@kinds.add(words.MATCH, USUAL, _say_twice)
-def _deal_twice(evidence: Evidence) -> Iterator[Candidate]:
-    return _added(evidence, 1)
-
-
-def _added(evidence: Evidence, times: int) -> Iterator[Candidate]:
-    """Each deal that gives points added so many times more."""
-    for known in evidence.known:
-        if known.points:
-            values = {"number": str(known.number), "n": known.points}
-            yield Candidate({}, values, about=[known.deal.key], total=_sum_and(times * known.points))
-
-
-def _sum_and(change: int) -> Total:
-    return lambda boxes: sum(boxes.values()) + change
-
-
-def _deals(candidates: Sequence[Candidate]) -> Text:
-    """Deals to choose from: "deal 1", "deal 1, 3 or 4"; of many, how many more."""
-    return Text("deal {numbers}", numbers=either([str(each.values["number"]) for each in candidates], MOST_PLACES))
-
-
-@kinds.add(words.MATCH, RARE, Text("the total of {places} was written for {name}: {there}; {name} has {here}"))
-def _neighbors_total(evidence: Evidence) -> Iterator[Candidate]:
-    """The total of somebody in the next seat."""
-    about, here = [deal.key for deal in evidence.deals], evidence.total(evidence.seat)
-    for seat in evidence.beside:
-        there = evidence.total(seat)
-        if there is not None and here is not None and there != here:
-            values = {"name": evidence.name, "there": there, "here": here}
-            yield Candidate({}, values, Text("{name}", name=evidence.players[seat]), about, total=_always(there))
-
-
-def _always(total: int) -> Total:
-    return lambda boxes: total

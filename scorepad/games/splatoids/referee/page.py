@@ -219,7 +219,13 @@ class _Links:
     def choices(self, name: str, labels: Mapping[str, Text]) -> tuple[Choice, ...]:
         """The answers to what stands in a place of the question: "left", "known" or "blind"."""
         now = getattr(self.question, name)
-        return tuple(Choice(key, label, self.changed(name, **{name: key}), key == now) for key, label in labels.items())
+        return tuple(Choice(key, label, self._chosen(name, key), key == now) for key, label in labels.items())
+
+    def _chosen(self, name: str, key: str) -> str:
+        """The link with that answer; face-up cards are no blind ones that were seen, so none are carried over."""
+        if name == "blind" and SEEN in (key, self.question.blind) and key != self.question.blind:
+            return self.changed(name, blind=key, tops=())
+        return self.changed(name, **{name: key})
 
     def source(self, source: str) -> str:
         """The link that says what happened; played cards stay when one says that they came from elsewhere."""
@@ -364,7 +370,9 @@ def _picked_up(links: _Links) -> list[Group | Keypad]:
     if asked.left == HAND:
         return [*parts, links.keypad("cards", CARDS_TITLES[PICKUP])]
     parts.append(Group("blind", Text("Blind cards on top of the table piles?"), links.choices("blind", BLIND_LABELS)))
-    if asked.blind not in (ALL, SEEN):
+    if asked.blind == SEEN:
+        parts.append(links.keypad("tops", Text("The blind card that was seen, or all of them")))
+    elif asked.blind != ALL:
         parts.append(links.keypad("tops", Text("All face-up cards on top of the table piles")))
     return parts
 

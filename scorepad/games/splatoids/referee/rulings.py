@@ -32,7 +32,7 @@ from scorepad.games.splatoids.referee.terms import (
 )
 from scorepad.games.splatoids.referee.words import cards_of, each_of, what_goes
 from scorepad.games.splatoids.rules import RANKS
-from scorepad.text import Text
+from scorepad.text import Text, plural, together
 
 _GOES_BACK = Step(Text("What was wrongly played goes back to where it came from."), "splatoids.legal", is_ours=True)
 _NOW_SEEN = Step(
@@ -76,7 +76,7 @@ def _played(asked: Question, pile: Pile) -> Ruling:
     if not back:
         return ruling
     cards = [cards_of(rank, len(list(same))) for rank, same in groupby((*stands.cards, *stands.added))]
-    headline = Text("{cards} may stay, the rest goes back", cards=cards)
+    headline = Text("{cards} may stay, the rest goes back", cards=together(cards))
     return ruling._replace(legal=False, headline=headline, steps=(*ruling.steps, *back))
 
 
@@ -276,20 +276,14 @@ def _picked_up(asked: Question, pile: Pile) -> Ruling:
         return Ruling(None, Text("Tap the cards that the player held"), pile=pile)
     legal = [card for card in asked.cards if is_legal(card, pile)]
     if legal:
-        return _disqualified(Text("In the hand: {cards}.", cards=each_of(legal)))
+        return _disqualified(Text("In the hand: {cards}.", cards=together(each_of(legal))))
     return _takes_pile(Text("No card in the hand is legal, and with hand cards only these count."))
 
 
 def _picked_up_from_table(asked: Question, pile: Pile) -> Ruling:
-    """The ruling on a pile picked up without hand cards: a blind card can always be played ("Table cards").
-
-    A seen one even has to be ("The disturb rule").
-    """
+    """The ruling on a pile picked up without hand cards: a blind card can always be played ("Table cards")."""
     if asked.blind == SEEN:
-        seen = Text("A blind card that somebody has seen has to be played, even one too low.")
-        back = Text("The pile goes back and the seen card is played onto it.")
-        steps = (Step(seen, "splatoids.disturb"), Step(back, "splatoids.must", is_ours=True))
-        return Ruling(False, Text("The seen blind card has to be played first"), steps, RETRY, pile=pile)
+        return _picked_up_over_seen(asked, pile)
     if asked.blind != ALL and not (asked.blind and asked.tops):
         missing = Text("Tap the face-up cards on top, or say that only blind ones lie there")
         if asked.blind:
@@ -299,7 +293,7 @@ def _picked_up_from_table(asked: Question, pile: Pile) -> Ruling:
         return Ruling(None, missing, pile=pile)
     legal = [] if asked.blind == ALL else [card for card in asked.tops if is_legal(card, pile)]
     if legal:
-        return _disqualified(Text("Face up on the table: {cards}.", cards=each_of(legal)))
+        return _disqualified(Text("Face up on the table: {cards}.", cards=together(each_of(legal))))
     if asked.blind in (TOP, ALL):
         must = Text("A blind card can always be played, so there is no picking up.")
         back = Text("The pile goes back and the card is turned over. Nobody could know its rank, so it is no cheating.")
@@ -308,10 +302,35 @@ def _picked_up_from_table(asked: Question, pile: Pile) -> Ruling:
     return _takes_pile(Text("No face-up card is legal, and no blind card lies on top."))
 
 
-def _disqualified(where: Text) -> Ruling:
-    """The ruling on whoever picked up with a legal card: all cards are removed ("The must play rule")."""
+def _picked_up_over_seen(asked: Question, pile: Pile) -> Ruling:
+    """The ruling where a blind card lies there that somebody has seen: it has to be played ("The disturb rule").
+
+    Its rank is known, so a legal one is a legal card like any other ("The must play rule").
+    """
+    if not asked.tops:
+        return Ruling(None, Text("Tap the blind card that was seen"), pile=pile)
+    legal = [card for card in asked.tops if is_legal(card, pile)]
+    if legal:
+        known = plural(
+            "Seen among the blind cards: {cards}. It counts as a legal card, for its rank was known.",
+            "Seen among the blind cards: {cards}. They count as legal cards, for their ranks were known.",
+            len(legal),
+            cards=together(each_of(legal)),
+        )
+        return _disqualified(known, is_ours=True)
+    seen = Text("A blind card that somebody has seen has to be played, even one too low.")
+    back = Text("The pile goes back and the seen card is played onto it.")
+    steps = (Step(seen, "splatoids.disturb"), Step(back, "splatoids.must", is_ours=True))
+    return Ruling(False, Text("The seen blind card has to be played first"), steps, RETRY, pile=pile)
+
+
+def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
+    """The ruling on whoever picked up with a legal card: all cards are removed ("The must play rule").
+
+    where: the legal cards. is_ours: that they count is ours, for the rulebook is silent on it.
+    """
     steps = (
-        Step(where, "splatoids.must"),
+        Step(where, "splatoids.must", is_ours=is_ours),
         Step(Text("With a legal card one has to play; whoever picks up is disqualified."), "splatoids.must"),
         Step(Text("Hand and table cards leave the game, and the next player goes on."), "splatoids.must"),
         Step(Text("The pile that was taken goes with them."), "splatoids.must", is_ours=True),
@@ -333,10 +352,11 @@ def _next_cards(asked: Question, gone: bool) -> list[Step]:
         return [Step(again if gone else text, "splatoids.disturb")]
     if asked.source != HAND or asked.left != TABLE:
         return []
+    if asked.known == OTHER and gone:
+        return [Step(Text("The other go has to be a seen blind card."), "splatoids.disturb")]
     if asked.known == OTHER:
-        again = Text("The other go has to be a seen blind card.")
         text = Text("Seen blind cards come first once the hand is empty, so no face-up card may follow.")
-        return [Step(again if gone else text, "splatoids.disturb")]
+        return [Step(text, "splatoids.disturb", is_ours=True)]
     text = Text("That was the last hand card: face-up cards of its rank may follow before the next player begins.")
     return [] if asked.added or gone else [Step(text, "splatoids.follow")]
 
@@ -365,5 +385,5 @@ def _what_follows(asked: Question, goes: list[Go]) -> Ruling:
     headline = first.headline
     if others:
         cards = [cards_of(go.rank, go.n) for go in others]
-        headline = Text("{first}, then {cards} on the empty pile", first=first.headline, cards=cards)
+        headline = Text("{first}, then {cards} on the empty pile", first=first.headline, cards=together(cards))
     return Ruling(True, headline, tuple(steps), AGAIN if last.gone else NEXT, pile=last.pile)

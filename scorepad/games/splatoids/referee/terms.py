@@ -57,7 +57,8 @@ class Question(NamedTuple):
     left: what the player has left: HAND, TABLE or NOTHING; with PICKUP what there was: HAND or TABLE; "" not told yet.
     known: blind cards that somebody has seen ("The disturb rule"): "" none; LAST, the played one was the only or last
         of them; MORE, it was one of several; OTHER, some lie there and another card was played.
-    tops: with PICKUP and no hand cards, the face-up cards on top of the table piles.
+    tops: with PICKUP and no hand cards, the face-up cards on top of the table piles; where `blind` is SEEN, the blind
+        cards that were seen.
     blind: with PICKUP and no hand cards, the blind cards on top: NONE; TOP, some; ALL, no face-up card lies there;
         SEEN, one that somebody has seen; "" not told yet.
     """

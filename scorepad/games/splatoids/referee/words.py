@@ -25,7 +25,7 @@ from scorepad.games.splatoids.referee.terms import (
     Question,
     Ruling,
 )
-from scorepad.text import Text, plural
+from scorepad.text import Text, plural, together
 
 _NAMES: dict[str, Callable[[int], Text]] = {
     "2": lambda n: plural("a 2", "{n} twos", n),
@@ -101,11 +101,13 @@ def limit_reached(limits: Limits, asked: Question, name: str) -> Text | None:
     """The reason why no card, or none of some ranks, can be put to a list of cards; None while every card can."""
     most = limits.face_up(asked, name)
     if most is not None and len(asked.cards_in(name)) >= most:
+        if name == "tops" and asked.blind == SEEN:
+            return Text("There are at most {n} blind cards on top, one on each pile.", n=most)
         if name == "tops" and asked.blind == TOP:
             return Text("With a blind card on top there are at most {n} face-up ones.", n=most)
         return Text("There are at most {n} face-up cards on top, one on each pile.", n=most)
     full = [cards_of(rank, limits.copies) for rank in CARDS if limits.in_play(asked, name, rank) >= limits.copies]
-    return Text("There are only {cards} in all.", cards=full) if full else None
+    return Text("There are only {cards} in all.", cards=together(full)) if full else None
 
 
 def who_goes_on(ruling: Ruling, who: str, order: Sequence[str]) -> Text | None:

@@ -21,7 +21,7 @@ from scorepad.games.splito.mistakes.evidence import (
 from scorepad.games.splito.mistakes.objectives import more_than_exactly, tie_as_majority
 from scorepad.games.splito.objectives import Majority, Size
 from scorepad.mistakes import Kinds
-from scorepad.text import Text
+from scorepad.text import Text, together
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splito")
 
@@ -35,7 +35,7 @@ _Given = Mapping[int, Collection[int]]
 def _won(evidence: Evidence) -> dict[int, Text]:
     """The common cards that one of both zones has won, by number, with the place in words."""
     return {
-        number: Text("{card} in {zone}", card=settled.card.label, zone=evidence.names[settled.winner])
+        number: Text("{card} in zone {zone}", card=settled.card.label, zone=evidence.names[settled.winner])
         for number, settled in enumerate(evidence.judge.commons)
         if settled.card is not None and settled.winner in evidence.proved and not settled.contenders
     }
@@ -79,7 +79,7 @@ def _common_given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
     for number, card, level in _tied(evidence):
         if any(zone in level for zone in evidence.sides):
             count = words.adjective(evidence.counts(card.of)[level[0]], card.of)
-            names = [evidence.names[zone] for zone in level]
+            names = together([evidence.names[zone] for zone in level])
             place = Text("{card} to {zones} ({count} each)", card=card.label, zones=names, count=count)
             yield _as_if(evidence, {number: level}, place, Text("the common card {place}", place=place))
 
@@ -93,7 +93,7 @@ def _common_given_to_one(evidence: Evidence) -> Iterator[Candidate]:
         for zone in evidence.sides:
             others = also([evidence.names[other] for other in level if other != zone], count)
             values = {"card": card.label, "zone": evidence.names[zone], "others": others}
-            yield _as_if(evidence, {number: [zone]}, Text("{card} to {zone} ({others})", **values))
+            yield _as_if(evidence, {number: [zone]}, Text("{card} to zone {zone} ({others})", **values))
 
 
 def _as_if(evidence: Evidence, given: _Given, place: Text, in_full: Text | None = None) -> Candidate:

@@ -10,7 +10,7 @@ from scorepad.games.splito.engine import ZoneScore
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.objectives import Kind, Objective
 from scorepad.result import Item
-from scorepad.text import Text, plural
+from scorepad.text import Text, plural, together
 
 USUAL, BETWEEN, RARE = 0.06, 0.045, 0.03
 """How often a game has a mistake of a kind: USUAL is a rule misread, a step left out or the next zone taken; RARE is
@@ -38,7 +38,7 @@ class Evidence:
     sides: tuple[int, int]
 
     @property
-    def names(self) -> Sequence[str]:
+    def names(self) -> Sequence[Text]:
         """The names of the zones."""
         return self.judge.names
 
@@ -108,9 +108,10 @@ def common(number: int) -> str:
 
 def listed(places: Iterable[Text]) -> Text:
     """Places one after the other, each once, for equal cards cannot be told apart by what they say."""
-    return Text("{places}", places=list({str(place): place for place in places}.values()))
+    return together(list({str(place): place for place in places}.values()))
 
 
-def also(zones: Sequence[str], count: Text) -> Text:
-    """That these zones have as many: "Bo-Cy also has 4 green"."""
-    return plural("{zones} also has {count}", "{zones} also have {count}", len(zones), zones=zones, count=count)
+def also(zones: Sequence[Text], count: Text) -> Text:
+    """That these zones have as many: "Bo & Cy also has 4 green"."""
+    named = together(zones)
+    return plural("{zones} also has {count}", "{zones} also have {count}", len(zones), zones=named, count=count)

@@ -16,7 +16,7 @@ from scorepad.games.splito.mistakes.evidence import (
     listed,
     objective,
 )
-from scorepad.games.splito.objectives import RULE, Amount, Count, Kind, Majority, Mix, Objective, Size, Variety
+from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Mix, Objective, Size, Variety
 from scorepad.mistakes import Kinds
 from scorepad.text import Text
 
@@ -35,8 +35,8 @@ def _wrong(evidence: Evidence, line: ObjectiveLine, place: Text, why: Text | Non
         {"where": name},
         place,
         {objective(line.zone, line.number)},
-        rule=RULE[type(line.card)],
-        in_full=Text("{label} in {zone} ({why})", label=line.label, zone=name, why=why),
+        rule=line.card.rule,
+        in_full=Text("{label} in zone {zone} ({why})", label=line.label, zone=name, why=why),
     )
 
 
@@ -52,7 +52,7 @@ def _majorities_missed(evidence: Evidence) -> Iterator[tuple[ObjectiveLine, Kind
                 yield line, line.card.of, counts
 
 
-@kinds.add(POINTS, USUAL, Text("a tie was counted as a majority for {where}: {places}"))
+@kinds.add(POINTS, USUAL, Text("a tie was counted as a majority for zone {where}: {places}"))
 def tie_as_majority(evidence: Evidence) -> Iterator[Candidate]:
     """Majorities that zones tie for."""
     for line, kind, counts in _majorities_missed(evidence):
@@ -63,7 +63,7 @@ def tie_as_majority(evidence: Evidence) -> Iterator[Candidate]:
             yield _wrong(evidence, line, _beside_label(line, others), others)
 
 
-@kinds.add(POINTS, RARE, Text("a majority of {where} was held against the zones next to it alone: {places}"))
+@kinds.add(POINTS, RARE, Text("a majority of zone {where} was held only against the zones beside it: {places}"))
 def _majority_beside(evidence: Evidence) -> Iterator[Candidate]:
     for line, kind, counts in _majorities_missed(evidence):
         most, beside = max(counts), (counts[line.zone - 1], counts[(line.zone + 1) % len(counts)])
@@ -78,13 +78,13 @@ def _beside_label(line: ObjectiveLine, others: Text) -> Text:
     return Text("{other} ({label})", other=others, label=line.label) if line.has_twin else others
 
 
-_ITSELF = Text("itself")
-_UNMET = Text("the other objectives not met")
-_OBJECTIVES = Text("the objectives")
-_COMMONS = Text("the common cards won")
+_ITSELF = Text("for “{label}” {n} of {size}, without the card itself")
+_UNMET = Text("for “{label}” {n} of {size}, without the other objectives that are not met")
+_OBJECTIVES = Text("for “{label}” {n} of {size}, without any objective")
+_COMMONS = Text("for “{label}” {n} of {size}, without the common cards it won")
 
 
-@kinds.add(POINTS, USUAL, Text("not all cards of {where} were counted: {places}"))
+@kinds.add(POINTS, USUAL, Text("not all cards of zone {where} were counted: {places}"))
 def _zone_cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
     """Cards that belong to the count and without which a card is judged the other way.
 
@@ -102,18 +102,22 @@ def _zone_cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
         for what, n, likely in ((_ITSELF, 1, 10), (_UNMET, unmet, 4), (_OBJECTIVES, others, 3), (_COMMONS, commons, 4)):
             asked = card._replace(amount=card.amount._replace(n=card.amount.n + n))
             if n and asked.verdict(evidence.judge, line.zone)[0] != met:
-                values = {"label": line.label, "what": what, "n": size - n, "size": size}
-                place = Text("{label} without {what} ({n} of {size})", **values)
+                place = Text(what.message, label=line.label, n=size - n, size=size)
                 yield replace(_wrong(evidence, line, place), likely=likely)
 
 
-@kinds.add(POINTS, USUAL, Text("more than the exact number was accepted in {where}: {places}"))
+@kinds.add(POINTS, USUAL, Text("more than the exact number was accepted in zone {where}: {places}"))
 def more_than_exactly(evidence: Evidence) -> Iterator[Candidate]:
     """Objectives that would be met if they asked for at least as many."""
     for line in evidence.objectives:
         more = _at_least(line.card)
         if more != line.card and not line.item.met and more.verdict(evidence.judge, line.zone)[0]:
-            yield _wrong(evidence, line, _with_why(line), line.item.why)
+            rule = _NUMBER_RULES.get(line.card.rule, line.card.rule)
+            yield replace(_wrong(evidence, line, _with_why(line), line.item.why), rule=rule)
+
+
+_NUMBER_RULES = {"splito.count": "splito.value_number", "splito.variety": "splito.variety_number"}
+"""What a number alone means is our ruling, and has a rule of its own."""
 
 
 def _at_least(card: Objective) -> Objective:
@@ -137,19 +141,19 @@ def _with_why(line: ObjectiveLine) -> Text:
 # one objective overlooked, or counted for no reason
 
 
-@kinds.add(POINTS, RARE, Text("an objective that {where} met was forgotten: {places}"), most_places=5)
+@kinds.add(POINTS, RARE, Text("an objective that zone {where} met was forgotten: {places}"), most_places=5)
 def _objective_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return (_wrong(evidence, line, line.label) for line in evidence.objectives if line.item.met)
 
 
-@kinds.add(POINTS, RARE, Text("an objective was counted twice in {where}: {places}"), most_places=5)
+@kinds.add(POINTS, RARE, Text("an objective was counted twice in zone {where}: {places}"), most_places=5)
 def _objective_twice(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.objectives:
         if line.item.met:
             yield replace(_wrong(evidence, line, line.label), changes={box(line.zone): line.card.points})
 
 
-@kinds.add(POINTS, USUAL, Text("an unmet objective was counted in {where}: {places}"))
+@kinds.add(POINTS, USUAL, Text("an unmet objective was counted in zone {where}: {places}"))
 def _unmet_counted(evidence: Evidence) -> Iterator[Candidate]:
     """Objectives that were not misjudged: who counts one has a reason, where there is any."""
     misjudged = {
@@ -166,7 +170,7 @@ def _unmet_counted(evidence: Evidence) -> Iterator[Candidate]:
 # all objectives of a zone at once; where there is one, the mistakes about it say it
 
 
-@kinds.add(POINTS, RARE, Text("every objective in {where} was counted, also those not met: {places}"))
+@kinds.add(POINTS, RARE, Text("every objective in zone {where} was counted, also those not met: {places}"))
 def _all_counted(evidence: Evidence) -> Iterator[Candidate]:
     for zone in evidence.proved:
         missed = [line for line in evidence.objectives if line.zone == zone and not line.item.met]
@@ -175,7 +179,7 @@ def _all_counted(evidence: Evidence) -> Iterator[Candidate]:
             yield _throughout(evidence, missed[0], points, listed(line.label for line in missed))
 
 
-@kinds.add(POINTS, RARE, Text("the objective cards that {where} scores were counted, not their points: {places}"))
+@kinds.add(POINTS, RARE, Text("the objective cards that zone {where} scores were counted, not their points: {places}"))
 def _cards_not_points(evidence: Evidence) -> Iterator[Candidate]:
     for zone in evidence.proved:
         lines = [line for line in evidence.objectives if line.zone == zone]
@@ -193,5 +197,5 @@ def _throughout(evidence: Evidence, first: ObjectiveLine, change: int, place: Te
         {"where": evidence.names[first.zone]},
         place,
         evidence.whole([first.zone]),
-        rule=RULE[type(first.card)],
+        rule=first.card.rule,
     )

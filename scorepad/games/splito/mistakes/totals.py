@@ -63,7 +63,7 @@ def _only(key: str) -> Total:
     return lambda boxes: boxes[key]
 
 
-@kinds.add("splito.common", RARE, Text("the {n} points of a common card were added to the total, not to {zone}"))
+@kinds.add("splito.common", RARE, Text("the {n} points of a common card were added to the total, not to zone {zone}"))
 def _common_after(evidence: Evidence) -> Iterator[Candidate]:
     """Points of a common card added to the product and not to the zone that won it."""
     if _both(evidence) is None:

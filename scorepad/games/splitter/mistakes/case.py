@@ -7,7 +7,7 @@ from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.engine import Working
 from scorepad.games.splitter.lines import GROUP
 from scorepad.games.splitter.lines import HEARTS as HEARTS_RULE
-from scorepad.games.splitter.mistakes import counting, judging, touching
+from scorepad.games.splitter.mistakes import counting, judging, printed, touching
 from scorepad.games.splitter.mistakes.evidence import HEARTS, Evidence
 from scorepad.games.splitter.reading import most_of, most_points
 from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table
@@ -15,7 +15,7 @@ from scorepad.mistakes import TOTAL, Box, Case, Cell, Drawing, Mistake, find_all
 from scorepad.result import Item, Result
 from scorepad.text import Text
 
-KINDS = (*counting.kinds, *judging.kinds, *touching.kinds)
+KINDS = (*counting.kinds, *judging.kinds, *printed.kinds, *touching.kinds)
 _TOTAL = Text("total")
 _NOT_KNOWN = Item("", None)
 _MOST, _MOST_IN_TOTAL = 199, rules.MAX_ON_PAPER

@@ -1,10 +1,9 @@
 """Mistakes in counting up what counts: a group left out or taken twice, a row left empty or written elsewhere."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from math import comb
 
-from scorepad.games.splitter import rules, words
+from scorepad.games.splitter import rules
 from scorepad.games.splitter.groups import Group
 from scorepad.games.splitter.lines import GROUP
 from scorepad.games.splitter.mistakes.evidence import RARE, USUAL, Candidate, Evidence, candidate, summed, values
@@ -16,22 +15,22 @@ kinds: Kinds[Evidence, Candidate] = Kinds("splitter")
 
 def _say_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     said = values(evidence, candidates)
-    if len(candidates) == 1:
-        return Text("{group} was forgotten: {why}, so it gives {points}", group=_the_group(said), **said)
+    if len(candidates) > 1:
+        if said["number"] == 1:
+            return Text("one lone 1 was forgotten: {where}", **said)
+        return Text("one group of {number}s was forgotten: {where}", **said)
+    if candidates[0].groups[0].doubled:
+        if said["number"] == 1:
+            return Text("the 1 {where} was forgotten: with the star it gives {points}", **said)
+        return Text("the group of {number}s {where} was forgotten: with the star it gives {points}", **said)
     if said["number"] == 1:
-        return Text("one lone 1 was forgotten: {where}", **said)
-    return Text("one group of {number}s was forgotten: {where}", **said)
+        return Text("the 1 {where} was forgotten: it gives {points}", **said)
+    return Text("the group of {number}s {where} was forgotten: it gives {points}", **said)
 
 
 @kinds.add(GROUP, USUAL, _say_forgotten)
 def _group_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return (candidate({str(group.number): -group.points}, [group]) for group in evidence.valid)
-
-
-def _the_group(said: dict[str, object]) -> Text:
-    if said["number"] == 1:
-        return Text("the 1 {where}", **said)
-    return Text("the group of {number}s {where}", **said)
 
 
 def _say_two_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -62,7 +61,9 @@ def _two_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 def _say_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     said = values(evidence, candidates)
     if len(candidates) == 1:
-        return Text("{group} was counted twice", group=_the_group(said))
+        if said["number"] == 1:
+            return Text("the 1 {where} was counted twice", **said)
+        return Text("the group of {number}s {where} was counted twice", **said)
     if said["number"] == 1:
         return Text("one lone 1 was counted twice: {where}", **said)
     return Text("one group of {number}s was counted twice: {where}", **said)
@@ -76,7 +77,7 @@ def _group_twice(evidence: Evidence) -> Iterator[Candidate]:
 def _say_row_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     number = candidates[0].groups[0].number
     return Text(
-        "the {row} were forgotten: together they give {n}", row=words.ROWS[number - 1], n=evidence.points_of(number)
+        "all {number}s were forgotten: together they give {points}", number=number, points=evidence.points_of(number)
     )
 
 
@@ -126,14 +127,14 @@ def _groups_not_points(evidence: Evidence) -> Iterator[Candidate]:
             yield candidate(change, valid, beside=evidence.of(number))
 
 
-def _say_rows_swapped(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    low, high = candidates[0].changes
-    return Text("the boxes of the {low}s and the {high}s were mixed up", low=low, high=high)
-
-
-@kinds.add(GROUP, RARE, _say_rows_swapped)
-def _rows_swapped(evidence: Evidence) -> Iterator[Candidate]:
-    for low, high in pairwise(rules.NUMBERS):
-        difference = evidence.points_of(high) - evidence.points_of(low)
-        both = [*evidence.of(low), *evidence.of(high)]
-        yield candidate({str(low): difference, str(high): -difference}, (), beside=both)
+@kinds.add(
+    GROUP,
+    RARE,
+    Text("every group was counted as 1 point: a group gives its number"),
+    unless=("splitter.groups_not_points",),
+)
+def _all_groups_not_points(evidence: Evidence) -> Iterator[Candidate]:
+    """Groups counted instead of points in all rows; lone 1s are right that way, but for a star."""
+    yield candidate(
+        summed((group, 1 - group.points) for group in evidence.valid), evidence.valid, beside=evidence.groups
+    )

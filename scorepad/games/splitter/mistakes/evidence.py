@@ -13,6 +13,8 @@ from scorepad.games.splitter.table import Pad
 from scorepad.mistakes import HARDLY
 from scorepad.text import Text, either
 
+STAR = "splitter.star"
+"""The key of the rule about stars."""
 HEARTS = "hearts"
 """The key of the hearts' box; a number's box has the number."""
 MOST_ROWS = 7
@@ -138,9 +140,3 @@ def values(evidence: Evidence, candidates: Sequence[Candidate]) -> dict[str, obj
         "why": words.group_why(group.number, group.size, group.doubled, group.state),
         "where": evidence.places({each.space for each in candidates if each.space is not None}),
     }
-
-
-def noun(group: Group) -> Text:
-    """A group's numbers: "5s"; of one number alone "1"."""
-    many = group.size > 1
-    return Text("{number}s", number=group.number) if many else Text("{number}", number=group.number)

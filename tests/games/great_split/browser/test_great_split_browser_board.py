@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import expect_saved
+from tests.browser.steps import choose_seats, expect_saved
 from tests.browser.test_browser_face import clean_in_light_and_dark
 from tests.games.great_split.browser.steps import (
     HAND,
@@ -34,16 +34,16 @@ def expect_settled(page: Page) -> None:
 
 def test_a_game_of_three_typed_by_hand(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("link", name="The Great Split").tap()
+    page.locator("a.tile", has_text="The Great Split").tap()
+    choose_seats(page, len(NAMES))
     for seat, name in enumerate(NAMES, start=1):
         page.get_by_label(f"Seat {seat}", exact=True).fill(name)
-    page.get_by_role("button", name="Start", exact=True).tap()
-    page.get_by_role("link", name="Fill in a sheet").tap()
+    page.get_by_role("button", name="The game is over").tap()
     fill_in_all(page, HAND)
     expect(page.locator(".player .grand-total")).to_have_text(TOTALS)
     page.get_by_role("link", name="See the result").tap()
     expect_settled(page)
-    expect(page.get_by_text("Topaz 12, Emerald 9: 2 × 9")).to_be_attached()
+    expect(page.get_by_text("Topaz 12 and Emerald 9: 2 × 9")).to_be_attached()
 
 
 def test_the_same_game_by_positions(page: Page, server: Server) -> None:
@@ -73,7 +73,7 @@ def test_every_line_says_what_it_still_needs(page: Page, server: Server) -> None
     expect(page.locator("#row-gem .why")).to_have_text("not entered: the Emerald level")
     expect(page.locator("#row-gem .item-points")).to_have_text("?")
     entry(page, "level-emerald").fill("9")
-    expect(page.locator("#row-gem .why")).to_have_text("Topaz 12, Emerald 9: 2 × 9")
+    expect(page.locator("#row-gem .why")).to_have_text("Topaz 12 and Emerald 9: 2 × 9")
     expect(page.locator("#row-gem .item-points")).to_have_text("18")
     expect(page.locator(".score-sheet")).to_contain_text("Still open: Prestige, Tome, Artwork, Tome contracts")
 

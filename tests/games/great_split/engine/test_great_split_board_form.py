@@ -124,7 +124,7 @@ def test_a_scoring_goes_into_prestige_once() -> None:
 def test_a_character_tile_moves_the_cubes_of_a_board_at_its_start() -> None:
     chosen = {"character": "Count", "level-gold": "2", "level-tome": "1", "begun": "yes"}
     assert tapped({"prestige": "0"}, "character=Count") == {"prestige": "0", **chosen}
-    assert said({}, "character=Count") == "Count starts with Tome 1, Gold 2"
+    assert said({}, "character=Count") == "Count starts with Tome 1 and Gold 2"
     assert tapped({"level-gold": "4"}, "character=Count") == {"level-gold": "4", "character": "Count"}
     assert tapped({"level-gold": "4"}, "character=Count", "character=Count") == {"level-gold": "4"}
     assert tapped({"level-gold": "4"}, "character=Count", "character=Maid")["character"] == "Maid"

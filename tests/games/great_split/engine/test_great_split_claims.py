@@ -59,7 +59,7 @@ def test_lines_that_nobody_typed_stay_open() -> None:
     result = score(file)
     assert result.unfinished == {"board-0"}
     assert [(p.where, str(p.message), p.severity) for p in result.problems] == [
-        ("boards[0]", "still open: Prestige, Tome, Artwork, Contracts", "info")
+        ("boards[0]", "still open: Prestige, Tome, Artwork and Contracts", "info")
     ]
 
 
@@ -97,7 +97,7 @@ def test_a_typed_product_has_no_factors() -> None:
         (paper({"tome": 9}, board=CAREY), [("claims.lines[0].tome", "Tome: 9 on paper, 10 proved")]),
         (paper({"artwork": 3}, board=CAREY), [("claims.lines[0].artwork", "Artwork: 3 on paper, 0 proved")]),
         (paper({"gem": 20}, board=CAREY),
-         [("claims.lines[0].gem", "Gem: 20 on paper, 18 proved: Topaz 12, Emerald 9: 2 × 9")]),
+         [("claims.lines[0].gem", "Gem: 20 on paper, 18 proved: Topaz 12 and Emerald 9: 2 × 9")]),
         (paper({"gem": 2}, board={"levels": {"topaz": 0}}),
          [("claims.lines[0].gem", "Gem: 2 on paper, 0 proved: Topaz 0: 2 × 0")]),
         (paper({"gem": 20}, board={"levels": {"topaz": 9}}),
@@ -105,7 +105,7 @@ def test_a_typed_product_has_no_factors() -> None:
         (paper({"gem": 20}, board={"levels": {"emerald": 9}}),
          [("claims.lines[0].gem", "Gem: 20 on paper, but Emerald 9 gives at most 18")]),
         (paper({"gem": 18}, board={"levels": {"emerald": 9}}), []),
-        (paper({"gem": 17}), [("claims.lines[0].gem", "Gem: 17 on paper, but it is twice a level")]),
+        (paper({"gem": 17}), [("claims.lines[0].gem", "Gem: 17 on paper, but it is twice a level, an even number")]),
         (paper({"contracts": five(32, 1, 6, 0, 24)}, board=CAREY),
          [("claims.lines[0].contracts.artwork", "Artwork contracts: 1 on paper, 0 proved"),
           ("claims.lines[0].contracts.gold", "Gold contracts: 24 on paper, 21 proved")]),

@@ -27,11 +27,11 @@ def test_the_rulebooks_contract_example_adds_up() -> None:
         (0, {}, 0, "none on the track"),
         (1, {}, 0, "none on the track"),
         (2, {}, 1, "1 on the track, at space 2"),
-        (5, {}, 2, "2 on the track, at spaces 2, 4"),
-        (15, {}, 7, "7 on the track, at spaces 2, 4, 6, 8, 10, 12, 15"),
-        (15, "Collector", 8, "7 on the track, at spaces 2, 4, 6, 8, 10, 12, 15, and 1 on the Character tile"),
-        (15, "Heir", 7, "7 on the track, at spaces 2, 4, 6, 8, 10, 12, 15"),
-        (0, {"tome": 2}, 2, "none on the track, and 2 on the Character tile"),
+        (5, {}, 2, "2 on the track, at spaces 2 and 4"),
+        (15, {}, 7, "7 on the track, at spaces 2, 4, 6, 8, 10, 12 and 15"),
+        (15, "Collector", 8, "7 on the track, at spaces 2, 4, 6, 8, 10, 12 and 15; 1 on the Character tile"),
+        (15, "Heir", 7, "7 on the track, at spaces 2, 4, 6, 8, 10, 12 and 15"),
+        (0, {"tome": 2}, 2, "none on the track; 2 on the Character tile"),
         (0, {"gold": 2}, 0, "none on the track"),
         (0, {"tome": None}, 0, "none on the track"),
     ],
@@ -59,7 +59,7 @@ def test_stars_are_those_of_the_rightmost_banner(level: int, stars: int, why: st
     assert banner == ("1 star" if stars == 1 else f"{stars} stars", stars, stars > 0, why)
 
 
-COUNTED, READ = "counted on the board", "read off the board"
+COUNTED, READ = "counted on the track and the Character tile", "read off the board"
 NO_CONTRACTS = ("contracts", 0, None, "not entered: the Gold contracts, on the track and on the Character tile")
 NO_STARS = ("stars", 0, None, "not entered: the last banner that the Gold seal has reached")
 
@@ -96,11 +96,27 @@ def test_what_is_read_off_counts_and_nothing_times_anything_is_settled(
     assert score(file).standings[0].complete is known
 
 
+@pytest.mark.parametrize(
+    ("counted", "tile", "why"),
+    [
+        (8, {"tome": 1}, "7 on the track, 1 on the Character tile"),
+        (8, {"gold": 1}, "8 on the track, none on the Character tile"),
+        (2, {"tome": 2}, "none on the track, 2 on the Character tile"),
+        (0, {"tome": 0}, "none on the track, none on the Character tile"),
+        (8, None, COUNTED),
+        (1, {"tome": 2}, COUNTED),  # which is questioned
+    ],
+)
+def test_icons_that_lie_on_the_tile_are_said_to_lie_there(counted: int, tile: File | None, why: str) -> None:
+    file = table({"contracts": five(counted), "stars": five(2), "character": tile})
+    assert product(file, "Tome")[1][0][-1] == why
+
+
 def test_contracts_on_the_track_count_so_far_while_the_tile_is_not_entered() -> None:
     file = mapped(at([4], [8], character=None))
     points, factors = product(file, "Tome")
     assert points == 8
-    assert factors[0] == ("2 contracts", 2, None, "2 on the track, at spaces 2, 4; not entered: the Character tile")
+    assert factors[0] == ("2 contracts", 2, None, "2 on the track, at spaces 2 and 4; not entered: the Character tile")
     assert not score(file).standings[0].complete
 
 

@@ -13,12 +13,12 @@ LATE: File = {**MAP, "market": {"9": {"3": 6, "6": 10}}}
     ("level", "read", "said"),
     [
         (2, 6, []),
-        (2, 7, ["7 read off, but with its slider at 9 the market of the map gives 0, 1, 2, 3, 4, 5, 6"]),
+        (2, 7, ["7 read off the market, but with its slider at 9 the map gives 0, 1, 2, 3, 4, 5 or 6"]),
         (2, 0, []),
         (None, 0, []),
         (None, 6, []),
-        (None, 7, ["7 read off, but with its slider at 9 the market of the map gives 0, 6, 10"]),
-        (4, 10, ["10 read off the board, but the map gives 6"]),
+        (None, 7, ["7 read off the market, but with its slider at 9 the map gives 0, 6 or 10"]),
+        (4, 10, ["10 read off the market, but the map gives 6"]),
     ],
 )
 def test_artwork_points_that_the_column_cannot_give(level: int | None, read: int, said: list[str]) -> None:

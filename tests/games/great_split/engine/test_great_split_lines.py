@@ -46,10 +46,10 @@ def test_the_market_gives_what_the_rulebooks_column_has(level: int, points: int)
 @pytest.mark.parametrize(
     ("topaz", "emerald", "points", "why"),
     [
-        (12, 9, 18, "Topaz 12, Emerald 9: 2 × 9"),
-        (9, 8, 16, "Topaz 9, Emerald 8: 2 × 8"),
-        (7, 7, 14, "Topaz 7, Emerald 7: 2 × 7"),
-        (0, 9, 0, "Topaz 0, Emerald 9: 2 × 0"),
+        (12, 9, 18, "Topaz 12 and Emerald 9: 2 × 9"),
+        (9, 8, 16, "Topaz 9 and Emerald 8: 2 × 8"),
+        (7, 7, 14, "Topaz 7 and Emerald 7: 2 × 7"),
+        (0, 9, 0, "Topaz 0 and Emerald 9: 2 × 0"),
         (0, None, 0, "Topaz 0: 2 × 0"),  # settled: the other gem does not matter
         (None, 0, 0, "Emerald 0: 2 × 0"),
     ],
@@ -68,7 +68,7 @@ def test_the_gem_scoring_gives_twice_the_lower_gem(
         ({"prestige": 0}, "Prestige", 0, "read off the Prestige track"),
         ({"tome_points": 10}, "Tome", 10, "10 read off the board"),
         ({"tome_points": 0}, "Tome", 0, "0 read off the board"),
-        ({"artwork_points": 13}, "Artwork", 13, "13 read off the board"),
+        ({"artwork_points": 13}, "Artwork", 13, "13 read off the market"),
     ],
 )
 def test_what_is_read_off_counts_without_a_map(board: File, path: str, points: int, why: str) -> None:
@@ -90,8 +90,8 @@ UNFINISHED = put(MAP, "unfinished", ["tracks.tome.points"])
         (mapped(at([9]), map=UNFINISHED), "Tome", "not entered: the last value that the Tome track has reached"),
         (table({"prestige": 1}), "Artwork", "not entered: what the market gives at the Artwork level"),
         (mapped({"prestige": 1}), "Artwork", "not entered: the Artwork level"),
-        (mapped(at([0, 9]), market={"tokens": [2, 1]}), "Artwork", "not entered: the market tokens; 2 of 6 are known"),
-        (mapped(at([0, 9]), market=None), "Artwork", "not entered: the market tokens; 0 of 6 are known"),
+        (mapped(at([0, 9]), market={"tokens": [2, 1]}), "Artwork", "not entered: the market tokens, so far 2 of 6"),
+        (mapped(at([0, 9]), market=None), "Artwork", "not entered: the market tokens, so far 0 of 6"),
         (mapped(at([0, 9]), market={"tokens": [4, 3, 3, 2, 2, 2]}), "Artwork",
          "not entered: what the market gives with its slider at 16"),
         (mapped(at([0, 2]), map=put(MAP, "market", {"9": {"3": 6}})), "Artwork",
@@ -113,7 +113,7 @@ def test_an_open_line_gives_nothing_so_far_and_says_what_to_look_at(file: File, 
         (at([11], tome_points=4), "Tome", 9, "level 11: 9 at space 10"),
         (at([None], tome_points=4), "Tome", 4, "4 read off the board"),
         (at([0, 9], artwork_points=4), "Artwork", 13, "slider at 9, level 9: 13"),
-        (at([0], artwork_points=4), "Artwork", 4, "4 read off the board"),
+        (at([0], artwork_points=4), "Artwork", 4, "4 read off the market"),
     ],
 )
 def test_the_map_counts_where_it_knows_and_what_was_read_off_where_it_does_not(

@@ -66,7 +66,7 @@ def asked(player: PlayerLines) -> list[str]:
 def test_before_it_is_kept_the_boards_tell_what_it_would_give() -> None:
     it = view(rounds=PLAYED, map=MAP, board_0=ANA, board_1={"level-tome": "1", "points-tome": "5"})
     ana, bo = it.lines
-    assert told(ana) == ["Tome 5: level 7: 5 at space 6", "Gem 8: Topaz 5, Emerald 4: 2 × 4"]
+    assert told(ana) == ["Tome 5: level 7: 5 at space 6", "Gem 8: Topaz 5 and Emerald 4: 2 × 4"]
     assert (ana.points, ana.state, asked(ana)) == (13, "", [])
     assert told(bo)[0] == "Tome 0: level 1: the first value is at space 3"
     assert (bo.points, bo.state, asked(bo)) == (None, "", ["Topaz level", "Emerald level"])
@@ -77,7 +77,7 @@ def test_before_it_is_kept_the_boards_tell_what_it_would_give() -> None:
 def test_what_was_kept_stands_although_the_boards_go_on() -> None:
     kept = {"0-level-tome": "3", "0-level-topaz": "1", "0-level-emerald": "9"}
     ana, bo = view(rounds=PLAYED, map=MAP, board_0=ANA, scoring_3=kept).lines
-    assert told(ana) == ["Tome 2: level 3: 2 at space 3", "Gem 2: Topaz 1, Emerald 9: 2 × 1"]
+    assert told(ana) == ["Tome 2: level 3: 2 at space 3", "Gem 2: Topaz 1 and Emerald 9: 2 × 1"]
     assert (ana.points, ana.state) == (4, "add")
     assert [str(ask.label) for ask in ana.more] == ["Tome level", "Topaz level", "Emerald level"]
     assert (bo.points, bo.state) == (None, "open")

@@ -56,11 +56,11 @@ WITHOUT_TOME = {key: value for key, value in CAREY.items() if key != "tome_point
     ("board", "said"),
     [
         (CAREY, None),
-        ({"prestige": 3}, "Tome, Artwork, Gem, Contracts"),
+        ({"prestige": 3}, "Tome, Artwork, Gem and Contracts"),
         (WITHOUT_TOME, "Tome"),
-        ({**CAREY, "stars": five(4, None, 1, 0, None)}, "Artwork contracts, Gold contracts"),
+        ({**CAREY, "stars": five(4, None, 1, 0, None)}, "Artwork contracts and Gold contracts"),
         ({**CAREY, "stars": five(4, None, 1, 0, 3), "contracts": five(8, 0, 6, 2, 7)}, None),
-        ({**CAREY, "levels": {"topaz": 12}, "prestige": None}, "Prestige, Gem"),
+        ({**CAREY, "levels": {"topaz": 12}, "prestige": None}, "Prestige and Gem"),
     ],
 )
 def test_what_a_board_lacks_is_said(board: File, said: str | None) -> None:

@@ -30,7 +30,7 @@ _OURS = (
     *("banner_before", "banners_added", "seal_level", "seal_next_door", "contracts_not_scored"),
     *("scoring_part_forgotten", "scoring_part_twice", "scorings_forgotten", "scorings_twice"),
     *("final_forgotten", "final_stale", "final_in_marker"),
-    *("marker_off", "prestige_left_out", "hundred_forgotten", "total_hundred"),
+    *("marker_off", "hundred_forgotten", "total_hundred"),
 )
 DRAWN: Mapping[str, float] = {**WELL_KNOWN, **dict.fromkeys(_OURS, 1.0)}
 EQUAL: Mapping[str, float] = dict.fromkeys(DRAWN, 1.0)

@@ -43,8 +43,6 @@ def _prestige(it: View) -> Iterator[Planted]:
     marker, total = it.right["prestige"], sum(it.right.values())
     for wrong in (marker - 1, marker + 1):
         yield it.with_("marker_off", f"as {wrong}", prestige=wrong)
-    if marker:
-        yield it.with_total("prestige_left_out", total - marker)
     if marker >= 100:
         yield it.with_("hundred_forgotten", prestige=marker - 100)
     elif total >= 100:

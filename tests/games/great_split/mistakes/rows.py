@@ -172,7 +172,6 @@ PRESTIGE: list[Row] = [
         "final_in_marker",
         "the marker was read after it had been moved for Tome, Artwork: 22 counted twice",
     ),
-    (READ, {"total": 87}, "prestige_left_out", "Prestige was left out of the total: 16"),
     (READ, {"total": 3}, "total_hundred", "the 100 was forgotten: the marker went past 99, to 103"),
     (
         board(prestige=104),

@@ -67,9 +67,8 @@ class View(NamedTuple):
         }
 
     def _touched(self, mistake: Planted) -> list[str]:
-        """The boxes that a mistake changes, or leaves out of the total."""
-        changed = [key for key, n in mistake.boxes.items() if n != self.right[key]]
-        return [*changed, *(["prestige"] if mistake.kind == "prestige_left_out" else [])]
+        """The boxes that a mistake changes."""
+        return [key for key, n in mistake.boxes.items() if n != self.right[key]]
 
 
 def view(truth: File, file: File, seat: int) -> View:

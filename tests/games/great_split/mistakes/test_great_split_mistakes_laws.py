@@ -185,10 +185,6 @@ def test_mistakes_about_the_same_are_not_tried_together() -> None:
     none = next(mistake for mistake in case.mistakes if "not_scored" in mistake.key)
     of_contracts = [mistake for mistake in case.mistakes if any("contracts" in key for key in mistake.changes)]
     assert all(none.about & mistake.about for mistake in of_contracts)
-    marker = [
-        mistake
-        for mistake in case.mistakes
-        if "prestige" in mistake.changes or mistake.key.endswith("prestige_left_out")
-    ]
+    marker = [mistake for mistake in case.mistakes if "prestige" in mistake.changes]
     assert all(one.about & other.about for one in marker for other in marker)
     assert all(one.about & other.about for one in tile for other in tile)

@@ -47,7 +47,7 @@ def test_numbers_typed_into_the_score_sheet_count_at_once(phone: Phone, table: s
         ("save", "1"),
         {"prestige": "16", "level-topaz": "12", "level-emerald": "9", "contracts-tome": "8", "stars-tome": "4"},
     )
-    assert "Topaz 12, Emerald 9: 2 × 9" in page.words
+    assert "Topaz 12 and Emerald 9: 2 × 9" in page.words
     assert "Still open: Tome, Artwork, Artwork contracts" in page.words
     (first, second) = phone.file(table)["boards"]
     assert first["contracts"] == {"tome": 8}
@@ -80,7 +80,7 @@ def test_the_character_tile_of_the_map_counts(phone: Phone, mapped: str) -> None
     page = phone.press(board(phone, mapped, "score"), ("save", "1"), {"level-gold": "2", "stars-gold": "3"})
     assert "not entered: the Character tile" in page.words
     page = phone.tap(page, "character=Count")
-    assert "1 on the track, at space 2, and 2 on the Character tile" in page.words
+    assert "1 on the track, at space 2; 2 on the Character tile" in page.words
     assert phone.file(mapped)["boards"][0]["character"] == "Count"
 
 

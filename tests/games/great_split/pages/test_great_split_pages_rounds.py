@@ -146,7 +146,7 @@ def test_a_page_leads_to_every_board_and_to_what_the_map_lacks(phone: Phone, rou
 
 def test_two_players_are_dealt_one_card_more(phone: Phone) -> None:
     page = phone.sheet(new_great_split(phone, "Ana", "Bo"), "rounds")
-    assert "With two players a Level I card as well. The hand limit stays." in page.words
+    assert "With two players also a card of the level before, likely Level I. The hand limit stays." in page.words
     assert "With two players" not in phone.sheet(new_great_split(phone), "rounds").words
 
 

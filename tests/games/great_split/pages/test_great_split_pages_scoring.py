@@ -44,7 +44,7 @@ def test_a_scoring_is_looked_at_kept_and_put_into_prestige(phone: Phone, crossed
     page = phone.sheet(crossed, "scoring-3")
     assert "This is what the boards give now." in page.words
     assert "level 7: 5 at space 6" in page.words
-    assert "Topaz 5, Emerald 4: 2 × 4" in page.words
+    assert "Topaz 5 and Emerald 4: 2 × 4" in page.words
     assert kept(phone, crossed) == {}
     page = phone.tap(page, "take")
     assert "Kept as the boards were; they may go on." in page.words
@@ -144,8 +144,8 @@ def test_whoever_did_not_play_along_types_levels_and_points(phone: Phone) -> Non
     page = phone.press(
         page, ("save", "1"), fill={"2-points-artwork": "6", "2-level-topaz": "3", "2-level-emerald": "8"}
     )
-    assert "6 read off the board" in page.words
-    assert "Topaz 3, Emerald 8: 2 × 3" in page.words
+    assert "6 read off the market" in page.words
+    assert "Topaz 3 and Emerald 8: 2 × 3" in page.words
     assert "to Prestige" not in page.words
     boards = phone.file(table)["scorings"][1]["boards"]
     assert boards == [None, None, {"levels": {"topaz": 3, "emerald": 8}, "artwork_points": 6}]

@@ -50,5 +50,8 @@ def test_what_the_rulebook_does_not_say_is_named_our_ruling() -> None:
         "There was nothing to take, so nobody is disqualified for it.",
         "The pile goes back and the card is turned over. Nobody could know its rank, so it is no cheating.",
         "The pile goes back and the seen card is played onto it.",
+        "Seen among the blind cards: an ace. It counts as a legal card, for its rank was known.",
+        "Seen among the blind cards: a 10. It counts as a legal card, for its rank was known.",
+        "Seen blind cards come first once the hand is empty, so no face-up card may follow.",
         "The pile that was taken goes with them.",
     }

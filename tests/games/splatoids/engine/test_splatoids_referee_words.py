@@ -104,7 +104,7 @@ HEADLINES = {
         "an 8 may stay, the rest goes back",
     ),
     "after a blind card": (Question(SEVEN, "blind", ("9",), ("J",), "table"), "a 9 may stay, the rest goes back"),
-    "after a 10": (Question(SEVEN, "hand", ("10", "3", "4")), "a 10, a 3 may stay, the rest goes back"),
+    "after a 10": (Question(SEVEN, "hand", ("10", "3", "4")), "a 10 and a 3 may stay, the rest goes back"),
     "two goes": (
         Question(SEVEN, "hand", ("7", "7", "9")),
         "3 sevens: the pile goes, then a 9 on the empty pile",
@@ -115,7 +115,7 @@ HEADLINES = {
     ),
     "three goes": (
         Question(SEVEN, "hand", ("10", "3", "3", "3", "9")),
-        "Wipeout: the pile goes, then 3 threes, a 9 on the empty pile",
+        "Wipeout: the pile goes, then 3 threes and a 9 on the empty pile",
     ),
     "two goes, and out": (Question(SEVEN, "hand", ("10", "9"), left="nothing"), "Out with the last card"),
 }

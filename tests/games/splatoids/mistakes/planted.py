@@ -12,18 +12,12 @@ DEALS = re.compile(r"\bdeal (\d+(?:, (?:deal )?\d+)*(?: or (?:deal )?\d+)?)")
 
 
 class Plant(NamedTuple):
-    """A mistake: the deals and the players that say where, and what was done.
-
-    changed: the points that were written for deals, by their indexes. times: how often deals were counted in the total
-    that were not counted once. instead: the total that was written whatever the deals give.
-    """
+    """A mistake: the deals and the players that say where, and the points written for deals, by their indexes."""
 
     kind: str
     deals: tuple[int, ...]
     names: tuple[str, ...]
-    changed: Mapping[int, int] = {}
-    times: Mapping[int, int] = {}
-    instead: int | None = None
+    changed: Mapping[int, int]
 
     def is_told(self, text: str) -> bool:
         """Whether a sentence names this very place; deals that are only counted in "more places" it does not."""
@@ -53,19 +47,15 @@ class Paper:
     def written(self, *plants: Plant) -> tuple[int, ...]:
         """What stands on paper after these mistakes, one after the other: the deals and their total."""
         deals = [*self.own]
-        times = [1] * len(deals)
         for plant in plants:
             for index, points in plant.changed.items():
                 deals[index] = points
-            for index, often in plant.times.items():
-                times[index] = often
-        total = sum([points * often for points, often in zip(deals, times, strict=True)])
-        return *deals, next((plant.instead for plant in plants if plant.instead is not None), total)
+        return *deals, sum(deals)
 
 
 def plants(paper: Paper) -> list[Plant]:
     """Each mistake that changes the total of this seat."""
-    found = [*_misread(paper), *_added(paper)]
+    found = [*_misread(paper)]
     for index, entry in enumerate(paper.entries):
         judged = [*_judged(paper, index, entry)]
         found += [*judged, *_swapped(paper, index, entry), *_lines(paper, index, [each.changed for each in judged])]
@@ -141,7 +131,7 @@ def _order(paper: Paper, entry: File) -> list[str]:
 
 
 def _lines(paper: Paper, index: int, judged: list[Mapping[int, int]]) -> Iterator[Plant]:
-    """Somebody else's points, none, the deal left out of the sum, and the deal twice.
+    """Somebody else's points, or none.
 
     The points of somebody who went out just before or after are left out here: that is the mistake of those two
     swapped, the same two players and the same two numbers, and one mistake is not planted under two names. For the same
@@ -157,11 +147,3 @@ def _lines(paper: Paper, index: int, judged: list[Mapping[int, int]]) -> Iterato
             yield Plant("neighbor", (index,), (name,), written)
     if {index: 0} not in judged:
         yield Plant("not_written", (index,), (), {index: 0})
-    yield Plant("deal_forgotten", (index,), (), times={index: 0})
-    yield Plant("deal_twice", (index,), (), times={index: 2})
-
-
-def _added(paper: Paper) -> Iterator[Plant]:
-    for name in paper.beside:
-        total = sum(row[paper.names.index(name)] for row in paper.all)
-        yield Plant("neighbors_total", (), (name,), instead=total)

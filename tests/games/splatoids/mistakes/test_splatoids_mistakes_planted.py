@@ -10,12 +10,11 @@ from tests.games.splatoids.mistakes.drawn import DRAWN
 from tests.games.splatoids.mistakes.matches import random_match
 from tests.games.splatoids.mistakes.planted import Paper, plants
 from tests.games.splatoids.mistakes.trials import trials
-from tests.planted_figures import AIMS, check
+from tests.planted_figures import A_FEW, check
 
 
 def test_the_planted_mistake_is_named_early_enough() -> None:
-    # Twelve seeds gave at least 88.3 %, 98.3 % and 86.7 % in 60 matches, so the aims need no loosening.
-    check(tuple(trials("a few", 60, DRAWN)), AIMS)
+    check(tuple(trials("a few", 60, DRAWN)), A_FEW)
 
 
 def test_every_kind_of_mistake_can_be_planted() -> None:

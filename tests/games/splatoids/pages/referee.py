@@ -41,7 +41,7 @@ def sit_down(phone: Phone, *names: str) -> str:
     page = phone.open("/splatoids/new")
     fill = {f"player-{seat}": name for seat, name in enumerate(names)}
     while not page.form.names.issuperset(fill):
-        page = phone.press(page, ("do", "more"))
+        page = phone.press(page, ("do", "seats:4"))
     page = phone.press(page, fill=fill)
     assert page.status == 200, page.words
     return page.address.split("/")[2]

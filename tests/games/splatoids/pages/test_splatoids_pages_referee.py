@@ -81,6 +81,7 @@ STATES = (
     "?pile=A&how=pickup&left=table&blind=all",
     "?pile=7&how=hand&cards=8&left=table&added=8&known=other",
     "?pile=A&how=pickup&left=table&blind=seen",
+    "?pile=A&how=pickup&left=table&tops=4&blind=seen",
 )
 
 

@@ -24,7 +24,10 @@ def test_a_pile_picked_up_without_hand_cards_is_ruled_once_the_tops_are_told(pho
         ("blind-top", "There was a blind card to play", True),
         ("tops-9", "There was a legal card", True),
         ("blind-all", "There was a blind card to play", True),
-        ("blind-seen", "The seen blind card has to be played first", True),
+        ("blind-seen", "Tap the blind card that was seen", False),
+        ("tops-3", "The seen blind card has to be played first", True),
+        ("tops-8", "There was a legal card", True),
+        ("blind-top", "Tap the face-up cards on top", False),  # a seen card is none of those
     ):
         page = tap(phone, page, key)
         assert headline in page.words, key

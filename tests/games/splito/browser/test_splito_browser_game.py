@@ -18,7 +18,7 @@ OBJECTIVES = {
 
 def test_three_zones_and_the_common_cards_give_a_winner_with_reasons(page: Page) -> None:
     pad = sit_down(page, "Ana", "Bo", "Cy")
-    page.get_by_role("link", name="Enter Ana–Bo").click()
+    page.get_by_role("link", name="Enter Ana & Bo").click()
     for zone in THREE["zones"]:
         for name in zone["cards"]:
             card(page, name).tap()
@@ -34,13 +34,13 @@ def test_three_zones_and_the_common_cards_give_a_winner_with_reasons(page: Page)
     expect(page.get_by_role("heading", name="Common cards")).to_be_visible()
     page.get_by_role("button", name="5", exact=True).first.tap()
     page.get_by_role("button", name="green").first.tap()
-    expect(page.get_by_text("Ana-Bo wins it")).to_be_visible()
+    expect(page.get_by_text("Zone Ana & Bo wins it")).to_be_visible()
     page.get_by_role("link", name="Done").tap()
     expect(page).to_have_url(pad)
     page.get_by_role("link", name="See the result").tap()
     expect(page.locator(".verdict")).to_have_text("Bo wins with 42")
     expect(page.locator(".why-player[open]")).to_contain_text("3 fours; exactly 2 needed")
-    expect(page.locator(".why-player[open]")).to_contain_text("5 green; the next zone has 1")
+    expect(page.locator(".why-player[open]")).to_contain_text("5 green; Cy & Ana has 1")
 
 
 def test_a_full_zone_takes_at_most_15_taps_from_the_pad(open_page: Callable[..., Page], server: Server) -> None:
@@ -49,7 +49,7 @@ def test_a_full_zone_takes_at_most_15_taps_from_the_pad(open_page: Callable[...,
         "addEventListener('click', () => { sessionStorage.taps = 1 + Number(sessionStorage.taps ?? 0) }, true)"
     )
     page.goto(seed_empty(server))
-    page.get_by_role("link", name="Enter Ana–Bo").tap()
+    page.get_by_role("link", name="Enter Ana & Bo").tap()
     for name in THREE["zones"][0]["cards"]:
         card(page, name).tap()
     for key, points in OBJECTIVES.items():
@@ -88,7 +88,7 @@ def test_any_card_is_put_together_in_at_most_four_taps(page: Page, server: Serve
             "Another variety",
             ["new-variety-named][value=red", "new-variety-named][value=blue"],
             "variety",
-            "All of red, blue",
+            "At least one each of red and blue",
         ),
         ("A majority with other points", ["new-majority-of][value='6'"], "majority", "Majority of 6"),
     ]
@@ -116,7 +116,7 @@ def test_a_card_goes_from_one_copy_to_both_and_back_to_none(page: Page, server: 
 def test_copies_in_other_zones_cannot_be_exceeded_by_accident(page: Page, server: Server) -> None:
     page.goto(seed(server, THREE) + "sheet/zone-1")
     card(page, "blue 4").tap()
-    expect(page.get_by_text("Both lie elsewhere: blue 4 in Ana-Bo")).to_be_visible()
+    expect(page.get_by_text("Both lie elsewhere: blue 4 in Ana & Bo")).to_be_visible()
     expect_copies(page, "blue 4", 0)
     card(page, "red 4").tap()
     expect_copies(page, "red 4", 1)

@@ -18,7 +18,7 @@ def plain(open_page: Callable[..., Page]) -> Page:
 
 def test_a_zone_is_proved_without_script(plain: Page) -> None:
     sit_down(plain, "Ana", "Bo", "Cy", "Dee")
-    plain.get_by_role("link", name="Enter Ana–Bo").click()
+    plain.get_by_role("link", name="Enter Ana & Bo").click()
     for copies in (1, 2, 0, 1):
         card(plain, "red 4").click()
         expect_copies(plain, "red 4", copies)
@@ -56,7 +56,7 @@ def test_the_common_cards_and_the_result(plain: Page, server: Server) -> None:
     plain.goto(pad + "sheet/common")
     plain.get_by_role("button", name="5", exact=True).first.click()
     plain.get_by_role("button", name="green").first.click()
-    expect(plain.get_by_text("Ana-Bo wins it")).to_be_visible()
+    expect(plain.get_by_text("Zone Ana & Bo wins it")).to_be_visible()
     plain.get_by_role("link", name="Done").click()
     plain.get_by_role("link", name="See the result").click()
     expect(plain.locator(".verdict")).to_have_text("Bo wins with 42")

@@ -51,7 +51,7 @@ def test_what_the_open_lines_may_still_give_is_taken_from_paper() -> None:
     items = zone_item(score(file), 0).items
     assert [(str(item.label), item.points) for item in items] == [
         ("majority of green", 0),
-        ("no 2", 2),
+        ("no 2s", 2),
         ("the rest", 3),
     ]
     assert totals(file) == [30, 20, 24]

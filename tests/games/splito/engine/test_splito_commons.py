@@ -12,17 +12,17 @@ def commons(item: Item) -> list[tuple[str, bool | None, int | None, str]]:
 
 def test_a_common_card_gives_its_points_to_the_zone_with_the_majority() -> None:
     result = score(table(zone("red 6, blue 6"), zone("green 6"), zone("black 1")))
-    assert commons(zone_item(result, 0)) == [("common: majority of 6", True, 3, "2 sixes; the next zone has 1")]
+    assert commons(zone_item(result, 0)) == [("common: majority of 6s", True, 3, "2 sixes; B & C has 1")]
     assert commons(zone_item(result, 1)) == []
-    assert commons(zone_item(result, 2)) == [("common: majority of black", True, 3, "1 black; the next zone has 0")]
+    assert commons(zone_item(result, 2)) == [("common: majority of black", True, 3, "1 black; no other zone has any")]
 
 
 @pytest.mark.parametrize(
     ("zones", "where", "message"),
     [
-        (("red 6", "blue 6", "black 1"), 0, "majority of 6: tie: A-B 1 six, B-C 1 six"),
-        (("red 6", "blue 6", "black 6"), 0, "majority of 6: tie: A-B 1 six, B-C 1 six, C-A 1 six"),
-        (("black 1, red 6", "black 1", "red 2"), 1, "majority of black: tie: A-B 1 black, B-C 1 black"),
+        (("red 6", "blue 6", "black 1"), 0, "majority of 6s: tie: A & B and B & C have 1 six each"),
+        (("red 6", "blue 6", "black 6"), 0, "majority of 6s: tie: A & B, B & C and C & A have 1 six each"),
+        (("black 1, red 6", "black 1", "red 2"), 1, "majority of black: tie: A & B and B & C have 1 black each"),
         (("red 6", "blue 1", "red 2"), 1, "majority of black: no zone has any"),
     ],
 )
@@ -41,15 +41,15 @@ def test_one_zone_may_win_both() -> None:
 
 def test_common_cards_come_first_so_that_zone_counts_those_that_were_won() -> None:
     result = score(table(zone("black 6", size(at_least=4)), zone("red 1", size(exactly=2)), zone()))
-    assert str(zone_item(result, 0).items[0].why) == "4 cards: 1 Splito, 1 objective, 2 commons; at least 4 needed"
-    assert str(zone_item(result, 1).items[0].why) == "2 cards: 1 Splito, 1 objective; exactly 2 needed"
+    assert str(zone_item(result, 0).items[0].why) == "4 cards: 1 Splito, 1 objective and 2 commons; at least 4 needed"
+    assert str(zone_item(result, 1).items[0].why) == "2 cards: 1 Splito and 1 objective; exactly 2 needed"
     assert (zone_item(result, 0).items[0].met, zone_item(result, 1).items[0].met) == (True, True)
 
 
 def test_a_common_card_may_break_a_zone_that_was_just_small_enough() -> None:
     broken = score(table(zone("red 6", size(at_most=2)), zone("black 1"), zone()))
     kept = score(table(zone("red 5", size(at_most=2)), zone("black 1"), zone()))
-    assert str(zone_item(broken, 0).items[0].why) == "3 cards: 1 Splito, 1 objective, 1 common; at most 2 allowed"
+    assert str(zone_item(broken, 0).items[0].why) == "3 cards: 1 Splito, 1 objective and 1 common; at most 2 allowed"
     assert (zone_item(broken, 0).items[0].met, zone_item(kept, 0).items[0].met) == (False, True)
 
 

@@ -112,7 +112,7 @@ def test_a_name_in_any_script_or_with_any_markup_stands_as_it_is(name: str) -> N
     result = score_file({**FILE, "players": [name, "B", "C"]})
     assert [standing.player for standing in result.standings] == [name, "B", "C"]
     assert str(result.scores[0].label) == name
-    assert str(result.scores[0].items[1].label) == f"zone {name}-B"
+    assert str(result.scores[0].items[1].label) == f"zone {name} & B"
 
 
 @pytest.mark.parametrize(

@@ -12,15 +12,15 @@ OTHER_GREENS = "green 1, green 2, green 3, green 5"
 @pytest.mark.parametrize(
     ("card", "here", "elsewhere", "met", "why"),
     [
-        (majority("green"), FOUR_GREENS + ", green 6", OTHER_GREENS, True, "5 green; the next zone has 4"),
-        (majority("green"), "green 1", "red 1", True, "1 green; the next zone has 0"),
-        (majority("green"), FOUR_GREENS, OTHER_GREENS, False, "tie: A-B 4 green, B-C 4 green"),
-        (majority("green"), "green 1, green 2", OTHER_GREENS, False, "2 green; B-C has 4"),
+        (majority("green"), FOUR_GREENS + ", green 6", OTHER_GREENS, True, "5 green; B & C has 4"),
+        (majority("green"), "green 1", "red 1", True, "1 green; no other zone has any"),
+        (majority("green"), FOUR_GREENS, OTHER_GREENS, False, "tie: A & B and B & C have 4 green each"),
+        (majority("green"), "green 1, green 2", OTHER_GREENS, False, "2 green; B & C has 4"),
         (majority("green"), "red 1", OTHER_GREENS, False, "none here"),
         (majority("green"), "", "", False, "none here"),
-        (majority(5), "red 5, blue 5, green 5", "black 5, yellow 5", True, "3 fives; the next zone has 2"),
-        (majority(5), "red 5", "black 5", False, "tie: A-B 1 five, B-C 1 five"),
-        (majority(5), "red 5", "black 5, red 5", False, "1 five; B-C has 2"),
+        (majority(5), "red 5, blue 5, green 5", "black 5, yellow 5", True, "3 fives; B & C has 2"),
+        (majority(5), "red 5", "black 5", False, "tie: A & B and B & C have 1 five each"),
+        (majority(5), "red 5", "black 5, red 5", False, "1 five; B & C has 2"),
     ],
 )
 def test_a_majority_is_strictly_more_than_every_other_zone(
@@ -32,9 +32,9 @@ def test_a_majority_is_strictly_more_than_every_other_zone(
 @pytest.mark.parametrize(
     ("zones", "why"),
     [
-        (("red 1", "red 2", "red 3"), "tie: A-B 1 red, B-C 1 red, C-A 1 red"),
-        (("red 1, red 2", "red 3", "red 4, red 5"), "tie: A-B 2 red, C-A 2 red"),
-        (("red 1, red 2", "red 3, red 4", "red 5, red 6, red 6"), "2 red; C-A has 3"),
+        (("red 1", "red 2", "red 3"), "tie: A & B, B & C and C & A have 1 red each"),
+        (("red 1, red 2", "red 3", "red 4, red 5"), "tie: A & B and C & A have 2 red each"),
+        (("red 1, red 2", "red 3, red 4", "red 5, red 6, red 6"), "2 red; C & A has 3"),
     ],
 )
 def test_a_majority_that_is_missed_names_the_zones_that_are_in_the_way(zones: tuple[str, str, str], why: str) -> None:
@@ -80,41 +80,41 @@ RGB = ["red", "blue", "green"]
 @pytest.mark.parametrize(
     ("card", "here", "met", "why"),
     [
-        (variety(colors=RGB), "red 1, blue 1, green 1", True, "all of them here"),
-        (variety(colors=RGB), "red 1, red 2, blue 1, green 1, black 1", True, "all of them here"),
+        (variety(colors=RGB), "red 1, blue 1, green 1", True, "all 3 colors are here"),
+        (variety(colors=RGB), "red 1, red 2, blue 1, green 1, black 1", True, "all 3 colors are here"),
         (variety(colors=RGB), "red 1, red 2, blue 1, black 1", False, "missing: green"),
-        (variety(colors=RGB), "black 1", False, "missing: red, blue, green"),
-        (variety(values=[1, 2, 3, 4, 5, 6]), "red 1, red 2, red 3, red 4, red 5, red 6", True, "all of them here"),
-        (variety(values=[1, 2, 3, 4, 5, 6]), "red 1, red 2, red 3, red 5, red 6, red 6", False, "missing: 4"),
+        (variety(colors=RGB), "black 1", False, "missing: red, blue and green"),
+        (variety(values=[1, 2, 3, 4, 5, 6]), "red 1, red 2, red 3, red 4, red 5, red 6", True, "all 6 values are here"),
+        (variety(values=[1, 2, 3, 4, 5, 6]), "red 1, red 2, red 3, red 5, red 6, red 6", False, "missing: 4s"),
         (
             variety(colors={"exactly": 3}),
             "red 1, red 2, blue 1, green 1",
             True,
-            "3 colors: red, blue, green; exactly 3 needed",
+            "3 colors: red, blue and green; exactly 3 needed",
         ),
         (
             variety(colors={"exactly": 3}),
             "red 1, blue 1, green 1, black 2",
             False,
-            "4 colors: red, blue, black, green; exactly 3 needed",
+            "4 colors: red, blue, black and green; exactly 3 needed",
         ),
-        (variety(colors={"exactly": 3}), "red 1, blue 1", False, "2 colors: red, blue; exactly 3 needed"),
-        (variety(colors={"exactly": 3}), "", False, "none here; exactly 3 needed"),
-        (variety(colors={"at_least": 2}), "red 1, blue 1", True, "2 colors: red, blue; at least 2 needed"),
+        (variety(colors={"exactly": 3}), "red 1, blue 1", False, "2 colors: red and blue; exactly 3 needed"),
+        (variety(colors={"exactly": 3}), "", False, "no color here; exactly 3 needed"),
+        (variety(colors={"at_least": 2}), "red 1, blue 1", True, "2 colors: red and blue; at least 2 needed"),
         (variety(colors={"at_least": 2}), "red 1, red 2", False, "1 color: red; at least 2 needed"),
-        (variety(values={"at_most": 2}), "red 1, red 3", True, "2 different values: 1, 3; at most 2 allowed"),
-        (variety(values={"at_most": 1}), "red 1, red 3", False, "2 different values: 1, 3; at most 1 allowed"),
+        (variety(values={"at_most": 2}), "red 1, red 3", True, "2 different values: 1s and 3s; at most 2 allowed"),
+        (variety(values={"at_most": 1}), "red 1, red 3", False, "2 different values: 1s and 3s; at most 1 allowed"),
         (
             variety(colors=["red"], values={"at_least": 2}),
             "red 1, blue 2",
             True,
-            "all of them here; 2 different values: 1, 2; at least 2 needed",
+            "the color is here; 2 different values: 1s and 2s; at least 2 needed",
         ),
         (
             variety(colors=["red"], values={"at_least": 2}),
             "blue 1, blue 2",
             False,
-            "missing: red; 2 different values: 1, 2; at least 2 needed",
+            "missing: red; 2 different values: 1s and 2s; at least 2 needed",
         ),
     ],
 )
@@ -127,13 +127,13 @@ def test_variety_is_exact_unless_it_says_at_least_and_named_ones_need_one_each(
 @pytest.mark.parametrize(
     ("card", "here", "met", "why"),
     [
-        (size(at_least=3), "red 1, red 2", True, "3 cards: 2 Splito, 1 objective; at least 3 needed"),
-        (size(at_least=4), "red 1, red 2", False, "3 cards: 2 Splito, 1 objective; at least 4 needed"),
-        (size(at_most=3), "red 1, red 2", True, "3 cards: 2 Splito, 1 objective; at most 3 allowed"),
-        (size(at_most=2), "red 1, red 2", False, "3 cards: 2 Splito, 1 objective; at most 2 allowed"),
-        (size(exactly=3), "red 1, red 2", True, "3 cards: 2 Splito, 1 objective; exactly 3 needed"),
-        (size(exactly=1), "", True, "1 card: 0 Splito, 1 objective; exactly 1 needed"),
-        (size(exactly=2), "", False, "1 card: 0 Splito, 1 objective; exactly 2 needed"),
+        (size(at_least=3), "red 1, red 2", True, "3 cards: 2 Splito and 1 objective; at least 3 needed"),
+        (size(at_least=4), "red 1, red 2", False, "3 cards: 2 Splito and 1 objective; at least 4 needed"),
+        (size(at_most=3), "red 1, red 2", True, "3 cards: 2 Splito and 1 objective; at most 3 allowed"),
+        (size(at_most=2), "red 1, red 2", False, "3 cards: 2 Splito and 1 objective; at most 2 allowed"),
+        (size(exactly=3), "red 1, red 2", True, "3 cards: 2 Splito and 1 objective; exactly 3 needed"),
+        (size(exactly=1), "", True, "1 card: 0 Splito and 1 objective; exactly 1 needed"),
+        (size(exactly=2), "", False, "1 card: 0 Splito and 1 objective; exactly 2 needed"),
     ],
 )
 def test_zone_counts_all_cards_and_itself(card: File, here: str, met: bool, why: str) -> None:
@@ -142,7 +142,7 @@ def test_zone_counts_all_cards_and_itself(card: File, here: str, met: bool, why:
 
 def test_zone_counts_objectives_that_are_not_met() -> None:
     result = score(table(zone("red 2", size(at_least=4), no(2), no(2)), zone("black 6"), zone()))
-    assert line(result, 0) == (True, 2, "4 cards: 1 Splito, 3 objectives; at least 4 needed")
+    assert line(result, 0) == (True, 2, "4 cards: 1 Splito and 3 objectives; at least 4 needed")
 
 
 def test_one_card_meets_several_objectives_and_each_gives_its_points_once() -> None:
@@ -156,19 +156,19 @@ def test_one_card_meets_several_objectives_and_each_gives_its_points_once() -> N
     ("card", "label"),
     [
         (majority("green"), "majority of green"),
-        (majority(5), "majority of 5"),
-        (no(2), "no 2"),
+        (majority(5), "majority of 5s"),
+        (no(2), "no 2s"),
         (no("orange"), "no orange"),
         (count(2, exactly=2), "exactly 2 twos"),
         (count(2, exactly=1), "exactly 1 two"),
         (count("red", at_most=3), "at most 3 reds"),
         (variety(colors={"exactly": 3}), "exactly 3 colors"),
         (variety(values={"at_least": 5}), "at least 5 different values"),
-        (variety(colors=["green", "red"]), "all of red, green"),
-        (variety(values=[5, 4, 3, 2, 1]), "all of 1, 2, 3, 4, 5"),
+        (variety(colors=["green", "red"]), "at least one each of red and green"),
+        (variety(values=[5, 4, 3, 2, 1]), "at least one each of 1s, 2s, 3s, 4s and 5s"),
         (variety(values=[6, 5, 4, 3, 2, 1]), "all six values"),
         (variety(colors=["red", "blue", "yellow", "black", "green", "orange"]), "all six colors"),
-        (variety(colors={"exactly": 1}, values=[1, 2]), "exactly 1 color and all of 1, 2"),
+        (variety(colors={"exactly": 1}, values=[1, 2]), "exactly 1 color and at least one each of 1s and 2s"),
         (size(at_least=15), "at least 15 cards"),
     ],
 )

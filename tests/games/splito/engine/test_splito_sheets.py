@@ -1,9 +1,11 @@
 """Splito's sheets as they are stored, each made from a game file and made into one."""
 
+from itertools import product
 from typing import Any
 
 import pytest
 
+from scorepad.errors import GameFileError
 from tests.game_files import File
 from tests.games.splito.tables import SPLITO, count, majority, no, size, table, variety, zone
 
@@ -34,6 +36,10 @@ def sheets(file: File) -> Sheets:
             {"objective-variety-colors-at_least-2-values-1+2": "1"},
         ),
         (zone("", no(2), no(2, 3)), {"objective-count-2-exactly-0": "1 3"}),
+        ({"cards": ["red 1"]}, {"red-1": "1", "cards_only": "yes"}),
+        ({"cards": []}, {"cards_only": "yes"}),
+        ({"objectives": [no(2)]}, {"objective-count-2-exactly-0": "1", "objectives_only": "yes"}),
+        ({"objectives": [], "points": 4}, {"objectives_only": "yes", "points": "4"}),
     ],
 )
 def test_a_zone_is_stored_field_by_field(here: File, fields: dict[str, str]) -> None:
@@ -42,6 +48,7 @@ def test_a_zone_is_stored_field_by_field(here: File, fields: dict[str, str]) -> 
     back = SPLITO.to_file(["A", "B", "C"], {"zone-0": fields}, SPLITO.rule_defaults())
     assert sheets(back) == {"zone-0": fields}
     assert back["zones"][1:] == [{}, {}]
+    assert back["zones"][0].keys() == here.keys()
 
 
 @pytest.mark.parametrize(
@@ -83,16 +90,49 @@ def test_house_rules_stand_in_the_file_only_where_they_are_switched() -> None:
     defaults = SPLITO.rule_defaults()
     switched = {**defaults, "won_commons_count": False}
     assert "rules" not in SPLITO.to_file(["A", "B", "C"], {}, defaults)
-    assert SPLITO.to_file(["A", "B", "C"], {}, switched)["rules"] == switched
+    in_file = {"unmet_objectives_count": True, "won_commons_count": False}
+    assert SPLITO.to_file(["A", "B", "C"], {}, switched)["rules"] == in_file
+
+
+def test_how_cards_are_entered_is_in_no_file_for_it_says_of_each_card_what_is_meant() -> None:
+    entered = {"zone-0": {"objective-count-2-exactly-2": "2"}}
+    for exact in product((True, False), repeat=2):
+        house = SPLITO.rule_defaults() | dict(zip(("exact_value", "exact_variety"), exact, strict=True))
+        file = SPLITO.to_file(["A", "B", "C"], entered, house)
+        assert "rules" not in file
+        assert file["zones"][0]["objectives"][0]["amount"] == {"exactly": 2}
+    with pytest.raises(GameFileError, match="unknown key"):
+        SPLITO.parse({**file, "rules": {"exact_value": False}})
 
 
 def test_a_table_has_a_sheet_for_each_zone_one_for_the_common_cards_and_one_for_totals_on_paper() -> None:
     found = SPLITO.sheets(["Ana", "Bo", "Cy"], {}, {})
     assert [(sheet.key, str(sheet.title), sheet.seats) for sheet in found] == [
-        ("zone-0", "Zone Ana–Bo", (0, 1)),
-        ("zone-1", "Zone Bo–Cy", (1, 2)),
-        ("zone-2", "Zone Cy–Ana", (2, 0)),
+        ("zone-0", "Zone Ana & Bo", (0, 1)),
+        ("zone-1", "Zone Bo & Cy", (1, 2)),
+        ("zone-2", "Zone Cy & Ana", (2, 0)),
         ("common", "Common cards", (0, 1, 2)),
         ("totals", "Totals on paper", (0, 1, 2)),
     ]
     assert [sheet.key for sheet in found if sheet.optional] == ["totals"]
+
+
+@pytest.mark.parametrize(
+    ("posted", "stored"),
+    [
+        ({"cards_only": "yes", "red-1": "1"}, {"cards_only", "red-1"}),
+        (
+            {"cards_only": "yes", "red-1": "1", "objective-count-2-exactly-0": "1"},
+            {"red-1", "objective-count-2-exactly-0"},
+        ),
+        (
+            {"objectives_only": "yes", "red-1": "1", "objective-count-2-exactly-0": "1"},
+            {"red-1", "objective-count-2-exactly-0"},
+        ),
+        ({"cards_only": "yes", "objectives_only": "yes"}, {"cards_only"}),
+        ({"cards_only": "yes", "empty": "yes"}, {"empty"}),
+        ({"objectives_only": "yes", "empty": "yes"}, {"empty"}),
+    ],
+)
+def test_what_is_said_to_be_missing_gives_way_to_what_is_entered(posted: dict[str, str], stored: set[str]) -> None:
+    assert SPLITO.forms["zone"].of(posted).sheet().keys() == stored

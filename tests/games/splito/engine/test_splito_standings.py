@@ -36,19 +36,19 @@ def test_the_highest_product_wins_without_a_tie_break() -> None:
 def test_of_tied_players_the_one_with_fewer_cards_in_both_zones_wins() -> None:
     file = table(two_points(12), two_points(13), two_points(14), **PLAIN)
     assert standings(file) == [("A", 2, 4, 26, False), ("B", 1, 4, 25, True), ("C", 3, 4, 27, False)]
-    assert decided(file) == "4 = 4 = 4; 25 cards against 26, 27: B"
+    assert decided(file) == "A, B and C have 4 points each; B wins with 25 cards against 26 and 27."
 
 
 def test_equal_after_the_tie_break_is_an_equal_rank_and_a_shared_win() -> None:
     file = table(two_points(13), two_points(13), two_points(13), **PLAIN)
     assert standings(file) == [("A", 1, 4, 26, True), ("B", 1, 4, 26, True), ("C", 1, 4, 26, True)]
-    assert decided(file) == "4 = 4 = 4; 26 cards each: a shared win"
+    assert decided(file) == "A, B and C have 4 points and 26 cards each: they share the win."
 
 
 def test_some_may_share_a_win_that_another_misses_by_a_card() -> None:
     file = table(two_points(14), two_points(11), two_points(14), **PLAIN)
     assert standings(file) == [("A", 3, 4, 28, False), ("B", 1, 4, 25, True), ("C", 1, 4, 25, True)]
-    assert decided(file) == "4 = 4 = 4; 25 cards against 28: B, C"
+    assert decided(file) == "A, B and C have 4 points each; B and C share the win with 25 cards each against 28."
 
 
 def test_the_tie_break_ranks_lower_places_too() -> None:
@@ -94,8 +94,10 @@ def test_a_tie_whose_cards_nobody_counted_has_no_winner_and_a_problem_says_so() 
     file = table({"points": 6}, {"points": 6}, {"points": 6})
     assert standings(file) == [("A", 1, 36, None, False), ("B", 1, 36, None, False), ("C", 1, 36, None, False)]
     assert score(file).is_complete
-    assert problems(file) == [("zones", "A, B, C tie; fewer cards wins, and not all cards are counted")]
-    assert decided(file) == "36 = 36 = 36; fewer cards wins, and not all cards are counted"
+    assert problems(file) == [("zones", "A, B and C tie; fewer cards decide it, and not all cards are counted")]
+    assert (
+        decided(file) == "A, B and C have 36 points each. Fewer cards decide a tie, and not all cards are counted yet."
+    )
 
 
 def test_one_uncounted_zone_leaves_a_tie_open() -> None:
@@ -107,7 +109,7 @@ def test_one_uncounted_zone_leaves_a_tie_open() -> None:
 
 
 def test_cards_are_counted_before_the_common_cards_are_settled_where_these_do_not_count() -> None:
-    """B-C was not entered and may win the common cards, as may A-B."""
+    """B & C was not entered and may win the common cards, as may A & B."""
     file = table(zone("black 6", no(2)), None, {"points": 3, "card_count": 9})
     assert [s[3] for s in standings(file)] == [None, None, None]
     assert [s[3] for s in standings({**file, "rules": {"won_commons_count": False}})] == [11, None, None]
@@ -151,7 +153,7 @@ def test_three_to_eight_players_sit_in_a_ring(players: int) -> None:
     assert [s.total for s in result.standings] == [left[seat] * (seat + 1) for seat in range(players)]
     names = [chr(ord("A") + seat) for seat in range(players)]
     assert [str(item.items[1].label) for item in result.scores] == [
-        f"zone {name}-{names[(seat + 1) % players]}" for seat, name in enumerate(names)
+        f"zone {name} & {names[(seat + 1) % players]}" for seat, name in enumerate(names)
     ]
 
 

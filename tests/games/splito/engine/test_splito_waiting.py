@@ -11,13 +11,19 @@ def open_lines(item: Item) -> list[str]:
     return [f"{part.label}: {part.why}" for part in item.items if part.met is None]
 
 
-# A-B holds `here`, B-C holds `next_zone`, C-A was not entered.
+# A & B holds `here`, B & C holds `next_zone`, C & A was not entered.
 @pytest.mark.parametrize(
     ("card", "here", "next_zone", "met", "why"),
     [
-        (majority("green"), "green 1, green 2", "green 3", None, "2 green; cards not entered: C-A"),
-        (majority("green"), "green 1", "green 3", False, "tie: A-B 1 green, B-C 1 green"),
-        (majority("green"), "green 1", "green 3, green 4", False, "1 green; B-C has 2"),
+        (
+            majority("green"),
+            "green 1, green 2",
+            "green 3",
+            None,
+            "2 green; the cards in zone C & A are not entered yet",
+        ),
+        (majority("green"), "green 1", "green 3", False, "tie: A & B and B & C have 1 green each"),
+        (majority("green"), "green 1", "green 3, green 4", False, "1 green; B & C has 2"),
         (majority("green"), "red 1", "red 2", False, "none here"),
         (no(2), "red 1", "", True, "none here"),
         (no(2), "red 2", "", False, "1 two; none allowed"),
@@ -48,7 +54,7 @@ def test_a_majority_is_certain_once_the_cards_left_cannot_reach_it() -> None:
 
 def test_every_zone_that_was_not_entered_is_named() -> None:
     result = score(table(zone("green 1", majority("green")), None, None))
-    assert line(result, 0) == (None, 0, "1 green; cards not entered: B-C, C-A")
+    assert line(result, 0) == (None, 0, "1 green; the cards in zones B & C and C & A are not entered yet")
 
 
 def test_a_zone_with_objectives_alone_still_waits_for_its_cards() -> None:
@@ -59,7 +65,7 @@ def test_a_zone_with_objectives_alone_still_waits_for_its_cards() -> None:
 def test_a_zone_with_cards_alone_waits_for_its_objectives_but_counts_in_majorities() -> None:
     result = score(table({"cards": ["red 1", "red 2"]}, zone("red 3", majority("red")), zone()))
     assert (zone_item(result, 0).points, str(zone_item(result, 0).why)) == (None, "objectives not entered")
-    assert line(result, 1) == (False, 0, "1 red; A-B has 2")
+    assert line(result, 1) == (False, 0, "1 red; A & B has 2")
 
 
 @pytest.mark.parametrize("nothing", [None, {}, {"cards": None, "objectives": None, "points": None}])
@@ -79,7 +85,7 @@ def test_an_empty_zone_that_was_looked_at_gives_0() -> None:
 @pytest.mark.parametrize(
     ("here", "next_zone", "open_here"),
     [
-        ("red 6, blue 6", "", ["common: majority of 6: cards not entered: C-A"]),
+        ("red 6, blue 6", "", ["common: majority of 6s: the cards in zone C & A are not entered yet"]),
         ("red 6", "blue 6", []),
         ("red 1", "blue 6", []),
     ],
@@ -99,7 +105,9 @@ def test_a_common_card_that_can_only_be_tied_for_waits_where_it_leads() -> None:
     """Six blacks here, none next door: the six that are left may tie, and then nobody wins."""
     blacks = "black 1, black 1, black 2, black 2, black 3, black 3"
     result = score(table(zone(blacks), zone("red 1"), None, star=majority(5)))
-    assert "common: majority of black: 6 black; cards not entered: C-A" in open_lines(zone_item(result, 0))
+    assert "common: majority of black: 6 black; the cards in zone C & A are not entered yet" in open_lines(
+        zone_item(result, 0)
+    )
 
 
 @pytest.mark.parametrize(
@@ -109,7 +117,7 @@ def test_a_common_card_that_can_only_be_tied_for_waits_where_it_leads() -> None:
 def test_a_tie_for_a_common_card_is_settled_once_no_zone_can_overtake_it(
     blacks: tuple[int, int, int], open_still: bool
 ) -> None:
-    """Twelve blacks are in the box; D-A was not entered and may hold all that are left."""
+    """Twelve blacks are in the box; D & A was not entered and may hold all that are left."""
     file = table(*(zone(", ".join(["black 1"] * n)) for n in blacks), None)
     told = [problem.where for problem in score(file).problems if problem.where == "common[1]"]
     assert told == ([] if open_still else ["common[1]"])
@@ -132,8 +140,8 @@ def test_a_tie_for_a_common_card_is_settled_once_no_zone_can_overtake_it(
 def test_zone_is_open_only_where_a_common_card_that_may_come_decides(card: File, met: bool | None, needed: str) -> None:
     """Two cards and itself, and up to two common cards: 3 to 5."""
     result = score(table(zone("black 1, red 6", card), zone(), None))
-    perhaps = ", perhaps a common" if met is None else ""
-    why = f"3 cards: 2 Splito, 1 objective{perhaps}; {needed}"
+    perhaps = " up to 2 commons may come;" if met is None else ""
+    why = f"3 cards: 2 Splito and 1 objective;{perhaps} {needed}"
     assert line(result, 0) == (met, 2 if met else 0, why)
 
 

@@ -59,7 +59,7 @@ class Paper:
         self.seat = seat
         self.sides = ((seat - 1) % self.seats, seat)
         names = file["players"]
-        self.names = [f"{names[zone]}-{names[(zone + 1) % self.seats]}" for zone in range(self.seats)]
+        self.names = [f"{names[zone]} & {names[(zone + 1) % self.seats]}" for zone in range(self.seats)]
         self.players: list[str] = names
         kinds = [card["of"] for card in self.common]
         self.won = [

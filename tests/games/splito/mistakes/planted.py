@@ -10,6 +10,7 @@ from scorepad.games.splito import words
 from tests.game_files import File
 from tests.games.splito import naive
 from tests.games.splito.mistakes.paper import PLAIN, Bend, Paper, Plant, label
+from tests.games.splito.reader import listed
 
 NEVER = {"type": "count", "of": 1, "amount": {"at_least": 99}}
 ALWAYS = {"type": "count", "of": 1, "amount": {"at_least": 0}}
@@ -57,7 +58,7 @@ def _readings(paper: Paper, zone: int, number: int, card: File) -> Iterator[tupl
         have, beside = counts[zone], max(counts[zone - 1], counts[(zone + 1) % paper.seats])
         most = words.adjective(max(counts), card["of"])
         if have == max(counts) and level:
-            yield "splito.tie_as_majority", f"{', '.join(level)} also {'have' if level[1:] else 'has'} {most}"
+            yield "splito.tie_as_majority", f"{listed(level)} also {'have' if level[1:] else 'has'} {most}"
         elif beside < have < max(counts):
             yield "splito.majority_beside", f"{paper.names[counts.index(max(counts))]} has {most}"
         return
@@ -79,11 +80,11 @@ def _sizes(paper: Paper, zone: int, number: int, card: File) -> Iterator[tuple[s
     face_down = sum(not each for other, each in enumerate(met) if other != number)
     won = len(paper.won[zone])
     size = len(paper.zones[zone]["cards"]) + len(own) + won
-    left_out = [("itself", 1), ("the other objectives not met", face_down)]
-    left_out += [("the objectives", len(own) if len(own) > 1 else 0), ("the common cards won", won)]
+    left_out = [("the card itself", 1), ("the other objectives that are not met", face_down)]
+    left_out += [("any objective", len(own) if len(own) > 1 else 0), ("the common cards it won", won)]
     for what, n in left_out:
         if n and naive._allows(card["amount"], size - n) != met[number]:
-            yield "splito.zone_cards_left_out", f"{label(card)} without {what} ({size - n} of {size})"
+            yield "splito.zone_cards_left_out", f"for “{label(card)}” {size - n} of {size}, without {what}"
 
 
 def _zones(paper: Paper) -> Iterator[Plant]:
@@ -104,14 +105,14 @@ def _commons(paper: Paper) -> Iterator[Plant]:
         level = paper.level(card["of"])
         beside = [zone for zone in level if zone in paper.sides]
         if beside:
-            everywhere = f"{label(card)} to {', '.join(paper.names[zone] for zone in level)} ("
+            everywhere = f"{label(card)} to {listed([paper.names[zone] for zone in level])} ("
             yield paper.plant("splito.common_given_in_tie", Bend(given={number: level}), "", everywhere)
             for zone in beside if len(beside) > 1 else ():
-                only = f"{label(card)} to {paper.names[zone]} ("
+                only = f"{label(card)} to zone {paper.names[zone]} ("
                 yield paper.plant("splito.common_given_to_one", Bend(given={number: [zone]}), "", only)
         if number in here:
             (zone,) = (zone for zone in paper.sides if number in paper.won[zone])
-            place = f"{label(card)} in {paper.names[zone]}"
+            place = f"{label(card)} in zone {paper.names[zone]}"
             yield paper.plant("splito.common_forgotten", Bend(given={number: []}), "", place)
             yield paper.plant("splito.common_on_both_sides", Bend(given={number: paper.sides}), "", place)
             yield paper.plant("splito.common_after", Bend(late=[number]), paper.names[zone])

@@ -4,29 +4,33 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from random import Random
 
-from scorepad.mistakes import TOTAL, Mistake
+from scorepad.mistakes import Mistake
 from tests.games.splito.mistakes.games import game
 from tests.games.splito.mistakes.paper import PLAIN, Paper, Plant
 from tests.games.splito.mistakes.planted import plants
 from tests.games.splito.tables import SPLITO
-from tests.planted_figures import Found, draw, place
+from tests.planted_arithmetic import ARITHMETIC
+from tests.planted_figures import Found, case_of, draw, found, wrong_sum
 
 
-def trials(seed: int | str, games: int, often: Mapping[str, float]) -> Iterator[Found]:
-    """So many games; `often` says how often each kind is planted."""
+def trials(seed: int | str, games: int, often: Mapping[str, float], arithmetic: float = ARITHMETIC) -> Iterator[Found]:
+    """So many games; `often` says how often each kind is planted, `arithmetic` how many are wrong by that."""
     chance = Random(seed)
     for _ in range(games):
-        plant = None
-        while plant is None:
+        trial, is_wrong_sum = None, chance.random() < arithmetic
+        while trial is None:
             file = game(chance)
             seat = chance.randrange(len(file["players"]))
-            plant = draw(chance, changing(Paper(file, seat)), often)
-        table = SPLITO.parse(file)
-        assert SPLITO.case is not None
-        case = SPLITO.case(table, SPLITO.score(table), seat)
-        whole = dict(zip([box.key for box in case.boxes], (plant.left, plant.right, plant.total), strict=True))
-        is_it = partial(_is_it, plant)
-        yield Found(plant.kind, place(case, whole, is_it), place(case, {TOTAL: plant.total}, is_it))
+            case = case_of(SPLITO, file, seat)
+            keys = [box.key for box in case.boxes]
+            able = changing(Paper(file, seat))
+            if is_wrong_sum:
+                taken = [dict(zip(keys, (each.left, each.right, each.total), strict=True)) for each in able]
+                trial = wrong_sum(chance, SPLITO, file, seat, taken)
+            elif plant := draw(chance, able, often):
+                claims = dict(zip(keys, (plant.left, plant.right, plant.total), strict=True))
+                trial = found(plant.kind, case, claims, partial(_is_it, plant))
+        yield trial
 
 
 def changing(paper: Paper) -> list[Plant]:

@@ -1,5 +1,7 @@
 """Objectives without JavaScript: known ones in one tap, any other put together."""
 
+import re
+
 import pytest
 
 from tests.web.browser import Phone
@@ -110,3 +112,46 @@ def test_a_tap_on_what_is_not_there_says_so_and_changes_nothing(phone: Phone, ta
     assert page.status == 200
     assert "There is no such card" in page.words or "Choose what the card asks for" in page.words
     assert phone.file(table) == before
+
+
+def offered(phone: Phone, table: str) -> dict[str, str]:
+    """The seen cards that a zone offers: how their fields begin, to what they say."""
+    html = phone.sheet(table, "zone-1").html
+    seen = re.findall(r'<li><span class="label">([^<]+)</span>.*?value="(objective-[^=]+)=', html, re.DOTALL)
+    return {name: label for label, name in seen}
+
+
+@pytest.mark.parametrize(
+    ("off", "becomes"),
+    [
+        ((), {}),
+        (
+            ("exact_value",),
+            {
+                "objective-count-2-exactly-2": ("objective-count-2-at_least-2", "at least 2 twos"),
+                "objective-count-3-exactly-2": ("objective-count-3-at_least-2", "at least 2 threes"),
+                "objective-count-4-exactly-2": ("objective-count-4-at_least-2", "at least 2 fours"),
+            },
+        ),
+        (
+            ("exact_variety",),
+            {
+                "objective-variety-colors-exactly-3": ("objective-variety-colors-at_least-3", "at least 3 colors"),
+                "objective-variety-colors-exactly-4": ("objective-variety-colors-at_least-4", "at least 4 colors"),
+            },
+        ),
+    ],
+)
+def test_a_number_alone_means_what_the_table_has_chosen_when_a_card_is_entered(
+    phone: Phone, table: str, off: tuple[str, ...], becomes: dict[str, tuple[str, str]]
+) -> None:
+    phone.tap(phone.sheet(table, "zone-0"), "objective-count-2-exactly-2=2")
+    before = offered(phone, table)
+    assert becomes.keys() <= before.keys()
+    phone.press(phone.open(f"{table}seats"), fill={f"rule-{rule}": [] for rule in off})
+    assert offered(phone, table) == dict(becomes.get(name, (name, label)) for name, label in before.items())
+    words = phone.sheet(table, "zone-0").words
+    assert words.count("a number alone, or “at least”") == (1 if "exact_value" in off else 2 * len(off))
+    assert words.count("a number alone, or “exactly”") == 3 - words.count("a number alone, or “at least”")
+    assert objectives(phone, table)[0]["amount"] == {"exactly": 2}  # what was entered keeps its meaning
+    assert "rules" not in phone.file(table)

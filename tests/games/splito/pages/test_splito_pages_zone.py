@@ -2,7 +2,10 @@
 
 import pytest
 
+from tests.game_files import File
+from tests.games.splito.tables import majority, no
 from tests.web.browser import Page, Phone
+from tests.web.test_web_imports import put
 
 
 def lying(phone: Phone, table: str, zone: int = 0) -> list[str]:
@@ -26,7 +29,7 @@ def test_a_tap_takes_one_more_copy_as_far_as_the_box_goes_and_then_none(
 
 
 @pytest.mark.parametrize(
-    ("elsewhere", "where"), [(("zone-1", "zone-1"), "Bo-Cy"), (("zone-1", "zone-2"), "Bo-Cy, Cy-Ana")]
+    ("elsewhere", "where"), [(("zone-1", "zone-1"), "Bo & Cy"), (("zone-1", "zone-2"), "Bo & Cy and Cy & Ana")]
 )
 def test_where_both_copies_lie_elsewhere_the_page_says_in_which_zones(
     phone: Phone, table: str, elsewhere: tuple[str, ...], where: str
@@ -79,7 +82,7 @@ def test_the_breakdown_gives_the_reason_for_each_objective(phone: Phone, table: 
     page = phone.sheet(table, "zone-0")
     for tap in ("red-2", "objective-count-2-exactly-0=1", "objective-zone-at_least-15=4", "objective-majority-red=3"):
         page = phone.tap(page, tap)
-    for sentence in ("no 2", "1 two; none allowed", "at least 15 cards", "majority of red"):
+    for sentence in ("no 2s", "1 two; none allowed", "at least 15 cards", "majority of red"):
         assert sentence in page.words
 
 
@@ -131,3 +134,38 @@ def test_totals_on_paper_are_typed_by_seat(phone: Phone, table: str) -> None:
     phone.press(phone.sheet(table, "totals"), fill={"total-0": "48", "total-2": "0024"})
     assert phone.file(table)["claims"] == {"totals": [48, None, 24]}
     assert "48" in numbers(phone.open(table))
+
+
+CARDS_ONLY = {"game": "splito", "players": ["Ana", "Bo", "Cy"], "zones": [{"cards": ["red 1"]}, {}, {}]}
+OBJECTIVES_ONLY = {**CARDS_ONLY, "zones": [{"objectives": [no(2), majority("red")]}, {}, {}]}
+
+
+@pytest.mark.parametrize(
+    ("file", "said", "tap"),
+    [
+        (CARDS_ONLY, "The objectives are not entered yet.", "objective-count-2-exactly-0=1"),
+        (OBJECTIVES_ONLY, "The cards are not entered yet.", "red-1"),
+    ],
+)
+def test_a_zone_of_which_half_was_entered_opens_as_it_is_and_counts_once_the_rest_is(
+    phone: Phone, file: File, said: str, tap: str
+) -> None:
+    table = put(phone, file).address
+    assert phone.file(table)["zones"][0] == file["zones"][0]
+    assert "4 more to enter" in phone.open(table).words
+    page = phone.sheet(table, "zone-0")
+    assert said in page.words
+    assert said not in phone.tap(page, tap).words
+    assert phone.file(table)["zones"][0].keys() == {"cards", "objectives"}
+
+
+def test_objectives_that_wait_for_their_cards_can_be_taken_away(phone: Phone) -> None:
+    table = put(phone, OBJECTIVES_ONLY).address
+    phone.tap(phone.sheet(table, "zone-0"), "objective-majority-red=3")
+    assert phone.file(table)["zones"][0] == {"objectives": [no(2)]}
+
+
+def test_that_no_objectives_lie_there_is_said_by_unticking_that_they_are_to_come(phone: Phone) -> None:
+    table = put(phone, CARDS_ONLY).address
+    phone.press(phone.sheet(table, "zone-0"), ("save", "1"), {"cards_only": []})
+    assert phone.file(table)["zones"][0] == {"cards": ["red 1"], "objectives": []}

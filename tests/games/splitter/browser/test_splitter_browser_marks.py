@@ -80,7 +80,7 @@ def test_the_line_of_the_hearts_shows_them_on_the_sheet(page: Page, server: Serv
     page.goto(seed_grid(server, pad="B", sheets=[BEST_B]) + "sheet/pad-0")
     page.locator("#breakdown .to-shape", has_text="hearts").tap()
     expect(page.locator("#grid .lit").first).to_be_visible()
-    expect(page.locator("#spot")).to_contain_text("3, 3, 3: all the same")
+    expect(page.locator("#spot")).to_contain_text("each heart holds a 3")
 
 
 def test_a_group_is_lit_until_a_number_is_written(drawn: Page) -> None:

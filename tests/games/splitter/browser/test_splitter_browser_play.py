@@ -42,7 +42,7 @@ def test_a_whole_game_of_22_rolls_alone(page: Page, server: Server, pad: str) ->
     rows, points = BEST[pad]
     home = seed_grid(server, pad=pad)
     page.goto(home)
-    page.get_by_role("link", name="Play here").tap()
+    page.get_by_role("link", name="We are about to play").tap()
     for n, (name, dice) in enumerate(pairs(rows), start=1):
         expect(page.locator(".keypad-title")).to_contain_text(f"Roll {n} of 22")
         roll(page, dice)
@@ -78,6 +78,29 @@ def test_dice_entered_once_reach_every_phone_without_a_reload(
     expect(other.locator(".waiting")).to_have_count(0)
     cell(other, "3-1").tap()
     expect(page.locator(".waiting")).to_have_count(0)
+
+
+def test_the_youngest_is_tapped_once_and_every_phone_says_whose_roll_it_is(
+    page: Page, open_page: Callable[..., Page], server: Server
+) -> None:
+    home, other = seed_grid(server, "Ana", "Bo"), open_page()
+    other.goto(home + "sheet/pad-0?way=play")
+    page.goto(home)
+    page.get_by_role("link", name="Play here").tap()
+    page.get_by_role("group", name="Who is the youngest?").get_by_role("button", name="Bo").tap()
+    expect(page.locator(".roller")).to_have_text("Bo rolls")
+    expect(other.locator(".roller")).to_have_text("Bo rolls")
+    expect(page.get_by_text("First roll: Bo")).to_be_visible()
+    roll(other, "41")
+    expect_rolled(other, "41")
+    cell(other, "3-1").tap()
+    expect(other.locator(".roller")).to_have_text("Ana rolls")
+    expect(page.locator(".roller")).to_have_text("Ana rolls")
+    page.reload()
+    page.get_by_text("First roll: Bo").tap()  # it was Ana after all
+    page.get_by_role("group", name="Who is the youngest?").get_by_role("button", name="Ana").tap()
+    expect(page.locator(".roller")).to_have_text("Bo rolls")
+    expect(other.locator(".roller")).to_have_text("Bo rolls")
 
 
 def test_a_tap_shows_both_numbers_before_the_table_has_answered(page: Page, server: Server) -> None:

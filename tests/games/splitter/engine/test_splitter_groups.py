@@ -147,12 +147,12 @@ def test_on_an_unfinished_sheet_it_is_said_what_may_still_become_of_a_group(
 @pytest.mark.parametrize(
     ("sheet", "points", "met", "why"),
     [
-        ("222", 5, True, "2, 2, 2: all the same"),
-        ("242", 0, False, "2, 4, 2: not all the same"),
-        ("111", 5, True, "1, 1, 1: all the same"),
+        ("222", 5, True, "each heart holds a 2"),
+        ("242", 0, False, "2, 4 and 2: not all the same"),
+        ("111", 5, True, "each heart holds a 1"),
         ("2.2", 0, None, "1 heart still empty"),
         ("..2", 0, None, "2 hearts still empty"),
-        ("2.4", 0, False, "2, 4: not all the same"),
+        ("2.4", 0, False, "2 and 4: not all the same"),
     ],
 )
 def test_three_equal_hearts_give_5_whether_or_not_their_groups_count(

@@ -32,11 +32,15 @@ def test_the_highest_total_wins_and_a_tie_is_shared(
     assert {standing.tie_break for standing in standings} == {None}
 
 
+OPPOSITE = "is empty, but the space opposite is filled; both take a number of the same roll"
+
+
 @pytest.mark.parametrize(
     ("sheet", "said"),
     [
-        ("12345.", [("sheets[0]", "1 of 6 spaces is empty")]),
-        ("1.....", [("sheets[0]", "5 of 6 spaces are empty")]),
+        ("12345.", [("sheets[0]", "1 of 6 spaces is empty"), ("sheets[0]", f"row 1, column 6 {OPPOSITE}")]),
+        ("1.....", [("sheets[0]", "5 of 6 spaces are empty"), ("sheets[0]", f"row 1, column 6 {OPPOSITE}")]),
+        ("1....1", [("sheets[0]", "4 of 6 spaces are empty")]),
         ("......", []),
         (None, []),
         ("123456", []),
@@ -58,7 +62,7 @@ def test_an_empty_sheet_was_not_entered(sheet: str | None) -> None:
 
 
 def test_two_sheets_may_be_unfinished() -> None:
-    result = score(table("......", "1.....", "123456", None, "2....."))
+    result = score(table("......", "1....2", "123456", None, "2....1"))
     assert result.unfinished == {"pad-0", "pad-3"}
     assert [problem.where for problem in result.problems] == ["sheets[0]", "sheets[3]"]
 

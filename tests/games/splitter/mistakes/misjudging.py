@@ -71,6 +71,22 @@ def star_for_all(paper: Paper) -> Iterator[Planted]:
             yield planted(paper, Wrong(shining=frozenset(group.first for group in paper.plain(number))), star)
 
 
+def _starred(paper: Paper, points: int) -> Iterator[Planted]:
+    """Every star gives this beside the points of its group, which it does not double."""
+    starred = [group for group in paper.valid if group.places & paper.stars]
+    added = {number: points * sum(str(group.number) == number for group in starred) for number in "123456"}
+    stars = [star for group in starred for star in group.places & paper.stars]
+    yield planted(paper, Wrong(dull=paper.stars, added=added), *stars if len(starred) == 1 else ())
+
+
+def star_adds_two(paper: Paper) -> Iterator[Planted]:
+    return _starred(paper, 2)
+
+
+def star_own_space(paper: Paper) -> Iterator[Planted]:
+    return _starred(paper, 1)
+
+
 def small_counted(paper: Paper) -> Iterator[Planted]:
     for group in paper.groups:
         if group.number - FAR < group.size < group.number:
@@ -91,8 +107,9 @@ def at_least(paper: Paper) -> Iterator[Planted]:
 
 def counted_as_several(paper: Paper) -> Iterator[Planted]:
     for group in paper.groups:
-        if group.size > group.number > 1 and group.size % group.number == 0:
-            rest = {str(group.number): group.size - group.number}  # a star doubles only one of the parts
+        parts = group.size // group.number
+        if parts > 1 < group.number:
+            rest = {str(group.number): (parts - 1) * group.number}  # a star doubles only one of the parts
             yield planted(paper, Wrong(taken={group.places: group.number}, added=rest), group.first)
 
 

@@ -50,6 +50,11 @@ def groups_not_points(paper: Paper) -> Iterator[Planted]:
             yield planted(paper, Wrong(boxes={str(number): counted}))
 
 
+def all_groups_not_points(paper: Paper) -> Iterator[Planted]:
+    counted = {number: sum(str(group.number) == number for group in paper.valid) for number in "123456"}
+    yield planted(paper, Wrong(boxes=counted))
+
+
 def _hearts(paper: Paper) -> set[str]:
     return {paper.sign(heart) for heart in paper.hearts}
 
@@ -69,6 +74,16 @@ def hearts_unequal(paper: Paper) -> Iterator[Planted]:
         yield planted(paper, Wrong(boxes={"hearts": 5}))
 
 
+def hearts_as_number(paper: Paper) -> Iterator[Planted]:
+    if len(_hearts(paper)) == 1:
+        yield planted(paper, Wrong(boxes={"hearts": int(_hearts(paper).pop())}))
+
+
+def hearts_each(paper: Paper) -> Iterator[Planted]:
+    if len(_hearts(paper)) == 1:
+        yield planted(paper, Wrong(boxes={"hearts": 15}))
+
+
 def heart_doubled(paper: Paper) -> Iterator[Planted]:
     for heart in paper.hearts:
         yield planted(paper, Wrong(shining=frozenset((heart,))), heart)
@@ -78,19 +93,21 @@ PLANTERS: dict[str, Planter] = {
     f"splitter.{planter.__name__}": planter
     for planter in (
         *(misjudging.star_forgotten, misjudging.stars_forgotten, misjudging.star_too_large),
-        *(misjudging.star_beside, misjudging.star_for_all),
+        *(misjudging.star_beside, misjudging.star_for_all, misjudging.star_adds_two, misjudging.star_own_space),
         *(misjudging.small_counted, misjudging.large_counted, misjudging.at_least),
         *(misjudging.counted_as_several, misjudging.size_counted),
         *(misjudging.ones_touching, misjudging.every_one, misjudging.ones_once),
         *(misjudging.diagonal, misjudging.diagonals, misjudging.diagonals_of_number, misjudging.center_line),
         *(group_forgotten, two_forgotten, group_twice, row_forgotten, one_group_each, groups_not_points),
-        *(hearts_forgotten, hearts_two_same, hearts_unequal, heart_doubled),
+        *(all_groups_not_points, hearts_forgotten, hearts_two_same, hearts_unequal, hearts_as_number, hearts_each),
+        heart_doubled,
     )
 }
 SIMPLER = {
     "splitter.two_forgotten": ("splitter.row_forgotten",),
     "splitter.row_forgotten": ("splitter.group_forgotten",),
     "splitter.one_group_each": ("splitter.group_forgotten",),
+    "splitter.all_groups_not_points": ("splitter.groups_not_points",),
     "splitter.star_for_all": ("splitter.star_beside",),
     "splitter.diagonals_of_number": ("splitter.diagonal",),
     "splitter.diagonals": ("splitter.diagonal", "splitter.diagonals_of_number"),

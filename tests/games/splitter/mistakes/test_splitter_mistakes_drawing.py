@@ -6,6 +6,7 @@ import pytest
 
 from scorepad.games.splitter.mistakes.case import KINDS
 from scorepad.mistakes import TOTAL, Case, Cell, Mistake, explain
+from scorepad.text import Text
 from tests.games.splitter.mistakes.play import played
 from tests.games.splitter.mistakes.test_splitter_mistakes_boxes import case
 from tests.games.splitter.mistakes.trials import places_in
@@ -19,6 +20,8 @@ SPACES: list[tuple[str, str, dict[str, int], str, str]] = [
     ("*....*", "221622", {"2": 6}, "star_forgotten", "xx--xx"),
     ("*....*", "333122", {TOTAL: 6}, "stars_forgotten", "xxx-xx"),
     ("*.....", "222261", {"2": 4}, "star_too_large", "xxxx--"),
+    ("*.....", "333122", {"3": 5}, "star_adds_two", "xxx---"),
+    ("*.....", "333122", {"3": 4}, "star_own_space", "xxx---"),
     ("*.......", "12233366", {"2": 4}, "star_beside", "xxx-----"),
     ("..*.....", "33313336", {"3": 12}, "star_for_all", "--x-xxx-"),
     ("**......", "22331313", {"2": 8}, "star_doubled_twice", "xx------"),
@@ -43,10 +46,12 @@ SPACES: list[tuple[str, str, dict[str, int], str, str]] = [
     (*ROW, {TOTAL: 0}, "row_forgotten", "x-x-x-x-"),
     ("........ ........", "22122666 33313336", {"2": 2, "3": 3}, "one_group_each", "---xx--- ----xxx-"),
     ("........", "22122626", {"2": 2}, "groups_not_points", "xx-xx---"),
-    ("......", "333122", {"2": 3, "3": 2}, "rows_swapped", "------"),
+    ("......", "333122", {"3": 1, "2": 1, "1": 1}, "all_groups_not_points", "xxxxxx"),
     ("hhh...", "222133", {TOTAL: 1}, "hearts_forgotten", "xxx---"),
     ("hhh...", "232133", {"hearts": 5}, "hearts_two_same", "xxx---"),
     ("hhh...", "234133", {TOTAL: 6}, "hearts_unequal", "xxx---"),
+    ("hhh...", "222133", {"hearts": 2}, "hearts_as_number", "xxx---"),
+    ("hhh...", "222133", {"hearts": 15}, "hearts_each", "xxx---"),
     ("hhh...", "333166", {"3": 6}, "heart_doubled", "xxx---"),
 ]
 
@@ -84,8 +89,7 @@ def test_two_mistakes_are_pointed_out_together_and_one_without_a_place_not_at_al
     (pair,) = [each.mistakes for each in explain(found, {"3": 3, "2": 0}, most=1)]
     (row,) = found.draw(pair)
     assert [cell.is_meant for cell in row] == [sign == "x" for sign in "xxx--xx-"]
-    mixed = mistakes_of(case("......", "333122"), {"2": 3, "3": 2}, "rows_swapped")
-    assert found.draw(mixed) == found.draw([]) == ()
+    assert found.draw([Mistake("splitter.total", Text("the total was misread"), None)]) == found.draw([]) == ()
 
 
 def test_before_a_sheet_is_full_there_is_nothing_to_draw() -> None:

@@ -5,13 +5,14 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from scorepad.mistakes import TOTAL, Case, Explanation, explain
+from scorepad.mistakes import TOTAL, Case, Mistake
 from tests.games.splitter.mistakes.drawn import draw
 from tests.games.splitter.mistakes.misread import Boxes, Paper
 from tests.games.splitter.mistakes.play import played
 from tests.games.splitter.naive import PADS, Place
 from tests.games.splitter.tables import SPLITTER, table
-from tests.planted_figures import NOT_NAMED, Found
+from tests.planted_arithmetic import ARITHMETIC
+from tests.planted_figures import Found, case_of, found, wrong_sum
 
 _PLACE = re.compile(r"row (\d+), column (\d+(?:, \d+)*(?: or \d+)?)")
 
@@ -32,24 +33,28 @@ class Trial:
     claims: Boxes
     at: tuple[Place, ...]
 
-    def is_named(self, explanation: Explanation) -> bool:
-        """Whether it is this mistake alone, of this kind, and its sentence names this place, if the kind has one."""
-        mistake = explanation.mistakes[0]
-        is_alone = len(explanation.mistakes) == 1 and mistake.key == self.kind and dict(mistake.changes) == self.changes
-        return is_alone and places_in(str(mistake.text)) >= {*self.at}
+    def is_named(self, mistake: Mistake) -> bool:
+        """Whether it is this mistake, of this kind, and its sentence names this place, if the kind has one."""
+        is_it = mistake.key == self.kind and dict(mistake.changes) == self.changes
+        return is_it and places_in(str(mistake.text)) >= {*self.at}
 
-    def rank(self, claims: Boxes) -> int:
-        """Where the planted mistake stands in the explanations, from 0; NOT_NAMED where it does not."""
-        found = [self.is_named(explanation) for explanation in explain(self.case, claims)]
-        return found.index(True) if True in found else NOT_NAMED
+    @property
+    def found(self) -> Found:
+        """How it fares."""
+        return found(self.kind, self.case, self.claims, self.is_named)
 
 
-def trials(seed: int | str, games: int, often: Mapping[str, float]) -> Iterator[Found]:
-    """So many sheets on pads A and B in turn; `often` says how often each kind is planted."""
+def trials(seed: int | str, games: int, often: Mapping[str, float], arithmetic: float = ARITHMETIC) -> Iterator[Found]:
+    """So many sheets on pads A and B in turn; `often` says how often each kind is planted, `arithmetic` how many are
+    wrong by that.
+    """
     chance = random.Random(seed)
     for number in range(games):
-        each = trial(chance, "AB"[number % 2], often)
-        yield Found(each.kind, each.rank(each.claims), each.rank({TOTAL: each.claims[TOTAL]}))
+        pad = "AB"[number % 2]
+        slip = None
+        if chance.random() < arithmetic:
+            slip = wrong_sum(chance, SPLITTER, table(pad, played(chance, PADS[pad])), 0, ())
+        yield slip or trial(chance, pad, often).found
 
 
 def trial(chance: random.Random, pad: str, often: Mapping[str, float]) -> Trial:
@@ -61,7 +66,5 @@ def trial(chance: random.Random, pad: str, often: Mapping[str, float]) -> Trial:
         drawn = draw(chance, paper, often)
     kind, planted = drawn
     changes = {key: points - paper.boxes[key] for key, points in planted.boxes.items() if points != paper.boxes[key]}
-    parsed = SPLITTER.parse(table(pad, sheet))
-    assert SPLITTER.case is not None
-    case = SPLITTER.case(parsed, SPLITTER.score(parsed), 0)
+    case = case_of(SPLITTER, table(pad, sheet), 0)
     return Trial(case, kind, changes, {**planted.boxes, TOTAL: sum(planted.boxes.values())}, planted.at)

@@ -165,7 +165,7 @@ def test_the_youngest_rolls_first_and_then_it_goes_round(phone: Phone) -> None:
     assert "Who is the youngest?" in page.words
     assert " rolls Which numbers fell?" not in page.words
     page = phone.open(phone.tap(page, "first=1").address)
-    assert "Bo makes the first roll" in page.words
+    assert "First roll: Bo" in page.words
     for n, name in enumerate(("Bo", "Cy", "Ana", "Bo"), start=1):
         for key in ("rolls", "pad-0?way=play", "pad-2?way=play"):
             assert f"Roll {n} of 22 {name} rolls Which numbers fell?" in phone.open(f"{table}sheet/{key}").words
@@ -173,7 +173,7 @@ def test_the_youngest_rolls_first_and_then_it_goes_round(phone: Phone) -> None:
         for seat in range(3):
             put(phone, table, f"pad-{seat}", {f"roll-{n}": f"3-{n}"})
     page = phone.open(phone.tap(phone.sheet(table, "rolls"), "first=0").address)  # it was Ana after all
-    assert "Ana makes the first roll" in page.words
+    assert "First roll: Ana" in page.words
     assert "Roll 5 of 22 Bo rolls" in page.words
     assert made(phone, table) == ["41"] * 4
 
@@ -190,7 +190,7 @@ def test_alone_nobody_asks_who_rolls(phone: Phone) -> None:
 def test_a_first_roll_of_nobody_at_the_table_is_refused(phone: Phone, grid: str, seat: str) -> None:
     page = phone.forge(f"{grid}sheet/rolls", {"tap": f"first={seat}"})
     assert page.status == 422 or "expected a seat of this table" in page.words
-    assert "makes the first roll" not in phone.sheet(grid, "rolls").words
+    assert "First roll:" not in phone.sheet(grid, "rolls").words
 
 
 def test_the_history_names_who_rolled_first(phone: Phone, grid: str) -> None:

@@ -151,3 +151,15 @@ def test_a_refused_number_hurts_no_other_players_sheet(phone: Phone, other_phone
     assert put(phone, grid, "pad-0", {"3-2": "9"}).status == 422
     assert other_phone.tap(stale, "3-4").status == 200
     assert rows(phone, grid, 1)[2] == "...41..."
+
+
+def test_points_that_no_groups_give_are_questioned_where_they_are_typed(phone: Phone) -> None:
+    table = new_splitter(phone)
+    put(phone, table, "pad-0", {"paper-2": "3", "paper-3": "6"})
+    question = "Twos: 3 on paper cannot be; each group gives 2, and 4 with a star"
+    page = phone.sheet(table, "pad-0")
+    assert question.lower() in page.words.partition("Numbers on paper")[2].lower()
+    assert question.lower() in phone.open(table).words.lower()
+    assert "cannot be" not in phone.sheet(table, "pad-1").words
+    put(phone, table, "pad-0", {"paper-2": "4"})
+    assert "cannot be" not in phone.sheet(table, "pad-0").words
