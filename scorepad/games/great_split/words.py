@@ -27,6 +27,7 @@ NOT_ENTERED = Text("not entered")
 NOT_NEEDED = Text("not needed")
 ON_PRESTIGE = Text("read off the Prestige track")
 COUNTED = Text("counted on the track and the Character tile")
+COUNTED_ON_TRACK = Text("counted on the track")
 READ_STARS = Text("read off the board")
 NO_BANNER = Text("before the first banner")
 
@@ -158,12 +159,10 @@ def icons_counted(n: int, tile: int | None) -> Text:
     """Where counted contracts lie: "7 on the track, 1 on the Character tile"; tile: None where nobody said."""
     if tile is None or tile > n:
         return COUNTED
-    if n == tile == 0:
-        return Text("none on the track, none on the Character tile")
+    if not tile:
+        return COUNTED_ON_TRACK
     if n == tile:
         return Text("none on the track, {tile} on the Character tile", tile=tile)
-    if not tile:
-        return Text("{n} on the track, none on the Character tile", n=n)
     return Text("{n} on the track, {tile} on the Character tile", n=n - tile, tile=tile)
 
 
