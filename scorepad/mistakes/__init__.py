@@ -8,6 +8,7 @@ game and comes from here. Standard library only.
 
 from scorepad.mistakes.arithmetic import with_arithmetic
 from scorepad.mistakes.case import (
+    EVERYTHING,
     TOTAL,
     Box,
     Case,
@@ -25,6 +26,7 @@ from scorepad.mistakes.search import MOST, Explanation, explain
 from scorepad.mistakes.telling import Told, tell
 
 __all__ = [
+    "EVERYTHING",
     "HARDLY",
     "MOST",
     "TOTAL",

@@ -52,7 +52,7 @@ _SCORING = Text("The Great Split rulebook, Scoring")
 _RESOLUTION = Text("The Great Split rulebook, Resolution, Special spaces")
 _MARKET = Text("The Great Split rulebook, Market")
 _END = Text("The Great Split rulebook, End of the game")
-_SILENT = Text("our ruling; the rulebook is silent")
+_SILENT = Text("Our ruling; the rulebook is silent")
 
 RULEBOOK = (
     Rule(
@@ -137,7 +137,7 @@ RULEBOOK = (
         "great-split.cards",
         Text("Which card is dealt"),
         Text("Level II in rounds 1 to 3, Level III in rounds 4 to 6. This is likely, not certain: the board says."),
-        Text("not in the rulebook’s text"),
+        Text("Not in the rulebook’s text"),
     ),
     Rule(
         "great-split.two_players",
@@ -161,12 +161,12 @@ RULEBOOK = (
             "What is printed on your copy can be entered once. Then positions are enough: the map gives contracts, "
             "stars and values. Where it differs from what was read off the board, the map counts and both are shown."
         ),
-        Text("how this score pad works"),
+        Text("How this score pad works"),
     ),
     Rule(
         "great-split.claim",
         Text("On paper"),
         Text("A typed number counts until the board proves it. Where both stand, the board counts."),
-        Text("how this score pad works"),
+        Text("How this score pad works"),
     ),
 )

@@ -27,6 +27,7 @@ NOT_ENTERED = Text("not entered")
 NOT_NEEDED = Text("not needed")
 ON_PRESTIGE = Text("read off the Prestige track")
 COUNTED = Text("counted on the track and the Character tile")
+COUNTED_ON_TRACK = Text("counted on the track")
 READ_STARS = Text("read off the board")
 NO_BANNER = Text("before the first banner")
 
@@ -158,12 +159,10 @@ def icons_counted(n: int, tile: int | None) -> Text:
     """Where counted contracts lie: "7 on the track, 1 on the Character tile"; tile: None where nobody said."""
     if tile is None or tile > n:
         return COUNTED
-    if n == tile == 0:
-        return Text("none on the track, none on the Character tile")
+    if not tile:
+        return COUNTED_ON_TRACK
     if n == tile:
         return Text("none on the track, {tile} on the Character tile", tile=tile)
-    if not tile:
-        return Text("{n} on the track, none on the Character tile", n=n)
     return Text("{n} on the track, {tile} on the Character tile", n=n - tile, tile=tile)
 
 
@@ -175,6 +174,12 @@ def _numbers(spaces: Sequence[int]) -> Text:
 def banner(space: int) -> Text:
     """Where stars stand."""
     return Text("banner at space {space}", space=space)
+
+
+def by_resource(five: Sequence[int]) -> Text:
+    """How many of each resource, of which there are some: "Tome 1 and Gold 2"."""
+    named = zip(RESOURCES, five, strict=True)
+    return together([Text("{resource} {n}", resource=resource, n=n) for resource, n in named if n])
 
 
 def marker(n: int) -> Text:

@@ -152,8 +152,8 @@ _MATCH = (
     Rule(
         "splatoids.dealer",
         Text("Who deals"),
-        Text("Whoever was left holding cards. If nobody was, or with two players, agree; and for deal 1, too."),
-        _partly(Text("agreeing"), "Matchplay"),
+        Text("Whoever was left holding cards. Agree who deals first, after a single game, and where nobody was left."),
+        _partly(Text("agreeing"), "Single game", "Matchplay"),
     ),
     Rule(
         "splatoids.first",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 from scorepad.games.great_split.lines import reached, stars_reached, tile_of
 from scorepad.games.great_split.mistakes.evidence import (
@@ -18,7 +19,7 @@ from scorepad.games.great_split.table import Marks
 from scorepad.games.great_split.words import RESOURCES as RESOURCE_NAMES
 from scorepad.games.great_split.words import SEALS
 from scorepad.mistakes import Candidate, Kinds
-from scorepad.text import Text, plural
+from scorepad.text import Text, plural, together
 
 kinds: Kinds[Evidence, Candidate] = Kinds("great-split")
 
@@ -39,15 +40,36 @@ def _whole_tile(evidence: Evidence, times: int) -> Iterator[Candidate]:
     if there:
         changes = {line.key: times * icons * line.stars for line, icons in there}
         icons = [Text("{n} {resource}", n=icons, resource=RESOURCE_NAMES[line.resource]) for line, icons in there]
-        yield Candidate(changes, {"icons": icons}, about=[*changes, TILE])
+        n = sum(icons for _, icons in there)
+        yield Candidate(changes, {"icons": together(icons), "on_tile": n}, about=[*changes, TILE])
 
 
-@kinds.add(CONTRACT, USUAL, Text("the contracts on the Character tile were forgotten: {icons}"))
+def _say_tile_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    values = candidates[0].values
+    return plural(
+        "the contract on the Character tile was forgotten: {icons}",
+        "the contracts on the Character tile were forgotten: {icons}",
+        values["on_tile"],
+        **values,
+    )
+
+
+@kinds.add(CONTRACT, USUAL, _say_tile_forgotten)
 def _tile_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return _whole_tile(evidence, -1)
 
 
-@kinds.add(CONTRACT, RARE, Text("the contracts on the Character tile were counted twice: {icons}"))
+def _say_tile_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    values = candidates[0].values
+    return plural(
+        "the contract on the Character tile was counted twice: {icons}",
+        "the contracts on the Character tile were counted twice: {icons}",
+        values["on_tile"],
+        **values,
+    )
+
+
+@kinds.add(CONTRACT, RARE, _say_tile_twice)
 def _tile_twice(evidence: Evidence) -> Iterator[Candidate]:
     return _whole_tile(evidence, 1)
 
@@ -156,8 +178,18 @@ def _contract_added(evidence: Evidence) -> Iterator[Candidate]:
 def _say_contract_flat(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
     values = candidates[0].values
     if not values["stars"]:
-        return Text("the {resource} contracts were counted 1 each; before the first banner they give nothing", **values)
-    return Text("the {resource} contracts were counted 1 each; their seal gives {stars} each", **values)
+        return plural(
+            "the {resource} contract was counted as 1; before the first banner it gives nothing",
+            "the {resource} contracts were counted 1 each; before the first banner they give nothing",
+            values["icons"],
+            **values,
+        )
+    return plural(
+        "the {resource} contract was counted as 1; its seal gives {stars}",
+        "the {resource} contracts were counted 1 each; their seal gives {stars} each",
+        values["icons"],
+        **values,
+    )
 
 
 @kinds.add(SEAL, RARE, _say_contract_flat)
@@ -165,7 +197,17 @@ def _contract_flat(evidence: Evidence) -> Iterator[Candidate]:
     return (line.wrong(line.icons, 1) for line in evidence.lines)
 
 
-@kinds.add(CONTRACT, RARE, Text("the {resource} contracts were forgotten: {icons} × {stars}"))
+def _say_contracts_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    values = candidates[0].values
+    return plural(
+        "the {resource} contract was forgotten: {icons} × {stars}",
+        "the {resource} contracts were forgotten: {icons} × {stars}",
+        values["icons"],
+        **values,
+    )
+
+
+@kinds.add(CONTRACT, RARE, _say_contracts_forgotten)
 def _contracts_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return (line.wrong(0, line.stars) for line in evidence.lines)
 
@@ -173,7 +215,7 @@ def _contracts_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 @kinds.add(
     CONTRACT,
     SELDOM,
-    Text("the {resource} level was multiplied: {level} × {stars}; the contracts are: {icons} × {stars}"),
+    Text("the {resource} level was multiplied: {level} × {stars}; its contracts count: {icons} × {stars}"),
 )
 def _track_level(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.lines:
@@ -182,7 +224,7 @@ def _track_level(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(level, line.stars, level=level)
 
 
-@kinds.add(CONTRACT, RARE, Text("the Contracts were not scored"))
+@kinds.add(CONTRACT, RARE, Text("the contracts were not scored"))
 def _contracts_not_scored(evidence: Evidence) -> Iterator[Candidate]:
     lines = {key: -evidence.points[key] for key in CONTRACTS if evidence.points[key]}
     if len(lines) > 1:
@@ -283,14 +325,72 @@ def _seal_level(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(line.icons, level, level=level)
 
 
-@kinds.add(
-    SEAL, RARE, Text("the stars of the wrong seal were taken, {places}: {icons} × {wrong}; the {seal} has {stars}")
+_WRONG_SEAL = Text(
+    "the stars of the wrong seal were taken, those of the {places}: {icons} × {wrong}; the {seal} has {stars}"
 )
+
+
+@kinds.add(SEAL, RARE, _WRONG_SEAL)
 def _seal_next_door(evidence: Evidence) -> Iterator[Candidate]:
     """The stars of a seal beside the right one; nobody takes one without stars."""
+    return (_with_stars_of(line, other) for line, other in _other_seals(evidence) if _are_beside(line, other))
+
+
+@kinds.add(SEAL, SELDOM, _WRONG_SEAL, unless=["great-split.seal_next_door"])
+def _seal_far_off(evidence: Evidence) -> Iterator[Candidate]:
+    """The stars of a seal elsewhere on the board."""
+    return (_with_stars_of(line, other) for line, other in _other_seals(evidence) if not _are_beside(line, other))
+
+
+def _other_seals(evidence: Evidence) -> Iterator[tuple[Line, Line]]:
+    """Each line with contracts, and every other one whose seal has stars."""
     for line, _, _ in _starred(evidence):
-        side_by_side = next(seals for seals in _SEALS if line.resource in seals)
         for other in evidence.lines:
-            is_beside = other.resource in side_by_side and abs(other.resource - line.resource) == 1
-            if is_beside and other.stars:
-                yield line.wrong(line.icons, other.stars, place=SEALS[other.resource], wrong=other.stars)
+            if other.resource != line.resource and other.stars:
+                yield line, other
+
+
+def _are_beside(line: Line, other: Line) -> bool:
+    side_by_side = next(seals for seals in _SEALS if line.resource in seals)
+    return other.resource in side_by_side and abs(other.resource - line.resource) == 1
+
+
+def _with_stars_of(line: Line, other: Line) -> Candidate:
+    return line.wrong(line.icons, other.stars, place=SEALS[other.resource], wrong=other.stars)
+
+
+@kinds.add(
+    SEAL,
+    RARE,
+    Text("the stars of the {one} and of the {other} were mixed up: {icons} × {there} and {others} × {here}"),
+)
+def _seals_crossed(evidence: Evidence) -> Iterator[Candidate]:
+    """The stars of two seals, each taken for the other."""
+    for one, other in combinations([line for line, _, _ in _starred(evidence)], 2):
+        if one.stars != other.stars:
+            changes = {
+                one.key: one.icons * (other.stars - one.stars),
+                other.key: other.icons * (one.stars - other.stars),
+            }
+            values = {
+                "one": SEALS[one.resource],
+                "other": SEALS[other.resource],
+                "icons": one.icons,
+                "others": other.icons,
+                "here": one.stars,
+                "there": other.stars,
+            }
+            yield Candidate(changes, values, about=changes)
+
+
+@kinds.add(
+    SEAL,
+    SELDOM,
+    Text("{stars} stars were taken for all contracts, those of the best seal; each resource has a seal of its own"),
+)
+def _best_seal(evidence: Evidence) -> Iterator[Candidate]:
+    """The most stars of any seal in every line."""
+    most = max((line.stars for line in evidence.lines), default=0)
+    changes = {line.key: line.icons * (most - line.stars) for line, _, _ in _starred(evidence)}
+    if most > 1 and sum(change > 0 for change in changes.values()) > 1:
+        yield Candidate(changes, {"stars": most}, about=[*CONTRACTS, TILE])

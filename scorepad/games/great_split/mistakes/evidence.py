@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from scorepad.games.great_split import words
-from scorepad.games.great_split.lines import Market, is_open, market_after
+from scorepad.games.great_split.lines import Market, contract_lines, is_open, market_after
 from scorepad.games.great_split.players import earlier_item, earlier_scorings
 from scorepad.games.great_split.rules import KINDS, MAX_LINE, MAX_PRESTIGE, RESOURCES, ROUNDS
 from scorepad.games.great_split.table import Board, BoardMap, Table
@@ -59,11 +59,6 @@ class Past(NamedTuple):
     points: Mapping[str, int]
     is_whole: bool
 
-    @property
-    def place(self) -> Text:
-        """The scoring by its round."""
-        return Text("after round {n}", n=self.after)
-
 
 @dataclass(frozen=True)
 class Evidence:
@@ -109,6 +104,18 @@ class Evidence:
                 parts = zip(earlier.kinds, item.items, strict=True)
                 points = {kind: part.points or 0 for kind, part in parts if not is_open(part)}
                 found.append(Past(earlier.scoring.after_round, points, len(points) == len(item.items)))
+        return found
+
+    @cached_property
+    def contracts_before(self) -> dict[int, int]:
+        """What the contracts would have given in the scorings during the game, by round, where that is known."""
+        found = {}
+        for earlier in earlier_scorings(self.table):
+            then = earlier.scoring.boards[self.seat]
+            board = then._replace(character=self.board.character, tile=self.board.tile)
+            lines = contract_lines(board, self.map)
+            if not any(is_open(line) for line in lines):
+                found[earlier.scoring.after_round] = sum(line.points or 0 for line in lines)
         return found
 
     def wrong(self, key: str, points: int, place: Text | None = None, /, **values: Any) -> Candidate:

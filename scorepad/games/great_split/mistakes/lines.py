@@ -3,20 +3,37 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from scorepad.games.great_split.lines import artwork_points, gem_points, last_mark
+from scorepad.games.great_split.lines import artwork_points, gem_points, last_mark, tome_points
 from scorepad.games.great_split.mistakes.evidence import RARE, SELDOM, USUAL, Evidence, added
-from scorepad.games.great_split.rules import ARTWORK, EMERALD, GEM_FACTOR, TOME, TOPAZ
+from scorepad.games.great_split.rules import ARTWORK, EMERALD, GEM_FACTOR, MAX_TOME_POINTS, TOME, TOPAZ
 from scorepad.games.great_split.words import KINDS as KIND_NAMES
 from scorepad.games.great_split.words import RESOURCES
 from scorepad.mistakes import Candidate, Kinds, places
-from scorepad.text import Text, plural
+from scorepad.text import Text, plural, together
 
 kinds: Kinds[Evidence, Candidate] = Kinds("great-split")
 
 TOME_RULE, ARTWORK_RULE, GEM = "great-split.tome", "great-split.artwork", "great-split.gem"
 PRESTIGE, SCORINGS = "great-split.prestige", "great-split.scorings"
+MOST_MISREAD = 8
+"""So far beyond the right number one is still misread."""
 
 # Tome
+
+
+@kinds.add(TOME_RULE, RARE, Text("the Tome value was misread: {value}, not {points}"))
+def _tome_misread(evidence: Evidence) -> Iterator[Candidate]:
+    """Another value taken off a track that no map knows: any can stand there, and the next ones are likelier."""
+    if tome_points(evidence.board, evidence.map) is None:
+        yield from _misread(evidence, "tome", MAX_TOME_POINTS)
+
+
+def _misread(evidence: Evidence, key: str, most: int) -> Iterator[Candidate]:
+    """Numbers near the right one; nobody takes a 0 for a number."""
+    points = evidence.points[key]
+    for value in range(1, most + 1):
+        if value != points and points:
+            yield replace(evidence.wrong(key, value, value=value, points=points), likely=1 / abs(value - points))
 
 
 @kinds.add(TOME_RULE, SELDOM, Text("the Tome level was counted: {level}; the last value reached is {points}"))
@@ -64,6 +81,13 @@ def _tome_added(evidence: Evidence) -> Iterator[Candidate]:
 # Artwork
 
 
+@kinds.add(ARTWORK_RULE, RARE, Text("the market was misread: Artwork gives {points}, not {value}"))
+def _artwork_misread(evidence: Evidence) -> Iterator[Candidate]:
+    """Another number of a market that no map knows."""
+    if artwork_points(evidence.board, evidence.market) is None:
+        yield from _misread(evidence, "artwork", evidence.points["artwork"] + MOST_MISREAD)
+
+
 @kinds.add(ARTWORK_RULE, SELDOM, Text("the Artwork level was counted: {level}; the market gives {points}"))
 def _artwork_level(evidence: Evidence) -> Iterator[Candidate]:
     level = evidence.board.levels[ARTWORK]
@@ -74,7 +98,7 @@ def _artwork_level(evidence: Evidence) -> Iterator[Candidate]:
 @kinds.add(
     ARTWORK_RULE,
     RARE,
-    Text("the wrong line of the market was read: {value}, as {places}; the Artwork track is at {level}"),
+    Text("the wrong line of the market was read, the one {places}: {value}; the Artwork track is at {level}"),
 )
 def _artwork_row(evidence: Evidence) -> Iterator[Candidate]:
     """The next step of the column, and the one before."""
@@ -90,19 +114,21 @@ def _artwork_row(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @kinds.add(
-    ARTWORK_RULE, USUAL, Text("the market column next door was read, with the slider {places}; it stands at {slider}")
+    ARTWORK_RULE,
+    USUAL,
+    Text("the market column next door was read, the one for {places}; the slider stands at {slider}"),
 )
 def _market_column(evidence: Evidence) -> Iterator[Candidate]:
     slider = evidence.market.slider
     if slider is not None:
         for at in (slider - 1, slider + 1):
-            yield from _column(evidence, at, Text("at {at}", at=at))
+            yield from _column(evidence, at, Text("{at}", at=at))
 
 
 @kinds.add(
     "great-split.market",
     RARE,
-    Text("the market was not moved on: read with the slider {places}; it stands at {slider}"),
+    Text("the market was not moved on: it was read {places}; the slider stands at {slider}"),
 )
 def _market_stale(evidence: Evidence) -> Iterator[Candidate]:
     """The column of an earlier round."""
@@ -110,7 +136,7 @@ def _market_stale(evidence: Evidence) -> Iterator[Candidate]:
     rounds = {sum(tokens[:n]): n for n in range(3, len(tokens))}
     for at, n in reversed(rounds.items()):
         if slider is not None and at < slider - 1:
-            yield from _column(evidence, at, Text("at {at} as after round {n}", at=at, n=n))
+            yield from _column(evidence, at, Text("at {at}, as after round {n}", at=at, n=n))
 
 
 def _column(evidence: Evidence, at: int, place: Text) -> Iterator[Candidate]:
@@ -142,7 +168,14 @@ def _points_at(evidence: Evidence, topaz: int, emerald: int) -> int:
     return gem_points(evidence.board._replace(levels=(tome, artwork, topaz, emerald, gold))) or 0
 
 
-@kinds.add(GEM, USUAL, Text("the lower gem was not doubled: {gem} {low} gives {factor} × {low}"))
+def _say_not_doubled(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    values = candidates[0].values
+    if values["low"] == values["high"]:
+        return Text("the gems were not doubled: both are at {low}, which gives {factor} × {low}", **values)
+    return Text("the lower gem was not doubled: {gem} {low} gives {factor} × {low}", **values)
+
+
+@kinds.add(GEM, USUAL, _say_not_doubled)
 def _gem_not_doubled(evidence: Evidence) -> Iterator[Candidate]:
     return (_wrong_gem(evidence, low) for low, _ in _gems(evidence))
 
@@ -204,7 +237,9 @@ def _gem_level(evidence: Evidence) -> Iterator[Candidate]:
             (EMERALD, emerald, (topaz, emerald + step)),
         ):
             values = {"gem": RESOURCES[resource], "wrong": level + step, "level": level}
-            yield evidence.wrong("gem", _points_at(evidence, *levels), Text("{gem} {wrong}, not {level}", **values))
+            yield evidence.wrong(
+                "gem", _points_at(evidence, *levels), Text("{gem} as {wrong} instead of {level}", **values)
+            )
 
 
 # the Prestige marker
@@ -219,7 +254,16 @@ def _marker_off(evidence: Evidence) -> Iterator[Candidate]:
     return (evidence.wrong("prestige", wrong, wrong=wrong, marker=marker) for wrong in (marker - 1, marker + 1))
 
 
-@kinds.add(PRESTIGE, RARE, Text("the marker was read after it had been moved for {lines}: {n} counted twice"))
+def _say_final_in_marker(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    return plural(
+        "the marker was read after it had been moved for {lines}: {n} point was counted twice",
+        "the marker was read after it had been moved for {lines}: {n} points were counted twice",
+        candidates[0].values["n"],
+        lines=together(candidates[0].values["lines"]),
+    )
+
+
+@kinds.add(PRESTIGE, RARE, _say_final_in_marker)
 def _final_in_marker(evidence: Evidence) -> Iterator[Candidate]:
     """Lines of the last scoring that the marker had already been moved for."""
     given, lines = 0, []
@@ -259,7 +303,7 @@ def _scorings(evidence: Evidence, times: int) -> Iterator[Candidate]:
     for past in evidence.past:
         if past.is_whole:
             n = sum(past.points.values())
-            place = Text("the scoring {past}", past=past.place)
+            place = Text("the scoring after round {round}", round=past.after)
             yield evidence.wrong("prestige", evidence.points["prestige"] + times * n, place, n=n)
 
 
@@ -268,7 +312,7 @@ def _parts(evidence: Evidence, times: int) -> Iterator[Candidate]:
     for past in evidence.past:
         if len(past.points) > 1 or not past.is_whole:
             for kind, n in past.points.items():
-                place = Text("the {kind} scoring {past}", kind=KIND_NAMES[kind], past=past.place)
+                place = Text("the {kind} scoring after round {round}", kind=KIND_NAMES[kind], round=past.after)
                 yield evidence.wrong("prestige", evidence.points["prestige"] + times * n, place, n=n)
 
 
@@ -338,7 +382,9 @@ def _final_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @kinds.add(
-    SCORINGS, RARE, Text("{kind} was not counted anew at the end: {before} is what it gave {scoring}; now it is {n}")
+    SCORINGS,
+    RARE,
+    Text("{kind} was not counted anew at the end: {before} is what it gave after round {round}; now it is {n}"),
 )
 def _final_stale(evidence: Evidence) -> Iterator[Candidate]:
     """Tome, Artwork or Gem taken as they were before."""
@@ -346,4 +392,16 @@ def _final_stale(evidence: Evidence) -> Iterator[Candidate]:
         past = next((past for past in evidence.past if kind in past.points), None)
         if past is not None and past.points[kind]:
             before, n = past.points[kind], evidence.points[kind]
-            yield evidence.wrong(kind, before, kind=label, before=before, scoring=past.place, n=n)
+            yield evidence.wrong(kind, before, kind=label, before=before, round=past.after, n=n)
+
+
+@kinds.add(
+    SCORINGS,
+    RARE,
+    Text("the contracts were scored after round {round}, too, and gave {n}: they are scored at the end only"),
+)
+def _contracts_in_scoring(evidence: Evidence) -> Iterator[Candidate]:
+    """The contracts as they were at a scoring during the game."""
+    for after, n in evidence.contracts_before.items():
+        if n:
+            yield evidence.wrong("prestige", evidence.points["prestige"] + n, round=after, n=n)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from scorepad.games.splatoids import words
-from scorepad.games.splatoids.mistakes import deals, match
+from scorepad.games.splatoids.mistakes import deals, habits, match
 from scorepad.games.splatoids.mistakes.evidence import Evidence
 from scorepad.games.splatoids.rules import most_points
 from scorepad.games.splatoids.table import Table
@@ -11,7 +11,7 @@ from scorepad.mistakes import TOTAL, Box, Case, find_all
 from scorepad.result import Item, Result
 from scorepad.text import Text
 
-KINDS = (*match.kinds, *deals.kinds)
+KINDS = (*match.kinds, *habits.kinds, *deals.kinds)
 MOST = 99
 """More than this nobody writes for one deal, not even as what all deals give so far."""
 

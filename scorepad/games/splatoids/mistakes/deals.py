@@ -67,16 +67,7 @@ def _stalemate_for_all(evidence: Evidence) -> Iterator[Candidate]:
 
 @kinds.add(STALEMATE, USUAL, Text("the point for the stalemate of {deal} was forgotten: the three still in get 1 each"))
 def _stalemate_missed(evidence: Evidence) -> Iterator[Candidate]:
-    return (evidence.wrong(known, -rules.STALEMATE_POINTS) for known in drawn(evidence))
-
-
-def drawn(evidence: Evidence) -> list[KnownDeal]:
-    """The stalemates that give the player a point."""
-    return [
-        known
-        for known in evidence.known
-        if known.deal.stalemate and known.points and evidence.seat not in known.deal.out + known.deal.disqualified
-    ]
+    return (evidence.wrong(known, -rules.STALEMATE_POINTS) for known in evidence.drawn)
 
 
 # somebody disqualified
@@ -148,14 +139,18 @@ def _swapped(evidence: Evidence) -> Iterator[Candidate]:
                 yield replace(evidence.wrong(known, given - known.points, **said), rule=evidence.match)
 
 
-_JUDGED = [*(kind.key for kind in kinds if kind.rule in (STALEMATE, DISQUALIFIED)), "splatoids.stalemates_missed"]
+_JUDGED = [
+    *(kind.key for kind in kinds if kind.rule in (STALEMATE, DISQUALIFIED)),
+    *("splatoids.stalemates_missed", "splatoids.only_winner", "splatoids.left_once", "splatoids.stalemate_two"),
+    "splatoids.single_stalemate",
+]
 """The kinds that say why a deal was judged wrongly; those that only say which number was written give way to them."""
 
 
 @kinds.add(
     words.MATCH,
     RARE,
-    Text("in {deal} the points of {places} were written for {name}: {there}; {name} gets {here}"),
+    Text("in {deal} {name} was given {there}, as {places} was; {name} gets {points}"),
     unless=_JUDGED,
 )
 def _neighbor(evidence: Evidence) -> Iterator[Candidate]:
@@ -167,7 +162,7 @@ def _neighbor(evidence: Evidence) -> Iterator[Candidate]:
         for seat in evidence.beside:
             there = evidence.points[seat][known.number - 1]
             if seat not in swapped and there is not None:
-                found = evidence.wrong(known, there - known.points, there=there, here=known.points)
+                found = evidence.wrong(known, there - known.points, there=words.in_points(there))
                 yield replace(found, place=Text("{name}", name=evidence.players[seat]), rule=evidence.match)
 
 

@@ -9,9 +9,9 @@ from scorepad.games.splatoids.deals import Deal, holder
 from scorepad.mistakes import Candidate
 from scorepad.text import Text
 
-USUAL, RARE = 0.4, 0.2
-"""How often a kind is made in a match where it can be: USUAL is what is told of, RARE what merely can be; two mistakes
-at once stay rarer than one."""
+USUAL, RARE, SELDOM = 0.4, 0.2, 0.12
+"""How often a kind is made in a match where it can be: USUAL is what is told of, RARE what merely can be, SELDOM that
+for which somebody keeps the sheet one way and then another; two mistakes at once stay rarer than one."""
 
 
 class KnownDeal(NamedTuple):
@@ -46,7 +46,7 @@ class Evidence:
         """The rule that gives the points of a deal."""
         return words.SINGLE if self.single else words.MATCH
 
-    @property
+    @cached_property
     def single(self) -> bool:
         """Whether single games are played."""
         return any(deal.single for deal in self.deals)
@@ -58,6 +58,15 @@ class Evidence:
             KnownDeal(number, deal, points)
             for number, (deal, points) in enumerate(zip(self.deals, self.points[self.seat], strict=True), start=1)
             if points is not None
+        ]
+
+    @property
+    def drawn(self) -> list[KnownDeal]:
+        """The stalemates that give the player a point."""
+        return [
+            known
+            for known in self.known
+            if known.deal.stalemate and known.points and self.seat not in known.deal.out + known.deal.disqualified
         ]
 
     @property

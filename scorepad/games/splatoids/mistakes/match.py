@@ -1,40 +1,47 @@
 """Mistakes that run through a match (Splatoids rulebook, "Matchplay" and "Stalemate")."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from scorepad.games.splatoids import rules, words
 from scorepad.games.splatoids.deals import holder
-from scorepad.games.splatoids.mistakes.deals import STALEMATE, drawn
+from scorepad.games.splatoids.mistakes.deals import STALEMATE
 from scorepad.games.splatoids.mistakes.evidence import RARE, USUAL, Evidence
 from scorepad.mistakes import Candidate, Kinds
-from scorepad.text import Text, together
+from scorepad.text import Text, plural, together
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splatoids")
 
 # a rule misread in every deal where it matters
 
 
-@kinds.add(
-    words.MATCH,
-    USUAL,
-    Text(
+def _say_still_in(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    values = candidates[0].values
+    return plural(
+        "in {deals} the points were counted without the disqualified player: "
+        "all {players} players count, so the first out gets {most}",
         "in {deals} the points were counted without the disqualified players: "
-        "all {n} players count, so the first out gets {most}"
-    ),
-)
+        "all {players} players count, so the first out gets {most}",
+        values["thrown"],
+        **values,
+    )
+
+
+@kinds.add(words.MATCH, USUAL, _say_still_in)
 def _still_in(evidence: Evidence) -> Iterator[Candidate]:
     """A point for each player still in: a point less for each who was disqualified."""
     n = len(evidence.players)
     changes: dict[str, int] = {}
     deals: list[Text] = []
+    thrown = 0
     for known in evidence.known:
         deal = known.deal
         if evidence.seat in deal.out and deal.disqualified and not deal.single:
             fewer = rules.points_for(n - len(deal.disqualified), deal.out.index(evidence.seat))
             changes[deal.key] = fewer - known.points
             deals.append(known.name)
+            thrown += len(deal.disqualified)
     if changes:
-        values = {"deals": together(deals), "n": n, "most": rules.points_for(n, 0)}
+        values = {"deals": together(deals), "players": n, "most": rules.points_for(n, 0), "thrown": thrown}
         yield Candidate(changes, values, about=changes, rule=evidence.match)
 
 
@@ -45,7 +52,7 @@ def _still_in(evidence: Evidence) -> Iterator[Candidate]:
 )
 def _stalemates_missed(evidence: Evidence) -> Iterator[Candidate]:
     """The points of several stalemates; of one the mistake in the deal says it."""
-    missed = drawn(evidence)
+    missed = evidence.drawn
     if len(missed) > 1:
         changes = {known.deal.key: -rules.STALEMATE_POINTS for known in missed}
         yield Candidate(changes, {"deals": together([known.name for known in missed])}, about=changes)

@@ -12,19 +12,19 @@ TILE: list[Row] = [
         PLAYED,
         {"contracts-tome": 10, "contracts-gold": 4},
         "tile_forgotten",
-        "the contracts on the Character tile were forgotten: 1 Tome, 2 Gold",
+        "the contracts on the Character tile were forgotten: 1 Tome and 2 Gold",
     ),
     (
         WITH_TILE,
         {"total": 93},
         "tile_forgotten",
-        "the contracts on the Character tile were forgotten: 1 Tome, 2 Gold",
+        "the contracts on the Character tile were forgotten: 1 Tome and 2 Gold",
     ),
     (
         PLAYED,
         {"contracts-tome": 14, "contracts-gold": 12},
         "tile_twice",
-        "the contracts on the Character tile were counted twice: 1 Tome, 2 Gold",
+        "the contracts on the Character tile were counted twice: 1 Tome and 2 Gold",
     ),
     (
         PLAYED,
@@ -96,8 +96,13 @@ ICONS: list[Row] = [
         "contracts_forgotten",
         "the Tome contracts were forgotten: 6 × 2",
     ),
-    (PLAYED, EMPTY, "contracts_not_scored", "the Contracts were not scored"),
-    (PLAYED, {"contracts-tome": 22}, "track_level", "the Tome level was multiplied: 11 × 2; the contracts are: 6 × 2"),
+    (PLAYED, EMPTY, "contracts_not_scored", "the contracts were not scored"),
+    (
+        PLAYED,
+        {"contracts-tome": 22},
+        "track_level",
+        "the Tome level was multiplied: 11 × 2; its contracts count: 6 × 2",
+    ),
 ]
 STARS: list[Row] = [
     (
@@ -135,12 +140,36 @@ STARS: list[Row] = [
         PLAYED,
         {"contracts-emerald": 6},
         "seal_next_door",
-        "the stars of the wrong seal were taken, Gold seal: 3 × 2; the Emerald seal has 0",
+        "the stars of the wrong seal were taken, those of the Gold seal: 3 × 2; the Emerald seal has 0",
     ),
     (
         table({**CAREY, "stars": five(4, 0, 3, 0, 3)}),
         {"contracts-emerald": 6},
         "seal_next_door",
-        "the stars of the wrong seal were taken, Topaz seal or Gold seal: 2 × 3; the Emerald seal has 0",
+        "the stars of the wrong seal were taken, those of the Topaz seal or Gold seal: 2 × 3; the Emerald seal has 0",
+    ),
+    (
+        READ,
+        {"contracts-topaz": 24, "contracts-artwork": 0, "contracts-emerald": 0, "contracts-gold": 21},
+        "seal_far_off",
+        "the stars of the wrong seal were taken, those of the Tome seal: 6 × 4; the Topaz seal has 1",
+    ),
+    (
+        READ,
+        {"contracts-tome": 24, "contracts-gold": 28},
+        "seals_crossed",
+        "the stars of the Tome seal and of the Gold seal were mixed up: 8 × 3 and 7 × 4",
+    ),
+    (
+        READ,
+        {
+            "contracts-tome": 32,
+            "contracts-artwork": 8,
+            "contracts-topaz": 24,
+            "contracts-emerald": 8,
+            "contracts-gold": 28,
+        },
+        "best_seal",
+        "4 stars were taken for all contracts, those of the best seal; each resource has a seal of its own",
     ),
 ]

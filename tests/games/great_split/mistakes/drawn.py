@@ -31,6 +31,7 @@ _OURS = (
     *("scoring_part_forgotten", "scoring_part_twice", "scorings_forgotten", "scorings_twice"),
     *("final_forgotten", "final_stale", "final_in_marker"),
     *("marker_off", "hundred_forgotten", "total_hundred"),
+    *("tome_misread", "artwork_misread", "seal_far_off", "seals_crossed", "best_seal", "contracts_in_scoring"),
 )
 DRAWN: Mapping[str, float] = {**WELL_KNOWN, **dict.fromkeys(_OURS, 1.0)}
 EQUAL: Mapping[str, float] = dict.fromkeys(DRAWN, 1.0)

@@ -45,7 +45,7 @@ def _truth(chance: Random) -> File:
     chance.shuffle(lying)
     printed = _map(chance)
     ends = [_levels(chance) for _ in range(SEATS)]
-    scorings = [
+    scorings: list[File] = [
         {"after_round": after, "kinds": kinds, "boards": [{"levels": _earlier(end, share)} for end in ends]}
         for after, kinds, share in ((3, lying[:2], 0.45), (4, lying[2:], 0.65))
     ]
@@ -58,6 +58,9 @@ def _truth(chance: Random) -> File:
         "gained": [_gained(chance) for _ in ends],
     }
     boards = [_board(chance, truth, seat, end) for seat, end in enumerate(ends)]
+    for scoring, share in zip(scorings, (0.45, 0.65), strict=True):
+        for seat, board in enumerate(boards):
+            scoring["boards"][seat]["seals"] = _earlier(board["seals"], share)
     return {**truth, "boards": boards}
 
 
@@ -146,8 +149,29 @@ def icons_of(truth: File, seat: int) -> dict[str, tuple[int, int]]:
 
 def stars_of(truth: File, seat: int) -> dict[str, int]:
     """The stars of each seal."""
-    seals = truth["boards"][seat]["seals"]
+    return _stars_at(truth, truth["boards"][seat]["seals"])
+
+
+def _stars_at(truth: File, seals: dict[str, int]) -> dict[str, int]:
     return {name: last(truth["map"]["seals"][name]["stars"], seals[name]) for name in RESOURCES}
+
+
+def contracts_before(truth: File, seat: int) -> dict[int, int]:
+    """What the contracts would have given in each scoring during the game."""
+    tile = truth["map"]["characters"][truth["boards"][seat]["character"]]["contracts"]
+    found = {}
+    for scoring in truth["scorings"]:
+        board = scoring["boards"][seat]
+        stars = _stars_at(truth, board["seals"])
+        found[scoring["after_round"]] = sum(
+            (
+                len([at for at in truth["map"]["tracks"][name]["contracts"] if at <= board["levels"][name]])
+                + tile.get(name, 0)
+            )
+            * stars[name]
+            for name in RESOURCES
+        )
+    return found
 
 
 def _read_off(truth: File, seat: int, has_tile: bool) -> File:

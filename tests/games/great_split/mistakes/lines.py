@@ -1,6 +1,7 @@
 """Mistakes made on purpose in the lines of Tome, Artwork and Contracts."""
 
 from collections.abc import Iterator
+from itertools import pairwise, permutations
 
 from tests.games.great_split.mistakes.games import COLUMN, icons_of, stars_of
 from tests.games.great_split.mistakes.sheet import NAMES, Planted, View
@@ -27,7 +28,7 @@ def artwork(it: View) -> Iterator[Planted]:
     yield it.with_("artwork_level", artwork=level)
     for at in (slider - 1, slider + 1):
         if str(at) in market:
-            yield it.with_("market_column", f"at {at}", artwork=last(market[str(at)], level))
+            yield it.with_("market_column", f"{at}", artwork=last(market[str(at)], level))
     for rounds in (3, 4, 5):
         if (at := sum(tokens[:rounds])) < slider - 1:
             yield it.with_("market_stale", f"at {at}", artwork=last(market[str(at)], level))
@@ -38,6 +39,22 @@ def artwork(it: View) -> Iterator[Planted]:
         yield it.with_("artwork_row", f"from level {above}", artwork=last(market[str(slider)], above))
     if step > steps[0]:
         yield it.with_("artwork_row", f"below level {step}", artwork=last(market[str(slider)], step - 1))
+
+
+def misread(it: View) -> Iterator[Planted]:
+    """A neighboring number of the Tome track or of the market, where no map says what stands there."""
+    values = [0, *it.truth["map"]["tracks"]["tome"]["points"].values()]
+    for value in _beside(values, it.right["tome"]):
+        yield it.with_("tome_misread", f"{value}, not", tome=value)
+    column = [*it.truth["map"]["market"][str(sum(it.truth["market"]["tokens"]))].values()]
+    for value in _beside(column, it.right["artwork"]):
+        yield it.with_("artwork_misread", f"not {value}", artwork=value)
+
+
+def _beside(values: list[int], right: int) -> list[int]:
+    place = values.index(right)
+    near = values[max(0, place - 1) : place] + values[place + 1 : place + 2]
+    return [value for value in near if value and right and value <= right + 8]
 
 
 def tile(it: View) -> Iterator[Planted]:
@@ -58,8 +75,9 @@ def contracts(it: View) -> Iterator[Planted]:
     for name in RESOURCES:
         key, (on_track, on_tile), worth = f"contracts_{name}", icons[name], shown[name]
         n, says = on_track + on_tile, f"{NAMES[name]} contract"
-        for missed in {1} if it.has_tile else {1, on_tile} - {0}:
-            yield it.with_("icon_missed", says, **{key: (n - missed) * worth})
+        for missed in (1,) if it.has_tile else (1, 2):  # the tile may have one or two
+            counted = says if it.has_tile else f"{missed} {says}"
+            yield it.with_("icon_missed", counted, **{key: (n - missed) * worth})
         yield it.with_("icon_too_many", says, **{key: (n + 1) * worth})
         yield it.with_("contract_flat", says, **{key: n})
         if n and worth:
@@ -89,6 +107,24 @@ def stars(it: View) -> Iterator[Planted]:
         if it.has_map:
             yield it.with_("banners_added", says, **{key: n * sum(passed)})
             yield it.with_("seal_level", says, **{key: n * level})
+
+
+def other_seals(it: View) -> Iterator[Planted]:
+    """The stars of a seal far off, of two seals crossed, of the best seal in every line."""
+    icons, shown = icons_of(it.truth, it.seat), stars_of(it.truth, it.seat)
+    beside = {pair for group in GROUPS for one, two in pairwise(group) for pair in ((one, two), (two, one))}
+    for name, other in permutations(RESOURCES, 2):
+        n, key, place = sum(icons[name]), f"contracts_{name}", f"{NAMES[other]} seal"
+        # what a seal beside it gives, too, is taken for that one
+        if shown[other] and shown[other] not in [shown[near] for one, near in beside if one == name]:
+            yield it.with_("seal_far_off", place, f"{NAMES[name]} seal has", **{key: n * shown[other]})
+        if n and sum(icons[other]) and RESOURCES.index(other) < RESOURCES.index(name):
+            wrong = {key: n * shown[other], f"contracts_{other}": sum(icons[other]) * shown[name]}
+            yield it.with_("seals_crossed", f"{place} and of the {NAMES[name]} seal", **wrong)
+    best = max(shown.values())
+    more = [name for name in RESOURCES if sum(icons[name]) and shown[name] < best]
+    if best > 1 and len(more) > 1:
+        yield it.with_("best_seal", **{f"contracts_{name}": sum(icons[name]) * best for name in RESOURCES})
 
 
 def _passed(marks: dict[str, int], level: int) -> list[int]:

@@ -5,19 +5,21 @@ Nothing here reads the game's own mistakes: every claim is the score of a varied
 
 from collections.abc import Iterator
 
-from tests.games.great_split.mistakes.games import KINDS, past
-from tests.games.great_split.mistakes.lines import artwork, contracts, stars, tile, tome
+from tests.games.great_split.mistakes.games import KINDS, contracts_before, past
+from tests.games.great_split.mistakes.lines import artwork, contracts, misread, other_seals, stars, tile, tome
 from tests.games.great_split.mistakes.sheet import NAMES, Planted, View
 from tests.games.great_split.naive import RESOURCES
 
 
 def all_planted(it: View) -> list[Planted]:
     """Every mistake that may be made there and changes the total."""
-    found = [*_gem(it), *_prestige(it), *_end(it), *contracts(it), *stars(it)]
+    found = [*_gem(it), *_prestige(it), *_end(it), *contracts(it), *stars(it), *other_seals(it)]
     if it.has_tile:
         found += tile(it)
     if it.has_map:
         found += [*tome(it), *artwork(it)]
+    else:
+        found += misread(it)
     if "scorings" in it.file:
         found += _past(it)
     total = sum(it.right.values())
@@ -35,8 +37,8 @@ def _gem(it: View) -> Iterator[Planted]:
         yield it.with_("gem_higher_added", gem=high + 2 * low)
         yield it.with_("gem_higher_plain", gem=high)
     for step in (-1, 1):
-        yield it.with_("gem_level", f"Topaz {topaz + step}", gem=2 * min(topaz + step, emerald))
-        yield it.with_("gem_level", f"Emerald {emerald + step}", gem=2 * min(topaz, emerald + step))
+        yield it.with_("gem_level", f"Topaz as {topaz + step}", gem=2 * min(topaz + step, emerald))
+        yield it.with_("gem_level", f"Emerald as {emerald + step}", gem=2 * min(topaz, emerald + step))
 
 
 def _prestige(it: View) -> Iterator[Planted]:
@@ -53,7 +55,8 @@ def _prestige(it: View) -> Iterator[Planted]:
         given += it.right[kind]
         if it.right[kind]:
             moved.append(NAMES[kind])
-            yield it.with_("final_in_marker", f"moved for {', '.join(moved)}:", prestige=marker + given)
+            said = " and ".join(filter(None, (", ".join(moved[:-1]), moved[-1])))
+            yield it.with_("final_in_marker", f"moved for {said}:", prestige=marker + given)
 
 
 def _past(it: View) -> Iterator[Planted]:
@@ -69,6 +72,10 @@ def _past(it: View) -> Iterator[Planted]:
         for kind, part in given.items():
             if part:
                 yield it.with_("final_stale", f"{NAMES[kind]} was not counted anew", **{kind: part})
+    if it.has_map:
+        for after, points in contracts_before(it.truth, it.seat).items():
+            where = f"after round {after}, too"
+            yield it.with_("contracts_in_scoring", where, prestige=it.right["prestige"] + points)
     if all(sum(given.values()) for given in scorings.values()):
         yield it.with_("scorings_forgotten", prestige=gained)
         yield it.with_("scorings_twice", prestige=2 * it.right["prestige"] - gained)

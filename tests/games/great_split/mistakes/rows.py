@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tests.game_files import File
 from tests.games.great_split.mistakes.disputed import BOARD, PLAYED, READ, SCORINGS, board, market
-from tests.games.great_split.tables import MAP, five, mapped, scoring
+from tests.games.great_split.tables import CAREY, MAP, at, five, mapped, scoring, table
 
 Row = tuple[File, Mapping[str, int], str, str]
 ALIKE = {**MAP["market"], "8": {"0": 4}, "10": {"0": 4}}
@@ -12,6 +12,12 @@ ALIKE = {**MAP["market"], "8": {"0": 4}, "10": {"0": 4}}
 
 GEM: list[Row] = [
     (PLAYED, {"gem": 9}, "gem_not_doubled", "the lower gem was not doubled: Emerald 9 gives 2 × 9"),
+    (
+        board(levels=five(11, 7, 9, 9, 9)),
+        {"gem": 9},
+        "gem_not_doubled",
+        "the gems were not doubled: both are at 9, which gives 2 × 9",
+    ),
     (
         PLAYED,
         {"gem": 20},
@@ -44,12 +50,12 @@ GEM: list[Row] = [
         "gem_higher_plain",
         "the higher gem was counted: 10; the lower one counts, doubled: Emerald, 2 × 9",
     ),
-    (PLAYED, {"gem": 16}, "gem_level", "a gem was read one space off: Emerald 8, not 9"),
+    (PLAYED, {"gem": 16}, "gem_level", "a gem was read one space off: Emerald as 8 instead of 9"),
     (
         board(levels=five(11, 7, 9, 9, 9)),
         {"gem": 16},
         "gem_level",
-        "a gem was read one space off: Topaz 8, not 9 or Emerald 8, not 9",
+        "a gem was read one space off: Topaz as 8 instead of 9 or Emerald as 8 instead of 9",
     ),
 ]
 TOME: list[Row] = [
@@ -73,6 +79,7 @@ TOME: list[Row] = [
         "all Tome values passed were added: 2 + 4 + 7 + 9; only the last one counts: 9",
     ),
     (PLAYED, {"tome": 11}, "tome_level", "the Tome level was counted: 11; the last value reached is 9"),
+    (READ, {"tome": 9}, "tome_misread", "the Tome value was misread: 9, not 10"),
     (PLAYED, {"tome": 0}, "final_forgotten", "Tome was not scored at the end, where it gives 9"),
     (
         PLAYED,
@@ -86,39 +93,45 @@ ARTWORK: list[Row] = [
         market(7),
         {"artwork": 12},
         "market_column",
-        "the market column next door was read, with the slider at 8; it stands at 9",
+        "the market column next door was read, the one for 8; the slider stands at 9",
     ),
     (
         market(3),
         {"artwork": 7},
         "market_column",
-        "the market column next door was read, with the slider at 10; it stands at 9",
+        "the market column next door was read, the one for 10; the slider stands at 9",
     ),
     (
         mapped(BOARD, map={**MAP, "market": ALIKE}),
         {"artwork": 4},
         "market_column",
-        "the market column next door was read, with the slider at 8 or at 10; it stands at 9",
+        "the market column next door was read, the one for 8 or 10; the slider stands at 9",
     ),
     (
         market(10),
         {"artwork": 9},
         "market_stale",
-        "the market was not moved on: read with the slider at 6 as after round 4; it stands at 9",
+        "the market was not moved on: it was read at 6, as after round 4; the slider stands at 9",
     ),
     (
         PLAYED,
         {"artwork": 15},
         "artwork_row",
-        "the wrong line of the market was read: 15, as from level 10 on; the Artwork track is at 7",
+        "the wrong line of the market was read, the one from level 10 on: 15; the Artwork track is at 7",
     ),
     (
         PLAYED,
         {"artwork": 10},
         "artwork_row",
-        "the wrong line of the market was read: 10, as below level 7; the Artwork track is at 7",
+        "the wrong line of the market was read, the one below level 7: 10; the Artwork track is at 7",
     ),
     (PLAYED, {"artwork": 7}, "artwork_level", "the Artwork level was counted: 7; the market gives 13"),
+    (
+        table({**CAREY, "artwork_points": 13}),
+        {"artwork": 10},
+        "artwork_misread",
+        "the market was misread: Artwork gives 13, not 10",
+    ),
     (PLAYED, {"artwork": 0}, "final_forgotten", "Artwork was not scored at the end, where it gives 13"),
 ]
 PRESTIGE: list[Row] = [
@@ -165,12 +178,18 @@ PRESTIGE: list[Row] = [
         "scorings_twice",
         "both scorings during the game were counted twice: their 21 points are in the marker already",
     ),
+    (
+        mapped(BOARD, scorings=[SCORINGS[0], scoring(4, "artwork gem", at([7, 4, 6, 6, 5], [4, 2, 1, 0, 3]))]),
+        {"prestige": 42},
+        "contracts_in_scoring",
+        "the contracts were scored after round 4, too, and gave 11: they are scored at the end only",
+    ),
     (PLAYED, {"prestige": 30}, "marker_off", "the Prestige marker was read as 30, not 31"),
     (
         PLAYED,
         {"prestige": 53, "tome": 9},
         "final_in_marker",
-        "the marker was read after it had been moved for Tome, Artwork: 22 counted twice",
+        "the marker was read after it had been moved for Tome and Artwork: 22 points were counted twice",
     ),
     (READ, {"total": 3}, "total_hundred", "the 100 was forgotten: the marker went past 99, to 103"),
     (

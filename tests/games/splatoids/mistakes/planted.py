@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import accumulate
 from typing import NamedTuple
 
 from tests.game_files import File
@@ -58,7 +59,12 @@ def plants(paper: Paper) -> list[Plant]:
     found = [*_misread(paper)]
     for index, entry in enumerate(paper.entries):
         judged = [*_judged(paper, index, entry)]
-        found += [*judged, *_swapped(paper, index, entry), *_lines(paper, index, [each.changed for each in judged])]
+        found += [
+            *judged,
+            *_swapped(paper, index, entry),
+            *_another_way(paper, index),
+            *_lines(paper, index, [each.changed for each in judged]),
+        ]
     return [plant for plant in found if paper.written(plant)[-1] != sum(paper.own)]
 
 
@@ -73,6 +79,41 @@ def _misread(paper: Paper) -> Iterator[Plant]:
     drawn = [i for i, entry in enumerate(paper.entries) if _drew(paper, entry)]
     if len(drawn) > 1:
         yield Plant("stalemates_missed", tuple(drawn), (), dict.fromkeys(drawn, 0))
+        yield Plant("stalemates_two", tuple(drawn), (), dict.fromkeys(drawn, 2))
+    yield from _kept_wrongly(paper, out)
+
+
+def _kept_wrongly(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
+    """A wrong way to keep the sheet, in all deals."""
+    so_far = dict(enumerate(accumulate(paper.own)))
+    if len(so_far) > 1:
+        yield Plant("running_totals", (), (), so_far)
+    later = [i for i, place in out.items() if place]
+    if len(later) > 1:
+        yield Plant("only_winners", tuple(later), (), dict.fromkeys(later, 0))
+    turned = {i: points for i in range(len(paper.own)) if (points := _turned(paper, i)) is not None}
+    if len(turned) > 1:
+        yield Plant("all_turned_round", tuple(turned), (), turned)
+    left = [i for i, entry in enumerate(paper.entries) if _is_left(paper, entry)]
+    if len(left) > 1:
+        yield Plant("left_always", tuple(left), (), dict.fromkeys(left, 1))
+    won = [i for i, points in enumerate(paper.own) if points]
+    if paper.single and paper.n > 2:
+        yield Plant("single_as_match", (), (), dict.fromkeys(won, paper.n - 1))
+
+
+def _is_left(paper: Paper, entry: File) -> bool:
+    """Whether the player alone still held cards when others were out."""
+    return _order(paper, entry)[-1:] == [paper.name] and paper.name not in entry["out"]
+
+
+def _turned(paper: Paper, index: int) -> int | None:
+    """The points of a deal the wrong way round, where that is another number."""
+    entry, places = paper.entries[index], [*range(paper.n)]
+    if paper.single or entry.get("stalemate") or paper.name not in _order(paper, entry):
+        return None
+    place = entry["out"].index(paper.name) if paper.name in entry["out"] else places[-1]
+    return place if place != places[-1] - place else None
 
 
 def _counted_from_n(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
@@ -95,8 +136,10 @@ def _drew(paper: Paper, entry: File) -> bool:
 def _judged(paper: Paper, index: int, entry: File) -> Iterator[Plant]:
     """A stalemate or a disqualification judged wrongly."""
     deal = (index,)
+    yield from _kept_wrongly_once(paper, index, entry)
     if _drew(paper, entry):
         yield Plant("stalemate_missed", deal, (), {index: 0})
+        yield Plant("stalemate_two", deal, (), {index: 2})
     elif entry.get("stalemate") and paper.name in entry["out"]:
         yield Plant("out_before_stalemate", deal, (), {index: 0})
         yield Plant("stalemate_instead", deal, (), {index: 1})
@@ -112,6 +155,26 @@ def _judged(paper: Paper, index: int, entry: File) -> Iterator[Plant]:
             yield Plant(kind, deal, (), {index: points})
     elif not entry["out"] and not entry.get("stalemate") and paper.own[index]:
         yield Plant("left_alone", deal, (), {index: 0})
+
+
+def _kept_wrongly_once(paper: Paper, index: int, entry: File) -> Iterator[Plant]:
+    """A deal like `_kept_wrongly` has all."""
+    deal = (index,)
+    if paper.name in entry["out"][1:]:
+        yield Plant("only_winner", deal, (), {index: 0})
+    if _is_left(paper, entry):
+        yield Plant("left_once", deal, (), {index: 1})
+    if paper.single and paper.n > 2 and entry.get("stalemate") and paper.name not in entry.get("disqualified", ()):
+        yield Plant("single_stalemate", deal, (), {index: 1})
+
+
+def _another_way(paper: Paper, index: int) -> Iterator[Plant]:
+    """A deal kept in another way than the rest."""
+    so_far, turned = sum(paper.own[: index + 1]), _turned(paper, index)
+    if so_far != paper.own[index]:
+        yield Plant("running_total", (index,), (), {index: so_far})
+    if turned is not None:
+        yield Plant("one_turned_round", (index,), (), {index: turned})
 
 
 def _swapped(paper: Paper, index: int, entry: File) -> Iterator[Plant]:

@@ -17,6 +17,10 @@ def test_the_planted_mistake_is_named_early_enough() -> None:
     check(tuple(trials("a few", 60, DRAWN)), A_FEW)
 
 
+RIGHT_TOTAL = {"splatoids.running_kept"}
+"""What leaves the total as it is; nothing of it is planted."""
+
+
 def test_every_kind_of_mistake_can_be_planted() -> None:
     chance, kinds = Random("every kind"), set[str]()
     for _ in range(1000):
@@ -25,4 +29,4 @@ def test_every_kind_of_mistake_can_be_planted() -> None:
         if kinds == DRAWN.keys():
             break
     assert kinds == DRAWN.keys()
-    assert {f"splatoids.{kind}" for kind in kinds} == {kind.key for kind in KINDS}
+    assert {f"splatoids.{kind}" for kind in kinds} == {kind.key for kind in KINDS} - RIGHT_TOTAL

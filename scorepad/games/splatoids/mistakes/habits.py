@@ -1,0 +1,201 @@
+"""Wrong ways to keep a match sheet, in one deal or in all (Splatoids rulebook, "Matchplay" and "Stalemate")."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import accumulate
+
+from scorepad.games.splatoids import rules, words
+from scorepad.games.splatoids.deals import holder
+from scorepad.games.splatoids.mistakes.evidence import RARE, SELDOM, USUAL, Evidence, KnownDeal
+from scorepad.mistakes import EVERYTHING, Candidate, Kinds
+from scorepad.text import Text, together
+
+kinds: Kinds[Evidence, Candidate] = Kinds("splatoids")
+
+STALEMATE = "splatoids.stalemate"
+Wrong = Sequence[tuple[KnownDeal, int]]
+"""Deals, and the points that were written for each instead of its own."""
+
+
+def _in_one(evidence: Evidence, wrong: Wrong) -> Iterator[Candidate]:
+    """Each of them in one deal alone."""
+    for known, given in wrong:
+        yield evidence.wrong(known, given - known.points, given=words.in_points(given))
+
+
+def _in_all(evidence: Evidence, wrong: Wrong) -> Iterator[Candidate]:
+    """All of them, where they are several; of one the mistake in the deal says it."""
+    if len(wrong) > 1:
+        changes = {known.deal.key: given - known.points for known, given in wrong}
+        values = {"deals": together([known.name for known, _ in wrong]), "name": evidence.name}
+        yield Candidate(changes, values, about=changes)
+
+
+# the total so far in a deal's box: so the sheet is kept by many, who then have nothing to add up
+
+
+def _running(evidence: Evidence) -> Wrong:
+    """The totals so far; none while a deal is open."""
+    if len(evidence.known) < len(evidence.deals):
+        return []
+    so_far = accumulate(known.points for known in evidence.known)
+    return [(known, total) for known, total in zip(evidence.known, so_far, strict=True) if total != known.points]
+
+
+@kinds.add(
+    words.MATCH,
+    USUAL,
+    Text("each deal has the total so far in its box, and these were added up; a box is for what its own deal gives"),
+)
+def _running_totals(evidence: Evidence) -> Iterator[Candidate]:
+    changes = {known.deal.key: total - known.points for known, total in _running(evidence)}
+    if changes:
+        yield Candidate(changes, about=[EVERYTHING], rule=evidence.match)
+
+
+@kinds.add(
+    words.MATCH, USUAL, Text("each deal has the total so far in its box; a box is for what its own deal gives: {total}")
+)
+def _running_kept(evidence: Evidence) -> Iterator[Candidate]:
+    """The last of them as the total, which is right."""
+    running = _running(evidence)
+    total = evidence.total(evidence.seat)
+    if running and total is not None:
+        changes = {known.deal.key: so_far - known.points for known, so_far in running}
+        own = " + ".join(str(known.points) for known in evidence.known)
+        yield Candidate(changes, {"total": own}, about=[EVERYTHING], total=lambda boxes: total, rule=evidence.match)
+
+
+@kinds.add(
+    words.MATCH, SELDOM, Text("{deal} has the total so far in its box, {given}; the deal itself gives {name} {points}")
+)
+def _running_total(evidence: Evidence) -> Iterator[Candidate]:
+    for found in _in_one(evidence, _running(evidence)):
+        yield replace(found, about=[deal.key for deal in evidence.deals], rule=evidence.match)
+
+
+# points for the first out alone
+
+
+def _out_later(evidence: Evidence) -> Wrong:
+    return [(known, 0) for known in evidence.known if evidence.seat in known.deal.out[1:]]
+
+
+@kinds.add(
+    words.MATCH,
+    RARE,
+    Text("in {deals} only the first out was given points; {name} was out later and gets points there, too"),
+)
+def _only_winners(evidence: Evidence) -> Iterator[Candidate]:
+    return _in_all(evidence, _out_later(evidence))
+
+
+def _say_only_winner(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    values = candidates[0].values
+    if values["place"] == 1:
+        return Text("in {deal} only the first out was given points; {name} was second out and gets {points}", **values)
+    return Text("in {deal} only the first out was given points; {name} was third out and gets {points}", **values)
+
+
+@kinds.add(words.MATCH, RARE, _say_only_winner)
+def _only_winner(evidence: Evidence) -> Iterator[Candidate]:
+    for known, given in _out_later(evidence):
+        place = known.deal.out.index(evidence.seat)
+        yield evidence.wrong(known, given - known.points, place=place)
+
+
+# points the wrong way round: none for the first out, most for whoever is left
+
+
+def _turned_round(evidence: Evidence) -> Wrong:
+    if evidence.single:
+        return []
+    seat, most = evidence.seat, rules.points_for(len(evidence.players), 0)
+    return [
+        (known, most - known.points)
+        for known in evidence.known
+        if not known.deal.stalemate
+        if seat in known.deal.out or (known.deal.out and holder(known.deal, len(evidence.players)) == seat)
+        if most != 2 * known.points
+    ]
+
+
+@kinds.add(
+    words.MATCH,
+    RARE,
+    Text("the points were written the wrong way round in {deals}: the first out gets most, whoever is left none"),
+)
+def _all_turned_round(evidence: Evidence) -> Iterator[Candidate]:
+    return _in_all(evidence, _turned_round(evidence))
+
+
+@kinds.add(
+    words.MATCH,
+    SELDOM,
+    Text("the points of {deal} were written the wrong way round: {given} for {name}, who gets {points}"),
+)
+def _one_turned_round(evidence: Evidence) -> Iterator[Candidate]:
+    return _in_one(evidence, _turned_round(evidence))
+
+
+# 2 points for a stalemate
+
+
+def _two_for_stalemate(evidence: Evidence) -> Wrong:
+    return [(known, 2) for known in evidence.drawn]
+
+
+@kinds.add(STALEMATE, RARE, Text("2 points were written for each of the stalemates of {deals}: they give 1 each"))
+def _stalemates_two(evidence: Evidence) -> Iterator[Candidate]:
+    return _in_all(evidence, _two_for_stalemate(evidence))
+
+
+@kinds.add(STALEMATE, RARE, Text("2 points were written for the stalemate of {deal}: it gives 1"))
+def _stalemate_two(evidence: Evidence) -> Iterator[Candidate]:
+    return _in_one(evidence, _two_for_stalemate(evidence))
+
+
+# a point for whoever is left
+
+
+def _point_for_left(evidence: Evidence) -> Wrong:
+    return [
+        (known, 1)
+        for known in evidence.known
+        if holder(known.deal, len(evidence.players)) == evidence.seat and not known.points
+    ]
+
+
+@kinds.add(
+    words.MATCH, RARE, Text("1 point each was written for {deals}, where {name} was left with cards: that gives none")
+)
+def _left_always(evidence: Evidence) -> Iterator[Candidate]:
+    return (replace(each, rule=evidence.match) for each in _in_all(evidence, _point_for_left(evidence)))
+
+
+@kinds.add(words.MATCH, RARE, Text("1 point was written for {name} in {deal}: being left with cards gives none"))
+def _left_once(evidence: Evidence) -> Iterator[Candidate]:
+    return (replace(each, rule=evidence.match) for each in _in_one(evidence, _point_for_left(evidence)))
+
+
+# single games counted like a match
+
+
+@kinds.add(
+    words.SINGLE, USUAL, Text("the points of a match were written: {most} for the first out; a single game gives 1")
+)
+def _single_as_match(evidence: Evidence) -> Iterator[Candidate]:
+    most = rules.points_for(len(evidence.players), 0)
+    changes = {known.deal.key: most - 1 for known in evidence.known if known.deal.single and known.points}
+    if changes and most > 1:
+        yield Candidate(changes, {"most": words.in_points(most)}, about=changes)
+
+
+@kinds.add(
+    words.SINGLE, RARE, Text("1 point was written for the stalemate of {deal}: in single games it gives nobody a point")
+)
+def _single_stalemate(evidence: Evidence) -> Iterator[Candidate]:
+    for known in evidence.known:
+        deal = known.deal
+        if deal.single and deal.stalemate and evidence.seat not in deal.disqualified:
+            yield evidence.wrong(known, rules.STALEMATE_POINTS)
