@@ -58,7 +58,7 @@ def test_a_board_is_opened_for_a_new_table_and_nothing_that_was_typed_is_lost(ti
     assert file_of(tiny, chosen(page) or "") == BOARD
     table = tiny.press(page)
     assert copy_of(tiny, table.address) == BOARD
-    assert typed(tiny.open(NEW)) == ["", ""]
+    assert typed(tiny.open(NEW)) == ["", "", ""]
 
 
 def test_it_is_chosen_before_the_others(tiny: Phone) -> None:

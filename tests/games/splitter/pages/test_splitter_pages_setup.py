@@ -90,7 +90,7 @@ def test_drawing_a_pad_loses_no_name_and_the_pad_is_chosen_after_that(phone: Pho
     table = phone.press(page)
     assert phone.file(table.address)["players"] == ["Ana", "Player 2", "Cy <b>"]
     assert pad(phone, table) == KEY
-    assert typed(phone.open("/splitter/new")) == ["", ""]
+    assert typed(phone.open("/splitter/new")) == ["", "", ""]
 
 
 def test_looking_elsewhere_first_keeps_the_names_too(phone: Phone) -> None:
