@@ -50,10 +50,13 @@ class Slip(NamedTuple):
     words: tuple[str, ...] = ()
 
     def is_named(self, mistake: Mistake) -> bool:
-        """Whether a mistake is this very slip."""
-        text = str(mistake.text)
-        return mistake.key == f"arithmetic.{self.kind}" and all(
-            re.search(rf"(?<!\d){re.escape(word)}(?!\d)", text) for word in self.words
+        """Whether a mistake is this very slip, or one of the game's whose sentence tells the slip as well."""
+        text, key = str(mistake.text), f"arithmetic.{self.kind}"
+        words = self.words
+        if key in mistake.slips:  # which names the line without saying which of the sheet's boxes it is
+            words = tuple(word.strip("“”").rpartition(": ")[2] for word in words)
+        return key in (mistake.key, *mistake.slips) and all(
+            re.search(rf"(?<!\d){re.escape(word)}(?!\d)", text) for word in words
         )
 
 

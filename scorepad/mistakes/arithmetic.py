@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import Any, NamedTuple
 
-from scorepad.mistakes.case import EVERYTHING, TOTAL, Box, Case, Mistake, Total, is_product, is_sum
+from scorepad.mistakes.case import EVERYTHING, TOTAL, Box, Case, Mistake, Total, after, is_product, is_sum
 from scorepad.mistakes.kinds import HARDLY, Candidate, Kinds, find_all, places
 from scorepad.result import Item, Result
 from scorepad.text import Text, plural
@@ -82,16 +82,35 @@ kinds: Kinds[Evidence, Candidate] = Kinds("arithmetic")
 def with_arithmetic(case: Case, result: Result, seat: int) -> Case:
     """The case with wrong arithmetic among its mistakes, all of them weighed so that together they are 1.
 
-    Nothing is added while anything of the sheet is open. Where the game knows a mistake that changes the same boxes,
-    it says better why a neighbor's number or another line's stands there.
+    Nothing is added while anything of the sheet is open, nor what gives a total that cannot be. Where the game knows a
+    mistake that changes the same boxes, it says better why a neighbor's number or another line's stands there.
     """
     if any(box.points is None for box in case.boxes):
         return case
-    slips = find_all(kinds, Evidence(case, result.standings[seat].player, _beside(case, result, seat)), case.boxes)
+    evidence = Evidence(case, result.standings[seat].player, _beside(case, result, seat))
     known = {frozenset(mistake.changes.items()) for mistake in case.mistakes if mistake.total is None}
-    slips = tuple(slip for slip in slips if slip.key not in _GIVE_WAY or frozenset(slip.changes.items()) not in known)
+    most = case.boxes[-1].most
+    slips = tuple(
+        slip
+        for slip in find_all(kinds, evidence, case.boxes)
+        if not (slip.key in _GIVE_WAY and frozenset(slip.changes.items()) in known)
+        and (slip.total is not None or after(case, evidence.points, [slip])[TOTAL] <= most)
+    )
     share = (SHARE if slips else 0.0) if case.mistakes else 1.0
-    return case._replace(mistakes=_weighed(case.mistakes, 1 - share) + _weighed(slips, share))
+    return case._replace(mistakes=_together(_weighed(case.mistakes, 1 - share), _weighed(slips, share)))
+
+
+def _together(known: Sequence[Mistake], slips: Sequence[Mistake]) -> tuple[Mistake, ...]:
+    """The game's mistakes and the slips; a slip that one of them tells as well is told by that alone."""
+    told = {(kind, frozenset(each.changes.items())): place for place, each in enumerate(known) for kind in each.slips}
+    merged, left = [*known], []
+    for slip in slips:
+        place = told.get((slip.key, frozenset(slip.changes.items())))
+        if place is None:
+            left.append(slip)
+        else:
+            merged[place] = merged[place]._replace(weight=merged[place].weight + slip.weight)
+    return (*merged, *left)
 
 
 def _weighed(mistakes: Sequence[Mistake], share: float) -> tuple[Mistake, ...]:
@@ -298,11 +317,10 @@ def slips_in_product(one: int, other: int) -> list[tuple[Callable[[int, int], in
     return [*_SLIPS] if min(one, other) > 1 else []
 
 
-_PRODUCT = Text("{one} × {other} is {right}, not {wrong}")
 _PRODUCT_WRONG = Text("the two numbers were multiplied wrongly")
 
 
-@kinds.add(None, COMMON, _PRODUCT)
+@kinds.add(None, COMMON, Text("{one} × {other} is {right}, not {wrong}"))
 def _product_off(evidence: Evidence) -> Iterator[Candidate]:
     if evidence.factors:
         one, other = evidence.factors
@@ -390,7 +408,7 @@ def _lines_swapped(evidence: Evidence) -> Iterator[Candidate]:
         yield Candidate(changes, {}, place, [one.key, other.key])
 
 
-@kinds.add(None, COMMON, _PRODUCT)
+@kinds.add(None, COMMON, Text("{places} was multiplied wrongly: {one} × {other} is {right}, not {wrong}"))
 def _line_product_off(evidence: Evidence) -> Iterator[Candidate]:
     """A line that is itself a product."""
     for box, right in evidence.lines:

@@ -42,7 +42,8 @@ class Mistake(NamedTuple):
     key, or EVERYTHING; two mistakes about the same are not tried together.
     total: where the mistake is in the total itself: the boxes to what was made of them.
     beside: what is said instead of `text` where a second mistake has changed the numbers that it names.
-    spaces: where on the sheet it is, by numbers of the game's own.
+    spaces: where on the sheet it is, by numbers of the game's own. slips: the kinds of wrong arithmetic that its
+    sentence tells as well, for they change the same and nobody could tell them apart.
     """
 
     key: str
@@ -54,6 +55,7 @@ class Mistake(NamedTuple):
     total: Total | None = None
     beside: Text | None = None
     spaces: frozenset[int] = frozenset()
+    slips: frozenset[str] = frozenset()
 
 
 class Cell(NamedTuple):

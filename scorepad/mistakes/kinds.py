@@ -15,9 +15,9 @@ HARDLY = 0.05
 class Candidate:
     """A place where a mistake of some kind may have been made.
 
-    changes, about, total, beside, spaces: as of a Mistake. values: of the sentence, by name. place: where it is, for a
-    sentence with `{places}`. likely: 1 at a place like any other, HARDLY where hardly anybody would, more where it
-    stands for several. rule: where it is another one than that of its kind.
+    changes, about, total, beside, spaces, slips: as of a Mistake. values: of the sentence, by name. place: where it
+    is, for a sentence with `{places}`. likely: 1 at a place like any other, HARDLY where hardly anybody would, more
+    where it stands for several. rule: where it is another one than that of its kind.
     """
 
     changes: Mapping[str, int]
@@ -29,6 +29,7 @@ class Candidate:
     rule: str | None = None
     beside: Text | None = None
     spaces: Collection[int] = ()
+    slips: Collection[str] = ()
 
 
 E = TypeVar("E")
@@ -125,6 +126,7 @@ def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> 
                     told[0].total,
                     told[0].beside,
                     frozenset().union(*[each.spaces for each in told]),
+                    frozenset(told[0].slips),
                 )
             )
     return tuple(mistakes)

@@ -59,11 +59,12 @@ def explain(case: Case, claims: Mapping[str, int], most: int = MOST) -> list[Exp
 
 
 def _explanations(case: Case, proof: Mapping[str, int], claims: Mapping[str, int], most: int) -> list[Explanation]:
-    asked = _Asked(case, proof, claims)
+    asked, unknown = _Asked(case, proof, claims), _unknown(case, proof, claims)
     found = asked.alone()
     if len(found) < most:  # two mistakes are never likelier than one
-        found += asked.in_pairs(most, {id(each.mistakes[0]) for each in found})
-    whole = sum(each.weight for each in found) + _unknown(case, proof, claims)
+        least = WORTH_SAYING * (unknown + sum(each.weight for each in found))
+        found += asked.in_pairs(most, {id(each.mistakes[0]) for each in found}, least)
+    whole = unknown + sum(each.weight for each in found)
     shared = [each._replace(share=each.weight / whole) for each in found]
     told = [each for each in shared if len(each.mistakes) == 1 or each.share >= WORTH_SAYING]
     return sorted(told, key=lambda each: -each.weight)[:most]
@@ -111,16 +112,18 @@ class _Asked:
         plain = [self.plain[place] for place in self.by_delta.get(self.needed, ())]
         return [self._explanation((mistake,)) for mistake in plain + self.own if self._fits((mistake,))]
 
-    def in_pairs(self, most: int, alone: Collection[int]) -> list[Explanation]:
+    def in_pairs(self, most: int, alone: Collection[int], least: float) -> list[Explanation]:
         """The likeliest pairs that do, but for mistakes that need no second one, which are known by their ids.
 
-        Mistakes are tried by their weight, so that a match of a thousand deals is not searched for what is unlikelier.
+        Mistakes are tried by their weight, so that a match of a thousand deals is not searched for what is unlikelier,
+        nor for pairs that weigh less than `least`.
         """
         best: list[float] = []
         found: list[Explanation] = []
-        for one, others in self._partners():
+        for one, others in self._partners(least):
             for two in others:
-                if len(best) == most and one.weight * two.weight * PAIR <= best[0]:
+                weight = one.weight * two.weight * PAIR
+                if weight < least or (len(best) == most and weight <= best[0]):
                     break  # those that follow are no likelier
                 if id(one) in alone or id(two) in alone or not _can_meet(one, two) or not self._is_pair(one, two):
                     continue
@@ -134,9 +137,11 @@ class _Asked:
         weight = prod([each.weight for each in mistakes])
         return Explanation(mistakes, weight * (PAIR if len(mistakes) > 1 else 1.0) * (BEYOND if is_beyond else 1.0))
 
-    def _partners(self) -> Iterator[tuple[Mistake, Iterable[Mistake]]]:
-        """Each mistake with those that may give the rest of what is claimed; both by their weight."""
+    def _partners(self, least: float) -> Iterator[tuple[Mistake, Iterable[Mistake]]]:
+        """Each mistake that may be one of such a pair, with those that may give the rest; both by their weight."""
         for place, one in enumerate(self.plain):
+            if one.weight * self.plain[0].weight * PAIR < least:
+                break
             rest = tuple(need - has for need, has in zip(self.needed, self._delta(one), strict=True))
             places = self.by_delta.get(rest, ())
             yield one, (self.plain[other] for other in places[bisect_right(places, place) :])

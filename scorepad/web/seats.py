@@ -19,7 +19,7 @@ from scorepad.web.rendering import page, translate
 
 blueprint = Blueprint("seats", __name__)
 
-SEATS_AT_FIRST = 3
+SEATS_AT_FIRST = 2
 
 
 class SeatsForm(Form):

@@ -75,6 +75,16 @@ def test_two_mistakes_with_picture_and_rules_fit_half_a_page_too(page: Page, ser
     _prints_on_half_a_page(page, "were forgotten: each doubles its group")
 
 
+def test_the_number_that_tells_apart_what_fits_is_one_tap_away(page: Page, server: Server) -> None:
+    page.goto(seed(server, SPLITTER) + "dispute/0?paper-total=57")
+    expect(page.locator("#answer")).to_contain_text("Several mistakes fit. Type “ones” next.")
+    page.get_by_role("link", name="it tells these apart").tap()
+    expect(page.locator("#paper-1")).to_be_focused()
+    expect(page.locator("#paper-1")).to_be_in_viewport()
+    page.keyboard.type("10")
+    expect(page.locator("#answer")).not_to_contain_text("Type “ones”")
+
+
 def test_what_is_typed_on_a_slow_line_stays_and_the_last_question_is_answered(page: Page, server: Server) -> None:
     page.goto(seed(server, SPLITTER) + "dispute/0")
     page.evaluate(

@@ -1,43 +1,15 @@
 """Wrong arithmetic is found in every game, and said with its numbers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 
 import pytest
 
-from scorepad.mistakes import TOTAL, Case, explain, plain_case, with_arithmetic
+from scorepad.mistakes import TOTAL, Case, explain
 from scorepad.mistakes.arithmetic import misread, turned
-from scorepad.result import Item, Result, product_of, rank, sum_of
-from scorepad.text import Text
 from tests.examples import Example, all_examples, name_of
+from tests.sheets_in_dispute import sheet
 from tests.toy_games.plain.tiny_game.game import GAME as TINY
-
-NAMES = ("Ana", "Bo", "Cy")
-Line = int | tuple[str, list[int]]
-"""The points of a line, or "sum" or "product" and what it is made of."""
-
-
-def item(number: int, line: Line) -> Item:
-    label = Text("line {n}", n=number)
-    if isinstance(line, int):
-        return Item(label, line)
-    op, numbers = line
-    parts = [Item("part", points) for points in numbers]
-    return sum_of(label, parts) if op == "sum" else product_of(label, parts)
-
-
-def score(name: str, lines: Sequence[Line], op: str) -> Item:
-    items = [item(number, line) for number, line in enumerate(lines, start=1)]
-    return sum_of(name, items) if op == "sum" else product_of(name, items)
-
-
-def sheet(*columns: Sequence[Line], op: str = "sum") -> Case:
-    """The first player's sheet, of as many players as there are columns."""
-    scores = tuple(score(name, lines, op) for name, lines in zip(NAMES, columns, strict=False))
-    totals = [each.points for each in scores]
-    result = Result("toy", rank(NAMES[: len(scores)], totals, [True] * len(scores)), scores)
-    return with_arithmetic(plain_case(result, 0), result, 0)
-
 
 multiplied = partial(sheet, op="product")
 ALONE = sheet([7, 9, 4])
@@ -75,7 +47,7 @@ CASES: list[tuple[Case, dict[str, int], str]] = [
     (multiplied([6, 5]), {"b0": 35}, "6 × 5 is 30, not 35"),
     (multiplied([6, 8]), {"b0": 46}, "6 × 8 is 48, not 46"),
     (multiplied([6, 0]), {"b0": 6}, "6 × 0 is 0, not 6"),
-    (PARTS, {"b1": 36}, "8 × 4 is 32, not 36"),
+    (PARTS, {"b1": 36}, "“line 1” was multiplied wrongly: 8 × 4 is 32, not 36"),
     (PARTS, {"b2": 10}, "“line 2” was added up as 10: 3 + 2 + 4 is 9"),
     (sheet([1] * 12), {"b0": 11}, "all lines were added up as 11; they give 12"),
 ]

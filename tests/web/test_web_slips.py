@@ -201,3 +201,17 @@ def test_when_its_table_is_gone_it_leads_nowhere_else(ana: Phone) -> None:
     assert table in ana.open(slip.address).links
     ana.press(ana.open(table), on="delete")
     assert not [link for link in ana.open(slip.address).links if link.startswith(table)]
+
+
+def test_a_slip_tells_no_story_alone_where_several_fit(ana: Phone) -> None:
+    table = table_with(ana, (6, 2), (13, 4))
+    words = hand_over(ana, table, total="18").words
+    assert "Several mistakes fit; none is clearly likelier" in words
+    assert "6 + 13 was added up as 18; it is 19" in words
+    assert "“round 1” was written as 5, not 6: a digit was misread" in words
+    assert "What may have happened" not in words
+    assert "Type " not in words  # paper to hand over asks for nothing
+    words = hand_over(ana, table, total="18", line_0="5").words
+    assert "What may have happened" in words
+    assert "“round 1” was written as 5, not 6: a digit was misread" in words
+    assert "Several" not in words

@@ -31,7 +31,7 @@ from scorepad.games.great_split.sheets import (
     enter_first,
 )
 from scorepad.sheets import YES, Action, Around, Changed
-from scorepad.text import Text, plural, together
+from scorepad.text import Text, plural
 
 
 @dataclass(frozen=True)
@@ -95,8 +95,7 @@ def _choose_tile(fields: dict[str, str], name: str, around: Around) -> Changed |
         return Changed(fields)
     moved = [(index, steps) for index, steps in enumerate(tile.start) if steps]
     fields |= {BEGUN: YES, **{f"level-{RESOURCES[index]}": str(steps) for index, steps in moved}}
-    said = [Text("{track} {level}", track=words.RESOURCES[index], level=steps) for index, steps in moved]
-    return Changed(fields, Text("{tile} starts with {moved}", tile=name, moved=together(said)))
+    return Changed(fields, Text("{tile} starts with {moved}", tile=name, moved=words.by_resource(tile.start)))
 
 
 def _take(fields: dict[str, str], after: str, around: Around, *, is_in: bool) -> Changed | Text:

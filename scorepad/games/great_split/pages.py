@@ -297,6 +297,7 @@ class PadPage:
     round: str | None
     map: BoardMap
     has_map: bool
+    icons = staticmethod(words.by_resource)
 
 
 def view(

@@ -349,7 +349,13 @@ def _claims(seat: int, board: Board, claims: Claims, score: PlayerScore) -> Iter
             message = Text("{line}: {claim} on paper, {proof} proved", line=LINES[index], claim=claim, proof=proof)
             if places[index] == "gem":
                 gems = words.gems(board.levels[TOPAZ], board.levels[EMERALD])
-                message = Text("{difference}: {gems}", difference=message, gems=gems)
+                message = Text(
+                    "{line}: {claim} on paper, {proof} proved ({gems})",
+                    line=words.GEM,
+                    claim=claim,
+                    proof=proof,
+                    gems=gems,
+                )
         else:
             message = None
         if message is not None:

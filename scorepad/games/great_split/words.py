@@ -176,6 +176,12 @@ def banner(space: int) -> Text:
     return Text("banner at space {space}", space=space)
 
 
+def by_resource(five: Sequence[int]) -> Text:
+    """How many of each resource, of which there are some: "Tome 1 and Gold 2"."""
+    named = zip(RESOURCES, five, strict=True)
+    return together([Text("{resource} {n}", resource=resource, n=n) for resource, n in named if n])
+
+
 def marker(n: int) -> Text:
     """What the rest of the Prestige points was worked out from."""
     return Text("the marker stands at {n}", n=n)

@@ -24,8 +24,8 @@ LINES = 24
 class Upcoming:
     """A deal as it begins.
 
-    number: from 1. dealer: the seat that deals, `why` in a few words; None where the table agrees on somebody, and
-    `why` is a sentence. draw_in: the key of the deal whose draw is still to be entered. order: the seats in the order
+    number: from 1. dealer: the seat that deals; None where the table agrees on somebody. why: that in a sentence.
+    draw_in: the key of the deal whose draw is still to be entered. order: the seats in the order
     of play. dealing: how the cards are dealt, pile_cards of them to each table pile.
     """
 
@@ -195,17 +195,23 @@ def _dealer(before: Deal | None, names: Sequence[str]) -> tuple[int | None, Text
     if before is None:
         return None, Text("Anybody may deal the first time."), None
     if before.stalemate:
-        dealer = draw(still_in(before, len(names)), before.draws).dealer
-        why = Text("drew the lowest card after the stalemate")
-        return (dealer, why, None) if dealer is not None else (None, Text("The lowest card drawn deals."), before.key)
+        return _drawn_dealer(before, names)
     if before.single:
         return None, Text("After a single game, anybody may deal."), None
     dealer = holder(before, len(names))
     if dealer is not None:
-        return dealer, Text("left holding cards"), None
+        return dealer, Text("{name} was left holding cards and deals.", name=names[dealer]), None
     if not is_over(before, len(names)):
         return None, Text("Whoever is left holding cards deals."), None
     return None, Text("Nobody was left holding cards, and the rulebook is silent: agree who deals."), None
+
+
+def _drawn_dealer(stalemate: Deal, names: Sequence[str]) -> tuple[int | None, Text, str | None]:
+    """The same after a stalemate ("Stalemate")."""
+    dealer = draw(still_in(stalemate, len(names)), stalemate.draws).dealer
+    if dealer is None:
+        return None, Text("The lowest card drawn deals."), stalemate.key
+    return dealer, Text("{name} drew the lowest card after the stalemate and deals.", name=names[dealer]), None
 
 
 def _pad(table: Table, result: Result) -> PadPage:

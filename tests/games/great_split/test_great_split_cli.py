@@ -77,7 +77,7 @@ Cy: 60
 To look at
   boards[1]            still open: Artwork, Topaz contracts and Emerald contracts
   claims.totals[0]     101 on paper, 103 proved
-  claims.lines[0].gem  Gem: 16 on paper, 18 proved: Topaz 12 and Emerald 9: 2 × 9
+  claims.lines[0].gem  Gem: 16 on paper, 18 proved (Topaz 12 and Emerald 9: 2 × 9)
 """
 MAPPED = mapped(
     at([11, 9, 12, 9, 14], [8, 2, 3, 7, 8], prestige=31, character="Collector"),

@@ -224,7 +224,7 @@ def _track_level(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(level, line.stars, level=level)
 
 
-@kinds.add(CONTRACT, RARE, Text("the Contracts were not scored"))
+@kinds.add(CONTRACT, RARE, Text("the contracts were not scored"))
 def _contracts_not_scored(evidence: Evidence) -> Iterator[Candidate]:
     lines = {key: -evidence.points[key] for key in CONTRACTS if evidence.points[key]}
     if len(lines) > 1:

@@ -267,6 +267,10 @@ class RoundsPage:
     prestige: Sequence[int | None]
     positions = range(MAX_SLIDER + 1)
 
+    def tokens_on(self, after: int) -> Text:
+        """The tokens on the scoring line after a round, which has some: "Tome and Gem"."""
+        return together([token.name for token in self.tokens if after in token.lines])
+
     @property
     def now(self) -> Crossed | None:
         """The scoring whose line the marker has just crossed."""

@@ -46,7 +46,7 @@ class Evidence:
         """The rule that gives the points of a deal."""
         return words.SINGLE if self.single else words.MATCH
 
-    @property
+    @cached_property
     def single(self) -> bool:
         """Whether single games are played."""
         return any(deal.single for deal in self.deals)

@@ -167,13 +167,13 @@ def _point_for_left(evidence: Evidence) -> Wrong:
 
 
 @kinds.add(
-    words.MATCH, RARE, Text("1 point was written for being left with cards in each of {deals}: that gives no point")
+    words.MATCH, RARE, Text("1 point each was written for {deals}, where {name} was left with cards: that gives none")
 )
 def _left_always(evidence: Evidence) -> Iterator[Candidate]:
     return (replace(each, rule=evidence.match) for each in _in_all(evidence, _point_for_left(evidence)))
 
 
-@kinds.add(words.MATCH, RARE, Text("1 point was written for {name} in {deal}: being left with cards gives no point"))
+@kinds.add(words.MATCH, RARE, Text("1 point was written for {name} in {deal}: being left with cards gives none"))
 def _left_once(evidence: Evidence) -> Iterator[Candidate]:
     return (replace(each, rule=evidence.match) for each in _in_one(evidence, _point_for_left(evidence)))
 

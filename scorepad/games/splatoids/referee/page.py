@@ -36,6 +36,7 @@ from scorepad.games.splatoids.referee.terms import (
     Pile,
     Question,
     Ruling,
+    Step,
 )
 from scorepad.games.splatoids.referee.words import (
     BLIND_LABELS,
@@ -54,6 +55,7 @@ from scorepad.text import Text
 NO_CARD = "none"
 """The name of the empty pile in an address."""
 
+_ENDS = Step(Text("A single game ends with the first out."), "splatoids.single")
 _TITLES = {rule.key: rule.title for rule in RULEBOOK}
 _NONSENSE = Text("Part of the address makes no sense here and was left out.")
 _NO_TEN = Text("A 10 never stays on the pile, so the pile is empty.")
@@ -298,11 +300,14 @@ def answer(asked: Mapping[str, str], pad: PadPage | None) -> Page:
     limits = MOST if pad is None else LIMITS[pad.players]
     order = () if pad is None else pad.order
     question, notes = read(asked, limits)
+    single = pad is not None and pad.single
     ruling = ruling_on(question)
+    if single and ruling.out:  # nobody plays on
+        ruling = ruling._replace(steps=(*ruling.steps[:-1], _ENDS))
     who = asked.get("who", "") if asked.get("who") in order else ""
     is_adding = asked.get("add") == "1"
     links = _Links(question, {"table": asked.get("table", ""), "who": who, "add": "1" if is_adding else ""}, limits)
-    is_next_known = ruling.turn not in ("", RETRY) and not ruling.is_last_left(order)
+    is_next_known = ruling.turn not in ("", RETRY) and not ruling.ends_deal(order, single=single)
     following = ruling.following(who, order)
     return Page(
         question,
@@ -321,7 +326,7 @@ def answer(asked: Mapping[str, str], pad: PadPage | None) -> Page:
             for source, label in SOURCE_LABELS.items()
         ),
         parts=tuple(_parts(links, is_adding)),
-        then=who_goes_on(ruling, who, order),
+        then=who_goes_on(ruling, who, order, single),
         onward=links.to("what", Question(ruling.pile), who=following, add="") if is_next_known else None,
     )
 

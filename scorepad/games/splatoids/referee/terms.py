@@ -148,6 +148,6 @@ class Ruling(NamedTuple):
             return ""
         return order[(order.index(who) + (self.turn == NEXT)) % len(order)]
 
-    def is_last_left(self, order: Sequence[str]) -> bool:
-        """Whether only one of those who were still in has cards afterwards."""
-        return len(order) == 2 and (self.out or self.disqualified)
+    def ends_deal(self, order: Sequence[str], *, single: bool) -> bool:
+        """Whether only one of those who were still in has cards afterwards, or somebody is out of a single game."""
+        return (len(order) == 2 and (self.out or self.disqualified)) or (single and self.out)

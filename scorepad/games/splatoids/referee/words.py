@@ -93,8 +93,8 @@ def what_goes(pile: Pile) -> Text:
     if pile.rank == TWO:
         return Text("Any card goes on a 2")
     if pile.rank == "A":
-        return Text("Legal now: an ace, a 2, a 10")
-    return Text("Legal now: {card} or higher, a 2, a 10", card=cards_of(pile.rank))
+        return Text("Legal now: an ace, a 2 or a 10")
+    return Text("Legal now: {card} or higher, a 2 or a 10", card=cards_of(pile.rank))
 
 
 def limit_reached(limits: Limits, asked: Question, name: str) -> Text | None:
@@ -110,22 +110,27 @@ def limit_reached(limits: Limits, asked: Question, name: str) -> Text | None:
     return Text("There are only {cards} in all.", cards=together(full)) if full else None
 
 
-def who_goes_on(ruling: Ruling, who: str, order: Sequence[str]) -> Text | None:
+def who_goes_on(ruling: Ruling, who: str, order: Sequence[str], single: bool) -> Text | None:
     """The next player, by name where one comes from a table; None where nothing is ruled yet.
 
-    who: the name of whoever played; "" not told. order: the names of those who were still in, by turn.
+    who: the name of whoever played; "" not told. order: the names of those who were still in, by turn. single: a single
+    game is played.
     """
     if not ruling.turn:
         return None
     name = ruling.following(who, order)
-    if ruling.is_last_left(order):
+    if ruling.ends_deal(order, single=single):
+        name = name if len(order) == 2 else ""
         return Text("{name} alone has cards left: the deal is over", name=name) if name else Text("The deal is over")
+    on_nothing = ruling.pile.rank is None and ruling.turn != RETRY
     unnamed, named = {
-        AGAIN: (Text("Same player again"), Text("{name} has another go", name=name)),
-        NEXT: (Text("Next player"), Text("{name} is next", name=name)),
-        RETRY: (Text("Same player still has to play"), Text("{name} still has to play", name=name)),
-    }[ruling.turn]
-    sentence = named if name else unnamed
-    if ruling.pile.rank is None and ruling.turn != RETRY:
-        return Text("{sentence}, on an empty pile", sentence=sentence)
-    return sentence
+        (AGAIN, False): (Text("Same player again"), Text("{name} has another go", name=name)),
+        (AGAIN, True): (
+            Text("Same player again, on an empty pile"),
+            Text("{name} has another go, on an empty pile", name=name),
+        ),
+        (NEXT, False): (Text("Next player"), Text("{name} is next", name=name)),
+        (NEXT, True): (Text("Next player, on an empty pile"), Text("{name} is next, on an empty pile", name=name)),
+        (RETRY, False): (Text("Same player still has to play"), Text("{name} still has to play", name=name)),
+    }[ruling.turn, on_nothing]
+    return named if name else unnamed

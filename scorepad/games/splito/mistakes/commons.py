@@ -60,6 +60,21 @@ def _common_on_both_sides(evidence: Evidence) -> Iterator[Candidate]:
         yield _as_if(evidence, {number: evidence.sides}, place)
 
 
+@kinds.add(RULE, RARE, Text("a common card was counted in the other zone of {where}: {places}"))
+def _common_in_other_zone(evidence: Evidence) -> Iterator[Candidate]:
+    for number, place in _won(evidence).items():
+        others = [zone for zone in evidence.sides if zone != evidence.judge.commons[number].winner]
+        yield _as_if(evidence, {number: others}, place)
+
+
+@kinds.add(RULE, RARE, Text("a common card was counted twice: {places}"))
+def _common_twice(evidence: Evidence) -> Iterator[Candidate]:
+    for number, place in _won(evidence).items():
+        settled = evidence.judge.commons[number]
+        if settled.card is not None and settled.winner is not None:
+            yield Candidate({box(settled.winner): settled.card.points}, {}, place, {common(number)})
+
+
 # a common card that zones tie for
 
 

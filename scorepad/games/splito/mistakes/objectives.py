@@ -1,10 +1,10 @@
 """Mistakes about a zone's own objectives (Splito rulebook, "Types of objectives" and "End of game", steps 2 and 3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from scorepad.games.splito import words
+from scorepad.games.splito import rules, words
 from scorepad.games.splito.mistakes.evidence import (
     RARE,
     USUAL,
@@ -13,11 +13,12 @@ from scorepad.games.splito.mistakes.evidence import (
     ObjectiveLine,
     also,
     box,
+    common,
     listed,
     objective,
 )
 from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Mix, Objective, Size, Variety
-from scorepad.mistakes import Kinds
+from scorepad.mistakes import Kinds, places
 from scorepad.text import Text
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splito")
@@ -151,6 +152,64 @@ def _objective_twice(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.objectives:
         if line.item.met:
             yield replace(_wrong(evidence, line, line.label), changes={box(line.zone): line.card.points})
+
+
+@kinds.add(POINTS, RARE, Text("an objective of zone {where} was counted in the other zone: {places}"), most_places=5)
+def _objective_in_other_zone(evidence: Evidence) -> Iterator[Candidate]:
+    for line in evidence.objectives:
+        if line.item.met and len(evidence.proved) == 2:
+            (other,) = (zone for zone in evidence.proved if zone != line.zone)
+            points = line.card.points
+            moved = replace(_wrong(evidence, line, line.label), changes={box(line.zone): -points, box(other): points})
+            yield replace(moved, about={*moved.about, box(other)})
+
+
+def _say_misread(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    """Where several numbers are added up, nobody can tell a misread one from a wrong sum."""
+    values = {**candidates[0].values, "places": places(candidates, most=5)}
+    if values["lines"] > 1:
+        return Text("the points in zone {where} were misread, or added up as {wrong}: {places}", **values)
+    return Text("the points in zone {where} were misread: {places}", **values)
+
+
+@kinds.add(POINTS, USUAL, _say_misread)
+def _points_misread(evidence: Evidence) -> Iterator[Candidate]:
+    """A diamond too many or too few, on an objective that is met or on a common card that the zone has won."""
+    for line in evidence.objectives:
+        if line.item.met:
+            for off in _misread(line.card.points):
+                place = Text("{label} gives {points}, not {read}", **_read_as(line.label, line.card.points, off))
+                yield _sum_off(evidence, line.zone, off, place, objective(line.zone, line.number))
+    for number, settled in enumerate(evidence.judge.commons):
+        if settled.card is not None and settled.winner in evidence.proved:
+            for off in _misread(settled.card.points):
+                values = _read_as(settled.card.label, settled.card.points, off)
+                place = Text("the common card {label} gives {points}, not {read}", **values)
+                yield _sum_off(evidence, settled.winner, off, place, common(number))
+
+
+def _sum_off(evidence: Evidence, zone: int, off: int, place: Text, about: str) -> Candidate:
+    """A card of a zone read so many points too high; its sentence says the wrong sum as well, if there is one."""
+    item = evidence.scores[zone].item
+    lines = sum(bool(part.points) for part in item.items)
+    values = {"where": evidence.names[zone], "wrong": (item.points or 0) + off, "lines": lines}
+    return Candidate({box(zone): off}, values, place, {about}, slips=["arithmetic.line_sum_off"])
+
+
+def _misread(points: int) -> list[int]:
+    """How far off the points of a card can be read, where a diamond is missed or one too many seen."""
+    return [off for off in (-1, 1) if 1 <= points + off <= rules.MAX_OBJECTIVE_POINTS]
+
+
+def _read_as(label: Text, points: int, off: int) -> dict[str, Any]:
+    return {"label": label, "points": points, "read": points + off}
+
+
+@kinds.add(POINTS, RARE, Text("an unmet objective was subtracted in zone {where}: {places}"))
+def _unmet_subtracted(evidence: Evidence) -> Iterator[Candidate]:
+    for line in evidence.objectives:
+        if not line.item.met:
+            yield replace(_wrong(evidence, line, _with_why(line)), changes={box(line.zone): -line.card.points})
 
 
 @kinds.add(POINTS, USUAL, Text("an unmet objective was counted in zone {where}: {places}"))

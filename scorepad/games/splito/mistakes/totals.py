@@ -76,12 +76,37 @@ def _common_after(evidence: Evidence) -> Iterator[Candidate]:
             yield Candidate({box(settled.winner): -n}, values, None, about, total=_product_and(evidence, n))
 
 
+@kinds.add(
+    "splito.common", RARE, Text("the {n} points of a common card were added to the total, too: zone {zone} has them")
+)
+def _common_also_after(evidence: Evidence) -> Iterator[Candidate]:
+    """Points of a common card added to the product, besides to the zone that won it."""
+    if _both(evidence) is None:
+        return
+    for number, settled in enumerate(evidence.judge.commons):
+        if settled.card is not None and settled.winner in evidence.proved:
+            n = settled.card.points
+            values = {"n": n, "zone": evidence.names[settled.winner]}
+            yield Candidate({}, values, None, {common(number)}, total=_product_and(evidence, n))
+
+
 def _product_and(evidence: Evidence, points: int) -> Total:
     left, right = map(box, evidence.sides)
     return lambda boxes: boxes[left] * boxes[right] + points
 
 
 # zones taken for one another
+
+
+@kinds.add(RULE, RARE, Text("the points of a zone were doubled: {places}"))
+def _zone_doubled(evidence: Evidence) -> Iterator[Candidate]:
+    """Twice a zone's points, for both neighbors score it."""
+    for zone in evidence.sides:
+        points = evidence.points(zone)
+        if points:
+            values = {"zone": evidence.names[zone], "points": points, "doubled": 2 * points}
+            place = Text("zone {zone} has {points}, not {doubled}", **values)
+            yield _taken(evidence, {zone: points}, place, [zone])
 
 
 @kinds.add(RULE, RARE, Text("one zone was written on both sides: {places}"))

@@ -52,7 +52,7 @@ def test_the_same_game_by_positions(page: Page, server: Server) -> None:
     page.get_by_role("link", name="See the result").tap()
     expect_settled(page)
     expect(page.get_by_text("level 8: 9 at space 7")).to_be_attached()
-    expect(page.get_by_text("4 on the track, at spaces 2, 4, 6, 8, and 1 on the Character tile")).to_be_attached()
+    expect(page.get_by_text("4 on the track, at spaces 2, 4, 6 and 8; 1 on the Character tile")).to_be_attached()
 
 
 def test_a_map_that_is_half_done_asks_for_what_it_lacks(page: Page, server: Server) -> None:

@@ -73,7 +73,7 @@ def test_the_report_has_the_boards_and_the_reason_of_every_line(page: Page, tabl
         "After round 3: Tome",
         "Market tokens: 2, 1, 3, 0, 2, 1",
         "slider at 9, level 5: 6",
-        "4 on the track, at spaces 2, 4, 6, 8, and 1 on the Character tile",
+        "4 on the track, at spaces 2, 4, 6 and 8; 1 on the Character tile",
         "Topaz 12 and Emerald 9: 2 × 9",
         "before the first banner",
         "Board map: 1 contract is entered, but the Artwork track has at least 4",

@@ -96,7 +96,7 @@ ICONS: list[Row] = [
         "contracts_forgotten",
         "the Tome contracts were forgotten: 6 × 2",
     ),
-    (PLAYED, EMPTY, "contracts_not_scored", "the Contracts were not scored"),
+    (PLAYED, EMPTY, "contracts_not_scored", "the contracts were not scored"),
     (
         PLAYED,
         {"contracts-tome": 22},

@@ -18,7 +18,7 @@ def ask_three(page: Page) -> None:
     page.goto(ASK)
     dock = page.locator(".ruling")
     tap(page, "pile-7", "on-2")
-    expect(dock).to_contain_text("Legal now: a 7 or higher, a 2, a 10")
+    expect(dock).to_contain_text("Legal now: a 7 or higher, a 2 or a 10")
     tap(page, "how-hand", "cards-7")
     expect(dock.locator(".word")).to_have_text("✓ Legal")
     expect(dock).to_contain_text("3 sevens: the pile goes")

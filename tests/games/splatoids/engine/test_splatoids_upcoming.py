@@ -14,7 +14,8 @@ def following(file: File) -> Upcoming:
 
 
 ANYBODY, SINGLE = "Anybody may deal the first time.", "After a single game, anybody may deal."
-HELD, DREW = "left holding cards", "drew the lowest card after the stalemate"
+HELD = "{name} was left holding cards and deals."
+DREW = "{name} drew the lowest card after the stalemate and deals."
 WAIT_HELD, WAIT_DRAW = "Whoever is left holding cards deals.", "The lowest card drawn deals."
 SILENT = "Nobody was left holding cards, and the rulebook is silent: agree who deals."
 TIE = {"A": "7", "B": "7", "C": "Q"}
@@ -68,7 +69,7 @@ TIE = {"A": "7", "B": "7", "C": "Q"}
 def test_who_deals(file: File, dealer: str | None, why: str, draw_in: str | None) -> None:
     found = following(file)
     name = None if found.dealer is None else NAMES[found.dealer]
-    assert (name, str(found.why), found.draw_in) == (dealer, why, draw_in)
+    assert (name, str(found.why), found.draw_in) == (dealer, why.format(name=dealer), draw_in)
 
 
 @pytest.mark.parametrize(

@@ -198,14 +198,14 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
             (1, 2),
             3,
             "left_once",
-            "1 point was written for A in deal 1: being left with cards gives no point",
+            "1 point was written for A in deal 1: being left with cards gives none",
         ),
         (
             match(3, "BC", "CB", "AB"),
             (1, 1, 2),
             4,
             "left_always",
-            "1 point was written for being left with cards in each of deal 1 and deal 2: that gives no point",
+            "1 point each was written for deal 1 and deal 2, where A was left with cards: that gives none",
         ),
         (
             match(3, "AB", "BA", "AC"),

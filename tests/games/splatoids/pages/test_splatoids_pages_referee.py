@@ -27,8 +27,8 @@ def test_a_go_tapped_together_key_by_key(phone: Phone) -> None:
     page = ask(phone, "")
     assert "What lies on top of the pile?" in page.words
     for key, headline in (
-        ("pile-7", "Legal now: a 7 or higher, a 2, a 10"),
-        ("on-2", "Legal now: a 7 or higher, a 2, a 10"),
+        ("pile-7", "Legal now: a 7 or higher, a 2 or a 10"),
+        ("on-2", "Legal now: a 7 or higher, a 2 or a 10"),
         ("how-hand", "Tap the cards that were played"),
         ("cards-7", "3 sevens: the pile goes"),
         ("cards-lies-1", "Tap the cards that were played"),

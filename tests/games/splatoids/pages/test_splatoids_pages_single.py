@@ -101,6 +101,18 @@ def test_a_stalemate_of_single_games_gives_nothing(app: Flask, phone: Phone) -> 
     assert "Ana, Bo and Cy draw a card each, and the lowest deals." in page.words
 
 
+def test_the_referee_says_that_the_first_out_ends_a_single_game(app: Flask, phone: Phone) -> None:
+    asked = "/splatoids/ask/referee?pile=7&how=hand&cards=9&left=nothing"
+    assert "The pile stays for the next player." in phone.open(asked).words
+    table = seated(app, 4, {"match": {"single": "yes"}})
+    phone.open(table)
+    page = phone.open(f"{asked}&table={table.split('/')[2]}&who=Bo")
+    assert "The deal is over" in page.words
+    assert "A single game ends with the first out." in page.words
+    assert "The pile stays for the next player." not in page.words
+    assert "Ask about the next go" not in page.words
+
+
 def test_blank_sheets_say_what_is_played(phone: Phone) -> None:
     page = phone.open("/splatoids/print?players=4&target=5&single=yes")
     assert "Single games to 5 points" in page.words

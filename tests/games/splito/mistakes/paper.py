@@ -13,12 +13,14 @@ class Bend(NamedTuple):
     """How the rules are bent. cards: objectives read as others, by zone and number.
 
     given: by number of a common card, the zones that it is given to. late: the common cards whose points are added to
-    the total and to no zone. written: what is put for a zone without counting it. total: what is made of both numbers.
+    the total and to no zone. extra: points added to a zone. written: what is put for a zone without counting it. total:
+    what is made of both numbers.
     """
 
     cards: Mapping[tuple[int, int], File] = {}
     given: Mapping[int, Sequence[int]] = {}
     late: Sequence[int] = ()
+    extra: Mapping[int, int] = {}
     written: Mapping[int, int] = {}
     total: Callable[[int, int], int] | None = None
 
@@ -77,7 +79,8 @@ class Paper:
             number for number, has in enumerate(held) if (zone in bend.given[number] if number in bend.given else has)
         ]
         later = sum(self.common[number]["points"] for number in won if number in bend.late)
-        return bend.written.get(zone, naive._points(zones, zone, [self.common[number] for number in won]) - later)
+        counted = naive._points(zones, zone, [self.common[number] for number in won])
+        return bend.written.get(zone, counted - later + bend.extra.get(zone, 0))
 
     def count(self, zone: int, kind: Any) -> int:
         return naive._count(self.zones[zone], kind)
@@ -113,10 +116,11 @@ class Paper:
     def both(self, one: Bend, two: Bend) -> Bend | None:
         """Both at once; None where they are about the same card, common card, zone or total."""
         sides = [zone for bend in (one, two) for zone in bend.written]
-        cards = {zone for bend in (one, two) for zone, _ in bend.touched}
+        cards = {zone for bend in (one, two) for zone, _ in bend.touched} | {*one.extra, *two.extra}
         if one.touched & two.touched or len(set(sides)) < len(sides) or (sides and cards & {-1, *sides}):
             return None
-        merged = {**one.cards, **two.cards}, {**one.given, **two.given}, (*one.late, *two.late)
+        extra = {zone: one.extra.get(zone, 0) + two.extra.get(zone, 0) for zone in {*one.extra, *two.extra}}
+        merged = {**one.cards, **two.cards}, {**one.given, **two.given}, (*one.late, *two.late), extra
         return Bend(*merged, {**one.written, **two.written}, one.total or two.total)
 
 

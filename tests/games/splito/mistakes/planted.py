@@ -20,7 +20,9 @@ def plants(paper: Paper) -> list[Plant]:
     """Each mistake that changes something on this paper."""
     right = paper.paper(PLAIN)
     found = [*_cards(paper), *_zones(paper), *_commons(paper), *_throughout(paper), *_sides(paper), *_totals(paper)]
-    return [plant for plant in found if (plant.left, plant.right, plant.total) != right]
+    return [
+        plant for plant in found if (plant.left, plant.right, plant.total) != right and plant.left >= 0 <= plant.right
+    ]
 
 
 def _cards(paper: Paper) -> Iterator[Plant]:
@@ -42,11 +44,31 @@ def _card(paper: Paper, zone: int, number: int, card: File) -> Iterator[Plant]:
     readings = list(_readings(paper, zone, number, card))
     for kind, place in readings:
         yield paper.plant(kind, as_never if met else as_always, name, place)
+    (other,) = (side for side in paper.sides if side != zone)
+    if met:
+        moved = as_never._replace(extra={other: card["points"]})
+        yield paper.plant("splito.objective_in_other_zone", moved, name, label(card))
+        for read in _misread(card["points"]):
+            place = f"{label(card)} gives {card['points']}, not {read}"
+            yield paper.plant(
+                "splito.points_misread",
+                Bend({(zone, number): as_always.cards[zone, number] | {"points": read}}),
+                name,
+                place,
+            )
+    else:
+        subtracted = Bend({(zone, number): ALWAYS | {"points": -card["points"]}})
+        yield paper.plant("splito.unmet_subtracted", subtracted, name, label(card))
     if met:
         yield paper.plant("splito.objective_forgotten", as_never, name, label(card))
         yield paper.plant("splito.objective_twice", twice, name, label(card))
     elif not readings:
         yield paper.plant("splito.unmet_counted", as_always, name, label(card))
+
+
+def _misread(points: int) -> list[int]:
+    """The points of a card with a diamond more or less."""
+    return [read for read in (points - 1, points + 1) if 1 <= read <= 4]
 
 
 def _readings(paper: Paper, zone: int, number: int, card: File) -> Iterator[tuple[str, str]]:
@@ -116,8 +138,24 @@ def _commons(paper: Paper) -> Iterator[Plant]:
             yield paper.plant("splito.common_forgotten", Bend(given={number: []}), "", place)
             yield paper.plant("splito.common_on_both_sides", Bend(given={number: paper.sides}), "", place)
             yield paper.plant("splito.common_after", Bend(late=[number]), paper.names[zone])
+            yield from _common_won(paper, number, card, zone)
     if len(here) == 2:
         yield paper.plant("splito.commons_forgotten", Bend(given={0: [], 1: []}))
+
+
+def _common_won(paper: Paper, number: int, card: File, zone: int) -> Iterator[Plant]:
+    """What else can be made of a common card that a zone has won."""
+    name, points, as_it_is = paper.names[zone], card["points"], {number: [zone]}
+    place = f"{label(card)} in zone {name}"
+    others = [side for side in paper.sides if side != zone]
+    yield paper.plant("splito.common_in_other_zone", Bend(given={number: others}), "", place)
+    yield paper.plant("splito.common_twice", Bend(given=as_it_is, extra={zone: points}), "", place)
+    too = Bend(given=as_it_is, total=lambda one, two: one * two + points)
+    yield paper.plant("splito.common_also_after", too, "were added to the total, too", f"zone {name} has them")
+    for read in _misread(points):
+        misread = Bend(given=as_it_is, extra={zone: read - points})
+        place = f"the common card {label(card)} gives {points}, not {read}"
+        yield paper.plant("splito.points_misread", misread, name, place)
 
 
 def _throughout(paper: Paper) -> Iterator[Plant]:
@@ -154,6 +192,9 @@ def _sides(paper: Paper) -> Iterator[Plant]:
         both = [points[zone] for zone in zones]
         place = f"{paper.players[seat]} has {both[0]} and {both[1]}"
         yield paper.plant("splito.next_column", Bend(written=dict(zip(paper.sides, both, strict=True))), "", place)
+    for zone in (left, right):
+        place = f"zone {names[zone]} has {points[zone]}"
+        yield paper.plant("splito.zone_doubled", Bend(written={zone: 2 * points[zone]}), "", place)
     swapped = Bend(written={left: points[right], right: points[left]})
     yield paper.plant("splito.sides_swapped", swapped, f"{names[left]} and {names[right]}")
 

@@ -135,14 +135,14 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
             "an objective that zone A & B met was forgotten: no 1s for 3 points",
         ),
         (
-            right(FOURS, no(1), no(2), variety(4, colors={"exactly": 3})),
-            {"right": 7},
+            right(FOURS, no(1, 2), no(2, 2), variety(4, colors={"exactly": 3})),
+            {"right": 10},
             "objective_twice",
             "an objective was counted twice in zone A & B: no 1s or no 2s",
         ),
         (
-            right(FOURS, no(1), no(1), variety(4, colors={"exactly": 3})),
-            {"right": 7},
+            right(FOURS, no(1, 2), no(1, 2), variety(4, colors={"exactly": 3})),
+            {"right": 10},
             "objective_twice",
             "an objective was counted twice in zone A & B: no 1s",  # whichever: both say the same
         ),
@@ -169,6 +169,24 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
             {"right": 3},
             "cards_not_points",
             "the objective cards that zone A & B scores were counted, not their points: 3, not 9",
+        ),
+        (
+            right(FOURS, no(1, 2), no(4, 4)),
+            {"right": 3},
+            "points_misread",
+            "the points in zone A & B were misread: no 1s gives 2, not 3",
+        ),
+        (
+            right(FOURS, no(1, 2), no(4, 4), no(2, 4)),
+            {"right": 2},
+            "unmet_subtracted",
+            "an unmet objective was subtracted in zone A & B: no 4s (3 fours; none allowed)",
+        ),
+        (
+            right(FOURS, no(1, 4), no(2, 3)),
+            {"left": 6, "right": 3},
+            "objective_in_other_zone",
+            "an objective of zone A & B was counted in the other zone: no 1s",
         ),
     ]
 )

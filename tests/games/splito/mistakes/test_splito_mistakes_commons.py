@@ -77,6 +77,31 @@ ALL_TIE = table(zone(ONE_6, no(2)), zone("red 6"), zone("blue 6", no(4, 2)))
             "common_on_both_sides",
             "a common card was counted in both zones of A: majority of 6s in zone A & B",
         ),
+        (
+            right(ONE_6, no(2)),
+            {"left": 5, "right": 1},
+            "common_in_other_zone",
+            "a common card was counted in the other zone of A: majority of 6s in zone A & B",
+        ),
+        (
+            right(ONE_6, no(2)),
+            {"right": 7},
+            "common_twice",
+            "a common card was counted twice: majority of 6s in zone A & B",
+        ),
+        (
+            right(ONE_6, no(2)),
+            {"left": 2, "right": 4, "total": 11},
+            "common_also_after",
+            "the 3 points of a common card were added to the total, too: zone A & B has them",
+        ),
+        (
+            right(ONE_6, no(2)),
+            {"left": 2, "right": 5},
+            "points_misread",
+            "the points in zone A & B were misread, or added up as 5: "
+            "no 2s gives 1, not 2 or the common card majority of 6s gives 3, not 4",
+        ),
     ]
 )
 def test_mistakes_about_common_cards(file: File, claims: dict[str, int], key: str, sentence: str) -> None:

@@ -1,0 +1,33 @@
+"""Paper sheets of no game: lines that are added or multiplied, some of them made of other numbers."""
+
+from collections.abc import Sequence
+
+from scorepad.mistakes import Case, plain_case, with_arithmetic
+from scorepad.result import Item, Result, product_of, rank, sum_of
+from scorepad.text import Text
+
+NAMES = ("Ana", "Bo", "Cy")
+Line = int | tuple[str, list[int]]
+"""The points of a line, or "sum" or "product" and what it is made of."""
+
+
+def item(number: int, line: Line) -> Item:
+    label = Text("line {n}", n=number)
+    if isinstance(line, int):
+        return Item(label, line)
+    op, numbers = line
+    parts = [Item("part", points) for points in numbers]
+    return sum_of(label, parts) if op == "sum" else product_of(label, parts)
+
+
+def score(name: str, lines: Sequence[Line], op: str) -> Item:
+    items = [item(number, line) for number, line in enumerate(lines, start=1)]
+    return sum_of(name, items) if op == "sum" else product_of(name, items)
+
+
+def sheet(*columns: Sequence[Line], op: str = "sum") -> Case:
+    """The first player's sheet, of as many players as there are columns."""
+    scores = tuple(score(name, lines, op) for name, lines in zip(NAMES, columns, strict=False))
+    totals = [each.points for each in scores]
+    result = Result("toy", rank(NAMES[: len(scores)], totals, [True] * len(scores)), scores)
+    return with_arithmetic(plain_case(result, 0), result, 0)
