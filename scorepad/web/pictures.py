@@ -171,6 +171,10 @@ class Cells(NamedTuple):
         return index % self.across * self.width, index // self.across * self.height
 
 
+NEARLY = 0.9
+"""How large drawings one below the other must be, against those side by side: so they fill a tall picture."""
+
+
 def cells(room: Room, count: int, ratio: float, below: float) -> Cells:
     """A room in parts for so many drawings, as large as can be; `ratio`: their width to their height, with so much
     room `below` each.
@@ -180,7 +184,8 @@ def cells(room: Room, count: int, ratio: float, below: float) -> Cells:
         down = -(-count // across)
         return min(room.width / across, (room.height / down - below) * ratio)
 
-    across = max(range(1, count + 1), key=size)
+    best = max(map(size, range(1, count + 1)))
+    across = next(across for across in range(1, count + 1) if size(across) >= NEARLY * best)
     return Cells(across, room.width / across, room.height / -(-count // across))
 
 

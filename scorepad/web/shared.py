@@ -111,6 +111,12 @@ def _in_a_sentence(result: Result) -> Text:
     return Text("{said}, {others}", said=said, others=others) if others else said
 
 
+def _begun(said: Text, result: Result) -> str:
+    """A sentence with a capital at its beginning, where that is no name."""
+    words = translate(said)
+    return words if result.verdict is None else words[:1].upper() + words[1:]
+
+
 def shown_of(loaded: LoadedTable) -> Shown:
     """What the pictures of a settled table show."""
     result = loaded.result
@@ -118,7 +124,7 @@ def shown_of(loaded: LoadedTable) -> Shown:
         slug=loaded.game.slug,
         title=translate(loaded.game.title),
         accent=loaded.game.accent[0],
-        said=translate(outcome(result)),
+        said=_begun(outcome(result), result),
         decided=translate(result.decided) if result.decided is not None else "",
         day=str(format_date(loaded.stored.created_at.astimezone().date(), "long")),
         rows=[
@@ -141,7 +147,7 @@ def _all(loaded: LoadedTable, shown: Shown) -> str:
     said = {
         **asdict(shown),
         "line": _in_a_line(loaded.game, shown.day, result),
-        "sentence": _in_a_sentence(result),
+        "sentence": _begun(_in_a_sentence(result), result),
         "rulings": list(loaded.rulings),
         "items": [kept_line(result.scores[row.seat]) for row in shown.rows],
     }
