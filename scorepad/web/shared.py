@@ -113,8 +113,8 @@ def _in_a_sentence(result: Result) -> Text:
 
 def _begun(said: Text, result: Result) -> str:
     """A sentence with a capital at its beginning, where that is no name."""
-    words = translate(said)
-    return words if result.verdict is None else words[:1].upper() + words[1:]
+    text = translate(said)
+    return text if result.verdict is None else text[:1].upper() + text[1:]
 
 
 def shown_of(loaded: LoadedTable) -> Shown:
