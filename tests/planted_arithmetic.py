@@ -185,8 +185,9 @@ def line_product_off(sheet: Sheet) -> Iterator[Slip]:
 
 
 def line_sum_off(sheet: Sheet) -> Iterator[Slip]:
+    """Nothing but 1s is counted, not added: where one is left out the game has a mistake for it."""
     for key, (op, numbers) in sheet.parts.items():
-        if op == "sum" and sum(map(bool, numbers)) > 1:
+        if op == "sum" and sum(map(bool, numbers)) > 1 and max(numbers) > 1:
             for off in (-1, 1):
                 points = sheet.lines[key] + off
                 yield in_line(sheet, "line_sum_off", key, points, f"“{sheet.labels[key]}”", str(points))

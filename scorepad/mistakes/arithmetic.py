@@ -428,11 +428,11 @@ def _say_line_sum_off(evidence: Evidence, candidates: Sequence[Candidate]) -> Te
 
 @kinds.add(None, COMMON, _say_line_sum_off)
 def _line_sum_off(evidence: Evidence) -> Iterator[Candidate]:
-    """A line that is itself a sum: one off, or a carry forgotten or carried twice."""
+    """A line that is itself a sum: one off, or a carry forgotten or carried twice. 1s alone are counted, not added."""
     for box, right in evidence.lines:
         items = box.item.items if box.item and box.item.op == "sum" else ()
         numbers = [part.points for part in items if part.points]
-        if len(numbers) > 1 and sum(numbers) == right:
+        if len(numbers) > 1 and max(numbers) > 1 and sum(numbers) == right:
             is_carried = sum(number % 10 for number in numbers) > 9
             for off in (-1, 1, -10, 10) if is_carried else (-1, 1):
                 yield _line_is(box, right + off, line=_named(box), right=right, numbers=_sum_in_words(numbers))

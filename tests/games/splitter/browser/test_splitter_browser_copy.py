@@ -143,7 +143,7 @@ def test_tab_reaches_the_sheet_once_and_arrows_move_on_it(
     page = open_page(**DESK)
     page.goto(seed_grid(server, sheets=[rows]) + f"sheet/pad-0?way={way}")
     expect(page.locator("#grid .cell[tabindex='0']")).to_have_count(1)
-    page.get_by_role("link", name="We are about to play").focus()
+    page.get_by_role("link", name="Play here").focus()
     page.keyboard.press("Tab")
     expect(cell(page, "1-3")).to_be_focused()
     for press, name in (("ArrowRight", "1-4"), ("ArrowDown", "2-4"), ("ArrowLeft", "2-3"), ("ArrowUp", "1-3")):

@@ -86,7 +86,7 @@ def test_the_youngest_is_tapped_once_and_every_phone_says_whose_roll_it_is(
     home, other = seed_grid(server, "Ana", "Bo"), open_page()
     other.goto(home + "sheet/pad-0?way=play")
     page.goto(home)
-    page.get_by_role("link", name="Play here").tap()
+    page.get_by_role("link", name="We are about to play").tap()
     page.get_by_role("group", name="Who is the youngest?").get_by_role("button", name="Bo").tap()
     expect(page.locator(".roller")).to_have_text("Bo rolls")
     expect(other.locator(".roller")).to_have_text("Bo rolls")
