@@ -85,7 +85,7 @@ def sheet_of(case: Case, beside: tuple[Case, ...]) -> Sheet:
     """The sheet of a case whose numbers are all known."""
     parts = {}
     for box in case.boxes[:-1]:
-        if box.item is not None and box.item.op is not None:
+        if box.item is not None and box.item.op is not None and not box.is_marker:
             parts[box.key] = (str(box.item.op), [part.points or 0 for part in box.item.items])
     lines, *others = (
         {box.key: box.points or 0 for box in each.boxes if box.key != TOTAL or each is not case}

@@ -430,7 +430,7 @@ def _say_line_sum_off(evidence: Evidence, candidates: Sequence[Candidate]) -> Te
 def _line_sum_off(evidence: Evidence) -> Iterator[Candidate]:
     """A line that is itself a sum: one off, or a carry forgotten or carried twice. 1s alone are counted, not added."""
     for box, right in evidence.lines:
-        items = box.item.items if box.item and box.item.op == "sum" else ()
+        items = box.item.items if box.item and box.item.op == "sum" and not box.is_marker else ()
         numbers = [part.points for part in items if part.points]
         if len(numbers) > 1 and max(numbers) > 1 and sum(numbers) == right:
             is_carried = sum(number % 10 for number in numbers) > 9

@@ -20,7 +20,8 @@ class Box(NamedTuple):
 
     points: the proof; None while it cannot be known. claim: what the table has stored as written on paper.
     item: the working of the proof. rule: the key of the rule in the game's rulebook. most: the highest number that can
-    stand there. is_typed: whether the proof is itself read off paper, so that it proves nothing.
+    stand there. is_typed: whether the proof is itself read off paper, so that it proves nothing. is_marker: whether the
+    number is where a marker stands, so that nobody adds up what its working says of it.
     """
 
     key: str
@@ -31,6 +32,7 @@ class Box(NamedTuple):
     rule: str | None = None
     most: int = 999
     is_typed: bool = False
+    is_marker: bool = False
 
 
 class Mistake(NamedTuple):

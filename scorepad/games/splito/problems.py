@@ -10,7 +10,7 @@ from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.objectives import Majority
 from scorepad.games.splito.table import Table, zone_key
 from scorepad.result import Problem, Standing
-from scorepad.text import Text, plural, together
+from scorepad.text import Text, either, plural, together
 
 if TYPE_CHECKING:
     from scorepad.games.splito.engine import ZoneScore
@@ -29,7 +29,7 @@ def find_problems(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequenc
         if zone.points is not None:
             yield from _claim(index, zone.points, zones[index])
         if zone.card_count is not None:
-            yield from _card_count(index, zone.card_count, zones[index].cards)
+            yield from _card_count(judge, index, zone.card_count, zones[index])
     for seat, total in enumerate(table.claimed_totals):
         if total is not None:
             yield from _claimed_total(seat, total, zones[seat - 1], zones[seat])
@@ -39,7 +39,7 @@ def find_problems(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequenc
 def _commons(judge: Judge) -> Iterator[Problem]:
     for index, common in enumerate(judge.commons):
         if common.card is not None and common.winner is None and not common.contenders:
-            message = Text("nobody wins the {card}: {why}", card=common.card.label, why=common.why)
+            message = Text("nobody wins the {card}; {why}", card=common.card.label, why=common.why)
             yield Problem(f"common[{index}]", message, "info", "common")
     cards = judge.table.common
     if cards is not None and len(cards) < 2:
@@ -152,12 +152,38 @@ def _differ(where: str, claim: int, proof: int, sheet: str) -> Problem:
     return Problem(where, Text("{claim} on paper, {proof} proved", claim=claim, proof=proof), sheet=sheet, rule=CLAIM)
 
 
-def _card_count(index: int, claim: int, cards: int | None) -> Iterator[Problem]:
-    if cards is not None and claim != cards:
-        message = plural(
-            "{n} card on paper, {proof} entered", "{n} cards on paper, {proof} entered", claim, proof=cards
-        )
-        yield Problem(f"zones[{index}].card_count", message, sheet=zone_key(index), rule=CLAIM)
+def _card_count(judge: Judge, index: int, claim: int, zone: "ZoneScore") -> Iterator[Problem]:
+    """The cards for the tie-break on paper against those entered, and what was perhaps counted otherwise."""
+    if zone.cards is None or claim == zone.cards:
+        return
+    message = plural(
+        "{n} card on paper, {proof} entered", "{n} cards on paper, {proof} entered", claim, proof=zone.cards
+    )
+    slips = [slip for n, slip in _counted_otherwise(judge, index, zone) if n == claim]
+    if slips:
+        message = Text("{difference}; perhaps {slips}", difference=message, slips=either(slips))
+    yield Problem(f"zones[{index}].card_count", message, sheet=zone_key(index), rule=CLAIM)
+
+
+def _counted_otherwise(judge: Judge, index: int, zone: "ZoneScore") -> Iterator[tuple[int, Text]]:
+    """What people count for the tie-break instead of what the table's house rules count; nothing while that is open."""
+    here, house = judge.table.zones[index], judge.table.rules
+    if here.cards is None or here.objectives is None or zone.proved is None:
+        return
+    cards, won = zone.cards or 0, len(judge.won[index])
+    unmet = sum(item.met is False for item in zone.item.items[: len(here.objectives)])
+    if unmet and house["unmet_objectives_count"]:
+        yield cards - unmet, Text("the objectives that are not met were left out")
+    elif unmet:
+        yield cards + unmet, Text("the objectives that are not met were counted, too")
+    if won and house["won_commons_count"]:
+        yield cards - won, Text("the common cards that the zone has won were left out")
+    elif won:
+        yield cards + won, Text("the common cards that the zone has won were counted, too")
+    if unmet and won and house["unmet_objectives_count"] and house["won_commons_count"]:
+        yield cards - unmet - won, Text("only Splito cards and objectives that are met were counted")
+    if here.objectives:
+        yield len(here.cards), Text("only Splito cards were counted")
 
 
 def _claimed_total(seat: int, claim: int, left: "ZoneScore", right: "ZoneScore") -> Iterator[Problem]:

@@ -54,6 +54,15 @@ def _boxes(points: Mapping[str, int | None], items: Mapping[str, Item | None], c
     """The boxes before the total; paper has no claim for Prestige, for that is the marker itself."""
     on_paper = (None, claims.tome, claims.artwork, claims.gem, *claims.contracts)
     return [
-        Box(key, label, points[key], claim, items[key], f"{rules.SLUG}.{rule}", MOST[key])
+        Box(
+            key,
+            label,
+            points[key],
+            claim,
+            items[key],
+            f"{rules.SLUG}.{rule}",
+            MOST[key],
+            is_marker=key == "prestige",
+        )
         for key, label, claim, rule in zip(KEYS, _LABELS, on_paper, _RULES, strict=True)
     ]

@@ -130,7 +130,7 @@ def _say_icon_missed(evidence: Evidence, candidates: Sequence[Candidate]) -> Tex
     )
 
 
-@kinds.add(CONTRACT, RARE, _say_icon_missed)
+@kinds.add(CONTRACT, USUAL, _say_icon_missed)
 def _icon_missed(evidence: Evidence) -> Iterator[Candidate]:
     """Icons that were not counted; where nobody knows the Character tile they may be those on it, and two at once."""
     is_tile_known = tile_of(evidence.board, evidence.map) is not None

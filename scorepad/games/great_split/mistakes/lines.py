@@ -248,7 +248,7 @@ ROUND = 100
 """The worth of once round the Prestige track (rulebook, "Scoring")."""
 
 
-@kinds.add(PRESTIGE, RARE, Text("the Prestige marker was read as {wrong}, not {marker}"))
+@kinds.add(PRESTIGE, USUAL, Text("the Prestige marker was read as {wrong}, not {marker}"))
 def _marker_off(evidence: Evidence) -> Iterator[Candidate]:
     marker = evidence.points["prestige"]
     return (evidence.wrong("prestige", wrong, wrong=wrong, marker=marker) for wrong in (marker - 1, marker + 1))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from scorepad.games.great_split.game import GAME
 from scorepad.games.great_split.mistakes.case import KINDS
 from scorepad.mistakes import TOTAL, explain
 from tests.game_files import File
@@ -22,6 +23,13 @@ UNSEALED = mapped(at([11, 7, 10, 9, 9], [5, 4, 0, 3, 0]))
 def test_the_mistake_that_is_named_first(row: Row) -> None:
     file, claims, kind, sentence = row
     assert first(file, claims) == (kind, sentence)
+
+
+def test_nobody_adds_up_where_the_marker_stands() -> None:
+    """The parts of Prestige are what the scorings gave and the rest; paper has where the marker stands."""
+    table = GAME.parse(PLAYED)
+    mistakes = GAME.case_of(table, GAME.score(table), 0).mistakes
+    assert not [each for each in mistakes if each.key == "arithmetic.line_sum_off" and "prestige" in each.changes]
 
 
 def test_every_kind_of_mistake_has_its_case() -> None:

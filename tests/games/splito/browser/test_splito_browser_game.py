@@ -149,3 +149,17 @@ def test_a_zone_that_waits_for_others_shows_its_points_as_so_far(page: Page, ser
     page.goto(seed(server, THREE) + "sheet/zone-0")
     expect(page.locator(".head-points")).to_contain_text("7")
     expect(page.locator(".head-points")).not_to_contain_text("so far")
+
+
+def test_the_drawing_of_the_table_follows_the_names_as_they_are_typed(page: Page, server: Server) -> None:
+    page.goto("/splito/new")
+    page.get_by_label("Seat 2", exact=True).fill("Bo")
+    drawn = page.locator("[data-follows]")
+    expect(drawn).to_have_text(["", "Bo", ""])
+    page.get_by_role("button", name="Add a seat").tap()
+    expect(drawn).to_have_text(["", "Bo", "", ""])
+    expect(page.locator(".round-table .between")).to_have_count(4)
+    right, left = (page.locator(f"[data-follows=player-{seat}]").bounding_box() for seat in (1, 3))
+    assert right is not None
+    assert left is not None
+    assert right["x"] > left["x"]
