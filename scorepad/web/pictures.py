@@ -216,7 +216,7 @@ class Shown:
 
 TOP = {"tall": Room(110, 112, 860, 1096), "wide": Room(84, 70, 1032, 480)}
 """What the paper has room for."""
-ROW = {"tall": (44, 92), "wide": (30, 64)}
+ROW = {"tall": (44, 92), "wide": (30, 84)}
 """The least and the most height of a line of the standings."""
 GAP = 36
 
