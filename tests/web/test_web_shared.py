@@ -9,6 +9,7 @@ from flask import Flask
 
 from scorepad import registry
 from scorepad.storage import Store
+from scorepad.web.loaded_table import new_change
 from scorepad.web.shared import MOST, SHARED
 from tests.examples import Example, all_examples, name_of
 from tests.web.browser import Page, Phone
@@ -36,13 +37,8 @@ def seat(phone: Phone, file: dict[str, Any]) -> str:
     seats = {f"player-{number}": name for number, name in enumerate(file["players"])}
     seats |= {f"rule-{name}": "yes" if is_on else "no" for name, is_on in rules.items()}
     store: Store = phone.client.application.extensions["store"]
-    change = f"shared {len(changes)}"
-    changes.append(change)
-    code = store.create(game.slug, {"seats": seats, **game.from_file(file)}, change=change, device="x")
+    code = store.create(game.slug, {"seats": seats, **game.from_file(file)}, change=new_change(), device="x")
     return phone.open(f"/{game.slug}/{code}/").address
-
-
-changes: list[str] = []
 
 
 def share(phone: Phone, table: str) -> Page:
