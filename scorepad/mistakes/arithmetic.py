@@ -88,11 +88,13 @@ def with_arithmetic(case: Case, result: Result, seat: int) -> Case:
     if any(box.points is None for box in case.boxes):
         return case
     evidence = Evidence(case, result.standings[seat].player, _beside(case, result, seat))
-    known = {frozenset(mistake.changes.items()) for mistake in case.mistakes if mistake.total is None}
-    most = case.boxes[-1].most
+    found, most = find_all(kinds, evidence, case.boxes), case.boxes[-1].most
+    known: set[frozenset[tuple[str, int]]] = set()
+    if any(slip.key in _GIVE_WAY for slip in found):
+        known = {frozenset(mistake.changes.items()) for mistake in case.mistakes if mistake.total is None}
     slips = tuple(
         slip
-        for slip in find_all(kinds, evidence, case.boxes)
+        for slip in found
         if not (slip.key in _GIVE_WAY and frozenset(slip.changes.items()) in known)
         and (slip.total is not None or after(case, evidence.points, [slip])[TOTAL] <= most)
     )

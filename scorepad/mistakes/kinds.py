@@ -11,7 +11,7 @@ HARDLY = 0.05
 """How likely a mistake is at a place where hardly anybody would make it."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Candidate:
     """A place where a mistake of some kind may have been made.
 
@@ -38,8 +38,9 @@ C = TypeVar("C", bound=Candidate)
 
 def places(candidates: Iterable[Candidate], most: int = 3) -> Text:
     """The places of candidates to choose from; those that read the same are named once."""
-    named = {str(each.place): each.place for each in candidates if each.place is not None}
-    return either(list(named.values()), most)
+    found = [each.place for each in candidates if each.place is not None]
+    named = found if len(found) == 1 else [*{str(place): place for place in found}.values()]
+    return either(named, most)
 
 
 Find = Callable[[E], Iterable[C]]
@@ -106,8 +107,8 @@ def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> 
     shared among its candidates, also those that another kind says better, for a game with many places is not scored
     wrongly more often than one with few; where all of them are unlikely, some of it is lost.
     """
-    boxes = tuple(boxes)
-    found = {kind.key: _by_effect(kind.find(evidence), boxes) for kind in kinds}
+    known = {box.key: box for box in boxes if box.points is not None or box.key == TOTAL}
+    found = {kind.key: _by_effect(kind.find(evidence), known) for kind in kinds}
     mistakes: list[Mistake] = []
     for kind in kinds:
         shares = max(1.0, sum(each.likely for alike in found[kind.key].values() for each in alike))
@@ -132,17 +133,24 @@ def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> 
     return tuple(mistakes)
 
 
-def _by_effect(candidates: Iterable[C], boxes: Iterable[Box]) -> dict[_Effect, list[C]]:
-    """The candidates that have an effect, and one that can stand on paper."""
-    known = {box.key: (box.points, box.most) for box in boxes if box.points is not None}
-    most = next((box.most for box in boxes if box.key == TOTAL), None)
-    proof = {key: points for key, (points, _) in known.items() if key != TOTAL}
+def _by_effect(candidates: Iterable[C], known: Mapping[str, Box]) -> dict[_Effect, list[C]]:
+    """The candidates that have an effect, and one that can stand on paper; `known` are the boxes with a proof."""
+    proof: dict[str, int] = {}
     found: dict[_Effect, list[C]] = {}
     for each in candidates:
         changes = frozenset((key, change) for key, change in each.changes.items() if change)
-        total = None if each.total is None else each.total(proof)
-        can_be = all(key not in known or 0 <= known[key][0] + change <= known[key][1] for key, change in changes)
-        can_be = can_be and (total is None or most is None or 0 <= total <= most)
-        if can_be and (changes or total is not None):
+        total = None
+        if each.total is not None:
+            proof = proof or {box.key: box.points or 0 for box in known.values() if box.key != TOTAL}
+            total = each.total(proof)
+        if (changes or total is not None) and _can_be(changes, total, known):
             found.setdefault((changes, total), []).append(each)
     return found
+
+
+def _can_be(changes: Iterable[tuple[str, int]], total: int | None, known: Mapping[str, Box]) -> bool:
+    """Whether every box can hold what then stands there."""
+    for key, change in changes:
+        if key in known and not 0 <= (known[key].points or 0) + change <= known[key].most:
+            return False
+    return total is None or TOTAL not in known or 0 <= total <= known[TOTAL].most

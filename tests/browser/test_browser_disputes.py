@@ -85,6 +85,18 @@ def test_the_number_that_tells_apart_what_fits_is_one_tap_away(page: Page, serve
     expect(page.locator("#answer")).not_to_contain_text("Type “ones”")
 
 
+def test_several_that_fit_stand_on_half_a_page(page: Page, server: Server) -> None:
+    page.goto(seed(server, SPLITTER) + "dispute/0?paper-total=57")
+    page.get_by_role("button", name="Write a slip to hand over").tap()
+    expect(page.locator(".fitting li")).to_have_count(3)
+    _prints_on_half_a_page(page, "Several mistakes fit")
+    page.goto(seed_boards(server, HAND) + "dispute/0?paper-total=78")
+    expect(page.locator("#answer")).to_contain_text("Several mistakes fit")
+    page.get_by_role("button", name="Write a slip to hand over").tap()
+    expect(page.locator(".fitting li")).to_have_count(3)
+    _prints_on_half_a_page(page, "Several mistakes fit")
+
+
 def test_what_is_typed_on_a_slow_line_stays_and_the_last_question_is_answered(page: Page, server: Server) -> None:
     page.goto(seed(server, SPLITTER) + "dispute/0")
     page.evaluate(

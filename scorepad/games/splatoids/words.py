@@ -27,6 +27,7 @@ def deal_name(number: int) -> Text:
     return Text("deal {n}", n=number)
 
 
+@cache
 def in_points(n: int) -> Text:
     """A number of points in words."""
     return plural("{n} point", "{n} points", n)

@@ -71,7 +71,7 @@ def _running_kept(evidence: Evidence) -> Iterator[Candidate]:
 )
 def _running_total(evidence: Evidence) -> Iterator[Candidate]:
     for found in _in_one(evidence, _running(evidence)):
-        yield replace(found, about=[deal.key for deal in evidence.deals], rule=evidence.match)
+        yield replace(found, about=[EVERYTHING], rule=evidence.match)
 
 
 # points for the first out alone

@@ -84,7 +84,7 @@ class Evidence:
         return frozenset(about)
 
 
-@dataclass(frozen=True)
+@dataclass
 class Candidate(mistakes.Candidate):
     """A mistake at one place. in_full: the place with its card and its zone, for a sentence about several zones."""
 

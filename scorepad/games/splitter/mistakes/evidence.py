@@ -93,7 +93,7 @@ def likely_size(group: Group) -> float:
     return 1.0 if abs(size - group.number) <= OFF and size > 1 else HARDLY
 
 
-@dataclass(frozen=True)
+@dataclass
 class Candidate(mistakes.Candidate):
     """A mistake at one place of the sheet. groups: those to look at. space: where a person would be shown it."""
 
