@@ -72,6 +72,21 @@ CLOCKWISE = Seating(Text("In the order round the table, clockwise."))
 
 
 @dataclass(frozen=True)
+class Door:
+    """A way to begin with an empty table: the game is over and is copied, or it is about to be played.
+
+    key: names its picture, `templates/<slug>/door-<key>.html`. sheet: the key of the sheet that it leads to, `alone`
+    where one person plays. way: how that sheet is filled in, as in its address; "" for the usual one.
+    """
+
+    key: str
+    title: Text
+    sheet: str
+    alone: str
+    way: str = ""
+
+
+@dataclass(frozen=True)
 class Rule:
     """A rule in our own words, with the rulebook and section it comes from; items name it by `key`.
 
@@ -93,12 +108,14 @@ class Tool:
         game's `view` gives for the pad of the table that one comes from, None without one. Nothing in the query is
         refused: what makes no sense is left out, or said. A page without a template of its own shows `asks`, a tuple
         of (name, label), and `says`, Texts.
+    icon: how the first page shows it; a name that `templates/_icons.html` knows.
     """
 
     key: str
     title: Text
     tagline: Text
     answer: Callable[[Mapping[str, str], Any], Any]
+    icon: str = "ask"
 
 
 @dataclass(frozen=True)
@@ -145,6 +162,7 @@ class Game:
         score; with the key "" to what the pad shows. `score()` gives the result, worked out once a request.
     players_note: why no other number of players will do.
     seating: how the names go round the table; None where that changes nothing.
+    doors: the ways to begin with an empty table; () where there is one, from the first sheet on.
     setup: the key of the sheet that a new table asks for along with the names, such as the pad that is played on.
     layout: what is printed on a copy of the game and can be entered once for many tables.
     copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
@@ -172,6 +190,7 @@ class Game:
     house_rules: tuple[HouseRule, ...] = ()
     players_note: Text = field(default_factory=lambda: Text(""))
     seating: Seating | None = None
+    doors: tuple[Door, ...] = ()
     setup: str | None = None
     layout: Layout | None = None
     copy: str | None = None

@@ -5,17 +5,18 @@ Run in the project's environment with `python -m tools.screenshots`; SCOREPAD_CH
 
 import tempfile
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.bench.games import SHEET
+from tests.bench.games import SHEET, great_split_for_seven, splatoids_for_four, splito_for_eight
 from tests.browser.fixtures import PHONE, Server, chromium_path
 from tests.browser.steps import seed
 from tests.games.great_split.browser.steps import HAND, MAP, PLACED, seed_boards
 from tests.games.splatoids.browser.steps import DEALS, seed_match
 from tests.games.splito.tables import THREE
 
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 DOCS = Path(__file__).parents[1] / "docs"
 HALF = ["##3211##", "#335551#", "16621555", "6662..16", "1.31..66", "#3....6#", "##1..1##"]
 SPLITTER: dict[str, Any] = {
@@ -25,7 +26,13 @@ SPLITTER: dict[str, Any] = {
     "sheets": [SHEET, HALF, None],
 }
 
-
+FOUR = [
+    [*SHEET[:2], SHEET[4], SHEET[3], SHEET[2], *SHEET[5:]],
+    SHEET,
+    [SHEET[6], *SHEET[1:6], SHEET[0]],
+    [SHEET[0], SHEET[5], *SHEET[2:5], SHEET[1], SHEET[6]],
+]
+"""Sheets with the same pairs in other places."""
 ROUNDS = {
     "round": "4",
     "market-1": "2",
@@ -100,6 +107,29 @@ def take_slip(browser: Browser, server: Server, table: str, scheme: str) -> None
     _save(page, "slip", scheme)
 
 
+def take_shared(browser: Browser, server: Server) -> None:
+    """The pictures that scorepad draws of a result, and the page they stand on."""
+    options: dict[str, Any] = {**PHONE, "device_scale_factor": 1.5, "base_url": server.url}
+    page = browser.new_context(**options).new_page()
+    games = {
+        "splito": splito_for_eight(),
+        "splitter": {**SPLITTER, "players": ["Ana", "Bo", "Cy", "Dee"], "sheets": FOUR},
+        "great-split": great_split_for_seven(),
+        "splatoids": {**splatoids_for_four(deals=6), "target": 10},
+    }
+    for name, file in games.items():
+        page.goto(f"{seed(server, file)}result")
+        page.get_by_role("button", name="Share the result").tap()
+        picture = page.locator(".picture img")
+        picture.wait_for()
+        answer = page.request.get(server.url + (picture.get_attribute("src") or ""))
+        (DOCS / f"picture-{name}.png").write_bytes(answer.body())
+        if name == "splitter":
+            for scheme in SCHEMES:
+                page.emulate_media(color_scheme=scheme)
+                _save(page, "shared", scheme)
+
+
 def _save(page: Page, name: str, scheme: str) -> None:
     page.screenshot(path=DOCS / f"{name}-{scheme}.png")
 
@@ -119,7 +149,8 @@ def main() -> None:
                 seed_match(server, *DEALS, {"out": ["Cy", "Ana"]}),
             )
             browser = playwright.chromium.launch(executable_path=chromium_path())
-            for scheme in ("light", "dark"):
+            take_shared(browser, server)
+            for scheme in SCHEMES:
                 take(browser, server, tables, scheme)
                 take_slip(browser, server, tables[0], scheme)
             splito, splitter, typed, _, match = tables

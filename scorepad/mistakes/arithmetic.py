@@ -6,7 +6,7 @@ It needs nothing but the boxes, and for numbers of a neighbor the score of the t
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import accumulate, pairwise
+from itertools import accumulate, combinations, pairwise
 from typing import Any, NamedTuple
 
 from scorepad.mistakes.case import EVERYTHING, TOTAL, Box, Case, Mistake, Total, after, is_product, is_sum
@@ -22,6 +22,8 @@ COMMON, USUAL, RARE = 3.0, 1.5, 0.75
 """How often one kind is made beside the others. COMMON: a carry forgotten, one off, a line left out, a neighbor in the
 times table: what studies of mental arithmetic find most. USUAL: digits turned round or misread, a line counted twice.
 RARE: the rest, which one hears of now and then."""
+TWO_OFF = 0.25
+"""How likely a line is two off, beside one off."""
 MOST_LINES = 40
 """On a longer sheet nobody could tell which line it was: there only the total is looked at."""
 MOST_ADDED = 10
@@ -402,12 +404,12 @@ def _line_copied(evidence: Evidence) -> Iterator[Candidate]:
 
 @kinds.add(None, RARE, Text("two lines were swapped: {places}"))
 def _lines_swapped(evidence: Evidence) -> Iterator[Candidate]:
-    """Two lines, one below the other."""
-    for (one, here), (other, there) in pairwise(evidence.lines):
+    """Two lines, mostly one below the other."""
+    for (at, (one, here)), (below, (other, there)) in combinations(enumerate(evidence.lines), 2):
         values = {"one": one.label, "here": here, "other": other.label, "there": there}
         place = Text("“{one}” is {here} and “{other}” is {there}", **values)
         changes = {one.key: there - here, other.key: here - there}
-        yield Candidate(changes, {}, place, [one.key, other.key])
+        yield Candidate(changes, {}, place, [one.key, other.key], 1.0 if below == at + 1 else HARDLY)
 
 
 @kinds.add(None, COMMON, Text("{places} was multiplied wrongly: {one} × {other} is {right}, not {wrong}"))
@@ -430,14 +432,16 @@ def _say_line_sum_off(evidence: Evidence, candidates: Sequence[Candidate]) -> Te
 
 @kinds.add(None, COMMON, _say_line_sum_off)
 def _line_sum_off(evidence: Evidence) -> Iterator[Candidate]:
-    """A line that is itself a sum: one off, or a carry forgotten or carried twice. 1s alone are counted, not added."""
+    """A line that is itself a sum: one or two off, or a carry forgotten or carried twice. 1s alone are only counted."""
     for box, right in evidence.lines:
         items = box.item.items if box.item and box.item.op == "sum" and not box.is_marker else ()
         numbers = [part.points for part in items if part.points]
         if len(numbers) > 1 and max(numbers) > 1 and sum(numbers) == right:
             is_carried = sum(number % 10 for number in numbers) > 9
-            for off in (-1, 1, -10, 10) if is_carried else (-1, 1):
-                yield _line_is(box, right + off, line=_named(box), right=right, numbers=_sum_in_words(numbers))
+            for off in (-2, -1, 1, 2, -10, 10) if is_carried else (-2, -1, 1, 2):
+                likely = TWO_OFF if abs(off) == 2 else 1.0
+                values = {"line": _named(box), "right": right, "numbers": _sum_in_words(numbers)}
+                yield _line_is(box, right + off, likely, **values)
 
 
 JUST_WRONG = {"arithmetic.sum_one_off", "arithmetic.sum_two_off", "arithmetic.product_off"}

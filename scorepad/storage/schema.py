@@ -94,5 +94,15 @@ revisions = Table(
     UniqueConstraint("code", "sheet", "number"),
 )
 
+# what a device has opened, for its list of tables
+visits = Table(
+    "visits",
+    metadata,
+    Column("device", String, primary_key=True),
+    _code(),
+    Column("opened_at", Moment, nullable=False),
+    Index(None, "device", "opened_at"),
+)
+
 # apart from the revisions, for a change that altered nothing makes none and must still be known when it is sent again
 changes = Table("changes", metadata, _code(), Column("change", String, primary_key=True))

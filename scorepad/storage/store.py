@@ -14,7 +14,7 @@ from scorepad.errors import StaleSheetError, StorageError, UnknownTableError
 from scorepad.storage.codes import new_code
 from scorepad.storage.database import WRITES, open_database, plain_errors
 from scorepad.storage.merge import merge, without_blanks
-from scorepad.storage.schema import changes, revisions, sheets, tables
+from scorepad.storage.schema import changes, revisions, sheets, tables, visits
 from scorepad.storage.table import Kind, Revision, SheetState, StoredTable
 from scorepad.text import Text
 
@@ -30,12 +30,22 @@ _NEWEST_FIRST = (tables.c.created_at.desc(), tables.c.code)
 
 _FIND = select(tables.c.code).where(tables.c.code == _CODE)
 _FIND_BY_CHANGE = select(tables.c.code).where(tables.c.change == _CHANGE)
-_TABLES = select(
+_COLUMNS = (
     *tables.c["code", "game", "created_at", "deleted_at", "kind", "about"],
     *sheets.c["sheet", "number", "fields", "made_at", "device", "before"],
-).select_from(tables.outerjoin(sheets, tables.c.code == sheets.c.code))
+)
+_TABLES = select(*_COLUMNS).select_from(tables.outerjoin(sheets, tables.c.code == sheets.c.code))
 _LOAD = _TABLES.where(tables.c.code == _CODE)
 _RECENT = _TABLES.where(tables.c.code.in_(bindparam("codes", expanding=True)), _IN_USE)
+_VISIT = (visits.c.device == bindparam("visitor", type_=String), visits.c.code == _CODE)
+_FIND_VISIT = select(visits.c.code).where(*_VISIT)
+_FORGET_VISIT, _ADD_VISIT = delete(visits).where(*_VISIT), insert(visits)
+_VISITED = (
+    select(*_COLUMNS)
+    .select_from(visits.join(tables, visits.c.code == tables.c.code).outerjoin(sheets, tables.c.code == sheets.c.code))
+    .where(visits.c.device == bindparam("visitor", type_=String), tables.c.kind == bindparam("kind"), _IN_USE)
+    .order_by(visits.c.opened_at.desc(), tables.c.code)
+)
 _WRITTEN_ON = select(revisions.c.code).where(revisions.c.device == bindparam("device", type_=String))
 _PLAYED = _TABLES.where(
     tables.c.code.in_(
@@ -47,9 +57,12 @@ _PLAYED = _TABLES.where(
 ).order_by(*_NEWEST_FIRST)
 _ABOUT = _TABLES.where(
     tables.c.code.in_(
-        select(tables.c.code).where(tables.c.about == _CODE, _IN_USE).order_by(*_NEWEST_FIRST).limit(_MOST)
+        select(tables.c.code)
+        .where(tables.c.about == _CODE, tables.c.kind == bindparam("kind"), _IN_USE)
+        .order_by(*_NEWEST_FIRST)
+        .limit(_MOST)
     ),
-    sheets.c.sheet == bindparam("sheet"),
+    sheets.c.sheet == bindparam("kind"),
 ).order_by(*_NEWEST_FIRST)
 
 # PostgreSQL waits at _LOCK for its turn and must read the sheets only after that: hence two statements
@@ -108,16 +121,38 @@ class Store:
             found = _tables_of(connection.execute(_RECENT, {"codes": codes}))
         return [found[code] for code in codes if code in found]
 
+    def visit(self, code: str, device: str, at: datetime | None = None) -> None:
+        """Remember that a device has opened what has this code, now or at another moment; nothing if nothing has."""
+        moment = datetime.now(UTC) if at is None else at
+        # raised where nothing has this code, or where another request of the device has just remembered the same
+        with plain_errors(self._engine.url), suppress(IntegrityError), self._transaction() as connection:
+            connection.execute(_FORGET_VISIT, {"visitor": device, "code": code})
+            connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": moment})
+
+    def has_visited(self, device: str, code: str) -> bool:
+        """Whether a device has ever opened what has this code."""
+        with self._reading() as connection:
+            return connection.execute(_FIND_VISIT, {"visitor": device, "code": code}).first() is not None
+
+    def visited(self, device: str, kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:
+        """What of a kind a device has opened, without what was deleted, the newest first; of each this sheet alone."""
+        query = _VISITED if sheet is None else _VISITED.where(sheets.c.sheet == sheet)
+        with self._reading() as connection:
+            return list(_tables_of(connection.execute(query, {"visitor": device, "kind": kind})).values())
+
     def played(self, game: str, device: str, most: int = 100) -> list[StoredTable]:
         """The tables of a game that this device wrote on, without the deleted ones, the newest first."""
         with self._reading() as connection:
             rows = connection.execute(_PLAYED, {"game": game, "device": device, "most": most})
             return list(_tables_of(rows).values())
 
-    def about(self, code: str, sheet: str, most: int = 50) -> list[StoredTable]:
-        """The slips made at a table, without the deleted ones, the newest first; of each this sheet alone."""
+    def about(self, code: str, kind: Kind, most: int = 50) -> list[StoredTable]:
+        """What of a kind was made at a table, such as its slips, without the deleted ones, the newest first.
+
+        Of each there is only the sheet with the name of the kind.
+        """
         with self._reading() as connection:
-            rows = connection.execute(_ABOUT, {"code": code, "sheet": sheet, "most": most})
+            rows = connection.execute(_ABOUT, {"code": code, "kind": kind, "most": most})
             return list(_tables_of(rows).values())
 
     def history(
@@ -155,7 +190,7 @@ class Store:
     ) -> str:
         """Make a table with these sheets, as they stand before anybody changes them; its code.
 
-        `about` is the code of the table that a slip is made at.
+        `about` is the code of the table that a slip or a shared result is made at.
         """
         with plain_errors(self._engine.url):
             for _ in range(5):

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-Kind = Literal["table", "layout", "slip"]
-"""A table where people sit, a layout of a game, or a slip; the latter two are kept like tables where nobody sits."""
+Kind = Literal["table", "layout", "slip", "shared"]
+"""A table where people sit, a layout of a game, a slip, or a shared result: all but the first are kept like tables
+where nobody sits."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class StoredTable:
     """By the sheet's key."""
     kind: Kind = "table"
     about: str | None = None
-    """The code of the table that a slip was made at, which may outlast that table; None for any other kind."""
+    """The code of the table that a slip or a shared result was made at, which may outlast that table; else None."""
 
     def fields(self, sheet: str) -> Mapping[str, str]:
         """Values by field on a sheet; {} if nobody ever wrote on it."""

@@ -22,6 +22,7 @@ from scorepad.web import (
     seating,
     seats,
     security,
+    shared,
     sheets,
     slips,
     tables,
@@ -58,7 +59,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     security.protect(app)
     app.extensions["store"] = Store.open(settings.database_url)
     share_with_templates(app)
-    for part in (home, games, new, tables, seats, sheets, layouts, disputes, slips, prints, history, imports, api):
+    pages = (home, games, new, tables, shared, seats, sheets, layouts, disputes, slips, prints, history, imports, api)
+    for part in pages:
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:
@@ -74,6 +76,7 @@ def share_with_templates(app: Flask) -> None:
         drawn_table=seating.drawn_table,
         file_limit=imports.file_limit,
         layouts_of=layouts.layouts_of,
+        shared_of=shared.shared_of,
         line_chart=charts.line_chart,
         theme_version=assets.theme_version,
     )

@@ -317,26 +317,29 @@ def write(found: Disputed, rulings: Sequence[Text]) -> str:
         "rules": [{"title": rule.title, "text": rule.text, "source": rule.source} for rule in found.rules[:2]],
         "rulings": list(rulings),
         "standings": [{"player": each.player, "total": each.total} for each in found.result.standings],
-        "working": [{"item": _kept(each.item), "is_suspect": each.is_suspect} for each in found.working[:MOST_PROOF]],
+        "working": [
+            {"item": kept_line(each.item), "is_suspect": each.is_suspect} for each in found.working[:MOST_PROOF]
+        ],
     }
     if found.likely is not None:
         said["why"], said["is_whole"] = list(found.likely.texts), found.likely.is_whole
         said["drawing"] = [[cell._asdict() for cell in row] for row in found.likely.drawing]
     elif found.ways:
         said["fitting"], said["is_whole"] = [list(way.texts) for way in found.ways[:MOST_WAYS]], found.ways[0].is_whole
-    return json.dumps(said, default=_words, ensure_ascii=False)
+    return json.dumps(said, default=words, ensure_ascii=False)
 
 
-def _words(value: object) -> str:
+def words(value: object) -> str:
+    """A text as JSON keeps it: in the reader's language."""
     if isinstance(value, Text):
         return translate(value)
     raise TypeError(f"cannot be kept: {value!r}")
 
 
-def _kept(item: Item) -> Mapping[str, Any]:
+def kept_line(item: Item) -> Mapping[str, Any]:
     """A line of the score with all that pages show of it."""
     names = ("label", "points", "why", "rule", "state", "op", "worth")
-    return {**{name: getattr(item, name) for name in names}, "items": [_kept(part) for part in item.items]}
+    return {**{name: getattr(item, name) for name in names}, "items": [kept_line(part) for part in item.items]}
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,10 @@ _NO_SLIP = (
     Text("No slip here"),
     Text("No slip has this code. Look at the link again, or ask whoever handed it over: it may have been deleted."),
 )
+_NO_SHARED = (
+    Text("No result here"),
+    Text("No shared result has this code. Look at the link again, or ask whoever sent it: it may have been deleted."),
+)
 _SENTENCES = {
     403: (Text("Not yours"), Text("Only the phone that made this can do that. Nothing was changed.")),
     404: (Text("Nothing here"), Text("There is no page at this address.")),
@@ -40,6 +44,8 @@ _SENTENCES = {
         Text("The tables cannot be reached. What was confirmed is not lost; what was just sent is to be sent again."),
     ),
 }
+_UNKNOWN = {"table": _NO_TABLE, "slip": _NO_SLIP, "shared": _NO_SHARED}
+"""What is said of a wrong code, by what was asked for."""
 
 
 def handle(app: Flask) -> None:
@@ -56,10 +62,8 @@ def _http(error: HTTPException) -> ResponseReturnValue:
         return error  # a redirect that the router raised
     if isinstance(request.routing_exception, BadRequest):
         return error  # the Host is none, so that no page could link anywhere
-    if status == 404 and error.description == "table":
-        return _say(404, *_NO_TABLE)
-    if status == 404 and error.description == "slip":
-        return _say(status, *_NO_SLIP)
+    if status == 404 and error.description in _UNKNOWN:
+        return _say(404, *_UNKNOWN[error.description])
     title, sentence = _SENTENCES.get(status, (Text("Not understood"), Text("The server did not understand this.")))
     return _say(status, title, sentence, _kept(error))
 

@@ -10,7 +10,7 @@ from scorepad.game import Game
 from scorepad.storage import normalise_code
 from scorepad.web.charts import Chart, Series, line_chart
 from scorepad.web.loaded_table import LoadedTable
-from scorepad.web.lookup import game_or_404, known_codes, store
+from scorepad.web.lookup import game_or_404, is_known, store
 from scorepad.web.rendering import page
 
 blueprint = Blueprint("games", __name__)
@@ -100,9 +100,9 @@ def ask(slug: str, key: str) -> str:
 def _table(game: Game, text: str) -> LoadedTable | None:
     """The game's table with this code, if this device knows it and it still stands; guesses find nothing."""
     code = normalise_code(text)
-    if code in known_codes():
+    if code is not None and is_known(code):
         with suppress(UnknownTableError):
-            stored = store().load(code or "")
+            stored = store().load(code)
             if (stored.kind, stored.game) == ("table", game.slug) and stored.deleted_at is None:
                 return LoadedTable(game, stored)
     return None

@@ -1,36 +1,110 @@
-"""The first page: games, tables opened on this device, a field for a table's code."""
+"""The first page: the table to go on with, a field for a code, the games; and all tables opened on this device."""
 
 import re
+from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
 
+from babel.dates import format_skeleton
 from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
+from flask_babel import format_date, get_locale
 from werkzeug.exceptions import NotFound
 
 from scorepad import registry
 from scorepad.errors import UnknownTableError
-from scorepad.storage import display_code, normalise_code
-from scorepad.text import Text
+from scorepad.storage import StoredTable, normalise_code
+from scorepad.text import Text, plural, together
 from scorepad.web.assets import FOR_GOOD, send_packed, shell_style, theme_version
 from scorepad.web.loaded_table import SEATS, LoadedTable, load, loaded_table_of, new_change, players_of
-from scorepad.web.lookup import find_stored, known_codes, recent_codes, store
+from scorepad.web.lookup import find_stored, is_known, recent, store
 from scorepad.web.rendering import page
 
 blueprint = Blueprint("home", __name__)
 
+FEW, MANY = 5, 30
+"""Tables on the home page, and on a page of all of them."""
+FROZEN = {"slip": "slips.show", "shared": "shared.show"}
+"""The pages of what never changes, by its kind."""
 
-def recent_tables() -> list[LoadedTable]:
-    """The tables opened on this device that still exist, newest first."""
-    games = registry.games()
-    kept = store().recent(recent_codes())
+
+@dataclass(frozen=True)
+class Listed:
+    """A table in a list."""
+
+    loaded: LoadedTable
+
+    @property
+    def people(self) -> Text | str:
+        """Who sits there; once the game is over, the best first, each with the total."""
+        result = self.loaded.result
+        if not result.settled:
+            return self.loaded.label
+        ranked = sorted(result.standings, key=lambda standing: standing.rank or 0)
+        return ", ".join(f"{standing.player} {standing.total}" for standing in ranked)
+
+    @property
+    def stand(self) -> Text:
+        """Who has won, or how much is still to be entered."""
+        result, missing = self.loaded.result, self.loaded.missing
+        winners = [standing.player for standing in result.standings if standing.winner]
+        if result.settled and len(result.standings) == 1:
+            return Text("finished")
+        if winners:
+            return plural("{names} won", "{names} share the win", len(winners), names=together(winners))
+        if self.loaded.is_untouched:
+            return Text("nothing entered yet")
+        return plural("{n} more to enter", "{n} more to enter", len(missing)) if missing else Text("not decided yet")
+
+    @property
+    def day(self) -> Text | str:
+        """The day on which the table was set up."""
+        return day_in_words(self.loaded.stored.created_at.astimezone().date(), datetime.now(UTC).astimezone().date())
+
+
+def day_in_words(day: date, today: date) -> Text | str:
+    """“today”, “Saturday”, “22 November 2026”: a day as people at a table would call it."""
+    passed = (today - day).days
+    if passed in (0, 1):
+        return Text("yesterday") if passed else Text("today")
+    if 1 < passed < 7:
+        return str(format_date(day, "EEEE"))
+    if day.year != today.year:
+        return str(format_date(day, "long"))
+    return str(format_skeleton("MMMMd", day, locale=get_locale()))
+
+
+def _opened(find: str = "") -> list[StoredTable]:
+    """The tables opened on this device, the newest first, with their seats alone; those whose names or game fit."""
+    games, wanted = registry.games(), find.casefold().split()
     return [
-        LoadedTable(games[stored.game], stored) for stored in kept if stored.kind == "table" and stored.game in games
+        stored
+        for stored in recent("table", SEATS)
+        if stored.game in games
+        and all(word in f"{games[stored.game].title} {_people(stored)}".casefold() for word in wanted)
     ]
+
+
+def _people(stored: StoredTable) -> str:
+    return " ".join(players_of(stored.fields(SEATS)))
+
+
+def _listed(tables: Sequence[StoredTable]) -> list[Listed]:
+    """These tables with all their sheets."""
+    games = registry.games()
+    whole = store().recent([stored.code for stored in tables])
+    return [Listed(LoadedTable(games[stored.game], stored)) for stored in whole]
+
+
+def people_of_last_table() -> tuple[str, ...]:
+    """Who sat at the table opened last on this device, in seat order."""
+    return next((players_of(stored.fields(SEATS)) for stored in recent("table", SEATS)), ())
 
 
 def recent_names() -> list[str]:
     """The names used last on this device, each once."""
-    names = (name for table in recent_tables() for name in players_of(table.stored.fields(SEATS)))
+    names = (name for stored in recent("table", SEATS) for name in players_of(stored.fields(SEATS)))
     return list(dict.fromkeys(names))[:16]
 
 
@@ -42,11 +116,14 @@ def index() -> str:
 
 def home_page(code: str = "", fault: Text | None = None, file_fault: Text | None = None) -> str:
     """The home page with what was typed into its form, and what is wrong with that or with a posted file."""
+    opened = _opened()
+    newest = _listed(opened[: 1 + FEW])
     return page(
         "home.html",
         games=registry.games().values(),
-        tables=recent_tables(),
-        display_code=display_code,
+        last=newest[0] if newest else None,
+        earlier=newest[1:],
+        has_more=len(opened) > 1 + FEW,
         code=code,
         fault=fault,
         file_fault=file_fault,
@@ -55,9 +132,24 @@ def home_page(code: str = "", fault: Text | None = None, file_fault: Text | None
     )
 
 
+@blueprint.get("/tables")
+def tables() -> str:
+    """All tables opened on this device, page by page; with `find`, those whose names or game have all of its words."""
+    find, start = request.args.get("find", "")[:100], request.args.get("from", 0, type=int)
+    opened = _opened(find)
+    start = min(max(0, start), len(opened))
+    return page(
+        "tables.html",
+        find=find,
+        tables=_listed(opened[start : start + MANY]),
+        count=len(opened),
+        further=start + MANY if start + MANY < len(opened) else None,
+    )
+
+
 def _just_deleted(code: str) -> LoadedTable | None:
     """The table that this device has deleted a moment ago; None once it is gone for good."""
-    if code in known_codes():
+    if is_known(code):
         with suppress(UnknownTableError):
             return load(store().load(code))
     return None
@@ -65,12 +157,12 @@ def _just_deleted(code: str) -> LoadedTable | None:
 
 @blueprint.post("/open")
 def open_code() -> ResponseReturnValue:
-    """Go to the table, or the slip, whose code was typed or whose link was pasted."""
+    """Go to the table, the slip or the shared result whose code was typed or whose link was pasted."""
     code = request.form.get("code", "")
     try:
         stored = find_stored(next((part for part in re.split(r"[/?#]", code) if normalise_code(part)), code))
-        if stored.kind == "slip":
-            return redirect(url_for("slips.show", slug=stored.game, code=stored.code), 303)
+        if stored.kind in FROZEN:
+            return redirect(url_for(FROZEN[stored.kind], slug=stored.game, code=stored.code), 303)
         loaded = loaded_table_of(stored)
     except NotFound:
         fault = Text("No table has this code. It has nine letters and digits, such as K7M-P2X-94D.")

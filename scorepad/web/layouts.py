@@ -19,12 +19,15 @@ from scorepad.text import Text
 from scorepad.web.changes import posted_base, posted_change
 from scorepad.web.imports import FileFault, fault_at, posted_file, read_file, takes_file
 from scorepad.web.loaded_table import LoadedLayout, LoadedTable, new_change, open_seated_table, open_table
-from scorepad.web.lookup import LAYOUTS, game_or_404, recent_codes, remember, store
+from scorepad.web.lookup import game_or_404, recent, remember, store
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 from scorepad.web.tables import download
 
 blueprint = Blueprint("layouts", __name__)
+
+MOST = 24
+"""So many are offered to choose from."""
 
 _STALE = Text("Somebody has just changed it. Look again, then choose.")
 _GONE = Text("That one is no longer on this device. Choose again.")
@@ -34,13 +37,8 @@ def layouts_of(game: Game) -> list[LoadedLayout]:
     """The layouts of a game opened on this device, the newest first; those that nobody began are left out."""
     if game.layout is None:
         return []
-    kept = store().recent(recent_codes(LAYOUTS))
-    layouts = [
-        LoadedLayout(game, stored, game.layout)
-        for stored in kept
-        if (stored.kind, stored.game) == ("layout", game.slug)
-    ]
-    return [layout for layout in layouts if layout.stored.fields(LAYOUT)]
+    layouts = [LoadedLayout(game, stored, game.layout) for stored in recent("layout") if stored.game == game.slug]
+    return [layout for layout in layouts if layout.stored.fields(LAYOUT)][:MOST]
 
 
 @blueprint.post("/<slug>/layouts")
@@ -56,7 +54,7 @@ def begin(game: Game, change: str, fields: Fields | None = None) -> str:
     """Make a layout with these fields, or one where nothing is entered yet; its code."""
     sheets = {LAYOUT: fields} if fields else {}
     code = store().create(game.slug, sheets, change=change, device=device(), kind="layout")
-    remember(code, LAYOUTS)
+    remember(code)
     return code
 
 
@@ -75,7 +73,7 @@ def open_layout(game: Game, change: str) -> LoadedLayout:
     fields = _fields_in(data, game, layout)
     for kept in layouts_of(game):
         if kept.stored.fields(LAYOUT) == fields:
-            remember(kept.code, LAYOUTS)
+            remember(kept.code)
             return kept
     code = begin(game, f"{change}-{hashlib.sha256(data).hexdigest()[:16]}", fields)
     return LoadedLayout(game, store().load(code), layout)
@@ -181,7 +179,7 @@ def keep(slug: str, code: str) -> ResponseReturnValue:
     fault = _put(layout, LAYOUT, fields, posted_base(f"base-{wanted}"), f"{posted_change()}-{wanted}")
     if fault is not None:
         return _page(loaded, fault=fault), 409
-    remember(layout.code, LAYOUTS)
+    remember(layout.code)
     return _done(loaded, "kept", layout.code)
 
 

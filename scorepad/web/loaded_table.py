@@ -10,14 +10,14 @@ from flask import abort, url_for
 
 from scorepad import registry
 from scorepad.errors import ScorepadError
-from scorepad.game import LAYOUT, Fields, Game, Layout, Sheet
+from scorepad.game import LAYOUT, Door, Fields, Game, Layout, Sheet
 from scorepad.result import Result
 from scorepad.rulings import rulings_of
 from scorepad.sheet_lists import key_before
 from scorepad.sheets import Around, SheetForm
 from scorepad.storage import StoredTable
 from scorepad.text import Text
-from scorepad.web.lookup import LAYOUTS, TABLES, find_stored, remember, wrong_code
+from scorepad.web.lookup import find_stored, remember, wrong_code
 
 SEATS = "seats"
 """The key of the sheet that every table has: names and house rules."""
@@ -62,6 +62,10 @@ class LoadedTable:
         if key:
             return url_for("sheets.show", slug=self.game.slug, code=self.code, key=key, **query)
         return url_for("tables.pad", slug=self.game.slug, code=self.code, **query)
+
+    def door_url(self, door: Door) -> str:
+        """The address behind a way to begin."""
+        return self.url(door.alone if len(self.players) == 1 else door.sheet, **({"way": door.way} if door.way else {}))
 
     @property
     def title(self) -> Text:
@@ -251,7 +255,7 @@ def open_table(slug: str, text: str) -> LoadedTable:
     loaded = find_table(text, slug)
     if loaded.stored.deleted_at is not None:
         raise DeletedTableError(loaded)
-    remember(loaded.code, LAYOUTS if loaded.is_layout else TABLES)
+    remember(loaded.code)
     return loaded
 
 

@@ -1,6 +1,7 @@
-"""What an address names: a game by its slug, what is stored by its code; and the codes that this device knows."""
+"""What an address names: a game by its slug, what is stored by its code; and what this device has opened."""
 
 from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from typing import NoReturn
 
 from flask import abort, current_app, session
@@ -8,11 +9,11 @@ from flask import abort, current_app, session
 from scorepad import registry
 from scorepad.errors import UnknownTableError
 from scorepad.game import Game
-from scorepad.storage import Store, StoredTable, normalise_code
-from scorepad.web.security import Guesses
+from scorepad.storage import Kind, Store, StoredTable, normalise_code
+from scorepad.web.security import Guesses, device
 
-TABLES, LAYOUTS, SLIPS = "tables", "layouts", "slips"
-MOST = {TABLES: 12, LAYOUTS: 24, SLIPS: 24}
+LAST = "last"
+"""The name in the cookie of the code opened last: opening it once more need not be stored."""
 
 
 def store() -> Store:
@@ -32,8 +33,8 @@ def find_stored(text: str, what: str = "table") -> StoredTable:
     `what` is what was asked for.
     """
     code = normalise_code(text)
-    if code is None or code not in known_codes():
-        _guesses().refuse_guesser()
+    if _guesses().is_guesser() and (code is None or not is_known(code)):
+        abort(429)
     with suppress(UnknownTableError):
         return store().load(code or "")
     return wrong_code(what)
@@ -50,20 +51,29 @@ def _guesses() -> Guesses:
     return guesses
 
 
-def recent_codes(among: str = TABLES) -> list[str]:
-    """The codes of the tables, the layouts or the slips opened on this device, newest first."""
-    codes: list[str] = session.get(among, [])
-    return codes
+def recent(kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:
+    """What of a kind was opened on this device and is not deleted, the newest first; of each this sheet alone."""
+    _take_from_cookie()
+    return store().visited(session["device"], kind, sheet) if "device" in session else []
 
 
-def known_codes() -> list[str]:
-    """All codes that this device knows."""
-    return [code for among in MOST for code in recent_codes(among)]
+def is_known(code: str) -> bool:
+    """Whether what has this code was opened on this device."""
+    _take_from_cookie()
+    return "device" in session and (code == session.get(LAST) or store().has_visited(session["device"], code))
 
 
-def remember(code: str, among: str = TABLES) -> None:
-    """Put a table, a layout or a slip first among those opened on this device."""
-    codes = recent_codes(among)
-    if codes[:1] != [code]:
-        session[among] = [code, *(other for other in codes if other != code)][: MOST[among]]
-        session.permanent = True
+def remember(code: str) -> None:
+    """Put what has this code first among what was opened on this device."""
+    _take_from_cookie()
+    if session.get(LAST) != code:
+        store().visit(code, device())
+        session[LAST] = code
+
+
+def _take_from_cookie() -> None:
+    """Store what a device has opened and still holds in its cookie, as all once did, the newest codes first."""
+    now = datetime.now(UTC)
+    for kind in ("slips", "layouts", "tables"):
+        for place, code in enumerate(session.pop(kind, ())):
+            store().visit(code, device(), now - timedelta(seconds=place))

@@ -12,13 +12,13 @@ from scorepad.game import LAYOUT, Fields, Game, Sheet
 from scorepad.sheets import SheetForm
 from scorepad.text import Text
 from scorepad.web.changes import posted_change
-from scorepad.web.home import recent_names
+from scorepad.web.home import people_of_last_table, recent_names
 from scorepad.web.imports import FileFault, refuse_unopened, takes_file
 from scorepad.web.layouts import begin, editor, layouts_of, open_layout
 from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_table
-from scorepad.web.lookup import LAYOUTS, game_or_404, recent_codes, remember, store
+from scorepad.web.lookup import game_or_404, is_known, remember, store
 from scorepad.web.rendering import page
-from scorepad.web.seats import SeatsForm, posted_seats, rearranged, rows_of, seats_form
+from scorepad.web.seats import SeatsForm, posted_seats, rearranged, rows_of, seats_at_first, seats_form
 from scorepad.web.security import device
 
 blueprint = Blueprint("new", __name__)
@@ -121,8 +121,6 @@ class Draft:
 def keep_draft(draft: Draft) -> None:
     """Remember a draft in place of any other. The last names are left out where the cookie has no room for them."""
     names = list(draft.names)
-    while names and not names[-1].strip():
-        names.pop()
     kept = asdict(draft) | {"names": names}
     while names and not _fits(kept):
         names.pop()
@@ -169,10 +167,17 @@ class New:
 
     def page(self) -> str:
         """The page."""
-        taken = {name.casefold() for name in self.form.names()}
+        taken = {name.casefold() for name in self.form.typed()}
         offered = [name for name in recent_names() if name.casefold() not in taken]
-        change = self.change or new_change()
-        return page("new.html", **vars(self) | {"change": change}, offered=offered, just_opened=_just_opened(self.game))
+        last = people_of_last_table()
+        fits = self.game.players[0] <= len(last) <= self.game.players[1] and list(last) != self.form.typed()
+        return page(
+            "new.html",
+            **vars(self) | {"change": self.change or new_change()},
+            offered=offered,
+            same=last if fits else (),
+            just_opened=_just_opened(self.game),
+        )
 
 
 def _just_opened(game: Game) -> Text | None:
@@ -189,14 +194,15 @@ def show(slug: str) -> str:
     """
     game = game_or_404(slug)
     again, wanted = request.args.get("again", ""), request.args.get("layout", "")
-    if again in recent_codes():
+    if is_known(again):
         before = open_table(slug, again)
         form = seats_form(game, rows_of(before.players, len(before.players), game), before.rules)
         setup = setup_of(game, before.stored.fields(game.setup or ""), wanted)
         like = one_like(game, before.stored.fields(game.copy)) if game.copy else None
         return New(game, form, setup, copies_for(game, wanted or None, like)).page()
     draft = draft_of(game)
-    form = seats_form(game, rows_of(draft.names, len(draft.names), game), draft.rules)
+    rows = len(draft.names) or seats_at_first(game, people_of_last_table())
+    form = seats_form(game, rows_of(draft.names, rows, game), draft.rules)
     setup = setup_of(game, draft.setup, wanted)
     return New(game, form, setup, copies_for(game, wanted or None, draft.layout)).page()
 
@@ -206,7 +212,7 @@ def show(slug: str) -> str:
 def create(slug: str) -> ResponseReturnValue:
     """Set the table up; or rearrange the names, or draw a layout or open the file of one first.
 
-    `do` is up:N, down:N, drop:N, more or add:NAME; layout or layout:CODE; open; or, to set it up, missing.
+    `do` is up:N, down:N, drop:N, seats:N, add:NAME or same; layout or layout:CODE; open; or, to set it up, missing.
     """
     game = game_or_404(slug)
     names, rules = posted_seats(game)
@@ -216,6 +222,9 @@ def create(slug: str) -> ResponseReturnValue:
     if do in ("layout", "open") and game.layout is not None:
         draft = Draft(slug, names, rules, {} if setup is None else setup.form.sheet(), _posted_choice())
         return _drawn(game, draft, what, change) if do == "layout" else _loaded(shown, draft)
+    if do == "same":
+        names = rows_of(people_of_last_table(), 0, game)
+        return replace(shown, form=seats_form(game, names, rules)).page()
     if do:
         return replace(shown, form=seats_form(game, rearranged(names, do, what, game), rules)).page()
     return _set_up(replace(shown, setup=setup and setup.checked()))
@@ -228,7 +237,7 @@ def _posted_choice() -> str | None:
 def _drawn(game: Game, draft: Draft, code: str, change: str) -> ResponseReturnValue:
     """To the page of a layout, or of a new one where the code is none of this device's."""
     keep_draft(draft)
-    known = code in recent_codes(LAYOUTS)
+    known = is_known(code)
     return redirect(editor(game, code if known else begin(game, f"{change}-layout")), 303)
 
 
@@ -256,7 +265,21 @@ def _set_up(shown: New) -> ResponseReturnValue:
     code = store().create(game.slug, sheets, change=shown.change, device=device())
     remember(code)  # here already, for an address that guessed too often opens only what its device knows
     forget_draft(game)
-    return redirect(url_for("tables.pad", slug=game.slug, code=code), 303)
+    return redirect(_first_page(LoadedTable(game, store().load(code)), form), 303)
+
+
+def _first_page(loaded: LoadedTable, form: SeatsForm) -> str:
+    """Where a new table begins: behind the door that was chosen, else at the pad, where others come in.
+
+    Where nobody was given a name somebody is in a hurry, and one phone is enough: it begins at the first sheet.
+    """
+    go = request.form.get("go", "")
+    door = next((door for door in loaded.game.doors if door.key == go), None)
+    if door is not None:
+        return loaded.door_url(door)
+    if go == "start" and not form.typed() and loaded.missing:
+        return loaded.url(loaded.missing[0].key)
+    return loaded.url()
 
 
 def _unopened(game: Game) -> Text | None:

@@ -1,6 +1,7 @@
 """Who sits at a table, and its house rules: the form, its rows of names, and the page where both are changed later."""
 
 from collections.abc import Mapping, Sequence
+from itertools import count
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
@@ -11,14 +12,14 @@ from wtforms import BooleanField, FieldList, Form, StringField
 from scorepad.errors import StaleSheetError
 from scorepad.game import Game
 from scorepad.parsing import name_fault
-from scorepad.text import Text, plural
+from scorepad.text import Text
 from scorepad.web.changes import change_sheet, undo_sheet
 from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_seated_table, open_table, players_of
-from scorepad.web.rendering import page
+from scorepad.web.rendering import page, translate
 
 blueprint = Blueprint("seats", __name__)
 
-ROWS = 3  # on a page where nobody sits yet; blank ones are left out
+SEATS_AT_FIRST = 2
 
 
 class SeatsForm(Form):
@@ -26,9 +27,19 @@ class SeatsForm(Form):
 
     player = FieldList(StringField())
 
-    def names(self) -> list[str]:
-        """The names as typed, blank seats left out."""
+    def typed(self) -> list[str]:
+        """The names as typed, without those that were left blank."""
         return [name for entry in self.player.entries if (name := (entry.data or "").strip())]
+
+    def names(self) -> list[str]:
+        """A name for each seat: as typed, else “Player 2”, so that nobody has to type one."""
+        taken = {name.casefold() for name in self.typed()}
+        names = []
+        for seat, entry in enumerate(self.player.entries, start=1):
+            numbered = (translate(Text("Player {n}", n=number)) for number in count(seat))
+            names.append((entry.data or "").strip() or next(one for one in numbered if one.casefold() not in taken))
+            taken.add(names[-1].casefold())
+        return names
 
     def check(self, game: Game) -> Text | None:
         """Find fault with each name, as errors of its field; the answer is what is wrong with the table as a whole."""
@@ -45,11 +56,7 @@ class SeatsForm(Form):
             if fault is not None:
                 entry.errors = [str(fault)]
             seen[name.casefold()] = name
-        least, most = game.players
-        count = len(self.names())
-        if count < least - 1 or not count:
-            return plural("Enter a name.", "Enter at least {n} names.", least)
-        return None if least <= count <= most else game.players_note
+        return None if game.players[0] <= len(self.player.entries) <= game.players[1] else game.players_note
 
     def has_faults(self) -> bool:
         """After check(): whether any name has a fault."""
@@ -78,24 +85,33 @@ def seats_form(game: Game, names: Sequence[str], rules: Mapping[str, bool]) -> S
 def posted_seats(game: Game) -> tuple[list[str], dict[str, bool]]:
     """The names as posted, one for each row of the page, and the house rules."""
     most = 2 * game.players[1]  # what is too much is for the form to say
-    count = max((seat + 1 for seat in range(most) if f"player-{seat}" in request.form), default=0)
-    names = [request.form.get(f"player-{seat}", "")[:200] for seat in range(count)]
+    rows = max((seat + 1 for seat in range(most) if f"player-{seat}" in request.form), default=0)
+    names = [request.form.get(f"player-{seat}", "")[:200] for seat in range(rows)]
     rules = {rule.name: request.form.get(f"rule-{rule.name}") == "yes" for rule in game.house_rules}
-    return rows_of(names, count, game), rules
+    return rows_of(names, rows, game), rules
 
 
-def rows_of(names: Sequence[str], count: int, game: Game) -> list[str]:
-    """The names in `count` rows, but in no fewer than the game's fewest players, or ROWS, and no more than its most.
+def rows_of(names: Sequence[str], rows: int, game: Game) -> list[str]:
+    """The names in so many rows, but in no fewer than the game's fewest players and no more than its most.
 
     No name is left out, not even where there are too many.
     """
-    count = min(max(count, game.players[0], ROWS), game.players[1])
+    rows = min(max(rows, game.players[0]), game.players[1])
     named = max((row for row, name in enumerate(names, start=1) if name.strip()), default=0)
-    return [*names, *[""] * game.players[1]][: max(count, named)]
+    return [*names, *[""] * game.players[1]][: max(rows, named)]
+
+
+def seats_at_first(game: Game, last: Sequence[str]) -> int:
+    """So many seats a new table has before anybody says how many play: as many as the last one had, if they do."""
+    least, most = game.players
+    return len(last) if least <= len(last) <= most else min(max(SEATS_AT_FIRST, least), most)
 
 
 def rearranged(names: list[str], do: str, what: str, game: Game) -> list[str]:
-    """The rows after a button: up, down or drop the seat `what`, more of them, or add the name `what`."""
+    """The rows after a button: up, down or drop the seat `what`, so many `seats`, or add the name `what`.
+
+    Where there are to be fewer seats, those without a name go first.
+    """
     seat = int(what) if what.isdecimal() and len(what) < 3 else len(names)
     rows = len(names)
     if do in ("up", "down") and seat < rows:
@@ -104,8 +120,11 @@ def rearranged(names: list[str], do: str, what: str, game: Game) -> list[str]:
     elif do == "drop" and seat < rows:
         del names[seat]
         rows -= 1
-    elif do == "more":
-        rows += 1
+    elif do == "seats":
+        rows = min(max(seat, game.players[0]), game.players[1])
+        while len(names) > rows:
+            blank = (place for place in reversed(range(len(names))) if not names[place].strip())
+            del names[next(blank, len(names) - 1)]
     elif do == "add":
         names = _with_name(names, what[:200], game)
         rows = len(names)
@@ -146,12 +165,10 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     loaded = open_seated_table(slug, code)
     if "undo" in request.form:
         return _undo(loaded)
-    posted, rules = posted_seats(loaded.game)
-    seats = len(loaded.players)
-    form = seats_form(loaded.game, [*posted, *[""] * seats][:seats], rules)
+    _, rules = posted_seats(loaded.game)
+    names = [request.form.get(f"player-{seat}", name)[:200] for seat, name in enumerate(loaded.players)]
+    form = seats_form(loaded.game, names, rules)
     fault = form.check(loaded.game)
-    if len(form.names()) != seats:
-        fault = Text("Each of the {n} seats needs a name.", n=seats)
     if fault is not None or form.has_faults():
         return _names_page(loaded, form, fault), 422
     try:

@@ -67,10 +67,9 @@ class Guesses:
     def __init__(self) -> None:
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
 
-    def refuse_guesser(self) -> None:
-        """Answer 429 to an address that has guessed too often."""
-        if not self._limiter.test(WRONG_CODES, request.remote_addr or ""):
-            abort(429)
+    def is_guesser(self) -> bool:
+        """Whether this request's address has guessed too often."""
+        return not self._limiter.test(WRONG_CODES, request.remote_addr or "")
 
     def count_wrong_code(self) -> None:
         """Remember that this address asked for a table that does not exist."""

@@ -4,7 +4,7 @@ import hashlib
 import json
 from contextlib import suppress
 from datetime import datetime
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, abort, redirect, url_for
@@ -15,7 +15,7 @@ from scorepad.game import Game
 from scorepad.storage import StoredTable, display_code
 from scorepad.web.dispute_report import PREFIX, Disputed, Said, read, write
 from scorepad.web.loaded_table import LoadedTable
-from scorepad.web.lookup import SLIPS, find_stored, game_or_404, known_codes, remember, store, wrong_code
+from scorepad.web.lookup import find_stored, game_or_404, is_known, remember, store, wrong_code
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 from scorepad.web.tables import download, qr_code, shared_address
@@ -24,8 +24,8 @@ blueprint = Blueprint("slips", __name__)
 
 MOST = 100
 """Slips of a table."""
-SLIP = "slip"
-"""The sheet of a slip with what lists of slips show."""
+SLIP: Final = "slip"
+"""Their kind, and the sheet of one with what lists show."""
 SHOWN = "shown"
 """The sheet of a slip with all that it says, and the game file; lists of slips do without."""
 
@@ -104,16 +104,16 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     game, slip = _found(slug, code)
     if slip.stored.deleted_at is not None:
         return page("slip_gone.html", game=game, slip=slip), 410
-    remember(slip.code, SLIPS)
+    remember(slip.code)
     link, is_local = shared_address(url_for(".show", slug=slug, code=slip.code))
-    is_known = bool(store().recent([slip.table])) if slip.table in known_codes() else False
+    has_table = is_known(slip.table) and bool(store().recent([slip.table]))
     return page(
         "slip.html",
         game=game,
         slip=slip,
         shown=slip.shown,
         display_code=display_code(slip.code),
-        is_known=is_known,
+        is_known=has_table,
         link=link,
         is_local=is_local,
         qr=qr_code(link),

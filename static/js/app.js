@@ -186,7 +186,6 @@ document.addEventListener("submit", async (event) => {
     const answer = await send(form.action, new URLSearchParams(entries));
     if (!answer.html) throw new Error("no page");
     apply(answer.html);
-    if (button.value === "more") [...form.querySelectorAll(".seats input")].at(-1).focus();
   } catch {
     form.dataset.plain = "";
     form.requestSubmit(button);

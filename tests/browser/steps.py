@@ -31,15 +31,20 @@ def seed_empty(server: Server, *names: str) -> str:
     return seed(server, {"game": "splito", "players": list(names or ("Ana", "Bo", "Cy"))})
 
 
+def choose_seats(page: Page, n: int) -> None:
+    """So many play at a new table."""
+    page.get_by_role("group", name="How many play?").get_by_role("button", name=str(n), exact=True).click()
+    expect(page.locator(".seats .text")).to_have_count(n)
+
+
 def sit_down(page: Page, *names: str) -> str:
     """Set a Splito table up by hand; the pad's address."""
     page.goto("/")
-    page.get_by_role("link", name="Splito").click()
+    page.locator("a.tile", has_text="Splito").click()
+    choose_seats(page, len(names))
     for seat, name in enumerate(names, start=1):
-        if seat > 3:
-            page.get_by_role("button", name="Add a seat").click()
         page.get_by_label(f"Seat {seat}", exact=True).fill(name)
-    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name="Start with").click()
     expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
     return page.url
 

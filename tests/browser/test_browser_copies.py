@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import ROOT
-from tests.browser.steps import expect_saved
+from tests.browser.steps import choose_seats, expect_saved
 from tests.browser.test_browser_face import clean_in_all_looks, clean_in_light_and_dark, fits, listen
 
 BOARD = {"game": "tiny-game", "board": {"bonus": 7, "length": 40}, "title": "The board at home, with the blue back"}
@@ -63,7 +63,7 @@ def open_board(page: Page, tiny: str) -> None:
 
 def start(page: Page) -> str:
     """Set the table up; its address."""
-    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name="Start with").click()
     page.wait_for_url(lambda url: "/new" not in url)
     return page.url
 
@@ -80,7 +80,7 @@ def to_copies(page: Page, table: str, what: str) -> None:
 def test_a_board_is_chosen_changed_kept_and_taken_back(open_page: Callable[..., Page], tiny: str, script: bool) -> None:
     page = open_page(java_script_enabled=script)
     open_board(page, tiny)
-    page.get_by_role("button", name="Add a seat").click()
+    choose_seats(page, 4)
     expect(page.get_by_label("Seat 4", exact=True)).to_be_visible()
     expect(page.get_by_role("radio", name="The board at home")).to_be_checked()
     table = start(page)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from scorepad.web.imports import size_of
+from tests.browser.steps import choose_seats
 from tests.browser.test_browser_face import SMALL, clean_in_light_and_dark
 
 PAD = {"game": "splitter", "pad": ["#..#", "*..h", ".##."], "title": "The key"}
@@ -59,9 +60,8 @@ def test_a_pads_file_is_opened_and_played_on(open_page: Callable[..., Page], scr
     open_it(page)
     expect(page.get_by_role("status").filter(has_text="Opened, and kept on this device: The key")).to_be_visible()
     expect(page.get_by_role("radio", name="The key")).to_be_checked()
-    page.get_by_role("button", name="Start", exact=True).click()
-    page.wait_for_url(lambda url: "/new" not in url)
-    page.goto(f"{page.url}sheet/pad-0?way=copy")
+    page.get_by_role("button", name="The game is over").click()
+    page.wait_for_url("**/sheet/pad-0?way=copy")
     expect(page.locator("#grid .cell")).to_have_count(8)
 
 
@@ -137,15 +137,14 @@ def test_a_file_beyond_measure_is_answered_with_a_page(open_page: Callable[..., 
 def test_a_chosen_file_stands_while_names_move_and_is_not_passed_over(page: Page) -> None:
     begin(page)
     choose(page, PAD)
-    page.get_by_role("button", name="Add a seat").tap()
-    expect(page.get_by_label("Seat 4", exact=True)).to_be_focused()
+    choose_seats(page, 4)
     page.get_by_role("button", name="Seat 1 down").tap()
     expect(page.get_by_label("Seat 2", exact=True)).to_have_value("Ana")
     assert page.url.endswith("/splitter/new")
     assert page.evaluate("document.getElementById('file').files[0].name") == "key.json"
-    page.get_by_role("button", name="Start", exact=True).tap()
+    page.get_by_role("button", name="We are about to play").tap()
     expect(fault(page)).to_have_text("key.json was not opened yet: choose it again and open it, or go on without it")
-    page.get_by_role("button", name="Start", exact=True).tap()
+    page.get_by_role("button", name="We are about to play").tap()
     page.wait_for_url(lambda url: "/new" not in url)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.steps import expect_saved
+from tests.browser.steps import choose_seats, expect_saved
 from tests.browser.test_browser_face import clean_in_all_looks, clean_in_light_and_dark, fits
 from tests.games.splitter.browser.test_splitter_browser_pads import begin, start
 
@@ -15,6 +15,7 @@ def played(page: Page) -> None:
     """Three games finished alone on this phone."""
     for total in (31, 45, 28):
         page.goto("/splitter/new")
+        choose_seats(page, 1)
         page.get_by_label("Seat 1", exact=True).fill("Ana")
         page.goto(start(page) + "sheet/pad-0")
         page.locator("#on-paper summary").tap()

@@ -30,7 +30,7 @@ def test_they_come_newest_first_and_only_those_of_this_table(store: Store) -> No
     assert store.load(table).about is None
     newest = store.about(table, "slip")[0]
     assert (newest.code, dict(newest.sheets)) == (two, {"slip": store.load(two).sheets["slip"]})
-    assert store.about(table, "none") == []
+    assert store.about(table, "shared") == []
 
 
 def test_one_that_was_deleted_is_left_out_until_it_is_restored(store: Store) -> None:
@@ -62,3 +62,16 @@ def test_a_database_without_it_is_brought_up_to_date_with_all_it_holds(url: str,
     assert about(again, make(again, "1", table)) == []
     assert len(about(again, table)) == 1
     again.close()
+
+
+def test_kinds_do_not_push_each_other_out(store: Store) -> None:
+    table = make(store, "table")
+    slip = make(store, "1", table)
+    for number in range(3):
+        sheets = {"shared": {"said": str(number)}, "slip": {"x": "1"}}
+        store.create("a", sheets, change=f"s{number}", device="Ana", kind="shared", about=table)
+    assert about(store, table, 1) == [slip]
+    assert [dict(each.sheets["shared"].fields) for each in store.about(table, "shared", 2)] == [
+        {"said": "2"},
+        {"said": "1"},
+    ]

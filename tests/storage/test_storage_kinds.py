@@ -98,7 +98,7 @@ def test_an_old_database_can_be_had_back_as_it_was(url: str, old: dict[str, list
         assert rows(connection) == old
 
 
-@pytest.mark.parametrize("kind", ["table", "layout", "slip"])
+@pytest.mark.parametrize("kind", ["table", "layout", "slip", "shared"])
 def test_what_is_made_has_the_kind_it_was_given(store: Store, kind: Kind) -> None:
     code = store.create("splito", {"s": {"a": "1"}}, change="1", device="phone", kind=kind)
     assert store.load(code).kind == kind
@@ -106,6 +106,6 @@ def test_what_is_made_has_the_kind_it_was_given(store: Store, kind: Kind) -> Non
 
 
 def test_only_tables_count_as_played(store: Store) -> None:
-    kinds: tuple[Kind, ...] = ("table", "layout", "slip")
+    kinds: tuple[Kind, ...] = ("table", "layout", "slip", "shared")
     made = [store.create("splito", {"s": {"a": "1"}}, change=kind, device="phone", kind=kind) for kind in kinds]
     assert [stored.code for stored in store.played("splito", "phone")] == made[:1]

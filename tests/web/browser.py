@@ -165,8 +165,7 @@ class Phone:
     def new_table(self, *names: str) -> str:
         """Set a table up; its address, ending with a slash."""
         page = self.open("/splito/new")
-        while len(page.form.names & {f"player-{seat}" for seat in range(8)}) < len(names):
-            page = self.press(page, ("do", "more"))
+        page = self.press(page, ("do", f"seats:{len(names)}"))
         page = self.press(page, fill={f"player-{seat}": name for seat, name in enumerate(names)})
         assert page.status == 200, page.words
         return page.address

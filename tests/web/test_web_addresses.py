@@ -15,8 +15,8 @@ PAGE = Path(__file__).parents[2] / "docs" / "addresses.md"
 HEAD = """# Addresses
 
 Every address of the app, by the module of `scorepad/web` that answers it; what it is, is the first line of its view.
-`<slug>` is a game’s name, `<code>` that of a table or a layout, which a slip has as well, `<key>` that of a sheet or a
-tool, and `<seat>` counts from 0. What may be posted is in the module.
+`<slug>` is a game’s name, `<code>` that of a table or a layout, which a slip and a shared result have as well,
+`<key>` that of a sheet or a tool, and `<seat>` counts from 0. What may be posted is in the module.
 
 A test holds this page against the app. `.venv/bin/python -m tests.web.test_web_addresses` writes it anew.
 """

@@ -53,7 +53,7 @@ def test_the_address_names_the_one_to_choose_if_the_device_has_it(tiny: Phone, o
         assert "secret" not in page.words
 
 
-@pytest.mark.parametrize("do", ["up:1", "down:0", "drop:1", "more", "add:Zoe"])
+@pytest.mark.parametrize("do", ["up:1", "down:0", "drop:1", "seats:3", "add:Zoe"])
 @pytest.mark.parametrize("choice", ["the board", "none"])
 def test_buttons_that_rearrange_names_keep_the_choice(tiny: Phone, do: str, choice: str) -> None:
     board(tiny, "other", bonus=1)
@@ -71,7 +71,7 @@ def test_none_can_be_chosen_where_there_is_one(tiny: Phone) -> None:
 
 def test_drawing_another_one_first_keeps_the_names_and_chooses_it_then(tiny: Phone) -> None:
     old = board(tiny, "old", bonus=1)
-    page = tiny.press(tiny.open(NEW), ("do", "layout"), rows("Ana", "", "Cy"))
+    page = tiny.press(tiny.press(tiny.open(NEW), ("do", "seats:3")), ("do", "layout"), rows("Ana", "", "Cy"))
     assert (chosen(tiny.open(NEW)), typed(tiny.open(NEW))) == (old, ["Ana", "", "Cy"])
     page = tiny.press(page, fill={"bonus": "9"})
     back = next(link for link in page.links if "layout=" in link)
@@ -80,7 +80,7 @@ def test_drawing_another_one_first_keeps_the_names_and_chooses_it_then(tiny: Pho
     assert typed(page) == ["Ana", "", "Cy"]
     table = tiny.press(page)
     assert copy_of(tiny, table.address)["board"] == {"bonus": 9}
-    assert tiny.file(table.address)["players"] == ["Ana", "Cy"]
+    assert tiny.file(table.address)["players"] == ["Ana", "Player 2", "Cy"]
 
 
 def test_a_board_is_edited_from_the_choice_and_stays_chosen(tiny: Phone) -> None:
@@ -89,7 +89,7 @@ def test_a_board_is_edited_from_the_choice_and_stays_chosen(tiny: Phone) -> None
     page = tiny.press(tiny.open(NEW), ("do", f"layout:{first}"), rows("Ana", "Bo") | {"layout": first})
     assert page.address == f"{address(first)}sheet/layout"
     page = tiny.open(NEW)
-    assert (chosen(page), typed(page)) == (first, ["Ana", "Bo", ""])
+    assert (chosen(page), typed(page)) == (first, ["Ana", "Bo"])
 
 
 def test_faults_in_the_names_keep_the_choice(tiny: Phone) -> None:
@@ -140,7 +140,7 @@ def test_a_draft_from_before_there_was_a_choice_is_taken(tiny: Phone) -> None:
     with tiny.client.session_transaction() as session:
         session["draft"] = {"game": "tiny-game", "names": ["Ana"], "rules": {}, "setup": {}}
     page = tiny.open(NEW)
-    assert (chosen(page), typed(page)) == (code, ["Ana", "", ""])
+    assert (chosen(page), typed(page)) == (code, ["Ana", ""])
 
 
 def test_the_same_press_twice_makes_one_table(tiny: Phone) -> None:

@@ -6,6 +6,7 @@ from werkzeug.datastructures import MultiDict
 
 from tests.web.boards import board, copy_of, file_of, start
 from tests.web.browser import Page, Phone
+from tests.web.test_web_shared import seat, share, typed
 
 NAMES = {"player-0": "Dee", "player-1": "Eve", "player-2": "Fay & <Finn>"}
 POSTS = [
@@ -22,12 +23,14 @@ POSTS = [
 ]
 COPIES = ("keep", "copy", "copies")  # at tables that have one
 SLIPS = ("delete", "restore")
+SHARED = ("result", "delete", "restore")
 
 
 def test_the_table_of_posts_is_complete(app: Flask) -> None:
     routes = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
     pages = {route for route in routes if not route.startswith("/api/")}
-    assert len(pages) == 8 + len(COPIES) + len(SLIPS) + 1  # and a file, which no page can hold for a second time
+    kinds = len(COPIES) + len(SLIPS) + len(SHARED)
+    assert len(pages) == 8 + kinds + 1  # and a file, which no page can hold for a second time
     assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 8 + 2  # three kinds of sheets share a route
 
 
@@ -83,6 +86,23 @@ def test_nor_does_one_about_a_slip(phone: Phone, table: str, path: str) -> None:
     assert phone.open(slip).status == before
     page = phone.press(page, on=path)
     assert page.status == {"delete": 410, "restore": 200}[path]
+
+
+@pytest.mark.parametrize("path", SHARED)
+def test_nor_does_one_about_a_shared_result(phone: Phone, path: str) -> None:
+    table = seat(phone, typed(42, 21))
+    if path == "result":
+        page = phone.post(f"{table}result", MultiDict())
+        assert (page.status, "/shared/" in phone.open(f"{table}share").html) == (400, False)
+        assert "/shared/" in phone.press(page, on=path).address
+        return
+    shared = share(phone, table).address
+    if path == "restore":
+        phone.press(phone.open(shared), on="delete")
+    before = phone.open(shared).status
+    page = phone.post(f"{shared}/{path}", MultiDict())
+    assert (page.status, phone.open(shared).status) == (400, before)
+    assert phone.press(page, on=path).status == {"delete": 410, "restore": 200}[path]
 
 
 @pytest.mark.parametrize("path", ["//elsewhere.example/new", "///elsewhere.example/new", "/splito//new"])

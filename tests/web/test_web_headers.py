@@ -132,7 +132,7 @@ def test_no_page_has_inline_code_or_loads_from_elsewhere(phone: Phone, table: st
     paths = ["", "result", "share", "seats", "sheet/zone-0", "sheet/zone-1", "sheet/common", "sheet/totals"]
     pages = [phone.open(path) for path in ("/", "/splito/", "/splito/new", *[table + path for path in paths])]
     eight = phone.new_table(*"ABCDEFGH")
-    pages += [phone.open(eight), phone.open("/nothing"), phone.forge("/splito/new", {"player-0": "x"})]
+    pages += [phone.open(eight), phone.open("/nothing"), phone.forge("/splito/new", {"player-0": "\x07"})]
     pages += [phone.forge(f"{table}sheet/zone-0", {"red-4": value}) for value in ("2", "9")]
     pages += [Page(phone.client.post("/splito/new"))]
     pages += [phone.press(phone.open(eight), on="delete"), phone.open(eight)]

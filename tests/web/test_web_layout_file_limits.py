@@ -59,7 +59,7 @@ def test_without_its_token_nothing_but_the_file_has_to_be_given_again(tiny: Phon
     assert "Only the file could not be kept: choose it again on the next page." in page.words
     page = tiny.press(page)
     assert (page.status, fault(page)) == (422, "choose a file first")
-    assert typed(page) == ["Ana", "Bo", ""]
+    assert typed(page) == ["Ana", "Bo"]
     assert file_of(tiny, chosen(send(tiny, page, BOARD)) or "") == BOARD
     data = MultiDict([("player-0", "Ana")])
     assert "Only the file" not in tiny.post(NEW, data).words

@@ -21,15 +21,15 @@ def rows(*names: str) -> dict[str, str]:
         (["Ana", "Bo", "Cy"], ["Ana", "Bo", "Cy"]),
         ([" Ana ", "Bo", "\tCy"], ["Ana", "Bo", "Cy"]),
         (list("ABCDEFGH"), list("ABCDEFGH")),
-        (["Ana", "", "Bo", " ", "Cy"], ["Ana", "Bo", "Cy"]),
+        (["Ana", "", "Bo", " ", "Cy"], ["Ana", "Player 2", "Bo", "Player 4", "Cy"]),
+        (["", "", ""], ["Player 1", "Player 2", "Player 3"]),
+        (["", "player 1", "\u00a0"], ["Player 2", "player 1", "Player 3"]),
     ],
 )
-def test_players_sit_in_the_order_of_their_names_without_the_blank_rows(
+def test_players_sit_in_the_order_of_their_names_and_who_has_none_is_numbered(
     phone: Phone, names: list[str], players: list[str]
 ) -> None:
-    page = phone.open("/splito/new")
-    for _ in names[3:]:
-        page = phone.press(page, ("do", "more"))
+    page = phone.press(phone.open("/splito/new"), ("do", f"seats:{len(names)}"))
     page = phone.press(page, fill=rows(*names))
     assert page.status == 200
     assert phone.file(page.address)["players"] == players
@@ -43,7 +43,9 @@ def test_players_sit_in_the_order_of_their_names_without_the_blank_rows(
         ("down:1", ["Ana", "Cy", "Bo"]),
         ("down:2", ["Cy", "Bo", "Ana"]),
         ("drop:1", ["Ana", "Cy", ""]),
-        ("more", ["Ana", "Bo", "Cy", ""]),
+        ("seats:4", ["Ana", "Bo", "Cy", ""]),
+        ("seats:8", ["Ana", "Bo", "Cy", "", "", "", "", ""]),
+        ("seats:3", ["Ana", "Bo", "Cy"]),
     ],
 )
 def test_buttons_move_names_and_keep_the_rest(phone: Phone, do: str, after: list[str]) -> None:
@@ -53,19 +55,43 @@ def test_buttons_move_names_and_keep_the_rest(phone: Phone, do: str, after: list
     assert page.form.value("rule-won_commons_count") is None
 
 
-@pytest.mark.parametrize("do", ["up:9", "up:-1", "down:²", "drop:99", "drop:", "up:٣", "fly:1", "add", "more:more"])
+@pytest.mark.parametrize(
+    "do", ["up:9", "up:-1", "down:²", "drop:99", "drop:", "up:٣", "fly:1", "add", "seats:", "seats:more", "seats:²"]
+)
 def test_a_button_that_no_page_has_loses_no_name(phone: Phone, do: str) -> None:
     page = phone.forge("/splito/new", rows("Ana", "Bo", "Cy") | {"do": do})
     assert page.status == 200
     assert [name for name in typed(page) if name] == ["Ana", "Bo", "Cy"]
 
 
-def test_there_is_no_ninth_seat(phone: Phone) -> None:
+def test_the_seats_are_as_many_as_the_game_has(phone: Phone) -> None:
     page = phone.open("/splito/new")
-    for _ in range(5):
-        page = phone.press(page, ("do", "more"))
-    assert len(typed(page)) == 8
-    assert ("do", "more") not in page.form.buttons
+    offered = [value for name, value in page.form.buttons if value.startswith("seats:")]
+    assert offered == [f"seats:{n}" for n in range(3, 9)]
+    for asked, seats in ((0, 3), (2, 3), (8, 8), (9, 8), (99, 8)):
+        assert len(typed(phone.forge("/splito/new", rows("", "", "") | {"do": f"seats:{asked}"}))) == seats
+
+
+def test_fewer_seats_leave_those_without_a_name_out_first(phone: Phone) -> None:
+    page = phone.press(phone.open("/splito/new"), ("do", "seats:5"))
+    page = phone.press(page, ("do", "seats:4"), rows("Ana", "", "Bo", "", "Cy"))
+    assert typed(page) == ["Ana", "", "Bo", "Cy"]
+    page = phone.press(page, ("do", "seats:3"), rows("Ana", "Dee", "Bo", "Cy"))
+    assert typed(page) == ["Ana", "Dee", "Bo"]
+
+
+def test_the_same_people_as_last_time_sit_down_with_one_press(phone: Phone, other_phone: Phone) -> None:
+    phone.new_table("Ana", "Bo", "Cy", "Dee")
+    page = phone.press(phone.open("/splito/new"), ("do", "same"), rows("Eve", "", ""))
+    assert typed(page) == ["Ana", "Bo", "Cy", "Dee"]
+    assert ("do", "same") not in page.form.buttons
+    assert ("do", "same") not in other_phone.open("/splito/new").form.buttons
+
+
+def test_the_same_people_are_offered_only_where_there_are_seats_for_them(phone: Phone) -> None:
+    phone.new_table("Ana", "Bo", "Cy", "Dee", "Eve")
+    offered = {slug: ("do", "same") in phone.open(f"/{slug}/new").form.buttons for slug in ("splitter", "splatoids")}
+    assert offered == {"splitter": True, "splatoids": False}
 
 
 def test_names_used_last_on_this_device_are_offered_and_taken_with_one_press(phone: Phone, other_phone: Phone) -> None:
@@ -96,21 +122,6 @@ def test_equal_names_are_refused_kindly_and_both_are_kept(phone: Phone, first: s
     assert page.status == 200
 
 
-@pytest.mark.parametrize(
-    ("names", "sentence"),
-    [
-        (["Ana", "Bo", ""], "Splito is for 3 to 8 players; the rulebook has no rules for two"),
-        (["", "", ""], "Enter at least 3 names."),
-        (["Ana", " ", "\u00a0"], "Enter at least 3 names."),
-    ],
-)
-def test_too_few_players_are_told_why(phone: Phone, names: list[str], sentence: str) -> None:
-    page = phone.press(phone.open("/splito/new"), fill=rows(*names))
-    assert page.status == 422
-    assert sentence in page.words
-    assert [name.strip() for name in typed(page)] == [name.strip() for name in names]
-
-
 def test_house_rules_are_the_tables_from_the_first_game(phone: Phone) -> None:
     page = phone.press(phone.open("/splito/new"), fill=rows("Ana", "Bo", "Cy") | {"rule-won_commons_count": []})
     assert phone.file(page.address)["rules"] == {"unmet_objectives_count": True, "won_commons_count": False}
@@ -126,7 +137,7 @@ def test_a_double_post_makes_one_table(phone: Phone) -> None:
 def test_a_change_id_stays_through_faults_and_rearranging(phone: Phone) -> None:
     page = phone.open("/splito/new")
     change = page.form.value("change")
-    for after in (phone.press(page, ("do", "more")), phone.press(page)):
+    for after in (phone.press(page, ("do", "seats:4")), phone.press(page, fill=rows("Ana", "ana"))):
         assert after.form.value("change") == change
 
 

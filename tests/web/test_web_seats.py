@@ -32,11 +32,15 @@ def test_house_rules_can_be_switched_off_and_on(phone: Phone, table: str, off: s
     assert "rules" not in phone.file(table)
 
 
+@pytest.mark.parametrize("blank", ["", " \u2003"])
+def test_a_seat_without_a_name_is_numbered(phone: Phone, table: str, blank: str) -> None:
+    rename(phone, phone.open(f"{table}seats"), p1=blank)
+    assert phone.file(table)["players"] == ["Ana", "Player 2", "Cy"]
+
+
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("", "Each of the 3 seats needs a name."),
-        (" \u2003", "Each of the 3 seats needs a name."),
         ("bo", "Two players are called Bo. Add a letter"),
         (" Bo ", "Two players are called Bo. Add a letter"),
         ("x" * 41, "expected at most 40 characters, got 41"),
@@ -52,11 +56,10 @@ def test_a_name_that_cannot_be_is_refused_and_stays_typed(phone: Phone, table: s
     assert phone.file(table)["players"] == ["Ana", "Bo", "Cy"]
 
 
-def test_a_post_without_all_names_is_refused_and_its_page_has_every_seat(phone: Phone) -> None:
+def test_a_post_without_all_names_leaves_the_others(phone: Phone) -> None:
     table = phone.new_table(*"ABCDE")
-    page = phone.forge(f"{table}seats", {"player-0": "Anna", "base": "1"})
-    assert page.status == 422
-    assert names(page) == ["Anna", "", "", "", ""]
+    phone.forge(f"{table}seats", {"player-0": "Anna", "base": "1"})
+    assert phone.file(table)["players"] == ["Anna", "B", "C", "D", "E"]
 
 
 def test_different_seats_renamed_on_two_phones_both_stand(phone: Phone, other_phone: Phone, table: str) -> None:

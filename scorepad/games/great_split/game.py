@@ -1,6 +1,6 @@
 """The Great Split's definition, for the registry."""
 
-from scorepad.game import LAYOUT, Game
+from scorepad.game import LAYOUT, Door, Game
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.actions import ACTIONS
 from scorepad.games.great_split.board_map.layout import BOARD_MAP
@@ -35,6 +35,10 @@ GAME = Game(
     score=score,
     view=view,
     rulebook=rules.RULEBOOK,
+    doors=(
+        Door("copy", Text("The game is over: copy the sheets"), "board-0", "board-0", "score"),
+        Door("play", Text("We are about to play"), "rounds", "rounds"),
+    ),
     layout=BOARD_MAP,
     copy=MAP_KEY,
     case=case,

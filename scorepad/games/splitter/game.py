@@ -1,6 +1,6 @@
 """Splitter's definition, for the registry."""
 
-from scorepad.game import CLOCKWISE, Game
+from scorepad.game import CLOCKWISE, Door, Game
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.actions import ACTIONS
 from scorepad.games.splitter.engine import parse, score
@@ -29,6 +29,10 @@ GAME = Game(
     score=score,
     view=view,
     rulebook=rules.RULEBOOK,
+    doors=(
+        Door("copy", Text("The game is over: copy the sheets"), "pad-0", "pad-0", "copy"),
+        Door("play", Text("We are about to play"), "rolls", "pad-0", "play"),
+    ),
     setup=SETUP,
     layout=OWN_PAD,
     case=case,

@@ -181,14 +181,29 @@ def _left_once(evidence: Evidence) -> Iterator[Candidate]:
 # single games counted like a match
 
 
-@kinds.add(
-    words.SINGLE, USUAL, Text("the points of a match were written: {most} for the first out; a single game gives 1")
-)
+def _say_single_as_match(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    most = words.in_points(rules.points_for(len(evidence.players), 0))
+    if candidates[0].values["has_stalemate"]:
+        return Text(
+            "the points of a match were written: {most} for the first out and {one} for a stalemate; a single game "
+            "gives 1 and 0",
+            most=most,
+            one=words.in_points(rules.STALEMATE_POINTS),
+        )
+    return Text("the points of a match were written: {most} for the first out; a single game gives 1", most=most)
+
+
+@kinds.add(words.SINGLE, USUAL, _say_single_as_match)
 def _single_as_match(evidence: Evidence) -> Iterator[Candidate]:
     most = rules.points_for(len(evidence.players), 0)
-    changes = {known.deal.key: most - 1 for known in evidence.known if known.deal.single and known.points}
-    if changes and most > 1:
-        yield Candidate(changes, {"most": words.in_points(most)}, about=changes)
+    won = {known.deal.key: most - 1 for known in evidence.known if known.deal.single and known.points}
+    drawn = {
+        known.deal.key: rules.STALEMATE_POINTS
+        for known in evidence.known
+        if known.deal.single and known.deal.stalemate and evidence.seat not in known.deal.disqualified
+    }
+    if won and most > 1:
+        yield Candidate(won | drawn, {"has_stalemate": bool(drawn)}, about=won | drawn)
 
 
 @kinds.add(

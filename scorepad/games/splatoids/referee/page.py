@@ -331,7 +331,7 @@ def answer(asked: Mapping[str, str], pad: PadPage | None) -> Page:
     )
 
 
-REFEREE = Tool("referee", Text("Referee"), Text("Legal or not, and what follows: ask about any go"), answer)
+REFEREE = Tool("referee", Text("Referee"), Text("Legal or not, and what follows: ask about any go"), answer, "whistle")
 
 
 def _pile_keys(links: _Links) -> tuple[Key, ...]:

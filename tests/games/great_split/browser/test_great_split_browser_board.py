@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import expect_saved
+from tests.browser.steps import choose_seats, expect_saved
 from tests.browser.test_browser_face import clean_in_light_and_dark
 from tests.games.great_split.browser.steps import (
     HAND,
@@ -34,11 +34,11 @@ def expect_settled(page: Page) -> None:
 
 def test_a_game_of_three_typed_by_hand(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("link", name="The Great Split").tap()
+    page.locator("a.tile", has_text="The Great Split").tap()
+    choose_seats(page, len(NAMES))
     for seat, name in enumerate(NAMES, start=1):
         page.get_by_label(f"Seat {seat}", exact=True).fill(name)
-    page.get_by_role("button", name="Start", exact=True).tap()
-    page.get_by_role("link", name="Fill in a sheet").tap()
+    page.get_by_role("button", name="The game is over").tap()
     fill_in_all(page, HAND)
     expect(page.locator(".player .grand-total")).to_have_text(TOTALS)
     page.get_by_role("link", name="See the result").tap()

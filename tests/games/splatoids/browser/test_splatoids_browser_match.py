@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import expect_saved
+from tests.browser.steps import choose_seats, expect_saved
 from tests.games.splatoids.browser.steps import done, expect_totals, go_out, play_deal, player, seed_match
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
@@ -66,15 +66,14 @@ def test_a_single_game_is_over_at_the_first_tap(server: Server, page: Page, axe_
 
 def _sit_down(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("link", name="Splatoids").tap()
+    page.locator("a.tile", has_text="Splatoids").tap()
+    choose_seats(page, len(NAMES))
     for seat, name in enumerate(NAMES, start=1):
-        if seat > 3:
-            page.get_by_role("button", name="Add a seat").tap()
         page.get_by_label(f"Seat {seat}", exact=True).fill(name)
     page.get_by_role("button", name="15", exact=True).tap()
     page.get_by_role("button", name="10", exact=True).tap()
     expect(page.get_by_label("Points that win the match")).to_have_value("10")
-    page.get_by_role("button", name="Start", exact=True).tap()
+    page.get_by_role("button", name="Start with").tap()
     expect(page.get_by_role("link", name="Match to 10 points")).to_be_visible()
 
 

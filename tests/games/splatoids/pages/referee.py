@@ -40,8 +40,7 @@ def tap(phone: Phone, page: Page, key: str) -> Page:
 def sit_down(phone: Phone, *names: str) -> str:
     page = phone.open("/splatoids/new")
     fill = {f"player-{seat}": name for seat, name in enumerate(names)}
-    while not page.form.names.issuperset(fill):
-        page = phone.press(page, ("do", "more"))
+    page = phone.press(page, ("do", f"seats:{len(names)}"))
     page = phone.press(page, fill=fill)
     assert page.status == 200, page.words
     return page.address.split("/")[2]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import expect_saved, seed
+from tests.browser.steps import choose_seats, expect_saved, seed
 from tests.browser.test_browser_face import DESK, SMALL
 
 
@@ -31,9 +31,9 @@ def begin(page: Page) -> None:
 
 def start(page: Page) -> str:
     """Set the table up; the pad's address."""
-    page.get_by_role("button", name="Start", exact=True).click()
-    page.wait_for_url(lambda url: "/new" not in url)
-    return page.url
+    page.get_by_role("button", name="The game is over").click()
+    page.wait_for_url("**/sheet/**")
+    return page.url.split("sheet/")[0]
 
 
 def test_a_pad_is_drawn_with_taps_survives_a_reload_and_is_played_on(page: Page) -> None:
@@ -161,7 +161,7 @@ def test_a_pad_is_drawn_and_played_on_without_javascript(open_page: Callable[...
     expect(page.get_by_role("heading", name="Your own pad")).to_be_visible()
     page.get_by_role("link", name="Done").click()
     expect(page.get_by_label("Seat 1", exact=True)).to_have_value("Ana")
-    page.get_by_role("button", name="Add a seat").click()
+    choose_seats(page, 4)
     expect(page.get_by_role("radio", name="A pad of one’s own")).to_be_checked()
     page.goto(start(page) + "sheet/setup")
     page.locator("button.option", has_text="Pad B").click()

@@ -118,7 +118,7 @@ def test_the_dice_page_says_who_still_writes_and_undo_takes_a_roll_back(
 ) -> None:
     home, other = seed_grid(server, "Ana", "Bo"), open_page()
     page.goto(home)
-    page.get_by_role("link", name="Play here").tap()
+    page.get_by_role("link", name="We are about to play").tap()
     roll(page, "41")
     expect(page.locator(".rolls input")).to_have_count(1)
     rows = page.locator(".rows li")

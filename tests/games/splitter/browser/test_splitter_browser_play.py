@@ -42,7 +42,7 @@ def test_a_whole_game_of_22_rolls_alone(page: Page, server: Server, pad: str) ->
     rows, points = BEST[pad]
     home = seed_grid(server, pad=pad)
     page.goto(home)
-    page.get_by_role("link", name="Play here").tap()
+    page.get_by_role("link", name="We are about to play").tap()
     for n, (name, dice) in enumerate(pairs(rows), start=1):
         expect(page.locator(".keypad-title")).to_contain_text(f"Roll {n} of 22")
         roll(page, dice)
@@ -86,7 +86,7 @@ def test_the_youngest_is_tapped_once_and_every_phone_says_whose_roll_it_is(
     home, other = seed_grid(server, "Ana", "Bo"), open_page()
     other.goto(home + "sheet/pad-0?way=play")
     page.goto(home)
-    page.get_by_role("link", name="Play here").tap()
+    page.get_by_role("link", name="We are about to play").tap()
     page.get_by_role("group", name="Who is the youngest?").get_by_role("button", name="Bo").tap()
     expect(page.locator(".roller")).to_have_text("Bo rolls")
     expect(other.locator(".roller")).to_have_text("Bo rolls")

@@ -33,7 +33,7 @@ def check(page: Page, name: str) -> None:
 
 def test_a_layout_is_no_table(phone: Phone) -> None:
     page = named(phone, "key")
-    assert "Your tables" not in phone.open("/").words
+    assert "Go on" not in phone.open("/").words
     assert phone.open(home(page)).address == page.address
     assert phone.open(f"{home(page)}result").address == page.address
     assert phone.open(f"{home(page)}seats").status == 404

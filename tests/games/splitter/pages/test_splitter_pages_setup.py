@@ -22,17 +22,16 @@ def test_pad_a_is_chosen_until_somebody_chooses(phone: Phone) -> None:
     assert pad(phone, phone.press(page, fill=rows("Ana"))) == "A"
 
 
-def test_one_player_is_enough_and_blank_rows_are_left_out(phone: Phone) -> None:
+def test_one_player_is_enough(phone: Phone) -> None:
     page = phone.open("/splitter/new")
-    assert typed(page) == ["", "", ""]
-    table = phone.press(page, fill=rows("", "Ana", " "))
+    assert typed(page) == ["", ""]
+    table = phone.press(phone.press(page, ("do", "seats:1")), fill=rows("Ana"))
     assert phone.file(table.address)["players"] == ["Ana"]
-    page = phone.press(phone.open("/splitter/new"))
-    assert (page.status, "Enter a name." in page.words) == (422, True)
-    assert typed(phone.open(f"/splitter/new?again={table.address.split('/')[2]}")) == ["Ana", "", ""]
+    assert typed(phone.open("/splitter/new")) == [""]
+    assert typed(phone.open(f"/splitter/new?again={table.address.split('/')[2]}")) == ["Ana"]
 
 
-@pytest.mark.parametrize("do", ["up:1", "down:0", "drop:1", "more"])
+@pytest.mark.parametrize("do", ["up:1", "down:0", "drop:1", "seats:3"])
 def test_buttons_that_rearrange_names_keep_the_choice(phone: Phone, do: str) -> None:
     page = phone.press(phone.open("/splitter/new"), ("do", do), rows("Ana", "Bo") | {"pad": "B"})
     assert page.form.value("pad") == "B"
@@ -58,7 +57,7 @@ def test_a_pad_that_cannot_be_is_refused_and_the_names_stay(phone: Phone, value:
     page = phone.forge("/splitter/new", rows("Ana", "Bo") | {"pad": value})
     assert page.status == 422
     assert sentence in page.words
-    assert typed(page) == ["Ana", "Bo", ""]
+    assert typed(page) == ["Ana", "Bo"]
     assert page.form.value("pad") == "A"
 
 
@@ -73,13 +72,14 @@ def test_a_pad_of_ones_own_comes_with_its_rows_and_its_name(phone: Phone) -> Non
 def test_playing_again_is_on_the_same_pad_even_if_it_is_somebody_elses(phone: Phone) -> None:
     answer = phone.forge("/splitter/new", rows("Ana", "Bo") | {"pad": f"{OWN} their <key>"})
     page = phone.open(f"/splitter/new?again={answer.headers['Location'].split('/')[2]}")
-    assert typed(page) == ["Ana", "Bo", ""]
+    assert typed(page) == ["Ana", "Bo"]
     assert page.form.value("pad") == f"{OWN} their <key>"
     assert pad(phone, phone.press(page)) == OWN.split("/")
 
 
 def test_drawing_a_pad_loses_no_name_and_the_pad_is_chosen_after_that(phone: Phone) -> None:
-    page = phone.press(phone.open("/splitter/new"), ("do", "layout"), rows("Ana", "", "Cy <b>") | {"pad": "B"})
+    page = phone.press(phone.open("/splitter/new"), ("do", "seats:3"))
+    page = phone.press(page, ("do", "layout"), rows("Ana", "", "Cy <b>") | {"pad": "B"})
     assert page.address.endswith("/sheet/layout")
     page = phone.tap(phone.tap(page, "like=A"), "1-l3")
     page = phone.press(page, ("save", "1"), {"name": "the key"})
@@ -88,7 +88,7 @@ def test_drawing_a_pad_loses_no_name_and_the_pad_is_chosen_after_that(phone: Pho
     assert typed(page) == ["Ana", "", "Cy <b>"]
     assert page.form.value("pad") == f"{'/'.join(KEY)} the key"
     table = phone.press(page)
-    assert phone.file(table.address)["players"] == ["Ana", "Cy <b>"]
+    assert phone.file(table.address)["players"] == ["Ana", "Player 2", "Cy <b>"]
     assert pad(phone, table) == KEY
     assert typed(phone.open("/splitter/new")) == ["", "", ""]
 
@@ -98,7 +98,7 @@ def test_looking_elsewhere_first_keeps_the_names_too(phone: Phone) -> None:
     assert typed(phone.open("/splito/new")) == ["", "", ""]
     phone.new_table("X", "Y", "Z")
     page = phone.open("/splitter/new")
-    assert (typed(page), page.form.value("pad")) == (["Ana", "", ""], "B")
+    assert (typed(page), page.form.value("pad")) == (["Ana", ""], "B")
 
 
 def test_the_same_press_twice_makes_one_layout(phone: Phone) -> None:
@@ -106,7 +106,7 @@ def test_the_same_press_twice_makes_one_layout(phone: Phone) -> None:
     addresses = {phone.press(page, ("do", "layout")).address for _ in range(2)}
     assert len(addresses) == 1
     table = phone.press(page, fill=rows("Ana"))
-    assert phone.file(table.address)["players"] == ["Ana"]
+    assert phone.file(table.address)["players"] == ["Ana", "Player 2"]
 
 
 def test_an_own_pad_is_edited_from_the_choice_and_an_unfinished_one_is_no_choice(phone: Phone) -> None:
@@ -119,7 +119,7 @@ def test_an_own_pad_is_edited_from_the_choice_and_an_unfinished_one_is_no_choice
         code = home(each).split("/")[2]
         there = phone.press(page, ("do", f"layout:{code}"), rows("Ana"))
         assert there.address == each.address
-    assert typed(phone.open("/splitter/new")) == ["Ana", "", ""]
+    assert typed(phone.open("/splitter/new")) == ["Ana", ""]
     assert phone.open(f"/splitter/new?layout={home(half).split('/')[2]}").form.value("pad") == "A"
 
 

@@ -1,0 +1,269 @@
+"""Results to share: pictures, words and every point as they stood, under a link of its own that lets nobody write."""
+
+import hashlib
+import json
+from contextlib import suppress
+from dataclasses import asdict
+from types import SimpleNamespace
+from typing import Any, Final, NamedTuple
+
+from flask import Blueprint, Response, abort, redirect, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import format_date
+
+from scorepad.errors import UnknownTableError
+from scorepad.game import Game
+from scorepad.result import Item, Result, Standing
+from scorepad.storage import StoredTable
+from scorepad.text import Text, together
+from scorepad.web.dispute_report import kept_line, words
+from scorepad.web.loaded_table import LoadedTable, open_seated_table
+from scorepad.web.lookup import find_stored, game_or_404, is_known, remember, store, wrong_code
+from scorepad.web.pictures import SIZES, Row, Shown, draw, png
+from scorepad.web.rendering import page, translate
+from scorepad.web.security import device
+from scorepad.web.tables import download, shared_address
+
+blueprint = Blueprint("shared", __name__)
+
+MOST = 100
+"""Shared results of a table."""
+MOST_NAMED = 4
+"""Winners that a sentence names."""
+SHARED: Final = "shared"
+"""Their kind, and the sheet of one with what lists show."""
+SHOWN = "shown"
+"""The sheet with all that it says, both pictures, and the game file."""
+A_DAY = "public, max-age=86400"
+
+
+class Shared(NamedTuple):
+    """A result that was shared. said: the winner in a sentence. day: of the table, in words."""
+
+    stored: StoredTable
+    said: str
+    day: str
+
+    @property
+    def code(self) -> str:
+        """Its own code."""
+        return self.stored.code
+
+    @property
+    def shown(self) -> Any:
+        """All that it says, as `_all` puts it together; its parts are attributes."""
+        return json.loads(self.stored.fields(SHOWN)["said"], object_hook=lambda part: SimpleNamespace(**part))
+
+    @property
+    def table(self) -> str:
+        """The code of its table, for whoever knows it already: it lets one write there."""
+        return self.stored.about or ""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether this device shared it, and so may delete it."""
+        return self.stored.sheets[SHARED].device == device()
+
+
+def outcome(result: Result) -> Text:
+    """Who has won, in a sentence without its full stop; of a settled result."""
+    first = [standing for standing in result.standings if standing.winner]
+    names, total = together([standing.player for standing in first] or [""]), result.standings[0].total
+    if result.verdict is not None:
+        return result.verdict
+    if not first:
+        return Text("{name} has {total}", name=result.standings[0].player, total=total)
+    if len(first) == 1:
+        return Text("{name} wins with {total}", name=names, total=first[0].total)
+    if len(first) > MOST_NAMED:
+        return Text("{n} players share the win with {total}", n=len(first), total=first[0].total)
+    return Text("{names} share the win with {total}", names=names, total=first[0].total)
+
+
+def _by_rank(result: Result) -> list[tuple[int, Standing]]:
+    """Seats and standings, the best first."""
+    return sorted(enumerate(result.standings), key=lambda each: each[1].rank or len(result.standings))
+
+
+def _person(standing: Standing, winners: int) -> Text:
+    """Somebody with the total, and that they win, alone or with so many."""
+    said = Text("{player} {total}", player=standing.player, total=standing.total)
+    if not standing.winner or not winners:
+        return said
+    return Text("{said} (wins)", said=said) if winners == 1 else Text("{said} (shares the win)", said=said)
+
+
+def _in_a_line(game: Game, day: str, result: Result) -> Text:
+    """The result as text to send: "Chess, 22 November 2026: Ben 42 (wins), Oma 21, Lea 18"."""
+    winners = sum(standing.winner for standing in result.standings)
+    people = [_person(each, winners if len(result.standings) > 1 else 0) for _, each in _by_rank(result)]
+    return Text("{game}, {day}: {people}", game=game.title, day=day, people=people)
+
+
+def _in_a_sentence(result: Result) -> Text:
+    """The result as previews of its link say it: "Ben wins with 42, Oma 21, Lea 18"."""
+    said, winners = outcome(result), sum(standing.winner for standing in result.standings)
+    others = [
+        _person(each, 0)
+        for _, each in _by_rank(result)
+        if len(result.standings) > 1 and not (each.winner and winners <= MOST_NAMED)
+    ]
+    return Text("{said}, {others}", said=said, others=others) if others else said
+
+
+def _begun(said: Text, result: Result) -> str:
+    """A sentence with a capital at its beginning, where that is no name."""
+    text = translate(said)
+    return text if result.verdict is None else text[:1].upper() + text[1:]
+
+
+def shown_of(loaded: LoadedTable) -> Shown:
+    """What the pictures of a settled table show."""
+    result = loaded.result
+    return Shown(
+        slug=loaded.game.slug,
+        title=translate(loaded.game.title),
+        accent=loaded.game.accent[0],
+        said=_begun(outcome(result), result),
+        decided=translate(result.decided) if result.decided is not None else "",
+        day=str(format_date(loaded.stored.created_at.astimezone().date(), "long")),
+        rows=[
+            Row(each.rank, each.player, each.total, each.winner, seat, _working(result.scores[seat]))
+            for seat, each in _by_rank(result)
+        ],
+    )
+
+
+def _working(item: Item) -> str:
+    """A product of two numbers: "6 × 7"; "" for any other total."""
+    if item.op != "product" or len(item.items) != 2:
+        return ""
+    return " × ".join("–" if part.points is None else str(part.points) for part in item.items)
+
+
+def _all(loaded: LoadedTable, shown: Shown) -> str:
+    """All that a shared result says, as JSON in the reader's language."""
+    result = loaded.result
+    said = {
+        **asdict(shown),
+        "line": _in_a_line(loaded.game, shown.day, result),
+        "sentence": _begun(_in_a_sentence(result), result),
+        "rulings": list(loaded.rulings),
+        "items": [kept_line(result.scores[row.seat]) for row in shown.rows],
+    }
+    return json.dumps(said, default=words, ensure_ascii=False)
+
+
+def freeze(loaded: LoadedTable) -> str | None:
+    """Keep a settled result as it stands; its code, or None where the table has as many as it may.
+
+    The same state of a table is the same shared result, whichever phone shares it.
+    """
+    file = json.dumps(loaded.file, ensure_ascii=False)
+    mark = hashlib.sha256(f"{loaded.code}\n{file}".encode()).hexdigest()
+    kept = store().about(loaded.code, SHARED, MOST)
+    if len(kept) >= MOST and not any(each.fields(SHARED).get("mark") == mark for each in kept):
+        return None
+    shown = shown_of(loaded)
+    more = {"game": loaded.game, "players": loaded.players, "result": loaded.result, "view": loaded.view("")}
+    pictures = {shape: draw(shown, shape, more) for shape in SIZES}
+    head = {"said": shown.said, "day": shown.day, "mark": mark}
+    sheets = {SHARED: head, SHOWN: {"said": _all(loaded, shown), "file": file, **pictures}}
+    slug, change = loaded.game.slug, f"{SHARED}-{mark}"
+    code = store().create(slug, sheets, change=change, device=device(), kind=SHARED, about=loaded.code)
+    store().restore(code)  # it may be one that was deleted
+    return code
+
+
+def shared_of(loaded: LoadedTable) -> list[Shared]:
+    """The shared results of a table, the newest first; without all that they say."""
+    return [_shared(stored) for stored in store().about(loaded.code, SHARED, MOST)]
+
+
+@blueprint.post("/<slug>/<code>/result")
+def make(slug: str, code: str) -> ResponseReturnValue:
+    """Keep the result as it stands under a link of its own; back to the result where it is not settled."""
+    loaded = open_seated_table(slug, code)
+    if not loaded.result.settled:
+        return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
+    kept = freeze(loaded)
+    if kept is None:
+        title = Text("No more can be shared")
+        sentence = Text("This table has {n} shared results already. Delete one that nobody needs.", n=MOST)
+        return page("error.html", title=title, sentence=sentence), 409
+    return redirect(url_for(".show", slug=slug, code=kept), 303)
+
+
+@blueprint.get("/<slug>/shared/<code>")
+def show(slug: str, code: str) -> ResponseReturnValue:
+    """A shared result: its picture, its words to send, every point and why, as on the day it was shared."""
+    game, shared = _found(slug, code)
+    if shared.stored.deleted_at is not None:
+        return page("shared_gone.html", game=game, shared=shared), 410
+    remember(shared.code)
+    link, is_local = shared_address(url_for(".show", slug=slug, code=shared.code))
+    has_table = is_known(shared.table) and bool(store().recent([shared.table]))
+    return page(
+        "shared.html",
+        game=game,
+        shared=shared,
+        shown=shared.shown,
+        has_table=has_table,
+        link=link,
+        is_local=is_local,
+        sizes=SIZES,
+    )
+
+
+@blueprint.get("/<slug>/shared/<code>/<any(tall,wide):shape>.png")
+def picture(slug: str, code: str, shape: str) -> Response:
+    """Its picture, tall for chats or wide for previews of its link."""
+    _, shared = _found(slug, code)
+    if shared.stored.deleted_at is not None:
+        abort(410)
+    response = Response(png(shared.stored.fields(SHOWN)[shape]), mimetype="image/png")
+    response.headers["Cache-Control"] = A_DAY
+    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"  # chats in a browser show it in their own pages
+    return response
+
+
+@blueprint.get("/<slug>/shared/<code>/game.json")
+def export(slug: str, code: str) -> Response:
+    """The game file of that very moment."""
+    _, shared = _found(slug, code)
+    if shared.stored.deleted_at is not None:
+        abort(410)
+    return download(json.loads(shared.stored.fields(SHOWN)["file"]), f"{slug}-{SHARED}-{shared.code}.json")
+
+
+@blueprint.post("/<slug>/shared/<code>/delete")
+def delete(slug: str, code: str) -> ResponseReturnValue:
+    """Delete a shared result, which only the device that shared it can; its page offers to bring it back."""
+    return _marked(slug, code, is_deleted=True)
+
+
+@blueprint.post("/<slug>/shared/<code>/restore")
+def restore(slug: str, code: str) -> ResponseReturnValue:
+    """Bring a shared result back that this device has deleted."""
+    return _marked(slug, code, is_deleted=False)
+
+
+def _marked(slug: str, code: str, *, is_deleted: bool) -> ResponseReturnValue:
+    _, shared = _found(slug, code)
+    if not shared.is_own:
+        abort(403)
+    with suppress(UnknownTableError):  # gone for good a moment ago: its page says so
+        (store().delete if is_deleted else store().restore)(shared.code)
+    return redirect(url_for(".show", slug=slug, code=shared.code), 303)
+
+
+def _found(slug: str, code: str) -> tuple[Game, Shared]:
+    game, stored = game_or_404(slug), find_stored(code, SHARED)
+    if (stored.kind, stored.game) != (SHARED, slug):
+        wrong_code(SHARED)
+    return game, _shared(stored)
+
+
+def _shared(stored: StoredTable) -> Shared:
+    head = stored.fields(SHARED)
+    return Shared(stored, head["said"], head["day"])

@@ -1,0 +1,72 @@
+"""What each device has opened."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from scorepad.storage import Kind, Store
+
+
+def make(store: Store, change: str, kind: Kind = "table") -> str:
+    return store.create(
+        "game", {"seats": {"player-0": change}, "s": {"x": "1"}}, change=change, device="phone", kind=kind
+    )
+
+
+def visited(store: Store, device: str = "phone") -> list[str]:
+    return [stored.code for stored in store.visited(device)]
+
+
+def test_they_come_in_the_order_in_which_they_were_opened_last(store: Store) -> None:
+    codes = [make(store, str(number)) for number in range(4)]
+    for number in (0, 1, 2, 3, 1):
+        store.visit(codes[number], "phone")
+    assert visited(store) == [codes[1], codes[3], codes[2], codes[0]]
+    assert store.visited("phone") == [store.load(code) for code in visited(store)]
+    assert [stored.sheets.keys() for stored in store.visited("phone", sheet="seats")] == [{"seats"}] * 4
+
+
+def test_hundreds_are_kept(store: Store) -> None:
+    codes = [make(store, str(number)) for number in range(300)]
+    for code in codes:
+        store.visit(code, "phone")
+    assert visited(store) == codes[::-1]
+
+
+def test_a_device_has_its_own(store: Store) -> None:
+    code = make(store, "1")
+    store.visit(code, "phone")
+    assert (visited(store, "tablet"), visited(store, "phone")) == ([], [code])
+    assert (store.has_visited("tablet", code), store.has_visited("phone", code)) == (False, True)
+
+
+@pytest.mark.parametrize("kind", ["table", "layout", "slip", "shared"])
+def test_kinds_are_apart(store: Store, kind: Kind) -> None:
+    codes = {each: make(store, each, each) for each in ("table", "layout", "slip", "shared")}
+    for code in codes.values():
+        store.visit(code, "phone")
+    assert [stored.code for stored in store.visited("phone", kind)] == [codes[kind]]
+
+
+def test_what_was_deleted_is_left_out_until_it_is_restored_and_forgotten_once_it_is_purged(store: Store) -> None:
+    code = make(store, "1")
+    store.visit(code, "phone")
+    store.delete(code)
+    assert (visited(store), store.has_visited("phone", code)) == ([], True)
+    store.restore(code)
+    assert visited(store) == [code]
+    store.delete(code)
+    store.purge(datetime.now(UTC) + timedelta(days=1))
+    assert not store.has_visited("phone", code)
+
+
+def test_a_code_that_leads_nowhere_is_not_remembered(store: Store) -> None:
+    store.visit("K7MP2X94D", "phone")
+    assert not store.has_visited("phone", "K7MP2X94D")
+
+
+def test_a_visit_may_be_entered_later(store: Store) -> None:
+    new, old = make(store, "new"), make(store, "old")
+    store.visit(new, "phone")
+    store.visit(old, "phone", datetime(2026, 3, 1, tzinfo=UTC))
+    assert visited(store) == [new, old]

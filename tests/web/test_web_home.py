@@ -1,0 +1,114 @@
+"""The first page: what one goes on with, a code, the games; and the list of all tables of a device."""
+
+import io
+import json
+from datetime import date
+
+import pytest
+from flask import Flask
+
+from scorepad.web.home import day_in_words
+from tests.games.splito.tables import THREE
+from tests.web.browser import Page, Phone
+
+SEATS = {"seats": {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}}
+
+
+def played(phone: Phone, *names: str) -> str:
+    """A table of Splito with everything entered; its address."""
+    file = json.dumps({**THREE, "players": list(names)})
+    form = phone.open("/").forms["file"]
+    fields = {**dict(form.fields), "file": (io.BytesIO(file.encode()), "game.json")}
+    return Page(phone.client.post(form.action, data=fields, follow_redirects=True)).address
+
+
+def rows(page: Page) -> list[str]:
+    """The tables that a page lists, by their addresses."""
+    return [link for link in page.links if link.count("/") == 3 and len(link.split("/")[2]) == 9]
+
+
+def test_a_new_phone_sees_the_games_and_a_field_for_a_code(phone: Phone) -> None:
+    page = phone.open("/")
+    assert "Go on" not in page.words
+    assert page.forms["open"].value("code") == ""
+    assert {"/splito/new", "/splitter/new", "/splatoids/new", "/great-split/new", "/splatoids/ask/referee"} < set(
+        page.links
+    )
+
+
+def test_the_table_opened_last_comes_first_with_what_is_missing(phone: Phone) -> None:
+    first, second = phone.new_table("Ana", "Bo", "Cy"), phone.new_table("Dee", "Eve", "Finn")
+    page = phone.open("/")
+    assert rows(page) == [second, first]
+    assert "Go on · Splito Dee, Eve, Finn nothing entered yet · today" in page.words
+    phone.tap(phone.sheet(first, "zone-0"), "red-4")
+    page = phone.open("/")
+    assert rows(page) == [first, second]
+    assert "Go on · Splito Ana, Bo, Cy 3 more to enter · today" in page.words
+
+
+def test_what_is_over_names_its_winner_and_all_totals(phone: Phone) -> None:
+    played(phone, "Ana", "Bo", "Cy")
+    assert "The last table · Splito Bo 42, Ana 21, Cy 18 Bo won · today" in phone.open("/").words
+
+
+def test_names_and_games_find_a_table(phone: Phone) -> None:
+    ana, bo = phone.new_table("Ana", "Bo", "Cy"), phone.new_table("Bo", "Dee", "Änne Müller")
+    for find, expected in {
+        "": [bo, ana],
+        "ana": [ana],
+        "BO": [bo, ana],
+        "änne bo": [bo],
+        "splito": [bo, ana],
+        "splito cy": [ana],
+        "splitter": [],
+        "<b>": [],
+    }.items():
+        page = phone.open("/tables", query_string={"find": find})
+        assert rows(page) == expected, find
+        assert page.by_id[""].value("find") == find
+    assert "No game on this phone fits" in page.words
+
+
+@pytest.mark.parametrize("start", ["-1", "999", "x", "", "1" * 30])
+def test_any_start_of_the_list_is_answered(phone: Phone, table: str, start: str) -> None:
+    assert phone.open("/tables", query_string={"from": start}).status == 200
+
+
+def test_a_deleted_table_is_not_listed(phone: Phone, table: str) -> None:
+    phone.press(phone.open(table), on="delete")
+    assert rows(phone.open("/tables")) == []
+
+
+def test_other_phones_see_nothing_of_it(phone: Phone, other_phone: Phone, table: str) -> None:
+    assert rows(other_phone.open("/tables")) == rows(other_phone.open("/")) == []
+
+
+def test_what_a_cookie_of_before_holds_is_kept_in_its_order(app: Flask, phone: Phone) -> None:
+    """Until now the codes stood in the cookie, the newest first."""
+    codes = [app.extensions["store"].create("splito", SEATS, change=f"old {n}", device="x") for n in range(3)]
+    with phone.client.session_transaction() as session:
+        session["device"], session["tables"] = "phone", [*codes, "GONE22222"]
+    assert rows(phone.open("/tables")) == [f"/splito/{code}/" for code in codes]
+    with phone.client.session_transaction() as session:
+        assert "tables" not in session
+
+
+TODAY = date(2026, 3, 4)  # a Wednesday
+
+
+@pytest.mark.parametrize(
+    ("day", "words"),
+    [
+        (date(2026, 3, 4), "today"),
+        (date(2026, 3, 3), "yesterday"),
+        (date(2026, 3, 2), "Monday"),
+        (date(2026, 2, 26), "Thursday"),
+        (date(2026, 2, 25), "February 25"),
+        (date(2025, 12, 31), "December 31, 2025"),
+        (date(2026, 3, 5), "March 5"),
+    ],
+)
+def test_a_day_is_called_as_people_call_it(app: Flask, day: date, words: str) -> None:
+    with app.test_request_context():
+        assert str(day_in_words(day, TODAY)) == words

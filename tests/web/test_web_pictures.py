@@ -1,0 +1,133 @@
+"""Texts in pictures: none leaves its place, whatever script it is in."""
+
+import re
+import struct
+import zlib
+
+import pytest
+import resvg_py
+
+from scorepad.web.pictures import Room, cells, cut, png, ring, width_of, wrapped, written
+
+NAMES = [
+    "Ana",
+    "W" * 40,
+    "i" * 40,
+    "Maximiliane-Charlotte von der Heidenreich",
+    "ÀÉÎÕÜ ŁŻŹĆ ßøå",
+    "Ελένη Παπαδοπούλου",
+    "ИВАН ЩЮЖЫЪ Иванович",
+    "李小龍成龍甄子丹",
+    "ガンダム田中さん",
+    "김철수 이영희",
+    "محمد علي الطويل",
+    "יעל כהן לוי",
+    "🎲🐙👨‍👩‍👧🇩🇪👍🏽 Max",
+    "देवनागरी नाम",
+    "ชื่อไทย",
+    "Zo\u0308e\u0301",
+]
+
+
+def ink(svg: str) -> list[bytes]:
+    """The rows of a picture in black and white, a byte for each pixel."""
+    data = png(svg)
+    width, height = struct.unpack(">II", data[16:24])
+    chunks, at = b"", 8
+    while at < len(data):
+        length, kind = struct.unpack(">I4s", data[at : at + 8])
+        chunks += data[at + 8 : at + 8 + length] if kind == b"IDAT" else b""
+        at += 12 + length
+    raw, depth = zlib.decompress(chunks), 4
+    rows: list[bytes] = []
+    before = bytes(width * depth)
+    for line in range(height):
+        start = line * (width * depth + 1)
+        kind, row = raw[start], bytearray(raw[start + 1 : start + 1 + width * depth])
+        for index, value in enumerate(row):
+            left = row[index - depth] if index >= depth else 0
+            up = before[index]
+            corner = before[index - depth] if index >= depth else 0
+            row[index] = (value + _filtered(kind, left, up, corner)) & 255
+        before = bytes(row)
+        rows.append(bytes(row[3::depth]))  # how opaque: nothing else is drawn
+    return rows
+
+
+def _filtered(kind: int, left: int, up: int, corner: int) -> int:
+    if kind < 3:
+        return (0, left, up)[kind]
+    if kind == 3:
+        return (left + up) // 2
+    guess = left + up - corner
+    return min((left, up, corner), key=lambda each: abs(guess - each))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("width", [40, 160])
+def test_no_text_is_drawn_outside_its_width(name: str, width: int) -> None:
+    text = written(name, 40, 50, width, 30, least=12)
+    drawn = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width + 80}" height="80" font-weight="600">{text}</svg>'
+    rows = ink(drawn.replace("<svg ", '<svg font-family="serif" '))
+    columns = [index for index in range(width + 80) if any(row[index] for row in rows)]
+    assert columns, "nothing is drawn"
+    assert columns[0] >= 36
+    assert columns[-1] <= 40 + width + 4
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_cut_says_so_and_fits(name: str) -> None:
+    for width in (30, 80, 200):
+        shown = cut(name, width, 20)
+        assert width_of(shown, 20) <= width
+        assert shown == name or (shown.endswith("…") and name.startswith(shown[:-1].rstrip()))
+
+
+def test_words_are_wrapped_and_the_last_line_is_cut() -> None:
+    said = "Ana, Bo, Cy and Dee share the win with 42"
+    assert wrapped(said, 1000, 20) == [said]
+    lines = wrapped(said, 200, 20)
+    assert len(lines) == 2
+    assert lines[1].endswith("…")
+    assert " ".join(wrapped(said, 200, 20, 9)) == said
+
+
+def test_a_text_is_escaped_and_has_no_sign_that_xml_does_not_know() -> None:
+    drawn = written("<a>&\"'\x00\x1f\ufffe", 0, 0, 900, 20)
+    assert "&lt;a&gt;&amp;" in drawn
+    assert not re.search("[\x00-\x1f\ufffe]", drawn)
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+def test_parts_of_a_room_lie_in_it_and_not_on_each_other(count: int) -> None:
+    for room in (Room(0, 0, 860, 900), Room(0, 0, 1032, 320)):
+        parts = cells(room, count, 8 / 7, 60)
+        places = [parts.place(index) for index in range(count)]
+        assert len(set(places)) == count
+        assert all(x + parts.width <= room.width + 0.01 and y + parts.height <= room.height + 0.01 for x, y in places)
+
+
+def test_a_ring_goes_round_its_place() -> None:
+    numbers = [float(number) for number in re.findall(r"-?\d+(?:\.\d+)?", ring(100, 50, 80, 40))]
+    assert (min(numbers[::2]) < 62, max(numbers[::2]) > 138) == (True, True)
+    assert (min(numbers[1::2]) < 31, max(numbers[1::2]) > 69) == (True, True)
+
+
+def test_latin_names_need_no_font_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+    draw = resvg_py.svg_to_bytes
+
+    def svg_to_bytes(*, skip_system_fonts: bool, **more: object) -> bytes:
+        asked.append(skip_system_fonts)
+        return draw(skip_system_fonts=skip_system_fonts, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(resvg_py, "svg_to_bytes", svg_to_bytes)
+    for name in ("Zoë Müller", "Елена", "李"):
+        text = written(name, 0, 20, 200, 20)
+        png(f'<svg xmlns="http://www.w3.org/2000/svg" width="200" height="30">{text}</svg>')
+    assert asked == [True, True, False]
+
+
+def test_the_same_picture_is_made_once() -> None:
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"/>'
+    assert png(svg) is png(svg)

@@ -1,0 +1,251 @@
+"""Results to share: pictures, words and a link that stay as they were and let nobody write."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorepad import registry
+from scorepad.storage import Store
+from scorepad.web.loaded_table import new_change
+from scorepad.web.shared import MOST, SHARED
+from tests.examples import Example, all_examples, name_of
+from tests.web.browser import Page, Phone
+
+EXAMPLES = [
+    example
+    for example in all_examples()
+    if example.game.score(example.game.parse(example.file)).settled and "title" not in example.file
+]
+HOSTILE = (
+    "<b>&\"'x]]>",
+    "</text><image href='/'/>",
+    "Ana & {{ 7 * 7 }}",
+    "李小龍",
+    "🎲🐙 Max",
+    "محمد علي",
+    "W" * 40,
+)
+
+
+def seat(phone: Phone, file: dict[str, Any]) -> str:
+    """A table with all that stands in a game file, opened on a phone; its address."""
+    game = registry.games()[file["game"]]
+    rules = {**game.rule_defaults(), **(file.get("rules") or {})}
+    seats = {f"player-{number}": name for number, name in enumerate(file["players"])}
+    seats |= {f"rule-{name}": "yes" if is_on else "no" for name, is_on in rules.items()}
+    store: Store = phone.client.application.extensions["store"]
+    code = store.create(game.slug, {"seats": seats, **game.from_file(file)}, change=new_change(), device="x")
+    return phone.open(f"/{game.slug}/{code}/").address
+
+
+def share(phone: Phone, table: str) -> Page:
+    return phone.press(phone.open(f"{table}result"), on="result")
+
+
+def code_of(page: Page) -> str:
+    return page.address.rsplit("/", 1)[-1]
+
+
+def svg(app: Flask, page: Page) -> Iterator[str]:
+    store: Store = app.extensions["store"]
+    for shape in ("tall", "wide"):
+        yield store.load(code_of(page)).fields("shown")[shape]
+
+
+def typed(*totals: int, players: tuple[str, ...] = ("Ben", "Lea", "Oma", "Finn")) -> dict[str, Any]:
+    """A finished game of which only totals are known."""
+    names = list(players[: len(totals)])
+    return {"game": "splitter", "pad": "A", "players": names, "claims": {"totals": list(totals)}}
+
+
+def size_of(png: bytes) -> tuple[int, int]:
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    return int.from_bytes(png[16:20]), int.from_bytes(png[20:24])
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=name_of)
+def test_the_pictures_of_every_settled_example_have_all_names_and_totals(
+    app: Flask, phone: Phone, example: Example
+) -> None:
+    page = share(phone, seat(phone, dict(example.file)))
+    assert page.status == 200
+    for drawn in svg(app, page):
+        for name, total in zip(example.file["players"], example.totals, strict=True):
+            assert f">{name}</text>" in drawn
+            assert f">{total}</text>" in drawn
+    for standing in example.game.score(example.game.parse(example.file)).standings:
+        assert f"{standing.player} {standing.total}" in page.words
+
+
+@pytest.mark.parametrize("example", {each.game.slug: each for each in EXAMPLES}.values(), ids=name_of)
+def test_both_pictures_of_every_game_have_their_size(phone: Phone, example: Example) -> None:
+    page = share(phone, seat(phone, dict(example.file)))
+    for shape, size in {"tall": (1080, 1350), "wide": (1200, 630)}.items():
+        answer = phone.client.get(f"{page.address}/{shape}.png")
+        assert (answer.mimetype, size_of(answer.data)) == ("image/png", size)
+        assert len(answer.data) < 250_000
+
+
+@pytest.mark.parametrize("count", [1, 2, 4, 7, 12])
+def test_names_are_nothing_but_names_however_many_there_are(app: Flask, phone: Phone, count: int) -> None:
+    names = [*HOSTILE, "Ben", "Lea", "Oma", "Finn", "Ida"][:count]
+    page = share(phone, seat(phone, typed(*range(30, 30 + count), players=tuple(names))))
+    assert page.status == 200
+    for drawn in svg(app, page):
+        assert "<image" not in drawn
+        assert "<b>" not in drawn
+        assert count < 3 or "Ana &amp; {{ 7 * 7 }}" in drawn
+        assert len(drawn) < 100_000
+    for shape in ("tall", "wide"):
+        assert phone.client.get(f"{page.address}/{shape}.png").status_code == 200
+    assert "<image" not in page.html.replace("&lt;image", "")
+
+
+def test_the_same_state_is_the_same_link_whoever_shares_it(phone: Phone, other_phone: Phone) -> None:
+    table = seat(phone, typed(42, 21, 18))
+    first = share(phone, table).address
+    assert share(phone, table).address == first
+    assert share(other_phone, table).address == first
+    phone.forge(f"{table}sheet/pad-0", {"paper-total": "43", "base": "1"})
+    assert share(phone, table).address != first
+
+
+def test_it_stays_as_it_was_whatever_becomes_of_the_table(phone: Phone, other_phone: Phone) -> None:
+    table = seat(phone, typed(42, 21, 18))
+    page = share(phone, table)
+    before = [other_phone.open(page.address).words]
+    before += [other_phone.client.get(f"{page.address}/{name}").data for name in ("tall.png", "wide.png", "game.json")]
+    for change in range(20):
+        phone.forge(f"{table}sheet/pad-0", {"paper-total": str(30 + change), "base": str(1 + change)})
+    phone.forge(f"{table}seats", {"player-0": "Zoe", "player-1": "Lea", "player-2": "Oma", "base": "1"})
+    assert "Zoe wins with 49" in phone.open(f"{table}result").words
+    phone.press(phone.open(table), on="delete")
+    after = [other_phone.open(page.address).words]
+    after += [other_phone.client.get(f"{page.address}/{name}").data for name in ("tall.png", "wide.png", "game.json")]
+    assert after == before
+    assert json.loads(before[3])["players"] == ["Ben", "Lea", "Oma"]
+
+
+def test_who_gets_it_reads_it_and_learns_nothing_to_write_with(phone: Phone, other_phone: Phone) -> None:
+    table = seat(phone, typed(42, 21, 18))
+    page = other_phone.open(share(phone, table).address)
+    code = table.split("/")[2]
+    assert code not in page.html
+    assert f"{code[:3]}-{code[3:6]}" not in page.html
+    assert page.forms == {}
+    assert f"{table}result" in phone.open(page.address).links
+    for address in ("/splitter/{}/", "/splitter/{}/result", "/splito/shared/{}"):
+        assert other_phone.open(address.format(code_of(page))).status == 404
+    wrong = other_phone.open(f"/splitter/shared/{code}")
+    assert (wrong.status, "No shared result has this code" in wrong.words) == (404, True)
+
+
+def test_its_link_unfurls(phone: Phone, other_phone: Phone) -> None:
+    page = other_phone.open(share(phone, seat(phone, typed(42, 18, 21))).address, base_url="http://table.local")
+    said = {
+        attributes.get("property") or attributes.get("name"): attributes["content"]
+        for tag, attributes in page.tags
+        if tag == "meta" and "content" in attributes
+    }
+    address = f"http://table.local{page.address}"
+    assert said["og:url"] == address
+    assert said["og:image"] == f"{address}/wide.png"
+    assert said["og:description"] == "Ben wins with 42, Oma 21, Lea 18"
+    assert (said["og:title"] or "").startswith("Splitter")
+    assert (said["og:image:width"], said["og:image:height"]) == ("1200", "630")
+    assert said["twitter:card"] == "summary_large_image"
+    assert page.headers["X-Robots-Tag"] == "noindex, nofollow"
+    picture = other_phone.client.get(f"{page.address}/wide.png")
+    assert picture.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
+    assert "no-store" not in picture.headers["Cache-Control"]
+
+
+@pytest.mark.parametrize(
+    ("totals", "line", "sentence"),
+    [
+        ((42, 21, 18), "Ben 42 (wins), Lea 21, Oma 18", "Ben wins with 42, Lea 21, Oma 18"),
+        (
+            (21, 42, 42),
+            "Lea 42 (shares the win), Oma 42 (shares the win), Ben 21",
+            "Lea and Oma share the win with 42, Ben 21",
+        ),
+        ((7,), "Ben 7", "7"),
+    ],
+)
+def test_the_words_to_send(phone: Phone, totals: tuple[int, ...], line: str, sentence: str) -> None:
+    page = share(phone, seat(phone, typed(*totals)))
+    sent = next(attributes["data-copy"] or "" for _, attributes in page.tags if "data-copy" in attributes)
+    text, link = sent.split("\n")
+    assert text.startswith("Splitter, ")
+    assert text.endswith(f": {line}")
+    assert link.endswith(page.address)
+    assert text in page.words
+    assert sentence in page.html
+
+
+def test_only_a_settled_result_is_shared(phone: Phone) -> None:
+    table = seat(phone, {**typed(1, 2), "claims": {"totals": [1, None]}})
+    assert "Share the result" not in phone.open(f"{table}result").words
+    assert "Share the result" not in phone.open(f"{table}share").words
+    page = phone.forge(f"{table}result", {}, follow_redirects=True)
+    assert page.address == f"{table}result"
+
+
+def test_a_table_has_so_many_and_then_says_so(app: Flask, phone: Phone) -> None:
+    table = seat(phone, typed(42, 21))
+    first = share(phone, table)
+    store: Store = app.extensions["store"]
+    for number in range(MOST - 1):
+        sheets = {SHARED: {"said": "x", "day": "", "mark": str(number)}}
+        store.create("splitter", sheets, change=f"{table} {number}", device="", kind=SHARED, about=table.split("/")[2])
+    assert share(phone, table).address == first.address
+    phone.forge(f"{table}sheet/pad-0", {"paper-total": "43", "base": "1"})
+    page = share(phone, table)
+    assert page.status == 409
+    assert f"This table has {MOST} shared results already" in page.words
+
+
+def test_the_table_lists_them_and_says_which_link_can_write(phone: Phone) -> None:
+    table = seat(phone, typed(42, 21))
+    page = share(phone, table)
+    listed = phone.open(f"{table}share")
+    assert page.address in listed.links
+    assert "Whoever has this link can write on this table" in listed.words
+    assert "Nobody can write with that link" in listed.words
+
+
+def test_who_shared_it_may_delete_it_and_bring_it_back(phone: Phone, other_phone: Phone) -> None:
+    table = seat(phone, typed(42, 21))
+    page = share(phone, table)
+    for change in ("delete", "restore"):
+        assert other_phone.forge(f"{page.address}/{change}", {}).status == 403
+    gone = phone.press(phone.open(page.address), on="delete")
+    assert (gone.status, "This result was deleted" in gone.words) == (410, True)
+    assert phone.client.get(f"{page.address}/tall.png").status_code == 410
+    assert phone.client.get(f"{page.address}/game.json").status_code == 410
+    assert "Whoever shared it has taken it back" in other_phone.open(page.address).words
+    assert page.address not in phone.open(f"{table}share").links
+    assert phone.press(gone, on="restore").status == 200
+    phone.press(phone.open(page.address), on="delete")
+    assert share(other_phone, table).address == page.address
+    assert other_phone.open(page.address).status == 200
+
+
+@pytest.mark.parametrize("typed_code", ["{code}", "http://table.local{address}"])
+def test_its_code_or_its_link_opens_it_from_the_first_page(phone: Phone, other_phone: Phone, typed_code: str) -> None:
+    page = share(phone, seat(phone, typed(42, 21)))
+    text = typed_code.format(code=code_of(page), address=page.address)
+    assert other_phone.press(other_phone.open("/"), fill={"code": text}, on="open").address == page.address
+    assert page.address not in other_phone.open("/").links
+
+
+def test_scorepad_may_change_what_it_says_of_a_file_but_not_of_one_that_was_shared(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = share(phone, seat(phone, typed(42, 21)))
+    monkeypatch.setattr("scorepad.web.shared.shown_of", None)
+    monkeypatch.setattr("scorepad.web.shared.draw", None)
+    assert phone.open(page.address).words == page.words
