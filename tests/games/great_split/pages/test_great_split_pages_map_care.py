@@ -84,4 +84,4 @@ def test_a_table_has_a_copy_of_its_own_with_the_same_page(phone: Phone) -> None:
 def sit_down(phone: Phone) -> Any:
     """What a new table of two posts."""
     page = phone.open("/great-split/new")
-    return page.form.post(page.form.buttons[-1], {"player-0": "Ana", "player-1": "Bo"})
+    return page.form.post(page.form.buttons[0], {"player-0": "Ana", "player-1": "Bo"})
