@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.steps import expect_saved
+from tests.browser.steps import choose_seats, expect_saved
 from tests.games.great_split.browser.steps import MAP, NAMES, PLACED, fill_in_all
 
 
@@ -64,6 +64,7 @@ def teach(page: Page) -> None:
 
 def test_a_map_taught_by_tapping_scores_a_game_of_three_by_positions(page: Page) -> None:
     page.goto("/great-split/new")
+    choose_seats(page, len(NAMES))
     for seat, name in enumerate(NAMES, start=1):
         page.get_by_label(f"Seat {seat}", exact=True).fill(name)
     page.get_by_role("button", name="Teach it your board").tap()

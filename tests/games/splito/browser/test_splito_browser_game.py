@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import card, expect_copies, expect_saved, seed, seed_empty, sit_down
+from tests.browser.steps import card, choose_seats, expect_copies, expect_saved, seed, seed_empty, sit_down
 from tests.games.splito.tables import THREE
 
 OBJECTIVES = {
@@ -156,7 +156,7 @@ def test_the_drawing_of_the_table_follows_the_names_as_they_are_typed(page: Page
     page.get_by_label("Seat 2", exact=True).fill("Bo")
     drawn = page.locator("[data-follows]")
     expect(drawn).to_have_text(["", "Bo", ""])
-    page.get_by_role("button", name="Add a seat").tap()
+    choose_seats(page, 4)
     expect(drawn).to_have_text(["", "Bo", "", ""])
     expect(page.locator(".round-table .between")).to_have_count(4)
     right, left = (page.locator(f"[data-follows=player-{seat}]").bounding_box() for seat in (1, 3))
