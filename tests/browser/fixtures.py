@@ -178,12 +178,19 @@ def open_page(browser: Browser, phone_args: dict[str, Any]) -> Iterator[Callable
         yield open_page
 
 
+SETTLED = """() => Promise.all(document.getAnimations()
+    .filter((motion) => motion.effect.getComputedTiming().endTime < 5000)
+    .map((motion) => motion.finished.catch(() => null)))"""
+"""A button that turns from one color into another has neither for a moment."""
+
+
 @pytest.fixture
 def axe_clean() -> Callable[[Page], None]:
     """A check that a page has no accessibility problem that axe can see; a second look at the same page is cheap."""
 
     def check(page: Page) -> None:
         page.wait_for_load_state()  # a link that was tapped a moment ago leads to a page that may still be coming
+        page.evaluate(SETTLED)
         if not page.evaluate("() => 'axe' in window"):
             page.evaluate(AXE)
         found = page.evaluate(VIOLATIONS)
