@@ -27,8 +27,6 @@ class Aims(NamedTuple):
 
 
 AIMS = Aims(0.8, 0.95, 0.8, 0.02, 0.1)
-A_FEW = Aims(0.7, 0.9, 0.75, 0.05, 0.1)
-"""What sixty drawn games reach whatever the seed; of a thousand tests/bench/mistakes.py asks for the aims."""
 
 
 class Place(NamedTuple):

@@ -10,11 +10,11 @@ from tests.games.splatoids.mistakes.drawn import DRAWN
 from tests.games.splatoids.mistakes.matches import random_match
 from tests.games.splatoids.mistakes.planted import Paper, plants
 from tests.games.splatoids.mistakes.trials import trials
-from tests.planted_figures import A_FEW, check
+from tests.planted_figures import AIMS, check
 
 
 def test_the_planted_mistake_is_named_early_enough() -> None:
-    check(tuple(trials("a few", 60, DRAWN)), A_FEW)
+    check(tuple(trials("a few", 60, DRAWN)), AIMS)
 
 
 RIGHT_TOTAL = {"splatoids.running_kept"}

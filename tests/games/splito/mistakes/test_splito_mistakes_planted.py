@@ -7,14 +7,14 @@ from tests.games.splito.mistakes.drawn import DRAWN
 from tests.games.splito.mistakes.games import game
 from tests.games.splito.mistakes.paper import Paper
 from tests.games.splito.mistakes.trials import changing, trials
-from tests.planted_figures import A_FEW, check
+from tests.planted_figures import AIMS, check
 
 WITHOUT_A_TOTAL = {"splito.sides_swapped"}
 """What leaves the total as it is."""
 
 
 def test_the_planted_mistake_is_named_early_enough() -> None:
-    check(tuple(trials("a few", 60, DRAWN)), A_FEW)
+    check(tuple(trials("a few", 60, DRAWN)), AIMS)
 
 
 def test_every_kind_of_mistake_can_be_planted() -> None:

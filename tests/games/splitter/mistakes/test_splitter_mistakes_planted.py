@@ -16,7 +16,7 @@ from tests.games.splitter.mistakes.planting import PLANTERS
 from tests.games.splitter.mistakes.play import played
 from tests.games.splitter.mistakes.trials import trial, trials
 from tests.games.splitter.naive import PADS
-from tests.planted_figures import A_FEW, NOT_NAMED, check
+from tests.planted_figures import AIMS, NOT_NAMED, check
 
 NOT_ON_PRINTED_PADS = {"splitter.star_doubled_twice"}
 
@@ -46,7 +46,7 @@ def test_at_an_unlikely_place_a_mistake_is_planted_one_time_for_twenty() -> None
 
 
 def test_the_planted_mistake_is_named() -> None:
-    check(tuple(trials("a few", 60, DRAWN)), A_FEW)
+    check(tuple(trials("a few", 60, DRAWN)), AIMS)
 
 
 @pytest.mark.parametrize("kind", ["splitter.group_forgotten", "splitter.diagonal"])
