@@ -2,27 +2,26 @@
 
 import hashlib
 import json
-from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from types import SimpleNamespace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from flask import Blueprint, Response, abort, redirect, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import format_date
 
-from scorepad.errors import UnknownTableError
 from scorepad.game import Game
 from scorepad.result import Item, Result, Standing
 from scorepad.storage import StoredTable
 from scorepad.text import Text, together
 from scorepad.web.dispute_report import kept_line, words
+from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
-from scorepad.web.lookup import find_stored, game_or_404, is_known, remember, store, wrong_code
+from scorepad.web.lookup import is_known, remember, store
 from scorepad.web.pictures import SIZES, Row, Shown, draw, png
 from scorepad.web.rendering import page, translate
 from scorepad.web.security import device
-from scorepad.web.tables import download, shared_address
+from scorepad.web.tables import shared_address
 
 blueprint = Blueprint("shared", __name__)
 
@@ -32,37 +31,20 @@ MOST_NAMED = 4
 """Winners that a sentence names."""
 SHARED: Final = "shared"
 """Their kind, and the sheet of one with what lists show."""
-SHOWN = "shown"
-"""The sheet with all that it says, both pictures, and the game file."""
 A_DAY = "public, max-age=86400"
 
 
-class Shared(NamedTuple):
+@dataclass(frozen=True)
+class Shared(Frozen):
     """A result that was shared. said: the winner in a sentence. day: of the table, in words."""
 
-    stored: StoredTable
     said: str
     day: str
-
-    @property
-    def code(self) -> str:
-        """Its own code."""
-        return self.stored.code
 
     @property
     def shown(self) -> Any:
         """All that it says, as `_all` puts it together; its parts are attributes."""
         return json.loads(self.stored.fields(SHOWN)["said"], object_hook=lambda part: SimpleNamespace(**part))
-
-    @property
-    def table(self) -> str:
-        """The code of its table, for whoever knows it already: it lets one write there."""
-        return self.stored.about or ""
-
-    @property
-    def is_own(self) -> bool:
-        """Whether this device shared it, and so may delete it."""
-        return self.stored.sheets[SHARED].device == device()
 
 
 def outcome(result: Result) -> Text:
@@ -198,8 +180,8 @@ def make(slug: str, code: str) -> ResponseReturnValue:
 def show(slug: str, code: str) -> ResponseReturnValue:
     """A shared result: its picture, its words to send, every point and why, as on the day it was shared."""
     game, shared = _found(slug, code)
-    if shared.stored.deleted_at is not None:
-        return page("shared_gone.html", game=game, shared=shared), 410
+    if shared.is_deleted:
+        return gone_page(game, shared, Text("This result was deleted"), Text("Whoever shared it has taken it back."))
     remember(shared.code)
     link, is_local = shared_address(url_for(".show", slug=slug, code=shared.code))
     has_table = is_known(shared.table) and bool(store().recent([shared.table]))
@@ -219,7 +201,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 def picture(slug: str, code: str, shape: str) -> Response:
     """Its picture, tall for chats or wide for previews of its link."""
     _, shared = _found(slug, code)
-    if shared.stored.deleted_at is not None:
+    if shared.is_deleted:
         abort(410)
     response = Response(png(shared.stored.fields(SHOWN)[shape]), mimetype="image/png")
     response.headers["Cache-Control"] = A_DAY
@@ -230,37 +212,23 @@ def picture(slug: str, code: str, shape: str) -> Response:
 @blueprint.get("/<slug>/shared/<code>/game.json")
 def export(slug: str, code: str) -> Response:
     """The game file of that very moment."""
-    _, shared = _found(slug, code)
-    if shared.stored.deleted_at is not None:
-        abort(410)
-    return download(json.loads(shared.stored.fields(SHOWN)["file"]), f"{slug}-{SHARED}-{shared.code}.json")
+    return file_of(_found(slug, code)[1])
 
 
 @blueprint.post("/<slug>/shared/<code>/delete")
 def delete(slug: str, code: str) -> ResponseReturnValue:
     """Delete a shared result, which only the device that shared it can; its page offers to bring it back."""
-    return _marked(slug, code, is_deleted=True)
+    return put_away(_found(slug, code)[1])
 
 
 @blueprint.post("/<slug>/shared/<code>/restore")
 def restore(slug: str, code: str) -> ResponseReturnValue:
     """Bring a shared result back that this device has deleted."""
-    return _marked(slug, code, is_deleted=False)
-
-
-def _marked(slug: str, code: str, *, is_deleted: bool) -> ResponseReturnValue:
-    _, shared = _found(slug, code)
-    if not shared.is_own:
-        abort(403)
-    with suppress(UnknownTableError):  # gone for good a moment ago: its page says so
-        (store().delete if is_deleted else store().restore)(shared.code)
-    return redirect(url_for(".show", slug=slug, code=shared.code), 303)
+    return take_up(_found(slug, code)[1])
 
 
 def _found(slug: str, code: str) -> tuple[Game, Shared]:
-    game, stored = game_or_404(slug), find_stored(code, SHARED)
-    if (stored.kind, stored.game) != (SHARED, slug):
-        wrong_code(SHARED)
+    game, stored = find_frozen(slug, code, SHARED)
     return game, _shared(stored)
 
 

@@ -2,23 +2,24 @@
 
 import hashlib
 import json
-from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, NamedTuple
+from typing import Final
 from urllib.parse import urlencode
 
-from flask import Blueprint, Response, abort, redirect, url_for
+from flask import Blueprint, Response, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.errors import UnknownTableError
 from scorepad.game import Game
 from scorepad.storage import StoredTable, display_code
+from scorepad.text import Text
 from scorepad.web.dispute_report import PREFIX, Disputed, Said, read, write
+from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
 from scorepad.web.loaded_table import LoadedTable
-from scorepad.web.lookup import find_stored, game_or_404, is_known, remember, store, wrong_code
+from scorepad.web.lookup import is_known, remember, store
 from scorepad.web.rendering import page
 from scorepad.web.security import device
-from scorepad.web.tables import download, qr_code, shared_address
+from scorepad.web.tables import qr_code, shared_address
 
 blueprint = Blueprint("slips", __name__)
 
@@ -26,33 +27,21 @@ MOST = 100
 """Slips of a table."""
 SLIP: Final = "slip"
 """Their kind, and the sheet of one with what lists show."""
-SHOWN = "shown"
-"""The sheet of a slip with all that it says, and the game file; lists of slips do without."""
 
 
-class Slip(NamedTuple):
+@dataclass(frozen=True)
+class Slip(Frozen):
     """A slip that was handed over. seat: whose number it is about. asked: the query that compares it again."""
 
-    stored: StoredTable
     player: str
     parting: str
     seat: int
     asked: str
 
     @property
-    def code(self) -> str:
-        """The slip's own code."""
-        return self.stored.code
-
-    @property
     def shown(self) -> Said:
         """All that it says."""
         return read(self.stored.fields(SHOWN)["said"])
-
-    @property
-    def table(self) -> str:
-        """The code of its table, for whoever knows it already: it lets one write there."""
-        return self.stored.about or ""
 
     @property
     def table_name(self) -> str:
@@ -63,11 +52,6 @@ class Slip(NamedTuple):
     def made_at(self) -> datetime:
         """When it was handed over, in UTC."""
         return self.stored.created_at
-
-    @property
-    def is_own(self) -> bool:
-        """Whether this device made it, and so may delete it."""
-        return self.stored.sheets[SLIP].device == device()
 
 
 def make_slip(loaded: LoadedTable, found: Disputed) -> str | None:
@@ -102,8 +86,8 @@ def slips_of(loaded: LoadedTable, seat: int | None = None) -> list[Slip]:
 def show(slug: str, code: str) -> ResponseReturnValue:
     """Claim, proof, where they part and why, word for word as on the day it was made."""
     game, slip = _found(slug, code)
-    if slip.stored.deleted_at is not None:
-        return page("slip_gone.html", game=game, slip=slip), 410
+    if slip.is_deleted:
+        return gone_page(game, slip, Text("This slip was deleted"), Text("Whoever made it has taken it back."))
     remember(slip.code)
     link, is_local = shared_address(url_for(".show", slug=slug, code=slip.code))
     has_table = is_known(slip.table) and bool(store().recent([slip.table]))
@@ -123,37 +107,23 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 @blueprint.get("/<slug>/slip/<code>/game.json")
 def export(slug: str, code: str) -> Response:
     """The game file of that very moment."""
-    _, slip = _found(slug, code)
-    if slip.stored.deleted_at is not None:
-        abort(410)
-    return download(json.loads(slip.stored.fields(SHOWN)["file"]), f"{slug}-{SLIP}-{slip.code}.json")
+    return file_of(_found(slug, code)[1])
 
 
 @blueprint.post("/<slug>/slip/<code>/delete")
 def delete(slug: str, code: str) -> ResponseReturnValue:
     """Delete a slip, which only the device that made it can; its page offers to bring it back."""
-    return _marked(slug, code, is_deleted=True)
+    return put_away(_found(slug, code)[1])
 
 
 @blueprint.post("/<slug>/slip/<code>/restore")
 def restore(slug: str, code: str) -> ResponseReturnValue:
     """Bring a slip back that this device has deleted."""
-    return _marked(slug, code, is_deleted=False)
-
-
-def _marked(slug: str, code: str, *, is_deleted: bool) -> ResponseReturnValue:
-    _, slip = _found(slug, code)
-    if not slip.is_own:
-        abort(403)
-    with suppress(UnknownTableError):  # gone for good a moment ago: its page says so
-        (store().delete if is_deleted else store().restore)(slip.code)
-    return redirect(url_for(".show", slug=slug, code=slip.code), 303)
+    return take_up(_found(slug, code)[1])
 
 
 def _found(slug: str, code: str) -> tuple[Game, Slip]:
-    game, stored = game_or_404(slug), find_stored(code, SLIP)
-    if (stored.kind, stored.game) != ("slip", slug):
-        wrong_code(SLIP)
+    game, stored = find_frozen(slug, code, SLIP)
     return game, _slip(stored)
 
 

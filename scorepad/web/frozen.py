@@ -1,0 +1,87 @@
+"""What is kept as it stood, under a link of its own: slips and shared results. Whoever made one may delete it."""
+
+import json
+from contextlib import suppress
+from dataclasses import dataclass
+
+from flask import Response, abort, redirect, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.errors import UnknownTableError
+from scorepad.game import Game
+from scorepad.storage import StoredTable
+from scorepad.text import Text
+from scorepad.web.lookup import find_stored, game_or_404, store, wrong_code
+from scorepad.web.rendering import page
+from scorepad.web.security import device
+from scorepad.web.tables import download
+
+SHOWN = "shown"
+"""The sheet with all that it says, and the game file; lists do without. What lists show is on a sheet named as its
+kind."""
+
+
+@dataclass(frozen=True)
+class Frozen:
+    """Something that was kept as it stood at a table."""
+
+    stored: StoredTable
+
+    @property
+    def code(self) -> str:
+        """Its own code."""
+        return self.stored.code
+
+    @property
+    def table(self) -> str:
+        """The code of its table, for whoever knows it already: it lets one write there."""
+        return self.stored.about or ""
+
+    @property
+    def is_deleted(self) -> bool:
+        """Whether who made it has taken it back."""
+        return self.stored.deleted_at is not None
+
+    @property
+    def is_own(self) -> bool:
+        """Whether this device made it, and so may delete it."""
+        return self.stored.sheets[self.stored.kind].device == device()
+
+
+def find_frozen(slug: str, code: str, kind: str) -> tuple[Game, StoredTable]:
+    """What of a kind has this code, deleted or not, and its game; 404 if nothing has."""
+    game, stored = game_or_404(slug), find_stored(code, kind)
+    if (stored.kind, stored.game) != (kind, slug):
+        wrong_code(kind)
+    return game, stored
+
+
+def gone_page(game: Game, frozen: Frozen, title: Text, taken_back: Text) -> tuple[str, int]:
+    """What stands at its link once it was deleted; who made it can bring it back."""
+    return page("frozen_gone.html", game=game, frozen=frozen, title=title, taken_back=taken_back), 410
+
+
+def file_of(frozen: Frozen) -> Response:
+    """The game file of that very moment, to save."""
+    if frozen.is_deleted:
+        abort(410)
+    stored = frozen.stored
+    return download(json.loads(stored.fields(SHOWN)["file"]), f"{stored.game}-{stored.kind}-{stored.code}.json")
+
+
+def put_away(frozen: Frozen) -> ResponseReturnValue:
+    """Delete it, which only the device that made it can; its page offers to bring it back."""
+    return _marked(frozen, is_deleted=True)
+
+
+def take_up(frozen: Frozen) -> ResponseReturnValue:
+    """Bring it back, which only the device that deleted it can."""
+    return _marked(frozen, is_deleted=False)
+
+
+def _marked(frozen: Frozen, *, is_deleted: bool) -> ResponseReturnValue:
+    if not frozen.is_own:
+        abort(403)
+    with suppress(UnknownTableError):  # gone for good a moment ago: its page says so
+        (store().delete if is_deleted else store().restore)(frozen.code)
+    return redirect(url_for(".show", slug=frozen.stored.game, code=frozen.code), 303)
