@@ -16,7 +16,8 @@ const opposite = (name) => {
 // What stands on the sheet by space, rolls first, numbers typed by hand over them; which roll put it there; the first
 // roll that is not on it yet, and the last one that is.
 function written() {
-  const fields = readFields(form), on = new Map(), from = new Map(), dice = paper().dataset.dice.trim().split(/\s+/).filter(Boolean);
+  const fields = readFields(form), on = new Map(), from = new Map();
+  const dice = paper().dataset.dice.trim().split(/\s+/).filter(Boolean);
   let waiting = 0, last = 0;
   dice.forEach((roll, index) => {
     const place = fields.get(`roll-${index + 1}`);
@@ -205,7 +206,8 @@ function paintDice() {
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, textarea, select") || event.metaKey || event.ctrlKey || event.altKey) return;
-  const isNumber = /^[1-6]$/.test(event.key), key = document.querySelector(`:not(details:not([open]) *)[data-die="${event.key}"]`);
+  const isNumber = /^[1-6]$/.test(event.key);
+  const key = document.querySelector(`:not(details:not([open]) *)[data-die="${event.key}"]`);
   if (isNumber && key) rollDie(key);
   else if (!paper()) return;
   else if (ARROWS[event.key]) { event.preventDefault(); move(...ARROWS[event.key]); }

@@ -186,7 +186,7 @@ class Game:
 
     def on_sheet(self, seat: int) -> dict[str, str]:
         """What the rolls put on a sheet, by space."""
-        found = {}
+        found: dict[str, str] = {}
         for n, name in self.wrote[seat].items():
             dice = self.rolled[n - 1]
             found |= {name: dice[0], self.opposite(name): dice[1]}
