@@ -1,5 +1,6 @@
 """Scoring a Splito table (Splito rulebook, "End of game")."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorepad.games.splito import rules, words
@@ -9,7 +10,7 @@ from scorepad.games.splito.table import Table, Zone, parse, zone_key
 from scorepad.result import Item, Result, Standing, State, judged, product_of, rank, sum_of
 from scorepad.text import Text, everybody, plural, together
 
-__all__ = ["Working", "ZoneScore", "parse", "score", "zone_score", "zone_scores"]
+__all__ = ["Working", "ZoneScore", "parse", "score", "tie_break_cards", "zone_score", "zone_scores"]
 
 
 class ZoneScore(NamedTuple):
@@ -82,7 +83,7 @@ def zone_score(judge: Judge, index: int) -> ZoneScore:
     if not complete and zone.points is not None and zone.points >= so_far:
         items.append(Item(Text("the rest"), zone.points - so_far, words.TYPED, "splito.claim", "typed"))
         complete = True
-    cards = _tie_break_cards(judge, items, index)
+    cards = tie_break_cards(judge, items, index)
     return ZoneScore(sum_of(label, items, sheet=sheet), complete, proved, zone.card_count if cards is None else cards)
 
 
@@ -116,7 +117,7 @@ def _common(common: Common, state: State) -> Item:
     return Item(label, points, common.why, "splito.common", state, worth=common.card.points, sheet="common")
 
 
-def _tie_break_cards(judge: Judge, items: list[Item], index: int) -> int | None:
+def tie_break_cards(judge: Judge, items: Sequence[Item], index: int) -> int | None:
     """The zone's cards as the table's house rules count them; None while that is open."""
     zone, house = judge.table.zones[index], judge.table.rules
     if house["won_commons_count"] and judge.may_win[index]:
