@@ -4,6 +4,7 @@ from scorepad.game import Game
 from scorepad.games.splito import rules
 from scorepad.games.splito.actions import ACTIONS
 from scorepad.games.splito.engine import parse, score
+from scorepad.games.splito.happened import happened
 from scorepad.games.splito.mistakes.case import case
 from scorepad.games.splito.pages import view
 from scorepad.games.splito.sheets import CommonForm, TotalsForm, ZoneForm, from_file, sheets, to_file
@@ -25,6 +26,7 @@ GAME = Game(
     parse=parse,
     score=score,
     view=view,
+    happened=happened,
     rulebook=rules.RULEBOOK,
     house_rules=rules.HOUSE_RULES,
     case=case,
