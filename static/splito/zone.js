@@ -3,7 +3,8 @@ const form = document.querySelector("form[data-sheet]");
 
 form.addEventListener("painted", () => {
   const { dataset: words } = form.querySelector("#add");
-  const fates = new Map([...form.querySelectorAll("#breakdown [data-fate]")].map((line) => [line.value, line.dataset.fate]));
+  const lines = [...form.querySelectorAll("#breakdown [data-fate]")];
+  const fates = new Map(lines.map(({ value, dataset }) => [value, dataset.fate]));
   for (const chip of form.querySelectorAll("#add [data-fate]")) {
     const fate = chip.ariaPressed === "true" ? fates.get(chip.value) ?? "" : "";
     if (chip.dataset.fate === fate) continue;
