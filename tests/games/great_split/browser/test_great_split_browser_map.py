@@ -40,8 +40,9 @@ def test_no_row_of_a_track_lies_under_the_panel(page: Page) -> None:
         for at in (17, 1):
             space(page, f"{track}-{at}").tap()
             expect(page.locator("#panel-title")).to_contain_text(f"space {at}")
-            last = space(page, f"{track}-17").bounding_box() or {}
-            panel = page.locator("#panel").bounding_box() or {}
+            last, panel = space(page, f"{track}-17").bounding_box(), page.locator("#panel").bounding_box()
+            assert last
+            assert panel
             assert last["y"] + last["height"] <= panel["y"]
         page.locator("#panel").get_by_role("link", name="Close").tap()
 
