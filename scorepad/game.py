@@ -165,6 +165,28 @@ class Tool:
 
 
 @dataclass(frozen=True)
+class Paper:
+    """Numbers that people write down besides the score, and that can be disputed as well: cards that settle a tie.
+
+    key: as `?of=` in addresses says it. title: what the numbers are. ask: the label of the link to them.
+    case: as a Game's.
+    numbers: a result to the number of each player, None while it is not known.
+    at_stake: a result to the seats whose number decides something, so that pages point to it.
+    """
+
+    key: str
+    title: Text
+    ask: Text
+    case: Callable[[Any, Result, int], Case]
+    numbers: Callable[[Result], Sequence[int | None]]
+    at_stake: Callable[[Result], Sequence[int]]
+
+    def case_of(self, parsed: Any, result: Result, seat: int) -> Case:
+        """These numbers of a player with all mistakes that can have been made, wrong arithmetic among them."""
+        return with_arithmetic(self.case(parsed, result, seat), result, seat)
+
+
+@dataclass(frozen=True)
 class Layout:
     """What is printed on a copy of a game and can be entered once for many tables: a pad of one's own, a board map.
 
@@ -219,6 +241,7 @@ class Game:
     actions: what a tapped button does, for each kind of sheet that has some; see `scorepad/sheets.py`.
     case: `(parsed, result, seat)` to a player's paper sheet and the mistakes people make with the rules; None: the
         score's lines and no mistakes with rules. Wrong arithmetic is added by `case_of`.
+    papers: what else people write down that can be disputed.
     """
 
     slug: str
@@ -245,6 +268,7 @@ class Game:
     reopened: Text = field(default_factory=lambda: Text("The game is open again."))
     tools: tuple[Tool, ...] = ()
     case: Callable[[Any, Result, int], Case] | None = None
+    papers: tuple[Paper, ...] = ()
     actions: Mapping[str, "Action"] = field(default_factory=dict)
 
     def rule_defaults(self) -> dict[str, bool]:

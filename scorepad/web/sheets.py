@@ -11,7 +11,7 @@ from scorepad.errors import StaleSheetError
 from scorepad.game import Fields, Game, Sheet
 from scorepad.result import Result
 from scorepad.sheets import MAX_FIELDS, Changed, Faults, SheetForm
-from scorepad.text import Text, together
+from scorepad.text import Text
 from scorepad.web.changes import change_sheet, posted_base, undo_sheet
 from scorepad.web.loaded_table import LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
@@ -295,11 +295,7 @@ def _turn(before: LoadedTable, after: LoadedTable) -> Text | None:
         return None
     if not winners:
         return after.game.reopened
-    names = [after.players[seat] for seat in winners]
-    total = after.result.standings[winners[0]].total
-    if len(winners) == 1:
-        return Text("{name} wins with {total}", name=names[0], total=total)
-    return Text("{names} share the win with {total}", names=together(names), total=total)
+    return after.result.outcome
 
 
 def _winners(result: Result) -> list[int]:

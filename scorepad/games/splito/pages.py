@@ -245,7 +245,7 @@ def _cards_wanted(table: Table, result: Result) -> list[int]:
     is_tied = result.is_complete and len(tied) > 1
     beside = {zone % len(table.players) for seat in tied for zone in (seat - 1, seat)} if is_tied else set()
     counted = {index for index, zone in enumerate(table.zones) if zone.card_count is not None}
-    return sorted(index for index in beside | counted if index in counted or working.zones[index].proved is None)
+    return sorted({index for index in beside if working.zones[index].cards is None} | counted)
 
 
 TOTALS_PAGE = TotalsPage(Text("Just type the zones"), typed_numbers)

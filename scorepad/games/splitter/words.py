@@ -1,5 +1,6 @@
 """The sentences of Splitter: labels of rows and groups, reasons, ratings."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from scorepad.games.splitter import rules
@@ -23,6 +24,8 @@ _TIMES = (
 )
 NOT_ENTERED = Text("not entered")
 THE_REST = Text("the rest")
+MOST_LATE = 3
+"""Players who still write are named one by one up to here."""
 
 
 @cache
@@ -80,6 +83,15 @@ def no_such_points(row: Text, claim: int, number: int, *, has_stars: bool) -> Te
             double=2 * number,
         )
     return Text("{row}: {claim} on paper cannot be; each group gives {n}", row=row, claim=claim, n=number)
+
+
+def still_write(names: Sequence[str], dice: str) -> Text:
+    """Who has not written a roll yet: "Lea and Ben still write 4-1."; without `dice` that is all it tells."""
+    n, more = len(names), len(names) - MOST_LATE
+    said = together(names if more < 2 else [*names[:MOST_LATE], plural("{n} other", "{n} others", more)])
+    if not dice:
+        return plural("{names} still writes.", "{names} still write.", n, names=said)
+    return plural("{names} still writes {dice}.", "{names} still write {dice}.", n, names=said, dice="-".join(dice))
 
 
 def hearts_same(number: int) -> Text:

@@ -72,7 +72,7 @@ def test_a_market_column_is_typed_line_by_line(page: Page) -> None:
     expect(page.locator("#questions")).to_have_count(0)
     expect_saved(page)
     assert file_of(page) == {"market": {"9": {"0": 0, "3": 6, "6": 10}}}
-    page.get_by_role("button", name="Take line 2 away").tap()
+    page.get_by_role("button", name="Remove line 2").tap()
     page.locator("#market-10").tap()
     expect(page.get_by_role("heading", name="Slider at 10")).to_be_visible()
     expect(page.get_by_label("Line 1: points")).to_have_value("")

@@ -59,9 +59,11 @@ def test_twelve_play_and_every_sheet_is_its_own(phone: Phone) -> None:
     assert [sheet[2 + seat % 3][seat // 3] for seat, sheet in enumerate(sheets)] == ["4"] * 12
     words = phone.open(table).words
     assert all(name in words for name in TWELVE)
-    assert "Still writing" not in phone.open(f"{table}sheet/pad-0?way=play").words
+    assert "still write" not in phone.open(f"{table}sheet/pad-0?way=play").words
     roll(phone, table, "41", "66")
-    assert "Still writing: Bo , Cy , Dee" in phone.open(f"{table}sheet/pad-0?way=play").words
+    put(phone, table, "pad-0", {"roll-2": "6-2"})
+    words = phone.open(f"{table}sheet/pad-0?way=play").words
+    assert "Bo, Cy, Dee and 8 others still write 6-6. Go on anyway" in words
 
 
 def test_one_to_twelve_sit_at_a_table(phone: Phone) -> None:
