@@ -7,6 +7,7 @@ from typing import NamedTuple
 from scorepad.game import Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import Working
+from scorepad.games.splitter.lines import Reasons, reasons_of
 from scorepad.games.splitter.problems import find_gaps, is_copied_in_order
 from scorepad.games.splitter.rolls import FIRST, ROLLS, dice_of, first_roller, roll_number, roller
 from scorepad.games.splitter.rounds import (
@@ -46,6 +47,10 @@ class PadPage(Page):
 
     drawings: Sequence[Drawing]
     begun: Sequence[bool]
+
+    def reasons(self, item: Item) -> Reasons | None:
+        """A player's reasons as the result tells them; None for who has no sheet here."""
+        return reasons_of(item)
 
     def arrange(self, sheets: int) -> "Arrangement":
         """How so many sheets are laid out on printed pages."""
