@@ -236,6 +236,8 @@ class Game:
     layout: what is printed on a copy of the game and can be entered once for many tables.
     copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
         form and its fields are those of the layout's sheet.
+    happened: `(parsed before, parsed after, key of the sheet that changed)` to what that did, in whole sentences; ()
+        where there is nothing to say.
     reopened: what is said when a correction takes a win back.
     tools: what can be asked without a table.
     actions: what a tapped button does, for each kind of sheet that has some; see `scorepad/sheets.py`.
@@ -258,6 +260,7 @@ class Game:
     view: Callable[[Any, str, Mapping[str, Fields], Callable[[], Result]], Any] = lambda *_: None
     rulebook: tuple[Rule, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
+    happened: Callable[[Any, Any, str], Sequence[Text]] = lambda *_: ()
     players_note: Text = field(default_factory=lambda: Text(""))
     seating: Seating | None = None
     doors: tuple[Door, ...] = ()
