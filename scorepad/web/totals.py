@@ -211,6 +211,7 @@ class NumbersPage:
     notice: Text | str | None
     form: SheetForm
     following: Sheet | None = None
+    happened: Text | None = None
 
     @property
     def works_out(self) -> bool:
