@@ -72,6 +72,29 @@ def group_why(number: int, size: int, doubled: bool, state: State, at_risk: bool
     return Text("{numbers}; {n} short", numbers=have, n=number - size)
 
 
+def number_said(number: int, hits: int, doubled: int, points: int | None) -> Text:
+    """What a number gives: "5s: 2 groups, 1 with a star, 15 points"; "1s: 3 alone, 3 points"; "6s: nothing"."""
+    if not points:
+        return Text("{number}s: nothing", number=number)
+    given = plural("{n} point", "{n} points", points)
+    if not hits:
+        return Text("{number}s: {points}", number=number, points=given)
+    groups = plural("{n} alone", "{n} alone", hits) if number == 1 else plural("{n} group", "{n} groups", hits)
+    if doubled:
+        groups = plural("{groups}, {n} with a star", "{groups}, {n} with a star", doubled, groups=groups)
+    return Text("{number}s: {groups}, {points}", number=number, groups=groups, points=given)
+
+
+def missed(n: int) -> Text:
+    """How many groups are too small or too large."""
+    return plural("{n} group that missed", "{n} groups that missed", n)
+
+
+def may_grow(n: int) -> Text:
+    """How many groups are too small as yet."""
+    return plural("{n} group that may grow", "{n} groups that may grow", n)
+
+
 def no_such_points(row: Text, claim: int, number: int, *, has_stars: bool) -> Text:
     """Points on paper that no groups of a number give: "twos: 3 on paper cannot be; ..."."""
     if has_stars:
