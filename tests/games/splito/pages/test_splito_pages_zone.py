@@ -131,7 +131,7 @@ def test_the_common_cards_are_chosen_and_cleared_by_tap(phone: Phone, table: str
 
 
 def test_totals_on_paper_are_typed_by_seat(phone: Phone, table: str) -> None:
-    phone.press(phone.sheet(table, "totals"), fill={"total-0": "48", "total-2": "0024"})
+    phone.press(phone.sheet(table, "totals"), fill={"totals.total-0": "48", "totals.total-2": "0024"})
     assert phone.file(table)["claims"] == {"totals": [48, None, 24]}
     assert "48" in numbers(phone.open(table))
 
