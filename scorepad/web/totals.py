@@ -211,7 +211,7 @@ class NumbersPage:
     notice: Text | str | None
     form: SheetForm
     following: Sheet | None = None
-    happened: Text | None = None
+    happened: Sequence[Text] = ()
 
     @property
     def works_out(self) -> bool:
