@@ -88,6 +88,19 @@ def is_misread(right: int, wrong: int) -> bool:
     return len(str(right)) == len(str(wrong)) and len(pairs) == 1 and pairs[0] in ALIKE
 
 
+def is_shortened(right: int, wrong: int) -> bool:
+    """Whether a 0 is missing, which was not the only digit."""
+    digits = str(right)
+    return str(wrong) in {digits[:at] + digits[at + 1 :] for at, digit in enumerate(digits) if digit == "0" and at}
+
+
+def is_reading(text: str, right: int, wrong: int) -> bool:
+    """Whether a number is read or written as a sentence says."""
+    found = {"turned round": is_turned, "misread": is_misread, "a 0 was left out": is_shortened}
+    (is_it,) = [is_it for words, is_it in found.items() if words in text]
+    return is_it(right, wrong)
+
+
 def sum_said(it: Drawn, text: str) -> list[Paper]:
     """All lines added up, in words, as something else."""
     said, is_said = text.partition(": ")[2] or text, "all lines" not in text
@@ -119,7 +132,7 @@ def read_in_adding(it: Drawn, text: str) -> list[Paper]:
     papers = []
     for number, wrong, right in found:
         assert int(right) == it.at(number)
-        assert (is_turned if "turned" in text else is_misread)(int(right), int(wrong))
+        assert is_reading(text, int(right), int(wrong))
         papers.append(it.with_total(it.right[TOTAL] + int(wrong) - int(right)))
     return papers
 
@@ -133,9 +146,9 @@ def stopped(it: Drawn, text: str) -> list[Paper]:
 
 
 def total_read(it: Drawn, text: str) -> list[Paper]:
-    wrong, right = numbers_in(text)
+    wrong, right = numbers_in(text.partition(": ")[0])
     assert right == it.right[TOTAL]
-    assert (is_turned if "turned" in text else is_misread)(right, wrong)
+    assert is_reading(text, right, wrong)
     return [it.with_total(wrong)]
 
 
@@ -181,9 +194,9 @@ def line_added(it: Drawn, text: str) -> list[Paper]:
 
 def line_read(it: Drawn, text: str) -> list[Paper]:
     (number,) = QUOTED.findall(text)
-    wrong, right = numbers_in(text.partition("”")[2])
+    wrong, right = numbers_in(text.partition("”")[2].partition(": ")[0])
     assert right == it.at(number)
-    assert (is_turned if "turned" in text else is_misread)(right, wrong)
+    assert is_reading(text, right, wrong)
     return [it.with_line(number, wrong)]
 
 
@@ -210,7 +223,7 @@ READERS: list[tuple[str, Callable[[Drawn, str], list[Paper]]]] = [
     (r"“line \d+”.* (?:was) left out of the total; it adds \d+", line_said(-1)),
     (r"“line \d+”.* was counted twice in the total; it adds \d+ once", line_said(1)),
     (r"adding up stopped after .*: \d+; all lines give \d+", stopped),
-    (r"(?:a digit was misread|digits were turned round) in adding up: .*", read_in_adding),
+    (r"(?:a digit was misread|digits were turned round|a 0 was left out) in adding up: .*", read_in_adding),
     (r"the total was written as \d+, not \d+: .*", total_read),
     (r"the total of .* was copied: \d+; Ana has \d+", total_copied),
     (r"\d+ × \d+ is \d+, not \d+", product_said),
