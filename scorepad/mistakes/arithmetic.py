@@ -78,7 +78,7 @@ class Evidence:
         return numbers if len(numbers) == 2 and is_product(self.case, self.points) else []
 
 
-kinds: Kinds[Evidence, Candidate] = Kinds("arithmetic")
+kinds: Kinds[Evidence, Candidate] = Kinds("arithmetic", rare=RARE)
 
 
 def with_arithmetic(case: Case, result: Result, seat: int) -> Case:

@@ -297,7 +297,8 @@ def test_shares_and_the_number_to_type_next() -> None:
         shares = [way.share for way in found.ways]
         assert sum(shares) < 1
         assert shares == sorted(shares, reverse=True)
-        assert found.is_likely == (max(shares, default=0) >= LIKELY)
+        is_sure = found.ways and (it.right.keys() <= asked.keys() or not found.ways[0].mistakes[0].is_rare)
+        assert found.is_likely == (max(shares, default=0) >= LIKELY and is_sure)
         if found.next_box is not None:
             asked_for += 1
             assert len(found.ways) > 1
@@ -307,6 +308,19 @@ def test_shares_and_the_number_to_type_next() -> None:
         whole = tell(it.case, it.right | asked)
         assert whole.next_box is None
     assert asked_for > SHEETS / 10
+
+
+@pytest.mark.parametrize(
+    ("asked", "is_likely"),
+    [
+        ({TOTAL: 5}, False),  # a 0 left out is rare: as long as anything else may stand on paper it is not told alone
+        ({TOTAL: 5, "line-0": 20}, False),
+        ({TOTAL: 5, "line-0": 20, "line-1": 30}, True),
+        ({TOTAL: 40}, True),  # a ten forgotten
+    ],
+)
+def test_what_is_rare_is_told_as_likely_only_once_all_is_typed(asked: Paper, is_likely: bool) -> None:
+    assert tell(sheet([20, 30]), asked).is_likely is is_likely
 
 
 @pytest.mark.parametrize(
