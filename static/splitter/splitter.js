@@ -6,17 +6,19 @@ const paper = () => document.getElementById("sheet-paper");
 const cells = () => [...document.querySelectorAll("#grid .cell")];
 const enter = (fields) => form.dispatchEvent(new CustomEvent("enter", { detail: fields }));
 const isCopied = () => paper()?.dataset.way === "copy";
-let cursor = null, isChosen = false, trail = [], lit = null, begun = null;
+let cursor = null, isChosen = false, trail = [], lit = null, begun = null, scored = null, isRolling = false;
 
 const opposite = (name) => {
   const [row, column] = name.split("-").map(Number);
   return `${row}-${Number(paper().dataset.width) + 1 - column}`;
 };
 
-// What stands on the sheet by space, rolls first, numbers typed by hand over them; and the first roll not on it yet.
+// What stands on the sheet by space, rolls first, numbers typed by hand over them; which roll put it there; the first
+// roll that is not on it yet, and the last one that is.
 function written() {
-  const fields = readFields(form), on = new Map(), dice = paper().dataset.dice.trim().split(/\s+/).filter(Boolean);
-  let waiting = 0;
+  const fields = readFields(form), on = new Map(), from = new Map();
+  const dice = paper().dataset.dice.trim().split(/\s+/).filter(Boolean);
+  let waiting = 0, last = 0;
   dice.forEach((roll, index) => {
     const place = fields.get(`roll-${index + 1}`);
     if (roll === "-") return;
@@ -24,11 +26,14 @@ function written() {
       waiting ||= index + 1;
       return;
     }
-    on.set(place, roll[0]);
-    on.set(opposite(place), roll[1]);
+    last = index + 1;
+    for (const [at, space] of [place, opposite(place)].entries()) {
+      on.set(space, roll[at]);
+      from.set(space, last);
+    }
   });
   for (const [name, value] of fields) if (/^\d+-\d+$/.test(name)) on.set(name, value);
-  return { on, waiting };
+  return { on, from, waiting, last };
 }
 const digits = () => written().on;
 
@@ -52,6 +57,31 @@ function paint() {
   // A roll written without an answer yet: nothing else to write.
   document.querySelector(".keypad.now")?.classList.toggle("written", !written().waiting);
   light(lit);
+  settle();
+}
+
+// What somebody's own tap brings about is felt, and moves a little; never with reduced motion.
+const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+const outlines = () => [...document.querySelectorAll("#grid .shape.valid")];
+
+// The groups that score before a number is written; an answer that takes too long to belong to it closes none.
+function remember() {
+  const before = new Set(outlines().map((shape) => shape.getAttribute("d")));
+  scored = before;
+  setTimeout(() => { if (scored === before) scored = null; }, 3000);
+}
+
+function settle() {
+  const closed = scored ? outlines().filter((shape) => !scored.has(shape.getAttribute("d"))) : [];
+  if (!closed.length || isStill.matches) return;
+  scored = null;
+  navigator.vibrate?.(18);
+  for (const shape of closed) play(shape, "settles");
+}
+
+function play(node, name) {
+  node.classList.add(name);
+  node.addEventListener("animationend", () => node.classList.remove(name), { once: true });
 }
 
 function nextEmpty(all, on, from) {
@@ -82,6 +112,7 @@ function write(digit) {
 
 function put(name, digit) {
   light(null);
+  remember();
   enter([[name, digit]]);
   follow();
 }
@@ -132,32 +163,43 @@ function tell(shape) {
   if (line) place.replaceChildren(line.cloneNode(true));
 }
 
-function say(text) {
+function add(text) {
   const hint = document.createElement("p");
   hint.className = "hint";
   hint.textContent = text;
-  document.getElementById("spot").replaceChildren(hint);
+  document.getElementById("spot").append(hint);
+}
+
+function say(text) {
+  document.getElementById("spot").replaceChildren();
+  add(text);
 }
 
 function tapCell(cell) {
-  const { on, waiting } = written(), name = cell.value, { wait, taken } = paper().dataset;
+  const { on, from, waiting, last } = written(), name = cell.value, { wait, taken, stays } = paper().dataset;
   if (isCopied() || on.get(name)) {
     pick(name);
     paint();
     if (cell.dataset.shape) tell(cell.dataset.shape);
+    const roll = from.get(name);
+    if (!isCopied() && roll < last) add(stays.replace("{roll}", roll).replace("{next}", last));
   } else if (!waiting) say(wait);
   else if (on.get(opposite(name))) say(taken);
-  else enter([[`roll-${waiting}`, name]]);
+  else {
+    remember();
+    enter([[`roll-${waiting}`, name]]);
+  }
 }
 
 document.addEventListener("click", (event) => {
   const cell = event.target.closest("#grid .cell"), key = event.target.closest("[data-key]");
-  const face = event.target.closest("[data-die]"), back = begun && event.target.closest('[value="take"]');
+  const face = event.target.closest("[data-die]"), back = begun && event.target.closest("[data-take]");
   if (back) { event.preventDefault(); begun = null; paintDice(); }
   const line = event.target.closest(".to-shape[data-shape]");
   if (cell) { event.preventDefault(); tapCell(cell); }
   if (key) key.dataset.key === "back" ? stepBack() : write(key.dataset.key);
   if (face) { event.preventDefault(); rollDie(face); }
+  if (event.target.closest('[value$="=fair"]')) isRolling = true;
   if (line) {
     event.preventDefault();
     tell(line.dataset.shape);
@@ -178,7 +220,12 @@ function rollDie(face) {
 
 // One die of two stays chosen until its roll is made, by whomever.
 function paintDice() {
-  const chosen = document.getElementById("die-chosen"), back = document.querySelector('[value="take"]');
+  const dice = isRolling && document.querySelector(".keypad.now .dice");
+  if (dice) {
+    isRolling = false;
+    if (!isStill.matches) play(dice, "tumbles");
+  }
+  const chosen = document.getElementById("die-chosen"), back = document.querySelector("[data-take]");
   if (chosen?.dataset.roll !== begun?.roll) begun = null;
   if (back) back.disabled = !begun && "off" in back.dataset;
   if (!begun) {
@@ -194,7 +241,8 @@ function paintDice() {
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, textarea, select") || event.metaKey || event.ctrlKey || event.altKey) return;
-  const isNumber = /^[1-6]$/.test(event.key), key = document.querySelector(`[data-die="${event.key}"]`);
+  const isNumber = /^[1-6]$/.test(event.key);
+  const key = document.querySelector(`:not(details:not([open]) *)[data-die="${event.key}"]`);
   if (isNumber && key) rollDie(key);
   else if (!paper()) return;
   else if (ARROWS[event.key]) { event.preventDefault(); move(...ARROWS[event.key]); }

@@ -4,16 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from scorepad.game import Fields
+from scorepad.game import TOTALS, Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.actions import both_elsewhere, lying_elsewhere
 from scorepad.games.splito.engine import Working, ZoneScore
 from scorepad.games.splito.judge import Common
 from scorepad.games.splito.objectives import Majority, objective_with_key
 from scorepad.games.splito.sheets import PREFIX
-from scorepad.games.splito.table import Card, Table, Zone
-from scorepad.result import Item, Result
-from scorepad.text import Text, together
+from scorepad.games.splito.table import Card, Table, Zone, zone_key
+from scorepad.result import Item, Result, State
+from scorepad.text import Text, plural, together
 
 SHAPES = {"red": "●", "blue": "■", "yellow": "▲", "black": "◆", "green": "✚", "orange": "★"}
 LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "black": "K", "green": "G", "orange": "O"}
@@ -137,12 +137,15 @@ class ZonePage(Offered):
     """A zone's page.
 
     rows: by color, the grid of cards. splito: how many lie there. objectives: what each that lies there says, and the
-    tap that takes it away. so_far: its points may still grow.
+    tap that takes it away. fates: how each stands, by that tap. line: how many are met, in a sentence; None without
+    any. so_far: its points may still grow.
     """
 
     rows: Sequence[tuple[str, Sequence[Cell]]]
     splito: int
     objectives: Sequence[tuple[Text, str]]
+    fates: Mapping[str, State]
+    line: Text | None
     item: Item
     so_far: bool
     neighbors: tuple[str, str]
@@ -190,10 +193,16 @@ def _common_card(common: Common, names: Sequence[Text]) -> CommonCard:
 
 def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
     zone, lying = table.zones[index], lying_elsewhere(table, index)
+    objectives = [(card.label, f"{PREFIX}{card.key}={card.points}") for card in zone.objectives or ()]
+    own = scored.item.items[: len(objectives)]  # none where the cards are not entered
+    met = sum(part.state == "met" for part in own)
+    line = plural("{met} of {n} objective is met.", "{met} of {n} objectives are met.", len(own), met=met)
     return ZonePage(
         rows=[(color, [_cell((color, value), lying) for value in rules.VALUES]) for color in rules.COLORS],
         splito=len(zone.cards or ()),
-        objectives=[(card.label, f"{PREFIX}{card.key}={card.points}") for card in zone.objectives or ()],
+        objectives=objectives,
+        fates={tap: part.state for (_, tap), part in zip(objectives, own, strict=False)},
+        line=line if own else None,
         item=scored.item,
         so_far=scored.item.points is not None and not scored.complete,
         neighbors=(table.players[index], table.players[(index + 1) % len(table.players)]),
@@ -205,3 +214,47 @@ def _cell(card: Card, lying: Mapping[Card, Sequence[Text]]) -> Cell:
     there = min(len(elsewhere), rules.COPIES)
     full = both_elsewhere(card, elsewhere) if there == rules.COPIES else None
     return Cell(f"{card[0]}-{card[1]}", card[1], there, ("|1|2", "|1", "")[there], full)
+
+
+# numbers without proof
+
+
+def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
+    """The points of all zones; where the first place is tied, the cards that decide it; folded, the totals."""
+    working: Working = result.working
+    zones = [
+        TypedNumber(zone_key(index), "points", name, f"zones[{index}].points", _proved(working.zones[index].proved))
+        for index, name in enumerate(working.judge.names)
+    ]
+    found = [TypedNumbers(Text("Points in each zone"), zones)]
+    cards = [
+        TypedNumber(zone_key(index), "card_count", working.judge.names[index], f"zones[{index}].card_count")
+        for index in _cards_wanted(table, result)
+    ]
+    if cards:
+        hint = Text("Fewer cards in both zones win the tie: Splito and Objective cards, all that lie there.")
+        found.append(TypedNumbers(Text("Cards in each zone"), cards, hint))
+    totals = [
+        TypedNumber(TOTALS, f"total-{seat}", Text("{name}", name=name), f"claims.totals[{seat}]")
+        for seat, name in enumerate(table.players)
+    ]
+    hint = Text("A typed total counts until both zones are proved.")
+    return [*found, TypedNumbers(Text("Only the totals are left?"), totals, hint, is_folded=True)]
+
+
+def _proved(points: int | None) -> Text | None:
+    return None if points is None else Text("{n} proved", n=points)
+
+
+def _cards_wanted(table: Table, result: Result) -> list[int]:
+    """The zones whose cards decide a tie for the first place, and those that somebody has counted already."""
+    working: Working = result.working
+    most = max((standing.total or 0 for standing in result.standings), default=0)
+    tied = [seat for seat, standing in enumerate(result.standings) if standing.total == most]
+    is_tied = result.is_complete and len(tied) > 1
+    beside = {zone % len(table.players) for seat in tied for zone in (seat - 1, seat)} if is_tied else set()
+    counted = {index for index, zone in enumerate(table.zones) if zone.card_count is not None}
+    return sorted({index for index in beside if working.zones[index].cards is None} | counted)
+
+
+TOTALS_PAGE = TotalsPage(Text("Just type the zones"), typed_numbers)

@@ -1,7 +1,7 @@
 """What a careful reader of a Splito table would question."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.objectives import Majority
 from scorepad.games.splito.table import Table, zone_key
 from scorepad.result import Problem, Standing
-from scorepad.text import Text, either, plural, together
+from scorepad.text import Text, either, everybody, plural, together
 
 if TYPE_CHECKING:
     from scorepad.games.splito.engine import ZoneScore
@@ -28,12 +28,15 @@ def find_problems(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequenc
     for index, zone in enumerate(table.zones):
         if zone.points is not None:
             yield from _claim(index, zone.points, zones[index])
+            yield from _unlikely_points(index, zone.points, zone.card_count, zones[index])
         if zone.card_count is not None:
             yield from _card_count(judge, index, zone.card_count, zones[index])
+            yield from _unlikely_count(index, zone.card_count)
     for seat, total in enumerate(table.claimed_totals):
         if total is not None:
             yield from _claimed_total(seat, total, zones[seat - 1], zones[seat])
-    yield from _open_tie(standings)
+    yield from _unlikely_totals(table, zones)
+    yield from _open_tie(judge, zones, standings)
 
 
 def _commons(judge: Judge) -> Iterator[Problem]:
@@ -148,6 +151,72 @@ def _claim(index: int, claim: int, zone: "ZoneScore") -> Iterator[Problem]:
         yield Problem(where, message, sheet=sheet, rule=CLAIM)
 
 
+def _unlikely_points(index: int, claim: int, cards: int | None, zone: "ZoneScore") -> Iterator[Problem]:
+    """Points on paper that take more cards than likely lie in a zone, or than were counted there; but for proof."""
+    if zone.proved is not None:
+        return
+    where, sheet, of_one = f"zones[{index}].points", zone_key(index), rules.MAX_OBJECTIVE_POINTS
+    if cards is not None and claim > of_one * (cards + rules.COMMON_CARDS):
+        message = plural(
+            "{points} points, but {n} card and the common ones give at most {most}",
+            "{points} points, but {n} cards and the common ones give at most {most}",
+            cards,
+            points=claim,
+            most=of_one * (cards + rules.COMMON_CARDS),
+        )
+        yield Problem(where, message, sheet=sheet)
+    elif claim > rules.LIKELY_ZONE_POINTS:
+        needed = -(-claim // of_one)
+        message = Text("{points} points take at least {n} objectives in one zone: is that so?", points=claim, n=needed)
+        yield Problem(where, message, sheet=sheet)
+
+
+def _unlikely_count(index: int, claim: int) -> Iterator[Problem]:
+    """More cards on paper than two hands and the common cards have."""
+    if claim > rules.MOST_IN_A_ZONE:
+        message = Text(
+            "{n} cards on paper, but two players lay {hands}, and {commons} common cards may come",
+            n=claim,
+            hands=2 * rules.CARDS_PER_PLAYER,
+            commons=rules.COMMON_CARDS,
+        )
+        yield Problem(f"zones[{index}].card_count", message, sheet=zone_key(index))
+
+
+def _unlikely_totals(table: Table, zones: Sequence["ZoneScore"]) -> Iterator[Problem]:
+    """Totals on paper that no two likely zones give, or that do not fit together; but for those of known zones."""
+    is_known = [zone.item.points is not None for zone in zones]
+    totals = [
+        None if is_known[seat - 1] and is_known[seat] else total for seat, total in enumerate(table.claimed_totals)
+    ]
+    alone = [total is None or _fit_together([total, None]) for total in totals]
+    for seat, (total, is_likely) in enumerate(zip(totals, alone, strict=True)):
+        if not is_likely:
+            message = Text("no two zones likely give {total}: is it left times right?", total=total)
+            yield Problem(f"claims.totals[{seat}]", message, sheet="totals")
+    if all(alone) and not _fit_together(totals):
+        message = Text("these totals do not fit together: two neighbors share a zone, so look at each product again")
+        yield Problem("claims.totals", message, sheet="totals")
+
+
+def _fit_together(totals: Sequence[int | None]) -> bool:
+    """Whether zones of likely points give these totals, each left times right, round the table."""
+    likely = range(rules.LIKELY_ZONE_POINTS + 1)
+    for first in likely:
+        lefts: Iterable[int] = {first}
+        for total in totals:
+            if not lefts:
+                break
+            if total is None or (total == 0 and 0 in lefts):
+                lefts = likely
+            else:
+                rights = {total // left for left in lefts if left and total % left == 0}
+                lefts = {right for right in rights if right in likely}
+        if first in lefts:
+            return True
+    return False
+
+
 def _differ(where: str, claim: int, proof: int, sheet: str) -> Problem:
     return Problem(where, Text("{claim} on paper, {proof} proved", claim=claim, proof=proof), sheet=sheet, rule=CLAIM)
 
@@ -205,11 +274,23 @@ def _claimed_total(seat: int, claim: int, left: "ZoneScore", right: "ZoneScore")
         yield Problem(where, message, sheet="totals", rule=CLAIM)
 
 
-def _open_tie(standings: Sequence[Standing]) -> Iterator[Problem]:
-    if not all(standing.complete for standing in standings):
+def _open_tie(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequence[Standing]) -> Iterator[Problem]:
+    """A tie for the first place that waits for the cards of some zones."""
+    first = [seat for seat, standing in enumerate(standings) if standing.rank == 1]
+    is_open = len(first) > 1 and any(standings[seat].tie_break is None for seat in first)
+    if not is_open or not all(standing.complete for standing in standings):
         return
-    first = [standing for standing in standings if standing.rank == 1]
-    if len(first) > 1 and any(standing.tie_break is None for standing in first):
-        tied = together([standing.player for standing in first])
-        message = Text("{players} tie; fewer cards decide it, and not all cards are counted", players=tied)
-        yield Problem("zones", message)
+    theirs = sorted({index % len(zones) for seat in first for index in (seat - 1, seat)})
+    uncounted = [judge.names[index] for index in theirs if zones[index].cards is None]
+    tied = everybody([standings[seat].player for seat in first], len(standings))
+    if len(uncounted) == len(theirs):
+        message = Text("{players} tie. Fewest cards wins, and their cards are not counted yet.", players=tied)
+    else:
+        message = plural(
+            "{players} tie. Fewest cards wins, and the cards of zone {zones} are not counted yet.",
+            "{players} tie. Fewest cards wins, and the cards of the zones {zones} are not counted yet.",
+            len(uncounted),
+            players=tied,
+            zones=together(uncounted),
+        )
+    yield Problem("zones", message)
