@@ -1,6 +1,6 @@
 """The definition that a game package hands over: all that the shell ever knows of a game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -239,6 +239,8 @@ class Game:
     happened: `(parsed before, parsed after, key of the sheet that changed)` to what that did, in whole sentences; ()
         where there is nothing to say.
     reopened: what is said when a correction takes a win back.
+    untold: `(parsed, sheets by key)` to the fields, by key of the sheet and name, whose values the list of changes does
+        not tell yet, for somebody at the table is not to know them before it is time.
     tools: what can be asked without a table.
     actions: what a tapped button does, for each kind of sheet that has some; see `scorepad/sheets.py`.
     case: `(parsed, result, seat)` to a player's paper sheet and the mistakes people make with the rules; None: the
@@ -269,6 +271,7 @@ class Game:
     layout: Layout | None = None
     copy: str | None = None
     reopened: Text = field(default_factory=lambda: Text("The game is open again."))
+    untold: Callable[[Any, Mapping[str, Fields]], Collection[tuple[str, str]]] = lambda *_: ()
     tools: tuple[Tool, ...] = ()
     case: Callable[[Any, Result, int], Case] | None = None
     papers: tuple[Paper, ...] = ()

@@ -195,7 +195,9 @@ def _unlikely_totals(table: Table, zones: Sequence["ZoneScore"]) -> Iterator[Pro
             message = Text("no two zones likely give {total}: is it left times right?", total=total)
             yield Problem(f"claims.totals[{seat}]", message, sheet="totals")
     if all(alone) and not _fit_together(totals):
-        message = Text("these totals do not fit together: two neighbors share a zone, so look at each product again")
+        message = Text(
+            "these totals likely do not fit together: two neighbors share a zone, so look at each product again"
+        )
         yield Problem("claims.totals", message, sheet="totals")
 
 
