@@ -216,7 +216,7 @@ class Game:
 
     slug: the game's name in files and addresses; its folder's name with `-` for `_`.
     accent: the game's color in light and in dark, as `#rrggbb`.
-    players: fewest and most players.
+    players: fewest and most players. least_in_file: fewest of a game file, where it may hold fewer; None: as many.
     sheets: `(players, house, stored)` to the sheets that a game of these players has, in the order to fill them in.
         `stored` are those that something was entered on, by key; a list of sheets grows with them, and a key that
         stands there has its sheet.
@@ -264,6 +264,7 @@ class Game:
     house_rules: tuple[HouseRule, ...] = ()
     happened: Callable[[Any, Any, str], Sequence[Text]] = lambda *_: ()
     players_note: Text = field(default_factory=lambda: Text(""))
+    least_in_file: int | None = None
     seating: Seating | None = None
     doors: tuple[Door, ...] = ()
     totals: TotalsPage | None = None
@@ -276,6 +277,11 @@ class Game:
     case: Callable[[Any, Result, int], Case] | None = None
     papers: tuple[Paper, ...] = ()
     actions: Mapping[str, "Action"] = field(default_factory=dict)
+
+    @property
+    def fewest_in_file(self) -> int:
+        """The fewest players of a game file."""
+        return self.players[0] if self.least_in_file is None else self.least_in_file
 
     def rule_defaults(self) -> dict[str, bool]:
         """The house rules as the box has them."""
