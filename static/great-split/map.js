@@ -3,8 +3,7 @@ import { readFields } from "../js/sheet.js";
 import { paintMarket, startMarket } from "./column.js";
 import { current, doneFields, doneTurns, highest, marksOn, paintTrack, trackOf } from "./track.js";
 
-const form = document.getElementById("sheet"), here = form.dataset.here;
-let way = new URL(form.action).searchParams.get("way") ?? "tracks";
+let form = null, here = "", way = "tracks";
 
 const byId = (id) => document.getElementById(id);
 const enter = (fields) => form.dispatchEvent(new CustomEvent("enter", { detail: fields }));
@@ -87,7 +86,8 @@ function resized(button) {
   return isPossible ? [[field, String(length)]] : null;
 }
 
-form.addEventListener("click", (event) => {
+document.addEventListener("click", (event) => {
+  if (!form?.contains(event.target)) return;
   const link = event.target.closest("a[href]"), button = event.target.closest("button[name=tap]");
   const text = link && link.pathname === location.pathname && new URL(link.href).searchParams.get("way");
   if (text && !event.metaKey && !event.ctrlKey) {
@@ -101,14 +101,16 @@ form.addEventListener("click", (event) => {
   enter(changed);
 });
 
-form.addEventListener("input", ({ target }) => {
+document.addEventListener("input", ({ target }) => {
+  if (!form?.contains(target)) return;
   if (target.name?.startsWith("length-")) paint();
   if (target.id !== "other-points" || !/^\d*$/.test(target.value)) return;
   enter([[`points-${chosen().resource}-${chosen().n}`, target.value]]);
 });
 
 // Arrow keys walk along a track; Escape leaves the panel.
-form.addEventListener("keydown", (event) => {
+document.addEventListener("keydown", (event) => {
+  if (!form?.contains(event.target)) return;
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (step && event.target.matches("a.space")) {
     const { spaces } = trackOf(event.target.closest("[data-track]"));
@@ -121,7 +123,17 @@ form.addEventListener("keydown", (event) => {
   } else if (event.key === "Enter" && event.target.id === "other-points") event.preventDefault();
 });
 
-startMarket(form, enter);
-form.addEventListener("painted", paint);
-paint();
-byId(`at-${way}`)?.scrollIntoView({ block: "center", behavior: "instant" });
+startMarket(() => form, enter);
+document.addEventListener("painted", () => { if (form) paint(); });
+document.addEventListener("shown", start);
+
+// A page stands there, this script's or another one's.
+function start() {
+  form = byId("panel") && byId("sheet");
+  if (!form) return;
+  here = form.dataset.here;
+  way = new URL(location).searchParams.get("way") ?? "tracks";
+  paint();
+  byId(`at-${way}`)?.scrollIntoView({ block: "center", behavior: "instant" });
+}
+start();
