@@ -35,6 +35,7 @@ async function ask(key, options) {
   const answer = await fetch(key, options);
   if (!answer.ok || answer.redirected) throw new Error(`answered ${answer.status}`);
   const doc = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const one of doc.querySelectorAll("noscript")) one.remove(); // read as if there were no scripts
   const page = { key, path: new URL(key, location).pathname, title: doc.title, doc };
   page.styles = stylesIn(doc).map(({ href }) => href);
   const scripts = [...doc.querySelectorAll("script[type=module]")];
@@ -139,7 +140,12 @@ function follow(event) {
   if (page && isNear(url)) {
     event.intercept({
       focusReset: "manual",
-      handler: async () => show(page, kind === "traverse"),
+      scroll: "manual", // by itself it would be smooth
+      async handler() {
+        show(page, kind === "traverse");
+        if (kind === "traverse") event.scroll();
+        else (document.getElementById(url.hash.slice(1)) ?? document.body).scrollIntoView({ behavior: "instant" });
+      },
     });
   } else if (kind === "traverse") {
     event.intercept({ handler: async () => location.reload() });
