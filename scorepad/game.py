@@ -119,6 +119,28 @@ class Tool:
 
 
 @dataclass(frozen=True)
+class Paper:
+    """Numbers that people write down besides the score, and that can be disputed as well: cards that settle a tie.
+
+    key: as `?of=` in addresses says it. title: what the numbers are. ask: the label of the link to them.
+    case: as a Game's.
+    numbers: a result to the number of each player, None while it is not known.
+    at_stake: a result to the seats whose number decides something, so that pages point to it.
+    """
+
+    key: str
+    title: Text
+    ask: Text
+    case: Callable[[Any, Result, int], Case]
+    numbers: Callable[[Result], Sequence[int | None]]
+    at_stake: Callable[[Result], Sequence[int]]
+
+    def case_of(self, parsed: Any, result: Result, seat: int) -> Case:
+        """These numbers of a player with all mistakes that can have been made, wrong arithmetic among them."""
+        return with_arithmetic(self.case(parsed, result, seat), result, seat)
+
+
+@dataclass(frozen=True)
 class Layout:
     """What is printed on a copy of a game and can be entered once for many tables: a pad of one's own, a board map.
 
@@ -167,11 +189,14 @@ class Game:
     layout: what is printed on a copy of the game and can be entered once for many tables.
     copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
         form and its fields are those of the layout's sheet.
+    happened: `(parsed before, parsed after, key of the sheet that changed)` to what that did, in whole sentences; ()
+        where there is nothing to say.
     reopened: what is said when a correction takes a win back.
     tools: what can be asked without a table.
     actions: what a tapped button does, for each kind of sheet that has some; see `scorepad/sheets.py`.
     case: `(parsed, result, seat)` to a player's paper sheet and the mistakes people make with the rules; None: the
         score's lines and no mistakes with rules. Wrong arithmetic is added by `case_of`.
+    papers: what else people write down that can be disputed.
     """
 
     slug: str
@@ -188,6 +213,7 @@ class Game:
     view: Callable[[Any, str, Mapping[str, Fields], Callable[[], Result]], Any] = lambda *_: None
     rulebook: tuple[Rule, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
+    happened: Callable[[Any, Any, str], Sequence[Text]] = lambda *_: ()
     players_note: Text = field(default_factory=lambda: Text(""))
     seating: Seating | None = None
     doors: tuple[Door, ...] = ()
@@ -197,6 +223,7 @@ class Game:
     reopened: Text = field(default_factory=lambda: Text("The game is open again."))
     tools: tuple[Tool, ...] = ()
     case: Callable[[Any, Result, int], Case] | None = None
+    papers: tuple[Paper, ...] = ()
     actions: Mapping[str, "Action"] = field(default_factory=dict)
 
     def rule_defaults(self) -> dict[str, bool]:

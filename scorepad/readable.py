@@ -19,8 +19,7 @@ def write(result: Result, file: Mapping[str, Any]) -> str:
     head = _head(result, file)
     parts = [f"{head}\n{'═' * len(head)}", _standings(result)]
     if result.decided is not None:
-        is_tie = any(standing.tie_break is not None for standing in result.standings)
-        parts.append(f"{Text('Tie')}: {result.decided}" if is_tie else str(result.decided))
+        parts.append(str(result.decided))
     if result.verdict is not None:
         said = str(result.verdict)
         parts.append(said[:1].upper() + said[1:])
@@ -51,10 +50,17 @@ def _standings(result: Result) -> str:
         standing = result.standings[seat]
         note = _place(result, standing, winners)
         worked = total + _working(result.scores[seat])
-        rows.append([_number(standing.rank), standing.player, worked, _number(standing.tie_break), note])
+        rows.append([_number(standing.rank), standing.player, worked, _counted(result, standing), note])
     if not has_tie_break:
         rows = [[*row[:3], row[4]] for row in rows]
     return "\n".join(_table(rows, ["right", "left", "left", *(["right"] if has_tie_break else []), "left"]))
+
+
+def _counted(result: Result, standing: Standing) -> str:
+    """The number of the tie-break with what it counts."""
+    if standing.tie_break is None or result.unit is None:
+        return _number(standing.tie_break)
+    return str(result.unit(standing.tie_break))
 
 
 def _place(result: Result, standing: Standing, winners: int) -> str:

@@ -1,15 +1,17 @@
 """A score as a tree of items with their reasons, and the standings that follow (docs/game-file.md, "Results")."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
-from scorepad.text import Text
+from scorepad.text import Text, everybody
 
 State = Literal["plain", "met", "missed", "open", "typed"]
 """How a line stands: nothing is required for it; its requirement is met, or is not; that cannot be known yet; or its
 points were read off somebody's paper."""
+MOST_NAMED = 4
+"""Winners that a sentence names."""
 
 
 class Item(NamedTuple):
@@ -131,10 +133,11 @@ class Result(NamedTuple):
     extra: the keys that only this game's results have, ready for JSON.
     over: False while something is plainly still to come although no total lacks anything, such as cards of a hand
         that lie nowhere yet, or the rest of a match. Not part of the JSON.
-    decided: how a tie for the first place was settled, in words and numbers. For pages; not part of the JSON.
+    decided: how a tie for the first place was settled, in a whole sentence or two. For pages; not part of the JSON.
     verdict: what is said instead of who wins, as of somebody who plays alone. For pages; not part of the JSON.
     unfinished: the keys of sheets that were begun and still lack something. For pages; not part of the JSON.
     working: what the engine worked out on the way, for the game's own pages and disputes. Not part of the JSON.
+    unit: a tie-break number with what it counts, as in "26 cards". For pages; not part of the JSON.
     """
 
     game: str
@@ -147,6 +150,7 @@ class Result(NamedTuple):
     verdict: Text | None = None
     unfinished: frozenset[str] = frozenset()
     working: Any = None
+    unit: Callable[[int], Text] | None = None
 
     @property
     def is_complete(self) -> bool:
@@ -158,6 +162,31 @@ class Result(NamedTuple):
         """Whether the game is over as entered: all complete, nothing to come, no tie for the first place open."""
         is_won = any(standing.winner for standing in self.standings) or len(self.standings) == 1
         return self.over and self.is_complete and is_won
+
+    @property
+    def outcome(self) -> Text | None:
+        """Who has won, in a sentence without its full stop, or the verdict; None as long as neither can be said."""
+        if self.verdict is not None:
+            return self.verdict
+        total = max((standing.total or 0 for standing in self.standings if standing.winner), default=None)
+        names = [standing.player for standing in self.standings if standing.winner]
+        if not names and self.settled:
+            return Text("{name} has {total}", name=self.standings[0].player, total=self.standings[0].total)
+        if not names:
+            return None
+        if len(names) == 1:
+            return Text("{name} wins with {total}", name=names[0], total=total)
+        if MOST_NAMED < len(names) < len(self.standings):
+            return Text("{n} players share the win with {total}", n=len(names), total=total)
+        said = everybody(names, len(self.standings))
+        return Text("{names} share the win with {total}", names=said, total=total)
+
+    def tie_break_of(self, standing: Standing) -> Text | None:
+        """What ranks a player among others with the same total, such as "26 cards"."""
+        is_tied = [other.total for other in self.standings].count(standing.total) > 1
+        if not is_tied or not standing.complete or standing.tie_break is None or self.unit is None:
+            return None
+        return self.unit(standing.tie_break)
 
     @property
     def to_look_at(self) -> list[Problem]:

@@ -56,6 +56,23 @@ def together(names: Sequence["Text | str"]) -> Text:
     return Text("{others} and {last}", others=list(names[:-1]), last=names[-1])
 
 
+_EVERYBODY = {
+    3: Text("All three"),
+    4: Text("All four"),
+    5: Text("All five"),
+    6: Text("All six"),
+    7: Text("All seven"),
+    8: Text("All eight"),
+}
+
+
+def everybody(names: Sequence["Text | str"], players: int) -> Text:
+    """Names at the beginning of a sentence, or "All four" where they are all of the players and more than two."""
+    if len(names) < players or players < 3:
+        return together(names)
+    return _EVERYBODY.get(players, Text("All {n}", n=players))
+
+
 def either(places: Sequence["Text | str"], most: int = 3) -> Text:
     """Places to choose from: "A", "A or B", "A, B or C"; of more than `most`, how many more."""
     *others, last = places

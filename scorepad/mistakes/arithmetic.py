@@ -10,9 +10,9 @@ from itertools import accumulate, combinations, pairwise
 from typing import Any, NamedTuple
 
 from scorepad.mistakes.case import EVERYTHING, TOTAL, Box, Case, Mistake, Total, after, is_product, is_sum
-from scorepad.mistakes.kinds import HARDLY, Candidate, Kinds, find_all, places
+from scorepad.mistakes.kinds import HARDLY, Candidate, Kinds, find_all
 from scorepad.result import Item, Result
-from scorepad.text import Text, plural
+from scorepad.text import Text
 
 SHARE = 0.4
 """How many of all wrong sheets are wrong by arithmetic alone, where the rules can be got wrong, too. Nobody has counted
@@ -215,30 +215,12 @@ def _sum_ten_off(evidence: Evidence) -> Iterator[Candidate]:
         yield from (_off(evidence, off, 1.0 if is_carried else HARDLY) for off in (-10, 10))
 
 
-def _say_left_out(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    return plural(
-        "{lines} was left out of the total: its {n} point counts, too",
-        "{lines} was left out of the total: its {n} points count, too",
-        candidates[0].values["n"],
-        lines=places(candidates, MOST_PLACES),
-    )
-
-
-@kinds.add(None, COMMON, _say_left_out)
+@kinds.add(None, COMMON, Text("{places} was left out of the total; it adds {n}"), most_places=MOST_PLACES)
 def _line_left_out(evidence: Evidence) -> Iterator[Candidate]:
     return _lines_more(evidence, -1)
 
 
-def _say_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    return plural(
-        "{lines} was counted twice in the total: its {n} point counts once",
-        "{lines} was counted twice in the total: its {n} points count once",
-        candidates[0].values["n"],
-        lines=places(candidates, MOST_PLACES),
-    )
-
-
-@kinds.add(None, USUAL, _say_twice)
+@kinds.add(None, USUAL, Text("{places} was counted twice in the total; it adds {n} once"), most_places=MOST_PLACES)
 def _line_twice(evidence: Evidence) -> Iterator[Candidate]:
     return _lines_more(evidence, 1)
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from scorepad.game import Game, Rule
+from scorepad.game import Game, Paper, Rule
 from scorepad.mistakes import (
     TOTAL,
     Box,
@@ -105,13 +105,14 @@ class Proof(NamedTuple):
 
 @dataclass(frozen=True)
 class Disputed:
-    """One player's sheet in dispute. rows: in the order of the paper sheet."""
+    """One player's sheet in dispute. rows: in the order of the paper sheet. paper: which it is; None: the score's."""
 
     game: Game
     result: Result
     seat: int
     case: Case
     rows: tuple[Row, ...]
+    paper: Paper | None = None
 
     @property
     def player(self) -> str:
@@ -286,10 +287,9 @@ class Disputed:
         return [Proof(item, is_suspect=True) for item in suspects] + [Proof(item, is_suspect=False) for item in others]
 
 
-def disputed(game: Game, result: Result, parsed: object, seat: int, typed: Mapping[str, str] | None) -> Disputed:
-    """A player's sheet with what was typed, by the fields' names; None: with what the table has from paper."""
-    case = game.case_of(parsed, result, seat)
-    return Disputed(game, result, seat, case, tuple(_row(box, typed) for box in case.boxes))
+def rows_of(case: Case, typed: Mapping[str, str] | None) -> tuple[Row, ...]:
+    """The boxes of a case with what was typed, by the fields' names; None: with what the table has from paper."""
+    return tuple(_row(box, typed) for box in case.boxes)
 
 
 def _row(box: Box, typed: Mapping[str, str] | None) -> Row:
@@ -321,6 +321,10 @@ def write(found: Disputed, rulings: Sequence[Text]) -> str:
             {"item": kept_line(each.item), "is_suspect": each.is_suspect} for each in found.working[:MOST_PROOF]
         ],
     }
+    if found.paper is not None:
+        numbers = zip(said["standings"], found.paper.numbers(found.result), strict=True)
+        said["standings"] = [{**standing, "total": number} for standing, number in numbers]
+        said["paper"] = found.paper.title
     if found.likely is not None:
         said["why"], said["is_whole"] = list(found.likely.texts), found.likely.is_whole
         said["drawing"] = [[cell._asdict() for cell in row] for row in found.likely.drawing]
@@ -348,10 +352,12 @@ class Said:
 
     lines: as `Line`, of the boxes there is room for; `left_out` are so many others. ways: in how many ways one gets to
     what stands on paper; of the likely one are `why`, `is_whole` and `drawing`. fitting: where none is clearly
-    likelier, what each of them says, as far as there is room. working: as `Proof`.
+    likelier, what each of them says, as far as there is room. working: as `Proof`. paper: what the numbers are, and the
+    totals of the standings, too; "" where they are the score.
     """
 
     player: str = ""
+    paper: str = ""
     parting: str | None = None
     adding_up: str | None = None
     lines: Sequence[Any] = ()

@@ -5,9 +5,9 @@ from typing import Any
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.game import Sheet
+from scorepad.game import Paper, Sheet
 from scorepad.text import Text
-from scorepad.web.dispute_report import PREFIX, Disputed, disputed
+from scorepad.web.dispute_report import PREFIX, Disputed, rows_of
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.rendering import page
 from scorepad.web.slips import MOST, make_slip, slips_of
@@ -17,16 +17,30 @@ blueprint = Blueprint("disputes", __name__)
 
 @blueprint.get("/<slug>/<code>/dispute")
 def choose(slug: str, code: str) -> ResponseReturnValue:
-    """Whose number is in doubt."""
+    """Whose number is in doubt; `of` in the query names the paper that it stands on, where it is not the score's."""
     loaded = open_seated_table(slug, code)
+    paper = _paper(loaded)
     if len(loaded.players) == 1:
-        return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=0))
-    return page("dispute_who.html", game=loaded.game, loaded=loaded, result=loaded.result, slips=slips_of(loaded))
+        return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=0, of=paper and paper.key))
+    totals = [standing.total for standing in loaded.result.standings]
+    numbers = totals if paper is None else paper.numbers(loaded.result)
+    return page(
+        "dispute_who.html",
+        game=loaded.game,
+        loaded=loaded,
+        paper=paper,
+        numbers=list(zip(loaded.players, numbers, strict=True)),
+        others=_others(loaded, paper),
+        slips=slips_of(loaded),
+    )
 
 
 @blueprint.get("/<slug>/<code>/dispute/<int:seat>")
 def compare(slug: str, code: str, seat: int) -> str:
-    """A player's paper beside the proof; what was typed stands in the address, so that a reload loses nothing."""
+    """A player's paper beside the proof; what was typed stands in the address, so that a reload loses nothing.
+
+    `of` in the query names the paper, where it is not the score's.
+    """
     loaded = open_seated_table(slug, code)
     typed = request.args.to_dict() if any(name.startswith(PREFIX) for name in request.args) else None
     return _page(loaded, _disputed(loaded, seat, typed))
@@ -38,7 +52,8 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
     loaded = open_seated_table(slug, code)
     typed: dict[str, Any] = {name: text for name, text in request.form.items() if name.startswith(PREFIX)}
     if request.form.get("do") == "compare":
-        return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=seat, **typed), 303)
+        of = request.args.get("of")
+        return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=seat, of=of, **typed), 303)
     found = _disputed(loaded, seat, typed)
     if found.has_faults or found.first is None:
         return _page(loaded, found), 422
@@ -53,10 +68,31 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
     return redirect(url_for("slips.show", slug=slug, code=kept), 303)
 
 
+def _paper(loaded: LoadedTable) -> Paper | None:
+    """The paper that the address asks for; None: that of the score."""
+    key = request.args.get("of")
+    paper = next((paper for paper in loaded.game.papers if paper.key == key), None)
+    if key is not None and paper is None:
+        abort(404)
+    return paper
+
+
+def _others(loaded: LoadedTable, paper: Paper | None, seat: int | None = None) -> list[tuple[str | None, Text]]:
+    """The key of each other paper that decides something, or does so at a seat, with the words that lead to it."""
+    found: list[tuple[str | None, Text]] = [] if paper is None else [(None, Text("Check the points"))]
+    for other in loaded.game.papers:
+        seats = other.at_stake(loaded.result)
+        if other is not paper and (seats if seat is None else seat in seats):
+            found.append((other.key, other.ask))
+    return found
+
+
 def _disputed(loaded: LoadedTable, seat: int, typed: dict[str, str] | None) -> Disputed:
     if seat >= len(loaded.players):
         abort(404)
-    return disputed(loaded.game, loaded.result, loaded.parsed, seat, typed)
+    paper = _paper(loaded)
+    case = (paper or loaded.game).case_of(loaded.parsed, loaded.result, seat)
+    return Disputed(loaded.game, loaded.result, seat, case, rows_of(case, typed), paper)
 
 
 def _page(loaded: LoadedTable, found: Disputed, notice: Text | None = None) -> str:
@@ -65,6 +101,7 @@ def _page(loaded: LoadedTable, found: Disputed, notice: Text | None = None) -> s
         game=loaded.game,
         loaded=loaded,
         found=found,
+        others=_others(loaded, found.paper, found.seat),
         slips=slips_of(loaded, found.seat),
         to_enter=[sheet for sheet in loaded.missing if not sheet.seats or found.seat in sheet.seats],
         to_prove=_to_prove(loaded, found),

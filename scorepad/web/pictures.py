@@ -227,7 +227,7 @@ def draw(shown: Shown, shape: str, more: Mapping[str, Any]) -> str:
     wide = shape == "wide"
     title = 56 if wide else 84
     said = wrapped(shown.said, room.width, 36 if wide else 46)
-    decided = wrapped(shown.decided, room.width, 26 if wide else 32) if shown.decided else []
+    decided = wrapped(shown.decided, room.width, 26 if wide else 32, 2 if wide else 3) if shown.decided else []
     line = 44 if wide else 58
     head = title * 1.15 + line * len(said) + (32 if wide else 42) * len(decided) + (8 if wide else 22)
     body = Room(room.x, room.y + head, room.width, room.height - head)

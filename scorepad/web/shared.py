@@ -11,9 +11,9 @@ from flask.typing import ResponseReturnValue
 from flask_babel import format_date
 
 from scorepad.game import Game
-from scorepad.result import Item, Result, Standing
+from scorepad.result import MOST_NAMED, Item, Result, Standing
 from scorepad.storage import StoredTable
-from scorepad.text import Text, together
+from scorepad.text import Text
 from scorepad.web.dispute_report import kept_line, words
 from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
@@ -27,8 +27,6 @@ blueprint = Blueprint("shared", __name__)
 
 MOST = 100
 """Shared results of a table."""
-MOST_NAMED = 4
-"""Winners that a sentence names."""
 SHARED: Final = "shared"
 """Their kind, and the sheet of one with what lists show."""
 A_DAY = "public, max-age=86400"
@@ -45,21 +43,6 @@ class Shared(Frozen):
     def shown(self) -> Any:
         """All that it says, as `_all` puts it together; its parts are attributes."""
         return json.loads(self.stored.fields(SHOWN)["said"], object_hook=lambda part: SimpleNamespace(**part))
-
-
-def outcome(result: Result) -> Text:
-    """Who has won, in a sentence without its full stop; of a settled result."""
-    first = [standing for standing in result.standings if standing.winner]
-    names, total = together([standing.player for standing in first] or [""]), result.standings[0].total
-    if result.verdict is not None:
-        return result.verdict
-    if not first:
-        return Text("{name} has {total}", name=result.standings[0].player, total=total)
-    if len(first) == 1:
-        return Text("{name} wins with {total}", name=names, total=first[0].total)
-    if len(first) > MOST_NAMED:
-        return Text("{n} players share the win with {total}", n=len(first), total=first[0].total)
-    return Text("{names} share the win with {total}", names=names, total=first[0].total)
 
 
 def _by_rank(result: Result) -> list[tuple[int, Standing]]:
@@ -84,13 +67,17 @@ def _in_a_line(game: Game, day: str, result: Result) -> Text:
 
 def _in_a_sentence(result: Result) -> Text:
     """The result as previews of its link say it: "Ben wins with 42, Oma 21, Lea 18"."""
-    said, winners = outcome(result), sum(standing.winner for standing in result.standings)
+    said, winners = _outcome(result), sum(standing.winner for standing in result.standings)
+    is_named = winners <= MOST_NAMED and winners < len(result.standings)
     others = [
-        _person(each, 0)
-        for _, each in _by_rank(result)
-        if len(result.standings) > 1 and not (each.winner and winners <= MOST_NAMED)
+        _person(each, 0) for _, each in _by_rank(result) if len(result.standings) > 1 and not (each.winner and is_named)
     ]
     return Text("{said}, {others}", said=said, others=others) if others else said
+
+
+def _outcome(result: Result) -> Text:
+    """Who has won; of a settled result."""
+    return result.outcome or Text("")
 
 
 def _begun(said: Text, result: Result) -> str:
@@ -106,7 +93,7 @@ def shown_of(loaded: LoadedTable) -> Shown:
         slug=loaded.game.slug,
         title=translate(loaded.game.title),
         accent=loaded.game.accent[0],
-        said=_begun(outcome(result), result),
+        said=_begun(_outcome(result), result),
         decided=translate(result.decided) if result.decided is not None else "",
         day=str(format_date(loaded.stored.created_at.astimezone().date(), "long")),
         rows=[

@@ -11,7 +11,7 @@ from scorepad.errors import StaleSheetError
 from scorepad.game import Fields, Game, Sheet
 from scorepad.result import Result
 from scorepad.sheets import MAX_FIELDS, Changed, Faults, SheetForm
-from scorepad.text import Text, together
+from scorepad.text import Text
 from scorepad.web.changes import change_sheet, posted_base, undo_sheet
 from scorepad.web.loaded_table import LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
@@ -53,7 +53,8 @@ class Showing:
     form: where it holds something else than the stored sheet. base: the revision that it is then based on.
     mine: by field, the sender's own values where another phone changed them, too.
     faults: label of the place, and what was expected there.
-    removed: what the removal of this sheet, just now, has changed. waiting: what a tap asks before it is done.
+    happened: what the change just now did, in sentences. removed: what the removal of this sheet has changed.
+    waiting: what a tap asks before it is done.
     """
 
     form: SheetForm | None = None
@@ -61,6 +62,7 @@ class Showing:
     mine: Mapping[str, str] = field(default_factory=dict)
     faults: Faults = ()
     notice: Text | str | None = None
+    happened: Sequence[Text] = ()
     removed: Removal | None = None
     waiting: Any = None
 
@@ -103,7 +105,8 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
         faults = form.faults_in(fields) or ([("", error.reason)] if error.reason is not None else [])
         return _page(loaded, sheet, Showing(form, error.head, mine, faults)), 409
     notice = _turned(before, loaded) if posted.notice is None else posted.notice
-    return _answer(loaded, sheet, Showing(mine=mine, notice=notice, waiting=posted.waiting))
+    happened = _happened(before, loaded, sheet)
+    return _answer(loaded, sheet, Showing(mine=mine, notice=notice, happened=happened, waiting=posted.waiting))
 
 
 @dataclass(frozen=True)
@@ -174,7 +177,12 @@ def _undo(loaded: LoadedTable, sheet: Sheet, mine: Mapping[str, str]) -> Respons
         loaded = loaded.with_stored(store().load(loaded.code))
         notice = error.reason or Text("This sheet has just changed. Look again before you take that back.")
         return _page(loaded, sheet, Showing(mine=mine, notice=notice)), 409
-    return _answer(undone, sheet, Showing(mine=mine, notice=_turned(loaded, undone)))
+    happened = _happened(loaded, undone, sheet)
+    return _answer(undone, sheet, Showing(mine=mine, notice=_turned(loaded, undone), happened=happened))
+
+
+def _happened(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequence[Text]:
+    return after.game.happened(before.parsed, after.parsed, sheet.key)
 
 
 def _turned(before: LoadedTable, after: LoadedTable) -> Text | None:
@@ -197,7 +205,7 @@ def _remove(loaded: LoadedTable, sheet: Sheet) -> ResponseReturnValue:
 
 def _answer(loaded: LoadedTable, sheet: Sheet, showing: Showing) -> ResponseReturnValue:
     """The page where a script asks or there is something to say, else a redirect, so that a reload is harmless."""
-    if is_live() or showing.mine or showing.notice is not None:
+    if is_live() or showing.mine or showing.notice is not None or showing.happened:
         return _page(loaded, sheet, showing)
     way = request.args.get("way")  # a page may have two ways to fill its sheet in; the address says which
     return redirect(url_for(".show", slug=loaded.game.slug, code=loaded.code, key=sheet.key, way=way), 303)
@@ -244,6 +252,7 @@ class SheetPage:
     faults: Faults
     said_at_fields: bool
     notice: Text | str | None
+    happened: Sequence[Text]
     removed: Removal | None
     chosen: Mapping[str, Sequence[str]]
     following: Sheet | None
@@ -272,6 +281,7 @@ def _page(loaded: LoadedTable, sheet: Sheet, showing: Showing) -> str:
         faults=showing.faults,
         said_at_fields=form.says_at_inputs(showing.faults),
         notice=showing.notice,
+        happened=showing.happened,
         removed=showing.removed,
         chosen=_choices() if showing.notice is not None else {},
         following=None if sheet.optional else loaded.next_after(sheet.key),
@@ -295,11 +305,7 @@ def _turn(before: LoadedTable, after: LoadedTable) -> Text | None:
         return None
     if not winners:
         return after.game.reopened
-    names = [after.players[seat] for seat in winners]
-    total = after.result.standings[winners[0]].total
-    if len(winners) == 1:
-        return Text("{name} wins with {total}", name=names[0], total=total)
-    return Text("{names} share the win with {total}", names=together(names), total=total)
+    return after.result.outcome
 
 
 def _winners(result: Result) -> list[int]:

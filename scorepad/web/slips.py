@@ -60,7 +60,8 @@ def make_slip(loaded: LoadedTable, found: Disputed) -> str | None:
     The same claim against the same proof is, from the same phone, the same slip.
     """
     said = write(found, loaded.rulings)
-    asked = urlencode({PREFIX + key: claim for key, claim in found.claims.items()})
+    of = {} if found.paper is None else {"of": found.paper.key}
+    asked = urlencode({**of, **{PREFIX + key: claim for key, claim in found.claims.items()}})
     file = json.dumps(loaded.file, ensure_ascii=False)
     mark = hashlib.sha256("\n".join((loaded.code, device(), said, asked, file)).encode()).hexdigest()
     kept = store().about(loaded.code, SLIP, MOST)

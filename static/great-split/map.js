@@ -57,6 +57,7 @@ function paint() {
   if (!byId(`tab-${way}`) && !chosen() && !way.startsWith("market-")) way = tabOf(way);
   for (const link of form.querySelectorAll("[data-tab]")) current(link, link.dataset.tab === tabOf(way));
   for (const tab of form.querySelectorAll("[data-in]")) hide(tab, tab.dataset.in !== tabOf(way));
+  for (const steps of document.querySelectorAll("[data-on]")) hide(steps, steps.dataset.on !== tabOf(way));
   for (const count of form.querySelectorAll(".count")) count.querySelector(".n").textContent = count.dataset.n;
   paintPanel(fields);
   paintMarket(form, fields, way.startsWith("market-") ? way.slice(7) : null);
@@ -72,10 +73,19 @@ function go(text, isByKeyboard) {
   history.replaceState(null, "", wayTo(way));
   paint();
   if (tabOf(way) !== tab) scrollTo({ top: 0, behavior: "instant" });
-  byId(way.startsWith("market-") ? "column" : `at-${way}`)?.scrollIntoView({ block: "nearest" });
+  show();
   const isInPanel = byId("panel").contains(document.activeElement);
   if (isByKeyboard && chosen() && !isInPanel) byId("panel").querySelector(".puts:not([hidden]) .put").focus();
   if (focused?.hidden && chosen()) byId(byId("panel-done").hidden ? "panel-close" : "panel-done").focus();
+}
+
+// Brings what is chosen above the panel: of a track all rows, where they fit.
+function show(behavior) {
+  const track = chosen(), room = byId("panel").offsetHeight;
+  document.documentElement.style.setProperty("--panel-room", `${room}px`);
+  const isWhole = track && track.spaces.offsetHeight < innerHeight - room - byId("head").offsetHeight;
+  const place = track ? isWhole ? track.spaces : byId(`at-${way}`) : way.startsWith("market-") && byId("column");
+  if (place) place.scrollIntoView({ block: "nearest", behavior });
 }
 
 // A track one space longer or shorter: its length as a field; null where the server has to say why not.
@@ -87,13 +97,18 @@ function resized(button) {
 }
 
 document.addEventListener("click", (event) => {
-  if (!form?.contains(event.target)) return;
-  const link = event.target.closest("a[href]"), button = event.target.closest("button[name=tap]");
+  if (!form) return;
+  const link = event.target.closest("#sheet a[href], #dock a[href]");
   const text = link && link.pathname === location.pathname && new URL(link.href).searchParams.get("way");
   if (text && !event.metaKey && !event.ctrlKey) {
     event.preventDefault();
-    return go(text, event.detail === 0);
+    go(text, event.detail === 0);
   }
+});
+
+document.addEventListener("click", (event) => {
+  if (!form?.contains(event.target)) return;
+  const button = event.target.closest("button[name=tap]");
   if (button?.id === "panel-done") go(tabOf(way), false);
   const changed = button?.matches(".step") && resized(button);
   if (!changed) return;
@@ -134,6 +149,6 @@ function start() {
   here = form.dataset.here;
   way = new URL(location).searchParams.get("way") ?? "tracks";
   paint();
-  byId(`at-${way}`)?.scrollIntoView({ block: "center", behavior: "instant" });
+  show("instant");
 }
 start();

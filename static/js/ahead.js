@@ -39,7 +39,9 @@ async function ask(key, options) {
   const page = { key, path: new URL(key, location).pathname, title: doc.title, doc };
   page.styles = stylesIn(doc).map(({ href }) => href);
   const scripts = [...doc.querySelectorAll("script[type=module]")];
-  await Promise.all([...page.styles.map(addStyle), ...scripts.map(({ src }) => import(src))]);
+  try {
+    await Promise.all([...page.styles.map(addStyle), ...scripts.map(({ src }) => import(src))]);
+  } catch (error) { throw new Error(`${key} cannot take a place: ${error}`); }
   return page;
 }
 

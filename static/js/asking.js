@@ -9,7 +9,9 @@ let typed = 0, timer, again = SOON;
 function addressOf(form) {
   const entries = [...new FormData(form)].filter(([name]) => !CARRIED.includes(name));
   const filled = entries.filter(([, value]) => value);
-  return `${form.action}?${new URLSearchParams(filled.length ? filled : entries.slice(0, 1))}`;
+  const address = new URL(form.action);
+  for (const [name, value] of filled.length ? filled : entries.slice(0, 1)) address.searchParams.append(name, value);
+  return address.href;
 }
 
 // An answer to what was asked before somebody typed on is left out: it would take away what was typed since.

@@ -13,10 +13,12 @@ const opposite = (name) => {
   return `${row}-${Number(paper().dataset.width) + 1 - column}`;
 };
 
-// What stands on the sheet by space, rolls first, numbers typed by hand over them; and the first roll not on it yet.
+// What stands on the sheet by space, rolls first, numbers typed by hand over them; which roll put it there; the first
+// roll that is not on it yet, and the last one that is.
 function written() {
-  const fields = readFields(form), on = new Map(), dice = paper().dataset.dice.trim().split(/\s+/).filter(Boolean);
-  let waiting = 0;
+  const fields = readFields(form), on = new Map(), from = new Map();
+  const dice = paper().dataset.dice.trim().split(/\s+/).filter(Boolean);
+  let waiting = 0, last = 0;
   dice.forEach((roll, index) => {
     const place = fields.get(`roll-${index + 1}`);
     if (roll === "-") return;
@@ -24,11 +26,14 @@ function written() {
       waiting ||= index + 1;
       return;
     }
-    on.set(place, roll[0]);
-    on.set(opposite(place), roll[1]);
+    last = index + 1;
+    for (const [at, space] of [place, opposite(place)].entries()) {
+      on.set(space, roll[at]);
+      from.set(space, last);
+    }
   });
   for (const [name, value] of fields) if (/^\d+-\d+$/.test(name)) on.set(name, value);
-  return { on, waiting };
+  return { on, from, waiting, last };
 }
 const digits = () => written().on;
 
@@ -132,19 +137,26 @@ function tell(shape) {
   if (line) place.replaceChildren(line.cloneNode(true));
 }
 
-function say(text) {
+function add(text) {
   const hint = document.createElement("p");
   hint.className = "hint";
   hint.textContent = text;
-  document.getElementById("spot").replaceChildren(hint);
+  document.getElementById("spot").append(hint);
+}
+
+function say(text) {
+  document.getElementById("spot").replaceChildren();
+  add(text);
 }
 
 function tapCell(cell) {
-  const { on, waiting } = written(), name = cell.value, { wait, taken } = paper().dataset;
+  const { on, from, waiting, last } = written(), name = cell.value, { wait, taken, stays } = paper().dataset;
   if (isCopied() || on.get(name)) {
     pick(name);
     paint();
     if (cell.dataset.shape) tell(cell.dataset.shape);
+    const roll = from.get(name);
+    if (!isCopied() && roll < last) add(stays.replace("{roll}", roll).replace("{next}", last));
   } else if (!waiting) say(wait);
   else if (on.get(opposite(name))) say(taken);
   else enter([[`roll-${waiting}`, name]]);
@@ -153,7 +165,7 @@ function tapCell(cell) {
 document.addEventListener("click", (event) => {
   if (!form) return;
   const cell = event.target.closest("#grid .cell"), key = event.target.closest("[data-key]");
-  const face = event.target.closest("[data-die]"), back = begun && event.target.closest('[value="take"]');
+  const face = event.target.closest("[data-die]"), back = begun && event.target.closest("[data-take]");
   if (back) { event.preventDefault(); begun = null; paintDice(); }
   const line = event.target.closest(".to-shape[data-shape]");
   if (cell) { event.preventDefault(); tapCell(cell); }
@@ -179,7 +191,7 @@ function rollDie(face) {
 
 // One die of two stays chosen until its roll is made, by whomever.
 function paintDice() {
-  const chosen = document.getElementById("die-chosen"), back = document.querySelector('[value="take"]');
+  const chosen = document.getElementById("die-chosen"), back = document.querySelector("[data-take]");
   if (chosen?.dataset.roll !== begun?.roll) begun = null;
   if (back) back.disabled = !begun && "off" in back.dataset;
   if (!begun) {
@@ -195,7 +207,8 @@ function paintDice() {
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 document.addEventListener("keydown", (event) => {
   if (!form || event.target.matches("input, textarea, select") || event.metaKey || event.ctrlKey || event.altKey) return;
-  const isNumber = /^[1-6]$/.test(event.key), key = document.querySelector(`[data-die="${event.key}"]`);
+  const isNumber = /^[1-6]$/.test(event.key);
+  const key = document.querySelector(`:not(details:not([open]) *)[data-die="${event.key}"]`);
   if (isNumber && key) rollDie(key);
   else if (!paper()) return;
   else if (ARROWS[event.key]) { event.preventDefault(); move(...ARROWS[event.key]); }
@@ -206,7 +219,7 @@ document.addEventListener("keydown", (event) => {
 // A page stands there, this script's or another one's; whatever was chosen on the last one is not chosen here.
 function start() {
   form = paper() || document.getElementById("die-chosen") ? document.getElementById("sheet") : null;
-  [cursor, isChosen, trail, lit, begun] = [null, false, [], null, null];
+  [cursor, isChosen, trail, lit, begun, scored, isRolling] = [null, false, [], null, null, null, false];
   if (form) paint();
 }
 

@@ -16,6 +16,7 @@ from tests.browser.test_browser_face import clean_in_all_looks, clean_in_light_a
 from tests.games.great_split.browser.steps import HAND, seed_boards
 from tests.games.splatoids.browser.steps import DEALS, seed_match
 from tests.games.splito.tables import THREE
+from tests.web.test_web_disputes_papers import three_tied
 
 SPLITTER: dict[str, Any] = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [SHEET, None]}
 GAMES: dict[str, tuple[Callable[[Server], str], str, str, str]] = {
@@ -49,6 +50,24 @@ def test_a_total_on_paper_is_explained_and_handed_over_as_a_slip(page: Page, ser
     expect(slip).to_contain_text(f"{total} on paper")
     expect(slip).to_contain_text(said, ignore_case=True)
     _prints_on_half_a_page(page, said)
+
+
+def test_the_cards_of_a_tie_are_explained_and_handed_over_alike(page: Page, server: Server) -> None:
+    page.goto(seed(server, three_tied(12, 13, 14)))
+    page.get_by_role("link", name="Check the cards that settle the tie").tap()
+    page.get_by_role("link", name="A", exact=False).filter(has_text="26").tap()
+    page.locator("#paper-total").fill("24")
+    expect(page.locator("#parting-title")).to_have_text("They part at “All cards”")
+    page.reload()
+    expect(page.locator("#paper-total")).to_have_value("24")
+    page.locator("#paper-total").fill("")
+    expect(page.locator("#answer")).to_have_text("")
+    page.locator("#paper-total").fill("24")
+    page.get_by_role("button", name="Write a slip to hand over").tap()
+    expect(page.locator(".slip")).to_contain_text("All cards: 24 on paper, 26 proved.")
+    _prints_on_half_a_page(page, "only the Splito cards")
+    page.get_by_role("link", name="Back").tap()
+    expect(page.locator("#paper-total")).to_have_value("24")
 
 
 def _prints_on_half_a_page(page: Page, said: str) -> None:

@@ -25,9 +25,9 @@ Splito · Sunday · 2026-05-31
 ════════════════════════════
 
    Player  Total       Tie-break
-1  A       18 = 3 × 6          8  ahead
-2  B       18 = 6 × 3          9
-3  C        9 = 3 × 3          7
+1  A       18 = 3 × 6    8 cards  ahead
+2  B       18 = 6 × 3    9 cards
+3  C        9 = 3 × 3    7 cards
 
 A: 18 = 3 × 6
   zone C & A                     3
@@ -145,8 +145,8 @@ def test_the_winner_is_marked_and_told_apart_from_those_who_share(file: File, no
 
 def test_a_tie_is_told_once_all_cards_lie_on_the_table() -> None:
     tied, one_to_come = typed((4, 13), (4, 13), (4, 13)), typed((4, 13), (4, 13), (4, 12))
-    assert "\nTie: A, B and C have 16 points and 26 cards each: they share the win.\n" in write(score_file(tied), tied)
-    assert "Tie:" not in write(score_file(one_to_come), one_to_come)
+    assert "\nAll three have 16 points and 26 cards, so they share the win.\n" in write(score_file(tied), tied)
+    assert "All three" not in write(score_file(one_to_come), one_to_come)
 
 
 def test_columns_stand_below_each_other_whatever_the_script() -> None:

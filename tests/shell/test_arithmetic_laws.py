@@ -105,7 +105,7 @@ def sum_said(it: Drawn, text: str) -> list[Paper]:
 
 def line_said(times: int) -> Callable[[Drawn, str], list[Paper]]:
     def read(it: Drawn, text: str) -> list[Paper]:
-        (n,) = numbers_in(text.partition(": its ")[2])
+        (n,) = numbers_in(text.partition("; it adds ")[2])
         found = QUOTED.findall(text)
         assert {it.at(number) for number in found} == {n}
         return [it.with_total(it.right[TOTAL] + times * n) for _ in found]
@@ -207,8 +207,8 @@ def swapped(it: Drawn, text: str) -> list[Paper]:
 READERS: list[tuple[str, Callable[[Drawn, str], list[Paper]]]] = [
     (r"[\d +]+ was added up as \d+; it is \d+", sum_said),
     (r"a ten (?:was forgotten in adding up|too many was added): .*", sum_said),
-    (r"“line \d+”.* (?:was) left out of the total: its \d+ points? counts?, too", line_said(-1)),
-    (r"“line \d+”.* was counted twice in the total: its \d+ points? counts? once", line_said(1)),
+    (r"“line \d+”.* (?:was) left out of the total; it adds \d+", line_said(-1)),
+    (r"“line \d+”.* was counted twice in the total; it adds \d+ once", line_said(1)),
     (r"adding up stopped after .*: \d+; all lines give \d+", stopped),
     (r"(?:a digit was misread|digits were turned round) in adding up: .*", read_in_adding),
     (r"the total was written as \d+, not \d+: .*", total_read),

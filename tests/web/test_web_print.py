@@ -106,7 +106,7 @@ def test_a_name_from_right_to_left_turns_no_sentence_round(phone: Phone) -> None
     for zone in range(3):
         phone.press(phone.sheet(table, f"zone-{zone}"), fill={"points": "936"[zone]})
     report = " ".join(phone.open(f"{table}print?what=report").html.split())
-    assert "<bdi>אבג &amp; ד</bdi> wins with 54" in report
+    assert "<bdi>אבג &amp; ד</bdi>\u2069 wins with 54" in report
     assert "<bdi>Bo" not in report
 
 

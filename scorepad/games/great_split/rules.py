@@ -48,10 +48,8 @@ CHARACTERS = 7
 
 PLAYERS_NOTE = Text("The Great Split is for 2 to 7 players")
 
-_SCORING = Text("The Great Split rulebook, Scoring")
-_RESOLUTION = Text("The Great Split rulebook, Resolution, Special spaces")
 _MARKET = Text("The Great Split rulebook, Market")
-_END = Text("The Great Split rulebook, End of the game")
+_END = Text("The Great Split rulebook, End of game")
 _SILENT = Text("our ruling; the rulebook is silent")
 
 RULEBOOK = (
@@ -62,7 +60,7 @@ RULEBOOK = (
             "The last scoring starts from the marker on the Prestige track, with 100 more once it has gone round. What "
             "the scorings after rounds 3 and 4 gave is already in it."
         ),
-        _SCORING,
+        Text("The Great Split rulebook, Scoring"),
     ),
     Rule(
         "great-split.tome",
@@ -102,10 +100,10 @@ RULEBOOK = (
         Text("Scorings during the game"),
         Text(
             "After rounds 3 and 4 the marker crosses a scoring line, once the market has moved, and the two tokens "
-            "there are carried out. One of the four tokens does nothing, so one line has two scorings, the other one. "
-            "Tome, Artwork and Gem are scored again at the end, with Contracts."
+            "there are carried out. One of the four tokens does nothing, so one line has two scorings and the other "
+            "has one. Tome, Artwork and Gem are scored again at the end, with Contracts."
         ),
-        _SCORING,
+        Text("The Great Split rulebook, End of round and Scoring"),
     ),
     Rule(
         "great-split.market",
@@ -120,13 +118,13 @@ RULEBOOK = (
         "great-split.arrow",
         Text("Double arrows"),
         Text("Reaching or passing one on the Gold track moves any one other track by two spaces, at once."),
-        _RESOLUTION,
+        Text("The Great Split rulebook, Special spaces"),
     ),
     Rule(
         "great-split.bonus",
         Text("Bonus spaces"),
         Text("A Seal track that reaches a bonus moves the Resource it shows by one space, at once."),
-        _RESOLUTION,
+        Text("The Great Split rulebook, Resolution example"),
     ),
     Rule(
         "great-split.passed_bonus",
@@ -144,8 +142,8 @@ RULEBOOK = (
         "great-split.two_players",
         Text("Two players"),
         Text(
-            "Keep the Level I cards by the board. Each round deals one card of the round’s level and one of the level "
-            "before; the hand limit stays as it is."
+            "Keep the Level I cards by the board. In each round everybody gets one card of the round’s level and one "
+            "of the level before; the hand limit stays as it is."
         ),
         Text("The Great Split rulebook, Additional rules for 2 players"),
     ),

@@ -100,7 +100,7 @@ _MATCH = (
             "A single game ends as soon as somebody is out. That player has won it and gets 1 point, the others none. "
             "Two players always play single games; three and four can agree on them. A stalemate gives nobody a point, "
             "though the rulebook gives 1 each where points are used: nobody has won such a game. "
-            "Whoever wants to deals the next game."
+            "Anybody may deal the next game."
         ),
         _partly(Text("the point, and none for a stalemate"), "Single game"),
     ),
@@ -138,9 +138,10 @@ _MATCH = (
         "splatoids.disqualified",
         Text("Disqualified"),
         Text(
-            "Whoever looks through the piles, shows cards or tells what they are, or picks up with a legal card is out "
-            "of the deal: no points, last place, cards removed. If all others are disqualified and nobody went out "
-            "before, the one left is first. If somebody did, whoever still holds cards gets none, as always."
+            "Whoever looks through the piles or shows cards on purpose, tells what they are (true or not), or picks up "
+            "with a legal card is out of the deal: no points, last place, cards removed. If all others are "
+            "disqualified and nobody went out before, the one left is first. If somebody did, whoever still holds "
+            "cards gets none, as always."
         ),
         _partly(
             Text("the places, and what the one left gets"),
@@ -158,7 +159,7 @@ _MATCH = (
             "In a match, whoever was left holding cards; after a stalemate, the lowest card drawn. Agree who deals "
             "first, after a single game, and where nobody was left."
         ),
-        _partly(Text("agreeing where nobody was left"), "Single game", "Matchplay", "Stalemate"),
+        _partly(Text("who deals first, and where nobody was left"), "Single game", "Matchplay", "Stalemate"),
     ),
     Rule(
         "splatoids.first",
@@ -186,7 +187,7 @@ _PLAY = (
             "A card, or cards of one rank, at least as high as the top card. Ranks run 2 to 9, jack, queen, king, ace; "
             "suits do not matter. A 2 and a 10 go on anything; on an empty pile everything goes."
         ),
-        _from("Ranking system", "Legal card"),
+        _from("Gameplay", "Ranking system", "Legal card"),
     ),
     Rule(
         "splatoids.wipeout",
@@ -217,7 +218,7 @@ _PLAY = (
         Text("Must play"),
         Text(
             "With a legal card you have to play; picking up then disqualifies you. While you have hand cards, only "
-            "these count. Without hand cards you can always turn over a blind card."
+            "these count. Without hand cards, a blind card on top of a pile can always be turned over."
         ),
         _from("The must play rule", "The pick up rule", "Table cards"),
     ),
@@ -245,8 +246,7 @@ _PLAY = (
         Text(
             "If you knock over your table cards and blind ones are seen, you play these next once your hand is empty, "
             "one at a time, legal or not. Face-up cards of the same rank may follow only the last of them. So nothing "
-            "follows on the last hand "
-            "card while such a blind card lies there."
+            "follows on the last hand card while such a blind card lies there."
         ),
         _partly(Text("that nothing follows on the last hand card"), "The disturb rule"),
     ),

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import Course, Deal, is_over
 from scorepad.games.splatoids.table import Table
-from scorepad.text import Text, plural, together
+from scorepad.text import Text, everybody, plural, together
 
 CLAIM = "splatoids.claim"
 MATCH, SINGLE = "splatoids.match", "splatoids.single"
@@ -50,27 +51,28 @@ def reason(deal: Deal, seat: int, points: int | None, players: int) -> tuple[Tex
 
 
 def decided(table: Table, played: Course) -> Text | None:
-    """The sentence that says how the match was won; None as long as it is not."""
+    """How the match was won, in whole sentences; None as long as it is not."""
     if played.won_with is None or not played.winners:
         return None
     names = [table.players[seat] for seat in played.winners]
-    n = played.won_with + 1
-    if len(names) > 1:
-        return Text(
-            "{names} reached {target} by the stalemate of deal {n}", names=together(names), target=table.target, n=n
-        )
     others = [table.players[seat] for seat in played.beaten]
+    values: dict[str, Any] = {"name": names[0], "target": table.target, "deal": played.won_with + 1}
+    if len(names) > 1:
+        reached = everybody(names, len(table.players))
+        return Text("{names} reached {target} together, by the stalemate of deal {deal}.", names=reached, **values)
     if not others:
-        return Text("{name} reached {target} first, in deal {n}", name=names[0], target=table.target, n=n)
-    values = {"name": names[0], "target": table.target, "deal": n, "others": together(others)}
+        return Text("{name} reached {target} first, in deal {deal}.", **values)
+    values |= {"names": together([*names, *others]), "others": together(others)}
     if (table.deals or ())[played.won_with].stalemate:  # they were never out
         return plural(
-            "{name} reached {target} first, in deal {deal}: out before the stalemate, which gave {others} 1 point",
-            "{name} reached {target} first, in deal {deal}: out before the stalemate, which gave {others} 1 point each",
+            "{names} reached {target} in deal {deal}. {name} was out before the stalemate, which gave {others} 1 "
+            "point.",
+            "{names} reached {target} in deal {deal}. {name} was out before the stalemate, which gave {others} 1 "
+            "point each.",
             len(others),
             **values,
         )
-    return Text("{name} reached {target} first, in deal {deal}: out before {others}", **values)
+    return Text("{names} reached {target} in deal {deal}. {name} was out before {others}.", **values)
 
 
 def leads(table: Table, totals: Sequence[int | None]) -> Text | None:

@@ -1,5 +1,6 @@
 """Scoring a Splito table (Splito rulebook, "End of game")."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorepad.games.splito import rules, words
@@ -7,9 +8,9 @@ from scorepad.games.splito.judge import Common, Judge
 from scorepad.games.splito.problems import find_problems, lacks_cards
 from scorepad.games.splito.table import Table, Zone, parse, zone_key
 from scorepad.result import Item, Result, Standing, State, judged, product_of, rank, sum_of
-from scorepad.text import Text, plural, together
+from scorepad.text import Text, everybody, plural, together
 
-__all__ = ["Working", "ZoneScore", "parse", "score", "zone_score", "zone_scores"]
+__all__ = ["Working", "ZoneScore", "parse", "score", "tie_break_cards", "zone_score", "zone_scores"]
 
 
 class ZoneScore(NamedTuple):
@@ -51,9 +52,10 @@ def score(table: Table) -> Result:
         scores=tuple(item for item, _ in totals),
         problems=tuple(find_problems(judge, zones, standings)),
         extra={"zones": [{"points": zone.item.points, "cards": zone.cards} for zone in zones]},
-        decided=_decided(standings) if over else None,
+        decided=_decided(standings),
         over=over,
         working=Working(judge, zones),
+        unit=words.cards,
         unfinished=frozenset([zone_key(index) for index, zone in enumerate(table.zones) if _is_half(zone)]),
     )
 
@@ -81,7 +83,7 @@ def zone_score(judge: Judge, index: int) -> ZoneScore:
     if not complete and zone.points is not None and zone.points >= so_far:
         items.append(Item(Text("the rest"), zone.points - so_far, words.TYPED, "splito.claim", "typed"))
         complete = True
-    cards = _tie_break_cards(judge, items, index)
+    cards = tie_break_cards(judge, items, index)
     return ZoneScore(sum_of(label, items, sheet=sheet), complete, proved, zone.card_count if cards is None else cards)
 
 
@@ -115,7 +117,7 @@ def _common(common: Common, state: State) -> Item:
     return Item(label, points, common.why, "splito.common", state, worth=common.card.points, sheet="common")
 
 
-def _tie_break_cards(judge: Judge, items: list[Item], index: int) -> int | None:
+def tie_break_cards(judge: Judge, items: Sequence[Item], index: int) -> int | None:
     """The zone's cards as the table's house rules count them; None while that is open."""
     zone, house = judge.table.zones[index], judge.table.rules
     if house["won_commons_count"] and judge.may_win[index]:
@@ -145,28 +147,21 @@ def _both(left: int | None, right: int | None) -> int | None:
 
 
 def _decided(standings: tuple[Standing, ...]) -> Text | None:
-    """How a tie for the most points was settled, in words and numbers; None where there was none."""
-    if not all(standing.complete for standing in standings):
+    """How a tie for the most points was settled, in whole sentences; None where there was none, or it is still open."""
+    winners = [standing for standing in standings if standing.winner]
+    tied = [standing for standing in standings if winners and standing.total == winners[0].total]
+    if len(tied) < 2:
         return None
-    most = max(standing.total or 0 for standing in standings)
-    tied = sorted((s for s in standings if s.total == most), key=lambda s: s.tie_break or 0)
-    if len(tied) == 1:
-        return None
-    winners = [s.player for s in tied if s.winner]
-    least = tied[0].tie_break or 0
-    said = {
-        "players": together([s.player for s in standings if s.total == most]),
-        "points": plural("{n} point", "{n} points", most),
-        "cards": plural("{n} card", "{n} cards", least),
-    }
-    if not winners:
-        return Text(
-            "{players} have {points} each. Fewer cards decide a tie, and not all cards are counted yet.", **said
-        )
+    points = plural("{n} point", "{n} points", tied[0].total or 0)
+    said = {"players": everybody([s.player for s in tied], len(standings)), "points": points}
+    is_all = len(tied) == len(standings)
     if len(winners) == len(tied):
-        return Text("{players} have {points} and {cards} each: they share the win.", **said)
-    others = together([str(s.tie_break) for s in tied[len(winners) :]])
-    said |= {"winners": together(winners), "others": others}
-    if len(winners) == 1:
-        return Text("{players} have {points} each; {winners} wins with {cards} against {others}.", **said)
-    return Text("{players} have {points} each; {winners} share the win with {cards} each against {others}.", **said)
+        said["cards"] = words.cards(winners[0].tie_break or 0)
+        if is_all:
+            return Text("{players} have {points} and {cards}, so they share the win.", **said)
+        return Text("{players} have {points} and {cards} each, so they share the win.", **said)
+    ordered = sorted(tied, key=lambda standing: standing.tie_break or 0)
+    said["cards"] = together([Text("{player} {n}", player=s.player, n=s.tie_break) for s in ordered])
+    if is_all:
+        return Text("{players} have {points}. Fewest cards wins: {cards}.", **said)
+    return Text("{players} have {points} each. Fewest cards wins: {cards}.", **said)

@@ -4,7 +4,9 @@ from scorepad.game import Game
 from scorepad.games.splito import rules
 from scorepad.games.splito.actions import ACTIONS
 from scorepad.games.splito.engine import parse, score
+from scorepad.games.splito.happened import happened
 from scorepad.games.splito.mistakes.case import case
+from scorepad.games.splito.mistakes.tie_break import PAPER
 from scorepad.games.splito.pages import view
 from scorepad.games.splito.sheets import CommonForm, TotalsForm, ZoneForm, from_file, sheets, to_file
 from scorepad.text import Text
@@ -25,7 +27,9 @@ GAME = Game(
     parse=parse,
     score=score,
     view=view,
+    happened=happened,
     rulebook=rules.RULEBOOK,
     house_rules=rules.HOUSE_RULES,
     case=case,
+    papers=(PAPER,),
 )

@@ -12,8 +12,8 @@ from scorepad.games.splito.judge import Common
 from scorepad.games.splito.objectives import Majority, objective_with_key
 from scorepad.games.splito.sheets import PREFIX
 from scorepad.games.splito.table import Card, Table, Zone
-from scorepad.result import Item, Result
-from scorepad.text import Text, together
+from scorepad.result import Item, Result, State
+from scorepad.text import Text, plural, together
 
 SHAPES = {"red": "●", "blue": "■", "yellow": "▲", "black": "◆", "green": "✚", "orange": "★"}
 LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "black": "K", "green": "G", "orange": "O"}
@@ -137,12 +137,15 @@ class ZonePage(Offered):
     """A zone's page.
 
     rows: by color, the grid of cards. splito: how many lie there. objectives: what each that lies there says, and the
-    tap that takes it away. so_far: its points may still grow.
+    tap that takes it away. fates: how each stands, by that tap. line: how many are met, in a sentence; None without
+    any. so_far: its points may still grow.
     """
 
     rows: Sequence[tuple[str, Sequence[Cell]]]
     splito: int
     objectives: Sequence[tuple[Text, str]]
+    fates: Mapping[str, State]
+    line: Text | None
     item: Item
     so_far: bool
     neighbors: tuple[str, str]
@@ -190,10 +193,16 @@ def _common_card(common: Common, names: Sequence[Text]) -> CommonCard:
 
 def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
     zone, lying = table.zones[index], lying_elsewhere(table, index)
+    objectives = [(card.label, f"{PREFIX}{card.key}={card.points}") for card in zone.objectives or ()]
+    own = scored.item.items[: len(objectives)]  # none where the cards are not entered
+    met = sum(part.state == "met" for part in own)
+    line = plural("{met} of {n} objective is met.", "{met} of {n} objectives are met.", len(own), met=met)
     return ZonePage(
         rows=[(color, [_cell((color, value), lying) for value in rules.VALUES]) for color in rules.COLORS],
         splito=len(zone.cards or ()),
-        objectives=[(card.label, f"{PREFIX}{card.key}={card.points}") for card in zone.objectives or ()],
+        objectives=objectives,
+        fates={tap: part.state for (_, tap), part in zip(objectives, own, strict=False)},
+        line=line if own else None,
         item=scored.item,
         so_far=scored.item.points is not None and not scored.complete,
         neighbors=(table.players[index], table.players[(index + 1) % len(table.players)]),

@@ -10,7 +10,7 @@ from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.objectives import Majority
 from scorepad.games.splito.table import Table, zone_key
 from scorepad.result import Problem, Standing
-from scorepad.text import Text, either, plural, together
+from scorepad.text import Text, either, everybody, plural, together
 
 if TYPE_CHECKING:
     from scorepad.games.splito.engine import ZoneScore
@@ -33,7 +33,7 @@ def find_problems(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequenc
     for seat, total in enumerate(table.claimed_totals):
         if total is not None:
             yield from _claimed_total(seat, total, zones[seat - 1], zones[seat])
-    yield from _open_tie(standings)
+    yield from _open_tie(judge, zones, standings)
 
 
 def _commons(judge: Judge) -> Iterator[Problem]:
@@ -205,11 +205,23 @@ def _claimed_total(seat: int, claim: int, left: "ZoneScore", right: "ZoneScore")
         yield Problem(where, message, sheet="totals", rule=CLAIM)
 
 
-def _open_tie(standings: Sequence[Standing]) -> Iterator[Problem]:
-    if not all(standing.complete for standing in standings):
+def _open_tie(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequence[Standing]) -> Iterator[Problem]:
+    """A tie for the first place that waits for the cards of some zones."""
+    first = [seat for seat, standing in enumerate(standings) if standing.rank == 1]
+    is_open = len(first) > 1 and any(standings[seat].tie_break is None for seat in first)
+    if not is_open or not all(standing.complete for standing in standings):
         return
-    first = [standing for standing in standings if standing.rank == 1]
-    if len(first) > 1 and any(standing.tie_break is None for standing in first):
-        tied = together([standing.player for standing in first])
-        message = Text("{players} tie; fewer cards decide it, and not all cards are counted", players=tied)
-        yield Problem("zones", message)
+    theirs = sorted({index % len(zones) for seat in first for index in (seat - 1, seat)})
+    uncounted = [judge.names[index] for index in theirs if zones[index].cards is None]
+    tied = everybody([standings[seat].player for seat in first], len(standings))
+    if len(uncounted) == len(theirs):
+        message = Text("{players} tie. Fewest cards wins, and their cards are not counted yet.", players=tied)
+    else:
+        message = plural(
+            "{players} tie. Fewest cards wins, and the cards of zone {zones} are not counted yet.",
+            "{players} tie. Fewest cards wins, and the cards of the zones {zones} are not counted yet.",
+            len(uncounted),
+            players=tied,
+            zones=together(uncounted),
+        )
+    yield Problem("zones", message)

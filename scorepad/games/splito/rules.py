@@ -30,7 +30,6 @@ SEATING = Seating(
 """As in the rulebook's example, where the zone of A and B is the right one of A ("Example on the score sheet")."""
 
 _EN = Text("Splito rulebook, Types of objectives")
-_BOTH = Text("Splito rulebook, Types of objectives; in French, Types d’objectifs")
 _END = Text("Splito rulebook, End of game")
 _SILENT = Text("our ruling; the rulebook is silent")
 _SEEN = Text("likely; cards seen on the web")
@@ -40,14 +39,15 @@ RULEBOOK = (
         "splito.once",
         Text("Cards and objectives"),
         Text(
-            "One Splito card can help to meet several objectives. Each objective scores once, with any number of cards."
+            "One Splito card can help to meet several objectives. Each objective scores once, however many cards fit "
+            "it."
         ),
         _EN,
     ),
     Rule(
         "splito.majority",
         Text("Majority"),
-        Text("More such Splito cards than every other zone. A tie is no majority."),
+        Text("More Splito cards of its color or value than any other zone has. A tie is no majority."),
         _EN,
     ),
     Rule(
@@ -76,10 +76,10 @@ RULEBOOK = (
         "splito.variety",
         Text("Variety"),
         Text(
-            "As many different colors or values as the card asks for, however many cards there are of each. Where "
-            "three colors are named, at least one card of each is needed; named values are read the same way."
+            "As many different colors, values or both as the card asks for, however many cards there are of each. "
+            "Where three colors are named, at least one card of each is needed; named values are read the same way."
         ),
-        _BOTH,
+        Text("Splito rulebook, Types of objectives; in French, Types d’objectifs; our ruling: named values"),
     ),
     Rule(
         "splito.variety_number",
@@ -95,8 +95,8 @@ RULEBOOK = (
         "splito.zone",
         Text("Zone"),
         Text(
-            "Splito and Objective cards in the zone count together, this card and the common cards that the zone won "
-            "included."
+            "As many cards in the zone as the card asks for. Splito and Objective cards count together; this card "
+            "itself and the common cards that the zone has won are among them."
         ),
         _EN,
     ),
@@ -109,7 +109,7 @@ RULEBOOK = (
     Rule(
         "splito.common",
         Text("Common cards"),
-        Text("Settled first. The zone with the majority takes the card; where zones tie, nobody does."),
+        Text("Settled first. The zone with the majority takes the card; where zones tie, no zone does."),
         _END,
     ),
     Rule(
@@ -125,7 +125,7 @@ RULEBOOK = (
             "The points of its met objectives, and of the common cards that it has won; other objectives give nothing. "
             "The diamonds on a card are its points, 1 to 4."
         ),
-        Text("Splito rulebook, Components and End of game"),
+        Text("Splito rulebook, How to play and End of game"),
     ),
     Rule(
         "splito.seats",
@@ -139,13 +139,15 @@ RULEBOOK = (
     Rule(
         "splito.product",
         Text("Total"),
-        Text("Left zone times right zone. A zone with 0 points makes both neighbors' totals 0."),
+        Text(
+            "Left zone times right zone; the highest total wins. A zone with 0 points makes both neighbors' totals 0."
+        ),
         _END,
     ),
     Rule(
         "splito.tie_break",
         Text("Tie-break"),
-        Text("Of tied players the one with fewer Splito and Objective cards in both zones wins."),
+        Text("Of tied players the one with the fewest Splito and Objective cards in both zones wins."),
         _END,
     ),
     Rule(

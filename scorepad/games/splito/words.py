@@ -44,3 +44,8 @@ def counted(n: int, kind: str | int) -> Text:
 def adjective(n: int, kind: str | int) -> Text:
     """Cards counted by color as an adjective, "4 green"; values stay nouns."""
     return counted(n, kind) if isinstance(kind, int) else Text("{n} {color}", n=n, color=COLORS[kind])
+
+
+def cards(n: int) -> Text:
+    """The number that the tie-break compares: "26 cards"."""
+    return plural("{n} card", "{n} cards", n)

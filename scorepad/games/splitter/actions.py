@@ -6,19 +6,20 @@ from secrets import randbelow
 from scorepad.game import LAYOUT
 from scorepad.games.splitter.layout import tap_layout
 from scorepad.games.splitter.rolls import FIRST, dice_of, roll_number
+from scorepad.games.splitter.rounds import is_free, next_roll, open_roll
 from scorepad.games.splitter.setup import PAD, SetupForm
-from scorepad.games.splitter.sheets import is_free, next_roll, open_roll
 from scorepad.games.splitter.table import Pad
 from scorepad.sheets import Action, Around, Changed
 from scorepad.text import Text
 
 
 def tap_grid(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`3-5`: write the next roll there, its first die on that space. `swap`: turn the last one. `take`: undo it."""
+    """`3-5`: write the next roll there, its first die on that space. `swap-8`: turn roll 8. `take-8`: take it back."""
     pad: Pad = around.table.pad
     dice = dice_of(around.sheets, pad)
-    if what in ("swap", "take"):
-        return _turn(fields, what, pad, open_roll(pad, around.stored, dice))
+    turn = re.fullmatch(r"(swap|take)-([1-9]\d?)", what, re.ASCII)
+    if turn is not None:
+        return _turn(fields, turn[1], int(turn[2]), pad, open_roll(pad, around.stored, dice))
     space = pad.space_at(what)
     if space is None:
         return Text("There is no such space")
@@ -31,12 +32,14 @@ def tap_grid(fields: dict[str, str], what: str, around: Around) -> Changed | Tex
     return Changed(fields | {f"roll-{roll}": what})
 
 
-def _turn(fields: dict[str, str], what: str, pad: Pad, roll: int) -> Changed | Text:
-    """The last roll, turned or taken back; only until the next roll."""
-    if not roll:
-        return Text("The next roll has been made, so this one stays")
+def _turn(fields: dict[str, str], what: str, roll: int, pad: Pad, last: int) -> Changed | Text:
+    """A roll, turned or taken back, as long as it is the last one on the sheet."""
     name = f"roll-{roll}"
-    space = pad.space_at(fields.pop(name, ""))
+    if name not in fields:
+        return Changed(fields)  # a second tap: it is gone already
+    if roll < last:
+        return Text("Roll {n} stays: roll {next} is written. Correct it by hand.", n=roll, next=last)
+    space = pad.space_at(fields.pop(name))
     if what == "swap" and space is not None:
         fields[name] = pad.place_name(pad.mirror(space))
     return Changed(fields)

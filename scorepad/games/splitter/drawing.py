@@ -25,19 +25,21 @@ class Cell(NamedTuple):
     """A space of the grid.
 
     name: as fields name it. digit: "" while empty. kind: star, heart or "". shape: the key of its group's outline.
-    badge: said once for each group, in its first space. glows: a star that doubles.
+    badge: said once for each group, in its first space. glows: a star that doubles. by_hand: whether the number was
+    changed by hand in a game that is played with rolls.
     """
 
     name: str
     row: int
     column: int
     kind: str
-    doubted: bool
     digit: str = ""
     shape: str = ""
     state: str = ""
     badge: str = ""
     glows: bool = False
+    doubted: bool = False
+    by_hand: bool = False
 
     @property
     def label(self) -> Text:
@@ -45,6 +47,8 @@ class Cell(NamedTuple):
         said = [Text("{number}", number=self.digit) if self.digit else Text("empty")]
         if self.state:
             said.append(_STATES[self.state])
+        if self.by_hand:
+            said.append(Text("changed by hand"))
         if self.doubted:
             said.append(Text("look again"))
         if self.kind == "star":
@@ -63,7 +67,11 @@ class Shape(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """A sheet to draw. rows: None where the pad has no space. hearts: the path between those that agree."""
+    """A sheet to draw.
+
+    rows: None where the pad has no space. hearts: the path between those that agree. filled, empty, by_hand: how many
+    spaces are so.
+    """
 
     width: int
     height: int
@@ -72,12 +80,16 @@ class Drawing(NamedTuple):
     hearts: str
     filled: int
     empty: int
+    by_hand: int
 
 
-def draw(pad: Pad, sheet: str, groups: Sequence[Group], doubts: Collection[int] = ()) -> Drawing:
-    """The drawing of a sheet with its groups; `doubts` are the spaces to look at again."""
+def draw(
+    pad: Pad, sheet: str, groups: Sequence[Group], doubts: Collection[int] = (), hand: Collection[int] = ()
+) -> Drawing:
+    """The drawing of a sheet with its groups. doubts: the spaces to look at again; hand: those changed by hand."""
     group_of = {space: group for group in groups for space in group.cells}
-    cells = [_cell(pad, sheet, place, group_of.get(place), place in doubts) for place in range(len(sheet))]
+    cells = [_cell(pad, sheet, place, group_of.get(place)) for place in range(len(sheet))]
+    cells = [cell and cell._replace(doubted=place in doubts, by_hand=place in hand) for place, cell in enumerate(cells)]
     rows = [cells[start : start + pad.width] for start in range(0, len(cells), pad.width)]
     shapes = [Shape(pad.place_name(group.cells[0]), outline(pad, group.cells), group.state) for group in groups]
     filled = len(group_of)
@@ -89,15 +101,16 @@ def draw(pad: Pad, sheet: str, groups: Sequence[Group], doubts: Collection[int] 
         hearts=_hearts(pad, sheet),
         filled=filled,
         empty=len(pad.spaces) - filled,
+        by_hand=len(hand),
     )
 
 
-def _cell(pad: Pad, sheet: str, place: int, group: Group | None, doubted: bool) -> Cell | None:
+def _cell(pad: Pad, sheet: str, place: int, group: Group | None) -> Cell | None:
     if sheet[place] == NO_SPACE:
         return None
     row, column = pad.place(place)
     kind = "star" if place in pad.stars else "heart" if place in pad.hearts else ""
-    cell = Cell(name=pad.place_name(place), row=row, column=column, kind=kind, doubted=doubted)
+    cell = Cell(name=pad.place_name(place), row=row, column=column, kind=kind)
     if group is None:
         return cell
     return cell._replace(

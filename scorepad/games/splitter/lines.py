@@ -150,3 +150,40 @@ def _more(points: Sequence[int | None]) -> dict[str, object]:
     """The keys that only this game's top items have, from the points of the numbers and of the hearts, if any."""
     by_number = {str(number): row for number, row in zip(rules.NUMBERS, points, strict=False)}
     return {"by_number": by_number, "bonus": points[6] if len(points) > 6 else 0}
+
+
+class NumberReasons(NamedTuple):
+    """What a number gives, in a sentence, and the lines of what scores for it."""
+
+    said: Text
+    lines: Sequence[Item]
+
+
+class Reasons(NamedTuple):
+    """The reasons of a player with a sheet.
+
+    more: the lines of the hearts, and of what paper adds to the whole. others: what scores nothing, as sentences with
+    their lines.
+    """
+
+    numbers: Sequence[NumberReasons]
+    more: Sequence[Item]
+    others: Sequence[tuple[Text, Sequence[Item]]]
+
+
+def reasons_of(item: Item) -> Reasons | None:
+    """A player's item told number by number, what scores apart from what does not; None where no group is known."""
+    rows, groups = item.items[:6], [group for row in item.items for group in row.items if group.rule == GROUP]
+    if not groups:
+        return None
+    numbers = []
+    for number, row in zip(rules.NUMBERS, rows, strict=True):
+        hits = [line for line in row.items if line.state == "met"]
+        typed = [line for line in row.items if line.is_typed]
+        doubled = sum(line.points == 2 * number for line in hits)
+        numbers.append(NumberReasons(words.number_said(number, len(hits), doubled, row.points), [*hits, *typed]))
+    missed = [group for group in groups if group.state == "missed"]
+    grow = [group for group in groups if group.state == "open"]
+    others = [(words.missed(len(missed)), missed)] if missed else []
+    others += [(words.may_grow(len(grow)), grow)] if grow else []
+    return Reasons(numbers, item.items[6:], others)

@@ -7,11 +7,27 @@ from typing import NamedTuple
 from scorepad.game import Fields
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import Working
+from scorepad.games.splitter.lines import Reasons, reasons_of
 from scorepad.games.splitter.problems import find_gaps, is_copied_in_order
-from scorepad.games.splitter.rolls import FIRST, ROLLS, dice_of, roll_number, roller
+from scorepad.games.splitter.rolls import FIRST, ROLLS, dice_of, first_roller, roll_number, roller
+from scorepad.games.splitter.rounds import (
+    behind,
+    by_hand,
+    due_roll,
+    next_roll,
+    open_roll,
+    pad_key,
+    pads_of,
+    placed_rolls,
+    reached,
+    reached_by_all,
+    seen_dice,
+    waited_for,
+)
 from scorepad.games.splitter.setup import SETUP, chosen_pad, pad_name
-from scorepad.games.splitter.sheets import PAPER, next_roll, open_roll, pad_key, placed_rolls
-from scorepad.games.splitter.table import EMPTY, Pad, Table
+from scorepad.games.splitter.sheets import PAPER
+from scorepad.games.splitter.table import Pad, Table
+from scorepad.games.splitter.words import still_write
 from scorepad.result import Item, Problem, Result
 from scorepad.text import Text
 
@@ -32,6 +48,10 @@ class PadPage(Page):
     drawings: Sequence[Drawing]
     begun: Sequence[bool]
 
+    def reasons(self, item: Item) -> Reasons | None:
+        """A player's reasons as the result tells them; None for who has no sheet here."""
+        return reasons_of(item)
+
     def arrange(self, sheets: int) -> "Arrangement":
         """How so many sheets are laid out on printed pages."""
         return arrange(self.pad, sheets)
@@ -41,18 +61,33 @@ class PadPage(Page):
 class DicePage(Page):
     """The page of the dice.
 
-    behind: the seats whose sheets the last roll is not on yet. playing: by seat, whether any roll is on the sheet.
+    behind: the seats whose sheets the last roll is not on yet. late: those of them that the next roll waits for, with
+    the roll that is due on their sheets.
+    reached: how many rolls a sheet may show, by its key; at "" how many everybody may see.
     begun_roll: the first die of a roll of which the second is not entered yet. last: the highest roll of which anything
-    is entered. first: the seat of who makes the first roll; roller: of who makes the next one; None while nobody said
-    who is the youngest, or where all are one.
+    is entered. first: the seat of who makes the first roll, None while nobody said who is the youngest; roller: of who
+    makes the next one, None where all are one.
     """
 
     behind: Sequence[int]
-    playing: Sequence[bool]
+    late: Mapping[int, int]
+    reached: Mapping[str, int]
     begun_roll: str
     last: int
     first: int | None
     roller: int | None
+
+    def seen(self, key: str) -> list[str]:
+        """The names of the rolls, entered or begun, that the dice page shows to who comes from the sheet `key`."""
+        most = self.reached[key]
+        return [f"roll-{n}" for n in range(1, (self.last if most == len(self.dice) else most) + 1)]
+
+    def waits(self, players: Sequence[str], key: str) -> Text | None:
+        """Whose sheets the next roll waits for, in a sentence for the sheet `key`; None where it waits for nobody."""
+        due = set(self.late.values())
+        roll = due.pop() if len(due) == 1 else 0
+        dice = self.dice[roll - 1] if 0 < roll <= self.reached[key] else ""
+        return still_write([players[seat] for seat in self.late], dice) if self.late else None
 
 
 @dataclass(frozen=True)
@@ -60,9 +95,10 @@ class GridPage(DicePage):
     """The page of a player's sheet.
 
     inputs: the names of the numbers on paper that this pad has a box for.
-    next_roll: the first roll that is not on the sheet yet, 0 if none. open_roll: the last roll on it, as long as the
-    next one was not made, 0 after that. is_played: whether the table or the sheet has any roll. doubts: what to look at
-    on several sheets, this one among them. paper_doubts: what cannot be among the numbers on paper.
+    next_roll: the first roll that is not on the sheet yet, 0 if none. open_roll: the last roll on it, which can be
+    turned or taken back; 0 if none. seen_dice: the rolls that this sheet has reached. is_played: whether the table or
+    the sheet has any roll; is_rolled: whether the sheet has. doubts: what to look at on several sheets, this one among
+    them. paper_doubts: what cannot be among the numbers on paper.
     """
 
     drawing: Drawing
@@ -70,7 +106,9 @@ class GridPage(DicePage):
     inputs: Sequence[str]
     next_roll: int
     open_roll: int
+    seen_dice: Sequence[str]
     is_played: bool
+    is_rolled: bool
     doubts: Sequence[Problem]
     paper_doubts: Sequence[Problem]
 
@@ -86,35 +124,35 @@ def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[
     if key == ROLLS:
         return _dice_page(page, table, sheets)
     working: Working = score().working
-    drawings = [_drawing(table, seat, working) for seat in range(len(table.players))]
+    drawings = [_drawing(page, table, seat, sheets, working) for seat in range(len(table.players))]
     return PadPage(**vars(page), drawings=drawings, begun=[drawing.filled > 0 for drawing in drawings])
 
 
-def _drawing(table: Table, seat: int, working: Working) -> Drawing:
+def _drawing(page: Page, table: Table, seat: int, sheets: Mapping[str, Fields], working: Working) -> Drawing:
     sheet = table.sheets[seat] or table.pad.shape
     gaps = [] if is_copied_in_order(sheet) else find_gaps(table.pad, sheet)
-    return draw(table.pad, sheet, working.groups[seat], working.pairs.marks.get(seat, frozenset()).union(gaps))
+    doubts = working.pairs.marks.get(seat, frozenset()).union(gaps)
+    hand = by_hand(page.pad, sheets.get(pad_key(seat)) or {}, page.dice)
+    return draw(table.pad, sheet, working.groups[seat], doubts, hand)
 
 
 def _dice_page(page: Page, table: Table, sheets: Mapping[str, Fields]) -> DicePage:
-    behind, playing = [], []
-    for seat, sheet in enumerate(table.sheets):
-        written = {placed.roll for placed in placed_rolls(page.pad, sheets.get(pad_key(seat)) or {}, page.dice)}
-        is_full = sheet is not None and EMPTY not in sheet
-        playing.append(bool(written))
-        if page.dice and len(page.dice) not in written and not is_full:
-            behind.append(seat)
+    pad, dice, players = page.pad, page.dice, len(table.players)
+    pads = pads_of(sheets, players)
     rolls = sheets.get(ROLLS) or {}
-    begun = rolls.get(f"roll-{len(page.dice) + 1}", "")
-    players = len(table.players)
+    begun = rolls.get(f"roll-{len(dice) + 1}", "")
     return DicePage(
         **vars(page),
-        behind=behind,
-        playing=playing,
+        behind=behind(pad, pads, dice),
+        late={seat: due_roll(pad, pads[seat], dice) for seat in waited_for(pad, pads, dice)},
+        reached={
+            "": reached_by_all(pad, pads, dice),
+            **{pad_key(seat): reached(pad, fields, dice) for seat, fields in enumerate(pads)},
+        },
         begun_roll=begun if len(begun) == 1 else "",
         last=max((roll_number(name) for name in rolls if name != FIRST), default=0),
-        first=roller(sheets, 1, players) if players > 1 else None,
-        roller=roller(sheets, len(page.dice) + 1, players) if players > 1 else None,
+        first=first_roller(sheets) if players > 1 else None,
+        roller=roller(sheets, len(dice) + 1, players) if players > 1 else None,
     )
 
 
@@ -123,12 +161,14 @@ def _grid_page(page: DicePage, table: Table, seat: int, sheets: Mapping[str, Fie
     working: Working = result.working
     return GridPage(
         **vars(page),
-        drawing=_drawing(table, seat, working),
+        drawing=_drawing(page, table, seat, sheets, working),
         item=result.scores[seat],
         inputs=[name for name in PAPER if name != "paper-hearts" or page.pad.hearts],
         next_roll=next_roll(page.pad, fields, page.dice),
         open_roll=open_roll(page.pad, fields, page.dice),
+        seen_dice=seen_dice(page.pad, fields, page.dice),
         is_played=bool(page.dice) or any(name.startswith("roll-") for name in fields),
+        is_rolled=bool(placed_rolls(page.pad, fields, page.dice)),
         doubts=[each for each in working.pairs.problems if each.sheet is None and seat in working.pairs.marks],
         paper_doubts=[each for each in result.problems if each.where.startswith(f"claims.by_number[{seat}]")],
     )

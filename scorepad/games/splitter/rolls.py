@@ -114,10 +114,18 @@ def no_more_rolls(pad: Pad, called: Text) -> Text:
     return plural("{pad} has {n} roll", "{pad} has {n} rolls", pad.rolls, pad=called)
 
 
-def roller(sheets: Mapping[str, Fields], roll: int, players: int) -> int | None:
-    """The seat of who makes a roll: after the youngest it goes round clockwise; None while nobody said who that is."""
+def first_roller(sheets: Mapping[str, Fields]) -> int | None:
+    """The seat of the youngest, who makes the first roll (rulebook, "How to play"); None while nobody said who."""
     first = (sheets.get(ROLLS) or {}).get(FIRST)
-    return None if first is None else (int(first) + roll - 1) % players
+    return None if first is None else int(first)
+
+
+def roller(sheets: Mapping[str, Fields], roll: int, players: int) -> int:
+    """The seat of who makes a roll: after the youngest it goes round clockwise.
+
+    Until somebody says who the youngest is, the first seat begins; that is ours.
+    """
+    return ((first_roller(sheets) or 0) + roll - 1) % players
 
 
 def dice_of(sheets: Mapping[str, Fields], pad: Pad) -> list[str]:

@@ -75,7 +75,7 @@ RULEBOOK = (
     Rule(
         "splitter.hearts",
         Text("Hearts"),
-        Text("The same number in all three hearts gives 5 more, whether or not the groups there count."),
+        Text("The same number in all three hearts gives 5 points more, whether or not the groups there count."),
         _PAD_B,
     ),
     Rule(
@@ -94,8 +94,8 @@ RULEBOOK = (
         "splitter.solo",
         Text("Playing alone"),
         Text(
-            "Alone you play by the same rules. On pads A and B there is a word for your total; the most that they can "
-            "give is {a} and {b} points.",
+            "Alone you play by the same rules. On pads A and B there is a word for your total. Pad A can give at most "
+            "{a} points, and pad B {b}.",
             a=BEST["A"],
             b=BEST["B"],
         ),

@@ -1,17 +1,18 @@
 """Splitter's sheets: a player's pad, declared once; all sheets of a table, and the game file that they make.
 
-A pad's names: `ROW-COLUMN`, from 1 (the number written there), `roll-N` ("ROW-COLUMN" where the first die of roll N was
-written; the second lies opposite), `paper-1` to `paper-6`, `paper-hearts` and `paper-total` (on paper).
+A pad's names: `ROW-COLUMN`, from 1 (the number written there by hand), `roll-N` ("ROW-COLUMN" where the first die of
+roll N was written; the second lies opposite), `paper-1` to `paper-6`, `paper-hearts` and `paper-total` (on paper).
 """
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorepad.game import Fields, Sheet
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.reading import most_of, most_points
 from scorepad.games.splitter.rolls import ROLLS, PerRollField, dice_of, no_more_rolls, roll_number, roll_text
+from scorepad.games.splitter.rounds import grid_of, is_free, pad_key
 from scorepad.games.splitter.setup import PAD, SETUP, chosen_pad, pack, pad_name, pad_of
 from scorepad.games.splitter.table import (
     DIGITS,
@@ -30,11 +31,6 @@ CLAIMS = ("totals", "by_number", "bonus")
 ROW = re.compile(r"row-([1-9]|1[0-2])", re.ASCII)
 
 
-def pad_key(seat: int) -> str:
-    """The key of a player's sheet."""
-    return f"pad-{seat}"
-
-
 def place_text(name: str) -> Text:
     """A space as people count: "row 3, column 5"."""
     row, _, column = name.partition("-")
@@ -42,54 +38,6 @@ def place_text(name: str) -> Text:
 
 
 # a player's pad
-
-
-class Placed(NamedTuple):
-    """A roll on a sheet: its number, the space of its first die, and what the two dice show."""
-
-    roll: int
-    space: int
-    dice: str
-
-
-def placed_rolls(pad: Pad, fields: Fields, dice: Sequence[str]) -> list[Placed]:
-    """The rolls that were written on a sheet. Of two that two phones wrote on the same spaces, the earlier counts."""
-    placed: list[Placed] = []
-    taken: set[int] = set()
-    for n, roll in enumerate(dice, start=1):
-        space = pad.space_at(fields.get(f"roll-{n}", ""))
-        if roll and space is not None and space not in taken:
-            taken |= {space, pad.mirror(space)}
-            placed.append(Placed(n, space, roll))
-    return placed
-
-
-def grid_of(pad: Pad, fields: Fields, dice: Sequence[str]) -> str:
-    """What stands on a sheet, row after row: digits, "." for an empty space, "#" for none. What was typed counts."""
-    grid = list(pad.shape)
-    for _, space, roll in placed_rolls(pad, fields, dice):
-        grid[space], grid[pad.mirror(space)] = roll[0], roll[1]
-    for space in pad.spaces:
-        grid[space] = fields.get(pad.place_name(space), grid[space])
-    return "".join(grid)
-
-
-def next_roll(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
-    """The number of the first roll that is not written on a sheet yet; 0 where there is none."""
-    written = {placed.roll for placed in placed_rolls(pad, fields, dice)}
-    return next((n for n, roll in enumerate(dice, start=1) if roll and n not in written), 0)
-
-
-def open_roll(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
-    """The number of the last roll where it is written on a sheet, so that it may still be turned; else 0."""
-    written = {placed.roll for placed in placed_rolls(pad, fields, dice)}
-    return len(dice) if len(dice) in written else 0
-
-
-def is_free(pad: Pad, fields: Fields, dice: Sequence[str], space: int) -> bool:
-    """Whether nothing stands on a space and opposite."""
-    grid = grid_of(pad, fields, dice)
-    return grid[space] not in DIGITS and grid[pad.mirror(space)] not in DIGITS
 
 
 class CellsField(NamesField):

@@ -1,5 +1,6 @@
 """The sentences of Splitter: labels of rows and groups, reasons, ratings."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from scorepad.games.splitter import rules
@@ -23,6 +24,8 @@ _TIMES = (
 )
 NOT_ENTERED = Text("not entered")
 THE_REST = Text("the rest")
+MOST_LATE = 3
+"""Players who still write are named one by one up to here."""
 
 
 @cache
@@ -69,6 +72,29 @@ def group_why(number: int, size: int, doubled: bool, state: State, at_risk: bool
     return Text("{numbers}; {n} short", numbers=have, n=number - size)
 
 
+def number_said(number: int, hits: int, doubled: int, points: int | None) -> Text:
+    """What a number gives: "5s: 2 groups, 1 with a star, 15 points"; "1s: 3 alone, 3 points"; "6s: nothing"."""
+    if not points:
+        return Text("{number}s: nothing", number=number)
+    given = plural("{n} point", "{n} points", points)
+    if not hits:
+        return Text("{number}s: {points}", number=number, points=given)
+    groups = plural("{n} alone", "{n} alone", hits) if number == 1 else plural("{n} group", "{n} groups", hits)
+    if doubled:
+        groups = plural("{groups}, {n} with a star", "{groups}, {n} with a star", doubled, groups=groups)
+    return Text("{number}s: {groups}, {points}", number=number, groups=groups, points=given)
+
+
+def missed(n: int) -> Text:
+    """How many groups are too small or too large."""
+    return plural("{n} group that missed", "{n} groups that missed", n)
+
+
+def may_grow(n: int) -> Text:
+    """How many groups are too small as yet."""
+    return plural("{n} group that may grow", "{n} groups that may grow", n)
+
+
 def no_such_points(row: Text, claim: int, number: int, *, has_stars: bool) -> Text:
     """Points on paper that no groups of a number give: "twos: 3 on paper cannot be; ..."."""
     if has_stars:
@@ -80,6 +106,15 @@ def no_such_points(row: Text, claim: int, number: int, *, has_stars: bool) -> Te
             double=2 * number,
         )
     return Text("{row}: {claim} on paper cannot be; each group gives {n}", row=row, claim=claim, n=number)
+
+
+def still_write(names: Sequence[str], dice: str) -> Text:
+    """Who has not written a roll yet: "Lea and Ben still write 4-1."; without `dice` that is all it tells."""
+    n, more = len(names), len(names) - MOST_LATE
+    said = together(names if more < 2 else [*names[:MOST_LATE], plural("{n} other", "{n} others", more)])
+    if not dice:
+        return plural("{names} still writes.", "{names} still write.", n, names=said)
+    return plural("{names} still writes {dice}.", "{names} still write {dice}.", n, names=said, dice="-".join(dice))
 
 
 def hearts_same(number: int) -> Text:

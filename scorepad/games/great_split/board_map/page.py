@@ -109,9 +109,23 @@ class MapPage:
     tiles: Sequence[Tile]
     kinds = KINDS
 
+    def is_done(self, tab: str) -> bool:
+        """Whether a part has what it needs; of the market and the tiles, any, for more come up game by game."""
+        tracks = {"tracks": self.tracks[: len(RESOURCES)], "seals": self.tracks[len(RESOURCES) :]}
+        if tab in tracks:
+            return all(track.is_complete for track in tracks[tab])
+        return any(column is not None for column in self.columns.values())
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything of the tracks or the market is known."""
+        return any(track.length is not None or track.spaces for track in self.tracks) or self.is_done("market")
+
     @property
     def progress(self) -> Text:
-        """How far it is."""
+        """How far it is; on an empty map, how much there is to do."""
+        if not self.is_begun:
+            return Text("{n} tracks and seals: about 10 minutes, once for all games", n=len(self.tracks))
         done = sum(track.is_complete for track in self.tracks)
         columns = sum(column is not None for column in self.columns.values())
         return plural(

@@ -31,6 +31,31 @@ def test_a_track_is_taught_by_tapping_and_survives_a_reload(page: Page) -> None:
     assert file_of(page) == {"tracks": {"tome": {"length": 15, "contracts": [2, 3], "points": {"3": 12}}}}
 
 
+def test_no_row_of_a_track_lies_under_the_panel(page: Page) -> None:
+    begin(page)
+    page.emulate_media(reduced_motion="reduce")
+    for track in ("tome", "gold"):
+        length(page, track).fill("17")
+        length(page, track).blur()
+        for at in (17, 1):
+            space(page, f"{track}-{at}").tap()
+            expect(page.locator("#panel-title")).to_contain_text(f"space {at}")
+            last, panel = space(page, f"{track}-17").bounding_box(), page.locator("#panel").bounding_box()
+            assert last
+            assert panel
+            assert last["y"] + last["height"] <= panel["y"]
+        page.locator("#panel").get_by_role("link", name="Close").tap()
+
+
+def test_the_next_part_is_offered_and_done_is_the_last_step(page: Page) -> None:
+    begin(page)
+    for part in ("Seals", "Market", "Tiles"):
+        page.get_by_role("link", name=f"Next: {part}").tap()
+        expect(page.get_by_role("link", name=part, exact=True)).to_have_attribute("aria-current", "true")
+    expect(page.get_by_role("link", name="Next:")).to_have_count(0)
+    expect(page.get_by_role("link", name="Done")).to_have_class("btn quiet")
+
+
 def test_a_seal_and_the_gold_track_are_taught_and_taken_back(page: Page) -> None:
     begin(page)
     length(page, "gold").fill("6")
@@ -72,7 +97,7 @@ def test_a_market_column_is_typed_line_by_line(page: Page) -> None:
     expect(page.locator("#questions")).to_have_count(0)
     expect_saved(page)
     assert file_of(page) == {"market": {"9": {"0": 0, "3": 6, "6": 10}}}
-    page.get_by_role("button", name="Take line 2 away").tap()
+    page.get_by_role("button", name="Remove line 2").tap()
     page.locator("#market-10").tap()
     expect(page.get_by_role("heading", name="Slider at 10")).to_be_visible()
     expect(page.get_by_label("Line 1: points")).to_have_value("")

@@ -69,7 +69,7 @@ def test_three_rounds_a_scoring_and_its_points_in_prestige(page: Page, server: S
     expect(page.locator("#player-0")).to_contain_text("added to Prestige")
     page.get_by_role("link", name="Round 4").tap()
     expect(page.get_by_role("link", name="Ana Prestige 17")).to_be_visible()
-    expect(page.locator(".dock")).to_contain_text("Round 4 Which market token?")
+    expect(page.get_by_role("list", name="Round 4")).to_have_text("Deal a card Play Turn the token")
 
 
 def test_the_second_scoring_and_both_as_lines_of_their_own(page: Page, server: Server) -> None:

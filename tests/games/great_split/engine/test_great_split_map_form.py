@@ -144,7 +144,7 @@ def test_a_tick_is_for_all_that_a_track_can_have() -> None:
 def test_progress_counts_what_is_complete() -> None:
     form = MapForm.of(MapForm.from_file({**FULL, "unfinished": []}))
     assert str(form.map.progress) == "3 of 10 tracks and seals complete, 1 market column"
-    assert str(MapForm.of({}).map.progress) == "0 of 10 tracks and seals complete, 0 market columns"
+    assert str(MapForm.of({}).map.progress) == "10 tracks and seals: about 10 minutes, once for all games"
 
 
 def test_a_falling_column_is_asked_about() -> None:

@@ -32,6 +32,24 @@ def test_the_highest_total_wins_and_a_tie_is_shared(
     assert {standing.tie_break for standing in standings} == {None}
 
 
+@pytest.mark.parametrize(
+    ("boards", "outcome"),
+    [
+        ([CAREY, LESS], "Ana wins with 103"),
+        ([CAREY, CAREY], "Ana and Bo share the win with 103"),
+        ([LESS, CAREY, CAREY], "Bo and Cy share the win with 103"),
+        ([CAREY, LESS, LESS], "Ana wins with 103"),
+        ([CAREY] * 3, "All three share the win with 103"),
+        ([CAREY, {"prestige": 200}], None),
+        ([CAREY, None], None),
+    ],
+)
+def test_who_has_won_is_one_sentence_and_a_tie_needs_no_other(boards: list[File | None], outcome: str | None) -> None:
+    result = score(table(*boards))
+    assert (result.outcome and str(result.outcome), result.decided) == (outcome, None)
+    assert [result.tie_break_of(standing) for standing in result.standings] == [None] * len(boards)
+
+
 @pytest.mark.parametrize("empty", [None, {}, {"prestige": None}, {"levels": {}, "stars": {"tome": None}}])
 def test_a_board_with_nothing_on_it_was_not_entered(empty: File | None) -> None:
     result = score(table(CAREY, empty))

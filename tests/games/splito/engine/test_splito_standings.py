@@ -23,10 +23,6 @@ def standings(file: File) -> list[tuple[str, int | None, int | None, int | None,
     return [(s.player, s.rank, s.total, s.tie_break, s.winner) for s in score(file).standings]
 
 
-def decided(file: File) -> str:
-    return str(score(file).decided)
-
-
 def test_the_highest_product_wins_without_a_tie_break() -> None:
     file = table({"points": 8}, {"points": 4}, {"points": 6})
     assert standings(file) == [("A", 1, 48, None, True), ("B", 2, 32, None, False), ("C", 3, 24, None, False)]
@@ -36,24 +32,103 @@ def test_the_highest_product_wins_without_a_tie_break() -> None:
 def test_of_tied_players_the_one_with_fewer_cards_in_both_zones_wins() -> None:
     file = table(two_points(12), two_points(13), two_points(14), **PLAIN)
     assert standings(file) == [("A", 2, 4, 26, False), ("B", 1, 4, 25, True), ("C", 3, 4, 27, False)]
-    assert decided(file) == "A, B and C have 4 points each; B wins with 25 cards against 26 and 27."
 
 
 def test_equal_after_the_tie_break_is_an_equal_rank_and_a_shared_win() -> None:
     file = table(two_points(13), two_points(13), two_points(13), **PLAIN)
     assert standings(file) == [("A", 1, 4, 26, True), ("B", 1, 4, 26, True), ("C", 1, 4, 26, True)]
-    assert decided(file) == "A, B and C have 4 points and 26 cards each: they share the win."
 
 
 def test_some_may_share_a_win_that_another_misses_by_a_card() -> None:
     file = table(two_points(14), two_points(11), two_points(14), **PLAIN)
     assert standings(file) == [("A", 3, 4, 28, False), ("B", 1, 4, 25, True), ("C", 1, 4, 25, True)]
-    assert decided(file) == "A, B and C have 4 points each; B and C share the win with 25 cards each against 28."
 
 
 def test_the_tie_break_ranks_lower_places_too() -> None:
     file = table({"points": 3, "card_count": 14}, {"points": 9, "card_count": 13}, {"points": 9, "card_count": 12})
     assert standings(file) == [("A", 2, 27, 26, False), ("B", 3, 27, 27, False), ("C", 1, 81, 25, True)]
+
+
+def typed(*zones: tuple[int, int | None]) -> File:
+    """A table of zones typed from paper: points, and cards where they were counted."""
+    return table(*({"points": points, "card_count": cards} for points, cards in zones), **PLAIN)
+
+
+@pytest.mark.parametrize(
+    ("file", "outcome", "decided", "cards"),
+    [
+        (typed((8, 13), (4, 13), (6, 13)), "A wins with 48", None, [None] * 3),
+        (
+            typed((2, 12), (2, 14), (4, 13)),
+            "A wins with 8",
+            "A and C have 8 points each. Fewest cards wins: A 25 and C 27.",
+            ["25 cards", None, "27 cards"],
+        ),
+        (
+            typed((2, 12), (2, 13), (2, 14)),
+            "B wins with 4",
+            "All three have 4 points. Fewest cards wins: B 25, A 26 and C 27.",
+            ["26 cards", "25 cards", "27 cards"],
+        ),
+        (
+            typed((2, 14), (2, 11), (2, 14)),
+            "B and C share the win with 4",
+            "All three have 4 points. Fewest cards wins: B 25, C 25 and A 28.",
+            ["28 cards", "25 cards", "25 cards"],
+        ),
+        (
+            typed((2, 13), (2, 13), (2, 13)),
+            "All three share the win with 4",
+            "All three have 4 points and 26 cards, so they share the win.",
+            ["26 cards"] * 3,
+        ),
+        (
+            typed((2, 13), (2, 13), (4, 13)),
+            "A and C share the win with 8",
+            "A and C have 8 points and 26 cards each, so they share the win.",
+            ["26 cards", None, "26 cards"],
+        ),
+        (typed((3, 14), (9, 13), (9, 12)), "C wins with 81", None, ["26 cards", "27 cards", None]),
+        (
+            typed((0, 13), (5, 13), (0, 13), (1, 13)),
+            "All four share the win with 0",
+            "All four have 0 points and 26 cards, so they share the win.",
+            ["26 cards"] * 4,
+        ),
+        (typed((6, None), (6, None), (6, None)), None, None, [None] * 3),
+        (typed((6, 13), (6, 13), (6, None)), None, None, [None, "26 cards", None]),
+        (typed((4, None), (8, None), (8, None)), "C wins with 64", None, [None] * 3),
+        (table({"points": 6}, {"points": 6}, None), None, None, [None] * 3),
+    ],
+)
+def test_a_tie_is_told_in_whole_sentences_and_cards_stand_where_they_rank(
+    file: File, outcome: str | None, decided: str | None, cards: list[str | None]
+) -> None:
+    result = score(file)
+    assert (result.outcome and str(result.outcome), result.decided and str(result.decided)) == (outcome, decided)
+    said = [result.tie_break_of(standing) for standing in result.standings]
+    assert [each and str(each) for each in said] == cards
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        (
+            typed((6, 13), (6, 13), (6, None)),
+            "All three tie. Fewest cards wins, and the cards of zone C & A are not counted yet.",
+        ),
+        (
+            typed((6, None), (6, 13), (6, None)),
+            "All three tie. Fewest cards wins, and the cards of the zones A & B and C & A are not counted yet.",
+        ),
+        (
+            typed((2, None), (2, None), (4, None)),
+            "A and C tie. Fewest cards wins, and their cards are not counted yet.",
+        ),
+    ],
+)
+def test_a_tie_that_waits_for_cards_says_which(file: File, said: str) -> None:
+    assert problems(file) == [("zones", said)]
 
 
 def test_players_tied_at_0_are_ranked_by_cards_like_all_others() -> None:
@@ -94,10 +169,7 @@ def test_a_tie_whose_cards_nobody_counted_has_no_winner_and_a_problem_says_so() 
     file = table({"points": 6}, {"points": 6}, {"points": 6})
     assert standings(file) == [("A", 1, 36, None, False), ("B", 1, 36, None, False), ("C", 1, 36, None, False)]
     assert score(file).is_complete
-    assert problems(file) == [("zones", "A, B and C tie; fewer cards decide it, and not all cards are counted")]
-    assert (
-        decided(file) == "A, B and C have 36 points each. Fewer cards decide a tie, and not all cards are counted yet."
-    )
+    assert problems(file) == [("zones", "All three tie. Fewest cards wins, and their cards are not counted yet.")]
 
 
 def test_one_uncounted_zone_leaves_a_tie_open() -> None:

@@ -67,17 +67,13 @@ def test_dice_entered_once_reach_every_phone_without_a_reload(
     expect(other.get_by_text("Tap a space for the 4; the 1 goes opposite.")).to_be_visible()
     cell(page, "3-1").tap()
     expect_pair(page, "3-1", "41")
-    expect(other.locator(".waiting")).to_have_count(0)
     cell(other, "4-8").tap()
     expect_pair(other, "4-8", "41")
     expect(page.locator(".keypad-title")).to_contain_text("Roll 2 of 22")
     roll(other, "66")
     expect_rolled(page, "66")
     cell(page, "4-1").tap()
-    expect(page.locator(".waiting")).to_contain_text("Still writing: Bo")
-    expect(other.locator(".waiting")).to_have_count(0)
-    cell(other, "3-1").tap()
-    expect(page.locator(".waiting")).to_have_count(0)
+    expect_pair(page, "4-1", "66")
 
 
 def test_the_youngest_is_tapped_once_and_every_phone_says_whose_roll_it_is(
@@ -94,6 +90,7 @@ def test_the_youngest_is_tapped_once_and_every_phone_says_whose_roll_it_is(
     roll(other, "41")
     expect_rolled(other, "41")
     cell(other, "3-1").tap()
+    expect(other.locator(".held")).to_have_text("Bo still writes 4-1.")
     expect(other.locator(".roller")).to_have_text("Ana rolls")
     expect(page.locator(".roller")).to_have_text("Ana rolls")
     page.reload()
@@ -116,7 +113,7 @@ def test_a_tap_shows_both_numbers_before_the_table_has_answered(page: Page, serv
     expect_pair(page, "3-8", "41")
 
 
-def test_the_last_roll_is_swapped_and_taken_back_until_the_next_one(page: Page, server: Server) -> None:
+def test_ones_own_last_roll_is_swapped_and_taken_back_until_ones_own_next_one(page: Page, server: Server) -> None:
     page.goto(seed_grid(server, rolls=["41"]) + PLAY)
     swap, take = page.get_by_role("button", name="Swap"), page.get_by_role("button", name="Take the last roll back")
     expect(swap).to_be_disabled()
@@ -132,10 +129,16 @@ def test_the_last_roll_is_swapped_and_taken_back_until_the_next_one(page: Page, 
     expect_pair(page, "4-4", "41")
     roll(page, "66")
     expect_rolled(page, "66")
-    expect(swap).to_be_disabled()
-    expect(take).to_be_disabled()
+    swap.tap()  # the next roll is made, but not written
+    expect_pair(page, "4-4", "14")
+    swap.tap()
+    expect_pair(page, "4-4", "41")
     cell(page, "3-1").tap()
-    expect(swap).to_be_enabled()
+    expect_pair(page, "3-1", "66")
+    cell(page, "4-5").tap()
+    expect(page.locator("#spot")).to_contain_text("Roll 1 stays: roll 2 is written. Correct it by hand.")
+    cell(page, "3-8").tap()
+    expect(page.locator("#spot")).not_to_contain_text("stays")
     take.tap()
     expect_pair(page, "3-1", "")
     expect_pair(page, "4-4", "41")

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 
 from scorepad.games.splitter.rolls import dice_of
-from scorepad.games.splitter.sheets import Placed, from_file, grid_of, placed_rolls, to_file
+from scorepad.games.splitter.rounds import Placed, grid_of, placed_rolls
+from scorepad.games.splitter.sheets import from_file, to_file
 from scorepad.games.splitter.table import A, B, Pad
 from tests.game_files import File
 from tests.games.splitter.tables import BEST_A, BEST_B, NAMES, SPLITTER, table, tables

@@ -32,6 +32,26 @@ def test_the_highest_total_wins_and_a_tie_is_shared(
     assert {standing.tie_break for standing in standings} == {None}
 
 
+@pytest.mark.parametrize(
+    ("sheets", "outcome"),
+    [
+        ([TWO, ZERO], "Ana wins with 2"),
+        ([TWO, TWO], "Ana and Bo share the win with 2"),
+        ([ZERO, TWO, TWO], "Bo and Cy share the win with 2"),
+        ([TWO, ZERO, ZERO], "Ana wins with 2"),
+        ([ZERO, ZERO, ZERO], "All three share the win with 0"),
+        ([TWO] * 5 + [ZERO], "5 players share the win with 2"),
+        ([TWO] * 12, "All 12 share the win with 2"),
+        ([TWO, None], None),
+        ([TWO, "2."], None),
+    ],
+)
+def test_who_has_won_is_one_sentence_and_a_tie_needs_no_other(sheets: list[str | None], outcome: str | None) -> None:
+    result = score(table("..", *sheets))
+    assert (result.outcome and str(result.outcome), result.decided) == (outcome, None)
+    assert [result.tie_break_of(standing) for standing in result.standings] == [None] * len(sheets)
+
+
 OPPOSITE = "is empty, but the space opposite is filled; both take a number of the same roll"
 
 

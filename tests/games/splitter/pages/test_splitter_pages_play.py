@@ -61,38 +61,54 @@ def test_no_roll_is_written_before_it_was_made(phone: Phone, grid: str) -> None:
     assert "Enter the next roll first" in tap(phone, grid, "3-3").words
 
 
-def test_the_last_roll_is_turned_and_taken_back_until_the_next_one(phone: Phone, grid: str) -> None:
-    tap(phone, grid, "3-1")
-    for what in ("take", "swap"):  # roll 2 was made already
-        shown = dict(phone.sheet(grid, "pad-0").form.fields)
-        page = phone.forge(f"{grid}sheet/pad-0", shown | {"tap": what})
-        assert "The next roll has been made, so this one stays" in page.words
+def press(phone: Phone, table: str, what: str) -> Page:
+    """Send a button that the page may not show any more."""
+    shown = dict(phone.open(f"{table}sheet/pad-0?way=play").form.fields)
+    return phone.forge(f"{table}sheet/pad-0?way=play", shown | {"tap": what}, follow_redirects=True)
+
+
+def test_ones_own_roll_is_turned_and_taken_back_until_ones_own_next_one(phone: Phone, grid: str) -> None:
+    tap(phone, grid, "3-1")  # roll 2 was made already
+    press(phone, grid, "swap-1")
+    assert row(phone, grid, 3) == "1......4"
+    press(phone, grid, "swap-1")
     tap(phone, grid, "4-1")
-    roll(phone, grid, "41", "63")
+    roll(phone, grid, "41", "63", "55")
+    for what in ("take-1", "swap-1"):
+        assert "Roll 1 stays: roll 2 is written. Correct it by hand." in press(phone, grid, what).words
     assert row(phone, grid, 4) == "6......3"
-    tap(phone, grid, "swap")
+    press(phone, grid, "swap-2")
     assert row(phone, grid, 4) == "3......6"
-    tap(phone, grid, "swap")
-    assert row(phone, grid, 4) == "6......3"
-    tap(phone, grid, "take")
+    press(phone, grid, "take-2")
     assert (row(phone, grid, 3), row(phone, grid, 4)) == ("4......1", "........")
     tap(phone, grid, "5-4")
     assert row(phone, grid, 5) == "...63..."
 
 
+@pytest.mark.parametrize("what", ["take-1", "swap-1", "take-2", "take-99", "take-0", "take", "swap"])
+def test_a_second_tap_on_undo_takes_nothing_else_back(phone: Phone, grid: str, what: str) -> None:
+    tap(phone, grid, "3-1")
+    tap(phone, grid, "4-1")
+    press(phone, grid, "take-2")
+    if what != "swap-1":
+        press(phone, grid, "take-2")
+        assert row(phone, grid, 3) == "4......1"
+    assert press(phone, grid, what).status == 200
+    assert row(phone, grid, 3) == {"take-1": "........", "swap-1": "1......4"}.get(what, "4......1")
+
+
 @pytest.mark.parametrize("what", ["take", "swap"])
 def test_buttons_for_the_last_roll_wait_for_one(phone: Phone, grid: str, what: str) -> None:
     page = phone.open(f"{grid}sheet/pad-0?way=play")
-    assert ("tap", what) not in page.form.buttons
-    for space in ("3-1", "4-1"):
-        page = phone.tap(page, space)
-    assert ("tap", what) in phone.open(f"{grid}sheet/pad-0?way=play").form.buttons
+    assert ("tap", f"{what}-0") not in page.form.buttons
+    for n, space in enumerate(("3-1", "4-1"), start=1):
+        phone.tap(phone.open(f"{grid}sheet/pad-0?way=play"), space)
+        assert ("tap", f"{what}-{n}") in phone.open(f"{grid}sheet/pad-0?way=play").form.buttons
 
 
 def test_a_correction_of_a_roll_can_be_played_by_whoever_was_late(phone: Phone, grid: str) -> None:
     for what in ("3-1", "3-2"):
         tap(phone, grid, what)
-    assert "Still writing: Bo" in phone.open(f"{grid}sheet/pad-0?way=play").words
     assert "Roll 1 of 22" in phone.open(f"{grid}sheet/pad-1?way=play").words
     tap(phone, grid, "5-5", seat=1)
     assert row(phone, grid, 5, seat=1) == "...14..."

@@ -1,5 +1,7 @@
 """The dice that a table shares, and the rolls that players write."""
 
+import re
+
 import pytest
 
 from scorepad.games.splitter import actions
@@ -16,8 +18,9 @@ def grid(phone: Phone) -> str:
 
 
 def made(phone: Phone, table: str) -> list[str]:
-    """The rolls that the dice page shows."""
-    return [value for name, value in phone.sheet(table, "rolls").form.fields if name.startswith("roll-")]
+    """The rolls of a table, in order."""
+    fields = [field for field in phone.sheet(table, "rolls").form.fields if field[0].startswith("roll-")]
+    return [value for _, value in sorted(fields, key=lambda field: int(field[0].removeprefix("roll-")))]
 
 
 def dice(phone: Phone, page: Page, what: str) -> Page:
@@ -81,10 +84,11 @@ def test_dice_are_tapped_one_after_the_other_without_javascript(phone: Phone, gr
     page = phone.open(f"{grid}sheet/pad-1?way=play")
     assert "Roll 1 of 22" in page.words
     page = phone.open(f"{phone.tap(page, '1-4').address}?way=play")
-    assert "Roll 2 of 22 Which numbers fell?" in page.words
+    assert "Roll 2 of 22 Bo rolls" in page.words
+    assert "Ana still writes 4-1. Go on anyway Which numbers fell?" in page.words
     page = dice(phone, page, "roll-2+6")
     assert page.address.endswith("/sheet/pad-1")
-    assert "Roll 2 of 22 6 and the other die?" in page.words
+    assert "Roll 2 of 22 Bo rolls 6 and the other die?" in page.words
     page = dice(phone, page, "roll-2+3")
     assert "Roll 2 of 22 Wrong dice? 6 3" in page.words
     assert made(phone, grid) == ["41", "63"]
@@ -163,7 +167,8 @@ def test_the_youngest_rolls_first_and_then_it_goes_round(phone: Phone) -> None:
     table = new_splitter(phone, "Ana", "Bo", "Cy")
     page = phone.sheet(table, "rolls")
     assert "Who is the youngest?" in page.words
-    assert " rolls Which numbers fell?" not in page.words
+    assert "Until somebody is tapped, scorepad lets Ana begin." in page.words
+    assert "Ana rolls Which numbers fell?" in page.words
     page = phone.open(phone.tap(page, "first=1").address)
     assert "First roll: Bo" in page.words
     for n, name in enumerate(("Bo", "Cy", "Ana", "Bo"), start=1):
@@ -196,3 +201,61 @@ def test_a_first_roll_of_nobody_at_the_table_is_refused(phone: Phone, grid: str,
 def test_the_history_names_who_rolled_first(phone: Phone, grid: str) -> None:
     phone.tap(phone.sheet(grid, "rolls"), "first=1")
     assert "first roll" in phone.open(f"{grid}history").words
+
+
+def shown(page: Page) -> list[str]:
+    """The rolls that a page of the dice has inputs for, by the numbers beside them."""
+    return re.findall(r'<label for="roll-(\d+)"', page.html)
+
+
+def test_a_later_roll_is_hidden_from_a_sheet_that_has_not_reached_it(phone: Phone, grid: str) -> None:
+    roll(phone, grid, "41", "66", "25")
+    put(phone, grid, "pad-0", {"roll-1": "3-1", "roll-2": "4-1"})
+    for way, rolls in (("pad-0", ["1", "2", "3"]), ("pad-1", ["1"]), ("", ["1"]), ("nonsense", ["1"])):
+        page = phone.open(f"{grid}sheet/rolls?way={way}")
+        assert shown(page) == rolls
+        hidden = {1: "2 later rolls are hidden here until they are due.", 3: ""}[len(rolls)]
+        assert hidden in page.words
+        assert ("hidden here" in page.words) == bool(hidden)
+        if hidden:
+            assert not re.search("6-6|2-5", page.words)
+    sheet = phone.open(f"{grid}sheet/pad-1?way=play")
+    assert 'data-dice="41 "' in sheet.html
+    assert not re.search("6-6|2-5", sheet.words)
+    assert phone.open(f"{grid}sheet/pad-0?way=play").html.count('data-dice="41 66 25 "') == 1
+
+
+def test_a_correction_beside_hidden_rolls_loses_none_of_them(phone: Phone, grid: str) -> None:
+    roll(phone, grid, "41", "66", "25")
+    put(phone, grid, "pad-0", {"roll-1": "3-1"})
+    page = phone.press(phone.open(f"{grid}sheet/rolls?way=pad-1"), fill={"roll-1": "52"})
+    assert shown(page) == ["1"]
+    assert page.form.action.endswith("/sheet/rolls?way=pad-1")
+    assert made(phone, grid) == ["52", "66", "25"]
+
+
+def test_the_next_roll_waits_for_the_slower(phone: Phone, grid: str) -> None:
+    put(phone, grid, "pad-0", {"roll-1": "3-1"})
+    for key in ("pad-0?way=play", "rolls", "rolls?way=pad-0"):
+        page = phone.open(f"{grid}sheet/{key}")
+        assert "Roll 2 of 22 Bo rolls Bo still writes 4-1. Go on anyway" in page.words
+        assert '<details class="anyway" id="anyway-2">' in page.html
+    put(phone, grid, "pad-1", {"roll-1": "3-1"})
+    for key in ("pad-0?way=play", "pad-1?way=play", "rolls"):
+        page = phone.open(f"{grid}sheet/{key}")
+        assert "Roll 2 of 22 Bo rolls Which numbers fell?" in page.words
+        assert "anyway" not in page.html
+
+
+def test_in_a_played_game_copying_is_called_correcting_and_is_marked(phone: Phone, grid: str) -> None:
+    assert "Copy a sheet" in phone.open(f"{grid}sheet/pad-0?way=play").words
+    put(phone, grid, "pad-0", {"roll-1": "3-1"})
+    page = phone.open(f"{grid}sheet/pad-0?way=copy")
+    assert "Correct by hand" in page.words
+    assert "Copy a sheet" not in page.words
+    assert "changed by hand" not in phone.open(grid).words
+    put(phone, grid, "pad-0", {"3-1": "2"})
+    page = phone.open(f"{grid}sheet/pad-0?way=play")
+    assert "1 number changed by hand" in page.words
+    assert 'aria-label="row 3, column 1: 2, too few so far, changed by hand"' in page.html
+    assert "1 number changed by hand" in phone.open(grid).words

@@ -1,5 +1,6 @@
 """Splitter's pages: a name is only ever text, twelve players fit, what the pad says about a whole table."""
 
+import re
 from html import escape
 
 import pytest
@@ -59,9 +60,11 @@ def test_twelve_play_and_every_sheet_is_its_own(phone: Phone) -> None:
     assert [sheet[2 + seat % 3][seat // 3] for seat, sheet in enumerate(sheets)] == ["4"] * 12
     words = phone.open(table).words
     assert all(name in words for name in TWELVE)
-    assert "Still writing" not in phone.open(f"{table}sheet/pad-0?way=play").words
+    assert "still write" not in phone.open(f"{table}sheet/pad-0?way=play").words
     roll(phone, table, "41", "66")
-    assert "Still writing: Bo , Cy , Dee" in phone.open(f"{table}sheet/pad-0?way=play").words
+    put(phone, table, "pad-0", {"roll-2": "6-2"})
+    words = phone.open(f"{table}sheet/pad-0?way=play").words
+    assert "Bo, Cy, Dee and 8 others still write 6-6. Go on anyway" in words
 
 
 def test_one_to_twelve_sit_at_a_table(phone: Phone) -> None:
@@ -118,3 +121,15 @@ def test_the_rules_say_that_groups_apart_each_count_who_rolls_and_what_a_total_a
     assert "several groups of the same number that lie apart each give it" in words
     assert "The youngest rolls first, then it goes round clockwise" in words
     assert "27 points or fewer: you lose 28 to 30 points: welcome to the club" in words
+
+
+def test_the_result_shows_each_sheet_and_folds_what_missed(phone: Phone) -> None:
+    table = new_splitter(phone, "Ana", "Bo")
+    put(phone, table, "pad-0", {"row-1": "5511", "row-3": "22......"})
+    page = phone.open(f"{table}result")
+    assert page.html.count('<svg class="still"') == 1
+    assert 'aria-label="The sheet of Ana; groups that score are outlined"' in page.html
+    assert "2s: 1 group, 2 points" in page.words
+    assert "5s: nothing" in page.words
+    assert re.search("<summary>[0-9] groups? that m(issed|ay grow)</summary>", page.html)
+    assert "not entered" in page.words  # Bo has no sheet

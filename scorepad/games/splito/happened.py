@@ -1,0 +1,138 @@
+"""A change of a zone in whole sentences: which of its objectives are met, missed or open now, and by what."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from scorepad.games.splito import rules
+from scorepad.games.splito.judge import Judge
+from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Mix, Objective, Size, Variety
+from scorepad.games.splito.table import Table
+from scorepad.games.splito.words import counted, kind_name
+from scorepad.result import State, judged
+from scorepad.text import Text, plural, together
+
+MOST = 2
+"""So many objectives are told with their reasons; more at once are only named."""
+
+
+class _Line(NamedTuple):
+    """An objective that counts in a zone, its own or a common card, and how it stands."""
+
+    card: Objective
+    label: Text
+    state: State
+
+
+def happened(before: Table, after: Table, key: str) -> Sequence[Text]:
+    """What a change of the sheet `key` did to the objectives there: "Exactly 2 threes: 3 threes lie here, so it is
+    missed." Nothing where all stand as before, and on sheets that are no zones.
+    """
+    kind, _, index = key.partition("-")
+    if kind != "zone":
+        return ()
+    zone, judge = int(index), Judge(after)
+    old, new = _lines(Judge(before), zone), _lines(judge, zone)
+    changed = [line for name, line in new.items() if name not in old or old[name].state != line.state]
+    gone = [line.label for name, line in old.items() if name not in new]
+    if len(changed) + len(gone) <= MOST:
+        told = [_told(judge, zone, line) for line in changed]
+        return [*told, *[Text("{card} is removed.", card=label) for label in gone]]
+    states: list[tuple[State, Text]] = [
+        ("met", Text("Now met")),
+        ("missed", Text("Now missed")),
+        ("open", Text("Now open")),
+    ]
+    groups = [(said, [line.label for line in changed if line.state == state]) for state, said in states]
+    groups.append((Text("Removed"), gone))
+    return [Text("{said}: {cards}.", said=said, cards=together(labels)) for said, labels in groups if labels]
+
+
+def _lines(judge: Judge, zone: int) -> dict[tuple[str, int], _Line]:
+    """The objectives of a zone by key and, where two are alike, number; common cards by what they are for."""
+    here = judge.table.zones[zone]
+    if here.cards is None or here.objectives is None:
+        return {}
+    lines: dict[tuple[str, int], _Line] = {}
+    seen: Counter[str] = Counter()
+    for card in here.objectives:
+        lines[card.key, seen[card.key]] = _Line(card, card.label, judged(card.verdict(judge, zone)[0]))
+        seen[card.key] += 1
+    for common in (*judge.won[zone], *judge.may_win[zone]):
+        if common.card is not None:
+            label = Text("common: {card}", card=common.card.label)
+            state: State = "open" if common.winner is None else "met"
+            lines[f"common-{common.card.of}", 0] = _Line(common.card, label, state)
+    return lines
+
+
+def _told(judge: Judge, zone: int, line: _Line) -> Text:
+    said = {"card": line.label, "here": _here(judge, zone, line)}
+    if line.state == "met":
+        return Text("{card}: {here}, so it is met.", **said)
+    if line.state == "missed":
+        return Text("{card}: {here}, so it is missed.", **said)
+    return Text("{card}: {here}, so it is still open.", **said)
+
+
+def _here(judge: Judge, zone: int, line: _Line) -> Text:
+    """What lies in the zone of all that a card asks for."""
+    card, tally = line.card, judge.tally(zone)
+    if isinstance(card, Count):
+        return _lying(tally.get(card.of, 0), card.of)
+    if isinstance(card, Majority):
+        return _most(judge, zone, card.of, line.state)
+    if isinstance(card, Size):
+        lying = judge.table.zones[zone]
+        n = len(lying.cards or ()) + len(lying.objectives or ()) + len(judge.won[zone])
+        here = plural("{n} card lies here", "{n} cards lie here", n)
+        return Text("{here}, and a common card may come", here=here) if line.state == "open" else here
+    return _mixed(card, tally)
+
+
+def _lying(n: int, kind: Kind) -> Text:
+    if n == 0:
+        return Text("none lies here")
+    return plural("{cards} lies here", "{cards} lie here", n, cards=counted(n, kind))
+
+
+def _most(judge: Judge, zone: int, kind: Kind, state: State) -> Text:
+    race = judge.race(kind)
+    have = race.counts[zone] or 0
+    here = _lying(have, kind)
+    if have == 0:
+        return here
+    if have < race.most:
+        said = {"here": here, "zones": judge.named(race.leaders), "most": race.most}
+        n = len(race.leaders)
+        return plural("{here}, but {zones} has {most}", "{here}, but {zones} have {most} each", n, **said)
+    if len(race.leaders) > 1:
+        zones = judge.named(race.leaders)
+        return Text("{zones} have {most} each, which is a tie", zones=zones, most=race.most)
+    if state == "open":
+        return Text("{here}, but not all zones are entered", here=here)
+    if race.second == 0:
+        return Text("{here} and none in any other zone", here=here)
+    return Text("{here}, more than in any other zone", here=here)
+
+
+def _mixed(card: Variety, tally: Mapping[Kind, int]) -> Text:
+    colors, values = _different(card.colors, rules.COLORS, tally), _different(card.values, rules.VALUES, tally)
+    if colors is None or values is None:
+        return colors or values or Text("none lies here")
+    return Text("{colors}, and {values}", colors=colors, values=values)
+
+
+def _different(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int]) -> Text | None:
+    """How many different colors or values lie there, or what is missing of the named ones."""
+    if mix is None:
+        return None
+    if not isinstance(mix, Amount):
+        missing = [kind_name(kind) for kind in mix if kind not in tally]
+        if not missing:
+            return Text("nothing is missing")
+        return plural("{kinds} is missing", "{kinds} are missing", len(missing), kinds=together(missing))
+    n = sum(kind in tally for kind in kinds)
+    if kinds == rules.COLORS:
+        return plural("{n} color lies here", "{n} colors lie here", n)
+    return plural("{n} different value lies here", "{n} different values lie here", n)

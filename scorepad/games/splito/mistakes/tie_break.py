@@ -1,0 +1,184 @@
+"""The cards that settle a tie, on paper: left, right and both; and how else people count them.
+
+Source: Splito rulebook, "End of game", tie-break. Which cards count is a house rule of the table.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from scorepad.game import Paper
+from scorepad.games.splito import rules, words
+from scorepad.games.splito.engine import tie_break_cards
+from scorepad.games.splito.judge import Judge
+from scorepad.games.splito.table import Table, zone_key
+from scorepad.mistakes import TOTAL, Box, Candidate, Case, Kinds, find_all
+from scorepad.result import Item, Result, sum_of
+from scorepad.text import Text, together
+
+RULE = "splito.tie_break_cards"
+UNMET, COMMONS = "unmet_objectives_count", "won_commons_count"
+"""The house rules that say what counts besides Splito cards and met objectives."""
+USUAL, RARE = 3.0, 1.0
+"""How often it happens: USUAL is what the table's house rules say read the other way, RARE is the rest."""
+IN_ONE_ZONE = 0.25
+"""How likely that is in one zone alone, beside in both: who reads a rule otherwise does so everywhere."""
+
+
+class Lying(NamedTuple):
+    """The cards in a zone; `sort` gives those that a house rule is about, by its name.
+
+    unmet: its objectives that are not met, `objectives` being all of them; None while one cannot be judged.
+    """
+
+    key: str
+    name: Text
+    splito: int
+    objectives: int
+    unmet: int | None
+    commons: int
+
+    def sort(self, rule: str) -> int:
+        """How many cards a house rule is about; 0 while that is not known."""
+        return self.commons if rule == COMMONS else self.unmet or 0
+
+
+class Evidence(NamedTuple):
+    """Those zones of a seat whose contents tell their cards, and the house rules of the table."""
+
+    zones: Sequence[Lying]
+    house: Mapping[str, bool]
+
+
+kinds: Kinds[Evidence, Candidate] = Kinds("splito")
+
+
+@kinds.add(RULE, USUAL, Text("the objectives that are not met were left out: {places}"))
+def _unmet_left_out(evidence: Evidence) -> Iterator[Candidate]:
+    return _read_otherwise(evidence, UNMET, -1)
+
+
+@kinds.add(RULE, USUAL, Text("the objectives that are not met were counted, too: {places}"))
+def _unmet_counted_too(evidence: Evidence) -> Iterator[Candidate]:
+    return _read_otherwise(evidence, UNMET, 1)
+
+
+@kinds.add(RULE, USUAL, Text("the common cards that were won were left out: {places}"))
+def _commons_left_out(evidence: Evidence) -> Iterator[Candidate]:
+    return _read_otherwise(evidence, COMMONS, -1)
+
+
+@kinds.add(RULE, USUAL, Text("the common cards that were won were counted, too: {places}"))
+def _commons_counted_too(evidence: Evidence) -> Iterator[Candidate]:
+    return _read_otherwise(evidence, COMMONS, 1)
+
+
+def _read_otherwise(evidence: Evidence, rule: str, times: int) -> Iterator[Candidate]:
+    """Cards left out that count at this table, or counted that do not: in both zones, or in one alone."""
+    if evidence.house[rule] is (times < 0):
+        for some, likely in _both_or_one([zone for zone in evidence.zones if zone.sort(rule)]):
+            changes = {zone.key: times * zone.sort(rule) for zone in some}
+            said = together([Text("{n} in zone {zone}", n=zone.sort(rule), zone=zone.name) for zone in some])
+            yield Candidate(changes, {}, said, [f"{rule} {zone.key}" for zone in some], likely)
+
+
+def _both_or_one(zones: list[Lying]) -> Iterator[tuple[list[Lying], float]]:
+    """Where zones can be counted otherwise, and how likely that is: in all of them, or in one alone."""
+    if zones:
+        yield zones, 1.0
+    if len(zones) > 1:
+        yield from (([zone], IN_ONE_ZONE) for zone in zones)
+
+
+@kinds.add(RULE, RARE, Text("only the Splito cards were counted in {places}; objectives count, too"))
+def _only_splito(evidence: Evidence) -> Iterator[Candidate]:
+    for some, likely in _both_or_one([zone for zone in evidence.zones if zone.objectives]):
+        changes = {zone.key: zone.splito - (_item(zone, evidence.house).points or 0) for zone in some}
+        said = together([Text("zone {zone}", zone=zone.name) for zone in some])
+        about = [f"{rule} {key}" for rule in (UNMET, COMMONS) for key in changes]
+        yield Candidate(changes, {}, said, [*about, *changes], likely)
+
+
+def case(table: Table, result: Result, seat: int) -> Case:
+    """The cards in the left zone, in the right one, and in both; a number from paper is typed and proves nothing."""
+    judge, scores = result.working
+    sides = ((seat - 1) % len(table.players), seat)
+    found = [_lying(judge, scores[zone].item.items, zone) for zone in sides]
+    left, right = (judge.names[zone] for zone in sides)
+    labels = (Text("Left cards: zone {zone}", zone=left), Text("Right cards: zone {zone}", zone=right))
+    items = []
+    for zone, here in zip(sides, found, strict=True):
+        item = _from_paper(judge, zone) if here is None else _item(here, table.rules)
+        items.append(item._replace(sheet=zone_key(zone)))
+    boxes = [
+        Box(
+            _key(zone),
+            label,
+            item.points,
+            table.zones[zone].card_count,
+            item,
+            RULE,
+            rules.MAX_ZONE_CARDS,
+            item.is_typed,
+        )
+        for zone, label, item in zip(sides, labels, items, strict=True)
+    ]
+    whole = sum_of(table.players[seat], items)
+    is_typed = whole.points is not None and whole.is_typed
+    boxes.append(Box(TOTAL, Text("All cards"), whole.points, None, whole, RULE, 2 * rules.MAX_ZONE_CARDS, is_typed))
+    evidence = Evidence([here for here in found if here is not None], table.rules)
+    return Case(tuple(boxes), lambda counts: sum(counts.values()), find_all(kinds, evidence, boxes))
+
+
+def _lying(judge: Judge, lines: Sequence[Item], zone: int) -> Lying | None:
+    """What lies in a zone; None where its contents do not tell how many cards count."""
+    here = judge.table.zones[zone]
+    if here.cards is None or here.objectives is None or tie_break_cards(judge, lines, zone) is None:
+        return None
+    own = lines[: len(here.objectives)]
+    unmet = None if any(item.is_open for item in own) else sum(item.state == "missed" for item in own)
+    return Lying(_key(zone), judge.names[zone], len(here.cards), len(own), unmet, len(judge.won[zone]))
+
+
+def _key(zone: int) -> str:
+    return f"cards-{zone}"
+
+
+def _item(zone: Lying, house: Mapping[str, bool]) -> Item:
+    """The cards of a zone by what they are; those that do not count at this table are shown all the same."""
+    lines = [Item(Text("Splito cards"), zone.splito)]
+    if zone.unmet is None:
+        lines.append(Item(Text("objectives"), zone.objectives))
+    else:
+        lines.append(Item(Text("objectives that are met"), zone.objectives - zone.unmet))
+        lines.append(_if_counted(Text("objectives that are not met"), zone.unmet, house[UNMET]))
+    lines.append(_if_counted(Text("common cards that were won"), zone.commons, house[COMMONS]))
+    return sum_of(Text("zone {zone}", zone=zone.name), [line for line in lines if line.points or line.worth])
+
+
+def _if_counted(label: Text, cards: int, is_counted: bool) -> Item:
+    why = Text("count at this table") if is_counted else Text("do not count at this table")
+    return Item(label, cards if is_counted else 0, why, RULE, worth=cards)
+
+
+def _from_paper(judge: Judge, zone: int) -> Item:
+    """A zone of which only a number from paper tells its cards, or nothing."""
+    name, paper = Text("zone {zone}", zone=judge.names[zone]), judge.table.zones[zone].card_count
+    if paper is None:
+        return Item(name, None, Text("not all of its cards are known"), state="open")
+    return Item(name, paper, words.TYPED, "splito.claim", "typed")
+
+
+def tied_for_first(result: Result) -> list[int]:
+    """The seats that have the most points together with another, once nothing is open."""
+    most = max(standing.total or 0 for standing in result.standings)
+    return [seat for seat, standing in enumerate(result.standings) if result.decided and standing.total == most]
+
+
+PAPER = Paper(
+    "cards",
+    Text("cards for the tie-break"),
+    Text("Check the cards that settle the tie"),
+    case,
+    lambda result: [standing.tie_break for standing in result.standings],
+    tied_for_first,
+)

@@ -1,0 +1,15 @@
+// An objective that lies here shows on its chip whether it is met, missed or open, as its line says.
+document.addEventListener("painted", () => {
+  const words = document.querySelector("#sheet #add")?.dataset;
+  if (!words) return;
+  const lines = [...document.querySelectorAll("#breakdown [data-fate]")];
+  const fates = new Map(lines.map(({ value, dataset }) => [value, dataset.fate]));
+  for (const chip of document.querySelectorAll("#add [data-fate]")) {
+    const fate = chip.ariaPressed === "true" ? fates.get(chip.value) ?? "" : "";
+    if (chip.dataset.fate === fate) continue;
+    const [sign, ...word] = words[fate]?.split(" ") ?? [""];
+    chip.dataset.fate = fate;
+    chip.querySelector(".fate").textContent = sign;
+    chip.lastElementChild.textContent = fate && `, ${word.join(" ")}`;
+  }
+});

@@ -1,0 +1,97 @@
+"""The moment of a result: the ring is drawn and the totals count up, once, and never where motion is not wanted."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.fixtures import Server
+from tests.browser.steps import expect_saved, seed
+
+FILE: dict[str, Any] = {
+    "game": "splito",
+    "players": ["Ana", "Bo", "Cy"],
+    "zones": [{"points": 8, "card_count": 13}, {"points": 4, "card_count": 13}, {"points": 6, "card_count": 13}],
+}
+STILL = """() => document.getAnimations().filter((motion) => ["draw", "count"].includes(motion.animationName)).length"""
+HELD = """() => {
+    const motions = document.getAnimations().filter((motion) => ["draw", "count"].includes(motion.animationName));
+    for (const motion of motions) { motion.pause(); motion.currentTime = 300; }
+    const [total] = document.querySelectorAll(".grand-total");
+    return [motions.length, total.textContent.trim(), getComputedStyle(total, "::before").getPropertyValue("--count")];
+}"""
+BOXES = """() => [...document.querySelectorAll(".ranks *")].map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join();
+})"""
+
+
+@pytest.fixture
+def held(open_page: Callable[..., Page]) -> Page:
+    """A page whose clock stands still, so that motion can be looked at."""
+    page = open_page()
+    page.clock.install()
+    return page
+
+
+def totals(page: Page) -> list[str]:
+    """The totals as they are read out."""
+    return [text.strip() for text in page.locator(".ranks .grand-total").all_text_contents()]
+
+
+def test_a_result_arrives_once_and_moves_nothing_from_its_place(held: Page, server: Server) -> None:
+    page, table = held, seed(server, FILE)
+    page.goto(f"{table}result")
+    shown, total, count = page.evaluate(HELD)
+    assert (shown, total) == (4, "48")  # three totals and a ring; what is written is final all the time
+    assert 0 < int(count) < 48
+    moving = page.evaluate(BOXES)
+    page.clock.run_for(1000)
+    expect(page.locator("html.arriving")).to_have_count(0)
+    assert page.evaluate(STILL) == 0
+    assert page.evaluate(BOXES) == moving
+    assert totals(page) == ["48", "32", "24"]
+    page.reload()
+    assert page.evaluate(STILL) == 0
+    page.get_by_role("link", name="Pad").tap()
+    page.get_by_role("link", name="See the result").tap()
+    expect(page.locator(".ranks")).to_be_visible()
+    assert page.evaluate(STILL) == 0
+
+
+def test_nothing_moves_where_motion_is_not_wanted(held: Page, server: Server) -> None:
+    page = held
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{seed(server, FILE)}result")
+    expect(page.locator(".ranks")).to_be_visible()
+    assert page.evaluate(STILL) == 0
+    assert totals(page) == ["48", "32", "24"]
+    shown = "() => getComputedStyle(document.querySelector('.grand-total'), '::before').content"
+    assert page.evaluate(shown) == "none"
+
+
+def test_a_tap_goes_through_while_it_moves(held: Page, server: Server) -> None:
+    page = held
+    page.goto(f"{seed(server, FILE)}result")
+    assert page.evaluate(HELD)[0] == 4
+    page.get_by_role("button", name="Share the result").tap()
+    expect(page.locator(".picture img")).to_be_visible()
+
+
+def test_the_last_number_from_another_phone_is_an_arrival_too(
+    page: Page, server: Server, open_page: Callable[..., Page]
+) -> None:
+    table = seed(server, {**FILE, "zones": [*FILE["zones"][:2], None]})
+    page.goto(f"{table}result")
+    expect(page.locator(".verdict")).not_to_contain_text("wins")
+    page.evaluate("""() => {
+        globalThis.seen = [];
+        document.addEventListener("animationstart", ({ animationName }) => seen.push(animationName), true);
+    }""")
+    other = open_page()
+    other.goto(f"{table}sheet/zone-2")
+    other.get_by_label("Points on paper").fill("6")
+    expect_saved(other)
+    expect(page.locator(".verdict")).to_have_text("Ana wins with 48")
+    page.wait_for_function("() => seen.includes('draw') && seen.filter((name) => name === 'count').length === 3")

@@ -1,0 +1,150 @@
+"""The cards that settle a tie, counted on paper against those that lie there (Splito rulebook, "End of game")."""
+
+from random import Random
+
+import pytest
+
+from scorepad.mistakes import TOTAL, Case, tell
+from tests.game_files import File
+from tests.games.splito.mistakes.games import game
+from tests.games.splito.mistakes.paper import Paper
+from tests.games.splito.tables import SPLITO, majority, no, score, table, zone
+
+(CARDS,) = SPLITO.papers
+RULES = ("unmet_objectives_count", "won_commons_count")
+LIES = table(
+    zone("red 1, red 2, blue 4", majority("red"), no(2, 1), no(4, 2)),
+    zone("black 3, black 5", no(1, 1)),
+    zone("green 6, yellow 6, orange 6", no(6, 2)),
+)
+"""A has C & A on the left: 3 Splito cards, an unmet objective and the common card of the 6s; and A & B on the right:
+3 Splito cards, a met objective and two unmet ones. Bo's black card lies in B & C."""
+AWAY = {"rules": dict.fromkeys(RULES, False)}
+
+
+def case_of(file: File, seat: int = 0) -> Case:
+    parsed = SPLITO.parse(file)
+    return CARDS.case_of(parsed, SPLITO.score(parsed), seat)
+
+
+def boxes(case: Case) -> list[tuple[str, int | None]]:
+    return [(str(box.label), box.points) for box in case.boxes]
+
+
+def first_said(case: Case, *paper: int) -> str:
+    """What is said first of the paper sheet with these numbers: left, right, both."""
+    keys = [box.key for box in case.boxes]
+    first = tell(case, dict(zip(keys, paper, strict=True))).ways[0]
+    return " and ".join(map(str, first.texts))
+
+
+def test_the_paper_is_the_cards_on_the_left_on_the_right_and_in_both() -> None:
+    assert boxes(case_of(LIES)) == [
+        ("Left cards: zone C & A", 5),
+        ("Right cards: zone A & B", 6),
+        ("All cards", 11),
+    ]
+
+
+def test_its_proof_is_worked_out_card_by_card() -> None:
+    left, right, both = case_of(LIES).boxes
+    assert left.item is not None
+    assert right.item is not None
+    assert both.item is not None
+    assert [(str(part.label), part.points) for part in left.item.items] == [
+        ("Splito cards", 3),
+        ("objectives that are not met", 1),
+        ("common cards that were won", 1),
+    ]
+    assert [(str(part.label), part.points) for part in right.item.items] == [
+        ("Splito cards", 3),
+        ("objectives that are met", 1),
+        ("objectives that are not met", 2),
+    ]
+    assert both.item.items == (left.item, right.item)
+
+
+@pytest.mark.parametrize(
+    ("paper", "said"),
+    [
+        ((4, 4, 8), "the objectives that are not met were left out: 1 in zone C & A and 2 in zone A & B"),
+        ((5, 4, 9), "the objectives that are not met were left out: 2 in zone A & B"),
+        ((3, 3, 6), "only the Splito cards were counted in zone C & A and zone A & B; objectives count, too"),
+        ((5, 3, 8), "only the Splito cards were counted in zone A & B; objectives count, too"),
+        ((5, 6, 12), "5 + 6 was added up as 12; it is 11"),
+    ],
+)
+def test_how_it_was_counted_is_named(paper: tuple[int, int, int], said: str) -> None:
+    assert said in first_said(case_of(LIES), *paper)
+
+
+def test_common_cards_that_were_not_counted_are_named() -> None:
+    file = table(zone("red 1, red 2", no(5, 1)), zone("black 3, black 5", no(1, 1)), zone("green 6", no(2, 2)))
+    case = case_of(file)
+    assert boxes(case)[:2] == [("Left cards: zone C & A", 3), ("Right cards: zone A & B", 3)]
+    said = "the common cards that were won were left out: 1 in zone C & A"
+    assert first_said(case, 2, 3, 5) == said
+
+
+def test_a_table_that_leaves_cards_out_hears_that_they_were_counted() -> None:
+    case = case_of(LIES | AWAY)
+    assert [points for _, points in boxes(case)] == [3, 4, 7]
+    said = "the objectives that are not met were counted, too: 1 in zone C & A and 2 in zone A & B"
+    assert first_said(case, 4, 6, 10) == said
+    said = "the common cards that were won were counted, too: 1 in zone C & A"
+    assert first_said(case, 4, 4, 8) == said
+
+
+def test_a_number_of_cards_from_paper_is_typed_and_proves_nothing() -> None:
+    left, right, both = case_of(
+        table({"points": 4, "card_count": 9}, zone("red 1"), {"points": 3, "card_count": 8})
+    ).boxes
+    assert [(box.points, box.claim, box.is_typed) for box in (left, right, both)] == [
+        (8, 8, True),
+        (9, 9, True),
+        (17, None, True),
+    ]
+
+
+def test_what_is_not_known_is_open() -> None:
+    case = case_of(table(None, zone("red 1"), zone("red 2", no(2, 2)), star=None))
+    assert [box.points for box in case.boxes][1:] == [None, None]
+    assert tell(case, {TOTAL: 5}).ways == ()
+
+
+@pytest.mark.parametrize("rules", [{}, {RULES[0]: False}, {RULES[1]: False}, AWAY["rules"]])
+def test_in_any_game_it_is_the_number_of_the_standings_and_what_was_left_out_is_named(rules: dict[str, bool]) -> None:
+    chance = Random(f"tie {sorted(rules)}")
+    named = tried = 0
+    for _ in range(60):
+        file = game(chance) | {"rules": rules}
+        seat = chance.randrange(len(file["players"]))
+        case, paper = case_of(file, seat), Paper(file, seat)
+        assert case.boxes[-1].points == score(file).standings[seat].tie_break
+        lies = [_lying(paper, zone) for zone in paper.sides]
+        due = [_counted(each, rules) for each in lies]
+        assert [box.points for box in case.boxes] == [*due, sum(due)]
+        for other in ({**rules, name: not rules.get(name, True)} for name in RULES):
+            wrong = [_counted(each, other) for each in lies]
+            if wrong == due:
+                continue
+            (name,) = (name for name in RULES if other.get(name, True) != rules.get(name, True))
+            told = tell(case, dict(zip([box.key for box in case.boxes], [*wrong, sum(wrong)], strict=True)))
+            keys = [way.mistakes[0].key for way in told.ways if len(way.mistakes) == 1]
+            what = "unmet" if name == RULES[0] else "commons"
+            tried += 1
+            named += f"splito.{what}_{'left_out' if rules.get(name, True) else 'counted_too'}" in keys[:1]
+            assert keys
+    assert tried > 60
+    assert named >= 0.9 * tried
+
+
+def _lying(paper: Paper, zone: int) -> tuple[int, int, int, int]:
+    """Splito cards, objectives met and not met, common cards won."""
+    met = paper.met[zone]
+    return len(paper.zones[zone]["cards"]), sum(met), len(met) - sum(met), len(paper.won[zone])
+
+
+def _counted(lying: tuple[int, int, int, int], rules: dict[str, bool]) -> int:
+    cards, met, unmet, commons = lying
+    return cards + met + unmet * rules.get(RULES[0], True) + commons * rules.get(RULES[1], True)

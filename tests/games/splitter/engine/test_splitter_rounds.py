@@ -1,0 +1,235 @@
+"""The round that a table plays: who is waited for, what a sheet may show, what was changed by hand."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad.game import Fields
+from scorepad.games.splitter.actions import tap_grid, tap_rolls
+from scorepad.games.splitter.pages import GridPage, PadPage, view
+from scorepad.games.splitter.rolls import ROLLS, dice_of, roller
+from scorepad.games.splitter.rounds import (
+    behind,
+    by_hand,
+    next_roll,
+    open_roll,
+    pad_key,
+    pads_of,
+    reached,
+    reached_by_all,
+    seen_dice,
+    waited_for,
+)
+from scorepad.games.splitter.sheets import to_file
+from scorepad.games.splitter.table import DIGITS, A, Pad, make_pad
+from scorepad.games.splitter.words import still_write
+from scorepad.sheets import Around, Changed
+from tests.games.splitter.tables import NAMES, SPLITTER
+
+DICE = ["41", "66", "25", "33"]
+SMALL = make_pad(("....", "#..#"))
+FULL = {"1-1": "1", "1-2": "2", "1-3": "3", "1-4": "4", "2-2": "5", "2-3": "6"}
+
+
+def written(*rolls: int) -> dict[str, str]:
+    """A sheet of pad A on which these rolls are written, one below the other."""
+    return {f"roll-{n}": f"{2 + n}-2" for n in rolls}
+
+
+SHEETS: list[tuple[str, list[str], Fields, tuple[int, int, int, list[str]]]] = [
+    # rolls of the table, a sheet: its next roll, the one that can be taken back, how many it may show, and which
+    ("nothing rolled", [], {}, (0, 0, 0, [])),
+    ("nothing written", DICE, {}, (1, 0, 1, DICE[:1])),
+    ("one written", DICE, written(1), (2, 1, 2, DICE[:2])),
+    ("all written", DICE, written(1, 2, 3, 4), (0, 4, 4, DICE)),
+    ("one between missing", DICE, written(1, 3), (2, 3, 2, DICE[:3])),
+    ("a roll taken out of the dice", ["41", "", "25"], written(1), (3, 1, 3, ["41", "", "25"])),
+    ("copied from paper, with room", DICE, {"3-1": "5", "3-8": "5"}, (1, 0, 1, DICE[:1])),
+]
+
+
+@pytest.mark.parametrize("case", SHEETS, ids=lambda case: case[0])
+def test_what_a_sheet_has_reached(case: tuple[str, list[str], Fields, tuple[int, int, int, list[str]]]) -> None:
+    _, dice, fields, expected = case
+    found = (
+        next_roll(A, fields, dice),
+        open_roll(A, fields, dice),
+        reached(A, fields, dice),
+        seen_dice(A, fields, dice),
+    )
+    assert found == expected
+
+
+TABLES: list[tuple[str, list[str], list[Fields], list[int], list[int], int]] = [
+    # rolls of the table, its sheets: who has not written the last, whom the next waits for, what everybody may see
+    ("before the first roll", [], [{}, {}], [], [], 0),
+    ("all wait for all in the first round", DICE[:1], [{}, {}], [0, 1], [0, 1], 1),
+    ("one writes", DICE[:1], [written(1), {}], [1], [1], 1),
+    ("both have written", DICE[:1], [written(1), written(1)], [], [], 1),
+    ("the second roll", DICE[:2], [written(1, 2), written(1)], [1], [1], 2),
+    ("late by two rolls", DICE[:3], [written(1, 2, 3), written(1)], [1], [1], 2),
+    ("one writes on paper", DICE[:2], [written(1, 2), {}], [1], [], 1),
+    ("all write on paper", DICE, [{}, {}], [0, 1], [], 4),
+]
+
+
+@pytest.mark.parametrize("case", TABLES, ids=lambda case: case[0])
+def test_whom_the_next_roll_waits_for(case: tuple[str, list[str], list[Fields], list[int], list[int], int]) -> None:
+    _, dice, pads, late, waited, all_see = case
+    assert behind(A, pads, dice) == late
+    assert waited_for(A, pads, dice) == waited
+    assert reached_by_all(A, pads, dice) == all_see
+
+
+@pytest.mark.parametrize("filled", [FULL, {"1-1": "1", "1-2": "2", "2-3": "6"}], ids=["full", "no two opposite"])
+def test_nobody_waits_for_a_sheet_without_room(filled: Fields) -> None:
+    assert behind(SMALL, [filled, {}], ["41"]) == [1]
+    assert seen_dice(SMALL, filled, ["41", "22"]) == ["41", "22"]
+
+
+HANDS: list[tuple[str, Fields, set[str]]] = [
+    ("copied from paper", {"3-1": "5"}, set()),
+    ("as rolled", written(1), set()),
+    ("the same number typed", written(1) | {"3-2": "4"}, set()),
+    ("another number", written(1) | {"3-2": "5"}, {"3-2"}),
+    ("opposite", written(1) | {"3-7": "5"}, {"3-7"}),
+    ("where no roll is", written(1) | {"7-3": "5"}, {"7-3"}),
+    ("both", written(1) | {"3-2": "1", "3-7": "4"}, {"3-2", "3-7"}),
+]
+
+
+@pytest.mark.parametrize("case", HANDS, ids=lambda case: case[0])
+def test_what_was_changed_by_hand(case: tuple[str, Fields, set[str]]) -> None:
+    _, fields, changed = case
+    assert {A.place_name(space) for space in by_hand(A, fields, DICE[:1])} == changed
+
+
+@pytest.mark.parametrize(
+    ("names", "dice", "sentence"),
+    [
+        (["Lea"], "41", "Lea still writes 4-1."),
+        (["Lea", "Ben"], "66", "Lea and Ben still write 6-6."),
+        (["Lea", "Ben", "Oma"], "41", "Lea, Ben and Oma still write 4-1."),
+        (["Lea", "Ben", "Oma", "Tim"], "41", "Lea, Ben, Oma and Tim still write 4-1."),
+        (["Lea", "Ben", "Oma", "Tim", "Max"], "41", "Lea, Ben, Oma and 2 others still write 4-1."),
+        (["Lea"], "", "Lea still writes."),
+        (["Lea", "Ben"], "", "Lea and Ben still write."),
+    ],
+)
+def test_who_still_writes_is_said_in_a_sentence(names: list[str], dice: str, sentence: str) -> None:
+    assert str(still_write(names, dice)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("first", "rollers"), [({"first": "2"}, [2, 0, 1, 2]), ({"first": "0"}, [0, 1, 2, 0]), ({}, [0, 1, 2, 0])]
+)
+def test_the_youngest_rolls_first_then_it_goes_round_clockwise(first: Fields, rollers: list[int]) -> None:
+    assert [roller({ROLLS: first}, n, 3) for n in (1, 2, 3, 4)] == rollers
+
+
+# drawn games
+
+
+class Game:
+    """A game that is played with the buttons of the pages, and what should be so, kept in another way."""
+
+    def __init__(self, players: int, pad: Pad) -> None:
+        self.names, self.pad = NAMES[:players], pad
+        self.sheets: dict[str, dict[str, str]] = {"setup": {"pad": "/".join(pad.rows)}, ROLLS: {}}
+        self.rolled: list[str] = []
+        self.wrote: list[dict[int, str]] = [{} for _ in range(players)]
+        self.typed: list[dict[str, str]] = [{} for _ in range(players)]
+
+    def parsed(self) -> Any:
+        return SPLITTER.parse(to_file(self.names, self.sheets, {}))
+
+    def press(self, key: str, act: Any, what: str) -> None:
+        done = act(dict(self.sheets.get(key, {})), what, Around(key, self.names, self.sheets, self.parsed))
+        if isinstance(done, Changed):
+            self.sheets[key] = done.fields
+
+    def page(self, key: str) -> Any:
+        table = self.parsed()
+        return view(table, key, self.sheets, lambda: SPLITTER.score(table))
+
+    def do(self, step: tuple[str, int, int, str]) -> None:
+        what, seat, at, dice = step
+        seat %= len(self.names)
+        key, name = pad_key(seat), self.pad.place_name(self.pad.spaces[at % len(self.pad.spaces)])
+        wrote = self.wrote[seat]
+        if what == "roll" and len(self.rolled) < self.pad.rolls:
+            self.press(ROLLS, tap_rolls, f"roll-{len(self.rolled) + 1}={dice}")
+            self.rolled.append(dice)
+        elif what == "write":
+            due = next((n for n in range(1, len(self.rolled) + 1) if n not in wrote), None)
+            self.press(key, tap_grid, name)
+            if due and self.sheets.get(key, {}).get(f"roll-{due}"):
+                wrote[due] = name
+        elif what in ("take", "swap") and wrote:
+            last = max(wrote)
+            self.press(key, tap_grid, f"{what}-{last}")
+            if what == "take":
+                del wrote[last]
+            else:
+                wrote[last] = self.opposite(wrote[last])
+        elif what == "late" and len(wrote) > 1:  # a button of a page that is old news
+            self.press(key, tap_grid, f"take-{min(wrote)}")
+        elif what == "type":
+            self.typed[seat][name] = dice[0]
+            self.sheets.setdefault(key, {})[name] = dice[0]
+
+    def opposite(self, name: str) -> str:
+        row, column = name.split("-")
+        return f"{row}-{self.pad.width + 1 - int(column)}"
+
+    def on_sheet(self, seat: int) -> dict[str, str]:
+        """What the rolls put on a sheet, by space."""
+        found: dict[str, str] = {}
+        for n, name in self.wrote[seat].items():
+            dice = self.rolled[n - 1]
+            found |= {name: dice[0], self.opposite(name): dice[1]}
+        return found
+
+
+STEPS = st.tuples(
+    st.sampled_from(["roll", "roll", "write", "write", "write", "take", "swap", "late", "type"]),
+    st.integers(0, 3),
+    st.integers(0, 43),
+    st.text(alphabet="123456", min_size=2, max_size=2),
+)
+
+
+@given(st.integers(1, 4), st.sampled_from([A, SMALL]), st.lists(STEPS, max_size=40))
+def test_no_sheet_sees_a_roll_it_has_not_reached_and_nothing_entered_is_lost(
+    players: int, pad: Pad, steps: list[tuple[str, int, int, str]]
+) -> None:
+    game = Game(players, pad)
+    for step in steps:
+        game.do(step)
+    assert dice_of(game.sheets, pad) == game.rolled
+    assert pads_of(game.sheets, players) == [
+        {f"roll-{n}": name for n, name in wrote.items()} | typed
+        for wrote, typed in zip(game.wrote, game.typed, strict=True)
+    ]
+    whole: PadPage = game.page("")
+    for seat, name in enumerate(game.names):
+        page: GridPage = game.page(pad_key(seat))
+        wrote, typed, rolls = game.wrote[seat], game.typed[seat], game.on_sheet(seat)
+        is_room = any(not {here, game.opposite(here)} & {*rolls, *typed} for here in map(pad.place_name, pad.spaces))
+        unseen = [n for n in range(1, len(game.rolled) + 1) if n not in wrote]
+        least = unseen[0] if unseen and is_room else len(game.rolled)
+        assert list(page.seen_dice) == game.rolled[:least]
+        assert page.seen(pad_key(seat)) == [f"roll-{n}" for n in range(1, least + 1)]
+        said = page.waits([f"player {n}" for n in "abcd"], pad_key(seat))
+        told = set(str(said).partition("write")[2]) & set(DIGITS) if said is not None else set()
+        assert told <= set("".join(game.rolled[:least]))
+        if is_room and (wrote or len(game.rolled) == 1):
+            assert (seat in page.late) == bool(unseen), name
+        hand = {here for here, digit in typed.items() if rolls and digit != rolls.get(here)}
+        for drawing in (page.drawing, whole.drawings[seat]):
+            cells = [cell for row in drawing.rows for cell in row if cell is not None]
+            assert {cell.name for cell in cells if cell.by_hand} == hand
+            assert all("changed by hand" in str(cell.label) for cell in cells if cell.by_hand)
+            assert {cell.name: cell.digit for cell in cells if cell.digit} == rolls | typed

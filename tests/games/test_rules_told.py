@@ -1,0 +1,81 @@
+"""The rules on each game's page: they name sections that their rulebooks have, and say what decides a score."""
+
+import re
+
+import pytest
+
+from scorepad import registry
+from scorepad.game import Rule
+
+SECTIONS = {
+    "Splito": (
+        *("How to play", "Setup", "End of game", "Types of objectives", "Score pad", "Example on the score sheet"),
+        "Types d’objectifs",
+    ),
+    "Splitter": ("How to play", "End of the game and scoring", "Game pad B", "Solo game"),
+    "Splatoids": (
+        *("2 Players", "3 Players", "4 Players", "Gameplay", "Ranking system", "Legal card", "Table cards"),
+        *("The wipeout rule", "The 3+ rule", "The reset rule", "The pick up rule", "The must play rule"),
+        *("The disturb rule", "The follow on rule", "Showing cards", "Single game", "Matchplay", "Stalemate"),
+    ),
+    "The Great Split": (
+        *("Resolution", "Special spaces", "Resolution example", "Market", "End of round", "Scoring", "Tome scoring"),
+        *("Artwork scoring", "Gem scoring", "Contract scoring", "End of game", "Additional rules for 2 players"),
+    ),
+}
+"""The headings of each rulebook that has anything to score."""
+RULES = {rule.key: (str(game.title), rule) for game in registry.games().values() for rule in game.rulebook}
+BETWEEN = re.compile(r"(, | and )*")
+
+SAID = {
+    "splito.product": "the highest total wins",
+    "splito.tie_break": "with the fewest Splito and Objective cards",
+    "splito.zone": "As many cards",
+    "splito.variety": "colors, values or both",
+    "splitter.hearts": "5 points more",
+    "splatoids.must": "a blind card on top of a pile",
+    "splatoids.disqualified": "on purpose",
+    "great-split.scorings": "one line has two scorings and the other has one",
+    "great-split.two_players": "everybody gets",
+}
+"""What a player has to know, and where it is easily left out."""
+OURS = {
+    "splito.variety": "named values",
+    "splatoids.single": "the point, and none for a stalemate",
+    "splatoids.target": "the shared win",
+    "splatoids.draw": "the place of the 10",
+    "splatoids.disqualified": "the places, and what the one left gets",
+    "splatoids.dealer": "who deals first, and where nobody was left",
+    "splatoids.first": "choosing them for deal 1",
+    "splatoids.disturb": "that nothing follows on the last hand card",
+}
+"""The part of a rule that no rulebook says, where the rest is printed."""
+
+
+@pytest.mark.parametrize(("title", "rule"), RULES.values(), ids=RULES)
+def test_a_source_names_sections_that_its_rulebook_has(title: str, rule: Rule) -> None:
+    source = str(rule.source).split("; our ruling: ")[0].replace("; in French, ", ", ")
+    start = f"{title} rulebook, "
+    if not source.startswith(start):
+        assert re.match("our ruling|likely|how this score pad works|Not in the rulebook’s text", source)
+        return
+    rest = source.removeprefix(start)
+    for section in sorted(SECTIONS[title], key=len, reverse=True):
+        rest = rest.replace(section, "")
+    assert BETWEEN.fullmatch(rest), f"no such section: {rest}"
+
+
+@pytest.mark.parametrize(("key", "said"), SAID.items(), ids=SAID)
+def test_a_rule_says_what_decides(key: str, said: str) -> None:
+    assert said in str(RULES[key][1].text)
+
+
+def test_what_no_rulebook_says_is_named_as_ours_beside_what_it_says() -> None:
+    partly = {key: str(rule.source).split("; our ruling: ")[1:] for key, (_, rule) in RULES.items()}
+    assert {key: ours[0] for key, ours in partly.items() if ours} == OURS
+
+
+@pytest.mark.parametrize("rule", [rule for _, rule in RULES.values()], ids=RULES)
+def test_a_rule_ends_its_sentences(rule: Rule) -> None:
+    assert str(rule.text)[-1] in ".?"
+    assert "  " not in str(rule.text)
