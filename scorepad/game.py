@@ -15,6 +15,8 @@ Fields = Mapping[str, str]
 """A sheet as stored: field names to strings, exactly what its form posts; blank fields are left out."""
 LAYOUT = "layout"
 """The key of a layout's only sheet, and its kind."""
+TOTALS = "totals"
+"""The page of totals, by the key of the sheet that it takes the place of, where a game has such a sheet."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,50 @@ class Door:
     sheet: str
     alone: str
     way: str = ""
+
+
+@dataclass(frozen=True)
+class TypedNumber:
+    """A number of the page of totals: the key of the sheet that keeps it, its field there, and whose or what it is.
+
+    where: its place in the game file; what is questioned about it stands beside it. known: what the table says about it
+    without it, such as "7 proved"; None where it says nothing.
+    """
+
+    sheet: str
+    field: str
+    label: Text
+    where: str
+    known: Text | None = None
+
+    @property
+    def name(self) -> str:
+        """Its name in the page's form: `zone-0.points`."""
+        return f"{self.sheet}.{self.field}"
+
+
+@dataclass(frozen=True)
+class TypedNumbers:
+    """Numbers that stand together on the page of totals.
+
+    is_folded: the page shows them when they are asked for, or once any is typed.
+    """
+
+    title: Text
+    numbers: Sequence[TypedNumber]
+    hint: Text | None = None
+    is_folded: bool = False
+
+
+@dataclass(frozen=True)
+class TotalsPage:
+    """The page of totals: all the numbers of a table that somebody may know without proof, whatever sheets keep them.
+
+    title: what leads to it. numbers: `(parsed, result)` to the numbers that it asks for.
+    """
+
+    title: Text
+    numbers: Callable[[Any, Result], Sequence[TypedNumbers]]
 
 
 @dataclass(frozen=True)
@@ -185,6 +231,7 @@ class Game:
     players_note: why no other number of players will do.
     seating: how the names go round the table; None where that changes nothing.
     doors: the ways to begin with an empty table; () where there is one, from the first sheet on.
+    totals: the page on which numbers alone are typed; None where there is no such page.
     setup: the key of the sheet that a new table asks for along with the names, such as the pad that is played on.
     layout: what is printed on a copy of the game and can be entered once for many tables.
     copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
@@ -217,6 +264,7 @@ class Game:
     players_note: Text = field(default_factory=lambda: Text(""))
     seating: Seating | None = None
     doors: tuple[Door, ...] = ()
+    totals: TotalsPage | None = None
     setup: str | None = None
     layout: Layout | None = None
     copy: str | None = None

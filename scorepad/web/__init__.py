@@ -26,6 +26,7 @@ from scorepad.web import (
     sheets,
     slips,
     tables,
+    totals,
 )
 from scorepad.web.settings import Settings
 
@@ -59,8 +60,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     security.protect(app)
     app.extensions["store"] = Store.open(settings.database_url)
     share_with_templates(app)
-    pages = (home, games, new, tables, shared, seats, sheets, layouts, disputes, slips, prints, history, imports, api)
-    for part in pages:
+    played = (home, games, new, tables, shared, seats, totals, sheets, layouts)
+    for part in (*played, disputes, slips, prints, history, imports, api):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:

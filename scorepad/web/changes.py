@@ -51,8 +51,12 @@ def _check_removed(before: LoadedTable, key: str, fields: Mapping[str, str]) -> 
         raise StaleSheetError((), dict(fields), state.revision, reason)
 
 
-def change_sheet(loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int | None = None) -> LoadedTable:
+def change_sheet(
+    loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int | None = None, change: str = ""
+) -> LoadedTable:
     """The table after a posted sheet; `base` is the revision it is based on, where the post itself does not say.
+
+    `change` is the id of the change, where the post has more of them than one.
 
     Raises StaleSheetError where two phones differ; and without conflicts where their changes, each fine by itself,
     make a table that cannot be, such as two players of one name. Its `fields` are then the two together.
@@ -70,7 +74,7 @@ def change_sheet(loaded: LoadedTable, key: str, fields: Mapping[str, str], base:
 
     try:
         stored = store().change(
-            loaded.code, key, fields, base=base, change=posted_change(), device=device(), check=check
+            loaded.code, key, fields, base=base, change=change or posted_change(), device=device(), check=check
         )
     except GameFileError as error:
         newest = store().load(loaded.code)
@@ -78,13 +82,14 @@ def change_sheet(loaded: LoadedTable, key: str, fields: Mapping[str, str], base:
     return changed if changed.stored is stored else loaded.with_stored(stored)
 
 
-def undo_sheet(loaded: LoadedTable, key: str) -> LoadedTable:
-    """The table after the newest change of a sheet was taken back.
+def undo_sheet(loaded: LoadedTable, key: str, base: int | None = None) -> LoadedTable:
+    """The table after the newest change of a sheet was taken back; `base` as for `change_sheet`.
 
     Raises StaleSheetError without conflicts where there is a newer one, and where the table that it would lead to
     cannot be; then with the reason.
     """
     undone = loaded
+    base = posted_base() if base is None else base
 
     def check(stored: StoredTable) -> None:
         nonlocal undone
@@ -92,9 +97,7 @@ def undo_sheet(loaded: LoadedTable, key: str) -> LoadedTable:
         _ = undone.parsed
 
     try:
-        stored = store().undo(
-            loaded.code, key, base=posted_base(), change=posted_change(), device=device(), check=check
-        )
+        stored = store().undo(loaded.code, key, base=base, change=posted_change(), device=device(), check=check)
     except GameFileError as error:
         newest = store().load(loaded.code)
         raise StaleSheetError((), dict(newest.fields(key)), newest.revision(key), error.message) from None

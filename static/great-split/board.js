@@ -15,14 +15,6 @@ document.addEventListener("click", (event) => {
   form().dispatchEvent(new CustomEvent("enter", { detail: [[input.name, String(next)]] }));
 });
 
-// A key that ends a number goes on to the next one.
-document.addEventListener("keydown", (event) => {
-  const inputs = [...document.querySelectorAll("#sheet input.text[data-entry]")], next = inputs[inputs.indexOf(event.target) + 1];
-  if (event.key !== "Enter" || !inputs.includes(event.target) || !next) return;
-  event.preventDefault();
-  next.focus();
-});
-
 // The strip under a track follows its cube; what waited for an answer has it.
 function paint() {
   for (const track of document.querySelectorAll("#sheet .track:has(.spot)")) {

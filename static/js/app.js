@@ -208,13 +208,17 @@ document.addEventListener("submit", async (event) => {
   }
 });
 
-// The key that ends a name goes on to the next seat.
+// The key that ends a name or a number goes on to the next one, as it says; after the last one the keyboard goes.
 document.addEventListener("keydown", (event) => {
-  const names = [...document.querySelectorAll(".seats input")];
-  const next = names[names.indexOf(event.target) + 1];
-  if (event.key !== "Enter" || !names.includes(event.target) || !next) return;
+  const { form, enterKeyHint } = event.target;
+  if (event.key !== "Enter" || event.isComposing || !form || !["next", "done"].includes(enterKeyHint)) return;
+  const inputs = [...form.querySelectorAll("input[enterkeyhint]")].filter((input) => input.checkVisibility());
+  const next = inputs[inputs.indexOf(event.target) + 1];
+  if (enterKeyHint === "next" && !next) return;
   event.preventDefault();
+  if (enterKeyHint === "done") return event.target.blur();
   next.focus();
+  next.select();
 });
 
 // The drawing of the table follows the names as they are typed.

@@ -76,6 +76,11 @@ document.addEventListener("click", (event) => {
   document.querySelector(link.hash).focus();
 });
 addEventListener("online", () => askSoon(document.querySelector("form[data-swap]")));
+// The first box is ready to be typed into, but where that would bring a keyboard over the page.
+if (matchMedia("(hover: hover) and (pointer: fine)").matches) {
+  const boxes = [...document.querySelectorAll("form[data-swap] input.text")];
+  if (!boxes.some((box) => box.value)) boxes[0]?.focus({ preventScroll: true });
+}
 // What was typed before this script was there.
 for (const form of document.querySelectorAll("form[data-swap]")) {
   if ([...form.querySelectorAll("input.text")].some((input) => input.value !== input.defaultValue)) askSoon(form, 0);

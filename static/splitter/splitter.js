@@ -6,7 +6,7 @@ const paper = () => document.getElementById("sheet-paper");
 const cells = () => [...document.querySelectorAll("#grid .cell")];
 const enter = (fields) => form.dispatchEvent(new CustomEvent("enter", { detail: fields }));
 const isCopied = () => paper()?.dataset.way === "copy";
-let cursor = null, isChosen = false, trail = [], lit = null, begun = null;
+let cursor = null, isChosen = false, trail = [], lit = null, begun = null, scored = null, isRolling = false;
 
 const opposite = (name) => {
   const [row, column] = name.split("-").map(Number);
@@ -57,6 +57,31 @@ function paint() {
   // A roll written without an answer yet: nothing else to write.
   document.querySelector(".keypad.now")?.classList.toggle("written", !written().waiting);
   light(lit);
+  settle();
+}
+
+// What somebody's own tap brings about is felt, and moves a little; never with reduced motion.
+const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+const outlines = () => [...document.querySelectorAll("#grid .shape.valid")];
+
+// The groups that score before a number is written; an answer that takes too long to belong to it closes none.
+function remember() {
+  const before = new Set(outlines().map((shape) => shape.getAttribute("d")));
+  scored = before;
+  setTimeout(() => { if (scored === before) scored = null; }, 3000);
+}
+
+function settle() {
+  const closed = scored ? outlines().filter((shape) => !scored.has(shape.getAttribute("d"))) : [];
+  if (!closed.length || isStill.matches) return;
+  scored = null;
+  navigator.vibrate?.(18);
+  for (const shape of closed) play(shape, "settles");
+}
+
+function play(node, name) {
+  node.classList.add(name);
+  node.addEventListener("animationend", () => node.classList.remove(name), { once: true });
 }
 
 function nextEmpty(all, on, from) {
@@ -87,6 +112,7 @@ function write(digit) {
 
 function put(name, digit) {
   light(null);
+  remember();
   enter([[name, digit]]);
   follow();
 }
@@ -159,7 +185,10 @@ function tapCell(cell) {
     if (!isCopied() && roll < last) add(stays.replace("{roll}", roll).replace("{next}", last));
   } else if (!waiting) say(wait);
   else if (on.get(opposite(name))) say(taken);
-  else enter([[`roll-${waiting}`, name]]);
+  else {
+    remember();
+    enter([[`roll-${waiting}`, name]]);
+  }
 }
 
 document.addEventListener("click", (event) => {
@@ -171,6 +200,7 @@ document.addEventListener("click", (event) => {
   if (cell) { event.preventDefault(); tapCell(cell); }
   if (key) key.dataset.key === "back" ? stepBack() : write(key.dataset.key);
   if (face) { event.preventDefault(); rollDie(face); }
+  if (event.target.closest('[value$="=fair"]')) isRolling = true;
   if (line) {
     event.preventDefault();
     tell(line.dataset.shape);
@@ -191,6 +221,11 @@ function rollDie(face) {
 
 // One die of two stays chosen until its roll is made, by whomever.
 function paintDice() {
+  const dice = isRolling && document.querySelector(".keypad.now .dice");
+  if (dice) {
+    isRolling = false;
+    if (!isStill.matches) play(dice, "tumbles");
+  }
   const chosen = document.getElementById("die-chosen"), back = document.querySelector("[data-take]");
   if (chosen?.dataset.roll !== begun?.roll) begun = null;
   if (back) back.disabled = !begun && "off" in back.dataset;

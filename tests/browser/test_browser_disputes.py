@@ -256,3 +256,19 @@ def test_a_slips_link_is_copied_and_the_slip_taken_back_and_brought_back(
     expect(page.locator(".slip")).to_contain_text("10 on paper")
     page.get_by_role("link", name="Back").tap()
     expect(page.locator("#paper-total")).to_have_value("10")
+
+
+@pytest.mark.parametrize("touch", [True, False])
+def test_the_first_box_is_ready_to_type_into_unless_that_brings_a_keyboard(
+    open_page: Callable[..., Page], server: Server, touch: bool
+) -> None:
+    page = open_page(has_touch=touch, is_mobile=touch)
+    page.goto(seed(server, THREE) + "dispute/0")
+    expect(page.locator("#paper-total")).to_be_visible()
+    page.wait_for_load_state()
+    assert page.evaluate("document.activeElement.id") == ("" if touch else "paper-total")
+    if not touch:
+        page.keyboard.type("10")
+        expect(page.locator("#parting-title")).to_be_visible()
+        page.reload()
+        assert page.evaluate("document.activeElement.id") == ""

@@ -11,7 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorepad import registry
-from scorepad.game import Game
+from scorepad.game import TOTALS, Game
 from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
@@ -61,7 +61,8 @@ def enter(client: FlaskClient, table: str, sheets: Mapping[str, Mapping[str, str
             store: Store = client.application.extensions["store"]
             store.change(table.split("/")[2], key, fields, base=0, change=table + key, device="")
             continue
-        answer = client.post(f"{table}sheet/{key}", data={"base": "0", **fields})
+        named = {f"{key}.{name}": value for name, value in fields.items()} if key == TOTALS else fields
+        answer = client.post(f"{table}sheet/{key}", data={"base": "0", **named})
         assert answer.status_code in (200, 303), answer.get_data(as_text=True)
 
 

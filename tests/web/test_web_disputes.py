@@ -89,7 +89,7 @@ def test_where_nothing_is_proved_there_is_nothing_to_agree_with(phone: Phone, ta
 def test_an_emptied_page_asks_for_nothing_although_the_table_has_numbers_from_paper(phone: Phone, table: str) -> None:
     for zone in range(3):
         phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
-    phone.forge(f"{table}sheet/totals", {"total-0": "15", "base": "0"})
+    phone.forge(f"{table}sheet/totals", {"totals.total-0": "15"})
     assert "15 on paper" in phone.open(f"{table}{ASK}").words
     page = phone.open(f"{table}{ASK}?paper-left=")
     assert "on paper, " not in page.words

@@ -111,7 +111,7 @@ def test_a_file_of_untold_length_is_read_to_its_end(server: Server) -> None:
 def test_a_form_of_untold_length_is_refused_whole_or_not(server: Server, kind: str) -> None:
     cookie, token = visit(server)
     table = new_table(server, cookie, token)
-    chunks = iter([f"csrf_token={token}&base=0&total-0=11".encode(), b"&total-1=22"])
+    chunks = iter([f"csrf_token={token}&totals.total-0=11".encode(), b"&totals.total-1=22"])
     answer = server.request("POST", f"{table}sheet/totals", chunks, Content_Type=kind, Cookie=cookie)
     assert answer.status == 411
     assert "it may not be all" in answer.text
@@ -121,7 +121,7 @@ def test_a_form_of_untold_length_is_refused_whole_or_not(server: Server, kind: s
 def test_a_form_that_breaks_off_is_not_stored(server: Server) -> None:
     cookie, token = visit(server)
     table = new_table(server, cookie, token)
-    fields = f"csrf_token={token}&base=0&total-0=11".encode()
+    fields = f"csrf_token={token}&totals.total-0=11".encode()
     head = (
         f"POST {table}sheet/totals HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\n"
         "Content-Type: application/x-www-form-urlencoded\r\n"

@@ -7,7 +7,7 @@ from scorepad.games.great_split.board_map.layout import BOARD_MAP
 from scorepad.games.great_split.board_map.sheets import MapForm
 from scorepad.games.great_split.engine import parse, score
 from scorepad.games.great_split.mistakes.case import case
-from scorepad.games.great_split.pages import view
+from scorepad.games.great_split.pages import TOTALS_PAGE, view
 from scorepad.games.great_split.sheets import (
     MAP_KEY,
     BoardForm,
@@ -34,6 +34,7 @@ GAME = Game(
     parse=parse,
     score=score,
     view=view,
+    totals=TOTALS_PAGE,
     rulebook=rules.RULEBOOK,
     doors=(
         Door("copy", Text("The game is over: copy the sheets"), "board-0", "board-0", "score"),

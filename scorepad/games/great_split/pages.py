@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorepad.game import Fields
+from scorepad.game import Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.games.great_split import words
 from scorepad.games.great_split.board_map.page import MapPage, map_page
 from scorepad.games.great_split.lines import is_open
@@ -347,3 +347,20 @@ def _pad_page(table: Table, sheets: Mapping[str, Fields], scores: Sequence[Item]
 def _box(row: Row) -> Box:
     is_blank = row.item is None or (row.is_open and not row.item.points)
     return Box(row.icon, row.title, "·" if is_blank else row.shown, row.item is not None and row.item.is_typed)
+
+
+# Numbers without proof
+
+
+def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
+    """Everybody's total."""
+    numbers = []
+    for seat, (name, standing) in enumerate(zip(table.players, result.standings, strict=True)):
+        lines = result.scores[seat]
+        known = None if lines.is_typed or not standing.complete else Text("{n} proved", n=standing.total)
+        label, where = Text("{name}", name=name), f"claims.totals[{seat}]"
+        numbers.append(TypedNumber(board_key(seat), "paper-total", label, where, known))
+    return [TypedNumbers(Text("Everybody’s total"), numbers)]
+
+
+TOTALS_PAGE = TotalsPage(Text("Just type the totals"), typed_numbers)

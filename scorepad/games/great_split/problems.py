@@ -66,7 +66,14 @@ def _unfinished(table: Table, seat: int, score: PlayerScore) -> Iterator[Problem
 
 
 def _marker(seat: int, board: Board, score: PlayerScore) -> Iterator[Problem]:
-    """A marker behind what the scorings during the game gave."""
+    """A marker behind what the scorings during the game gave, or beyond the track."""
+    if board.prestige is not None and board.prestige > rules.PRESTIGE_END:
+        yield Problem(
+            f"boards[{seat}].prestige",
+            _beyond_the_track(board.prestige),
+            sheet=f"board-{seat}",
+            rule="great-split.prestige",
+        )
     if board.prestige is not None and board.prestige < score.earlier:
         message = Text(
             "the marker stands at {marker}, but the scorings during the game gave {points}",
@@ -339,6 +346,9 @@ def _claims(seat: int, board: Board, claims: Claims, score: PlayerScore) -> Iter
     message = _wrong_total(claims.total, score)
     if message is not None:
         yield _on_paper(f"claims.totals[{seat}]", message, seat)
+    elif claims.total is not None and claims.total > rules.PRESTIGE_END:
+        message = _beyond_the_track(claims.total)
+        yield Problem(f"claims.totals[{seat}]", message, sheet=f"board-{seat}", rule="great-split.prestige")
     places = (*rules.KINDS, *(f"contracts.{resource}" for resource in RESOURCES))
     for index, (claim, proof) in enumerate(zip(claims.lines, score.proved, strict=True)):
         if claim is None:
@@ -360,6 +370,14 @@ def _claims(seat: int, board: Board, claims: Claims, score: PlayerScore) -> Iter
             message = None
         if message is not None:
             yield _on_paper(f"claims.lines[{seat}].{places[index]}", message, seat)
+
+
+def _beyond_the_track(points: int) -> Text:
+    return Text(
+        "{points} points, but the Prestige track likely ends at {end}: is that so?",
+        points=points,
+        end=rules.PRESTIGE_END,
+    )
 
 
 def _wrong_total(claim: int | None, score: PlayerScore) -> Text | None:

@@ -25,6 +25,8 @@ MAX_SLIDER = 16
 DOUBLE_ARROW_STEPS = 2
 GEM_FACTOR = 2
 MAX_TOME_POINTS = 10
+PRESTIGE_END = 199
+"""The last that the marker can show, likely: the track ends at 99, and a cube marks one full round ("Scoring")."""
 MAX_STARS = {"tome": 4, "gold": 3}
 """Where a Seal track ends, as far as anybody has said."""
 GOLD_CONTRACTS = 5

@@ -125,6 +125,7 @@ def _wrong_claims(table: Table, items: Sequence[Item]) -> Iterator[Problem]:
                 "{n} totals on paper reach {target}; the deals say who was first", n=len(reached), target=table.target
             )
             yield Problem("claims.totals", message)
+        yield from _unlikely_claims(table)
         return
     for seat, claim in enumerate(table.claims):
         total = items[seat].points
@@ -133,3 +134,32 @@ def _wrong_claims(table: Table, items: Sequence[Item]) -> Iterator[Problem]:
                 "{name}: {claim} on paper, {total} by the deals", name=table.players[seat], claim=claim, total=total
             )
             yield Problem(f"claims.totals[{seat}]", message, sheet="totals", rule=words.CLAIM)
+
+
+def _unlikely_claims(table: Table) -> Iterator[Problem]:
+    """Totals on paper beyond what a match ends with, and fewer points in all than the deals behind the highest give."""
+    players, claims = len(table.players), [claim or 0 for claim in table.claims]
+    first = rules.points_for(players, 0, table.single)
+    for seat, claim in enumerate(claims):
+        if table.target is not None and claim > table.target - 1 + first:
+            message = Text(
+                "{claim} points, but a match to {target} ends with {most} at most",
+                claim=claim,
+                target=table.target,
+                most=table.target - 1 + first,
+            )
+            yield Problem(f"claims.totals[{seat}]", message, sheet="totals")
+    deals = -(-max(claims) // first)
+    least = max(claims) + sum(rules.points_for(players, place, table.single) for place in range(1, players)) * (
+        deals - 1
+    )
+    if None not in table.claims and sum(claims) < least:
+        message = Text(
+            "{n} points in all, but {most} take {deals} deals, which likely give {least}; fewer only where "
+            "somebody was disqualified",
+            n=sum(claims),
+            most=max(claims),
+            deals=deals,
+            least=least,
+        )
+        yield Problem("claims.totals", message, "info")

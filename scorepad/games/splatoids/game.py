@@ -5,7 +5,7 @@ from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.actions import ACTIONS
 from scorepad.games.splatoids.engine import parse, score
 from scorepad.games.splatoids.mistakes.case import case
-from scorepad.games.splatoids.pages import view
+from scorepad.games.splatoids.pages import TOTALS_PAGE, view
 from scorepad.games.splatoids.referee.page import REFEREE
 from scorepad.games.splatoids.sheets import MATCH, DealForm, MatchForm, TotalsForm, from_file, sheets, to_file
 from scorepad.text import Text
@@ -26,6 +26,7 @@ GAME = Game(
     parse=parse,
     score=score,
     view=view,
+    totals=TOTALS_PAGE,
     rulebook=rules.RULEBOOK,
     setup=MATCH,
     tools=(REFEREE,),

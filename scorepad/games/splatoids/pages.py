@@ -7,7 +7,7 @@ are the rulebook's.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.game import Fields
+from scorepad.game import TOTALS, Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import Course, Deal, Draw, draw, holder, is_over, points_of, still_in
 from scorepad.games.splatoids.sheets import MATCH
@@ -285,3 +285,25 @@ def _deal_page(table: Table, key: str, result: Result) -> DealPage:
         drawers=together(waiting) if waiting else None,
         stalemate_gives=0 if deal.single else rules.STALEMATE_POINTS,
     )
+
+
+# numbers without proof
+
+
+def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
+    """Everybody's total."""
+    numbers = [
+        TypedNumber(
+            TOTALS,
+            f"total_{seat}",
+            Text("{name}", name=name),
+            f"claims.totals[{seat}]",
+            Text("{n} by the deals", n=result.standings[seat].total) if table.deals else None,
+        )
+        for seat, name in enumerate(table.players)
+    ]
+    hint = Text("A typed total counts as long as no deal is entered; after that the two are compared.")
+    return [TypedNumbers(Text("Everybody’s total"), numbers, hint)]
+
+
+TOTALS_PAGE = TotalsPage(Text("Just type the totals"), typed_numbers)

@@ -226,8 +226,8 @@ _PLAY = (
         "splatoids.table",
         Text("Table cards"),
         Text(
-            "Only without hand cards, in any order, face up or blind; face-up ones of one rank may go together. "
-            "Anybody may ask for piles to be tidied."
+            "You may play them only without hand cards, in any order, face up or blind; face-up ones of one rank may "
+            "go together. Anybody may ask for piles to be tidied."
         ),
         _from("2 Players", "3 Players", "4 Players", "Table cards"),
     ),

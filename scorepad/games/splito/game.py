@@ -7,7 +7,7 @@ from scorepad.games.splito.engine import parse, score
 from scorepad.games.splito.happened import happened
 from scorepad.games.splito.mistakes.case import case
 from scorepad.games.splito.mistakes.tie_break import PAPER
-from scorepad.games.splito.pages import view
+from scorepad.games.splito.pages import TOTALS_PAGE, view
 from scorepad.games.splito.sheets import CommonForm, TotalsForm, ZoneForm, from_file, sheets, to_file
 from scorepad.text import Text
 
@@ -27,6 +27,7 @@ GAME = Game(
     parse=parse,
     score=score,
     view=view,
+    totals=TOTALS_PAGE,
     happened=happened,
     rulebook=rules.RULEBOOK,
     house_rules=rules.HOUSE_RULES,

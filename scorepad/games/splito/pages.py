@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from scorepad.game import Fields
+from scorepad.game import TOTALS, Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.actions import both_elsewhere, lying_elsewhere
 from scorepad.games.splito.engine import Working, ZoneScore
 from scorepad.games.splito.judge import Common
 from scorepad.games.splito.objectives import Majority, objective_with_key
 from scorepad.games.splito.sheets import PREFIX
-from scorepad.games.splito.table import Card, Table, Zone
+from scorepad.games.splito.table import Card, Table, Zone, zone_key
 from scorepad.result import Item, Result, State
 from scorepad.text import Text, plural, together
 
@@ -214,3 +214,47 @@ def _cell(card: Card, lying: Mapping[Card, Sequence[Text]]) -> Cell:
     there = min(len(elsewhere), rules.COPIES)
     full = both_elsewhere(card, elsewhere) if there == rules.COPIES else None
     return Cell(f"{card[0]}-{card[1]}", card[1], there, ("|1|2", "|1", "")[there], full)
+
+
+# numbers without proof
+
+
+def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
+    """The points of all zones; where the first place is tied, the cards that decide it; folded, the totals."""
+    working: Working = result.working
+    zones = [
+        TypedNumber(zone_key(index), "points", name, f"zones[{index}].points", _proved(working.zones[index].proved))
+        for index, name in enumerate(working.judge.names)
+    ]
+    found = [TypedNumbers(Text("Points in each zone"), zones)]
+    cards = [
+        TypedNumber(zone_key(index), "card_count", working.judge.names[index], f"zones[{index}].card_count")
+        for index in _cards_wanted(table, result)
+    ]
+    if cards:
+        hint = Text("Fewer cards in both zones win the tie: Splito and Objective cards, all that lie there.")
+        found.append(TypedNumbers(Text("Cards in each zone"), cards, hint))
+    totals = [
+        TypedNumber(TOTALS, f"total-{seat}", Text("{name}", name=name), f"claims.totals[{seat}]")
+        for seat, name in enumerate(table.players)
+    ]
+    hint = Text("A typed total counts until both zones are proved.")
+    return [*found, TypedNumbers(Text("Only the totals are left?"), totals, hint, is_folded=True)]
+
+
+def _proved(points: int | None) -> Text | None:
+    return None if points is None else Text("{n} proved", n=points)
+
+
+def _cards_wanted(table: Table, result: Result) -> list[int]:
+    """The zones whose cards decide a tie for the first place, and those that somebody has counted already."""
+    working: Working = result.working
+    most = max((standing.total or 0 for standing in result.standings), default=0)
+    tied = [seat for seat, standing in enumerate(result.standings) if standing.total == most]
+    is_tied = result.is_complete and len(tied) > 1
+    beside = {zone % len(table.players) for seat in tied for zone in (seat - 1, seat)} if is_tied else set()
+    counted = {index for index, zone in enumerate(table.zones) if zone.card_count is not None}
+    return sorted({index for index in beside if working.zones[index].cards is None} | counted)
+
+
+TOTALS_PAGE = TotalsPage(Text("Just type the zones"), typed_numbers)

@@ -1,7 +1,7 @@
 """What a careful reader of a Splito table would question."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -28,11 +28,14 @@ def find_problems(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequenc
     for index, zone in enumerate(table.zones):
         if zone.points is not None:
             yield from _claim(index, zone.points, zones[index])
+            yield from _unlikely_points(index, zone.points, zone.card_count, zones[index])
         if zone.card_count is not None:
             yield from _card_count(judge, index, zone.card_count, zones[index])
+            yield from _unlikely_count(index, zone.card_count)
     for seat, total in enumerate(table.claimed_totals):
         if total is not None:
             yield from _claimed_total(seat, total, zones[seat - 1], zones[seat])
+    yield from _unlikely_totals(table, zones)
     yield from _open_tie(judge, zones, standings)
 
 
@@ -146,6 +149,72 @@ def _claim(index: int, claim: int, zone: "ZoneScore") -> Iterator[Problem]:
     elif zone.item.points is not None and zone.item.points > claim:
         message = Text("{claim} on paper, at least {proof} proved", claim=claim, proof=zone.item.points)
         yield Problem(where, message, sheet=sheet, rule=CLAIM)
+
+
+def _unlikely_points(index: int, claim: int, cards: int | None, zone: "ZoneScore") -> Iterator[Problem]:
+    """Points on paper that take more cards than likely lie in a zone, or than were counted there; but for proof."""
+    if zone.proved is not None:
+        return
+    where, sheet, of_one = f"zones[{index}].points", zone_key(index), rules.MAX_OBJECTIVE_POINTS
+    if cards is not None and claim > of_one * (cards + rules.COMMON_CARDS):
+        message = plural(
+            "{points} points, but {n} card and the common ones give at most {most}",
+            "{points} points, but {n} cards and the common ones give at most {most}",
+            cards,
+            points=claim,
+            most=of_one * (cards + rules.COMMON_CARDS),
+        )
+        yield Problem(where, message, sheet=sheet)
+    elif claim > rules.LIKELY_ZONE_POINTS:
+        needed = -(-claim // of_one)
+        message = Text("{points} points take at least {n} objectives in one zone: is that so?", points=claim, n=needed)
+        yield Problem(where, message, sheet=sheet)
+
+
+def _unlikely_count(index: int, claim: int) -> Iterator[Problem]:
+    """More cards on paper than two hands and the common cards have."""
+    if claim > rules.MOST_IN_A_ZONE:
+        message = Text(
+            "{n} cards on paper, but two players lay {hands}, and {commons} common cards may come",
+            n=claim,
+            hands=2 * rules.CARDS_PER_PLAYER,
+            commons=rules.COMMON_CARDS,
+        )
+        yield Problem(f"zones[{index}].card_count", message, sheet=zone_key(index))
+
+
+def _unlikely_totals(table: Table, zones: Sequence["ZoneScore"]) -> Iterator[Problem]:
+    """Totals on paper that no two likely zones give, or that do not fit together; but for those of known zones."""
+    is_known = [zone.item.points is not None for zone in zones]
+    totals = [
+        None if is_known[seat - 1] and is_known[seat] else total for seat, total in enumerate(table.claimed_totals)
+    ]
+    alone = [total is None or _fit_together([total, None]) for total in totals]
+    for seat, (total, is_likely) in enumerate(zip(totals, alone, strict=True)):
+        if not is_likely:
+            message = Text("no two zones likely give {total}: is it left times right?", total=total)
+            yield Problem(f"claims.totals[{seat}]", message, sheet="totals")
+    if all(alone) and not _fit_together(totals):
+        message = Text("these totals do not fit together: two neighbors share a zone, so look at each product again")
+        yield Problem("claims.totals", message, sheet="totals")
+
+
+def _fit_together(totals: Sequence[int | None]) -> bool:
+    """Whether zones of likely points give these totals, each left times right, round the table."""
+    likely = range(rules.LIKELY_ZONE_POINTS + 1)
+    for first in likely:
+        lefts: Iterable[int] = {first}
+        for total in totals:
+            if not lefts:
+                break
+            if total is None or (total == 0 and 0 in lefts):
+                lefts = likely
+            else:
+                rights = {total // left for left in lefts if left and total % left == 0}
+                lefts = {right for right in rights if right in likely}
+        if first in lefts:
+            return True
+    return False
 
 
 def _differ(where: str, claim: int, proof: int, sheet: str) -> Problem:

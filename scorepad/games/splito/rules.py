@@ -20,6 +20,10 @@ MAJORITY_POINTS = 3
 MAX_ZONE_POINTS = OBJECTIVE_CARDS * MAX_OBJECTIVE_POINTS
 MAX_ZONE_CARDS = SPLITO_CARDS + OBJECTIVE_CARDS
 MAX_TOTAL = MAX_ZONE_POINTS**2
+COMMON_CARDS = 2
+MOST_IN_A_ZONE = 2 * CARDS_PER_PLAYER + COMMON_CARDS  # two players lay their cards there
+LIKELY_OBJECTIVES = 10  # ours: likely no zone meets more
+LIKELY_ZONE_POINTS = LIKELY_OBJECTIVES * MAX_OBJECTIVE_POINTS
 
 PLAYERS_NOTE = Text("Splito is for 3 to 8 players; the rulebook has no rules for two")
 SEATING = Seating(
@@ -61,8 +65,8 @@ RULEBOOK = (
         Text("A value card with a number alone"),
         Text(
             "In the French rulebook a pair of 4s is exactly two 4s; a third one breaks it. The English one says that "
-            "an objective scores once even with enough cards to score it again, which speaks for “at least”. We read "
-            "the number as exact. The house rules of a table can change that for the cards that it enters from then on."
+            "cards for it twice over still score it once, which speaks for “at least”. We read the number as exact. "
+            "The house rules of a table can change that for the cards that it enters from then on."
         ),
         Text("our ruling; the English and the French rulebook differ"),
     ),
@@ -86,8 +90,8 @@ RULEBOOK = (
         Text("A variety card with a number alone"),
         Text(
             "Three colors: exactly three, or at least three? No rulebook says it outright. The English one says that "
-            "an objective scores once even with enough cards to score it again, which speaks for “at least”. We read "
-            "the number as exact. The house rules of a table can change that for the cards that it enters from then on."
+            "cards for it twice over still score it once, which speaks for “at least”. We read the number as exact. "
+            "The house rules of a table can change that for the cards that it enters from then on."
         ),
         Text("our ruling; no rulebook says it outright"),
     ),
@@ -221,5 +225,5 @@ KNOWN_OTHERS = (
 """Ten of the other 25 cards (likely); the points of most were not seen, so the player reads them off the card."""
 
 THREE_COLORS_POINTS = 1
-SOME_EXIST = Text("some likely")
+SOME_EXIST = Text("likely some of these")
 """Cards that name three colors exist and give 1 point (likely); which colors is not known."""

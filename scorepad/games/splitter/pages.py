@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scorepad.game import Fields
+from scorepad.game import Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import Working
 from scorepad.games.splitter.lines import Reasons, reasons_of
@@ -26,7 +26,7 @@ from scorepad.games.splitter.rounds import (
 )
 from scorepad.games.splitter.setup import SETUP, chosen_pad, pad_name
 from scorepad.games.splitter.sheets import PAPER
-from scorepad.games.splitter.table import Pad, Table
+from scorepad.games.splitter.table import EMPTY, Pad, Table
 from scorepad.games.splitter.words import still_write
 from scorepad.result import Item, Problem, Result
 from scorepad.text import Text
@@ -172,6 +172,31 @@ def _grid_page(page: DicePage, table: Table, seat: int, sheets: Mapping[str, Fie
         doubts=[each for each in working.pairs.problems if each.sheet is None and seat in working.pairs.marks],
         paper_doubts=[each for each in result.problems if each.where.startswith(f"claims.by_number[{seat}]")],
     )
+
+
+# numbers without proof
+
+
+def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
+    """Everybody's total."""
+    numbers = [
+        TypedNumber(pad_key(seat), "paper-total", Text("{name}", name=name), f"claims.totals[{seat}]", known)
+        for seat, name in enumerate(table.players)
+        for known in [_known(table, seat, result.scores[seat].points)]
+    ]
+    return [TypedNumbers(Text("Everybody’s total"), numbers)]
+
+
+def _known(table: Table, seat: int, points: int | None) -> Text | None:
+    """What a total is without the one on paper: proved by a full sheet, or the sum of what else is on paper."""
+    sheet, claims = table.sheets[seat], table.claims[seat]
+    if sheet is not None:
+        return None if EMPTY in sheet else Text("{n} proved", n=points)
+    rows = [row for row in (*claims.by_number, claims.bonus) if row is not None]
+    return Text("{n} line by line", n=sum(rows)) if rows else None
+
+
+TOTALS_PAGE = TotalsPage(Text("Just type the totals"), typed_numbers)
 
 
 # sheets on a printed page; sizes in mm

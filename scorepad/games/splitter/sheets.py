@@ -117,7 +117,7 @@ class GridForm(SheetForm):
         for name in self.cells.data:
             if name not in around.stored and table.pad.space_at(name) is None:
                 faults.append((str(place_text(name)), Text("{pad} has no space here", pad=called)))
-        faults += self._impossible_on_paper(table.pad, around.stored)
+        faults += self._impossible_on_paper(table.pad, called, around.stored)
         for name, place in self.places.data.items():
             error = self._misplaced(table.pad, called, dice, name, place)
             if error is not None and around.stored.get(name) != place:
@@ -159,7 +159,7 @@ class GridForm(SheetForm):
             return Text("expected 1 to 6, or a dot for an empty space, got {sign}", sign=repr(sign))
         return None
 
-    def _impossible_on_paper(self, pad: Pad, stored: Fields) -> Faults:
+    def _impossible_on_paper(self, pad: Pad, called: Text, stored: Fields) -> Faults:
         """Numbers on paper that no sheet of the pad can give."""
         faults: list[tuple[str, str | Text]] = []
         for number in self.numbers():
@@ -167,7 +167,7 @@ class GridForm(SheetForm):
             if number.data is None or number.data in possible or str(number.data) == stored.get(number.name):
                 continue
             if len(possible) > 2:
-                message = Text("expected a whole number from {least} to {most}", least=0, most=max(possible))
+                message = Text("{pad} gives at most {most} here: look again", pad=called, most=max(possible))
             else:
                 message = Text("expected {numbers}", numbers=either(list(map(str, possible))))
             number.errors = [str(message)]

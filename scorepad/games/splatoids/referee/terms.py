@@ -23,7 +23,7 @@ NOTHING = "nothing"
 LEFT = {
     HAND: ("", HAND, TABLE, NOTHING),
     TABLE: ("", TABLE, NOTHING, HAND),
-    BLIND: ("", TABLE, NOTHING, HAND),
+    BLIND: (TABLE, NOTHING, HAND),
     PICKUP: (HAND, TABLE),
 }
 """All that a player can have left, by what happened; the first is taken where nothing is said, "" for not told."""

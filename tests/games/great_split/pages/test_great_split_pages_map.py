@@ -49,7 +49,10 @@ def test_a_track_is_taught_by_posts_alone(phone: Phone) -> None:
     page = phone.tap(page, "contract-tome-2=yes")
     assert current(page) == ["tab-tracks", "at-tome-2"]
     assert "Tome, space 2: Contract icon" in page.words
-    page = phone.tap(go(phone, page, "tome-3"), "points-tome-3=2")
+    page = go(phone, page, "tome-3")
+    assert "1 point" in page.words
+    assert "1 points" not in page.words
+    page = phone.tap(page, "points-tome-3=2")
     page = phone.tap(go(phone, page, "tome-9"), "points-tome-9=typed", {"new-value": "12"})
     page = phone.tap(page, "contract-tome-9=yes")
     assert "Tome, space 9: Contract icon, value 12" in page.words

@@ -152,3 +152,14 @@ def test_a_tap_too_many_leaves_a_page_that_works_and_undo_takes_one_step(page: P
     go_out(page, "Cy", "Dee")
     expect(page.locator("#out-title")).to_have_text("The deal is over")
     expect_saved(page)
+
+
+def test_the_points_that_win_show_on_their_chip_before_and_after_they_are_kept(page: Page, server: Server) -> None:
+    page.goto(seed_match(server, target=10) + "sheet/match")
+    chips = page.locator("[data-target][aria-pressed=true]")
+    expect(chips).to_have_text("10")
+    page.get_by_role("button", name="20", exact=True).tap()
+    expect(chips).to_have_text("20")
+    expect_saved(page)
+    expect(chips).to_have_text("20")
+    expect(page.get_by_label("Points that win the match")).to_have_value("20")

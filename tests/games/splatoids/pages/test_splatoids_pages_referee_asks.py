@@ -35,9 +35,16 @@ def test_a_pile_picked_up_without_hand_cards_is_ruled_once_the_tops_are_told(pho
         assert key in chosen(page)
 
 
-@pytest.mark.parametrize("source", ["table", "blind"])
-def test_a_card_from_the_table_is_ruled_once_it_is_told_what_is_left(phone: Phone, source: str) -> None:
-    page = ask(phone, f"?pile=7&how={source}&cards=9")
+def test_a_blind_card_is_ruled_at_once_for_only_table_cards_are_left_where_one_may_be_turned(phone: Phone) -> None:
+    page = ask(phone, "?pile=7&how=blind&cards=9")
+    assert "✓ Legal" in page.words
+    assert {key for key in chosen(page) if key.startswith("left-")} == {"left-table"}
+    assert "Out with the last card" in tap(phone, page, "left-nothing").words
+    assert "Hand cards come first" in tap(phone, page, "left-hand").words
+
+
+def test_face_up_cards_are_ruled_once_it_is_told_what_is_left(phone: Phone) -> None:
+    page = ask(phone, "?pile=7&how=table&cards=9")
     assert "Say what the player has left" in page.words
     assert not is_ruled(page)
     assert not {key for key in chosen(page) if key.startswith("left-")}

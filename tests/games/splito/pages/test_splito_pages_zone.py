@@ -131,7 +131,7 @@ def test_the_common_cards_are_chosen_and_cleared_by_tap(phone: Phone, table: str
 
 
 def test_totals_on_paper_are_typed_by_seat(phone: Phone, table: str) -> None:
-    phone.press(phone.sheet(table, "totals"), fill={"total-0": "48", "total-2": "0024"})
+    phone.press(phone.sheet(table, "totals"), fill={"totals.total-0": "48", "totals.total-2": "0024"})
     assert phone.file(table)["claims"] == {"totals": [48, None, 24]}
     assert "48" in numbers(phone.open(table))
 
@@ -141,20 +141,21 @@ OBJECTIVES_ONLY = {**CARDS_ONLY, "zones": [{"objectives": [no(2), majority("red"
 
 
 @pytest.mark.parametrize(
-    ("file", "said", "tap"),
+    ("file", "said", "never", "tap"),
     [
-        (CARDS_ONLY, "The objectives are not entered yet.", "objective-count-2-exactly-0=1"),
-        (OBJECTIVES_ONLY, "The cards are not entered yet.", "red-1"),
+        (CARDS_ONLY, "The objectives are not entered yet.", "0 objectives", "objective-count-2-exactly-0=1"),
+        (OBJECTIVES_ONLY, "The cards are not entered yet.", "0 Splito", "red-1"),
     ],
 )
 def test_a_zone_of_which_half_was_entered_opens_as_it_is_and_counts_once_the_rest_is(
-    phone: Phone, file: File, said: str, tap: str
+    phone: Phone, file: File, said: str, never: str, tap: str
 ) -> None:
     table = put(phone, file).address
     assert phone.file(table)["zones"][0] == file["zones"][0]
     assert "4 more to enter" in phone.open(table).words
     page = phone.sheet(table, "zone-0")
     assert said in page.words
+    assert never not in page.words  # what is not entered is not none
     assert said not in phone.tap(page, tap).words
     assert phone.file(table)["zones"][0].keys() == {"cards", "objectives"}
 

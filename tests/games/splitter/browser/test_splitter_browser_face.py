@@ -86,3 +86,25 @@ def test_the_sheet_and_its_keys_fit_on_one_screen(page: Page, server: Server, pa
         )
     }
     assert min(widths) >= 44
+
+
+@pytest.mark.parametrize("way", ["copy", "play"])
+@pytest.mark.parametrize("pad", ["A", "B"])
+def test_on_a_phone_on_its_side_the_whole_sheet_stands_beside_its_keys(
+    open_page: Callable[..., Page], server: Server, pad: str, way: str
+) -> None:
+    page = open_page(viewport={"width": 844, "height": 390})
+    page.goto(seed_grid(server, pad=pad) + f"sheet/pad-0?way={way}")
+    dock, head, grid = (page.locator(name).bounding_box() for name in (".dock", "#head", "#grid"))
+    assert dock is not None
+    assert head is not None
+    assert grid is not None
+    assert head["y"] + head["height"] <= grid["y"]
+    assert grid["y"] + grid["height"] <= 390
+    assert grid["x"] + grid["width"] <= dock["x"]
+    for name in ("#grid .cell", ".dock .key"):
+        for node in page.locator(name).all():
+            box = node.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44
+            expect(node).to_be_in_viewport(ratio=1)

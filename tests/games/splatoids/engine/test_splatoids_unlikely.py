@@ -1,0 +1,36 @@
+"""Totals on paper that no match ends with are questioned where they stand."""
+
+import pytest
+
+from scorepad.scoring import score_file
+
+NAMES = ["Ana", "Bo", "Cy", "Dee"]
+
+
+@pytest.mark.parametrize(
+    ("target", "single", "totals", "places"),
+    [
+        (10, False, [12, 9, 8, 7], []),
+        (10, False, [13, 9, 8, 7], ["claims.totals[0]"]),
+        (None, False, [13, 9, 8, 7], []),
+        (10, False, [10, 9, 8], []),
+        (10, False, [11, 3, 2], []),  # six deals: five of three points each, and the last one decides
+        (10, False, [11, 2, 2], ["claims.totals"]),
+        (5, True, [5, 4, 0], []),
+        (5, True, [6, 4, 0], ["claims.totals[0]"]),
+        (5, False, [5, 0], []),  # two players play single games
+        (5, False, [3, None], []),
+        (None, False, [6, 0, 0], ["claims.totals"]),
+        (None, False, [0, 0, 0], []),
+    ],
+)
+def test_totals_on_paper(target: int | None, single: bool, totals: list[int | None], places: list[str]) -> None:
+    file = {"game": "splatoids", "players": NAMES[: len(totals)], "single": single, "claims": {"totals": totals}}
+    problems = score_file(file if target is None else file | {"target": target}).problems
+    assert [problem.where for problem in problems] == places
+
+
+def test_it_is_said_what_a_match_ends_with() -> None:
+    file = {"game": "splatoids", "players": NAMES, "target": 10, "claims": {"totals": [14, 9, 8, 7]}}
+    (problem,) = score_file(file).problems
+    assert str(problem.message) == "14 points, but a match to 10 ends with 12 at most"
