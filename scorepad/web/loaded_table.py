@@ -11,6 +11,7 @@ from flask import abort, url_for
 from scorepad import registry
 from scorepad.errors import ScorepadError
 from scorepad.game import LAYOUT, Door, Fields, Game, Layout, Sheet
+from scorepad.names import short_names
 from scorepad.result import Result
 from scorepad.rulings import rulings_of
 from scorepad.sheet_lists import key_before
@@ -81,6 +82,11 @@ class LoadedTable:
     def players(self) -> tuple[str, ...]:
         """The names in seat order."""
         return players_of(self.stored.fields(SEATS))
+
+    @cached_property
+    def short_names(self) -> tuple[str, ...]:
+        """The names where there is little room."""
+        return short_names(self.players)
 
     @cached_property
     def rules(self) -> dict[str, bool]:

@@ -65,7 +65,7 @@ def test_a_phone_that_died_before_it_could_send_does_so_later(open_page: Callabl
     server.start()
     again = context.new_page()
     again.goto(pad)
-    again.get_by_role("status").get_by_role("link", name="Zone Ana & Bo").click()
+    again.get_by_role("status").get_by_role("link", name="Ana & Bo").click()
     for name in GREENS:
         expect_copies(again, name, 1)
     expect_saved(again)

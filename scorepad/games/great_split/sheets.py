@@ -20,6 +20,7 @@ from scorepad.games.great_split.lines import artwork_points, market_after
 from scorepad.games.great_split.play.moves import TRACKS
 from scorepad.games.great_split.rules import KINDS, MARKET_TOKENS, RESOURCES, ROUNDS, SCORING_ROUNDS, TOME
 from scorepad.games.great_split.table import Table
+from scorepad.names import short_names
 from scorepad.sheets import YES, Around, Faults, NameField, NumberField, NumbersField, SheetForm, WordsField, put
 from scorepad.text import Text
 
@@ -297,8 +298,10 @@ def boards_now(table: Table, after: int, stored: Mapping[str, Fields]) -> dict[s
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
     """Everybody's board, the rounds with tokens and market, the scorings during the game, the table's board map."""
     boards = [
-        Sheet(board_key(seat), "board", Text("{name}", name=name), (seat,), gradual=True)
-        for seat, name in enumerate(players)
+        Sheet(
+            board_key(seat), "board", Text("{name}", name=name), (seat,), short=Text("{name}", name=short), gradual=True
+        )
+        for seat, (name, short) in enumerate(zip(players, short_names(players), strict=True))
     ]
     everyone = tuple(range(len(players)))
     scorings = [

@@ -12,6 +12,7 @@ from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import Course, Deal, Draw, draw, holder, is_over, points_of, still_in
 from scorepad.games.splatoids.sheets import MATCH
 from scorepad.games.splatoids.table import Table
+from scorepad.names import short_names
 from scorepad.result import Result
 from scorepad.sheet_lists import number_of
 from scorepad.text import Text, together
@@ -86,7 +87,8 @@ class PadPage:
 
     rows: the deals so far. pages: the lines of the printed match sheet, page by page, the last page filled up with
     deals still to come. now: the deal that is played, or comes next; None once the match is won. playing: that it is
-    being played. order: the names still in, by turn. series: for each player the totals after each deal, for the chart.
+    being played. order: the names still in, by turn. series: by short name the totals after each
+    deal, for the chart.
     single: single games.
     """
 
@@ -220,6 +222,7 @@ def _pad(table: Table, result: Result) -> PadPage:
     is_playing = bool(rows) and not rows[-1].is_over
     begins = rows[-1].begins if is_playing else upcoming(table, len(rows))
     left = rows[-1].left if is_playing else range(len(table.players))
+    names = short_names(table.players)
     now = None if result.settled or played.won_with is not None else begins
     return PadPage(
         rows=rows,
@@ -231,7 +234,7 @@ def _pad(table: Table, result: Result) -> PadPage:
         players=len(table.players),
         order=[table.players[seat] for seat in now.order if seat in left] if now is not None else [],
         single=table.single,
-        series=[(name, [0, *(row.totals[seat] for row in rows)]) for seat, name in enumerate(table.players)],
+        series=[(name, [0, *(row.totals[seat] for row in rows)]) for seat, name in enumerate(names)],
     )
 
 

@@ -6,6 +6,7 @@ from scorepad.games.splito import rules, words
 from scorepad.games.splito.objectives import KINDS
 from scorepad.games.splito.sheets import CARD_FIELDS, COMMONS, NONE, POINTS, PREFIX, objective_named
 from scorepad.games.splito.table import CARDS, Card, Table, zone_names
+from scorepad.names import short_names
 from scorepad.sheets import Action, Around, Changed
 from scorepad.text import Text, together
 
@@ -45,7 +46,7 @@ def _tap_card(fields: dict[str, str], name: str, around: Around) -> Changed | Te
 def lying_elsewhere(table: Table, zone: int) -> dict[Card, list[Text]]:
     """The cards that lie in other zones than this one, each with the name of the zone of every copy."""
     lying: dict[Card, list[Text]] = {}
-    names = zone_names(table.players)
+    names = zone_names(short_names(table.players))
     for index, other in enumerate(table.zones):
         if index != zone:
             for card in other.cards or ():

@@ -69,7 +69,7 @@ def zone_score(judge: Judge, index: int) -> ZoneScore:
     """A zone's line with what the total and the tie-break need of it."""
     table = judge.table
     zone = table.zones[index]
-    label = Text("zone {zone}", zone=judge.names[index])
+    label = Text("zone {zone}", zone=judge.whole_names[index])
     sheet = zone_key(index)
     if zone.cards is None or zone.objectives is None:
         if zone.points is not None:

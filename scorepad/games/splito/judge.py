@@ -9,6 +9,7 @@ from typing import NamedTuple
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.objectives import Kind, Majority
 from scorepad.games.splito.table import Table, Zone, zone_names
+from scorepad.names import short_names
 from scorepad.text import Text, plural, together
 
 
@@ -40,12 +41,14 @@ class Race(NamedTuple):
 class Judge:
     """Judges the objectives of one table; knows what lies in each zone.
 
-    won, may_win: by zone, the common cards that it has won for certain, and those that it may still win.
+    names, whole_names: of the zones, by short names of the players and by whole ones. won, may_win: by zone, the common
+    cards that it has won for certain, and those that it may still win.
     """
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.names = zone_names(table.players)
+        self.names = zone_names(short_names(table.players))
+        self.whole_names = zone_names(table.players)
         self._tallies = [_tally(zone) for zone in table.zones]
         common = table.common if table.common is not None else (None, None)
         self.commons = tuple([self._settle(card) for card in common])

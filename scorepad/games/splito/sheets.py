@@ -24,6 +24,7 @@ from scorepad.games.splito.objectives import (
     read_objective,
 )
 from scorepad.games.splito.table import CARDS, zone_key, zone_names
+from scorepad.names import short_names
 from scorepad.sheets import CopiesField, FlagField, NamesField, NumberField, SeatNumbersField, SheetForm, WordsField
 from scorepad.text import Text
 
@@ -194,12 +195,12 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
         Sheet(
             zone_key(seat),
             "zone",
-            Text("Zone {zone}", zone=name),
+            name,
             (seat, (seat + 1) % len(players)),
-            short=name,
+            short=short,
             gradual=True,
         )
-        for seat, name in enumerate(zone_names(players))
+        for seat, (name, short) in enumerate(zip(zone_names(players), zone_names(short_names(players)), strict=True))
     ]
     everybody = tuple(range(len(players)))
     common = Sheet("common", "common", Text("Common cards"), everybody)

@@ -27,7 +27,7 @@ def zone_key(index: int) -> str:
 
 
 def zone_names(players: Sequence[str]) -> list[Text]:
-    """The zones by their two neighbors, "Ana & Bo"; where two would read the same, with their seats as well."""
+    """The zones by their two neighbors, whole or short names: "Ana & Bo"; where two read the same, with their seats."""
     neighbors = [(player, players[(seat + 1) % len(players)]) for seat, player in enumerate(players)]
     names = [Text("{left} & {right}", left=left, right=right) for left, right in neighbors]
     read = [" ".join(str(name).split()) for name in names]

@@ -23,6 +23,7 @@ from scorepad.games.splitter.table import (
     Table,
     read_pad,
 )
+from scorepad.names import short_names
 from scorepad.sheets import Around, Faults, NamesField, NumberField, NumbersField, SheetForm
 from scorepad.text import Text, either, plural
 
@@ -208,8 +209,8 @@ def paper_points(pad: Pad, name: str) -> Collection[int]:
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
     """Everybody's sheet, the dice that all share, and the pad that is played on."""
     pads = [
-        Sheet(pad_key(seat), "grid", Text("{name}", name=name), (seat,), gradual=True)
-        for seat, name in enumerate(players)
+        Sheet(pad_key(seat), "grid", Text("{name}", name=name), (seat,), short=Text("{name}", name=short), gradual=True)
+        for seat, (name, short) in enumerate(zip(players, short_names(players), strict=True))
     ]
     everyone = tuple(range(len(players)))
     dice = Sheet(ROLLS, "rolls", Text("Dice"), everyone, optional=True)

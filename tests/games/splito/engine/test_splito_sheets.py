@@ -108,9 +108,9 @@ def test_how_cards_are_entered_is_in_no_file_for_it_says_of_each_card_what_is_me
 def test_a_table_has_a_sheet_for_each_zone_one_for_the_common_cards_and_one_for_totals_on_paper() -> None:
     found = SPLITO.sheets(["Ana", "Bo", "Cy"], {}, {})
     assert [(sheet.key, str(sheet.title), sheet.seats) for sheet in found] == [
-        ("zone-0", "Zone Ana & Bo", (0, 1)),
-        ("zone-1", "Zone Bo & Cy", (1, 2)),
-        ("zone-2", "Zone Cy & Ana", (2, 0)),
+        ("zone-0", "Ana & Bo", (0, 1)),
+        ("zone-1", "Bo & Cy", (1, 2)),
+        ("zone-2", "Cy & Ana", (2, 0)),
         ("common", "Common cards", (0, 1, 2)),
         ("totals", "Totals on paper", (0, 1, 2)),
     ]

@@ -108,3 +108,43 @@ def test_on_a_phone_on_its_side_the_whole_sheet_stands_beside_its_keys(
             assert box is not None
             assert min(box["width"], box["height"]) >= 44
             expect(node).to_be_in_viewport(ratio=1)
+
+
+BROKEN_WORDS = """() => {
+  const walker = document.createTreeWalker(document.getElementById("dock"), NodeFilter.SHOW_TEXT), broken = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (const word of node.textContent.matchAll(/\\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map((box) => box.top)).size > 1) broken.push(word[0]);
+    }
+  }
+  return broken;
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_with_text_of_twice_the_size_no_word_of_the_dock_breaks_and_dice_hold_their_numbers(
+    open_page: Callable[..., Page], server: Server, width: int
+) -> None:
+    page = open_page(viewport={"width": width, "height": 844})
+    home = seed_grid(server, "Ana", "Oma Gertrud", rolls=["41"])
+    for name in ("sheet/pad-0?way=play", "sheet/pad-0?way=copy", "sheet/rolls"):
+        page.goto(home + name)
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert page.evaluate(BROKEN_WORDS) == []
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        for die in page.locator(".die").all():
+            assert die.evaluate("(node) => node.scrollWidth <= node.clientWidth")
+
+
+def test_where_the_system_sets_all_colors_spaces_have_borders_and_the_pen_shows(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    page = open_page(forced_colors="active")
+    page.goto(seed_grid(server) + "sheet/pad-0?way=copy")
+    widths = page.locator("#grid .cell").evaluate_all(
+        "(cells) => cells.map((cell) => [cell.matches('.cursor'), getComputedStyle(cell).borderTopWidth])"
+    )
+    assert sorted(map(tuple, widths)) == [(False, "1px")] * 43 + [(True, "4px")]

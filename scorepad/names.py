@@ -1,0 +1,72 @@
+"""Short names: what fits where a whole name has no room, and still means one player of the table.
+
+"Herr Müller-Lüdenscheidt" is "Herr M." as long as nobody else begins like that. Standard library only, for engines
+use it.
+"""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+ROOM = 10
+"""What a name may be wide to stay whole; a wide letter, as of Chinese, counts twice."""
+STEM = 7
+"""How wide a first word is cut that is too wide by itself."""
+
+
+def short_names(players: Sequence[str]) -> tuple[str, ...]:
+    """The names of a table, long ones cut after the first part that nobody else's name begins with, and a dot.
+
+    No two are alike unless two players have the same name.
+    """
+    names = [unicodedata.normalize("NFC", " ".join(player.split())) for player in players]
+    compared = [name.casefold() for name in names]
+    return tuple([_short(player, name, compared) for player, name in zip(players, names, strict=True)])
+
+
+def _short(player: str, name: str, all_names: Sequence[str]) -> str:
+    if _width(name) <= ROOM:
+        return player
+    for stem in _stems(name):
+        begin = stem.casefold()
+        if sum(other.startswith(begin) for other in all_names) == 1:
+            return f"{stem}."
+    return player
+
+
+def _stems(name: str) -> Iterator[str]:
+    """The beginnings of a name, the shortest first, while they save anything: "Herr M", "Herr Mü" and so on."""
+    letters = _letters(name)
+    first = next((at for at, letter in enumerate(letters) if letter in " -" and at), len(letters))
+    begin = next((at for at in range(len(letters)) if _width("".join(letters[: at + 1])) > STEM), len(letters))
+    if _width("".join(letters[:first])) < ROOM:  # the first word, and the letter that the next one begins with
+        rest = range(first, len(letters))
+        begin = next((at for at in rest if letters[at][0].isalnum()), len(letters)) + 1
+    for end in range(begin, len(letters) - 1):
+        if letters[end - 1][0].isalnum():
+            yield "".join(letters[:end])
+
+
+def _letters(text: str) -> list[str]:
+    """The text in pieces that belong together: letters with their marks, flags, emoji joined into one."""
+    letters: list[str] = []
+    for sign in text:
+        before = letters[-1] if letters else ""
+        if before and (_belongs(sign) or before.endswith("\u200d") or (_is_flag(sign) and _is_flag(before))):
+            letters[-1] += sign
+        else:
+            letters.append(sign)
+    return letters
+
+
+def _belongs(sign: str) -> bool:
+    """Whether a sign only changes the one before it."""
+    return unicodedata.category(sign) in ("Mn", "Mc", "Me", "Cf") or "\U0001f3fb" <= sign <= "\U0001f3ff"
+
+
+def _is_flag(text: str) -> bool:
+    """Whether this is half a flag."""
+    return len(text) == 1 and "\U0001f1e6" <= text <= "\U0001f1ff"
+
+
+def _width(text: str) -> int:
+    return sum(2 if unicodedata.east_asian_width(letter[0]) in "WF" else 1 for letter in _letters(text))

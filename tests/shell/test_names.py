@@ -1,0 +1,57 @@
+"""Short names: long ones cut to what still means one player of the table."""
+
+import unicodedata
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from scorepad.names import ROOM, short_names
+
+NAMES = st.text(min_size=1, max_size=40) | st.text("Aa -.&ëا", min_size=8, max_size=24)
+
+
+@pytest.mark.parametrize(
+    ("players", "short"),
+    [
+        (["Lea", "Herr Müller-Lüdenscheidt", "Oma Gertrud"], ["Lea", "Herr M.", "Oma G."]),
+        (["Herr Müller-Lüdenscheidt", "Herr Meier-Schmidt"], ["Herr Mü.", "Herr Me."]),
+        (["Ana", "Ana Bertha von Hof"], ["Ana", "Ana B."]),
+        (["Ana B.", "Ana Bertha von Hof"], ["Ana B.", "Ana Be."]),
+        (["Bartholomäus", "Franziska"], ["Barthol.", "Franziska"]),
+        (["Bartholomäus", "Bartholomea"], ["Bartholomä.", "Bartholomea"]),
+        (["Anna-Magdalena", "Jean-Luc"], ["Anna-M.", "Jean-Luc"]),
+        (["Lea & Tom und Kim", "Bo"], ["Lea & T.", "Bo"]),
+        (["B" * 40, "B" * 39], ["B" * 40, "B" * 39]),
+        (["山田太郎", "長谷川千代子左衛門"], ["山田太郎", "長谷川."]),
+        (["ندى", "عبد الرحمن الفارسي"], ["ندى", "عبد ا."]),
+        (["Ana 👩‍👩‍👧‍👦 und alle Kinder", "Bo"], ["Ana 👩‍👩‍👧‍👦 u.", "Bo"]),
+        (["<b>Cy</b> <i>und", "   Eve   "], ["<b>Cy</b> <i.", "   Eve   "]),
+        (["Ana Bertha Maria", "Ana Bertha Maria"], ["Ana Bertha Maria", "Ana Bertha Maria"]),
+    ],
+)
+def test_a_long_name_is_cut_after_the_first_part_that_is_nobody_elses(players: list[str], short: list[str]) -> None:
+    assert list(short_names(players)) == short
+
+
+def same(names: list[str]) -> list[str]:
+    return [unicodedata.normalize("NFC", " ".join(name.split())).casefold() for name in names]
+
+
+@given(st.lists(NAMES, min_size=1, max_size=12))
+@example(["Ana Bertha Maria", "Ana Bertha M.", "Ana Bertha Mar."])
+def test_no_two_are_alike_and_each_is_its_name_or_the_beginning_of_it(players: list[str]) -> None:
+    short = list(short_names(players))
+    for player, name in zip(players, short, strict=True):
+        whole = unicodedata.normalize("NFC", " ".join(player.split()))
+        assert name == player or (name.endswith(".") and whole.startswith(name[:-1]) and len(name) < len(whole))
+        assert name == player or not unicodedata.combining(whole[len(name) - 1])
+    alike = same(players)
+    for one, name in enumerate(same(short)):
+        for other in range(one):
+            assert name != same(short)[other] or alike[one] == alike[other]
+
+
+@given(st.lists(st.text("abcd", max_size=ROOM), max_size=8))
+def test_short_names_stay_as_they_are(players: list[str]) -> None:
+    assert list(short_names(players)) == players
