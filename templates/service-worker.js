@@ -1,7 +1,7 @@
 // Keeps the shell and the pages that need no table, and answers with them while the server does not. Pages come from
 // the server wherever it answers; of tables nothing is kept. Browsers run this over HTTPS and on localhost only.
 const PREFIX = `scorepad ${registration.scope} `, KEPT = PREFIX + {{ version|tojson }};
-const SHELL = {{ shell|tojson }};
+const SHELL = {{ files|tojson }};
 const PAGES = {{ pages|tojson }};
 const OFFLINE = {{ offline|tojson }};
 

@@ -1,8 +1,6 @@
 """What browsers ask for besides pages: to put the app among others, and to keep what works without a connection."""
 
-from pathlib import Path
-
-from flask import Blueprint, Response, jsonify, render_template, send_file, url_for
+from flask import Blueprint, Response, jsonify, render_template, url_for
 
 from scorepad import registry
 from scorepad.web.assets import asset, static_version, theme_version
@@ -52,7 +50,7 @@ def worker() -> Response:
     script = render_template(
         "service-worker.js",
         version=f"{static_version()} {theme_version()}",
-        shell=[url_for("home.theme_css", v=theme_version()), *map(asset, files)],
+        files=[url_for("home.theme_css", v=theme_version()), *map(asset, files)],
         pages=[*(url_for("games.about", slug=game.slug) for game in games), *tools],
         offline=url_for(".offline"),
     )
@@ -68,14 +66,18 @@ def offline() -> str:
 @blueprint.get("/favicon.ico")
 def favicon() -> Response:
     """The icon for whoever does not read which one a page names."""
-    response = send_file(Path(folder("static")) / "icons" / "favicon.ico", max_age=24 * 60 * 60)
-    response.headers["Cache-Control"] = "public, max-age=86400"
-    return response
+    icon = (folder("static") / "icons" / "favicon.ico").read_bytes()
+    return Response(icon, mimetype="image/x-icon", headers={"Cache-Control": "public, max-age=86400"})
 
 
 @blueprint.get("/robots.txt")
 def robots() -> Response:
     """Tables are nobody's to search; a shared result is looked at for the preview of its link."""
     home = url_for("home.index")
-    rules = ["User-agent: *", f"Allow: {home}*/shared/", f"Allow: {url_for('static', filename='')}", f"Disallow: {home}"]
+    rules = [
+        "User-agent: *",
+        f"Allow: {home}*/shared/",
+        f"Allow: {url_for('static', filename='')}",
+        f"Disallow: {home}",
+    ]
     return Response("\n".join([*rules, ""]), mimetype="text/plain")

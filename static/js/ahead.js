@@ -38,9 +38,10 @@ async function ask(key, options) {
   for (const one of doc.querySelectorAll("noscript")) one.remove(); // read as if there were no scripts
   const page = { key, path: new URL(key, location).pathname, title: doc.title, doc };
   page.styles = stylesIn(doc).map(({ href }) => href);
-  const scripts = [...doc.querySelectorAll("script[type=module]")];
+  const scripts = [...doc.querySelectorAll("script[type=module]")].map(({ src }) => src);
   try {
-    await Promise.all([...page.styles.map(addStyle), ...scripts.map(({ src }) => import(src))]);
+    if (!scripts.includes(import.meta.url)) throw new Error("another version");
+    await Promise.all([...page.styles.map(addStyle), ...scripts.map((src) => import(src))]);
   } catch (error) { throw new Error(`${key} cannot take a place: ${error}`); }
   return page;
 }
@@ -108,7 +109,7 @@ async function go(url) {
     try {
       const signal = AbortSignal.timeout(PATIENCE);
       if (isPart) pages.set(key, await ask(key, { signal }));
-      else await fetch(watch, { signal });
+      else if (!await window.caches?.match(url)) await fetch(watch, { signal });
       if (!isPart) await settle();
       isReady = true;
     } catch (error) {

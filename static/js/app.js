@@ -237,6 +237,12 @@ document.addEventListener("keydown", (event) => { if (event.key === "Escape") cl
 // A page from the browser's memory may be old: the table goes on while one looks elsewhere.
 addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
+// Over HTTPS what needs no table works without a connection.
+addEventListener("load", () => {
+  const { worker } = document.querySelector("link[rel=manifest]").dataset;
+  navigator.serviceWorker?.register(worker).catch(() => { /* refused: a private window, say */ });
+});
+
 // The screen stays awake while a pad or sheet is open, where the browser can.
 async function stayAwake() {
   if (document.visibilityState !== "visible" || !document.querySelector("form[data-sheet], .paper.bound")) return;

@@ -25,14 +25,21 @@ def test_every_game_is_walked() -> None:
     assert GAMES.keys() == registry.games().keys()
 
 
+def revision_of(page: Page, path: str) -> str:
+    """How often a sheet has changed, as the open page knows it."""
+    listed = page.locator("#watch").get_attribute("data-sheets") or ""
+    return dict(sheet.split(":") for sheet in listed.split())[path.rpartition("/")[2]]
+
+
 def settle(page: Page) -> None:
-    """The other pages are here: nothing was asked for a while."""
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(1200)
+    """The other pages are here."""
+    pages = [*sheets_of(page), page.evaluate("location.pathname + 'result'")]
     page.wait_for_function(
-        "() => performance.now() - performance.getEntriesByType('resource')"
-        ".filter(({ name }) => !name.endsWith('changes')).at(-1).responseEnd > 800"
+        "(pages) => { const came = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);"
+        " return pages.every((page) => came.includes(page)) }",
+        arg=pages,
     )
+    page.wait_for_timeout(500)
     page.evaluate("window.loaded = true")
 
 
@@ -82,7 +89,8 @@ def test_the_way_round_the_table_works_without_a_connection(page: Page, server: 
     for path in sheets:
         follow(page, path)
         before = fields(page)
-        enter(page)
+        if not path.endswith("/totals"):  # what it holds is on the others
+            enter(page)
         page.wait_for_timeout(500)  # what is typed counts once nobody types on
         if fields(page) != before:
             entered[path] = fields(page)
@@ -109,8 +117,7 @@ def test_the_way_round_the_table_works_without_a_connection(page: Page, server: 
         page.goto(path)
         stored = fields(page)
         assert {name: stored.get(name) for name in held} == held
-        before_and_after = page.locator("[name=base]").input_value()
-        assert int(before_and_after) <= 2, "stored once"
+        assert int(revision_of(page, path)) <= 2, "stored once"
 
 
 def test_back_and_forward_lead_to_what_one_saw(page: Page, server: Server) -> None:
@@ -118,7 +125,7 @@ def test_back_and_forward_lead_to_what_one_saw(page: Page, server: Server) -> No
     page.goto(seed_empty(server))
     settle(page)
     page.evaluate("scrollTo({ top: 120, behavior: 'instant' })")
-    link = page.get_by_role("link", name="Enter Ana & Bo")
+    link = page.locator("main a[href$='zone-0']").first
     link.tap()
     expect(page).to_have_title("Zone Ana & Bo · Splito")
     expect(page.get_by_role("heading", level=1)).to_be_focused()

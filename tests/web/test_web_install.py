@@ -57,7 +57,7 @@ def test_the_favicon_holds_three_sizes(phone: Phone) -> None:
 @pytest.mark.parametrize("environ", [{}, BELOW], ids=["at the root", "below a path"])
 def test_the_manifest_leads_to_icons_that_are_there(app: Flask, environ: dict[str, str]) -> None:
     client, root = app.test_client(), environ.get("SCRIPT_NAME", "") + "/"
-    answer = client.get("/manifest.webmanifest", environ_overrides=environ)
+    answer = client.get("/manifest.webmanifest", environ_overrides=environ, buffered=True)
     assert answer.mimetype == "application/manifest+json"
     manifest = json.loads(answer.data)
     assert manifest["id"] == manifest["start_url"] == manifest["scope"] == root
@@ -70,7 +70,7 @@ def test_the_manifest_leads_to_icons_that_are_there(app: Flask, environ: dict[st
     }
     for icon in manifest["icons"]:
         assert icon["src"].startswith(root)
-        picture = client.get(icon["src"].removeprefix(root[:-1]), environ_overrides=environ)
+        picture = client.get(icon["src"].removeprefix(root[:-1]), environ_overrides=environ, buffered=True)
         assert (picture.status_code, picture.mimetype) == (200, icon["type"])
         if icon["type"] == "image/png":
             assert "x".join(map(str, size_of(picture.data))) == icon["sizes"]
@@ -79,15 +79,15 @@ def test_the_manifest_leads_to_icons_that_are_there(app: Flask, environ: dict[st
 def test_a_page_names_its_icons_and_its_manifest(phone: Phone) -> None:
     links = {tag["rel"]: tag["href"] or "" for name, tag in phone.open("/").tags if name == "link"}
     assert links["manifest"] == "/manifest.webmanifest"
-    answer = phone.client.get(links["apple-touch-icon"])
+    answer = phone.client.get(links["apple-touch-icon"], buffered=True)
     assert size_of(answer.data) == (180, 180)
-    assert phone.client.get(links["icon"]).mimetype == "image/svg+xml"
+    assert phone.client.get(links["icon"], buffered=True).mimetype == "image/svg+xml"
 
 
 @pytest.mark.parametrize("environ", [{}, BELOW], ids=["at the root", "below a path"])
 def test_all_that_the_service_worker_keeps_is_there_and_is_nobodys(app: Flask, environ: dict[str, str]) -> None:
     client, root = app.test_client(), environ.get("SCRIPT_NAME", "") + "/"
-    answer = client.get("/service-worker.js", environ_overrides=environ)
+    answer = client.get("/service-worker.js", environ_overrides=environ, buffered=True)
     assert answer.mimetype == "text/javascript"
     assert answer.headers["Cache-Control"] == "no-store"
     shell, pages = kept(answer.text, "SHELL"), kept(answer.text, "PAGES")
@@ -95,7 +95,7 @@ def test_all_that_the_service_worker_keeps_is_there_and_is_nobodys(app: Flask, e
     assert {f"{root}{slug}/" for slug in registry.games()} <= set(pages)
     for address in [*shell, *pages, kept(answer.text, "OFFLINE")]:
         assert address.startswith(root)
-        found = client.get(address.removeprefix(root[:-1]), environ_overrides=environ)
+        found = client.get(address.removeprefix(root[:-1]), environ_overrides=environ, buffered=True)
         assert found.status_code == 200, address
         if found.mimetype == "text/html":  # what such a page loads is kept, too
             loaded = re.findall(r'(?:src|rel="stylesheet" href)="([^"]+)"', found.text)
