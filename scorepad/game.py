@@ -1,6 +1,6 @@
 """The definition that a game package hands over: all that the shell ever knows of a game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -216,7 +216,7 @@ class Game:
 
     slug: the game's name in files and addresses; its folder's name with `-` for `_`.
     accent: the game's color in light and in dark, as `#rrggbb`.
-    players: fewest and most players.
+    players: fewest and most players. least_in_file: fewest of a game file, where it may hold fewer; None: as many.
     sheets: `(players, house, stored)` to the sheets that a game of these players has, in the order to fill them in.
         `stored` are those that something was entered on, by key; a list of sheets grows with them, and a key that
         stands there has its sheet.
@@ -239,6 +239,8 @@ class Game:
     happened: `(parsed before, parsed after, key of the sheet that changed)` to what that did, in whole sentences; ()
         where there is nothing to say.
     reopened: what is said when a correction takes a win back.
+    untold: `(parsed, sheets by key)` to the fields, by key of the sheet and name, whose values the list of changes does
+        not tell yet, for somebody at the table is not to know them before it is time.
     tools: what can be asked without a table.
     actions: what a tapped button does, for each kind of sheet that has some; see `scorepad/sheets.py`.
     case: `(parsed, result, seat)` to a player's paper sheet and the mistakes people make with the rules; None: the
@@ -262,6 +264,7 @@ class Game:
     house_rules: tuple[HouseRule, ...] = ()
     happened: Callable[[Any, Any, str], Sequence[Text]] = lambda *_: ()
     players_note: Text = field(default_factory=lambda: Text(""))
+    least_in_file: int | None = None
     seating: Seating | None = None
     doors: tuple[Door, ...] = ()
     totals: TotalsPage | None = None
@@ -269,10 +272,16 @@ class Game:
     layout: Layout | None = None
     copy: str | None = None
     reopened: Text = field(default_factory=lambda: Text("The game is open again."))
+    untold: Callable[[Any, Mapping[str, Fields]], Collection[tuple[str, str]]] = lambda *_: ()
     tools: tuple[Tool, ...] = ()
     case: Callable[[Any, Result, int], Case] | None = None
     papers: tuple[Paper, ...] = ()
     actions: Mapping[str, "Action"] = field(default_factory=dict)
+
+    @property
+    def fewest_in_file(self) -> int:
+        """The fewest players of a game file."""
+        return self.players[0] if self.least_in_file is None else self.least_in_file
 
     def rule_defaults(self) -> dict[str, bool]:
         """The house rules as the box has them."""

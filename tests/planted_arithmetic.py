@@ -27,6 +27,9 @@ OFTEN: Mapping[str, float] = {
     "line_misread": 1,
     "added_misread": 1,
     "added_turned": 0.5,
+    "total_shortened": 0.5,
+    "line_shortened": 0.5,
+    "added_shortened": 0.5,
     "subtotal": 0.5,
     "total_copied": 0.5,
     "line_copied": 0.5,
@@ -208,6 +211,12 @@ def misread(number: int) -> list[int]:
     return [int(digits[:at] + ALIKE[digit] + digits[at + 1 :]) for at, digit in enumerate(digits) if digit in ALIKE]
 
 
+def shortened(number: int) -> list[int]:
+    """With a 0 left out that is not all of it."""
+    digits = str(number)
+    return sorted({int(digits[:at] + digits[at + 1 :]) for at in range(1, len(digits)) if digits[at] == "0"})
+
+
 def _total_read(kind: str, read: Callable[[int], list[int]]) -> Callable[[Sheet], Iterator[Slip]]:
     return lambda sheet: (in_total(sheet, kind, wrong, str(wrong)) for wrong in read(sheet.total))
 
@@ -270,6 +279,9 @@ PLANTERS: Mapping[str, Callable[[Sheet], Iterator[Slip]]] = {
     "line_misread": _line_read("line_misread", misread),
     "added_turned": _line_read_in_adding("added_turned", turned),
     "added_misread": _line_read_in_adding("added_misread", misread),
+    "total_shortened": _total_read("total_shortened", shortened),
+    "line_shortened": _line_read("line_shortened", shortened),
+    "added_shortened": _line_read_in_adding("added_shortened", shortened),
     "total_copied": total_copied,
     "line_copied": line_copied,
     "further_off": further_off,

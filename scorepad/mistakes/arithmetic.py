@@ -78,7 +78,7 @@ class Evidence:
         return numbers if len(numbers) == 2 and is_product(self.case, self.points) else []
 
 
-kinds: Kinds[Evidence, Candidate] = Kinds("arithmetic")
+kinds: Kinds[Evidence, Candidate] = Kinds("arithmetic", rare=RARE)
 
 
 def with_arithmetic(case: Case, result: Result, seat: int) -> Case:
@@ -262,6 +262,11 @@ def _added_misread(evidence: Evidence) -> Iterator[Candidate]:
     return _lines_read(evidence, misread)
 
 
+@kinds.add(None, RARE, Text("a 0 was left out in adding up: {places}"))
+def _added_shortened(evidence: Evidence) -> Iterator[Candidate]:
+    return _lines_read(evidence, shortened)
+
+
 def _lines_read(evidence: Evidence, read: Callable[[int], Iterator[int]]) -> Iterator[Candidate]:
     """Each line read as another number in adding up; hardly one that is more than all of them."""
     if evidence.added:
@@ -332,6 +337,11 @@ def _total_misread(evidence: Evidence) -> Iterator[Candidate]:
     return _total_read(evidence, misread)
 
 
+@kinds.add(None, RARE, Text("the total was written as {wrong}, not {right}: a 0 was left out"))
+def _total_shortened(evidence: Evidence) -> Iterator[Candidate]:
+    return _total_read(evidence, shortened)
+
+
 def _total_read(evidence: Evidence, read: Callable[[int], Iterator[int]]) -> Iterator[Candidate]:
     for wrong in read(evidence.total):
         yield _total_is(wrong, wrong=wrong, right=evidence.total)
@@ -362,6 +372,11 @@ def _line_turned(evidence: Evidence) -> Iterator[Candidate]:
 @kinds.add(None, USUAL, Text("{places} was written as {wrong}, not {right}: a digit was misread"))
 def _line_misread(evidence: Evidence) -> Iterator[Candidate]:
     return _lines_written(evidence, misread)
+
+
+@kinds.add(None, RARE, Text("{places} was written as {wrong}, not {right}: a 0 was left out"))
+def _line_shortened(evidence: Evidence) -> Iterator[Candidate]:
+    return _lines_written(evidence, shortened)
 
 
 def _lines_written(evidence: Evidence, read: Callable[[int], Iterator[int]]) -> Iterator[Candidate]:
@@ -449,3 +464,9 @@ def misread(number: int) -> Iterator[int]:
     for place, digit in enumerate(digits):
         if digit in LOOKS_LIKE:
             yield int(digits[:place] + LOOKS_LIKE[digit] + digits[place + 1 :])
+
+
+def shortened(number: int) -> Iterator[int]:
+    """The number with a 0 left out: 50 and 5, 105 and 15; something is left of it."""
+    digits = str(number)
+    yield from {int(digits[:place] + digits[place + 1 :]) for place in range(1, len(digits)) if digits[place] == "0"}

@@ -45,7 +45,8 @@ class Mistake(NamedTuple):
     total: where the mistake is in the total itself: the boxes to what was made of them.
     beside: what is said instead of `text` where a second mistake has changed the numbers that it names.
     spaces: where on the sheet it is, by numbers of the game's own. slips: the kinds of wrong arithmetic that its
-    sentence tells as well, for they change the same and nobody could tell them apart.
+    sentence tells as well, for they change the same and nobody could tell them apart. is_rare: whether it is one of
+    those that one hears of now and then.
     """
 
     key: str
@@ -58,6 +59,7 @@ class Mistake(NamedTuple):
     beside: Text | None = None
     spaces: frozenset[int] = frozenset()
     slips: frozenset[str] = frozenset()
+    is_rare: bool = False
 
 
 class Cell(NamedTuple):

@@ -54,13 +54,15 @@ class Kind(Generic[E, C]):
     """A kind of mistakes. E: the evidence that a game looks for them in; C: its candidates.
 
     key: the game's slug, a dot and a name. rule: the key of the rule that it breaks, if any. weight: how often people
-    make it where they can, whatever the number of places. unless: the kinds that say the same, and better, where they
-    change the same. most_places: so many a sentence names, then how many more. find: the candidates.
+    make it where they can, whatever the number of places. is_rare: as of a Mistake. unless: the kinds that say the
+    same, and better, where they change the same. most_places: so many a sentence names, then how many more. find: the
+    candidates.
     """
 
     key: str
     rule: str | None
     weight: float
+    is_rare: bool
     say: Say[E, C]
     unless: Collection[str]
     most_places: int
@@ -77,11 +79,11 @@ class Kind(Generic[E, C]):
 
 
 class Kinds(list[Kind[E, C]]):
-    """Kinds of mistakes of a game, by its slug, in the order in which they are declared."""
+    """Kinds of mistakes of a game, by its slug, in the order in which they are declared. rare: up to this weight."""
 
-    def __init__(self, slug: str) -> None:
+    def __init__(self, slug: str, rare: float = 0.0) -> None:
         super().__init__()
-        self.slug = slug
+        self.slug, self.rare = slug, rare
 
     def add(
         self, rule: str | None, weight: float, say: Say[E, C], unless: Collection[str] = (), most_places: int = 3
@@ -90,7 +92,7 @@ class Kinds(list[Kind[E, C]]):
 
         def declare(find: Find[E, C]) -> Find[E, C]:
             key = f"{self.slug}.{find.__name__.removeprefix('_')}"
-            self.append(Kind(key, rule, weight, say, unless, most_places, find))
+            self.append(Kind(key, rule, weight, weight <= self.rare, say, unless, most_places, find))
             return find
 
         return declare
@@ -128,6 +130,7 @@ def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> 
                     told[0].beside,
                     frozenset().union(*[each.spaces for each in told]),
                     frozenset(told[0].slips),
+                    kind.is_rare,
                 )
             )
     return tuple(mistakes)

@@ -32,7 +32,16 @@ class Told(NamedTuple):
 def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Told:
     """What explains a claim, how sure that is, and what to type next."""
     ways = tuple(explain(case, claims, most))
-    return Told(ways, bool(ways) and ways[0].share >= LIKELY, _next_box(case, claims, ways))
+    return Told(ways, bool(ways) and _is_likely(case, claims, ways[0]), _next_box(case, claims, ways))
+
+
+def _is_likely(case: Case, claims: Mapping[str, int], way: Explanation) -> bool:
+    """Whether a way is told as what happened.
+
+    Of what is rare, some kind or other fits nearly any number: it is told so only once all of the paper is known.
+    """
+    is_all = all(box.key in claims for box in case.boxes)
+    return way.share >= LIKELY and (is_all or not any(mistake.is_rare for mistake in way.mistakes))
 
 
 def _next_box(case: Case, claims: Mapping[str, int], ways: Sequence[Explanation]) -> Box | None:

@@ -1,12 +1,13 @@
 """What was changed at a table, by which phone and when: every change is kept, and this shows them, the newest first."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from flask import Blueprint, abort, request
 
 from scorepad.game import Fields, Sheet
+from scorepad.sheets import SheetForm
 from scorepad.storage import Revision
 from scorepad.text import Text, plural
 from scorepad.web.loaded_table import SEATS, LoadedTable, open_table
@@ -95,9 +96,10 @@ def ago(moment: datetime, days: int = 3, now: datetime | None = None) -> Text:
 
 def _changes(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Change]:
     seen = {(revision.sheet, revision.number): revision.fields for revision in revisions}
+    untold = () if loaded.is_layout else loaded.game.untold(loaded.parsed, loaded.fields)
     found = []
     for each in revisions:
-        fields = _fields(loaded, each, _before(loaded, each, seen))
+        fields = _fields(loaded, each, _before(loaded, each, seen), untold)
         title = _title(loaded, each.sheet)
         key = each.sheet if each.sheet == SEATS or _sheet(loaded, each.sheet) else None
         found.append(
@@ -133,7 +135,9 @@ def _sheet(loaded: LoadedTable, key: str) -> Sheet | None:
     return next((sheet for sheet in sheets if sheet.key == key), None)
 
 
-def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Field]:
+def _fields(
+    loaded: LoadedTable, revision: Revision, before: Fields, untold: Collection[tuple[str, str]]
+) -> list[Field]:
     """What a change changed, field by field, in the order of the sheet."""
     names = dict.fromkeys([*revision.fields, *before])
     changed = [name for name in names if revision.fields.get(name, "") != before.get(name, "")]
@@ -142,15 +146,14 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
     sheet = _sheet(loaded, revision.sheet)
     if sheet is None:
         return [Field(name, before.get(name, ""), revision.fields.get(name, "")) for name in changed]
+
+    def said(form: SheetForm, name: str, fields: Fields) -> Text | str:
+        if name not in fields:
+            return ""
+        return Text("hidden until it is due") if (revision.sheet, name) in untold else form.format(name, fields[name])
+
     then, now = loaded.form(sheet, before), loaded.form(sheet, revision.fields)
-    return [
-        Field(
-            now.label_of(name),
-            then.format(name, before[name]) if name in before else "",
-            now.format(name, revision.fields[name]) if name in revision.fields else "",
-        )
-        for name in changed
-    ]
+    return [Field(now.label_of(name), said(then, name, before), said(now, name, revision.fields)) for name in changed]
 
 
 def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -> Field:

@@ -153,7 +153,7 @@ def _below(item: Item) -> Iterator[Item]:
 
 def _check_seats(game: Game, names: Sequence[str], rules: Mapping[str, bool]) -> None:
     form = seats_form(game, names, rules)
-    fault = form.check(game)
+    fault = form.check(game, of_file=True)
     for seat, entry in enumerate(form.player.entries):
         if entry.errors:
             raise fault_at(f"players[{seat}]", entry.errors[0])

@@ -41,8 +41,11 @@ class SeatsForm(Form):
             taken.add(names[-1].casefold())
         return names
 
-    def check(self, game: Game) -> Text | None:
-        """Find fault with each name, as errors of its field; the answer is what is wrong with the table as a whole."""
+    def check(self, game: Game, of_file: bool = False) -> Text | None:
+        """Find fault with each name, as errors of its field; the answer is what is wrong with the table as a whole.
+
+        of_file: whether as few may sit there as in a game file, and not as at a new table.
+        """
         seen: dict[str, str] = {}
         for entry in self.player.entries:
             name = (entry.data or "").strip()
@@ -56,7 +59,8 @@ class SeatsForm(Form):
             if fault is not None:
                 entry.errors = [str(fault)]
             seen[name.casefold()] = name
-        return None if game.players[0] <= len(self.player.entries) <= game.players[1] else game.players_note
+        least = game.fewest_in_file if of_file else game.players[0]
+        return None if least <= len(self.player.entries) <= game.players[1] else game.players_note
 
     def has_faults(self) -> bool:
         """After check(): whether any name has a fault."""
@@ -168,7 +172,7 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     _, rules = posted_seats(loaded.game)
     names = [request.form.get(f"player-{seat}", name)[:200] for seat, name in enumerate(loaded.players)]
     form = seats_form(loaded.game, names, rules)
-    fault = form.check(loaded.game)
+    fault = form.check(loaded.game, of_file=True)
     if fault is not None or form.has_faults():
         return _names_page(loaded, form, fault), 422
     try:
@@ -192,7 +196,7 @@ def _differing(newest: LoadedTable, error: StaleSheetError) -> str:
     """The names page where two phones changed names at once: what both changed, and one's own where they differ."""
     rules = {rule.name: error.fields.get(f"rule-{rule.name}") == "yes" for rule in newest.game.house_rules}
     form = seats_form(newest.game, players_of(error.fields), rules)
-    form.check(newest.game)
+    form.check(newest.game, of_file=True)
     both = [Text("{mine} or {theirs}", mine=c.mine, theirs=c.theirs) for c in error.conflicts]
     if not both:
         return _names_page(newest, form, Text("Somebody else changed this just now, too."))

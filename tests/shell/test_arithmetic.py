@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from scorepad.mistakes import TOTAL, Case, explain
-from scorepad.mistakes.arithmetic import misread, turned
+from scorepad.mistakes.arithmetic import misread, shortened, turned
 from tests.examples import Example, all_examples, name_of
 from tests.sheets_in_dispute import sheet
 from tests.toy_games.plain.tiny_game.game import GAME as TINY
@@ -37,6 +37,11 @@ CASES: list[tuple[Case, dict[str, int], str]] = [
     (sheet([16, 9]), {"b1": 61}, "“line 1” was written as 61, not 16: its digits were turned round"),
     (sheet([20, 16]), {"b0": 63}, "the total was written as 63, not 36: its digits were turned round"),
     (sheet([20, 16]), {"b0": 86}, "the total was written as 86, not 36: a digit was misread"),
+    (sheet([20, 30]), {"b0": 5}, "the total was written as 5, not 50: a 0 was left out"),
+    (sheet([60, 40]), {"b0": 10}, "the total was written as 10, not 100: a 0 was left out"),
+    (sheet([105, 9]), {"b1": 15, "b0": 24}, "“line 1” was written as 15, not 105: a 0 was left out"),
+    (sheet([105, 20, 4]), {"b0": 39}, "a 0 was left out in adding up: “line 1” as 15, not 105"),
+    (multiplied([10, 5]), {"b0": 5}, "the total was written as 5, not 50: a 0 was left out"),
     (sheet([5, 6, 7, 8]), {"b0": 11}, "adding up stopped after “line 2”: 11; all lines give 26"),
     (sheet([5, 1, 0]), {"b0": 5}, "“line 2” was left out of the total; it adds 1"),
     (sheet([4, 4, 9]), {"b0": 13}, "“line 1” or “line 2” was left out of the total; it adds 4"),
@@ -66,6 +71,8 @@ def test_a_slip_of_arithmetic_is_said_with_its_numbers(case: Case, claims: dict[
         (sheet([30, 5]), {"b0": 8}, "turned"),  # no number begins with 0
         (sheet([11, 9]), {"b1": 11, "b2": 9, "b0": 40}, "turned"),
         (sheet([3, 4]), {"b0": 0}, "stopped"),
+        (sheet([5, 2]), {"b0": 70}, "left out"),  # a 0 too many is another thing
+        (sheet([4, 0]), {"b0": 0}, "a 0"),  # nothing would be left of it
         (ALONE, {"b0": 20}, ""),
     ],
 )
@@ -96,9 +103,18 @@ def test_every_game_gets_it(example: Example | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "as_turned", "as_misread"),
-    [(36, [63], [86, 35]), (30, [], [80]), (103, [130], [703, 108]), (4, [], []), (55, [], [65, 56]), (0, [], [])],
+    ("number", "as_turned", "as_misread", "as_shortened"),
+    [
+        (36, [63], [86, 35], []),
+        (30, [], [80], [3]),
+        (103, [130], [703, 108], [13]),
+        (200, [], [], [20]),
+        (4, [], [], []),
+        (55, [], [65, 56], []),
+        (0, [], [], []),
+    ],
 )
-def test_digits(number: int, as_turned: list[int], as_misread: list[int]) -> None:
+def test_digits(number: int, as_turned: list[int], as_misread: list[int], as_shortened: list[int]) -> None:
     assert [*turned(number)] == as_turned
     assert [*misread(number)] == as_misread
+    assert [*shortened(number)] == as_shortened

@@ -45,6 +45,23 @@ def test_an_unlikely_place_is_not_named_beside_a_likely_one() -> None:
     assert (str(mistake.text), mistake.about) == ("wrong at y", frozenset("xy"))
 
 
+def test_kinds_up_to_a_weight_of_their_game_are_rare() -> None:
+    kinds: Kinds[None, Candidate] = Kinds("toy", rare=0.3)
+
+    @kinds.add("toy.rule", 0.3, SAY)
+    def _rare(evidence: None) -> Iterator[Candidate]:
+        yield at("x")
+
+    @kinds.add("toy.rule", 0.4, SAY)
+    def _usual(evidence: None) -> Iterator[Candidate]:
+        yield at("y", change=2)
+
+    assert [(mistake.key, mistake.is_rare) for mistake in find_all(kinds, None, BOXES)] == [
+        ("toy.rare", True),
+        ("toy.usual", False),
+    ]
+
+
 def test_what_changes_nothing_or_cannot_stand_in_its_box_is_no_mistake() -> None:
     assert found(at("x", change=0), at("y", change=5), at("z", change=-6)) == []
     assert len(found(at("x", change=4), at("y", change=-5), at("z", change=99, box="c"))) == 3

@@ -148,3 +148,9 @@ def test_of_mistakes_that_are_not_known_it_is_said_and_more_lines_are_asked_for_
     words = ask(ana, table, total="77", line_0="40", line_1="37").words
     assert "No mistake that we know gives exactly this." in words
     assert "Type more lines" not in words
+
+
+def test_sheets_still_to_enter_are_listed_in_a_sentence(phone: Phone, table: str) -> None:
+    phone.forge(f"{table}sheet/zone-1", {"points": "4", "base": "0"})
+    said = ask(phone, table, total="4").words.replace(" ,", ",")
+    assert "Still to enter: Zone Ana & Bo, Zone Cy & Ana and Common cards" in said

@@ -47,6 +47,36 @@ def test_every_example_becomes_a_table_that_scores_the_same(phone: Phone, slug: 
         assert sorted(leaves(again)) == sorted(leaves(first))
 
 
+BOARD: dict[str, Any] = {
+    "game": "great-split",
+    "players": ["Carey"],
+    "market": {"tokens": [2, 1, 3, 0, 2, 1]},
+    "boards": [
+        {
+            "prestige": 16,
+            "levels": {"tome": 0, "artwork": 0, "topaz": 12, "emerald": 9, "gold": 0},
+            "tome_points": 10,
+            "artwork_points": 0,
+            "contracts": {"tome": 8, "artwork": 2, "topaz": 6, "emerald": 2, "gold": 7},
+            "stars": {"tome": 4, "artwork": 0, "topaz": 1, "emerald": 0, "gold": 3},
+        }
+    ],
+}
+"""One board alone, as a game file may hold it."""
+
+
+def test_a_board_alone_opens_as_a_table_of_one(phone: Phone) -> None:
+    page = put(phone, BOARD)
+    assert page.address.startswith("/great-split/"), page.words
+    assert phone.client.get(f"{page.address}game.json").get_json()["boards"] == BOARD["boards"]
+    for link in {*page.links, *phone.open(f"{page.address}result").links, f"{page.address}seats"}:
+        assert link.startswith("#") or phone.open(link).status == 200, link
+    renamed = phone.forge(f"{page.address}seats", {"player-0": "Dee", "base": "1"}, follow_redirects=True)
+    assert "Dee" in renamed.words
+    new = phone.forge("/great-split/new", {"player-0": "Carey"}, follow_redirects=True)
+    assert len(phone.file(new.address)["players"]) == 2  # which is how many a new table has at least
+
+
 def test_a_saved_file_comes_back_as_a_table_of_its_own(phone: Phone, table: str) -> None:
     phone.forge(f"{table}seats", {"player-0": "Zoë", "player-1": "Bo", "player-2": "Cy", "base": "1"})
     phone.tap(phone.sheet(table, "zone-0"), "red-4")
@@ -74,7 +104,7 @@ def test_the_same_file_by_a_double_tap_is_one_table(phone: Phone) -> None:
         (SMALL | {"zones": [{"points": -4}, None, None]}, "zones[0].points: "),
         (SMALL | {"rules": {"dice": True}}, "rules"),
         (
-            {"game": "great-split", "players": ["Carey"], "boards": [None]},
+            {"game": "great-split", "players": [*"ABCDEFGH"], "boards": [None] * 8},
             "players: The Great Split is for 2 to 7 players",
         ),
         (SMALL | {"players": ["Ana", "ana", "Cy"]}, "Two players are called ana"),

@@ -26,6 +26,7 @@ GAME = Game(
     accent=("#6a2f6e", "#d9a5de"),
     players=rules.PLAYERS,
     players_note=rules.PLAYERS_NOTE,
+    least_in_file=rules.PLAYERS_IN_FILE[0],
     sheets=sheets,
     forms={"board": BoardForm, "rounds": RoundsForm, "scoring": ScoringForm, LAYOUT: MapForm},
     actions=ACTIONS,

@@ -286,13 +286,15 @@ class Box:
 class PadPage:
     """The pad.
 
-    boxes: by seat, the nine lines of the score sheet. begun: whether anything is on a board. due: what scorings gave
+    boxes: by seat, the nine lines of the score sheet. begun: whether anything is on a board. entered: by seat, how many
+    numbers of the score sheet are filled in, and of how many. due: what scorings gave
     that is not in Prestige yet. round: the round being played, None if nobody plays along. map: the table's board map,
     for prints; has_map: whether it has one.
     """
 
     boxes: Sequence[Sequence[Box]]
     begun: Sequence[bool]
+    entered: Sequence[tuple[int, int]]
     due: Sequence[Due]
     round: str | None
     map: BoardMap
@@ -333,10 +335,17 @@ def _board_page(table: Table, seat: int, sheets: Mapping[str, Fields], item: Ite
     )
 
 
+def _entered(table: Table, fields: Fields, item: Item) -> tuple[int, int]:
+    asked = [ask.field for row in score_rows(table, fields, item) for ask in row.asks]
+    return sum(name in fields for name in asked), len(asked)
+
+
 def _pad_page(table: Table, sheets: Mapping[str, Fields], scores: Sequence[Item]) -> PadPage:
+    boards = [sheets.get(board_key(seat)) or {} for seat in range(len(table.players))]
     return PadPage(
         boxes=[[_box(row) for row in score_rows(table, {}, item)] for item in scores],
-        begun=[bool(sheets.get(board_key(seat))) for seat in range(len(table.players))],
+        begun=[bool(fields) for fields in boards],
+        entered=[_entered(table, fields, item) for fields, item in zip(boards, scores, strict=True)],
         due=pending(table, sheets),
         round=(sheets.get(ROUNDS_KEY) or {}).get(ROUND),
         map=table.map,

@@ -155,7 +155,7 @@ def _unlikely_claims(table: Table) -> Iterator[Problem]:
     )
     if None not in table.claims and sum(claims) < least:
         message = Text(
-            "{n} points in all, but {most} take {deals} deals, which likely give {least}; fewer only where "
+            "{n} points in all, but {most} take at least {deals} deals, which give at least {least}; fewer only where "
             "somebody was disqualified",
             n=sum(claims),
             most=max(claims),

@@ -22,11 +22,13 @@ class _Line(NamedTuple):
     card: Objective
     label: Text
     state: State
+    is_common: bool = False
 
 
 def happened(before: Table, after: Table, key: str) -> Sequence[Text]:
     """What a change of the sheet `key` did to the objectives there: "Exactly 2 threes: 3 threes lie here, so it is
-    missed." Nothing where all stand as before, and on sheets that are no zones.
+    missed." Nothing where all stand as before, and on sheets that are no zones. A common card that the zone no longer
+    wins still lies on the table: it is missed, not removed.
     """
     kind, _, index = key.partition("-")
     if kind != "zone":
@@ -34,7 +36,10 @@ def happened(before: Table, after: Table, key: str) -> Sequence[Text]:
     zone, judge = int(index), Judge(after)
     old, new = _lines(Judge(before), zone), _lines(judge, zone)
     changed = [line for name, line in new.items() if name not in old or old[name].state != line.state]
-    gone = [line.label for name, line in old.items() if name not in new]
+    over = [line for name, line in old.items() if name not in new]
+    if _is_entered(after, zone):
+        changed += [line._replace(state="missed") for line in over if line.is_common]
+    gone = [line.label for line in over if not line.is_common]
     if len(changed) + len(gone) <= MOST:
         told = [_told(judge, zone, line) for line in changed]
         return [*told, *[Text("{card} is removed.", card=label) for label in gone]]
@@ -50,20 +55,23 @@ def happened(before: Table, after: Table, key: str) -> Sequence[Text]:
 
 def _lines(judge: Judge, zone: int) -> dict[tuple[str, int], _Line]:
     """The objectives of a zone by key and, where two are alike, number; common cards by what they are for."""
-    here = judge.table.zones[zone]
-    if here.cards is None or here.objectives is None:
+    if not _is_entered(judge.table, zone):
         return {}
     lines: dict[tuple[str, int], _Line] = {}
     seen: Counter[str] = Counter()
-    for card in here.objectives:
+    for card in judge.table.zones[zone].objectives or ():
         lines[card.key, seen[card.key]] = _Line(card, card.label, judged(card.verdict(judge, zone)[0]))
         seen[card.key] += 1
     for common in (*judge.won[zone], *judge.may_win[zone]):
         if common.card is not None:
             label = Text("common: {card}", card=common.card.label)
             state: State = "open" if common.winner is None else "met"
-            lines[f"common-{common.card.of}", 0] = _Line(common.card, label, state)
+            lines[f"common-{common.card.of}", 0] = _Line(common.card, label, state, is_common=True)
     return lines
+
+
+def _is_entered(table: Table, zone: int) -> bool:
+    return table.zones[zone].cards is not None and table.zones[zone].objectives is not None
 
 
 def _told(judge: Judge, zone: int, line: _Line) -> Text:

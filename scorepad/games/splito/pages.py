@@ -33,11 +33,15 @@ class CardSigns:
 class ZoneOnPad:
     """A zone on the pad. state: open, typed, part (proved so far), proved, or differ (paper against cards).
 
+    points: None also while nothing there can score yet. lying: how many cards lie there, or how many objectives where
+        only those are entered; None with neither.
     open: that some of its lines wait for other zones, in a sentence; None where none does.
     """
 
     item: Item
     state: str
+    points: int | None
+    lying: Text | None
     claim: int | None
     cards: int | None
     open: Text | None
@@ -182,7 +186,19 @@ def _zone_on_pad(zone: Zone, scored: ZoneScore, name: Text) -> ZoneOnPad:
             if of_zones
             else Text("Zone {zone} waits for the common cards.", zone=name)
         )
-    return ZoneOnPad(scored.item, state, zone.points, scored.cards, None if scored.complete else is_open)
+    points = scored.item.points
+    if not scored.complete and not points and not zone.objectives:
+        points = None
+    claim, cards, waits = zone.points, scored.cards, None if scored.complete else is_open
+    return ZoneOnPad(scored.item, state, points, _lying(zone), claim, cards, waits)
+
+
+def _lying(zone: Zone) -> Text | None:
+    objectives = len(zone.objectives or ())
+    if zone.cards is not None:
+        cards = len(zone.cards) + objectives
+        return plural("{n} card", "{n} cards", cards) if cards else None
+    return plural("{n} objective", "{n} objectives", objectives) if objectives else None
 
 
 def _common_card(common: Common, names: Sequence[Text]) -> CommonCard:

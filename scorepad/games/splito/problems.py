@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from scorepad.games.splito import rules
+from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.objectives import Majority
 from scorepad.games.splito.table import Table, zone_key
@@ -39,11 +39,20 @@ def find_problems(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequenc
     yield from _open_tie(judge, zones, standings)
 
 
+def _nobody_wins(judge: Judge, card: Majority) -> Text:
+    race = judge.race(card.of)
+    if not race.most:
+        return Text("nobody wins the {card} because no zone has any", card=card.label)
+    zones, count = judge.named(race.leaders), words.adjective(race.most, card.of)
+    return Text(
+        "nobody wins the {card} because {zones} tie with {count} each", card=card.label, zones=zones, count=count
+    )
+
+
 def _commons(judge: Judge) -> Iterator[Problem]:
     for index, common in enumerate(judge.commons):
         if common.card is not None and common.winner is None and not common.contenders:
-            message = Text("nobody wins the {card}; {why}", card=common.card.label, why=common.why)
-            yield Problem(f"common[{index}]", message, "info", "common")
+            yield Problem(f"common[{index}]", _nobody_wins(judge, common.card), "info", "common")
     cards = judge.table.common
     if cards is not None and len(cards) < 2:
         lie = plural("{n} common card; two lie on every table", "{n} common cards; two lie on every table", len(cards))
@@ -195,7 +204,9 @@ def _unlikely_totals(table: Table, zones: Sequence["ZoneScore"]) -> Iterator[Pro
             message = Text("no two zones likely give {total}: is it left times right?", total=total)
             yield Problem(f"claims.totals[{seat}]", message, sheet="totals")
     if all(alone) and not _fit_together(totals):
-        message = Text("these totals do not fit together: two neighbors share a zone, so look at each product again")
+        message = Text(
+            "these totals likely do not fit together: two neighbors share a zone, so look at each product again"
+        )
         yield Problem("claims.totals", message, sheet="totals")
 
 

@@ -199,6 +199,13 @@ def _known(table: Table, seat: int, points: int | None) -> Text | None:
 TOTALS_PAGE = TotalsPage(Text("Just type the totals"), typed_numbers)
 
 
+def untold(table: Table, sheets: Mapping[str, Fields]) -> set[tuple[str, str]]:
+    """The rolls that somebody at the table has not reached yet."""
+    dice = dice_of(sheets, table.pad)
+    most = reached_by_all(table.pad, pads_of(sheets, len(table.players)), dice)
+    return {(ROLLS, f"roll-{n}") for n in range(most + 1, len(dice) + 1)}
+
+
 # sheets on a printed page; sizes in mm
 
 ROOM = (186, 254)

@@ -127,8 +127,9 @@ def waited_for(pad: Pad, pads: Sequence[Fields], dice: Sequence[str]) -> list[in
 
 
 def reached_by_all(pad: Pad, pads: Sequence[Fields], dice: Sequence[str]) -> int:
-    """How many rolls everybody may see; all of them as long as nobody writes rolls on a phone."""
-    if not any(placed_rolls(pad, fields, dice) for fields in pads):
+    """How many rolls everybody may see; all of them as long as nobody writes rolls on a phone, and at the end."""
+    writing = [fields for fields in pads if placed_rolls(pad, fields, dice)]
+    if not writing or (len(dice) == pad.rolls and not behind(pad, writing, dice)):
         return len(dice)
     return min(reached(pad, fields, dice) for fields in pads)
 

@@ -21,7 +21,7 @@ from scorepad.games.great_split.words import SEALS
 from scorepad.mistakes import Candidate, Kinds
 from scorepad.text import Text, plural, together
 
-kinds: Kinds[Evidence, Candidate] = Kinds("great-split")
+kinds: Kinds[Evidence, Candidate] = Kinds("great-split", rare=RARE)
 
 CONTRACT, SEAL = "great-split.contract", "great-split.seal"
 

@@ -11,7 +11,7 @@ from scorepad.games.great_split.words import RESOURCES
 from scorepad.mistakes import Candidate, Kinds, places
 from scorepad.text import Text, plural, together
 
-kinds: Kinds[Evidence, Candidate] = Kinds("great-split")
+kinds: Kinds[Evidence, Candidate] = Kinds("great-split", rare=RARE)
 
 TOME_RULE, ARTWORK_RULE, GEM = "great-split.tome", "great-split.artwork", "great-split.gem"
 PRESTIGE, SCORINGS = "great-split.prestige", "great-split.scorings"

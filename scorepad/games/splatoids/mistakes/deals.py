@@ -10,7 +10,7 @@ from scorepad.games.splatoids.mistakes.evidence import RARE, USUAL, Evidence, Kn
 from scorepad.mistakes import Candidate, Kinds
 from scorepad.text import Text, plural
 
-kinds: Kinds[Evidence, Candidate] = Kinds("splatoids")
+kinds: Kinds[Evidence, Candidate] = Kinds("splatoids", rare=RARE)
 
 STALEMATE, DISQUALIFIED = "splatoids.stalemate", "splatoids.disqualified"
 

@@ -10,7 +10,7 @@ from scorepad.games.splatoids.mistakes.evidence import RARE, SELDOM, USUAL, Evid
 from scorepad.mistakes import EVERYTHING, Candidate, Kinds
 from scorepad.text import Text, together
 
-kinds: Kinds[Evidence, Candidate] = Kinds("splatoids")
+kinds: Kinds[Evidence, Candidate] = Kinds("splatoids", rare=RARE)
 
 STALEMATE = "splatoids.stalemate"
 Wrong = Sequence[tuple[KnownDeal, int]]

@@ -9,7 +9,7 @@ from scorepad.games.splatoids.mistakes.evidence import RARE, USUAL, Evidence
 from scorepad.mistakes import Candidate, Kinds
 from scorepad.text import Text, plural, together
 
-kinds: Kinds[Evidence, Candidate] = Kinds("splatoids")
+kinds: Kinds[Evidence, Candidate] = Kinds("splatoids", rare=RARE)
 
 # a rule misread in every deal where it matters
 

@@ -23,7 +23,7 @@ from scorepad.games.splito.objectives import Majority, Size
 from scorepad.mistakes import Kinds
 from scorepad.text import Text, together
 
-kinds: Kinds[Evidence, Candidate] = Kinds("splito")
+kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
 
 RULE = "splito.common"
 _Given = Mapping[int, Collection[int]]

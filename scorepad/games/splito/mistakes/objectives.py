@@ -21,7 +21,7 @@ from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Mix,
 from scorepad.mistakes import Kinds, places
 from scorepad.text import Text
 
-kinds: Kinds[Evidence, Candidate] = Kinds("splito")
+kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
 
 M = TypeVar("M", Amount, Mix)
 POINTS = "splito.points"

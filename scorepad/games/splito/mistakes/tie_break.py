@@ -49,7 +49,7 @@ class Evidence(NamedTuple):
     house: Mapping[str, bool]
 
 
-kinds: Kinds[Evidence, Candidate] = Kinds("splito")
+kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
 
 
 @kinds.add(RULE, USUAL, Text("the objectives that are not met were left out: {places}"))

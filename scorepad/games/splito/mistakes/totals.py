@@ -6,7 +6,7 @@ from scorepad.games.splito.mistakes.evidence import BETWEEN, RARE, USUAL, Candid
 from scorepad.mistakes import Kinds, Total
 from scorepad.text import Text
 
-kinds: Kinds[Evidence, Candidate] = Kinds("splito")
+kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
 
 RULE = "splito.product"
 

@@ -16,7 +16,7 @@ from scorepad.result import Item, Result
 from scorepad.text import Text
 
 KINDS = (*counting.kinds, *judging.kinds, *printed.kinds, *touching.kinds)
-_TOTAL = Text("total")
+_TOTAL = Text("Total")
 _NOT_KNOWN = Item("", None)
 _MOST, _MOST_IN_TOTAL = 199, rules.MAX_ON_PAPER
 """More than this nobody writes. A printed pad cannot give so much, but a claim above that has its mistake, too."""

@@ -10,7 +10,7 @@ from scorepad.games.splitter.mistakes.evidence import RARE, USUAL, Candidate, Ev
 from scorepad.mistakes import Kinds
 from scorepad.text import Text, plural
 
-kinds: Kinds[Evidence, Candidate] = Kinds("splitter")
+kinds: Kinds[Evidence, Candidate] = Kinds("splitter", rare=RARE)
 
 
 def _say_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:

@@ -21,7 +21,7 @@ from scorepad.games.splitter.mistakes.evidence import (
 from scorepad.mistakes import Kinds
 from scorepad.text import Text
 
-kinds: Kinds[Evidence, Candidate] = Kinds("splitter")
+kinds: Kinds[Evidence, Candidate] = Kinds("splitter", rare=RARE)
 
 STAR_MISSED = 0.1
 """How much rarer it is to count a wrong group on a star and not to double it."""

@@ -20,7 +20,7 @@ from scorepad.games.splitter.mistakes.evidence import (
 from scorepad.mistakes import Kinds
 from scorepad.text import Text, together
 
-kinds: Kinds[Evidence, Candidate] = Kinds("splitter")
+kinds: Kinds[Evidence, Candidate] = Kinds("splitter", rare=RARE)
 
 TWO_STARS = "splitter.two_stars"
 

@@ -19,7 +19,7 @@ from scorepad.games.splitter.table import EMPTY
 from scorepad.mistakes import Kinds
 from scorepad.text import Text, either
 
-kinds: Kinds[Evidence, Candidate] = Kinds("splitter")
+kinds: Kinds[Evidence, Candidate] = Kinds("splitter", rare=RARE)
 
 _Corner = tuple[Group, Group, int, int]
 """Two groups of one number that meet at a corner, and the first two spaces that do."""

@@ -122,3 +122,9 @@ def test_names_of_tiles_and_players_are_only_text(phone: Phone) -> None:
         assert page.status == 200
         assert not {"b", "i"} & {tag for tag, _ in page.tags if tag in ("b", "i") and "<i>Count" in page.html}
         assert "<script>" not in page.html.replace("<script src", "")
+
+
+def test_the_pad_shows_how_much_of_a_board_is_filled_in(phone: Phone, table: str) -> None:
+    assert "Ana not entered" in phone.open(table).words
+    phone.forge(f"{table}sheet/board-0", {"prestige": "16", "contracts-tome": "8", "stars-tome": "4"})
+    assert "Ana 3 of 15 numbers" in phone.open(table).words

@@ -34,3 +34,11 @@ def test_it_is_said_what_a_match_ends_with() -> None:
     file = {"game": "splatoids", "players": NAMES, "target": 10, "claims": {"totals": [14, 9, 8, 7]}}
     (problem,) = score_file(file).problems
     assert str(problem.message) == "14 points, but a match to 10 ends with 12 at most"
+
+
+def test_it_is_said_how_many_points_so_many_deals_give_at_least() -> None:
+    (problem,) = score_file({"game": "splatoids", "players": NAMES[:3], "claims": {"totals": [11, 2, 2]}}).problems
+    assert str(problem.message) == (
+        "15 points in all, but 11 take at least 6 deals, which give at least 16; fewer only where somebody was "
+        "disqualified"
+    )

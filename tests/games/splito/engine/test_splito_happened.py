@@ -89,6 +89,30 @@ def test_a_common_card_that_is_won_is_told_and_sheets_that_are_no_zones_tell_not
     assert told(before, after, "common") == told(before, after, "totals") == []
 
 
+@pytest.mark.parametrize(
+    ("cards", "other", "because"),
+    [
+        ("red 6", "red 6", "A & B and B & C have 1 each, which is a tie"),
+        ("red 6", "blue 6, red 6", "1 six lies here, but B & C has 2"),
+        ("", "red 6", "none lies here"),
+        ("", "", "none lies here"),
+    ],
+)
+def test_a_common_card_that_is_won_no_longer_is_missed_and_not_removed(cards: str, other: str, because: str) -> None:
+    before = table(zone("red 6, blue 6, green 6"), zone(other), EMPTY)
+    said = [f"common: majority of 6s: {because}, so it is missed."]
+    assert told(before, table(zone(cards), zone(other), EMPTY)) == said
+    full = zone("red 6, blue 6, green 6", no(1), no(2), no(3))
+    assert told(table(full, zone(other), EMPTY), table(zone(cards), zone(other), EMPTY)) == [
+        "Now missed: common: majority of 6s.",
+        "Removed: no 1s, no 2s and no 3s.",
+    ]
+
+
+def test_of_a_zone_that_is_cleared_nothing_is_missed() -> None:
+    assert told(table(zone("red 6", no(1)), EMPTY, EMPTY), table(None, EMPTY, EMPTY)) == ["no 1s is removed."]
+
+
 @given(tables())
 def test_of_all_that_is_entered_at_once_every_objective_is_told_as_the_score_has_it(file: File) -> None:
     empty = {**file, "zones": None}

@@ -57,8 +57,9 @@ def test_cards_of_a_zone(cards: int, is_asked: bool) -> None:
     ],
 )
 def test_totals_alone_and_together(totals: list[int | None], places: list[str]) -> None:
-    found = [line.split(": ")[0] for line in asked([None] * 4, totals)]
-    assert [place for place in found if place.startswith("claims")] == places
+    lines = [line for line in asked([None] * 4, totals) if line.startswith("claims")]
+    assert [line.split(": ")[0] for line in lines] == places
+    assert all("likely" in line for line in lines)  # by as many points as a zone likely gives
 
 
 def test_what_is_proved_is_not_questioned_and_what_is_typed_counts_as_it_is() -> None:

@@ -170,3 +170,26 @@ def test_that_no_objectives_lie_there_is_said_by_unticking_that_they_are_to_come
     table = put(phone, CARDS_ONLY).address
     phone.press(phone.sheet(table, "zone-0"), ("save", "1"), {"cards_only": []})
     assert phone.file(table)["zones"][0] == {"cards": ["red 1"], "objectives": []}
+
+
+@pytest.mark.parametrize(
+    ("taps", "shown"),
+    [
+        ([], "Ana & Bo: + enter"),
+        (["red-4", "red-4", "blue-1"], "Ana & Bo: – 3 cards"),
+        (["red-4", "objective-count-4-exactly-2=2"], "Ana & Bo: 0 2 cards , so far"),
+        (["red-4", "objective-count-2-exactly-0=1"], "Ana & Bo: 1 2 cards , so far"),
+    ],
+)
+def test_the_pad_of_another_phone_shows_the_cards_that_go_in(
+    phone: Phone, other_phone: Phone, table: str, taps: list[str], shown: str
+) -> None:
+    page = phone.sheet(table, "zone-0")
+    for tap in taps:
+        page = phone.tap(page, tap)
+    assert shown in other_phone.open(table).words
+
+
+def test_objectives_alone_show_on_the_pad_too(phone: Phone, table: str) -> None:
+    phone.forge(f"{table}sheet/zone-0", {"objective-count-2-exactly-0": "1", "objectives_only": "yes"})
+    assert "Ana & Bo: – 1 objective" in phone.open(table).words

@@ -49,7 +49,7 @@ def test_a_tie_is_a_shared_win_with_a_ring_round_both(page: Page, server: Server
 def test_a_table_under_way_says_how_far_everybody_is(page: Page, server: Server) -> None:
     half = [*BEST_A[:3], "........", "........", "#......#", "##....##"]
     page.goto(seed_grid(server, "Ana", "Bo", "Cy", sheets=[BEST_A, half]))
-    expect(page.locator(".player .why")).to_have_text(["full", "18 of 44", "not entered"])
+    expect(page.locator(".player .why")).to_have_text(["full", "18 of 44 numbers", "not entered"])
     expect(page.locator(".player .grand-total").last).to_have_text("–")
     expect(page.locator(".grand-total.win")).to_have_count(0)
     expect(player(page, "Bo").locator(".grand-total")).to_contain_class("pencil")

@@ -89,6 +89,12 @@ def test_nobody_waits_for_a_sheet_without_room(filled: Fields) -> None:
     assert seen_dice(SMALL, filled, ["41", "22"]) == ["41", "22"]
 
 
+def test_at_the_end_everybody_may_see_all_rolls_though_one_writes_on_paper() -> None:
+    rolled = {"roll-1": "1-1", "roll-2": "1-2"}
+    assert reached_by_all(SMALL, [rolled, {}], ["41", "22", "35"]) == 1
+    assert reached_by_all(SMALL, [rolled | {"roll-3": "2-2"}, {}], ["41", "22", "35"]) == 3
+
+
 HANDS: list[tuple[str, Fields, set[str]]] = [
     ("copied from paper", {"3-1": "5"}, set()),
     ("as rolled", written(1), set()),

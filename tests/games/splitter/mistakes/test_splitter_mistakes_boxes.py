@@ -32,7 +32,7 @@ def test_the_boxes_of_the_printed_sheet() -> None:
         ("5", "fives", 5, None, GROUP, 199),
         ("6", "sixes", 30, 18, GROUP, 199),
         ("hearts", "hearts", 5, 0, HEARTS, 199),
-        ("total", "total", 61, 60, None, 999),
+        ("total", "Total", 61, 60, None, 999),
     ]
     assert [box.item and box.item.points for box in found.boxes] == [box.points for box in found.boxes]
     assert [box.key for box in case("A", BEST_A).boxes] == [*"123456", TOTAL]

@@ -259,3 +259,16 @@ def test_in_a_played_game_copying_is_called_correcting_and_is_marked(phone: Phon
     assert "1 number changed by hand" in page.words
     assert 'aria-label="row 3, column 1: 2, too few so far, changed by hand"' in page.html
     assert "1 number changed by hand" in phone.open(grid).words
+
+
+def test_the_history_tells_a_roll_once_everybody_has_reached_it(phone: Phone, grid: str) -> None:
+    put(phone, grid, "pad-0", {"roll-1": "3-1"})
+    roll(phone, grid, "41", "66")
+    words = phone.open(f"{grid}history").words
+    assert "roll 2 : hidden until it is due" in words.replace("roll 2:", "roll 2 :")
+    assert "4-1" in words
+    assert "6-6" not in words
+    put(phone, grid, "pad-1", {"roll-1": "3-1"})
+    words = phone.open(f"{grid}history").words
+    assert "6-6" in words
+    assert "hidden" not in words
