@@ -31,7 +31,7 @@ def test_a_refused_sheet_stays_until_it_is_mended(page: Page, open_page: Callabl
     page.goto(pad + "sheet/pad-0?way=copy")
     page.get_by_text("Numbers on paper").tap()
     page.get_by_label("Total").fill("99")
-    expect(page.get_by_text("expected a whole number from 0 to 56")).to_be_visible()
+    expect(page.get_by_text("pad A gives at most 56 here")).to_be_visible()
     page.get_by_label("Total").blur()
     write(page, "3221")
     another_writes(open_page, pad)
