@@ -17,8 +17,10 @@ from scorepad.web.security import device
 
 blueprint = Blueprint("history", __name__)
 
-MOST = 40
+MOST = 120
 """Changes on a page."""
+PAUSE = timedelta(minutes=30)
+"""Changes with no longer pauses between them are one run."""
 MOST_FIELDS = 6
 """Fields that a change names one by one."""
 _HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
@@ -58,6 +60,45 @@ class Change(NamedTuple):
         return not self.revision.fields
 
 
+class Run(NamedTuple):
+    """Changes of one sheet by one phone, one right after the other, the newest first; often a single one."""
+
+    changes: Sequence[Change]
+
+    @property
+    def newest(self) -> Change:
+        """The last of them."""
+        return self.changes[0]
+
+    @property
+    def oldest(self) -> Change:
+        """The first of them."""
+        return self.changes[-1]
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether a clock shows the same for all of them."""
+        first, last = (each.revision.made_at.replace(second=0, microsecond=0) for each in (self.oldest, self.newest))
+        return first == last
+
+    def goes_on(self, before: Change) -> bool:
+        """Whether a change before its oldest belongs to it; the table's beginning stands alone."""
+        after, earlier = self.oldest.revision, before.revision
+        is_same = (after.sheet, after.device) == (earlier.sheet, earlier.device)
+        return is_same and not before.is_setup and after.made_at - earlier.made_at <= PAUSE
+
+
+def runs_of(changes: Sequence[Change]) -> list[Run]:
+    """The changes, the newest first, as runs."""
+    runs: list[Run] = []
+    for each in changes:
+        if runs and runs[-1].goes_on(each):
+            runs[-1] = Run([*runs[-1].changes, each])
+        else:
+            runs.append(Run([each]))
+    return runs
+
+
 @blueprint.get("/<slug>/<code>/history")
 def show(slug: str, code: str) -> str:
     """The changes of a table, or of one sheet of it, a page at a time."""
@@ -72,7 +113,7 @@ def show(slug: str, code: str) -> str:
         "history.html",
         game=loaded.game,
         loaded=loaded,
-        changes=changes,
+        runs=runs_of(changes),
         sheet=sheet,
         sheets=[(key, _title(loaded, key)) for key in loaded.stored.sheets],
         is_first=before is None,

@@ -62,7 +62,7 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     if "remove" in request.form:
         abort(404)
     mine = dict(text.partition("=")[::2] for text in request.form.getlist("dispute")[:MAX_FIELDS])
-    typed = {name: value for name, value in request.form.items() if name not in sheets.CONTROLS}
+    typed = {name: value for name, value in request.form.items() if name and name not in sheets.CONTROLS}
     if "resolve" in request.form:
         name, _, value = request.form["resolve"].partition("=")
         typed[name] = value
@@ -211,7 +211,7 @@ class NumbersPage:
     notice: Text | str | None
     form: SheetForm
     following: Sheet | None = None
-    happened: Text | None = None
+    happened: Sequence[Text] = ()
 
     @property
     def works_out(self) -> bool:

@@ -31,6 +31,17 @@ export function apply(html, here = document) {
   return page;
 }
 
+// The server says how long ago something was; what is not older than a day this phone tells by its own clock.
+function setClocks() {
+  for (const time of document.querySelectorAll("time[data-clock]")) {
+    const moment = new Date(time.dateTime);
+    if (Date.now() - moment > 24 * 3600e3) continue;
+    time.textContent = moment.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  }
+}
+for (const news of ["shown", "applied"]) document.addEventListener(news, setClocks);
+setClocks();
+
 const callbacks = {
   // What an answer leaves out, because it stands as it is.
   beforeNodeMorphed: (old, fresh) => !(fresh.dataset && "keep" in fresh.dataset),
@@ -162,6 +173,19 @@ function waiting(folder) {
 
 export const outbox = { keep, drop, read };
 
+// What was entered for a table that is not there yet, by the address of its page, as long as this window is open.
+const DRAFT = "scorepad new ";
+export const drafts = {
+  keep: (address, text) => attempt(() => sessionStorage.setItem(DRAFT + address, text)),
+  read: (address) => attempt(() => sessionStorage.getItem(DRAFT + address)),
+  drop() {
+    for (const key of attempt(() => Object.keys(sessionStorage)) ?? []) {
+      if (key.startsWith(DRAFT)) attempt(() => sessionStorage.removeItem(key));
+    }
+  },
+};
+if (document.getElementById("watch")) drafts.drop(); // at a table: it is there
+
 // A file to open: one that is too large, or none at all, is not sent; the page says what the server would say.
 function sizeOf(count) {
   return count < 1024 * 1024 ? `${Math.ceil(count / 1024)} KB` : `${(count / 1024 / 1024).toFixed(1)} MB`;
@@ -233,6 +257,10 @@ function closeMenus(but) {
 }
 document.addEventListener("click", (event) => closeMenus(event.target));
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") closeMenus(null); });
+// What opens at the end of one is to be seen.
+document.addEventListener("toggle", ({ target }) => {
+  if (target.matches(".deletion[open]")) target.scrollIntoView({ block: "nearest" });
+}, true);
 
 // A page from the browser's memory may be old: the table goes on while one looks elsewhere.
 addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });

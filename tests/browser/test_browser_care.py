@@ -162,6 +162,7 @@ def test_a_double_tap_on_start_makes_one_table(page: Page) -> None:
 def test_a_table_is_deleted_and_brought_back(page: Page, server: Server) -> None:
     page.goto(seed(server, THREE))
     page.get_by_label("More").tap()
+    page.locator(".deletion summary").click()
     page.get_by_role("button", name="Delete this table").tap()
     page.get_by_role("button", name="Undo").tap()
     expect(page.locator(".verdict")).to_have_text("Bo wins with 42")

@@ -248,6 +248,7 @@ def test_a_slips_link_is_copied_and_the_slip_taken_back_and_brought_back(
     page.keyboard.press("Control+V")
     expect(page.locator("#pasted")).to_have_value(address)
     page.locator("summary[aria-label=More]").tap()
+    page.locator(".deletion summary").click()
     page.get_by_role("button", name="Delete this slip").tap()
     expect(page.get_by_role("heading", name="This slip was deleted")).to_be_visible()
     fits(page, 390, 320)

@@ -178,6 +178,7 @@ def test_what_goes_wrong_is_clean_for_axe_too(page: Page, server: Server, axe_cl
     pad = seed(server, THREE)
     page.goto(pad)
     page.get_by_label("More").click()
+    page.locator(".deletion summary").click()
     page.get_by_role("button", name="Delete this table").click()
     axe_clean(page)
     page.goto(pad)

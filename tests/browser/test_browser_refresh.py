@@ -134,5 +134,6 @@ def test_a_page_of_a_deleted_table_says_so(page: Page, open_page: Callable[..., 
     page.goto(pad + "sheet/pad-0")
     other.goto(pad)
     other.get_by_label("More").tap()
+    other.locator(".deletion summary").click()
     other.get_by_role("button", name="Delete this table").tap()
     expect(page.get_by_role("button", name="Bring it back")).to_be_visible()

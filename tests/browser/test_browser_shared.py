@@ -79,6 +79,7 @@ def test_who_shared_it_takes_it_back(page: Page, server: Server, axe_clean: Call
     page.goto(f"{finished(server, 'great-split')}result")
     page.get_by_role("button", name="Share the result").tap()
     page.locator("summary[aria-label=More]").tap()
+    page.locator(".deletion summary").click()
     page.get_by_role("button", name="Delete this shared result").tap()
     expect(page.get_by_role("heading", name="This result was deleted")).to_be_visible()
     clean_in_all_looks(page, axe_clean)

@@ -6,7 +6,9 @@ import pytest
 from flask import Flask
 
 from scorepad.storage import Store
-from scorepad.web.history import MOST, MOST_FIELDS, ago
+from scorepad.storage.table import Revision
+from scorepad.text import Text
+from scorepad.web.history import MOST, MOST_FIELDS, Change, ago, runs_of
 from tests.web.browser import Phone
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -116,3 +118,27 @@ def test_nobody_reads_it_without_the_code(other_phone: Phone, phone: Phone, tabl
     assert other_phone.open("/splito/K7MP2X94D/history").status == 404
     phone.press(phone.open(table), on="delete")
     assert other_phone.open(f"{table}history").status == 410
+
+
+def test_a_run_of_changes_by_one_phone_on_one_sheet_is_one_entry_that_opens(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    for card in ("red-4", "blue-1", "green-2"):
+        phone.tap(phone.sheet(table, "zone-0"), card)
+    other_phone.tap(other_phone.sheet(table, "zone-0"), "red-5")
+    phone.tap(phone.sheet(table, "zone-0"), "red-6")
+    phone.tap(phone.sheet(table, "zone-1"), "red-6")
+    page = phone.open(f"{table}history")
+    assert page.words.count("3 changes") == 1
+    assert page.words.count(" changes") == 1  # all others stand alone
+    assert page.words.index("red 5 : 1") < page.words.index("green 2 : 1") < page.words.index("red 4 : 1")
+    assert page.links.count(f"{table}sheet/zone-0") == 3
+
+
+def test_a_pause_begins_a_new_run() -> None:
+    def change(number: int, minutes: int) -> Change:
+        revision = Revision(number, "zone-0", number, {}, NOON + timedelta(minutes=minutes), "Ana", False)
+        return Change(revision, Text("Zone"), "zone-0", Text("this phone"), (), 0)
+
+    newest_first = [change(4, 62), change(3, 61), change(2, 30), change(1, 0)]
+    assert [len(run.changes) for run in runs_of(newest_first)] == [2, 2]

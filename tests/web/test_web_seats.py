@@ -2,6 +2,8 @@
 
 import pytest
 
+from scorepad import registry
+from scorepad.game import Game
 from tests.web.browser import Page, Phone
 
 
@@ -30,6 +32,13 @@ def test_house_rules_can_be_switched_off_and_on(phone: Phone, table: str, off: s
     assert phone.file(table)["rules"][off] is False
     phone.press(phone.open(f"{table}seats"), fill={f"rule-{off}": "yes"})
     assert "rules" not in phone.file(table)
+
+
+@pytest.mark.parametrize("game", registry.games().values(), ids=registry.games())
+def test_house_rules_are_spoken_of_where_a_game_has_any(phone: Phone, game: Game) -> None:
+    players = {f"player-{seat}": name for seat, name in enumerate("ABC"[: game.players[1]])}
+    table = phone.forge(f"/{game.slug}/new", players, follow_redirects=True).address
+    assert ("ouse rules" in phone.open(f"{table}seats").html) == bool(game.house_rules)
 
 
 @pytest.mark.parametrize("blank", ["", " \u2003"])

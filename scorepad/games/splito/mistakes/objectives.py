@@ -79,10 +79,10 @@ def _beside_label(line: ObjectiveLine, others: Text) -> Text:
     return Text("{other} ({label})", other=others, label=line.label) if line.has_twin else others
 
 
-_ITSELF = Text("for “{label}” {n} of {size}, without the card itself")
-_UNMET = Text("for “{label}” {n} of {size}, without the other objectives that are not met")
-_OBJECTIVES = Text("for “{label}” {n} of {size}, without any objective")
-_COMMONS = Text("for “{label}” {n} of {size}, without the common cards it won")
+_ITSELF = Text("{n} of {size} for “{label}” (without the card itself)")
+_UNMET = Text("{n} of {size} for “{label}” (without the other objectives that are not met)")
+_OBJECTIVES = Text("{n} of {size} for “{label}” (without any objective)")
+_COMMONS = Text("{n} of {size} for “{label}” (without the common cards it won)")
 
 
 @kinds.add(POINTS, USUAL, Text("not all cards of zone {where} were counted: {places}"))
@@ -178,13 +178,13 @@ def _points_misread(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.objectives:
         if line.item.met:
             for off in _misread(line.card.points):
-                place = Text("{label} gives {points}, not {read}", **_read_as(line.label, line.card.points, off))
+                place = Text("{label} ({points}, not {read})", **_read_as(line.label, line.card.points, off))
                 yield _sum_off(evidence, line.zone, off, place, objective(line.zone, line.number))
     for number, settled in enumerate(evidence.judge.commons):
         if settled.card is not None and settled.winner in evidence.proved:
             for off in _misread(settled.card.points):
                 values = _read_as(settled.card.label, settled.card.points, off)
-                place = Text("the common card {label} gives {points}, not {read}", **values)
+                place = Text("the common card {label} ({points}, not {read})", **values)
                 yield _sum_off(evidence, settled.winner, off, place, common(number))
 
 

@@ -94,7 +94,7 @@ def test_no_report_ends_in_a_page_with_hardly_anything(page: Page, tables: dict[
 def test_the_report_has_every_deal_and_every_reason(page: Page, tables: dict[str, str]) -> None:
     wanted = (
         "Cy wins with 10",
-        "Cy reached 10 first, in deal 6: out before Dee and Ana",
+        "Cy, Dee and Ana reached 10 in deal 6. Cy was out before Dee and Ana.",
         "Deal by deal",
         "Drawn: Ana 7, Bo K, Cy 7",
         "disqualified: showed cards",

@@ -49,7 +49,7 @@ def _card(paper: Paper, zone: int, number: int, card: File) -> Iterator[Plant]:
         moved = as_never._replace(extra={other: card["points"]})
         yield paper.plant("splito.objective_in_other_zone", moved, name, label(card))
         for read in _misread(card["points"]):
-            place = f"{label(card)} gives {card['points']}, not {read}"
+            place = f"{label(card)} ({card['points']}, not {read})"
             yield paper.plant(
                 "splito.points_misread",
                 Bend({(zone, number): as_always.cards[zone, number] | {"points": read}}),
@@ -106,7 +106,7 @@ def _sizes(paper: Paper, zone: int, number: int, card: File) -> Iterator[tuple[s
     left_out += [("any objective", len(own) if len(own) > 1 else 0), ("the common cards it won", won)]
     for what, n in left_out:
         if n and naive._allows(card["amount"], size - n) != met[number]:
-            yield "splito.zone_cards_left_out", f"for “{label(card)}” {size - n} of {size}, without {what}"
+            yield "splito.zone_cards_left_out", f"{size - n} of {size} for “{label(card)}” (without {what})"
 
 
 def _zones(paper: Paper) -> Iterator[Plant]:
@@ -154,7 +154,7 @@ def _common_won(paper: Paper, number: int, card: File, zone: int) -> Iterator[Pl
     yield paper.plant("splito.common_also_after", too, "were added to the total, too", f"zone {name} has them")
     for read in _misread(points):
         misread = Bend(given=as_it_is, extra={zone: read - points})
-        place = f"the common card {label(card)} gives {points}, not {read}"
+        place = f"the common card {label(card)} ({points}, not {read})"
         yield paper.plant("splito.points_misread", misread, name, place)
 
 

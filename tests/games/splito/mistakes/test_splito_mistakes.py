@@ -95,26 +95,26 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
             right(FOURS, size(2, at_least=4)),
             {"total": 0},
             "zone_cards_left_out",
-            "not all cards of zone A & B were counted: for “at least 4 cards” 3 of 4, without the card itself",
+            "not all cards of zone A & B were counted: 3 of 4 for “at least 4 cards” (without the card itself)",
         ),
         (
             right(FOURS, size(2, at_most=3)),
             {"right": 2},
             "zone_cards_left_out",
-            "not all cards of zone A & B were counted: for “at most 3 cards” 3 of 4, without the card itself",
+            "not all cards of zone A & B were counted: 3 of 4 for “at most 3 cards” (without the card itself)",
         ),
         (
             right(FOURS, size(2, at_least=5), no(4), no("red")),
             {"right": 0},
             "zone_cards_left_out",
-            "not all cards of zone A & B were counted: for “at least 5 cards” 4 of 6, without the other "
-            "objectives that are not met or for “at least 5 cards” 3 of 6, without any objective",
+            "not all cards of zone A & B were counted: 4 of 6 for “at least 5 cards” (without the other "
+            "objectives that are not met) or 3 of 6 for “at least 5 cards” (without any objective)",
         ),
         (
             right("red 6, black 1, blue 2, red 3, red 4", size(2, at_least=7)),
             {"right": 6},
             "zone_cards_left_out",
-            "not all cards of zone A & B were counted: for “at least 7 cards” 6 of 8, without the common cards it won",
+            "not all cards of zone A & B were counted: 6 of 8 for “at least 7 cards” (without the common cards it won)",
         ),
         (
             right(FOURS, no(1)),
@@ -174,7 +174,7 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
             right(FOURS, no(1, 2), no(4, 4)),
             {"right": 3},
             "points_misread",
-            "the points in zone A & B were misread: no 1s gives 2, not 3",
+            "the points in zone A & B were misread: no 1s (2, not 3)",
         ),
         (
             right(FOURS, no(1, 2), no(4, 4), no(2, 4)),

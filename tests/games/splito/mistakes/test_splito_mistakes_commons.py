@@ -100,7 +100,7 @@ ALL_TIE = table(zone(ONE_6, no(2)), zone("red 6"), zone("blue 6", no(4, 2)))
             {"left": 2, "right": 5},
             "points_misread",
             "the points in zone A & B were misread, or added up as 5: "
-            "no 2s gives 1, not 2 or the common card majority of 6s gives 3, not 4",
+            "no 2s (1, not 2) or the common card majority of 6s (3, not 4)",
         ),
     ]
 )

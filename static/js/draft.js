@@ -1,0 +1,26 @@
+// What was typed for a new table stays on this phone until the table is there: a reload, the way back and a start that
+// was refused find it again. Nothing of it is kept on the server.
+import { apply, drafts, send } from "./app.js";
+
+const form = document.getElementById("seats"), address = location.pathname + location.search;
+const OWN = new Set(["csrf_token", "change"]);
+
+// All that can be entered, without files.
+const entries = () => [...new FormData(form)].filter(([name, value]) => typeof value === "string" && !OWN.has(name));
+const text = (pairs) => new URLSearchParams(pairs).toString();
+
+// The page with these entries, as many seats as there are names: the server draws it and keeps nothing.
+async function restore(kept) {
+  const pairs = [...new URLSearchParams(kept)], seats = pairs.filter(([name]) => name.startsWith("player-")).length;
+  const own = [...new FormData(form)].filter(([name]) => OWN.has(name));
+  const answer = await send(form.action, new URLSearchParams([...own, ...pairs, ["do", `seats:${seats}`]]));
+  if (answer.html) apply(answer.html);
+}
+
+const first = text(entries()), kept = drafts.read(address);
+// Once somebody has begun to enter something else, that counts.
+if (kept && kept !== first && !("posted" in form.dataset)) restore(kept).catch(() => {});
+
+const keep = () => drafts.keep(address, text(entries()));
+form.addEventListener("input", keep);
+addEventListener("pagehide", () => { if (text(entries()) !== first || drafts.read(address)) keep(); });
