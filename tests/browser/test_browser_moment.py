@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import expect_saved, seed
+from tests.games.splatoids.browser.steps import seed_match
 
 FILE: dict[str, Any] = {
     "game": "splito",
@@ -95,3 +96,13 @@ def test_the_last_number_from_another_phone_is_an_arrival_too(
     expect_saved(other)
     expect(page.locator(".verdict")).to_have_text("Ana wins with 48")
     page.wait_for_function("() => seen.includes('draw') && seen.filter((name) => name === 'count').length === 3")
+
+
+def test_a_match_arrives_on_its_pad_and_not_again_on_the_result(held: Page, server: Server) -> None:
+    table = seed_match(server, {"out": ["Ana", "Bo", "Cy"]}, target=3)
+    held.goto(table)
+    assert held.evaluate(HELD)[0] == 5
+    held.clock.run_for(1000)
+    held.goto(f"{table}result")
+    expect(held.locator(".ranks")).to_be_visible()
+    assert held.evaluate(STILL) == 0

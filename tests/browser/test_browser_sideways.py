@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import seed
+from tests.games.great_split.browser.steps import MAP
 from tests.games.great_split.browser.steps import table as boards
 from tests.games.splatoids.browser.steps import DEALS, seed_match
 from tests.games.splito.tables import THREE
@@ -18,7 +19,8 @@ PAGES: dict[str, tuple[Callable[[Server], str], str]] = {
     "board": (lambda server: seed(server, boards()), "sheet/board-0"),
     "playing along": (lambda server: seed(server, boards()), "sheet/board-0?way=play"),
     "rounds": (lambda server: seed(server, boards()), "sheet/rounds"),
-    "board map": (lambda server: seed(server, boards()), "sheet/map?way=tome-3"),
+    "board map": (lambda server: seed(server, boards()), "sheet/map"),
+    "space of a board map": (lambda server: seed(server, boards(map=MAP)), "sheet/map?way=tome-3"),
     "deal": (lambda server: seed_match(server, *DEALS), "sheet/deal-1"),
     "match": (lambda server: seed_match(server, *DEALS), "sheet/match"),
     "referee": (lambda server: "/splatoids/ask/referee", "?pile=7&how=hand&cards=8"),
@@ -33,8 +35,8 @@ COVERED = """() => {
 
 
 WIDER = """() => {
-    const { scrollWidth, clientWidth } = document.querySelector(".dock");
-    return scrollWidth - clientWidth;
+    const columns = [...document.querySelectorAll(".dock, .panel:not([hidden])")];
+    return Math.max(...columns.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
 }"""
 
 
