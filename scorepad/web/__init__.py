@@ -15,6 +15,7 @@ from scorepad.web import (
     history,
     home,
     imports,
+    install,
     layouts,
     new,
     prints,
@@ -61,7 +62,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["store"] = Store.open(settings.database_url)
     share_with_templates(app)
     played = (home, games, new, tables, shared, seats, totals, sheets, layouts)
-    for part in (*played, disputes, slips, prints, history, imports, api):
+    for part in (install, *played, disputes, slips, prints, history, imports, api):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:

@@ -10,7 +10,7 @@ from flask import abort, url_for
 
 from scorepad import registry
 from scorepad.errors import ScorepadError
-from scorepad.game import LAYOUT, Door, Fields, Game, Layout, Sheet
+from scorepad.game import LAYOUT, TOTALS, Door, Fields, Game, Layout, Sheet
 from scorepad.names import short_names
 from scorepad.result import Result
 from scorepad.rulings import rulings_of
@@ -191,6 +191,12 @@ class LoadedTable:
     def change_count(self) -> int:
         """How often the table has changed."""
         return sum(state.revision for state in self.stored.sheets.values())
+
+    @property
+    def stamps(self) -> dict[str, int]:
+        """By key, how often what a sheet's page holds has changed; with the page of totals, which is about all."""
+        stamps = {sheet.key: self.stored.revision(sheet.key) for sheet in self.sheets}
+        return stamps if self.game.totals is None else stamps | {TOTALS: self.change_count}
 
     def change_count_without(self, key: str) -> int:
         """How often any sheet but this one has changed: as long as it is the same, a page knows the others."""

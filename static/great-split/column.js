@@ -41,6 +41,7 @@ export function paintMarket(form, fields, at) {
 }
 
 export function startMarket(form, enter) {
+  const isIn = (target) => form()?.contains(target);
   function typed() {
     for (const input of place().querySelectorAll("input")) {
       if (input.value.trim() && !isNumber(input.value.trim())) input.setAttribute("aria-invalid", "true");
@@ -49,17 +50,18 @@ export function startMarket(form, enter) {
     if (!lines().some((line) => line.join("") === "")) add();
     enter([[`market-${column}`, made()]]);
   }
-  form.addEventListener("input", (event) => { if (place().contains(event.target)) typed(); });
+  document.addEventListener("input", ({ target }) => { if (isIn(target) && place().contains(target)) typed(); });
   // A line that is left half done is not entered yet, and shows it.
-  form.addEventListener("change", (event) => {
-    if (!place().contains(event.target)) return;
+  document.addEventListener("change", ({ target }) => {
+    if (!isIn(target) || !place().contains(target)) return;
     for (const line of place().children) {
       const [level, points] = line.querySelectorAll("input");
       if (level.value && !points.value && level.value !== "0") points.setAttribute("aria-invalid", "true");
       if (points.value && !level.value) level.setAttribute("aria-invalid", "true");
     }
   });
-  form.addEventListener("click", (event) => {
+  document.addEventListener("click", (event) => {
+    if (!isIn(event.target)) return;
     if (event.target.closest("#no-column")) {
       event.preventDefault();
       draw("");
@@ -71,7 +73,7 @@ export function startMarket(form, enter) {
     typed();
   });
   // Enter goes on to the next number.
-  form.addEventListener("keydown", (event) => {
+  document.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !event.target.matches("#steps input")) return;
     event.preventDefault();
     const inputs = [...place().querySelectorAll("input")];

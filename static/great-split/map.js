@@ -3,8 +3,7 @@ import { readFields } from "../js/sheet.js";
 import { paintMarket, startMarket } from "./column.js";
 import { current, doneFields, doneTurns, highest, marksOn, paintTrack, trackOf } from "./track.js";
 
-const form = document.getElementById("sheet"), here = form.dataset.here;
-let way = new URL(form.action).searchParams.get("way") ?? "tracks";
+let form = null, here = "", way = "tracks";
 
 const byId = (id) => document.getElementById(id);
 const enter = (fields) => form.dispatchEvent(new CustomEvent("enter", { detail: fields }));
@@ -98,6 +97,7 @@ function resized(button) {
 }
 
 document.addEventListener("click", (event) => {
+  if (!form) return;
   const link = event.target.closest("#sheet a[href], #dock a[href]");
   const text = link && link.pathname === location.pathname && new URL(link.href).searchParams.get("way");
   if (text && !event.metaKey && !event.ctrlKey) {
@@ -106,7 +106,8 @@ document.addEventListener("click", (event) => {
   }
 });
 
-form.addEventListener("click", (event) => {
+document.addEventListener("click", (event) => {
+  if (!form?.contains(event.target)) return;
   const button = event.target.closest("button[name=tap]");
   if (button?.id === "panel-done") go(tabOf(way), false);
   const changed = button?.matches(".step") && resized(button);
@@ -115,14 +116,16 @@ form.addEventListener("click", (event) => {
   enter(changed);
 });
 
-form.addEventListener("input", ({ target }) => {
+document.addEventListener("input", ({ target }) => {
+  if (!form?.contains(target)) return;
   if (target.name?.startsWith("length-")) paint();
   if (target.id !== "other-points" || !/^\d*$/.test(target.value)) return;
   enter([[`points-${chosen().resource}-${chosen().n}`, target.value]]);
 });
 
 // Arrow keys walk along a track; Escape leaves the panel.
-form.addEventListener("keydown", (event) => {
+document.addEventListener("keydown", (event) => {
+  if (!form?.contains(event.target)) return;
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (step && event.target.matches("a.space")) {
     const { spaces } = trackOf(event.target.closest("[data-track]"));
@@ -135,7 +138,17 @@ form.addEventListener("keydown", (event) => {
   } else if (event.key === "Enter" && event.target.id === "other-points") event.preventDefault();
 });
 
-startMarket(form, enter);
-form.addEventListener("painted", paint);
-paint();
-show("instant");
+startMarket(() => form, enter);
+document.addEventListener("painted", () => { if (form) paint(); });
+document.addEventListener("shown", start);
+
+// A page stands there, this script's or another one's.
+function start() {
+  form = byId("panel") && byId("sheet");
+  if (!form) return;
+  here = form.dataset.here;
+  way = new URL(location).searchParams.get("way") ?? "tracks";
+  paint();
+  show("instant");
+}
+start();

@@ -15,16 +15,19 @@ export async function send(url, body, again = true) {
   return { status: answer.status, html: answer.type === "opaqueredirect" ? "" : await answer.text() };
 }
 
-// Puts the answer in place and gives it back as the server sent it.
-export function apply(html) {
+export const PARTS = ["head", "main", "dock"];
+
+// Puts the answer in place and gives it back as the server sent it. `here` is the document of a page that is not
+// shown just now.
+export function apply(html, here = document) {
   const page = new DOMParser().parseFromString(html, "text/html");
   // What is written into stays; a button that was tapped takes its new words like all others.
-  const ignoreActiveValue = document.activeElement.matches("input, textarea, select");
-  for (const id of ["head", "main", "dock"]) {
+  const ignoreActiveValue = Boolean(here.activeElement?.matches("input, textarea, select"));
+  for (const id of PARTS) {
     const fresh = page.getElementById(id);
-    if (fresh) Idiomorph.morph(document.getElementById(id), fresh.cloneNode(true), { ignoreActiveValue, callbacks });
+    if (fresh) Idiomorph.morph(here.getElementById(id), fresh.cloneNode(true), { ignoreActiveValue, callbacks });
   }
-  setClocks();
+  here.dispatchEvent(new Event("applied"));
   return page;
 }
 
@@ -36,13 +39,15 @@ function setClocks() {
     time.textContent = moment.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
   }
 }
+for (const news of ["shown", "applied"]) document.addEventListener(news, setClocks);
 setClocks();
 
 const callbacks = {
   // What an answer leaves out, because it stands as it is.
   beforeNodeMorphed: (old, fresh) => !(fresh.dataset && "keep" in fresh.dataset),
-  // What somebody unfolded stays unfolded.
-  beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
+  // What somebody unfolded stays unfolded, and the heading that a switch has gone to keeps the focus.
+  beforeAttributeUpdated: (name, { tagName }) =>
+    !(name === "open" && tagName === "DETAILS") && !(name === "tabindex" && tagName === "H1"),
 };
 
 // Links that only change what a page is asked: the answer replaces its parts, without a jump. One after the other, each
@@ -85,7 +90,7 @@ async function restore() {
 }
 
 addEventListener("popstate", () => {
-  before = before.then(restore);
+  if (!document.getElementById("watch")) before = before.then(restore);
 });
 
 document.addEventListener("click", (event) => {
@@ -99,31 +104,38 @@ document.addEventListener("click", (event) => {
 // What other phones change shows here by itself: the table is asked every so often whether anything is new.
 
 const EVERY = 2000;
+let watcher = null, timer;
 
-// `address` is where this page is asked for; `note` is called before that, and says null while the page has something
-// of its own to settle; `put` places the page's new parts, with what was noted.
-export function watch({ address = () => location.href, note = () => true, put = apply } = {}) {
-  let timer;
+// `address` is where the page that stands there is asked for; `note` is called before that, and says null while the page
+// has something of its own to settle; `put` places the page's new parts, with what was noted.
+export function watch({ address = () => location.href, note = () => true, put = (html) => apply(html) } = {}) {
+  watcher = { address, note, put };
+}
 
-  async function look() {
-    clearTimeout(timer);
-    const place = document.getElementById("watch");
-    if (!place || document.visibilityState !== "visible") return;
-    try {
-      const answer = await fetch(place.dataset.watch), noted = note();
-      if (noted && [404, 410].includes(answer.status)) return location.reload(); // deleted: the page says so
-      const at = await answer.text();
-      if (noted && /^\d+$/.test(at) && at !== place.dataset.at) {
-        const page = await fetch(address(), { headers: { "X-Live": "1" } });
-        if (page.ok) put(await page.text(), noted);
-      }
-    } catch { /* no connection: the next look may find one */ }
-    timer = setTimeout(look, EVERY);
-  }
-
-  document.addEventListener("visibilitychange", look);
+export async function look() {
+  clearTimeout(timer);
+  const place = document.getElementById("watch"), asking = watcher;
+  if (!place || document.visibilityState !== "visible") return;
+  try {
+    const answer = await fetch(place.dataset.watch), noted = asking.note();
+    if (noted && [404, 410].includes(answer.status)) return location.reload(); // deleted: the page says so
+    const at = await answer.text();
+    if (noted && /^\d+$/.test(at) && at !== place.dataset.at && asking === watcher) {
+      const page = await fetch(asking.address(), { headers: { "X-Live": "1" } });
+      const html = page.ok && await page.text();
+      if (html && asking === watcher) asking.put(html, noted);
+    }
+  } catch { /* no connection: the next look may find one */ }
+  clearTimeout(timer);
   timer = setTimeout(look, EVERY);
 }
+
+document.addEventListener("visibilitychange", look);
+timer = setTimeout(look, EVERY);
+
+// Another page of the table has taken this one's place. A sheet watches by itself, between its own changes.
+document.addEventListener("shown", () => { if (!document.querySelector("form[data-sheet]")) watch(); });
+if (!document.querySelector("form[data-sheet]")) watch();
 
 // What this device has not got confirmed yet, by the address of its sheet: the post on its way, the fields since, and
 // the taps that wait behind it. A post is where it goes and what it brings; so is a tap that goes to another sheet.
@@ -137,9 +149,13 @@ function attempt(action) {
 function keep(path, post, since, taps) {
   const kept = { post: post && { ...post, body: post.body.toString() }, since: since.toString(), taps };
   attempt(() => localStorage.setItem(PREFIX + path, JSON.stringify(kept)));
+  document.dispatchEvent(new Event("unsent"));
 }
 
-const drop = (path) => attempt(() => localStorage.removeItem(PREFIX + path));
+function drop(path) {
+  attempt(() => localStorage.removeItem(PREFIX + path));
+  document.dispatchEvent(new Event("unsent"));
+}
 
 function read(path) {
   const text = attempt(() => localStorage.getItem(PREFIX + path));
@@ -249,6 +265,12 @@ document.addEventListener("toggle", ({ target }) => {
 // A page from the browser's memory may be old: the table goes on while one looks elsewhere.
 addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
+// Over HTTPS what needs no table works without a connection.
+addEventListener("load", () => {
+  const { worker } = document.querySelector("link[rel=manifest]").dataset;
+  navigator.serviceWorker?.register(worker).catch(() => { /* refused: a private window, say */ });
+});
+
 // The screen stays awake while a pad or sheet is open, where the browser can.
 async function stayAwake() {
   if (document.visibilityState !== "visible" || !document.querySelector("form[data-sheet], .paper.bound")) return;
@@ -258,10 +280,12 @@ document.addEventListener("visibilitychange", stayAwake);
 stayAwake();
 
 // A pad says which of its sheets this device has not sent yet; opening one sends it.
-for (const list of document.querySelectorAll("[data-unsent]")) {
-  const paths = waiting(list.dataset.unsent);
-  list.hidden = !paths.length;
-  for (const link of list.querySelectorAll("a")) link.hidden = !paths.includes(link.pathname);
+function tellUnsent() {
+  for (const list of document.querySelectorAll("[data-unsent]:has(a)")) {
+    const paths = waiting(list.dataset.unsent);
+    list.hidden = !paths.length;
+    for (const link of list.querySelectorAll("a")) link.hidden = !paths.includes(link.pathname);
+  }
 }
-
-if (!document.querySelector("form[data-sheet]")) watch(); // a sheet watches by itself, between its own changes
+for (const news of ["shown", "applied", "unsent"]) document.addEventListener(news, tellUnsent);
+tellUnsent();

@@ -22,7 +22,6 @@ function arrive() {
   setTimeout(() => document.documentElement.classList.remove("arriving"), MOMENT);
 }
 
-// The last number may come from another phone.
-const changes = { subtree: true, childList: true, attributes: true, attributeFilter: ["data-settled"] };
-new MutationObserver(arrive).observe(document.getElementById("main"), changes);
+// The last number may come from another phone, and the page may take another one's place.
+for (const news of ["applied", "shown"]) document.addEventListener(news, arrive);
 arrive();

@@ -1,7 +1,8 @@
 // A sheet that saves itself. Each change is posted as the whole sheet with the revision it is based on, one post at a
 // time. A post without an answer is sent again unaltered, under the same id, until it has one; what was changed
-// meanwhile goes into the next. All of it is kept on this device until it is confirmed.
-import { apply, outbox, send, watch } from "./app.js";
+// meanwhile goes into the next. All of it is kept on this device until it is confirmed. A sheet that another page has
+// taken the place of goes on with it, in a document of its own.
+import { apply, look, outbox, send, watch } from "./app.js";
 
 // The fields of a sheet: hidden inputs in #state, and whatever people type into. Buttons show what they hold.
 
@@ -84,23 +85,29 @@ function forgetChoices(form) {
 }
 
 const RETRY = [500, 1000, 2000, 4000, 8000];
+// The sheets that have something to send: the one that began first goes first, until it has nothing more.
+const line = new Set();
+
+const sendNext = () => [...line][0]?.flush();
 
 function startSheet(form) {
-  const path = location.pathname;
+  const path = new URL(form.action).pathname;
   // accepted: the fields as the server had them last; isRefused: it has something here that it does not take as it is
   // tapped: the names of those that were last entered with a tap
   let post = null, sent = new Map(), accepted = readFields(form), isRefused = false, tapped = new Set();
-  let dirty = false, taps = [], busy = false, tries = 0, turn = 0, timer;
+  let dirty = false, taps = [], busy = false, tries = 0, turn = 0, isOver = false, timer;
 
   const body = () => new URLSearchParams([...new FormData(form)].filter(([name]) => !name.startsWith("new-")));
   const isIdle = () => !post && !dirty && !taps.length;
-  const isDisputed = () => Boolean(document.querySelector("[data-dispute]"));
+  const page = () => form.ownerDocument, isShown = () => page() === document;
+  const isDisputed = () => Boolean(page().querySelector("[data-dispute]"));
   const hold = () => {
+    if (!isIdle()) line.add(sheet);
     outbox.keep(path, post, body(), taps);
-    document.querySelector("[form=sheet][name=undo]")?.toggleAttribute("disabled", false);
+    page().querySelector("[form=sheet][name=undo]")?.toggleAttribute("disabled", false);
   };
   // A game's own script paints what it draws itself.
-  const repaint = () => { paint(form); form.dispatchEvent(new Event("painted")); };
+  const repaint = () => { paint(form); form.dispatchEvent(new Event("painted", { bubbles: true })); };
 
   function changed() {
     dirty = true;
@@ -109,7 +116,8 @@ function startSheet(form) {
   }
 
   async function flush() {
-    if (busy || isIdle()) return;
+    if (busy || isIdle() || isOver) return;
+    if ([...line.add(sheet)][0] !== sheet) return;
     if (!post) nextPost();
     busy = true;
     turn += 1;
@@ -117,15 +125,22 @@ function startSheet(form) {
     hold();
     try {
       const answer = await send(post.url, post.body);
-      if (answer.status >= 500 || answer.status === 429) throw new Error(`answered ${answer.status}`);
+      if (isOver) return;
+      if (answer.status >= 500 || answer.status === 429) {
+        line.delete(sheet); // others first
+        line.add(sheet);
+        throw new Error(`answered ${answer.status}`);
+      }
       take(answer);
       tries = 0;
     } catch {
+      if (isOver) return;
       toast(form.querySelector("#toast").dataset.unsent);
-      timer = setTimeout(flush, RETRY[Math.min(tries++, RETRY.length - 1)]);
+      timer = setTimeout(sendNext, RETRY[Math.min(tries++, RETRY.length - 1)]);
     }
     busy = false;
-    if (!post) flush();
+    if (isIdle()) line.delete(sheet);
+    if (!post || isOver) sendNext();
   }
 
   // Taps that the server has to work out go along with the fields, one at a time; a tap for another sheet goes after
@@ -147,18 +162,19 @@ function startSheet(form) {
 
   // The answer is the sheet as the server has it; what was changed since the post is put back on top.
   function take(answer) {
-    if (!answer.html) return location.reload();
-    const focus = document.activeElement;
+    if (!answer.html) return isShown() ? location.reload() : sheet.end(); // the server says why once it is opened
+    const focus = page().activeElement;
     if (!post.isBeside) isRefused = answer.status !== 200 && !post.body.has("undo");
     put(answer.html, sent, answer.status);
     if (answer.status === 422 && !post.isBeside) takeBack();
     const said = form.querySelector("#said [role=status]");
     if (said) toast(said.textContent);
     else if (post.body.get("tap")?.startsWith("new-")) forgetChoices(form);
-    if (!focus.isConnected) form.querySelector("#breakdown button")?.focus();
+    if (!focus?.isConnected) form.querySelector("#breakdown button")?.focus();
     post = null;
     if (isIdle() && !isRefused && !isDisputed()) outbox.drop(path);
     else hold();
+    if (!isShown()) look(); // it concerns the page that stands there
   }
 
   // What was tapped and refused goes back to how it was: the next tap is to find a page in which it can work. Where
@@ -177,15 +193,15 @@ function startSheet(form) {
 
   // Places the page's new parts; what was entered since the fields `known` is put back on top.
   function put(html, known, status = 200) {
-    const now = readFields(form), page = apply(html), { name: here } = document.activeElement;
+    const now = readFields(form), answer = apply(html, page()), here = page().activeElement?.name;
     // What is written into keeps its value through `apply`; where nothing was written the new value belongs there.
     const isOld = here && now.get(here) === known.get(here);
-    const fresh = isOld && page.querySelector(`[data-entry][name="${CSS.escape(here)}"]`);
+    const fresh = isOld && answer.querySelector(`[data-entry][name="${CSS.escape(here)}"]`);
     if (fresh && fresh.type !== "checkbox") setField(form, here, fresh.value);
     // A field in dispute holds the others' value until somebody chooses, even the one that is being typed into.
-    for (const dispute of status === 409 ? page.querySelectorAll("[name=dispute]") : []) {
+    for (const dispute of status === 409 ? answer.querySelectorAll("[name=dispute]") : []) {
       const name = dispute.value.split("=")[0];
-      const entry = page.querySelector(`[data-entry][name="${CSS.escape(name)}"]`);
+      const entry = answer.querySelector(`[data-entry][name="${CSS.escape(name)}"]`);
       if (entry) setField(form, name, entry.value);
     }
     if (status === 200) accepted = readFields(form);
@@ -213,7 +229,7 @@ function startSheet(form) {
     flush();
   }
   function beside(other, what) {
-    if (isDisputed()) return toast(document.querySelector("[data-dispute] h2").textContent);
+    if (isDisputed()) return toast(page().querySelector("[data-dispute] h2").textContent);
     const entries = new URLSearchParams(new FormData(other));
     entries.set("tap", what);
     press({ url: other.action, body: entries.toString() });
@@ -227,11 +243,6 @@ function startSheet(form) {
     if ((field ?? set) !== undefined) return enter(tapOf(form, button.dataset));
     if (!button?.name || button.name === "save") return changed();
     press([[button.name, button.value], ...choicesOf(form, button)]);
-  });
-  document.addEventListener("submit", (event) => {
-    if (!event.target.matches("form[data-beside]")) return;
-    event.preventDefault();
-    beside(event.target, event.submitter.value);
   });
 
   // A game's own script enters something, or taps a button of another sheet.
@@ -262,31 +273,32 @@ function startSheet(form) {
     if (target.matches("[data-entry][minlength]")) typed();
   });
 
-  // Leaving waits for what is on its way, but not for long.
-  document.addEventListener("click", async (event) => {
-    const link = event.target.closest("a[data-leave], #head a");
-    if (!link || isIdle()) return;
-    event.preventDefault();
-    flush();
-    for (let wait = 0; wait < 60 && !isIdle(); wait++) await new Promise((done) => setTimeout(done, 25));
-    location.href = link.href;
-  });
-  addEventListener("pagehide", () => {
-    if (!post && !isIdle()) nextPost();
-    if (post) { hold(); navigator.sendBeacon(post.url, post.body); }
-  });
-  addEventListener("online", () => { tries = 0; flush(); });
-  document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") flush(); });
-
-  restore();
-  repaint();
   // A page that was asked for before the last post is old news; one that asks something waits for the answer.
-  const isCalm = () => isIdle() && !isRefused && !isDisputed() && !document.querySelector("[data-hold]");
-  watch({
+  const isCalm = () => isIdle() && !isRefused && !isDisputed() && !page().querySelector("[data-hold]");
+  const watcher = {
     address: () => form.action,
     note: () => (isCalm() ? { turn, fields: readFields(form) } : null),
     put: (html, noted) => { if (isCalm() && noted.turn === turn) put(html, noted.fields); if (dirty) changed(); },
-  });
+  };
+
+  const sheet = {
+    form, isIdle, flush, beside,
+    // It stands there, at first or again.
+    show() {
+      if (isOver) return location.reload();
+      repaint();
+      watch(watcher);
+    },
+    // Another page is the same sheet: that takes over what is kept of it.
+    end() { isOver = true; clearTimeout(timer); clearTimeout(typing); line.delete(sheet); },
+    retry() { tries = 0; flush(); },
+    leave() {
+      if (!post && !isIdle()) nextPost();
+      if (post) { hold(); navigator.sendBeacon(post.url, post.body); }
+    },
+  };
+  restore();
+  return sheet;
 
   // What an earlier visit did not get confirmed, or was typed before this script was there.
   function restore() {
@@ -312,5 +324,46 @@ function startSheet(form) {
   }
 }
 
+// The sheets of this visit, by the address of their form without what is asked there; and the one that is shown.
+const sheets = new Map();
+let shown = null;
+
+function start() {
+  const form = document.querySelector("form[data-sheet]"), path = form && new URL(form.action).pathname;
+  shown = form && sheets.get(path);
+  if (!form) return;
+  if (shown?.form !== form) {
+    shown?.end();
+    sheets.set(path, shown = startSheet(form));
+  }
+  shown.show();
+}
+
+// Forms beside a sheet's, about another sheet of the table.
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("form[data-beside]")) return;
+  event.preventDefault();
+  shown.beside(event.target, event.submitter.value);
+});
+
+addEventListener("pagehide", () => { for (const sheet of line) sheet.leave(); });
+const retry = () => { for (const sheet of line) sheet.retry(); };
+addEventListener("online", retry);
+document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") retry(); });
+
+// Leaving for where this script is not waits for what is on its way, but not for long.
+export const isSettled = () => !line.size;
+export async function settle() {
+  retry();
+  for (let wait = 0; wait < 60 && !isSettled(); wait++) await new Promise((done) => setTimeout(done, 25));
+}
+
+// What an earlier visit did not get confirmed is sent from a page of its sheet, which need not be shown.
+export function sendFrom(doc) {
+  const form = doc.querySelector("form[data-sheet]"), path = form && new URL(form.action).pathname;
+  if (form && !sheets.has(path)) sheets.set(path, startSheet(form));
+}
+
 // After the game's own script, which listens for what is painted.
-document.addEventListener("DOMContentLoaded", () => startSheet(document.querySelector("form[data-sheet]")));
+document.addEventListener("DOMContentLoaded", start);
+document.addEventListener("shown", start);

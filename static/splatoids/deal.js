@@ -1,30 +1,30 @@
 // A deal: players tapped in the order in which they go out. What is tapped shows at once; the answer puts it right.
 import { readFields } from "../js/sheet.js";
 
-const form = document.querySelector("form[data-sheet]");
-const seats = () => [...form.querySelectorAll("[data-seat]")];
+const form = () => document.getElementById("sheet");
+const seats = () => [...form().querySelectorAll("[data-seat]")];
 const isGone = (button) => button.disabled;
 
 function now() {
-  const fields = readFields(form), out = (fields.get("out") ?? "").split(",").filter(Boolean);
+  const fields = readFields(form()), out = (fields.get("out") ?? "").split(",").filter(Boolean);
   const left = seats().filter((button) => !isGone(button) && !out.includes(button.dataset.seat));
-  const isSingle = "single" in form.querySelector(".outs").dataset; // the first out ends it
+  const isSingle = "single" in form().querySelector(".outs").dataset; // the first out ends it
   return { out, left, isStuck: fields.has("stalemate"), isEnded: left.length <= 1 || (isSingle && out.length > 0) };
 }
 
-form.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-seat]");
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("#sheet [data-seat]");
   if (!button || isGone(button)) return;
   if (event.detail > 1) return event.preventDefault(); // a double tap means one
   const { out, isStuck, isEnded } = now(), { seat } = button.dataset;
   if (isStuck || (!out.includes(seat) && isEnded)) return; // the server says why
   event.preventDefault();
   const order = out.includes(seat) ? out.filter((each) => each !== seat) : [...out, seat];
-  form.dispatchEvent(new CustomEvent("enter", { detail: [["out", order.join(",")]] }));
+  form().dispatchEvent(new CustomEvent("enter", { detail: [["out", order.join(",")]] }));
 });
 
 function paintSeat(button, { out, isStuck, isEnded }) {
-  const say = form.querySelector(".outs").dataset;
+  const say = form().querySelector(".outs").dataset;
   const place = out.indexOf(button.dataset.seat), isOut = place >= 0, isLast = !isOut && isEnded;
   const end = isOut ? "words" : isStuck ? "stuck" : !isLast ? "in" : out.length ? "left" : "alone";
   const [why, gives] = [say[end], say[`${end}Gives`]].map((text) => text.split("|")[isOut ? place : 0] ?? "");
@@ -34,16 +34,16 @@ function paintSeat(button, { out, isStuck, isEnded }) {
   button.querySelector(".item-points").textContent = gives;
 }
 
-form.addEventListener("painted", () => {
-  const title = form.querySelector("#out-title");
+document.addEventListener("painted", () => {
+  const title = document.getElementById("out-title");
   if (!title) return;
   const deal = now(), { out, left, isStuck, isEnded } = deal, { first, next, over, stuck } = title.dataset;
   for (const button of seats()) if (!isGone(button)) paintSeat(button, deal);
   if (first) title.textContent = isStuck ? stuck : isEnded ? over : out.length ? next : first;
-  const stalemate = form.querySelector(".stalemate");
+  const stalemate = form().querySelector(".stalemate");
   stalemate.hidden = !isStuck && (isEnded || left.length !== Number(stalemate.dataset.of));
   // Who is out is not disqualified as well: one of the two has to be taken back first.
-  for (const chip of form.querySelectorAll("[data-field^=disqualified-]")) {
+  for (const chip of form().querySelectorAll("[data-field^=disqualified-]")) {
     chip.disabled = chip.getAttribute("aria-pressed") !== "true" && out.includes(chip.dataset.field.split("-")[1]);
   }
 });

@@ -1,11 +1,10 @@
 // An objective that lies here shows on its chip whether it is met, missed or open, as its line says.
-const form = document.querySelector("form[data-sheet]");
-
-form.addEventListener("painted", () => {
-  const { dataset: words } = form.querySelector("#add");
-  const lines = [...form.querySelectorAll("#breakdown [data-fate]")];
+document.addEventListener("painted", () => {
+  const words = document.querySelector("#sheet #add")?.dataset;
+  if (!words) return;
+  const lines = [...document.querySelectorAll("#breakdown [data-fate]")];
   const fates = new Map(lines.map(({ value, dataset }) => [value, dataset.fate]));
-  for (const chip of form.querySelectorAll("#add [data-fate]")) {
+  for (const chip of document.querySelectorAll("#add [data-fate]")) {
     const fate = chip.ariaPressed === "true" ? fates.get(chip.value) ?? "" : "";
     if (chip.dataset.fate === fate) continue;
     const [sign, ...word] = words[fate]?.split(" ") ?? [""];

@@ -1,7 +1,7 @@
 // Splitter's sheet: numbers show as they are entered, before the table has answered; groups follow with the answer.
 import { readFields } from "../js/sheet.js";
 
-const form = document.getElementById("sheet");
+let form = null;
 const paper = () => document.getElementById("sheet-paper");
 const cells = () => [...document.querySelectorAll("#grid .cell")];
 const enter = (fields) => form.dispatchEvent(new CustomEvent("enter", { detail: fields }));
@@ -192,8 +192,9 @@ function tapCell(cell) {
 }
 
 document.addEventListener("click", (event) => {
+  if (!form) return;
   const cell = event.target.closest("#grid .cell"), key = event.target.closest("[data-key]");
-  const face = event.target.closest("[data-die]"), back = begun && event.target.closest("[data-take]");
+  const face = event.target.closest("[data-die]"), back = begun && event.target.closest("[data-turn=take]");
   if (back) { event.preventDefault(); begun = null; paintDice(); }
   const line = event.target.closest(".to-shape[data-shape]");
   if (cell) { event.preventDefault(); tapCell(cell); }
@@ -225,9 +226,9 @@ function paintDice() {
     isRolling = false;
     if (!isStill.matches) play(dice, "tumbles");
   }
-  const chosen = document.getElementById("die-chosen"), back = document.querySelector("[data-take]");
+  const chosen = document.getElementById("die-chosen");
   if (chosen?.dataset.roll !== begun?.roll) begun = null;
-  if (back) back.disabled = !begun && "off" in back.dataset;
+  paintTurns();
   if (!begun) {
     if (chosen?.querySelector(".chosen")) chosen.replaceChildren(chosen.dataset.ask);
     return;
@@ -238,9 +239,19 @@ function paintDice() {
   chosen.replaceChildren(shown, ` ${chosen.dataset.then}`);
 }
 
+// Undo and Swap are about the last roll on the sheet, also before the table has answered; undo about a die before that.
+function paintTurns() {
+  const last = paper() ? written().last : 0;
+  for (const button of document.querySelectorAll("[data-turn]")) {
+    const { turn } = button.dataset;
+    button.value = `${turn}-${last}`;
+    button.disabled = !last && !(begun && turn === "take");
+  }
+}
+
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 document.addEventListener("keydown", (event) => {
-  if (event.target.matches("input, textarea, select") || event.metaKey || event.ctrlKey || event.altKey) return;
+  if (!form || event.target.matches("input, textarea, select") || event.metaKey || event.ctrlKey || event.altKey) return;
   const isNumber = /^[1-6]$/.test(event.key);
   const key = document.querySelector(`:not(details:not([open]) *)[data-die="${event.key}"]`);
   if (isNumber && key) rollDie(key);
@@ -250,5 +261,13 @@ document.addEventListener("keydown", (event) => {
   else if (isCopied() && event.key === "Backspace") { event.preventDefault(); stepBack(); }
 });
 
-form.addEventListener("painted", paint);
-paint();
+// A page stands there, this script's or another one's; whatever was chosen on the last one is not chosen here.
+function start() {
+  form = paper() || document.getElementById("die-chosen") ? document.getElementById("sheet") : null;
+  [cursor, isChosen, trail, lit, begun, scored, isRolling] = [null, false, [], null, null, null, false];
+  if (form) paint();
+}
+
+document.addEventListener("painted", () => { if (form) paint(); });
+document.addEventListener("shown", start);
+start();

@@ -1,0 +1,253 @@
+"""From page to page of a table without a load, and without a connection."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+from scorepad import registry
+from tests.browser.fixtures import Server
+from tests.browser.steps import card, expect_copies, expect_saved, seed, seed_empty
+
+GAMES: dict[str, dict[str, Any]] = {
+    "splito": {"players": ["Ana", "Bo", "Cy"]},
+    "splitter": {"players": ["Ana", "Bo"], "pad": "A", "sheets": [None, None]},
+    "splatoids": {"players": ["Ana", "Bo", "Cy", "Dee"], "target": 10, "deals": [{"out": ["Bo", "Ana", "Dee"]}]},
+    "great-split": {"players": ["Ana", "Bo"]},
+}
+ENTRIES = ("[data-key='1']", "#sheet [data-seat]", "#sheet button[data-field]", "#sheet input.text[data-entry]")
+"""What a value is entered with, the best first."""
+
+
+def test_every_game_is_walked() -> None:
+    assert GAMES.keys() == registry.games().keys()
+
+
+def revision_of(page: Page, path: str) -> str:
+    """How often a sheet has changed, as the open page knows it."""
+    listed = page.locator("#watch").get_attribute("data-sheets") or ""
+    return dict(sheet.split(":") for sheet in listed.split())[path.rpartition("/")[2]]
+
+
+def settle(page: Page) -> None:
+    """The other pages are here."""
+    pages = [*sheets_of(page), page.evaluate("location.pathname + 'result'")]
+    page.wait_for_function(
+        "(pages) => { const came = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);"
+        " return pages.every((page) => came.includes(page)) }",
+        arg=pages,
+    )
+    page.wait_for_timeout(500)
+    page.evaluate("window.loaded = true")
+
+
+def follow(page: Page, path: str) -> None:
+    """Go there, by a link if there is one; nothing is loaded."""
+    page.evaluate(
+        "(path) => { const link = document.querySelector(`a[href='${path}']`);"
+        " if (link) link.click(); else navigation.navigate(path) }",
+        path,
+    )
+    page.wait_for_function("(path) => location.pathname === path", arg=path)
+    assert page.evaluate("window.loaded"), f"{path} was loaded"
+
+
+def sheets_of(page: Page) -> list[str]:
+    """The paths of a table's sheets, as its pad knows them."""
+    listed = page.locator("#watch").get_attribute("data-sheets") or ""
+    return [f"{page.evaluate('location.pathname')}sheet/{sheet.split(':')[0]}" for sheet in listed.split()]
+
+
+def enter(page: Page) -> None:
+    """Enter something on a sheet, whatever game it is of."""
+    for entry in ENTRIES:
+        control = page.locator(entry).and_(page.locator(":enabled")).locator("visible=true").first
+        if control.count():
+            control.fill("9") if "input" in entry else control.tap()
+            return
+
+
+def fields(page: Page) -> dict[str, str]:
+    """What the open sheet holds."""
+    found: dict[str, str] = page.evaluate(
+        "() => Object.fromEntries([...document.querySelectorAll('#state input, [data-entry]')]"
+        ".map((one) => [one.name, one.type === 'checkbox' ? String(one.checked) : one.value]))"
+    )
+    return {name: value for name, value in found.items() if value not in ("", "false")}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_way_round_the_table_works_without_a_connection(page: Page, server: Server, slug: str) -> None:
+    pad = seed(server, {"game": slug, **GAMES[slug]})
+    page.goto(pad)
+    sheets = sheets_of(page)
+    settle(page)
+    server.stop()
+    entered, posts = {}, []
+    for path in sheets:
+        follow(page, path)
+        before = fields(page)
+        if not path.endswith("/totals"):  # what it holds is on the others
+            enter(page)
+        page.wait_for_timeout(500)  # what is typed counts once nobody types on
+        if fields(page) != before:
+            entered[path] = fields(page)
+        follow(page, pad)
+    assert len(entered) >= 2
+    follow(page, pad + "result")
+    follow(page, pad)
+    for path, held in entered.items():
+        follow(page, path)
+        assert fields(page) == held
+        follow(page, pad)
+
+    def note(request: Request) -> None:
+        path = request.url.removeprefix(server.url).split("?")[0]
+        if request.method == "POST" and path not in posts:
+            posts.append(path)
+
+    page.on("request", note)
+    server.start()
+    expect_saved(page)
+    page.remove_listener("request", note)
+    assert posts == list(entered), "in the order of the taps"
+    for path, held in entered.items():
+        page.goto(path)
+        stored = fields(page)
+        assert {name: stored.get(name) for name in held} == held
+        assert int(revision_of(page, path)) <= 2, "stored once"
+
+
+def test_back_and_forward_lead_to_what_one_saw(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 390, "height": 500})
+    page.goto(seed_empty(server))
+    settle(page)
+    page.evaluate("scrollTo({ top: 120, behavior: 'instant' })")
+    link = page.locator("main a[href$='zone-0']").locator("visible=true").first
+    link.evaluate("(link) => { link.focus({ preventScroll: true }); link.click() }")
+    expect(page).to_have_title(re.compile("Ana & Bo · Splito"))
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    assert page.evaluate("scrollY") == 0
+    card(page, "red 1").tap()
+    page.get_by_role("link", name="Next: Bo & Cy").tap()
+    expect(page).to_have_title(re.compile("Bo & Cy · Splito"))
+    page.go_back()
+    expect(page).to_have_title(re.compile("Ana & Bo · Splito"))
+    expect_copies(page, "red 1", 1)
+    page.go_back()
+    expect(page).to_have_title("Splito · Ana, Bo, Cy")
+    expect(link).to_be_focused()
+    page.wait_for_function("() => scrollY === 120")
+    page.go_forward()
+    expect_copies(page, "red 1", 1)
+    assert page.evaluate("window.loaded")
+    page.reload()
+    expect(page).to_have_title(re.compile("Ana & Bo · Splito"))
+
+
+def test_a_link_to_elsewhere_waits_for_the_connection(page: Page, server: Server) -> None:
+    pad = seed_empty(server)
+    page.goto(pad)
+    settle(page)
+    server.stop()
+    page.get_by_label("Share this table").tap()
+    expect(page.get_by_text("This page comes when the connection is back.")).to_be_visible()
+    follow(page, pad + "sheet/zone-0")
+    expect(page.get_by_text("This page comes")).to_be_hidden()
+    card(page, "red 1").tap()
+    page.go_back()
+    page.get_by_label("Share this table").tap()
+    expect(page.get_by_text("This page comes")).to_be_visible()
+    server.start()
+    page.wait_for_url("**/share")
+    page.goto(pad + "sheet/zone-0")
+    expect_copies(page, "red 1", 1)
+
+
+def test_a_page_that_was_fetched_ahead_shows_what_others_changed_since(
+    page: Page, open_page: Callable[..., Page], server: Server
+) -> None:
+    pad, other = seed_empty(server), open_page()
+    page.goto(pad)
+    settle(page)
+    other.goto(pad + "sheet/zone-1")
+    card(other, "blue 2").tap()
+    expect_saved(other)
+    follow(page, pad + "sheet/zone-1")
+    expect_copies(page, "blue 2", 1)
+
+
+def test_news_is_fetched_ahead_as_well_and_nothing_else_twice(
+    page: Page, open_page: Callable[..., Page], server: Server
+) -> None:
+    pad, other, asked = seed_empty(server), open_page(), list[str]()
+    page.goto(pad)
+    settle(page)
+    page.on("request", lambda request: asked.append(request.url.removeprefix(server.url + pad)))
+    other.goto(pad + "sheet/zone-1")
+    card(other, "blue 2").tap()
+    expect_saved(other)
+    with page.expect_response(re.compile("zone-1$"), timeout=20_000):
+        pass
+    page.wait_for_timeout(500)
+    assert {address for address in asked if address != "changes"} == {"", "result", "sheet/zone-1", "sheet/totals"}
+    server.stop()
+    follow(page, pad + "sheet/zone-1")
+    expect_copies(page, "blue 2", 1)
+
+
+def test_nothing_is_fetched_ahead_for_who_saves_data(open_page: Callable[..., Page], server: Server) -> None:
+    page, asked = open_page(), list[str]()
+    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    pad = seed_empty(server)
+    page.goto(pad)
+    page.on("request", lambda request: asked.append(request.url))
+    page.wait_for_timeout(2500)
+    assert not [url for url in asked if not url.endswith("changes")]
+    page.evaluate("window.loaded = true")
+    follow(page, pad + "sheet/zone-0")
+    expect(page).to_have_title(re.compile("Ana & Bo · Splito"))
+
+
+def test_a_browser_that_cannot_switch_loads_page_after_page(open_page: Callable[..., Page], server: Server) -> None:
+    page = open_page()
+    page.add_init_script("Object.defineProperty(window, 'navigation', { value: undefined })")
+    page.goto(seed_empty(server))
+    page.evaluate("window.loaded = true")
+    page.get_by_role("link", name="Enter Ana & Bo").tap()
+    card(page, "red 1").tap()
+    page.get_by_role("link", name="Next: Bo & Cy").tap()
+    page.get_by_label("Back to the pad").tap()
+    page.locator("main table a[href$='zone-0']").first.tap()
+    expect_copies(page, "red 1", 1)
+    assert not page.evaluate("window.loaded")
+
+
+def test_a_sheet_in_dispute_does_not_hold_the_others_up(
+    page: Page, open_page: Callable[..., Page], server: Server
+) -> None:
+    pad, other = seed_empty(server), open_page()
+    page.goto(pad)
+    settle(page)
+    follow(page, pad + "sheet/zone-0")
+    page.route("**/changes", lambda route: route.abort())
+    page.route("**/sheet/**", lambda route: route.abort())
+    other.goto(pad + "sheet/zone-0")
+    other.get_by_label("Points on paper").fill("5")
+    expect_saved(other)
+    page.get_by_label("Points on paper").fill("8")
+    follow(page, pad)
+    follow(page, pad + "sheet/zone-1")
+    card(page, "red 1").tap()
+    follow(page, pad)
+    page.unroute("**/sheet/**")
+    page.unroute("**/changes")
+    status = page.get_by_role("status").filter(has_text="Not saved yet")
+    expect(status.get_by_role("link")).to_have_text(["Ana & Bo"])
+    status.get_by_role("link").tap()
+    page.get_by_role("button", name="Yours: 8").tap()
+    expect_saved(page)
+    page.reload()
+    expect(page.get_by_label("Points on paper")).to_have_value("8")
