@@ -54,8 +54,8 @@ function addStyle(href) {
   return new Promise((done, fail) => { link.onload = done; link.onerror = fail; });
 }
 
-// Fetches what is not here or not any more as the table is, what this page leads to first. A sheet that has something to
-// send is newer than anything the server could say of it; one that has it from an earlier visit sends it now.
+// Fetches what is not here or not any more as the table is, what this page leads to first. A sheet that has something
+// to send is newer than anything the server could say of it; one that has it from an earlier visit sends it now.
 async function fetchAhead() {
   clearTimeout(timer);
   if (isAsking) return fetchSoon(SETTLED);
@@ -104,7 +104,8 @@ function show(page, isBack) {
 
 // A link that cannot be followed at once: it goes on by itself, unless somebody taps another one.
 async function go(url) {
-  const mine = wanted += 1, key = keyOf(url), isPart = isNear(url), { watch } = document.getElementById("watch").dataset;
+  const mine = wanted += 1, key = keyOf(url), isPart = isNear(url);
+  const { watch } = document.getElementById("watch").dataset;
   for (let isReady = false; !isReady;) {
     try {
       const signal = AbortSignal.timeout(PATIENCE);
@@ -136,7 +137,8 @@ function follow(event) {
     return void (here.key = key);
   }
   const isOurs = event.canIntercept && !event.hashChange && !event.formData && event.downloadRequest === null;
-  if (isLeaving || !isOurs || kind === "reload" || key === here.key || !isNear(location)) return void (isLeaving = false);
+  const isElsewhere = !isOurs || kind === "reload" || key === here.key || !isNear(location);
+  if (isLeaving || isElsewhere) return void (isLeaving = false);
   wanted += 1;
   say("");
   const page = pages.get(key);

@@ -106,8 +106,8 @@ document.addEventListener("click", (event) => {
 const EVERY = 2000;
 let watcher = null, timer;
 
-// `address` is where the page that stands there is asked for; `note` is called before that, and says null while the page
-// has something of its own to settle; `put` places the page's new parts, with what was noted.
+// `address` is where the page that stands there is asked for; `note` is called before that, and says null while the
+// page has something of its own to settle; `put` places the page's new parts, with what was noted.
 export function watch({ address = () => location.href, note = () => true, put = (html) => apply(html) } = {}) {
   watcher = { address, note, put };
 }

@@ -194,7 +194,7 @@ function tapCell(cell) {
 document.addEventListener("click", (event) => {
   if (!form) return;
   const cell = event.target.closest("#grid .cell"), key = event.target.closest("[data-key]");
-  const face = event.target.closest("[data-die]"), back = begun && event.target.closest("[data-take]");
+  const face = event.target.closest("[data-die]"), back = begun && event.target.closest("[data-turn=take]");
   if (back) { event.preventDefault(); begun = null; paintDice(); }
   const line = event.target.closest(".to-shape[data-shape]");
   if (cell) { event.preventDefault(); tapCell(cell); }
@@ -226,9 +226,9 @@ function paintDice() {
     isRolling = false;
     if (!isStill.matches) play(dice, "tumbles");
   }
-  const chosen = document.getElementById("die-chosen"), back = document.querySelector("[data-take]");
+  const chosen = document.getElementById("die-chosen");
   if (chosen?.dataset.roll !== begun?.roll) begun = null;
-  if (back) back.disabled = !begun && "off" in back.dataset;
+  paintTurns();
   if (!begun) {
     if (chosen?.querySelector(".chosen")) chosen.replaceChildren(chosen.dataset.ask);
     return;
@@ -239,9 +239,20 @@ function paintDice() {
   chosen.replaceChildren(shown, ` ${chosen.dataset.then}`);
 }
 
+// Undo and Swap are about the last roll on the sheet, also before the table has answered; undo about a die before that.
+function paintTurns() {
+  const last = paper() ? written().last : 0;
+  for (const button of document.querySelectorAll("[data-turn]")) {
+    const { turn } = button.dataset;
+    button.value = `${turn}-${last}`;
+    button.disabled = !last && !(begun && turn === "take");
+  }
+}
+
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 document.addEventListener("keydown", (event) => {
-  if (!form || event.target.matches("input, textarea, select") || event.metaKey || event.ctrlKey || event.altKey) return;
+  if (!form || event.target.matches("input, textarea, select")) return;
+  if (event.metaKey || event.ctrlKey || event.altKey) return;
   const isNumber = /^[1-6]$/.test(event.key);
   const key = document.querySelector(`:not(details:not([open]) *)[data-die="${event.key}"]`);
   if (isNumber && key) rollDie(key);

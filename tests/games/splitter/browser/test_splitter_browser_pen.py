@@ -9,8 +9,10 @@ from tests.browser.fixtures import Server
 from tests.games.splitter.browser.steps import BEST_A, cell, expect_number, expect_pen, key, seed_grid, write
 
 IN_SIGHT = """node => {
-  const { top, bottom, left, right } = node.getBoundingClientRect(), dock = document.querySelector(".dock");
-  return top >= 0 && bottom <= dock.getBoundingClientRect().top && left >= 0 && right <= innerWidth;
+  const { top, bottom, left, right } = node.getBoundingClientRect();
+  const dock = document.querySelector(".dock").getBoundingClientRect();
+  const isInside = top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+  return isInside && (bottom <= dock.top || right <= dock.left);
 }"""
 
 

@@ -102,7 +102,9 @@ def test_a_number_corrected_by_hand_is_marked_on_the_sheet_and_said_on_the_pad(p
     page.goto(home + LEA)
     expect(page.get_by_role("link", name="Copy a sheet")).to_be_visible()
     cell(page, "3-1").tap()
-    page.get_by_role("link", name="Correct by hand").tap()
+    expect(page.get_by_role("link", name="Correct by hand")).to_be_visible()
+    expect_saved(page)
+    page.goto(home + "sheet/pad-0?way=copy")
     cell(page, "3-1").tap()
     key(page, "2").tap()
     expect(page.locator(".cell.by-hand")).to_have_attribute("value", "3-1")
@@ -113,3 +115,18 @@ def test_a_number_corrected_by_hand_is_marked_on_the_sheet_and_said_on_the_pad(p
     page.goto(home)
     expect(page.locator(".player").first).to_contain_text("1 number changed by hand")
     expect(page.locator(".player").last).not_to_contain_text("by hand")
+
+
+def test_swap_turns_the_roll_just_written_though_the_table_has_not_answered(page: Page, server: Server) -> None:
+    page.goto(seed_grid(server, rolls=["41", "52"]) + LEA)
+    cell(page, "3-1").tap()
+    expect_rolled(page, "52")
+    server.stop()
+    cell(page, "4-1").tap()
+    page.get_by_role("button", name="Swap").tap()
+    server.start()
+    expect_number(page, "4-1", "2")
+    expect_saved(page)
+    page.reload()
+    for name, digit in (("3-1", "4"), ("4-1", "2"), ("4-8", "5")):
+        expect_number(page, name, digit)
