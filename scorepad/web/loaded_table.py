@@ -12,7 +12,7 @@ from scorepad import registry
 from scorepad.errors import DamagedTableError, ScorepadError
 from scorepad.game import LAYOUT, TOTALS, Door, Fields, Game, Layout, Sheet
 from scorepad.names import short_names
-from scorepad.result import Result
+from scorepad.result import Problem, Result
 from scorepad.rulings import rulings_of
 from scorepad.sheet_lists import key_before
 from scorepad.sheets import Around, SheetForm
@@ -109,6 +109,10 @@ class LoadedTable:
     @property
     def _entered(self) -> dict[str, Mapping[str, str]]:
         return {key: fields for key, fields in self.fields.items() if fields}
+
+    def sheets_of(self, problem: Problem) -> list[Sheet]:
+        """The sheets that a problem is about, in the order to fill them in."""
+        return [sheet for sheet in self.sheets if sheet.key == problem.sheet or sheet.key in problem.beside]
 
     def sheet(self, key: str) -> Sheet:
         """The sheet with this key; answers 404 if the game has none.

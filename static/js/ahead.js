@@ -1,7 +1,7 @@
 // The other pages of the table, fetched ahead: the way from one to the next is then a switch without a load, with the
 // line down, too. Each waits as a document of its own, and so does a page that is left: what it still has to send goes
 // on. Links to elsewhere wait while there is no connection. Browsers without the Navigation API load page after page.
-import { look, outbox, PARTS } from "./app.js";
+import { look, outbox, PARTS, sayOnTheWay } from "./app.js";
 import { isSettled, sendFrom, settle } from "./sheet.js";
 
 const SETTLED = 1000, QUIET = 4000, AGAIN = 1000, PATIENCE = 3000; // milliseconds
@@ -54,8 +54,8 @@ function addStyle(href) {
   return new Promise((done, fail) => { link.onload = done; link.onerror = fail; });
 }
 
-// Fetches what is not here or not any more as the table is, what this page leads to first. A sheet that has something to
-// send is newer than anything the server could say of it; one that has it from an earlier visit sends it now.
+// Fetches what is not here or not any more as the table is, what this page leads to first. A sheet that has something
+// to send is newer than anything the server could say of it; one that has it from an earlier visit sends it now.
 async function fetchAhead() {
   clearTimeout(timer);
   if (isAsking) return fetchSoon(SETTLED);
@@ -104,7 +104,8 @@ function show(page, isBack) {
 
 // A link that cannot be followed at once: it goes on by itself, unless somebody taps another one.
 async function go(url) {
-  const mine = wanted += 1, key = keyOf(url), isPart = isNear(url), { watch } = document.getElementById("watch").dataset;
+  const mine = wanted += 1, key = keyOf(url), isPart = isNear(url);
+  const { watch } = document.getElementById("watch").dataset;
   for (let isReady = false; !isReady;) {
     try {
       const signal = AbortSignal.timeout(PATIENCE);
@@ -114,19 +115,13 @@ async function go(url) {
       isReady = true;
     } catch (error) {
       isReady = !(error instanceof TypeError || error.name === "TimeoutError");
-      if (mine === wanted && !isReady) say("waits");
+      if (mine === wanted && !isReady) sayOnTheWay("waits");
       if (!isReady) await pause(AGAIN);
     }
     if (mine !== wanted) return;
   }
   isLeaving = !pages.has(key);
   navigation.navigate(url);
-}
-
-function say(what) {
-  const place = document.getElementById("on-the-way");
-  place.textContent = what && place.dataset[what];
-  place.hidden = !what;
 }
 
 function follow(event) {
@@ -136,9 +131,10 @@ function follow(event) {
     return void (here.key = key);
   }
   const isOurs = event.canIntercept && !event.hashChange && !event.formData && event.downloadRequest === null;
-  if (isLeaving || !isOurs || kind === "reload" || key === here.key || !isNear(location)) return void (isLeaving = false);
+  const isElsewhere = !isOurs || kind === "reload" || key === here.key || !isNear(location);
+  if (isLeaving || isElsewhere) return void (isLeaving = false);
   wanted += 1;
-  say("");
+  sayOnTheWay("");
   const page = pages.get(key);
   if (page && isNear(url)) {
     event.intercept({

@@ -251,7 +251,8 @@ function paintTurns() {
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 document.addEventListener("keydown", (event) => {
-  if (!form || event.target.matches("input, textarea, select") || event.metaKey || event.ctrlKey || event.altKey) return;
+  if (!form || event.target.matches("input, textarea, select")) return;
+  if (event.metaKey || event.ctrlKey || event.altKey) return;
   const isNumber = /^[1-6]$/.test(event.key);
   const key = document.querySelector(`:not(details:not([open]) *)[data-die="${event.key}"]`);
   if (isNumber && key) rollDie(key);
