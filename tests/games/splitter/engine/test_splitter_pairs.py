@@ -35,7 +35,13 @@ def said(*sheets: str | None) -> list[tuple[str, str]]:
         ]),
         # more than half agree: the others are named
         (["411214", "411114", "411214"], [
-            ("sheets[1]", "Bo has 2-1 never, Ana and Cy once; Bo has 1-1 twice, Ana and Cy once"),
+            ("sheets[1]", "Bo has 1-1 where Ana and Cy have 2-1"),
+        ]),
+        (["123456", "123456", "123455", "123456", "123456"], [
+            ("sheets[2]", "Cy has 5-1 where all other full sheets have 6-1"),
+        ]),
+        (["123456", "123456", "123556"], [
+            ("sheets[2]", "Cy has 5-3 where Ana and Bo have 4-3"),
         ]),
         (["123456", "123456", "123455", "123456", "123454"], [
             ("sheets[2]", "Cy and Eve have 6-1 never, Ana, Bo and Dee once; "
@@ -123,9 +129,7 @@ def test_one_number_changed_on_a_printed_pad_is_found() -> None:
     rows = BEST_A.split()
     slip = [*rows[:3], "66623326", *rows[4:]]  # the fourth row was 6-6, 6-1, 6-3 and 3-2
     file = table("A", rows, slip, rows)
-    assert problems(file) == [
-        ("sheets[1]", f"Bo has 6-2 once, Ana and Cy never; Bo has 6-1 twice, Ana and Cy three times{MARKED}")
-    ]
+    assert problems(file) == [("sheets[1]", f"Bo has 6-2 where Ana and Cy have 6-1{MARKED}")]
     assert compare(SPLITTER.parse(file)).marks == {1: {25, 30}}
 
 
