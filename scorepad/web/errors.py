@@ -7,7 +7,7 @@ from flask import Flask, Response, jsonify, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest, HTTPException
 
-from scorepad.errors import StorageError, UnknownTableError
+from scorepad.errors import DamagedTableError, GameFileError, StorageError, UnknownTableError
 from scorepad.text import Text
 from scorepad.web.loaded_table import DeletedTableError
 from scorepad.web.rendering import page
@@ -26,6 +26,10 @@ _NO_SLIP = (
 _NO_SHARED = (
     Text("No result here"),
     Text("No shared result has this code. Look at the link again, or ask whoever sent it: it may have been deleted."),
+)
+_DAMAGED = (
+    Text("This table is damaged"),
+    Text("What is stored of it cannot be read. The other tables are well. Whoever runs scorepad may have a backup."),
 )
 _SENTENCES = {
     403: (Text("Not yours"), Text("Only the phone that made this can do that. Nothing was changed.")),
@@ -54,6 +58,8 @@ def handle(app: Flask) -> None:
     app.register_error_handler(StorageError, _storage)
     app.register_error_handler(UnknownTableError, lambda error: _say(404, *_NO_TABLE))
     app.register_error_handler(DeletedTableError, _deleted)
+    app.register_error_handler(DamagedTableError, _damaged)
+    app.register_error_handler(GameFileError, _damaged)
 
 
 def _http(error: HTTPException) -> ResponseReturnValue:
@@ -88,6 +94,12 @@ def _storage(error: StorageError) -> ResponseReturnValue:
         title, sentence = _SENTENCES[503]
         return resend(title, sentence), 503, {"Retry-After": "5"}
     return _say(503, *_SENTENCES[503], {"Retry-After": "5"})
+
+
+def _damaged(error: DamagedTableError | GameFileError) -> ResponseReturnValue:
+    """What is stored cannot be read, or is no game: whatever is posted is refused with a sentence long before."""
+    _log.error("%s: %s", request.path, error, exc_info=error)
+    return _say(500, *_DAMAGED)
 
 
 def _deleted(error: DeletedTableError) -> tuple[str, int] | Response:
