@@ -34,19 +34,19 @@ _DAMAGED = (
 _SENTENCES = {
     403: (Text("Not yours"), Text("Only the phone that made this can do that. Nothing was changed.")),
     404: (Text("Nothing here"), Text("There is no page at this address.")),
-    405: (Text("Not like this"), Text("This address does not take what was sent.")),
-    408: (Text("Too slow"), Text("It did not arrive in time. Nothing was changed; please send it again.")),
+    405: (Text("Not like this"), Text("This page cannot take what was sent. Go back and try again.")),
+    408: (Text("Too slow"), Text("It did not arrive in time, so nothing was changed. Send it again.")),
     410: (Text("Deleted"), Text("This was deleted.")),
-    411: (Text("Cut off"), Text("It was not said how long this is, so it may not be all. Nothing was changed.")),
-    413: (Text("Too much at once"), Text("More was sent than any game needs. Nothing was changed.")),
+    411: (Text("Cut off"), Text("A part of it may be missing, so nothing was changed. Send it again.")),
+    413: (Text("Too much at once"), Text("That is more than any game needs, so nothing was changed.")),
     429: (
         Text("Too many wrong codes"),
         Text("Too many wrong codes came from this network. Wait ten minutes, or open the table's link."),
     ),
-    500: (Text("Our mistake"), Text("Something went wrong here. What was confirmed is safe; go back and try again.")),
+    500: (Text("Our mistake"), Text("Something went wrong here. What was saved is safe; go back and try again.")),
     503: (
         Text("Cannot save right now"),
-        Text("The tables cannot be reached. What was confirmed is not lost; what was just sent is to be sent again."),
+        Text("The tables cannot be reached. What was saved is safe; send the last change again."),
     ),
 }
 _TOO_BUSY = (
@@ -75,7 +75,9 @@ def _http(error: HTTPException) -> ResponseReturnValue:
         return error  # the Host is none, so that no page could link anywhere
     if (status, error.description or "") in _OF:
         return _say(status, *_OF[status, error.description or ""], _kept(error))
-    title, sentence = _SENTENCES.get(status, (Text("Not understood"), Text("The server did not understand this.")))
+    title, sentence = _SENTENCES.get(
+        status, (Text("Not understood"), Text("This page did not understand what was sent. Go back and try again."))
+    )
     return _say(status, title, sentence, _kept(error))
 
 
