@@ -115,7 +115,7 @@ def test_a_form_of_untold_length_is_refused_whole_or_not(server: Server, kind: s
     chunks = iter([f"csrf_token={token}&totals.total-0=11".encode(), b"&totals.total-1=22"])
     answer = server.request("POST", f"{table}sheet/totals", chunks, Content_Type=kind, Cookie=cookie)
     assert answer.status == 411
-    assert "it may not be all" in answer.text
+    assert "A part of it may be missing" in answer.text
     assert "claims" not in server.file(table)
 
 
