@@ -17,17 +17,22 @@ class Settings:
     """What the app is told at its start.
 
     database_url: an SQLAlchemy URL. secret_key: signs cookies. proxies: how many proxies stand before the server.
-    nearby: the address of the server as other phones in the network reach it, if they do.
+    nearby: the address of the server as other phones in the network reach it, if they do. hosts: the names by which it
+    may be asked for, all if none; one with a dot in front stands for all below it. old_keys: keys of before, by which
+    cookies still count. limits_url: where several processes count together what is limited; see the package `limits`.
     """
 
     database_url: str
     secret_key: str
     proxies: int = 0
     nearby: str | None = None
+    hosts: tuple[str, ...] = ()
+    old_keys: tuple[str, ...] = ()
+    limits_url: str = "memory://"
 
     @classmethod
     def from_environment(cls) -> "Settings":
-        """Settings from SCOREPAD_DATABASE_URL, SCOREPAD_DATA, SCOREPAD_SECRET_KEY, SCOREPAD_PROXIES, SCOREPAD_NEARBY.
+        """Settings from the variables SCOREPAD_... that docs/hosting.md lists.
 
         Makes the data folder and the key on first use. Raises StorageError where they cannot be made.
         """
@@ -35,7 +40,20 @@ class Settings:
         url = os.environ.get("SCOREPAD_DATABASE_URL") or f"sqlite:///{data / 'scorepad.db'}"
         key = os.environ.get("SCOREPAD_SECRET_KEY") or _kept_key(data)
         proxies = os.environ.get("SCOREPAD_PROXIES", "0")
-        return cls(url, key, int(proxies) if proxies.isdecimal() else 0, os.environ.get("SCOREPAD_NEARBY"))
+        return cls(
+            url,
+            key,
+            proxies=int(proxies) if proxies.isdecimal() else 0,
+            nearby=os.environ.get("SCOREPAD_NEARBY"),
+            hosts=_words("SCOREPAD_HOSTS"),
+            old_keys=_words("SCOREPAD_SECRET_KEY_FALLBACKS"),
+            limits_url=os.environ.get("SCOREPAD_LIMITS_URL") or "memory://",
+        )
+
+
+def _words(name: str) -> tuple[str, ...]:
+    """The words of a variable, between commas or spaces."""
+    return tuple(os.environ.get(name, "").replace(",", " ").split())
 
 
 def _kept_key(data: Path) -> str:
