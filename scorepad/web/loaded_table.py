@@ -9,7 +9,7 @@ from typing import Any
 from flask import abort, url_for
 
 from scorepad import registry
-from scorepad.errors import ScorepadError
+from scorepad.errors import DamagedTableError, ScorepadError
 from scorepad.game import LAYOUT, TOTALS, Door, Fields, Game, Layout, Sheet
 from scorepad.names import short_names
 from scorepad.result import Problem, Result
@@ -146,8 +146,11 @@ class LoadedTable:
 
     @cached_property
     def file(self) -> dict[str, Any]:
-        """The game file."""
-        return self.game.to_file(self.players, self.fields, self.rules)
+        """The game file. Raises DamagedTableError where a sheet holds what no form of the game writes."""
+        try:
+            return self.game.to_file(self.players, self.fields, self.rules)
+        except (LookupError, TypeError, ValueError) as error:
+            raise DamagedTableError(f"the table {self.code!r} makes no game file") from error
 
     @cached_property
     def parsed(self) -> Any:
