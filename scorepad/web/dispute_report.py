@@ -206,7 +206,7 @@ class Disputed:
         if said is not None:
             return said
         if not self.is_proved:
-            return Text("The same was typed here; it is not proved yet.")
+            return Text("The same number was typed here, but it is not proved yet.")
         return (
             Text("Paper and proof agree, as far as it is proved.") if self.is_open else Text("Paper and proof agree.")
         )

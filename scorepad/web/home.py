@@ -179,7 +179,7 @@ def open_code() -> ResponseReturnValue:
             return redirect(url_for(FROZEN[stored.kind], slug=stored.game, code=stored.code), 303)
         loaded = loaded_table_of(stored)
     except NotFound:
-        fault = Text("No table has this code. It has nine letters and digits, such as K7M-P2X-94D.")
+        fault = Text("No table has this code. A code has nine letters and digits, such as K7M-P2X-94D.")
         return home_page(code[:40], fault), 404
     return redirect(loaded.url(), 303)
 

@@ -100,7 +100,7 @@ def test_what_was_typed_here_proves_nothing_and_the_sheets_that_would_are_named(
     for zone in range(3):
         phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
     page = phone.open(f"{table}{ASK}?paper-total=16")
-    assert "The same was typed here; it is not proved yet." in page.words
+    assert "The same number was typed here, but it is not proved yet." in page.words
     assert "agree" not in page.words
     assert {f"{table}sheet/zone-0", f"{table}sheet/zone-2"} <= {*page.links}
     assert f"{table}sheet/zone-1" not in page.links  # of no use to Ana
