@@ -18,6 +18,7 @@ from limits.strategies import MovingWindowRateLimiter
 from scorepad.errors import StorageError
 from scorepad.text import Text
 from scorepad.web.assets import FOR_GOOD
+from scorepad.web.prefix import is_framed
 from scorepad.web.rendering import is_live, page
 
 POLICY = "; ".join(
@@ -73,6 +74,10 @@ class _Cookies(SecureCookieSessionInterface):
     def get_cookie_secure(self, app: Flask) -> bool:
         """Over HTTPS the cookie stays there; at most tables the network is plain HTTP."""
         return request.is_secure
+
+    def get_cookie_path(self, app: Flask) -> str:
+        """Where a proxy puts us under a path of our own, others on the same machine do not get the cookie."""
+        return f"{request.script_root}/"
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         """As Flask's own, but a cookie from the future counts: a small computer's clock may start in the past."""
@@ -200,6 +205,9 @@ def _refuse_broken_off() -> None:
 def _headers(response: Response) -> Response:
     if session.modified:
         device()  # so a first change whose answer is lost is that phone's own when it is sent again
+    if is_framed(current_app, request):
+        response.headers["Content-Security-Policy"] = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+        response.headers["X-Frame-Options"] = "SAMEORIGIN"
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     if request.is_secure and current_app.config["HSTS"]:

@@ -55,7 +55,7 @@ def serve(host: str, port: int, data: Path | None, certificate: Certificate | No
     if certificate is not None:
         _check_certificate(*certificate)
     _allow_connections()
-    _print_addresses(host, port, "http" if certificate is None else "https")
+    print_addresses(host, port, "http" if certificate is None else "https")
     pause = 1
     while True:
         server = server_for("scorepad.web.serving:app", host, port, certificate)
@@ -156,15 +156,14 @@ def own_address() -> str | None:
     return None if address.startswith("127.") else address
 
 
-def _print_addresses(host: str, port: int, scheme: str) -> None:
+def print_addresses(host: str, port: int, scheme: str = "http") -> None:
     """Print where to go, and tell the worker, which draws the link for other phones."""
     shown = f"[{host}]" if ":" in host else host
     is_open = host in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
     print(f"On this machine:  {scheme}://{'localhost' if is_open else shown}:{port}/")
-    address = own_address() if is_open else None
-    if address is not None:
-        link = f"{scheme}://{address}:{port}/"
-        os.environ["SCOREPAD_NEARBY"] = link
+    if "SCOREPAD_NEARBY" not in os.environ and is_open and (address := own_address()) is not None:
+        os.environ["SCOREPAD_NEARBY"] = f"{scheme}://{address}:{port}/"
+    if link := os.environ.get("SCOREPAD_NEARBY"):
         print(f"On phones nearby: {link}\n")
         with contextlib.suppress(UnicodeEncodeError):  # a terminal without block characters gets the address alone
             segno.make(link).terminal(compact=True)

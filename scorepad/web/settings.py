@@ -8,8 +8,9 @@ from pathlib import Path
 
 import platformdirs
 
-from scorepad.errors import StorageError
+from scorepad.errors import ScorepadError, StorageError
 from scorepad.storage.files import close_to_others, put_whole
+from scorepad.web.prefix import HEADERS
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,8 @@ class Settings:
     nearby: the address of the server as other phones in the network reach it, if they do. hosts: the names by which it
     may be asked for, all if none; one with a dot in front stands for all below it. old_keys: keys of before, by which
     cookies still count. limits_url: where several processes count together what is limited; see the package `limits`.
+    prefix: how the nearest proxy says the path under which it puts the server, a key of `prefix.HEADERS`; None where no
+    proxy may.
     """
 
     database_url: str
@@ -29,25 +32,31 @@ class Settings:
     hosts: tuple[str, ...] = ()
     old_keys: tuple[str, ...] = ()
     limits_url: str = "memory://"
+    prefix: str | None = None
 
     @classmethod
     def from_environment(cls) -> "Settings":
-        """Settings from the variables SCOREPAD_... that docs/hosting.md lists.
+        """Settings from the variables that begin with SCOREPAD_; docs/hosting.md lists them.
 
-        Makes the data folder and the key on first use. Raises StorageError where they cannot be made.
+        Makes the data folder and the key on first use. Raises StorageError where they cannot be made, ScorepadError for
+        a prefix that is none of the words for one.
         """
         data = Path(os.environ.get("SCOREPAD_DATA") or platformdirs.user_data_path("scorepad", appauthor=False))
         url = os.environ.get("SCOREPAD_DATABASE_URL") or f"sqlite:///{data / 'scorepad.db'}"
         key = os.environ.get("SCOREPAD_SECRET_KEY") or _kept_key(data)
         proxies = os.environ.get("SCOREPAD_PROXIES", "0")
+        prefix = os.environ.get("SCOREPAD_PREFIX") or None
+        if prefix is not None and prefix not in HEADERS:
+            raise ScorepadError(f"expected {' or '.join(HEADERS)} as SCOREPAD_PREFIX, got {prefix!r}")
         return cls(
-            url,
-            key,
+            database_url=url,
+            secret_key=key,
             proxies=int(proxies) if proxies.isdecimal() else 0,
-            nearby=os.environ.get("SCOREPAD_NEARBY"),
+            nearby=os.environ.get("SCOREPAD_NEARBY") or None,
             hosts=_words("SCOREPAD_HOSTS"),
             old_keys=_words("SCOREPAD_SECRET_KEY_FALLBACKS"),
             limits_url=os.environ.get("SCOREPAD_LIMITS_URL") or "memory://",
+            prefix=prefix,
         )
 
 

@@ -11,6 +11,7 @@ from flask import Flask
 from scorepad.errors import StorageError
 from scorepad.web import create_app
 from scorepad.web.security import Limits
+from scorepad.web.serving import print_addresses
 from scorepad.web.settings import Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
@@ -201,3 +202,17 @@ def test_old_keys_are_words_of_a_variable(monkeypatch: pytest.MonkeyPatch, tmp_p
 def test_a_place_to_count_at_that_is_none_is_said() -> None:
     with pytest.raises(StorageError, match="SCOREPAD_LIMITS_URL"):
         Limits("nonsense://here")
+
+
+@pytest.mark.parametrize(("said", "kept"), [("http://pad.home/", "http://pad.home/"), ("", None)])
+def test_an_address_for_phones_that_is_told_is_taken_as_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, said: str, kept: str | None
+) -> None:
+    """A container finds only its own, which no phone reaches."""
+    monkeypatch.setenv("SCOREPAD_NEARBY", said)
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+    print_addresses("0.0.0.0", 8000)  # noqa: S104 - printed, not bound
+    assert Settings.from_environment().nearby == kept
+    printed = capsys.readouterr().out
+    assert ("On phones nearby: http://pad.home/\n" in printed) is bool(kept)
+    assert ("nearby" in printed) is bool(kept)
