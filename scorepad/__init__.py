@@ -1,3 +1,3 @@
-"""The score pad from the box, alive: explained scores for games played at a table."""
+"""The score pad from the box, on phones: explained scores for games played at a table."""
 
 __version__ = "0.1.0"

@@ -30,6 +30,10 @@ class UnknownTableError(ScorepadError):
     """No table has this code, or the table has no such sheet."""
 
 
+class DamagedTableError(ScorepadError):
+    """What is stored of a table cannot be read; the other tables can."""
+
+
 class StorageError(ScorepadError):
     """The database cannot be used; the message says what to do about it."""
 

@@ -108,7 +108,8 @@ class Standing(NamedTuple):
 class Problem:
     """What a careful reader of the table would question. It never stops a score.
 
-    sheet: the key of the sheet to look at; rule: as an item's. For pages; not part of the JSON.
+    sheet: the key of the sheet to look at; beside: those of others that it is about, too; rule: as an item's. For
+    pages; not part of the JSON.
     """
 
     where: str
@@ -116,6 +117,7 @@ class Problem:
     severity: Literal["warning", "info"] = "warning"
     sheet: str | None = None
     rule: str | None = None
+    beside: tuple[str, ...] = ()
 
     @property
     def is_claim(self) -> bool:
@@ -196,6 +198,10 @@ class Result(NamedTuple):
             for problem in self.problems
             if problem.severity == "warning" or problem.sheet is None or problem.sheet not in self.unfinished
         ]
+
+    def doubts_on(self, key: str) -> list[Problem]:
+        """Those of them that are about the sheet `key`."""
+        return [problem for problem in self.to_look_at if key == problem.sheet or key in problem.beside]
 
     def items_of(self, key: str) -> list[Item]:
         """The lines that the sheet `key` proves, each once."""

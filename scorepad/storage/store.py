@@ -10,9 +10,9 @@ from typing import Any, Self
 from sqlalchemy import Connection, Engine, Integer, Row, String, bindparam, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from scorepad.errors import StaleSheetError, StorageError, UnknownTableError
+from scorepad.errors import DamagedTableError, StaleSheetError, StorageError, UnknownTableError
 from scorepad.storage.codes import new_code
-from scorepad.storage.database import WRITES, open_database, plain_errors
+from scorepad.storage.database import WRITES, check_in_place, open_database, plain_errors
 from scorepad.storage.merge import merge, without_blanks
 from scorepad.storage.schema import changes, revisions, sheets, tables, visits
 from scorepad.storage.table import Kind, Revision, SheetState, StoredTable
@@ -88,7 +88,8 @@ _PURGE = delete(tables).where(tables.c.deleted_at < _MOMENT)  # what refers to t
 class Store:
     """Tables in a database, for many threads and processes at once.
 
-    Every method raises StorageError when the database fails. Who changes something passes `change`, an id of their
+    Every method raises StorageError when the database fails, and those that are about one table DamagedTableError where
+    it cannot be read; lists leave such a table out. Who changes something passes `change`, an id of their
     own making: what arrives twice under one id counts once. `device` says who it was.
     """
 
@@ -99,9 +100,9 @@ class Store:
         self._turn = Lock() if engine.dialect.name == "sqlite" else None
 
     @classmethod
-    def open(cls, url: str) -> Self:
-        """The store in the database at an SQLAlchemy URL, made or brought up to date first."""
-        return cls(open_database(url))
+    def open(cls, url: str, *, check: bool = False) -> Self:
+        """The store in the database at an SQLAlchemy URL, made or brought up to date first; checked for damage."""
+        return cls(open_database(url, check=check))
 
     def close(self) -> None:
         """Let go of the database."""
@@ -111,15 +112,13 @@ class Store:
         """The table with this code, even a deleted one. Raises UnknownTableError."""
         with self._reading() as connection:
             found = _tables_of(connection.execute(_LOAD, {"code": code}))
-        if code not in found:
-            raise _unknown(code)
-        return found[code]
+        return _found(found, code)
 
     def recent(self, codes: Sequence[str]) -> list[StoredTable]:
         """The tables with these codes, in this order, without the unknown and the deleted ones."""
         with self._reading() as connection:
             found = _tables_of(connection.execute(_RECENT, {"codes": codes}))
-        return [found[code] for code in codes if code in found]
+        return _readable([found[code] for code in codes if code in found])
 
     def visit(self, code: str, device: str, at: datetime | None = None) -> None:
         """Remember that a device has opened what has this code, now or at another moment; nothing if nothing has."""
@@ -138,13 +137,13 @@ class Store:
         """What of a kind a device has opened, without what was deleted, the newest first; of each this sheet alone."""
         query = _VISITED if sheet is None else _VISITED.where(sheets.c.sheet == sheet)
         with self._reading() as connection:
-            return list(_tables_of(connection.execute(query, {"visitor": device, "kind": kind})).values())
+            return _readable(_tables_of(connection.execute(query, {"visitor": device, "kind": kind})).values())
 
     def played(self, game: str, device: str, most: int = 100) -> list[StoredTable]:
         """The tables of a game that this device wrote on, without the deleted ones, the newest first."""
         with self._reading() as connection:
             rows = connection.execute(_PLAYED, {"game": game, "device": device, "most": most})
-            return list(_tables_of(rows).values())
+            return _readable(_tables_of(rows).values())
 
     def about(self, code: str, kind: Kind, most: int = 50) -> list[StoredTable]:
         """What of a kind was made at a table, such as its slips, without the deleted ones, the newest first.
@@ -153,7 +152,7 @@ class Store:
         """
         with self._reading() as connection:
             rows = connection.execute(_ABOUT, {"code": code, "kind": kind, "most": most})
-            return list(_tables_of(rows).values())
+            return _readable(_tables_of(rows).values())
 
     def history(
         self, code: str, sheet: str | None = None, *, before: int | None = None, most: int | None = None
@@ -312,6 +311,7 @@ class Store:
         try:
             with self._writer.begin() as connection:
                 yield connection
+                check_in_place(connection)
         finally:
             if self._turn is not None:
                 self._turn.release()
@@ -331,8 +331,8 @@ def _enter(connection: Connection, code: str, change: str) -> tuple[StoredTable,
     if connection.dialect.name != "sqlite":  # there the transaction itself waits for its turn
         connection.execute(_LOCK, {"code": code})
     rows = connection.execute(_LOAD_FOR_CHANGE, {"code": code, "change": change}).all()
-    stored = _tables_of(rows).get(code)
-    if stored is None or stored.deleted_at is not None:
+    stored = _found(_tables_of(rows), code)
+    if stored.deleted_at is not None:
         raise _unknown(code)
     return stored, rows[0].accepted
 
@@ -374,9 +374,29 @@ def _tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
     return found
 
 
+def _found(found: Mapping[str, StoredTable], code: str) -> StoredTable:
+    """The table with this code. Raises UnknownTableError, DamagedTableError."""
+    if code not in found:
+        raise _unknown(code)
+    if not _is_readable(found[code]):
+        raise DamagedTableError(f"a sheet of the table {code!r} cannot be read")
+    return found[code]
+
+
+def _readable(found: Iterable[StoredTable]) -> list[StoredTable]:
+    return [stored for stored in found if _is_readable(stored)]
+
+
+def _is_readable(stored: StoredTable) -> bool:
+    """Whether all its sheets can be read; what a damaged row holds is none."""
+    return all(isinstance(state.fields, dict) for state in stored.sheets.values())
+
+
 def _revision_row(connection: Connection, code: str, sheet: str, number: int) -> Row[Any] | None:
     return connection.execute(_REVISION, {"code": code, "sheet": sheet, "number": number}).one_or_none()
 
 
 def _revision_of(row: Row[Any]) -> Revision:
+    if not isinstance(row.fields, dict):
+        raise DamagedTableError(f"revision {row.number} of the sheet {row.sheet!r} cannot be read")
     return Revision(row.id, row.sheet, row.number, row.fields, row.made_at, row.device, row.undo)

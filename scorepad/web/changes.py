@@ -47,7 +47,9 @@ def _check_removed(before: LoadedTable, key: str, fields: Mapping[str, str]) -> 
     """
     state = before.stored.sheets.get(key)
     if state is not None and not state.fields and before.sheet(key).listed:
-        reason = Text("Another phone has removed this. Go on if it is to stay: then it is entered again as it is here.")
+        reason = Text(
+            "Another phone has removed this. Go on if it should stay: then it is entered again as it is here."
+        )
         raise StaleSheetError((), dict(fields), state.revision, reason)
 
 

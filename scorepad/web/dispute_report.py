@@ -24,7 +24,7 @@ from scorepad.mistakes import (
 )
 from scorepad.mistakes.arithmetic import JUST_WRONG
 from scorepad.result import Item, Result, judged
-from scorepad.text import Text
+from scorepad.text import Text, together
 from scorepad.web.rendering import translate
 
 PREFIX = "paper-"
@@ -206,7 +206,7 @@ class Disputed:
         if said is not None:
             return said
         if not self.is_proved:
-            return Text("The same was typed here; it is not proved yet.")
+            return Text("The same number was typed here, but it is not proved yet.")
         return (
             Text("Paper and proof agree, as far as it is proved.") if self.is_open else Text("Paper and proof agree.")
         )
@@ -221,6 +221,19 @@ class Disputed:
         if off > 0:
             return Text("The lines on paper give {sum}, not {total}: the total is {n} too high.", **values)
         return Text("The lines on paper give {sum}, not {total}: the total is {n} too low.", **values)
+
+    @property
+    def look_again(self) -> Text | None:
+        """Which lines on paper to look at again, where they make all of the difference; None where they do not."""
+        proof = {box.key: box.points for box in self.case.boxes if box.points is not None}
+        wrong = [row.box for row in self.rows if row.differs and not row.is_total]
+        if not wrong or self.is_open:
+            return None
+        lines = {key: self.claims.get(key, points) for key, points in proof.items() if key != TOTAL}
+        if self.case.total(lines) != self.claims.get(TOTAL, self.case.total(lines)):
+            return None
+        quoted = together([Text("“{line}”", line=box.label) for box in wrong])
+        return Text("Look at {lines} again: that is where it goes wrong.", lines=quoted)
 
     @property
     def is_all_typed(self) -> bool:

@@ -7,7 +7,7 @@ from flask import Flask, Response, jsonify, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest, HTTPException
 
-from scorepad.errors import StorageError, UnknownTableError
+from scorepad.errors import DamagedTableError, GameFileError, StorageError, UnknownTableError
 from scorepad.text import Text
 from scorepad.web.loaded_table import DeletedTableError
 from scorepad.web.rendering import page
@@ -27,21 +27,25 @@ _NO_SHARED = (
     Text("No result here"),
     Text("No shared result has this code. Look at the link again, or ask whoever sent it: it may have been deleted."),
 )
+_DAMAGED = (
+    Text("This table is damaged"),
+    Text("What is stored of it cannot be read. The other tables are well. Whoever runs scorepad may have a backup."),
+)
 _SENTENCES = {
     403: (Text("Not yours"), Text("Only the phone that made this can do that. Nothing was changed.")),
     404: (Text("Nothing here"), Text("There is no page at this address.")),
-    405: (Text("Not like this"), Text("This address does not take what was sent.")),
+    405: (Text("Not like this"), Text("This page cannot take what was sent. Go back and try again.")),
     410: (Text("Deleted"), Text("This was deleted.")),
-    411: (Text("Cut off"), Text("It was not said how long this is, so it may not be all. Nothing was changed.")),
-    413: (Text("Too much at once"), Text("More was sent than any game needs. Nothing was changed.")),
+    411: (Text("Cut off"), Text("A part of it may be missing, so nothing was changed. Send it again.")),
+    413: (Text("Too much at once"), Text("That is more than any game needs, so nothing was changed.")),
     429: (
         Text("Too many wrong codes"),
         Text("Too many wrong codes came from this network. Wait ten minutes, or open the table's link."),
     ),
-    500: (Text("Our mistake"), Text("Something went wrong here. What was confirmed is safe; go back and try again.")),
+    500: (Text("Our mistake"), Text("Something went wrong here. What was saved is safe; go back and try again.")),
     503: (
         Text("Cannot save right now"),
-        Text("The tables cannot be reached. What was confirmed is not lost; what was just sent is to be sent again."),
+        Text("The tables cannot be reached. What was saved is safe; send the last change again."),
     ),
 }
 _UNKNOWN = {"table": _NO_TABLE, "slip": _NO_SLIP, "shared": _NO_SHARED}
@@ -54,6 +58,8 @@ def handle(app: Flask) -> None:
     app.register_error_handler(StorageError, _storage)
     app.register_error_handler(UnknownTableError, lambda error: _say(404, *_NO_TABLE))
     app.register_error_handler(DeletedTableError, _deleted)
+    app.register_error_handler(DamagedTableError, _damaged)
+    app.register_error_handler(GameFileError, _damaged)
 
 
 def _http(error: HTTPException) -> ResponseReturnValue:
@@ -64,7 +70,9 @@ def _http(error: HTTPException) -> ResponseReturnValue:
         return error  # the Host is none, so that no page could link anywhere
     if status == 404 and error.description in _UNKNOWN:
         return _say(404, *_UNKNOWN[error.description])
-    title, sentence = _SENTENCES.get(status, (Text("Not understood"), Text("The server did not understand this.")))
+    title, sentence = _SENTENCES.get(
+        status, (Text("Not understood"), Text("This page did not understand what was sent. Go back and try again."))
+    )
     return _say(status, title, sentence, _kept(error))
 
 
@@ -86,6 +94,12 @@ def _storage(error: StorageError) -> ResponseReturnValue:
         title, sentence = _SENTENCES[503]
         return resend(title, sentence), 503, {"Retry-After": "5"}
     return _say(503, *_SENTENCES[503], {"Retry-After": "5"})
+
+
+def _damaged(error: DamagedTableError | GameFileError) -> ResponseReturnValue:
+    """What is stored cannot be read, or is no game: whatever is posted is refused with a sentence long before."""
+    _log.error("%s: %s", request.path, error, exc_info=error)
+    return _say(500, *_DAMAGED)
 
 
 def _deleted(error: DeletedTableError) -> tuple[str, int] | Response:

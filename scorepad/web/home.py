@@ -1,10 +1,12 @@
 """The first page: the table to go on with, a field for a code, the games; and all tables opened on this device."""
 
+import logging
 import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
+from functools import cached_property
 
 from babel.dates import format_skeleton
 from flask import Blueprint, Response, redirect, request, url_for
@@ -23,6 +25,8 @@ from scorepad.web.rendering import page
 
 blueprint = Blueprint("home", __name__)
 
+_log = logging.getLogger("scorepad")
+
 FEW, MANY = 5, 30
 """Tables on the home page, and on a page of all of them."""
 FROZEN = {"slip": "slips.show", "shared": "shared.show"}
@@ -36,6 +40,15 @@ class Listed:
     loaded: LoadedTable
 
     @property
+    def is_readable(self) -> bool:
+        """Whether it can be told: one that is damaged, in whatever way, is not to take the others along."""
+        try:
+            return bool(self.people and self.stand)
+        except Exception:
+            _log.exception("the table %s is left out of a list", self.loaded.code)
+            return False
+
+    @cached_property
     def people(self) -> Text | str:
         """Who sits there; once the game is over, the best first, each with the total."""
         result = self.loaded.result
@@ -44,7 +57,7 @@ class Listed:
         ranked = sorted(result.standings, key=lambda standing: standing.rank or 0)
         return ", ".join(f"{standing.player} {standing.total}" for standing in ranked)
 
-    @property
+    @cached_property
     def stand(self) -> Text:
         """Who has won, or how much is still to be entered."""
         result, missing = self.loaded.result, self.loaded.missing
@@ -94,7 +107,8 @@ def _listed(tables: Sequence[StoredTable]) -> list[Listed]:
     """These tables with all their sheets."""
     games = registry.games()
     whole = store().recent([stored.code for stored in tables])
-    return [Listed(LoadedTable(games[stored.game], stored)) for stored in whole]
+    listed = [Listed(LoadedTable(games[stored.game], stored)) for stored in whole]
+    return [each for each in listed if each.is_readable]
 
 
 def people_of_last_table() -> tuple[str, ...]:
@@ -165,7 +179,7 @@ def open_code() -> ResponseReturnValue:
             return redirect(url_for(FROZEN[stored.kind], slug=stored.game, code=stored.code), 303)
         loaded = loaded_table_of(stored)
     except NotFound:
-        fault = Text("No table has this code. It has nine letters and digits, such as K7M-P2X-94D.")
+        fault = Text("No table has this code. A code has nine letters and digits, such as K7M-P2X-94D.")
         return home_page(code[:40], fault), 404
     return redirect(loaded.url(), 303)
 

@@ -9,10 +9,10 @@ from typing import Any
 from flask import abort, url_for
 
 from scorepad import registry
-from scorepad.errors import ScorepadError
+from scorepad.errors import DamagedTableError, ScorepadError
 from scorepad.game import LAYOUT, TOTALS, Door, Fields, Game, Layout, Sheet
 from scorepad.names import short_names
-from scorepad.result import Result
+from scorepad.result import Problem, Result
 from scorepad.rulings import rulings_of
 from scorepad.sheet_lists import key_before
 from scorepad.sheets import Around, SheetForm
@@ -110,6 +110,10 @@ class LoadedTable:
     def _entered(self) -> dict[str, Mapping[str, str]]:
         return {key: fields for key, fields in self.fields.items() if fields}
 
+    def sheets_of(self, problem: Problem) -> list[Sheet]:
+        """The sheets that a problem is about, in the order to fill them in."""
+        return [sheet for sheet in self.sheets if sheet.key == problem.sheet or sheet.key in problem.beside]
+
     def sheet(self, key: str) -> Sheet:
         """The sheet with this key; answers 404 if the game has none.
 
@@ -142,8 +146,11 @@ class LoadedTable:
 
     @cached_property
     def file(self) -> dict[str, Any]:
-        """The game file."""
-        return self.game.to_file(self.players, self.fields, self.rules)
+        """The game file. Raises DamagedTableError where a sheet holds what no form of the game writes."""
+        try:
+            return self.game.to_file(self.players, self.fields, self.rules)
+        except (LookupError, TypeError, ValueError) as error:
+            raise DamagedTableError(f"the table {self.code!r} makes no game file") from error
 
     @cached_property
     def parsed(self) -> Any:

@@ -29,7 +29,7 @@ def serve(host: str, port: int, data: Path | None) -> int:
     if data is not None:
         os.environ["SCOREPAD_DATA"] = str(data.absolute())
     settings = Settings.from_environment()
-    store = Store.open(settings.database_url)  # here, so that a fault is a sentence and not a log
+    store = Store.open(settings.database_url, check=True)  # here, so that a fault is a sentence and not a log
     store.purge(datetime.now(UTC) - KEEP_DELETED)
     store.close()
     _check_port(host, port)

@@ -2,13 +2,14 @@
 
 import os
 import secrets
-import tempfile
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
 
 from scorepad.errors import StorageError
+from scorepad.storage.files import close_to_others, put_whole
 
 
 @dataclass(frozen=True)
@@ -45,43 +46,16 @@ def _kept_key(data: Path) -> str:
     path = data / "secret-key"
     try:
         data.mkdir(parents=True, exist_ok=True)
-        if not path.exists() or not path.stat().st_size:
-            _make_key(path)
+        if path.exists() and not path.stat().st_size:
+            path.unlink()
+        with suppress(FileExistsError):  # another start was a moment faster
+            if not path.exists():
+                with put_whole(path) as aside:
+                    aside.write_text(secrets.token_hex(32), "ascii")
         key = path.read_text("ascii").strip()
+        close_to_others(data)  # the key shows that it is ours
     except (OSError, UnicodeDecodeError) as error:
         raise StorageError(f"cannot use the data folder {data}: {error}") from error
     if len(key) < 32:
         raise StorageError(f"expected a key of 64 digits in {path}; delete the file to have a new one made")
     return key
-
-
-def _make_key(path: Path) -> None:
-    """Put a new key there, whole or not at all whenever the power is cut; one that another start put there stays."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix="secret-key-")  # readable by its owner only
-    aside = Path(name)
-    try:
-        with os.fdopen(handle, "w") as file:
-            file.write(secrets.token_hex(32))
-            file.flush()
-            os.fsync(file.fileno())
-        if path.exists() and not path.stat().st_size:
-            path.unlink()
-        try:
-            path.hardlink_to(aside)
-        except FileExistsError:
-            return
-        except OSError:  # a file system without links
-            aside.replace(path)
-        _sync_folder(path.parent)
-    finally:
-        aside.unlink(missing_ok=True)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Keep what was put into a folder, on systems that can open one."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

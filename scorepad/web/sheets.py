@@ -56,7 +56,8 @@ class Showing:
     form: where it holds something else than the stored sheet. base: the revision that it is then based on.
     mine: by field, the sender's own values where another phone changed them, too.
     faults: label of the place, and what was expected there.
-    happened: what the change just now did, in sentences. heard: the same for whoever does not see it. removed: what the removal of this sheet has changed.
+    happened: what the change just now did, in sentences. heard: the same for whoever does not see it.
+    removed: what the removal of this sheet has changed.
     waiting: what a tap asks before it is done.
     """
 
@@ -203,7 +204,9 @@ def _heard(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequence[Te
     for old, new in zip(before.result.standings, after.result.standings, strict=True):
         if new.total != old.total and (new.total or (new.total is not None and new.complete)):
             said = {"name": new.player, "total": new.total}
-            heard.append(Text("{name} has {total}.", **said) if new.complete else Text("{name} has {total} so far.", **said))
+            heard.append(
+                Text("{name} has {total}.", **said) if new.complete else Text("{name} has {total} so far.", **said)
+            )
     return heard
 
 

@@ -1,7 +1,7 @@
 // The other pages of the table, fetched ahead: the way from one to the next is then a switch without a load, with the
 // line down, too. Each waits as a document of its own, and so does a page that is left: what it still has to send goes
 // on. Links to elsewhere wait while there is no connection. Browsers without the Navigation API load page after page.
-import { look, outbox, PARTS } from "./app.js";
+import { look, outbox, PARTS, sayOnTheWay } from "./app.js";
 import { isSettled, sendFrom, settle } from "./sheet.js";
 
 const SETTLED = 1000, QUIET = 4000, AGAIN = 1000, PATIENCE = 3000; // milliseconds
@@ -115,19 +115,13 @@ async function go(url) {
       isReady = true;
     } catch (error) {
       isReady = !(error instanceof TypeError || error.name === "TimeoutError");
-      if (mine === wanted && !isReady) say("waits");
+      if (mine === wanted && !isReady) sayOnTheWay("waits");
       if (!isReady) await pause(AGAIN);
     }
     if (mine !== wanted) return;
   }
   isLeaving = !pages.has(key);
   navigation.navigate(url);
-}
-
-function say(what) {
-  const place = document.getElementById("on-the-way");
-  place.textContent = what && place.dataset[what];
-  place.hidden = !what;
 }
 
 function follow(event) {
@@ -140,7 +134,7 @@ function follow(event) {
   const isElsewhere = !isOurs || kind === "reload" || key === here.key || !isNear(location);
   if (isLeaving || isElsewhere) return void (isLeaving = false);
   wanted += 1;
-  say("");
+  sayOnTheWay("");
   const page = pages.get(key);
   if (page && isNear(url)) {
     event.intercept({

@@ -53,7 +53,7 @@ const callbacks = {
 // Links that only change what a page is asked: the answer replaces its parts, without a jump. One after the other, each
 // as the answer before has left it, so that two quick taps count twice.
 
-let before = Promise.resolve(), [shown] = location.href.split("#");
+let again, before = Promise.resolve(), [shown] = location.href.split("#");
 
 // Puts the parts of what an address shows in place of those that stand here, unless that is not wanted any more.
 // Throws a TypeError where there is no connection.
@@ -67,15 +67,26 @@ export async function show(address, isWanted = () => true) {
 }
 
 async function follow(link) {
+  clearTimeout(again);
   if (!link.isConnected) return;
   try {
     const [address] = link.href.split("#");
     await show(address);
     history.replaceState(null, "", address);
     if (!link.isConnected) document.querySelector(link.dataset.swap || "main")?.focus({ preventScroll: true });
-  } catch {
-    location.assign(link.href);
+    sayOnTheWay("");
+  } catch (error) {
+    if (!(error instanceof TypeError)) return location.assign(link.href);
+    sayOnTheWay("waits");
+    again = setTimeout(() => { before = before.then(() => follow(link)); }, 1000);
   }
+}
+
+// What the page says of a link that cannot be followed yet; with "", nothing any more.
+export function sayOnTheWay(what) {
+  const place = document.getElementById("on-the-way");
+  place.textContent = what && place.dataset[what];
+  place.hidden = !what;
 }
 
 // The way back to what the same page was asked before: it shows again what its address says.

@@ -251,3 +251,13 @@ def test_a_sheet_in_dispute_does_not_hold_the_others_up(
     expect_saved(page)
     page.reload()
     expect(page.get_by_label("Points on paper")).to_have_value("8")
+
+
+def test_a_question_to_the_referee_waits_for_the_connection(page: Page, server: Server) -> None:
+    page.goto("/splatoids/ask/referee")
+    server.stop()
+    page.locator("#pile-7").tap()
+    expect(page.get_by_text("This page comes when the connection is back.")).to_be_visible()
+    server.start()
+    expect(page.locator("#how-hand")).to_be_visible()
+    expect(page.get_by_text("This page comes")).to_be_hidden()

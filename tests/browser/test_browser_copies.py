@@ -94,7 +94,7 @@ def test_a_board_is_chosen_changed_kept_and_taken_back(open_page: Callable[..., 
     page.get_by_role("button", name="Keep as a new one").click()
     expect(page.get_by_role("status").filter(has_text="Kept for later tables: The board at home")).to_be_visible()
     expect(page.get_by_role("button", name="Keep as a new one")).to_have_count(0)
-    to_copies(page, table, "Take another one")
+    to_copies(page, table, "Use another one")
     page.get_by_role("button", name="Take The board at home").click()
     expect(page.get_by_role("status").filter(has_text="This table now has: The board at home")).to_be_visible()
     page.get_by_role("link", name="Done").click()

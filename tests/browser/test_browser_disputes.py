@@ -41,7 +41,7 @@ def test_a_total_on_paper_is_explained_and_handed_over_as_a_slip(page: Page, ser
     page.get_by_role("link", name="Check a number").tap()
     page.get_by_role("link", name=player).tap()
     page.locator("#paper-total").fill(total)
-    expect(page.locator("#parting-title")).to_have_text("They part at “Total”", ignore_case=True)
+    expect(page.locator("#parting-title")).to_have_text("Paper and proof differ at “Total”", ignore_case=True)
     expect(page.locator(".mistakes li").first).to_contain_text(said, ignore_case=True)
     page.reload()
     expect(page.locator("#paper-total")).to_have_value(total)
@@ -57,7 +57,7 @@ def test_the_cards_of_a_tie_are_explained_and_handed_over_alike(page: Page, serv
     page.get_by_role("link", name="Check the cards that settle the tie").tap()
     page.get_by_role("link", name="A", exact=False).filter(has_text="26").tap()
     page.locator("#paper-total").fill("24")
-    expect(page.locator("#parting-title")).to_have_text("They part at “All cards”")
+    expect(page.locator("#parting-title")).to_have_text("Paper and proof differ at “All cards”")
     page.reload()
     expect(page.locator("#paper-total")).to_have_value("24")
     page.locator("#paper-total").fill("")
@@ -132,7 +132,7 @@ def test_what_is_typed_on_a_slow_line_stays_and_the_last_question_is_answered(pa
     for number in range(1, 7):
         page.locator(f"#paper-{number}").fill(str(number))
         page.wait_for_timeout(400)
-    expect(page.locator("#parting-title")).to_have_text("They part at “Ones”", ignore_case=True)
+    expect(page.locator("#parting-title")).to_have_text("Paper and proof differ at “Ones”", ignore_case=True)
     expect(page.locator("main > .paper .versus tr.differs")).to_have_count(4)
     assert [page.locator(f"#paper-{number}").input_value() for number in range(1, 7)] == [*"123456"]
     assert "paper-6=6" in page.url

@@ -8,13 +8,13 @@ from itertools import pairwise
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 from werkzeug.exceptions import NotFound
 
 from scorepad import registry
 from tests.browser.every_page import NO_PAGES, every_page
 from tests.browser.fixtures import PHONE, Server
-from tests.browser.steps import expect_saved, seed, seed_empty
+from tests.browser.steps import expect_saved, seed_empty
 from tests.browser.tree import TO_USE, Node, announced, listen_to, tree
 from tests.games.great_split.browser.steps import MAP, seed_boards
 from tests.games.splatoids.browser.steps import seed_match
@@ -38,7 +38,11 @@ def test_no_page_of_the_app_and_no_kind_of_sheet_is_left_out(walked: tuple[Page,
             asked.add(endpoint)
             keys[values.get("slug")].add(values.get("key"))
     for slug, game in registry.games().items():
-        kinds = {sheet.kind for sheet in game.sheets(["Ana", "Bo", "Cy"], game.rule_defaults(), {}) if sheet.key in keys[slug]}
+        kinds = {
+            sheet.kind
+            for sheet in game.sheets(["Ana", "Bo", "Cy"], game.rule_defaults(), {})
+            if sheet.key in keys[slug]
+        }
         assert set(game.forms) - kinds <= {"layout", "totals"}  # which have pages of their own
     shown = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
     assert shown - asked == NO_PAGES
@@ -81,12 +85,19 @@ TAPS: dict[str, tuple[Make, str, list[tuple[str, str]]]] = {
         [
             ("#card-red-4", "red 4: 1."),
             ("#card-red-4", "red 4: 2."),
-            ("#add [value^='objective-majority-4']", "majority of 4s: 2 fours lie here, but not all zones are entered, "),
+            (
+                "#add [value^='objective-majority-4']",
+                "majority of 4s: 2 fours lie here, but not all zones are entered, ",
+            ),
             ("[aria-label='Remove: majority of 4s']", "majority of 4s is removed."),
             ("[name=undo]", "majority of 4s: 2 fours lie here, but not all zones are entered, so it is still open."),
         ],
     ),
-    "common cards": (seed_empty, "sheet/common", [("[value='star=4']", "Star card: 4."), ("[name=undo]", "Star card: nothing.")]),
+    "common cards": (
+        seed_empty,
+        "sheet/common",
+        [("[value='star=4']", "Star card: 4."), ("[name=undo]", "Star card: nothing.")],
+    ),
     "a sheet that is copied": (
         lambda server: seed_grid(server, "Ana", "Bo"),
         "sheet/pad-0?way=copy",

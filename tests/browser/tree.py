@@ -28,7 +28,12 @@ class Node:
     def deed(self) -> str:
         """What it does: two of the same name are told apart by it."""
         own = self.attributes
-        return own.get("href", "").split("#")[0] or own.get("href") or own.get("id") or " ".join(own.get(key, "") for key in ("form", "name", "value"))
+        return (
+            own.get("href", "").split("#")[0]
+            or own.get("href")
+            or own.get("id")
+            or " ".join(own.get(key, "") for key in ("form", "name", "value"))
+        )
 
 
 def tree(page: Page) -> list[Node]:

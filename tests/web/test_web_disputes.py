@@ -26,13 +26,13 @@ def test_one_says_whose_number_it_is_and_sees_the_lines_of_the_score(ana: Phone)
         "paper-line-1",
         "paper-total",
     }
-    assert "They part at" not in page.words
+    assert "Paper and proof differ at" not in page.words
 
 
 def test_the_first_line_where_the_two_part_is_named_with_its_proof(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = ask(ana, table, total="5", line_1="4")
-    assert "They part at “round 2”" in page.words
+    assert "Paper and proof differ at “round 2”" in page.words
     assert "round 2: 4 on paper, 3 proved." in page.words
     assert page.forms["0"].value("paper-total") == "5"
     page = ask(ana, table, total="5")
@@ -100,7 +100,7 @@ def test_what_was_typed_here_proves_nothing_and_the_sheets_that_would_are_named(
     for zone in range(3):
         phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
     page = phone.open(f"{table}{ASK}?paper-total=16")
-    assert "The same was typed here; it is not proved yet." in page.words
+    assert "The same number was typed here, but it is not proved yet." in page.words
     assert "agree" not in page.words
     assert {f"{table}sheet/zone-0", f"{table}sheet/zone-2"} <= {*page.links}
     assert f"{table}sheet/zone-1" not in page.links  # of no use to Ana
@@ -150,7 +150,29 @@ def test_of_mistakes_that_are_not_known_it_is_said_and_more_lines_are_asked_for_
     assert "Type more lines" not in words
 
 
+@pytest.mark.parametrize(
+    ("paper", "lines"),
+    [
+        ({"total": "87", "line_1": "81"}, "“round 2”"),
+        ({"line_1": "81"}, "“round 2”"),
+        ({"total": "77", "line_0": "40", "line_1": "37"}, "“round 1” and “round 2”"),
+        ({"total": "84", "line_1": "81"}, None),
+        ({"total": "77"}, None),
+    ],
+)
+def test_lines_that_show_all_of_the_difference_are_named_instead_of_asking_for_more(
+    ana: Phone, paper: dict[str, str], lines: str | None
+) -> None:
+    words = ask(ana, table_with(ana, (6, 2), (13, 4)), **paper).words
+    if lines is None:
+        assert "again: that is where it goes wrong." not in words
+        assert "Type more lines from the paper" in words
+    else:
+        assert f"Look at {lines} again: that is where it goes wrong." in words
+        assert "Type more lines" not in words
+
+
 def test_sheets_still_to_enter_are_listed_in_a_sentence(phone: Phone, table: str) -> None:
     phone.forge(f"{table}sheet/zone-1", {"points": "4", "base": "0"})
     said = ask(phone, table, total="4").words.replace(" ,", ",")
-    assert "Still to enter: Zone Ana & Bo, Zone Cy & Ana and Common cards" in said
+    assert "Still to enter: Ana & Bo, Cy & Ana and Common cards" in said

@@ -41,7 +41,7 @@ def test_the_cards_of_a_tie_are_disputed_like_a_score(phone: Phone, tied: str) -
     page = compare(phone, tied, "total=25", "cards-2=13")
     assert page.status == 200
     assert "cards for the tie-break" in page.words
-    assert "They part at “Left cards: zone C & A”" in page.words
+    assert "Paper and proof differ at “Left cards: zone C & A”" in page.words
     assert "Left cards: zone C & A: 13 on paper, 14 proved." in page.words
     assert "What the tie-break counts" in page.words
     assert set(page.forms["0?of=cards"].names) >= {"paper-cards-2", "paper-cards-0", "paper-total"}

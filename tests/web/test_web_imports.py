@@ -125,7 +125,7 @@ def test_what_cannot_be_opened_says_where_and_why(phone: Phone, file: object, sa
     [
         ({}, "a table cannot hold this file as it is: its score would be another one"),
         ({"zone-7": {"points": "4"}}, "zone-7: there is no such sheet"),
-        ({"zone-0": {"points": "-4"}}, "zone Ana & Bo"),
+        ({"zone-0": {"points": "-4"}}, "Ana & Bo"),
     ],
 )
 def test_what_no_sheet_holds_is_refused_and_not_lost_in_silence(

@@ -81,6 +81,17 @@ def test_the_key_is_made_once_and_kept_from_others(monkeypatch: pytest.MonkeyPat
     assert Settings.from_environment().secret_key == "given"  # noqa: S105 - not a real one
 
 
+def test_the_data_folder_is_closed_to_others_also_one_that_was_open(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for folder in (tmp_path / "new", tmp_path):
+        if folder.exists():
+            folder.chmod(0o755)
+        monkeypatch.setenv("SCOREPAD_DATA", str(folder))
+        Settings.from_environment()
+        assert folder.stat().st_mode & 0o777 == 0o700
+
+
 @pytest.mark.parametrize(("text", "proxies"), [("", 0), ("0", 0), ("2", 2), ("x", 0), ("-1", 0)])
 def test_proxies_are_counted(monkeypatch: pytest.MonkeyPatch, text: str, proxies: int) -> None:
     monkeypatch.setenv("SCOREPAD_PROXIES", text)

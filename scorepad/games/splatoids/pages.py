@@ -305,7 +305,7 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
         )
         for seat, name in enumerate(table.players)
     ]
-    hint = Text("A typed total counts as long as no deal is entered; after that the two are compared.")
+    hint = Text("A typed total counts until a deal is entered. After that, the two are compared.")
     return [TypedNumbers(Text("Everybody’s total"), numbers, hint)]
 
 

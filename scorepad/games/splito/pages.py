@@ -255,7 +255,7 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
         for seat, name in enumerate(table.players)
     ]
     hint = Text("A typed total counts until both zones are proved.")
-    return [*found, TypedNumbers(Text("Only the totals are left?"), totals, hint, is_folded=True)]
+    return [*found, TypedNumbers(Text("Only have the totals?"), totals, hint, is_folded=True)]
 
 
 def _proved(points: int | None) -> Text | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Judge
-from scorepad.games.splito.objectives import Majority
+from scorepad.games.splito.objectives import Kind, Majority
 from scorepad.games.splito.table import Table, zone_key
 from scorepad.result import Problem, Standing
 from scorepad.text import Text, either, everybody, plural, together
@@ -81,19 +81,21 @@ def _copies(table: Table) -> Iterator[Problem]:
 
 
 def _majorities(table: Table) -> Iterator[Problem]:
-    places: list[tuple[str, Majority]] = [
-        (f"common[{index}]", card) for index, card in enumerate(table.common or ()) if card is not None
+    places: list[tuple[str, str, Majority]] = [
+        (f"common[{index}]", "common", card) for index, card in enumerate(table.common or ()) if card is not None
     ]
     objectives = 0
     for index, zone in enumerate(table.zones):
         objectives += len(zone.objectives or ())
         for number, card in enumerate(zone.objectives or ()):
             if isinstance(card, Majority):
-                places.append((f"zones[{index}].objectives[{number}]", card))
-    seen = set()
-    for where, card in places:
+                places.append((f"zones[{index}].objectives[{number}]", zone_key(index), card))
+    seen: dict[Kind, list[str]] = {}
+    for where, sheet, card in places:
         if card.of in seen:
-            yield Problem(where, Text("{card} again; the box likely holds one such card", card=card.label))
+            beside = tuple(key for key in dict.fromkeys(seen[card.of]) if key != sheet)
+            message = Text("{card} is entered more than once; the box likely holds one such card", card=card.label)
+            yield Problem(where, message, sheet=sheet, beside=beside)
         if card.points != rules.MAJORITY_POINTS:
             message = plural(
                 "{n} point; majority cards likely give {most}",
@@ -101,8 +103,8 @@ def _majorities(table: Table) -> Iterator[Problem]:
                 card.points,
                 most=rules.MAJORITY_POINTS,
             )
-            yield Problem(where, message)
-        seen.add(card.of)
+            yield Problem(where, message, sheet=sheet)
+        seen.setdefault(card.of, []).append(sheet)
     if objectives > rules.OBJECTIVE_CARDS:
         most = rules.OBJECTIVE_CARDS
         yield Problem("zones", Text("{n} objective cards; the box holds {most}", n=objectives, most=most))

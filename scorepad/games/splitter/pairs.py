@@ -84,9 +84,10 @@ def _may_be_too_often(kind: str, here: Pairs, all_pairs: Sequence[Pairs]) -> boo
 
 
 def _problem(table: Table, pairs: Mapping[int, Pairs], kinds: Sequence[str], seat: int | None = None) -> Problem:
-    """How often everybody has these pairs; of the sheet that most disagree with, or of none."""
-    said = [_counted(table, pairs, kind, seat) for kind in kinds[:MOST_PAIRS]]
-    if len(kinds) > MOST_PAIRS:
+    """How often everybody has these pairs; of the sheet that most disagree with ("this sheet"), or of none."""
+    instead = None if seat is None else _instead(table, pairs, kinds, seat)
+    said = [instead] if instead is not None else [_counted(table, pairs, kind, seat) for kind in kinds[:MOST_PAIRS]]
+    if instead is None and len(kinds) > MOST_PAIRS:
         more = len(kinds) - MOST_PAIRS
         said.append(plural("{n} more pair differs", "{n} more pairs differ", more))
     counts = reduce(lambda before, last: Text("{before}; {last}", before=before, last=last), said)
@@ -94,6 +95,18 @@ def _problem(table: Table, pairs: Mapping[int, Pairs], kinds: Sequence[str], sea
     if seat is None:
         return Problem("sheets", message, rule=PAIRS)
     return Problem(f"sheets[{seat}]", message, sheet=f"pad-{seat}", rule=PAIRS)
+
+
+def _instead(table: Table, pairs: Mapping[int, Pairs], kinds: Sequence[str], seat: int) -> Text | None:
+    """That a sheet has one pair where all others have another: "6-5 where Bo and Cy have 6-4"; else None."""
+    others = [here for other, here in pairs.items() if other != seat]
+    surplus = {kind: {pairs[seat].get(kind, 0) - here.get(kind, 0) for here in others} for kind in kinds}
+    if sorted(surplus.values(), key=min) != [{-1}, {1}]:
+        return None
+    pair, wanted = sorted(kinds, key=lambda kind: -min(surplus[kind]))
+    names = [table.players[other] for other in pairs if other != seat]
+    who = together(names) if len(names) <= MOST_NAMES else Text("all other full sheets")
+    return Text("this sheet has {pair} where {others} have {other}", pair=pair, others=who, other=wanted)
 
 
 def _counted(table: Table, pairs: Mapping[int, Pairs], kind: str, first: int | None) -> Text:
@@ -111,6 +124,9 @@ def _counted(table: Table, pairs: Mapping[int, Pairs], kind: str, first: int | N
     parts: list[Text] = []
     for n in counts:
         names = [table.players[seat] for seat in seats_by_count[n]]
+        if seats_by_count[n] == [first]:
+            parts.append(Text("this sheet has {pair} {times}", pair=kind, times=words.times(n)))
+            continue
         who = Text("all other full sheets") if is_short and n == most else together(names)
         if parts:
             parts.append(Text("{who} {times}", who=who, times=words.times(n)))

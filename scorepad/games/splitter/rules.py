@@ -69,7 +69,7 @@ RULEBOOK = (
     Rule(
         "splitter.two_stars",
         Text("Two stars in one group"),
-        Text("The group is doubled once. It can only happen on a pad of one’s own."),
+        Text("The group is doubled once. It can only happen on a pad of your own."),
         _SILENT,
     ),
     Rule(
@@ -81,7 +81,7 @@ RULEBOOK = (
     Rule(
         "splitter.other_hearts",
         Text("Other numbers of hearts"),
-        Text("On a pad of one’s own the bonus takes the same number in all of its hearts, however many they are."),
+        Text("On a pad of your own the bonus takes the same number in all of its hearts, however many they are."),
         _SILENT,
     ),
     Rule(

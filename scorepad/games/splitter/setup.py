@@ -42,7 +42,7 @@ def pad_name(value: str) -> Text:
     if value in PRINTED:
         return Text("pad {letter}", letter=value)
     name = value.partition(" ")[2].strip()
-    return Text("{name}", name=name) if name else Text("a pad of one’s own")
+    return Text("{name}", name=name) if name else Text("a pad of your own")
 
 
 class PadField(NamesField):

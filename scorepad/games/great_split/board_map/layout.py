@@ -59,7 +59,7 @@ def _is_bare(file: Mapping[str, Any]) -> bool:
 
 BOARD_MAP = Layout(
     title=Text("Your board map"),
-    begin=Text("Teach it your board"),
+    begin=Text("Enter your board once"),
     form=MapForm,
     to_file=to_file,
     from_file=from_file,

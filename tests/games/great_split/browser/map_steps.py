@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 def begin(page: Page) -> None:
     """An empty map, opened from a new table."""
     page.goto("/great-split/new")
-    page.get_by_role("button", name="Teach it your board").click()
+    page.get_by_role("button", name="Enter your board once").click()
     expect(page.get_by_role("heading", name="Your board map")).to_be_visible()
     page.wait_for_load_state()
 

@@ -67,7 +67,7 @@ def test_a_map_taught_by_tapping_scores_a_game_of_three_by_positions(page: Page)
     choose_seats(page, len(NAMES))
     for seat, name in enumerate(NAMES, start=1):
         page.get_by_label(f"Seat {seat}", exact=True).fill(name)
-    page.get_by_role("button", name="Teach it your board").tap()
+    page.get_by_role("button", name="Enter your board once").tap()
     teach(page)
     page.get_by_role("link", name="Done").tap()
     expect(page.get_by_label("Seat 3", exact=True)).to_have_value("Cy")

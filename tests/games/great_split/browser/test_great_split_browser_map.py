@@ -128,7 +128,7 @@ def test_a_tile_is_named_and_its_icons_are_tapped(page: Page) -> None:
     expect_saved(page)
     tile = {"start": {"tome": 2}, "contracts": {"gold": 1}}
     assert file_of(page) == {"characters": {"The collector": tile, "Another": {}}, "hands": {"1": 5}}
-    page.get_by_role("button", name="Take this tile away").first.tap()
+    page.get_by_role("button", name="Remove this tile").first.tap()
     expect(page.get_by_role("textbox", name="Character tile 1")).to_have_value("")
     expect(page.get_by_role("textbox", name="Character tile 2")).to_have_value("Another")
     expect_saved(page)

@@ -40,7 +40,7 @@ def test_what_was_kept_stands_when_a_missing_board_is_typed(
     other.goto(server.url + path)
     expect(points(page)).to_contain_text(["17", "4", "–"])
     page.get_by_role("button", name="Score now").tap()
-    expect(page.get_by_text("Kept as the boards were; they may go on.")).to_be_visible()
+    expect(page.get_by_text("These are the boards as they were scored. Play can go on.")).to_be_visible()
     for name, value in (("level-tome", "8"), ("level-topaz", "3"), ("level-emerald", "6")):
         kept(page, f"2-{name}").fill(value)
     expect(points(page)).to_contain_text(["17", "4", "15"])

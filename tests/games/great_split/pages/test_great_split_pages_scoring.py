@@ -47,7 +47,7 @@ def test_a_scoring_is_looked_at_kept_and_put_into_prestige(phone: Phone, crossed
     assert "Topaz 5 and Emerald 4: 2 × 4" in page.words
     assert kept(phone, crossed) == {}
     page = phone.tap(page, "take")
-    assert "Kept as the boards were; they may go on." in page.words
+    assert "These are the boards as they were scored. Play can go on." in page.words
     assert {"0-level-tome": "7", "0-level-topaz": "5", "0-level-emerald": "4"}.items() <= kept(phone, crossed).items()
     assert prestige(phone, crossed) == 4
     assert "boards" not in phone.file(crossed)["scorings"][0]

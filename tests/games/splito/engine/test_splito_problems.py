@@ -46,17 +46,33 @@ def test_37_objectives_are_in_the_box() -> None:
     [
         (
             table(zone("black 6", majority("green")), zone("", majority("green")), zone()),
-            [("zones[1].objectives[0]", "majority of green again; the box likely holds one such card")],
+            [
+                (
+                    "zones[1].objectives[0]",
+                    "majority of green is entered more than once; the box likely holds one such card",
+                )
+            ],
         ),
         (
             table(zone("black 6", no(2), majority("black")), zone(), zone()),
-            [("zones[0].objectives[1]", "majority of black again; the box likely holds one such card")],
+            [
+                (
+                    "zones[0].objectives[1]",
+                    "majority of black is entered more than once; the box likely holds one such card",
+                )
+            ],
         ),
         (
             table(zone("red 6", majority(5), majority(5), majority(5)), zone("black 1"), zone()),
             [
-                ("zones[0].objectives[1]", "majority of 5s again; the box likely holds one such card"),
-                ("zones[0].objectives[2]", "majority of 5s again; the box likely holds one such card"),
+                (
+                    "zones[0].objectives[1]",
+                    "majority of 5s is entered more than once; the box likely holds one such card",
+                ),
+                (
+                    "zones[0].objectives[2]",
+                    "majority of 5s is entered more than once; the box likely holds one such card",
+                ),
             ],
         ),
         (

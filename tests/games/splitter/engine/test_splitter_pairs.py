@@ -35,17 +35,23 @@ def said(*sheets: str | None) -> list[tuple[str, str]]:
         ]),
         # more than half agree: the others are named
         (["411214", "411114", "411214"], [
-            ("sheets[1]", "Bo has 2-1 never, Ana and Cy once; Bo has 1-1 twice, Ana and Cy once"),
+            ("sheets[1]", "this sheet has 1-1 where Ana and Cy have 2-1"),
+        ]),
+        (["123456", "123456", "123455", "123456", "123456"], [
+            ("sheets[2]", "this sheet has 5-1 where all other full sheets have 6-1"),
+        ]),
+        (["123456", "123456", "123556"], [
+            ("sheets[2]", "this sheet has 5-3 where Ana and Bo have 4-3"),
         ]),
         (["123456", "123456", "123455", "123456", "123454"], [
             ("sheets[2]", "Cy and Eve have 6-1 never, Ana, Bo and Dee once; "
-                          "Cy has 5-1 once, all other full sheets never"),
+                          "this sheet has 5-1 once, all other full sheets never"),
             ("sheets[4]", "Cy and Eve have 6-1 never, Ana, Bo and Dee once; "
-                          "Eve has 4-1 once, all other full sheets never"),
+                          "this sheet has 4-1 once, all other full sheets never"),
         ]),
         (["111111", "654321", "654321"], [
-            ("sheets[0]", "Ana has 6-1 never, Bo and Cy once; Ana has 5-2 never, Bo and Cy once; "
-                          "Ana has 4-3 never, Bo and Cy once; Ana has 1-1 three times, Bo and Cy never"),
+            ("sheets[0]", "this sheet has 6-1 never, Bo and Cy once; this sheet has 5-2 never, Bo and Cy once; "
+                          "this sheet has 4-3 never, Bo and Cy once; this sheet has 1-1 three times, Bo and Cy never"),
         ]),
         # no more than half agree: everybody is told alike
         (["123456", "123456", "123455", "123454"], [
@@ -87,12 +93,14 @@ def test_how_often_is_told_in_words_for_a_pair_is_digits_itself(n: int, times: s
 
 
 def test_many_differences_are_not_all_named() -> None:
-    counts = "Ana has 6-3 once, Bo and Cy never; Ana has 5-4 once, Bo and Cy never; Ana has 3-3 never, Bo and Cy four "
-    counts += "times; Ana has 2-1 twice, Bo and Cy never"
+    counts = "this sheet has 6-3 once, Bo and Cy never; this sheet has 5-4 once, Bo and Cy never; "
+    counts += "this sheet has 3-3 never, Bo and Cy four times; this sheet has 2-1 twice, Bo and Cy never"
     result = score(table("........", "12345612", "33333333", "33333333"))
     assert [str(problem.message) for problem in result.problems] == [f"{counts}{MARKED}"]
     result = score(table("..........", "1234561245", "6666666666", "6666666666"))
-    assert str(result.problems[0].message).endswith(f"; Ana has 4-2 once, Bo and Cy never; 2 more pairs differ{MARKED}")
+    assert str(result.problems[0].message).endswith(
+        f"; this sheet has 4-2 once, Bo and Cy never; 2 more pairs differ{MARKED}"
+    )
 
 
 @pytest.mark.parametrize("other", [None, "12345.", "1.3456", "......"])
@@ -123,9 +131,7 @@ def test_one_number_changed_on_a_printed_pad_is_found() -> None:
     rows = BEST_A.split()
     slip = [*rows[:3], "66623326", *rows[4:]]  # the fourth row was 6-6, 6-1, 6-3 and 3-2
     file = table("A", rows, slip, rows)
-    assert problems(file) == [
-        ("sheets[1]", f"Bo has 6-2 once, Ana and Cy never; Bo has 6-1 twice, Ana and Cy three times{MARKED}")
-    ]
+    assert problems(file) == [("sheets[1]", f"this sheet has 6-2 where Ana and Cy have 6-1{MARKED}")]
     assert compare(SPLITTER.parse(file)).marks == {1: {25, 30}}
 
 

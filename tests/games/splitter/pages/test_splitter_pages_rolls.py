@@ -167,7 +167,7 @@ def test_the_youngest_rolls_first_and_then_it_goes_round(phone: Phone) -> None:
     table = new_splitter(phone, "Ana", "Bo", "Cy")
     page = phone.sheet(table, "rolls")
     assert "Who is the youngest?" in page.words
-    assert "Until somebody is tapped, scorepad lets Ana begin." in page.words
+    assert "Until you tap somebody, Ana begins." in page.words
     assert "Ana rolls Which numbers fell?" in page.words
     page = phone.open(phone.tap(page, "first=1").address)
     assert "First roll: Bo" in page.words

@@ -1,0 +1,62 @@
+"""Files that only their owner may read, put into place whole or not at all, whenever the power is cut."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+FILE, FOLDER = 0o600, 0o700
+
+
+def close_to_others(path: Path) -> None:
+    """Leave a file or a folder to its owner alone, where that is this user."""
+    if os.name == "posix":
+        with suppress(OSError):  # missing, or on a file system without modes
+            found = path.stat()
+            mode = FOLDER if path.is_dir() else FILE
+            if found.st_uid == os.geteuid() and found.st_mode & 0o777 != mode:
+                path.chmod(mode)
+
+
+@contextmanager
+def put_whole(path: Path, *, replace: bool = False) -> Iterator[Path]:
+    """An empty file beside `path` to write to, which takes its place at the end; its owner alone may read it.
+
+    Raises FileExistsError where something is there by then, unless it is to be replaced.
+    """
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}-")
+    os.close(handle)
+    aside = Path(name)
+    try:
+        yield aside
+        with aside.open("rb+") as file:
+            os.fsync(file.fileno())
+        if replace:
+            aside.replace(path)
+        else:
+            _link(aside, path)
+        _sync_folder(path.parent)
+    finally:
+        aside.unlink(missing_ok=True)
+
+
+def _link(aside: Path, path: Path) -> None:
+    try:
+        path.hardlink_to(aside)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links
+        if path.exists():
+            raise FileExistsError(path) from None
+        aside.replace(path)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Keep what was put into a folder, on systems that can open one."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

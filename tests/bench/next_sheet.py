@@ -1,0 +1,86 @@
+"""From the tap on a link to the next page of a table on the screen, two frames painted: switched, and loaded as without
+the script that fetches ahead. Beside them the floor, two frames of a page where nothing happens, in turn.
+
+Run with `python -m tests.bench.next_sheet`.
+"""
+
+import statistics
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
+from tests.browser.fixtures import PHONE, QUIET, Server, chromium_path
+from tests.browser.steps import seed
+
+ROUNDS, WARM_UP = 8, 2
+MOST = 60
+"""Milliseconds from a tap to the next sheet."""
+# Moments outlive a load only in the session's storage.
+CLOCK = """
+addEventListener("click", (event) => { sessionStorage.tap = performance.timeOrigin + event.timeStamp }, true);
+const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => {
+    sessionStorage.painted = performance.timeOrigin + performance.now();
+}));
+document.addEventListener("shown", painted);
+addEventListener("DOMContentLoaded", painted);
+"""
+LOADED = "Object.defineProperty(window, 'navigation', { value: undefined });"
+FRAMES = """() => new Promise((done) => {
+    const start = performance.now();
+    requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - start)));
+})"""
+
+
+def milliseconds(browser: Browser, url: str, *, is_switched: bool) -> tuple[list[float], list[float]]:
+    """Ways from the pad to each sheet in turn and back, and as many floors."""
+    took, floors = [], []
+    with browser.new_context(**PHONE) as context:
+        page = context.new_page()
+        page.add_init_script(CLOCK if is_switched else CLOCK + LOADED)
+        page.goto(url)
+        page.wait_for_timeout(5000)
+        for turn in range(ROUNDS):
+            for links in ("main a[href*='/sheet/']", "#head a"):
+                page.wait_for_timeout(1000)
+                floors.append(page.evaluate(FRAMES))
+                page.evaluate("delete sessionStorage.painted")
+                page.evaluate(
+                    "([links, n]) => { const all = document.querySelectorAll(links); all[n % all.length].click() }",
+                    [links, turn if links.startswith("main") else 0],
+                )
+                page.wait_for_function("() => sessionStorage.painted")
+                took.append(page.evaluate("sessionStorage.painted - sessionStorage.tap"))
+    return took[2 * WARM_UP :], floors[2 * WARM_UP :]
+
+
+def main() -> None:
+    """Print medians in milliseconds, game by game."""
+    games: list[dict[str, Any]] = [
+        splito_for_eight(),
+        splitter_for_eight(),
+        great_split_for_seven(),
+        splatoids_for_four(),
+    ]
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)
+        for file in games:
+            url = server.url + seed(server, file)
+            switched, floors = milliseconds(browser, url, is_switched=True)
+            loaded, _ = milliseconds(browser, url, is_switched=False)
+            print(
+                f"{file['game']:12} two frames {statistics.median(floors):4.0f} ms, "
+                f"next sheet {statistics.median(switched):4.0f} ms (aim: at most {MOST}), "
+                f"with a load {statistics.median(loaded):4.0f} ms",
+                flush=True,
+            )
+        browser.close()
+        server.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,140 @@
+"""What is published works by itself: the wheel and the source distribution are built, installed where nothing else is,
+and a table is played with each, far from the checkout.
+"""
+
+import json
+import re
+import subprocess
+import sys
+import tarfile
+import venv
+from collections.abc import Iterator
+from email.message import Message
+from email.parser import BytesParser
+from pathlib import Path
+from urllib.parse import urlsplit
+from zipfile import ZipFile
+
+import pytest
+
+from scorepad import __version__, registry
+from tests.packaging.visitor import Visitor, free_port, started
+
+pytestmark = pytest.mark.thorough
+
+ROOT = Path(__file__).parents[2]
+SCHEMAS = "/api/schema/{game}.json"
+
+
+def run_python(*arguments: str | Path) -> None:
+    """Run one of this Python's modules; it must succeed."""
+    subprocess.run([sys.executable, "-m", *arguments], check=True, stdout=subprocess.DEVNULL)
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the source distribution and the wheel that was built from it, with the backend as pyproject.toml
+    asks for it.
+    """
+    folder = tmp_path_factory.mktemp("built")
+    run_python("build", "--outdir", folder, ROOT)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The programs of an environment that both are installed into in turn: what they ask for is fetched once."""
+    folder = tmp_path_factory.mktemp("environment")
+    venv.create(folder, with_pip=False)
+    return folder / "bin"
+
+
+@pytest.fixture(scope="module", params=["*.whl", "*.tar.gz"], ids=["wheel", "sdist"])
+def installed(request: pytest.FixtureRequest, built: Path, programs: Path) -> Iterator[Path]:
+    """The program in an environment that has nothing but one of the two and what it asks for."""
+    (file,) = built.glob(request.param)
+    pip = ("pip", "--quiet", "--disable-pip-version-check", "--python", programs / "python")
+    run_python(*pip, "install", file)
+    run_python(*pip, "check")
+    yield programs / "scorepad"
+    run_python(*pip, "uninstall", "--yes", "scorepad")
+
+
+@pytest.fixture
+def visitor(installed: Path, tmp_path: Path) -> Iterator[Visitor]:
+    """Somebody with a browser; the program was started as one does who just installed it, with a home folder alone."""
+    port = free_port()
+    environment = {"HOME": str(tmp_path), "PATH": "/usr/bin:/bin"}
+    options = ("--host", "127.0.0.1", "--port", str(port))
+    with started([installed, *options], environment, tmp_path) as program:
+        yield Visitor(f"http://127.0.0.1:{port}").wait(program)
+
+
+def test_it_plays_a_table(visitor: Visitor, tmp_path: Path) -> None:
+    home = visitor.read("/")
+    files = re.findall(r'(?:href|src)="(/[^"]+\.(?:css|js|svg|webmanifest)[^"]*)"', home)
+    assert {urlsplit(file).path.rpartition(".")[2] for file in files} == {"css", "js", "svg", "webmanifest"}
+    assert all(visitor.read(file) for file in files)
+    assert visitor.play()
+    if sys.platform == "linux":
+        assert (tmp_path / ".local/share/scorepad/scorepad.db").exists()  # the user's data folder
+
+
+def test_it_has_every_game_and_its_schema(visitor: Visitor) -> None:
+    assert all(visitor.read(f"/{slug}/new") for slug in registry.games())
+    (parameter,) = json.loads(visitor.read("/api/openapi.json"))["paths"]["/api/schema/{game}.json"]["get"][
+        "parameters"
+    ]
+    assert set(parameter["schema"]["enum"]) == set(registry.games())
+    assert all(visitor.read(f"/api/schema/{slug}.json") for slug in registry.games())
+
+
+def test_it_scores_and_says_its_version(installed: Path, tmp_path: Path) -> None:
+    game = tmp_path / "game.json"
+    game.write_text(
+        '{"game": "splito", "players": ["A", "B", "C"], "zones": [{"points": 8}, {"points": 4}, {"points": 6}]}'
+    )
+    done = subprocess.run([installed, "score", game], cwd=tmp_path, stdout=subprocess.PIPE, check=True)
+    assert "A: 48 = 6 × 8" in done.stdout.decode()
+    done = subprocess.run([installed, "--version"], cwd=tmp_path, stdout=subprocess.PIPE, check=True)
+    assert done.stdout.decode() == f"scorepad {__version__}\n"
+
+
+def metadata(wheel: Path) -> Message:
+    """What package indexes show."""
+    with ZipFile(wheel) as archive:
+        (name,) = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+        return BytesParser().parsebytes(archive.read(name))
+
+
+def test_the_page_of_a_package_index_is_complete(built: Path) -> None:
+    (wheel,) = built.glob("*.whl")
+    said = metadata(wheel)
+    for name in ("Summary", "Author", "License-Expression", "Keywords", "Requires-Python", "Classifier", "Project-URL"):
+        assert said[name], name
+    assert said["Version"] == __version__
+    assert set(said.get_all("License-File", [])) == {"LICENSE", "static/vendor/idiomorph.LICENSE"}
+    text = str(said.get_payload())
+    assert said["Description-Content-Type"] == "text/markdown"
+    assert not re.search(r"\]\((?!https://)", text), "a link within the checkout leads nowhere from there"
+    assert all(str(game.title) in text for game in registry.games().values())
+
+
+def test_the_source_distribution_holds_what_is_kept_under_version_control(built: Path) -> None:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if listed.returncode:
+        pytest.skip("no checkout here to compare with")
+    (archive,) = built.glob("*.tar.gz")
+    with tarfile.open(archive) as file:
+        held = {name.partition("/")[2] for name in file.getnames()}
+    assert {name for name in listed.stdout.splitlines() if not name.startswith(".")} <= held
+    assert {name for name in held if name.startswith(".")} <= {".gitignore"}
+
+
+def test_every_version_has_its_notes() -> None:
+    """The newest first; what is not released yet stands under "Unreleased"."""
+    headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    versions = [heading.split(" - ")[0] for heading in headings if heading != "Unreleased"]
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+ - \d{4}-\d\d-\d\d", each) for each in headings if each != "Unreleased")
+    assert versions == sorted(versions, key=lambda version: [int(part) for part in version.split(".")], reverse=True)
+    assert headings[0] == "Unreleased" or versions[0] == __version__

@@ -1,0 +1,137 @@
+"""Somebody who plays over the network with what was installed: a phone on real HTTP instead of Flask's test client."""
+
+import json
+import signal
+import socket
+import ssl
+import subprocess
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from email.message import Message
+from http.cookiejar import CookieJar
+from pathlib import Path
+from typing import Any, cast
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlencode, urlsplit
+from urllib.request import HTTPCookieProcessor, HTTPSHandler, ProxyHandler, build_opener
+
+from flask.testing import FlaskClient
+from werkzeug.datastructures import MultiDict
+
+from tests.web.browser import Phone
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def started(
+    command: Sequence[str | Path], environment: Mapping[str, str], folder: Path, **more: Any
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A program that runs in this folder with this environment alone, until the end."""
+    process = subprocess.Popen(
+        command, env=environment, cwd=folder, stdout=subprocess.DEVNULL, start_new_session=True, **more
+    )
+    try:
+        yield process
+    finally:
+        process.send_signal(signal.SIGTERM)
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+@dataclass
+class Asked:
+    """What was asked for in the end; forms without an address of their own post to it."""
+
+    path: str
+
+
+@dataclass
+class Answer:
+    """An answer as `tests.web.browser.Page` reads one; `request` is what led to it in the end."""
+
+    status_code: int
+    headers: Message
+    text: str
+    request: Asked
+
+    @property
+    def mimetype(self) -> str:
+        return self.headers.get_content_type()
+
+
+class Client:
+    """What a phone needs of Flask's test client, over the network; it keeps cookies and follows redirects."""
+
+    def __init__(self, origin: str, context: ssl.SSLContext | None = None) -> None:
+        self.origin, self.jar = origin, CookieJar()
+        handlers = [HTTPCookieProcessor(self.jar), ProxyHandler({}), HTTPSHandler(context=context)]
+        self._opener = build_opener(*handlers)
+
+    def get(self, path: str, **_: Any) -> Answer:
+        return self._ask(self.origin + path)
+
+    def post(self, path: str, data: MultiDict[str, str], **_: Any) -> Answer:
+        return self._ask(self.origin + path, urlencode(list(data.items(multi=True))).encode())
+
+    def _ask(self, address: str, body: bytes | None = None) -> Answer:
+        try:
+            response = self._opener.open(address, body, timeout=30)
+        except HTTPError as error:
+            response = error
+        with response:
+            path = Asked(urlsplit(response.url).path)
+            return Answer(response.status, response.headers, response.read().decode(), path)
+
+
+class Visitor(Phone):
+    """A phone at a server. `under`: the path that the server was put under, such as "/scorepad"."""
+
+    def __init__(self, origin: str, under: str = "", context: ssl.SSLContext | None = None) -> None:
+        self.web = Client(origin, context)
+        super().__init__(cast(FlaskClient, self.web))
+        self.under = under
+
+    def wait(self, process: subprocess.Popen[bytes]) -> "Visitor":
+        """Wait until the server answers with a page."""
+        for _ in range(600):
+            try:
+                if self.web.get(f"{self.under}/").status_code == 200:
+                    return self
+            except (URLError, ConnectionError):
+                pass
+            assert process.poll() is None, "the program ended before it answered"
+            time.sleep(0.05)
+        raise AssertionError("nobody answers")
+
+    def read(self, path: str) -> str:
+        """What stands at an address, which must be there."""
+        answer = self.web.get(path)
+        assert answer.status_code == 200, path
+        return answer.text
+
+    def play(self) -> str:
+        """Sit down at Splito, type a number, and see it on the pad; the table's address."""
+        page = self.open(f"{self.under}/splito/new")
+        page = self.press(page, ("do", "seats:3"))
+        page = self.press(page, fill={f"player-{seat}": name for seat, name in enumerate(("Ana", "Bo", "Cy"))})
+        assert page.status == 200, page.words
+        table = page.address
+        assert table.startswith(f"{self.under}/splito/")
+        sheet = self.open(next(link for link in page.links if link.endswith("/sheet/zone-0")))
+        assert self.press(sheet, fill={"points": "8", "card_count": "13"}).status == 200
+        assert self.file(table)["zones"][0] == {"points": 8, "card_count": 13}
+        return table
+
+    def file(self, table: str) -> Any:
+        """The table's game file."""
+        return json.loads(self.read(f"{table}game.json"))

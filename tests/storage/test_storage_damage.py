@@ -1,0 +1,153 @@
+"""Damaged files, damaged rows, and files that went away while they were in use."""
+
+import random
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorepad.errors import DamagedTableError, StorageError
+from scorepad.storage import Store
+
+PAGE = 4096
+DAMAGED = r"scorepad\.db is damaged\. Put a backup in its place \(scorepad restore\)\."
+FOREIGN = r"scorepad\.db is not a scorepad database\."
+
+
+def filled(folder: Path) -> Path:
+    """A database of many pages."""
+    file = folder / "scorepad.db"
+    store = Store.open(f"sqlite:///{file}")
+    for number in range(60):
+        store.create("splito", {"s": {"a": "long " * 200}}, change=str(number), device="Ana")
+    store.close()
+    return file
+
+
+def roots(file: Path) -> list[int]:
+    """The pages where its tables and indexes begin, without the first page."""
+    with closing(sqlite3.connect(file)) as connection:
+        return [page for (page,) in connection.execute("SELECT rootpage FROM sqlite_master WHERE rootpage > 1")]
+
+
+def overwrite(file: Path, pages: list[int], what: Callable[[], bytes]) -> None:
+    with file.open("rb+") as stream:
+        for page in pages:
+            stream.seek((page - 1) * PAGE)
+            stream.write(what())
+
+
+def noise_everywhere(file: Path) -> None:
+    draw = random.Random(1)
+    overwrite(file, list(range(2, file.stat().st_size // PAGE + 1)), lambda: draw.randbytes(PAGE))
+
+
+def noise_at_the_roots(file: Path) -> None:
+    draw = random.Random(2)
+    overwrite(file, roots(file), lambda: draw.randbytes(PAGE))
+
+
+def noise_in_one_page(file: Path) -> None:
+    draw = random.Random(3)
+    overwrite(file, [file.stat().st_size // PAGE - 1], lambda: draw.randbytes(PAGE))
+
+
+def zeros(file: Path) -> None:
+    overwrite(file, list(range(2, file.stat().st_size // PAGE + 1)), lambda: bytes(PAGE))
+
+
+def cut_in_half(file: Path) -> None:
+    with file.open("rb+") as stream:
+        stream.truncate(file.stat().st_size // 2)
+
+
+def no_version_that_ever_was(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '\x1f0\x02('")
+
+
+def header(file: Path) -> None:
+    overwrite(file, [1], lambda: bytes(range(256)) * 16)
+
+
+@pytest.mark.parametrize(
+    ("damage", "sentence"),
+    [
+        (noise_everywhere, DAMAGED),
+        (noise_at_the_roots, DAMAGED),
+        (noise_in_one_page, DAMAGED),
+        (zeros, DAMAGED),
+        (cut_in_half, DAMAGED),
+        (no_version_that_ever_was, DAMAGED),
+        (header, FOREIGN),
+    ],
+)
+def test_damage_is_found_at_the_start_and_said_as_what_it_is(
+    tmp_path: Path, damage: Callable[[Path], None], sentence: str
+) -> None:
+    file = filled(tmp_path)
+    damage(file)
+    before = file.read_bytes()
+    with pytest.raises(StorageError, match=sentence):
+        Store.open(f"sqlite:///{file}", check=True)
+    assert file.read_bytes() == before
+
+
+def spoil(url: str, code: str, fields: str | bytes) -> None:
+    with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as connection, connection:
+        connection.execute("UPDATE sheets SET fields = CAST(? AS TEXT) WHERE code = ?", (fields, code))
+
+
+@pytest.mark.parametrize("fields", ['{"a": "1', "", "17", "null", b'{"a"\xff'])
+def test_a_damaged_row_hurts_its_own_table_only(url: str, store: Store, fields: str | bytes) -> None:
+    well, ill = (store.create("a", {"a": {"x": "1"}}, change=each, device="phone") for each in ("well", "ill"))
+    for code in (well, ill):
+        store.visit(code, "phone")
+    spoil(url, ill, fields)
+    whole = [store.load(well)]
+    assert store.recent([well, ill]) == store.visited("phone") == store.played("a", "phone") == whole
+    asks: list[Callable[[], object]] = [
+        lambda: store.load(ill),
+        lambda: store.change(ill, "a", {"x": "2"}, base=1, change="1", device="phone"),
+        lambda: store.undo(ill, "a", base=1, change="2", device="phone"),
+    ]
+    for ask in asks:
+        with pytest.raises(DamagedTableError, match=ill):
+            ask()
+    assert store.change(well, "a", {"x": "2"}, base=1, change="1", device="phone").fields("a") == {"x": "2"}
+
+
+def test_letters_that_are_none_are_replaced(url: str, store: Store, code: str) -> None:
+    spoil(url, code, b'{"a": "\xff"}')
+    assert store.load(code).fields("table") == {"a": "\N{REPLACEMENT CHARACTER}"}
+
+
+def deleted(file: Path) -> None:
+    file.unlink()
+
+
+def moved(file: Path) -> None:
+    file.rename(file.with_name("elsewhere.db"))
+
+
+def replaced(file: Path) -> None:
+    file.with_name("copy.db").write_bytes(file.read_bytes())
+    file.with_name("copy.db").replace(file)
+
+
+@pytest.mark.parametrize("happens", [deleted, moved, replaced])
+def test_nothing_is_confirmed_into_a_file_that_went_away(
+    url: str, store: Store, code: str, happens: Callable[[Path], None]
+) -> None:
+    happens(Path(url.removeprefix("sqlite:///")))
+    writes: list[Callable[[], object]] = [
+        lambda: store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana"),
+        lambda: store.create("splito", {}, change="2", device="Ana"),
+        lambda: store.delete(code),
+    ]
+    for write in writes:
+        with pytest.raises(StorageError, match="was moved, replaced or deleted while scorepad runs"):
+            write()
+    assert store.load(code).sheets.keys() == {"table"}

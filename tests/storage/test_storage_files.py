@@ -1,0 +1,73 @@
+"""Who may read the files of a database, and that they are there whole or not at all."""
+
+from pathlib import Path
+
+import pytest
+
+from scorepad.errors import StorageError
+from scorepad.storage import Store
+from scorepad.storage.files import close_to_others, put_whole
+
+
+def mode(path: Path) -> int:
+    return path.stat().st_mode & 0o777
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {path.name: mode(path) for path in folder.iterdir()}
+
+
+def test_only_the_owner_reads_a_new_database_and_what_sqlite_puts_beside_it(tmp_path: Path) -> None:
+    store = Store.open(f"sqlite:///{tmp_path / 'new' / 'scorepad.db'}")
+    store.create("splito", {}, change="1", device="Ana")
+    names = ("scorepad.db", "scorepad.db-wal", "scorepad.db-shm")
+    assert (mode(tmp_path / "new"), modes(tmp_path / "new")) == (0o700, dict.fromkeys(names, 0o600))
+    store.close()
+
+
+def test_a_database_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
+    file = tmp_path / "scorepad.db"
+    store = Store.open(f"sqlite:///{file}")
+    store.create("splito", {}, change="1", device="Ana")
+    for path in tmp_path.iterdir():
+        path.chmod(0o644)
+    again = Store.open(f"sqlite:///{file}")
+    assert set(modes(tmp_path).values()) == {0o600}
+    again.close()
+    store.close()
+
+
+def test_a_folder_that_was_there_before_the_database_stays_as_open_as_it_was(tmp_path: Path) -> None:
+    """It may be anybody's; the files are closed."""
+    tmp_path.chmod(0o755)
+    Store.open(f"sqlite:///{tmp_path / 'scorepad.db'}").close()
+    assert mode(tmp_path) == 0o755
+
+
+def test_an_empty_file_is_not_taken_for_a_database_without_tables(tmp_path: Path) -> None:
+    file = tmp_path / "scorepad.db"
+    file.touch()
+    with pytest.raises(StorageError, match=r"scorepad\.db is empty\. Put a backup in its place"):
+        Store.open(f"sqlite:///{file}")
+    assert file.stat().st_size == 0
+
+
+def test_what_is_not_whole_is_not_put_into_place(tmp_path: Path) -> None:
+    with pytest.raises(NotADirectoryError), put_whole(tmp_path / "file") as aside:
+        (aside / "file").touch()  # fails halfway
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_there_stays_unless_it_is_to_be_replaced(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("old")
+    with pytest.raises(FileExistsError), put_whole(file) as aside:
+        aside.write_text("new")
+    assert file.read_text() == "old"
+    with put_whole(file, replace=True) as aside:
+        aside.write_text("new")
+    assert (file.read_text(), mode(file), len(list(tmp_path.iterdir()))) == ("new", 0o600, 1)
+
+
+def test_a_missing_file_needs_no_closing(tmp_path: Path) -> None:
+    close_to_others(tmp_path / "missing")

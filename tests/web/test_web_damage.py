@@ -1,0 +1,47 @@
+"""A damaged table says so; all others, and the lists that hold them, are as always."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import update
+
+from scorepad.storage.schema import sheets
+from tests.web.browser import Phone
+
+SAID = "What is stored of it cannot be read. The other tables are well."
+
+
+def spoil(app: Flask, table: str, sheet: str, fields: Any) -> None:
+    code = table.split("/")[2]
+    with app.extensions["store"]._engine.begin() as connection:  # no way through the store leads there
+        connection.execute(update(sheets).where(sheets.c.code == code, sheets.c.sheet == sheet).values(fields=fields))
+
+
+SPOILED: list[tuple[str, Any]] = [
+    ("seats", [1]),
+    ("zone-0", [1]),
+    ("zone-0", {"red-4": "many"}),
+    ("seats", {"player-0": "Ana"}),
+    ("seats", {"player-0": "Ana", "player-1": "Ana", "player-2": "Ana"}),
+]
+
+
+@pytest.mark.parametrize(("sheet", "fields"), SPOILED, ids=[json.dumps(each) for each in SPOILED])
+def test_it_is_left_out_of_lists_and_says_so_itself(
+    app: Flask, phone: Phone, sheet: str, fields: Mapping[str, str]
+) -> None:
+    ill, well = phone.new_table("Ana", "Bo", "Cy"), phone.new_table("Dee", "Eve", "Fay")
+    for table in (ill, well):
+        phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    spoil(app, ill, sheet, fields)
+    page = phone.open(ill)
+    assert (page.status, SAID in page.words) == (500, True)
+    for path in ("/", "/tables"):
+        page = phone.open(path)
+        assert page.status == 200
+        assert well in page.links
+        assert ill not in page.links
+    assert phone.open(well).status == 200
