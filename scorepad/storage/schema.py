@@ -19,6 +19,7 @@ from sqlalchemy import (
     Table,
     TypeDecorator,
     UniqueConstraint,
+    false,
 )
 
 
@@ -104,5 +105,13 @@ visits = Table(
     Index(None, "device", "opened_at"),
 )
 
-# apart from the revisions, for a change that altered nothing makes none and must still be known when it is sent again
-changes = Table("changes", metadata, _code(), Column("change", String, primary_key=True))
+# apart from the revisions, for a change that altered nothing makes none and must still be known when it is sent again,
+# and so must one that was refused; both for a day
+changes = Table(
+    "changes",
+    metadata,
+    _code(),
+    Column("change", String, primary_key=True),
+    Column("refused", Boolean, nullable=False, server_default=false()),
+    Column("made_at", Moment),
+)

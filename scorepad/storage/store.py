@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 from threading import Lock
 from typing import Any, Self
 
-from sqlalchemy import Connection, Engine, Integer, Row, String, bindparam, delete, exists, insert, select, update
+from sqlalchemy import Connection, Engine, Integer, Row, String, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from scorepad.errors import DamagedTableError, StaleSheetError, StorageError, UnknownTableError
+from scorepad.errors import DamagedTableError, ScorepadError, StaleSheetError, StorageError, UnknownTableError
 from scorepad.storage.codes import new_code
 from scorepad.storage.database import WRITES, check_in_place, open_database, plain_errors
 from scorepad.storage.merge import merge, without_blanks
@@ -19,6 +19,10 @@ from scorepad.storage.table import Kind, Revision, SheetState, StoredTable
 from scorepad.text import Text
 
 PATIENCE = 10.0  # seconds to wait for the other writers of this process
+REFUSED = (
+    "This was not stored, as another phone had changed the sheet. See whether it is right now, then send it again."
+)
+HIGHEST = 2**31 - 1  # the highest number that a column of integers holds in PostgreSQL
 
 # the statements, built once
 _CODE = bindparam("code", type_=String)
@@ -67,9 +71,8 @@ _ABOUT = _TABLES.where(
 
 # PostgreSQL waits at _LOCK for its turn and must read the sheets only after that: hence two statements
 _LOCK = _FIND.with_for_update()
-_LOAD_FOR_CHANGE = _LOAD.add_columns(
-    exists().where(changes.c.code == _CODE, changes.c.change == _CHANGE).label("accepted")
-)
+_WAS_REFUSED = select(changes.c.refused).where(changes.c.code == _CODE, changes.c.change == _CHANGE)
+_LOAD_FOR_CHANGE = _LOAD.add_columns(_WAS_REFUSED.scalar_subquery().label("was_refused"))
 
 _HISTORY = select(revisions).where(revisions.c.code == _CODE).order_by(revisions.c.id.desc())
 _HISTORY_OF_SHEET = _HISTORY.where(revisions.c.sheet == bindparam("sheet"))
@@ -82,6 +85,7 @@ _AT = bindparam("at", type_=String)
 _SAVE_SHEET = update(sheets).where(sheets.c.code == _AT, sheets.c.sheet == bindparam("on"))
 _DELETE = update(tables).where(tables.c.code == _AT, _IN_USE).values(deleted_at=_MOMENT)
 _RESTORE = update(tables).where(tables.c.code == _AT).values(deleted_at=None)
+_FORGET_CHANGES = delete(changes).where(changes.c.made_at < _MOMENT)
 _PURGE = delete(tables).where(tables.c.deleted_at < _MOMENT)  # what refers to them goes along
 
 
@@ -163,7 +167,7 @@ class Store:
         """
         query = _HISTORY if sheet is None else _HISTORY_OF_SHEET
         if before is not None:
-            query = query.where(revisions.c.id < before)
+            query = query.where(revisions.c.id < min(before, HIGHEST))
         with self._reading() as connection:
             _check_known(connection, code)
             asked = {"code": code} if sheet is None else {"code": code, "sheet": sheet}
@@ -204,7 +208,7 @@ class Store:
                     stored = StoredTable(code, game, now, None, {}, kind, about)
                     for sheet, fields in contents.items():
                         state = SheetState(1, without_blanks(fields), now, device, before=None)
-                        stored = _save(connection, stored, sheet, state)
+                        _save(connection, stored, sheet, state)
                     return code
         raise StorageError(Text("No free code was found for a new table. Try again."))
 
@@ -226,23 +230,19 @@ class Store:
         stores nothing; UnknownTableError if the table is unknown or deleted. `check` is shown the table as it would
         be; whatever it raises keeps the change from being stored.
         """
-        with self._writing() as connection:
-            stored, accepted = _enter(connection, code, change)
-            if accepted:
-                return stored
+
+        def proposed(connection: Connection, stored: StoredTable) -> SheetState | None:
             head, merged = stored.revision(sheet), without_blanks(fields)
             if base != head:
                 seen = _revision_row(connection, code, sheet, base)
                 merged, conflicts = merge(seen.fields if seen else {}, merged, stored.fields(sheet))
                 if conflicts:
                     raise StaleSheetError(conflicts, merged, head)
-            connection.execute(_ADD_CHANGE, {"code": code, "change": change})
             if merged == stored.fields(sheet):
-                return stored
-            state = SheetState(head + 1, merged, datetime.now(UTC), device, before=head)
-            changed = _save(connection, stored, sheet, state)
-            check(changed)
-            return changed
+                return None
+            return SheetState(head + 1, merged, datetime.now(UTC), device, before=head)
+
+        return self._judge(code, sheet, change, proposed, check)
 
     def undo(  # noqa: PLR0913  # as change()
         self,
@@ -259,23 +259,58 @@ class Store:
         `base` is the newest revision that the sender saw; if there is a newer one, raises StaleSheetError without
         conflicts. Raises UnknownTableError if the table is unknown or deleted. `check` is as for `change`.
         """
-        with self._writing() as connection:
-            stored, accepted = _enter(connection, code, change)
-            if accepted:
-                return stored
+
+        def proposed(connection: Connection, stored: StoredTable) -> SheetState | None:
             head = stored.revision(sheet)
             if base != head:
                 raise StaleSheetError((), dict(stored.fields(sheet)), head)
-            connection.execute(_ADD_CHANGE, {"code": code, "change": change})
             before = stored.sheets[sheet].before if head else None
             if before is None:
-                return stored
+                return None
             target = _revision_row(connection, code, sheet, before)  # None: the sheet before its first change
             fields, further = (target.fields, target.before) if target else ({}, None)
-            state = SheetState(head + 1, fields, datetime.now(UTC), device, before=further)
-            undone = _save(connection, stored, sheet, state, undo=True)
-            check(undone)
-            return undone
+            return SheetState(head + 1, fields, datetime.now(UTC), device, before=further)
+
+        return self._judge(code, sheet, change, proposed, check, undo=True)
+
+    def _judge(  # noqa: PLR0913  # where, which, what, and whether it can be
+        self,
+        code: str,
+        sheet: str,
+        change: str,
+        proposed: Callable[[Connection, StoredTable], SheetState | None],
+        check: Callable[[StoredTable], object],
+        *,
+        undo: bool = False,
+    ) -> StoredTable:
+        """Store the state of a sheet that is proposed, once, or remember that it was refused; None changes nothing.
+
+        A refused change that arrives again, perhaps late and on another way, is refused again, even where it could be
+        stored by now: whoever sent it has seen the refusal, and gone on.
+        """
+        with self._writing() as connection:
+            stored, was_refused = _enter(connection, code, change)
+            if was_refused is False:
+                return stored
+            try:
+                state = proposed(connection, stored)
+                if state is not None:
+                    changed = replace(stored, sheets={**stored.sheets, sheet: state})
+                    check(changed)
+                    if was_refused:
+                        raise StaleSheetError((), dict(state.fields), stored.revision(sheet), Text(REFUSED))
+            except ScorepadError as error:
+                refusal = error
+                if not was_refused:
+                    connection.execute(_ADD_CHANGE, _change_row(code, change, refused=True))
+            else:
+                if not was_refused:
+                    connection.execute(_ADD_CHANGE, _change_row(code, change, refused=False))
+                if state is None:
+                    return stored
+                _save(connection, stored, sheet, state, undo=undo)
+                return changed
+        raise refusal
 
     def delete(self, code: str) -> None:
         """Put a table away, until it is restored or purged. Raises UnknownTableError."""
@@ -293,6 +328,11 @@ class Store:
         """Remove for good the tables deleted before that moment, with all their revisions; how many."""
         with self._writing() as connection:
             return connection.execute(_PURGE, {"moment": older_than}).rowcount
+
+    def forget_changes(self, before: datetime) -> None:
+        """Forget the ids of the changes that came before that moment: none of them is still on its way."""
+        with self._writing() as connection:
+            connection.execute(_FORGET_CHANGES, {"moment": before})
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
@@ -326,21 +366,26 @@ def _check_known(connection: Connection, code: str) -> None:
         raise _unknown(code)
 
 
-def _enter(connection: Connection, code: str, change: str) -> tuple[StoredTable, bool]:
-    """Wait for this table's turn: the table, and whether the change was accepted before. Raises UnknownTableError."""
+def _enter(connection: Connection, code: str, change: str) -> tuple[StoredTable, bool | None]:
+    """Wait for this table's turn: the table, and whether the change was refused before; None for one not seen before.
+
+    Raises UnknownTableError.
+    """
     if connection.dialect.name != "sqlite":  # there the transaction itself waits for its turn
         connection.execute(_LOCK, {"code": code})
     rows = connection.execute(_LOAD_FOR_CHANGE, {"code": code, "change": change}).all()
     stored = _found(_tables_of(rows), code)
     if stored.deleted_at is not None:
         raise _unknown(code)
-    return stored, rows[0].accepted
+    return stored, rows[0].was_refused
 
 
-def _save(
-    connection: Connection, stored: StoredTable, sheet: str, state: SheetState, *, undo: bool = False
-) -> StoredTable:
-    """Add a revision and make it the sheet's newest; the table as it is after that."""
+def _change_row(code: str, change: str, *, refused: bool) -> dict[str, object]:
+    return {"code": code, "change": change, "refused": refused, "made_at": datetime.now(UTC)}
+
+
+def _save(connection: Connection, stored: StoredTable, sheet: str, state: SheetState, *, undo: bool = False) -> None:
+    """Add a revision and make it the sheet's newest."""
     row = {
         "code": stored.code,
         "sheet": sheet,
@@ -355,7 +400,6 @@ def _save(
         connection.execute(_SAVE_SHEET, row | {"at": stored.code, "on": sheet})
     else:
         connection.execute(_ADD_SHEET, row)
-    return replace(stored, sheets={**stored.sheets, sheet: state})
 
 
 def _tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:

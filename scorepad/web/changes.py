@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from flask import request
+from flask import abort, request
 
 from scorepad.errors import GameFileError, StaleSheetError
 from scorepad.storage import StoredTable
@@ -19,8 +19,9 @@ def posted_base(name: str = "base") -> int:
 
 
 def posted_change() -> str:
-    """The id of a posted change; a new one where it brought none."""
-    return request.form.get("change", "")[:64] or new_change()
+    """The id of a posted change; a new one where it brought none; 422 for one that a database cannot hold."""
+    change = request.form.get("change", "")[:64] or new_change()
+    return abort(422) if "\0" in change else change
 
 
 def _check_merged(before: LoadedTable, merged: LoadedTable, key: str) -> None:

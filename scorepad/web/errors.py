@@ -35,6 +35,7 @@ _SENTENCES = {
     403: (Text("Not yours"), Text("Only the phone that made this can do that. Nothing was changed.")),
     404: (Text("Nothing here"), Text("There is no page at this address.")),
     405: (Text("Not like this"), Text("This page cannot take what was sent. Go back and try again.")),
+    408: (Text("Too slow"), Text("It did not arrive in time, so nothing was changed. Send it again.")),
     410: (Text("Deleted"), Text("This was deleted.")),
     411: (Text("Cut off"), Text("A part of it may be missing, so nothing was changed. Send it again.")),
     413: (Text("Too much at once"), Text("That is more than any game needs, so nothing was changed.")),
@@ -48,8 +49,12 @@ _SENTENCES = {
         Text("The tables cannot be reached. What was saved is safe; send the last change again."),
     ),
 }
-_UNKNOWN = {"table": _NO_TABLE, "slip": _NO_SLIP, "shared": _NO_SHARED}
-"""What is said of a wrong code, by what was asked for."""
+_TOO_BUSY = (
+    Text("Too much at once"),
+    Text("Too much is being sent from this network. Nothing was changed; wait a minute, then send it again."),
+)
+_OF = {(404, "table"): _NO_TABLE, (404, "slip"): _NO_SLIP, (404, "shared"): _NO_SHARED, (429, "body"): _TOO_BUSY}
+"""What is said where a status has more than one cause: of a wrong code by what was asked for."""
 
 
 def handle(app: Flask) -> None:
@@ -68,8 +73,8 @@ def _http(error: HTTPException) -> ResponseReturnValue:
         return error  # a redirect that the router raised
     if isinstance(request.routing_exception, BadRequest):
         return error  # the Host is none, so that no page could link anywhere
-    if status == 404 and error.description in _UNKNOWN:
-        return _say(404, *_UNKNOWN[error.description])
+    if (status, error.description or "") in _OF:
+        return _say(status, *_OF[status, error.description or ""], _kept(error))
     title, sentence = _SENTENCES.get(
         status, (Text("Not understood"), Text("This page did not understand what was sent. Go back and try again."))
     )

@@ -58,7 +58,9 @@ def recent(kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:
 
 
 def is_known(code: str) -> bool:
-    """Whether what has this code was opened on this device."""
+    """Whether what has this code was opened on this device; no text that can be no code is looked up."""
+    if normalise_code(code) is None:
+        return False
     _take_from_cookie()
     return "device" in session and (code == session.get(LAST) or store().has_visited(session["device"], code))
 

@@ -1,5 +1,6 @@
 """Headers, cookies, forged posts and guessed codes."""
 
+import ipaddress
 import secrets
 from datetime import UTC, datetime, timedelta
 
@@ -40,6 +41,8 @@ HEADERS = {
 }
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 WRONG_CODES = parse("30/10 minutes")
+REFUSED = "scorepad.refused"
+"""The name in a request's environ of the status by which it was refused before the app saw it."""
 csrf = CSRFProtect()
 
 
@@ -76,6 +79,18 @@ class Guesses:
         self._limiter.hit(WRONG_CODES, request.remote_addr or "")
 
 
+def network(address: str) -> str:
+    """What counts as one sender: an address of IPv4, of IPv6 the 64 bits that a household has as a whole."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(parsed, ipaddress.IPv6Address):
+        mapped = parsed.ipv4_mapped
+        return str(mapped or ipaddress.ip_network((int(parsed) >> 64 << 64, 64)))
+    return address
+
+
 def device() -> str:
     """A random name for this browser, kept in its cookie; says who made a change, not who somebody is."""
     if "device" not in session:
@@ -97,10 +112,16 @@ def protect(app: Flask) -> None:
         WTF_CSRF_SSL_STRICT=False,  # it wants the referrer that our own policy keeps back
     )
     app.extensions["guesses"] = Guesses()
+    app.before_request(_refuse_unread)
     app.before_request(_refuse_broken_off)
     csrf.init_app(app)
     app.register_error_handler(CSRFError, _refused)
     app.after_request(_headers)
+
+
+def _refuse_unread() -> None:
+    if REFUSED in request.environ:
+        abort(request.environ[REFUSED], "body")
 
 
 def _refuse_broken_off() -> None:

@@ -9,18 +9,20 @@ from pathlib import Path
 from typing import Any
 
 import segno
-from flask import Flask
 from granian import Granian
 from granian.constants import HTTPModes, Interfaces
+from granian.http import HTTP1Settings
 from granian.log import LogLevels
 from granian.server.common import AbstractServer
 
 from scorepad.errors import ScorepadError
 from scorepad.storage import Store
 from scorepad.web import create_app
+from scorepad.web.gateway import Gateway
 from scorepad.web.settings import Settings
 
-THREADS = 128
+CONNECTIONS = 8192
+"""The most at a time; more wait."""
 KEEP_DELETED = timedelta(days=30)
 
 
@@ -33,7 +35,8 @@ def serve(host: str, port: int, data: Path | None) -> int:
     store.purge(datetime.now(UTC) - KEEP_DELETED)
     store.close()
     _check_port(host, port)
-    _print_addresses(host, port)
+    _allow_connections()
+    print_addresses(host, port)
     server = server_for("scorepad.web.serving:app", host, port)
     try:
         server.serve()
@@ -44,16 +47,17 @@ def serve(host: str, port: int, data: Path | None) -> int:
 
 
 def server_for(target: str, host: str, port: int) -> AbstractServer[Any]:
-    """The server for a factory of WSGI apps, named `module:function`."""
+    """The server for a factory of ASGI apps, named `module:function`."""
     return Granian(
         target,
         address=host,
         port=port,
-        interface=Interfaces.WSGI,
-        http=HTTPModes.http1,  # over HTTP/2 a post that breaks off keeps its thread busy for ever
+        interface=Interfaces.ASGINL,
+        http=HTTPModes.http1,
+        http1_settings=HTTP1Settings(header_read_timeout=10_000),  # milliseconds; also for a connection that idles
         factory=True,
         workers=1,
-        blocking_threads=THREADS,
+        backlog=CONNECTIONS,
         log_level=LogLevels.error,
         respawn_failed_workers=True,
         workers_kill_timeout=5,
@@ -61,12 +65,23 @@ def server_for(target: str, host: str, port: int) -> AbstractServer[Any]:
     )
 
 
-def app() -> Flask:
+def app() -> Gateway:
     """The app that the server's worker runs, set up from the environment."""
-    app = create_app()
+    settings = Settings.from_environment()
+    gate = Gateway(create_app(settings), settings.proxies)
     gc.collect()
     gc.freeze()  # what is loaded now stays: looking through it again and again would cost every few taps a pause
-    return app
+    return gate
+
+
+def _allow_connections() -> None:
+    """Let the worker hold as many connections as the system allows, where it has such a limit."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource  # noqa: PLC0415 - not on every system
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = 2 * CONNECTIONS if hard == resource.RLIM_INFINITY else min(hard, 2 * CONNECTIONS)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, most), hard))
 
 
 def _check_port(host: str, port: int) -> None:
@@ -91,15 +106,14 @@ def own_address() -> str | None:
     return None if address.startswith("127.") else address
 
 
-def _print_addresses(host: str, port: int) -> None:
+def print_addresses(host: str, port: int) -> None:
     """Print where to go, and tell the worker, which draws the link for other phones."""
     shown = f"[{host}]" if ":" in host else host
     is_open = host in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
     print(f"On this machine:  http://{'localhost' if is_open else shown}:{port}/")
-    address = own_address() if is_open else None
-    if address is not None:
-        link = f"http://{address}:{port}/"
-        os.environ["SCOREPAD_NEARBY"] = link
+    if "SCOREPAD_NEARBY" not in os.environ and is_open and (address := own_address()) is not None:
+        os.environ["SCOREPAD_NEARBY"] = f"http://{address}:{port}/"
+    if link := os.environ.get("SCOREPAD_NEARBY"):
         print(f"On phones nearby: {link}\n")
         with contextlib.suppress(UnicodeEncodeError):  # a terminal without block characters gets the address alone
             segno.make(link).terminal(compact=True)

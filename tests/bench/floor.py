@@ -4,10 +4,11 @@ import sys
 
 from flask import Flask, request
 
+from scorepad.web.gateway import Gateway
 from scorepad.web.serving import server_for
 
 
-def app() -> Flask:
+def app() -> Gateway:
     """The app with its one view."""
     empty = Flask("floor")
 
@@ -16,7 +17,7 @@ def app() -> Flask:
         request.get_data()  # a body left unread would cost the connection
         return ""
 
-    return empty
+    return Gateway(empty)
 
 
 if __name__ == "__main__":

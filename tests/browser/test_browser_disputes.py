@@ -39,6 +39,7 @@ def test_a_total_on_paper_is_explained_and_handed_over_as_a_slip(page: Page, ser
     page.goto(make(server))
     page.get_by_text("More", exact=True).or_(page.locator("summary[aria-label=More]")).first.tap()
     page.get_by_role("link", name="Check a number").tap()
+    expect(page.get_by_role("heading", name="Whose number is in doubt?")).to_be_visible()
     page.get_by_role("link", name=player).tap()
     page.locator("#paper-total").fill(total)
     expect(page.locator("#parting-title")).to_have_text("Paper and proof differ at “Total”", ignore_case=True)

@@ -49,11 +49,12 @@ def unfold(page: Page, what: str = "details.fold") -> None:
 
 
 def listen(page: Page) -> list[str]:
-    """What the page logs from now on."""
+    """What the page logs from now on; not that these tests keep its service worker from it."""
     said: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
-        said.append(message.text)
+        if message.text != "Service Worker registration blocked by Playwright":
+            said.append(message.text)
 
     page.on("console", note)
     page.on("pageerror", lambda error: said.append(str(error)))

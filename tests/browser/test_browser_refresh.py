@@ -121,7 +121,7 @@ def test_a_roll_on_a_space_that_the_new_pad_lacks_is_written_again(page: Page, s
     cell(page, "1-1").tap()
     expect_saved(page)
     page.goto(pad + "sheet/setup")
-    page.get_by_text("Pad A").tap()
+    page.get_by_role("button", name="pad A").tap()
     expect_saved(page)
     page.goto(pad + "sheet/pad-0?way=play")
     cell(page, "3-1").tap()

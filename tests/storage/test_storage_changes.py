@@ -1,11 +1,11 @@
 """Two phones at one table."""
 
-from datetime import UTC
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from scorepad.errors import Conflict, StaleSheetError, UnknownTableError
-from scorepad.storage import Store
+from scorepad.errors import Conflict, GameFileError, StaleSheetError, UnknownTableError
+from scorepad.storage import Store, StoredTable
 
 
 def test_a_change_is_the_next_revision_of_its_sheet_alone(store: Store, code: str) -> None:
@@ -51,8 +51,62 @@ def test_what_the_error_hands_over_is_accepted_as_the_sender_chooses(store: Stor
     with pytest.raises(StaleSheetError) as raised:
         store.change(code, "zone-1", {"a": "2"}, base=0, change="2", device="Bo")
     stale = raised.value
-    stored = store.change(code, "zone-1", stale.fields, base=stale.head, change="2", device="Bo")
+    stored = store.change(code, "zone-1", stale.fields, base=stale.head, change="3", device="Bo")
     assert stored.fields("zone-1") == {"a": "2"}
+
+
+def test_a_refused_change_that_arrives_once_more_is_refused_however_the_sheet_stands_by_then(
+    store: Store, code: str
+) -> None:
+    """Its first sending was late; meanwhile the sender has taken the other value, and that was taken back."""
+    store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    store.change(code, "s", {"a": "7"}, base=1, change="q", device="Bo")
+    with pytest.raises(StaleSheetError):
+        store.change(code, "s", {"a": "5"}, base=1, change="late", device="Ana")
+    with pytest.raises(StaleSheetError) as again:
+        store.change(code, "s", {"a": "5"}, base=1, change="late", device="Ana")
+    assert again.value.conflicts == (Conflict("a", base="1", mine="5", theirs="7"),)
+    store.undo(code, "s", base=2, change="u", device="Bo")
+    with pytest.raises(StaleSheetError) as late:
+        store.change(code, "s", {"a": "5"}, base=1, change="late", device="Ana")
+    assert (late.value.conflicts, late.value.fields, late.value.head) == ((), {"a": "5"}, 3)
+    assert late.value.reason is not None
+    assert store.load(code).fields("s") == {"a": "1"}
+    chosen = store.change(code, "s", late.value.fields, base=late.value.head, change="chosen", device="Ana")
+    assert chosen.fields("s") == {"a": "5"}
+
+
+def refuse(_: StoredTable) -> None:
+    raise GameFileError("zones", "expected something else")
+
+
+def test_what_a_check_refused_stays_refused(store: Store, code: str) -> None:
+    with pytest.raises(GameFileError):
+        store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana", check=refuse)
+    with pytest.raises(StaleSheetError):
+        store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    assert store.load(code).revision("s") == 0
+
+
+def test_a_refused_undo_stays_refused(store: Store, code: str) -> None:
+    before = store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    with pytest.raises(GameFileError):
+        store.undo(code, "s", base=1, change="2", device="Ana", check=refuse)
+    with pytest.raises(StaleSheetError):
+        store.undo(code, "s", base=1, change="2", device="Ana")
+    assert store.load(code) == before
+
+
+def test_ids_are_forgotten_once_nothing_can_be_on_its_way(store: Store, code: str) -> None:
+    store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    store.forget_changes(datetime.now(UTC) - timedelta(days=1))
+    assert store.change(code, "s", {"b": "2"}, base=0, change="1", device="Ana").revision("s") == 1
+    store.forget_changes(datetime.now(UTC) + timedelta(seconds=1))
+    assert store.change(code, "s", {"b": "2"}, base=0, change="1", device="Ana").fields("s") == {"a": "1", "b": "2"}
+
+
+def test_numbers_that_no_column_holds_are_beyond_every_revision(store: Store, code: str) -> None:
+    assert store.history(code, before=10**17) == store.history(code)
 
 
 def test_a_change_sent_again_counts_once_though_the_sheet_moved_on(store: Store, code: str) -> None:

@@ -182,3 +182,16 @@ def test_two_sheets_that_are_too_much_together_are_refused_and_the_table_goes_on
     page = other_phone.post(page.address, MultiDict({**dict(page.form.fields), "objective-majority-blue": "1 1"}))
     assert page.status == 200
     assert len(zone(phone, table)["objectives"]) == 22  # type: ignore[arg-type] # a list
+
+
+def test_what_was_refused_and_arrives_once_more_shows_the_sheet_and_says_why(phone: Phone, table: str) -> None:
+    page = phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    base = page.form.value("base") or ""
+    old = {"base": base, "change": "late", "red-4": "1", "points": "9"}
+    assert phone.forge(f"{table}sheet/zone-0", old | {"change": "theirs", "points": "7"}).status == 303
+    assert phone.forge(f"{table}sheet/zone-0", old).status == 409
+    newest = phone.sheet(table, "zone-0")
+    phone.press(newest, ("undo", "1"))
+    late = phone.forge(f"{table}sheet/zone-0", old)
+    assert (late.status, "another phone had changed the sheet" in late.words) == (409, True)
+    assert phone.file(table)["zones"][0].get("points") is None

@@ -6,13 +6,14 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from http.client import HTTPException
 from pathlib import Path
 
 import pytest
 
-from scorepad.web.serving import THREADS
+from scorepad.web.gateway import ROOM, THREADS
+from scorepad.web.imports import MOST
 from tests.web.server import Server
 
 pytestmark = pytest.mark.thorough
@@ -114,7 +115,7 @@ def test_a_form_of_untold_length_is_refused_whole_or_not(server: Server, kind: s
     chunks = iter([f"csrf_token={token}&totals.total-0=11".encode(), b"&totals.total-1=22"])
     answer = server.request("POST", f"{table}sheet/totals", chunks, Content_Type=kind, Cookie=cookie)
     assert answer.status == 411
-    assert "it may not be all" in answer.text
+    assert "A part of it may be missing" in answer.text
     assert "claims" not in server.file(table)
 
 
@@ -183,3 +184,49 @@ def test_a_page_is_compressed_where_the_browser_can(server: Server) -> None:
     headers = server.request("HEAD", "/splito/new", Accept_Encoding="br").headers
     assert headers["Content-Encoding"] == "br"
     assert int(headers["Content-Length"]) < answer_size / 2
+
+
+HEAD = b"POST /open HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+
+
+@pytest.mark.parametrize(
+    ("count", "start"),
+    [
+        (4 * THREADS, HEAD + b"Content-Length: 1000\r\n\r\n"),
+        (4 * THREADS, HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\nab"),
+        (1500, HEAD),
+        (500, b""),
+    ],
+    ids=["no body", "half a chunk", "half a head", "nothing"],
+)
+def test_whoever_falls_silent_keeps_nobody_waiting(server: Server, count: int, start: bytes) -> None:
+    with ExitStack() as lines:
+        for _ in range(count):
+            line = lines.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+            line.sendall(start)
+        time.sleep(0.3)
+        assert [server.request("GET", "/").status for _ in range(5)] == [200] * 5
+
+
+def test_whoever_drips_keeps_nobody_waiting(server: Server) -> None:
+    with ExitStack() as opened:
+        address = ("127.0.0.1", server.port)
+        lines = [opened.enter_context(socket.create_connection(address)) for _ in range(3 * THREADS)]
+        for line in lines:
+            line.sendall(HEAD + b"Content-Length: 1000\r\n\r\n")
+        for _ in range(5):
+            for line in lines:
+                line.sendall(b"a")
+            assert server.request("GET", "/").status == 200
+
+
+def test_more_posts_than_any_evening_has_are_told_to_wait(server: Server) -> None:
+    with ExitStack() as lines:
+        for _ in range(ROOM // MOST):
+            line = lines.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+            line.sendall(HEAD + b"Content-Length: 1000\r\n\r\n")
+        time.sleep(0.5)
+        answer = server.post("/open", {"code": "x"}, "")
+        assert answer.status == 429
+        assert "wait a minute, then send it again" in answer.text
+        assert "script-src" in answer.headers["Content-Security-Policy"]

@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from scorepad.web import create_app
+from scorepad.web.serving import print_addresses
 from scorepad.web.settings import Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
@@ -120,3 +121,17 @@ def test_behind_a_proxy_links_and_cookies_are_for_the_address_that_people_see(be
     phone = Phone(behind_a_proxy.test_client())
     table = phone.new_table("Ana", "Bo", "Cy")
     assert f"https://pad.example{table}" in phone.open(f"{table}share", headers=headers).words
+
+
+@pytest.mark.parametrize(("said", "kept"), [("http://pad.home/", "http://pad.home/"), ("", None)])
+def test_an_address_for_phones_that_is_told_is_taken_as_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, said: str, kept: str | None
+) -> None:
+    """A container finds only its own, which no phone reaches."""
+    monkeypatch.setenv("SCOREPAD_NEARBY", said)
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+    print_addresses("0.0.0.0", 8000)  # noqa: S104 - printed, not bound
+    assert Settings.from_environment().nearby == kept
+    printed = capsys.readouterr().out
+    assert ("On phones nearby: http://pad.home/\n" in printed) is bool(kept)
+    assert ("nearby" in printed) is bool(kept)

@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.test_browser_face import listen
+
 ASK = "/splatoids/ask/referee"
 
 
@@ -43,9 +45,7 @@ def ask_three(page: Page) -> None:
 
 
 def test_questions_are_asked_by_tapping(page: Page) -> None:
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
+    said = listen(page)
     ask_three(page)
     assert said == []
 
@@ -147,14 +147,14 @@ def test_why_leads_down_the_page_and_makes_no_step_to_go_back_from(open_page: Ca
     expect(page).to_have_url(re.compile("/splatoids/$"))
 
 
-def test_without_a_connection_the_link_is_followed_as_any_other(page: Page) -> None:
+def test_a_link_that_the_page_cannot_put_in_place_is_followed_as_any_other(page: Page) -> None:
     page.goto(ASK + "?pile=7")
     alone: list[str] = []
 
     def answer(route: Route) -> None:
         if route.request.headers.get("x-live"):
             alone.append(route.request.url)
-            return route.abort()
+            return route.fulfill(status=500)
         return route.continue_()
 
     page.route("**/ask/referee*", answer)

@@ -1,5 +1,7 @@
 """The pad of all players: totals side by side, the winner, sheets that differ, paper against proof, a verdict alone."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -62,9 +64,10 @@ def test_sheets_that_differ_are_named_and_marked_until_they_agree(page: Page, se
     page.goto(home)
     problem = page.locator(".problems li")
     expect(problem).to_have_count(1)
-    expect(problem).to_contain_text("Cy has")
+    expect(problem).to_contain_text("Cy: this sheet has")
     expect(problem).to_contain_text("mirrored pairs")
     problem.get_by_role("link", name="Cy").tap()
+    expect(page).to_have_url(re.compile("/sheet/pad-2"))
     expect(page.locator(".problems")).to_contain_text("mirrored pairs")
     page.wait_for_load_state()  # before the script is there a tap counts up instead
     doubted = [str(place.get_attribute("value")) for place in page.locator(".cell.doubted").all()]

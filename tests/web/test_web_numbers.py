@@ -1,0 +1,41 @@
+"""Numbers and signs that one of the two kinds of database cannot hold: refused alike on both."""
+
+import pytest
+
+from tests.web.browser import Phone
+
+NUL = "x\0y"
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("{table}history?before=2147483648", 200),
+        ("{table}history?before=99999999999999999", 200),
+        ("{table}history?sheet=%00", 404),
+        ("{table}sheet/%00", 404),
+        ("/splito/new?again=%00", 200),
+        ("/?deleted=%00", 200),
+        ("/tables?find=%00", 200),
+    ],
+)
+def test_addresses(phone: Phone, table: str, path: str, status: int) -> None:
+    assert phone.open(path.format(table=table)).status == status
+
+
+@pytest.mark.parametrize(
+    ("path", "fields"),
+    [
+        ("{table}sheet/zone-0", {"tap": "red-4", "change": NUL}),
+        ("{table}sheet/zone-0", {"undo": "1", "base": "1", "red-4": "1", "change": NUL}),
+        ("{table}sheet/zone-0", {"points": NUL}),
+        ("{table}sheet/zone-0", {NUL: "1"}),
+        ("{table}seats", {"player-0": NUL, "player-1": "Bo", "player-2": "Cy", "base": "1"}),
+        ("/splito/new", {"player-0": "Dee", "player-1": "Bo", "player-2": "Cy", "change": NUL}),
+    ],
+)
+def test_posts(phone: Phone, table: str, path: str, fields: dict[str, str]) -> None:
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    before = phone.file(table)
+    assert phone.forge(path.format(table=table), fields).status == 422
+    assert phone.file(table) == before
