@@ -96,7 +96,7 @@ def _made(page: Page, splito: str, alone: str) -> dict[str, str]:
         page.get_by_role("button", name="Share the result").click()
         page.wait_for_url("**/shared/**")
         made[name] = page.url
-    for slug, name in (("splitter", "Draw a pad"), ("great-split", "Teach it your board")):
+    for slug, name in (("splitter", "Draw a pad"), ("great-split", "Enter your board once")):
         page.goto(f"/{slug}/new")
         page.get_by_role("button", name=name).click()
         page.wait_for_url("**/sheet/**")

@@ -109,7 +109,7 @@ def test_what_another_phone_changes_shows_by_itself(page: Page, open_page: Calla
     open_board(page, tiny)
     table = start(page)
     page.goto(f"{table}copies")
-    expect(page.get_by_text("It is kept already")).to_be_visible()
+    expect(page.get_by_text("It is already kept")).to_be_visible()
     other = open_page()
     other.goto(f"{table}sheet/board")
     other.get_by_label("Bonus").fill("9")

@@ -203,8 +203,8 @@ def test_the_focus_stays_where_the_hand_is_and_goes_to_the_title_of_the_next_she
     page.goto(seed_empty(server) + "sheet/zone-0")
     page.locator("#card-red-4").press("Enter")
     page.locator("#add button", has_text="no 2s").first.press("Enter")
-    page.locator(".away").first.press("Enter")
-    expect(page.locator(".away")).to_have_count(0)
+    page.locator("button.away").first.press("Enter")
+    expect(page.locator("button.away")).to_have_count(0)
     expect(page.locator("#add :focus")).to_contain_text("no 2s")  # where it can be put back
     expect_saved(page)
     page.locator(".dock .btn").last.press("Enter")
