@@ -55,7 +55,8 @@ function paint(form) {
     const value = fields.get(button.dataset.field) ?? "";
     const isCounted = "n" in button.dataset;
     if (button.hasAttribute("aria-pressed")) {
-      button.setAttribute("aria-pressed", String(value !== "" && (isCounted || value === button.dataset.cycle.split("|").at(-1))));
+      const isOn = isCounted || value === button.dataset.cycle.split("|").at(-1);
+      button.setAttribute("aria-pressed", String(value !== "" && isOn));
     }
     if (isCounted || !button.hasAttribute("aria-pressed")) {
       button.dataset.n = value || "0";
@@ -93,8 +94,9 @@ const ancestors = (node) => (node?.parentElement ? [node.parentElement, ...ances
 
 // What had the focus is gone: its like takes it, or else what stood around it.
 function focusAgain({ id, name, value }, around) {
-  const likes = [document.getElementById(id), ...document.querySelectorAll("button:enabled")];
-  const like = likes.find((each) => each?.checkVisibility() && each.id === id && each.name === name && each.value === value);
+  const isSame = (each) => each.id === id && each.name === name && each.value === value;
+  const isLike = (each) => (id || name) && isSame(each) && each.checkVisibility();
+  const like = [...document.querySelectorAll("a, button:enabled")].find(isLike);
   const place = like ?? around.find((each) => each.checkVisibility());
   if (!like) place.tabIndex = -1;
   place.focus({ preventScroll: true });
