@@ -29,6 +29,7 @@ from scorepad.web import (
     tables,
     totals,
 )
+from scorepad.web.prefix import HEADERS, Prefixed
 from scorepad.web.settings import Settings
 
 MAX_BODY = 256 * 1024
@@ -46,6 +47,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config.update(
         SECRET_KEY=settings.secret_key,
         NEARBY=settings.nearby,
+        PREFIX=settings.prefix,
         MAX_CONTENT_LENGTH=MAX_BODY,
         MAX_FORM_MEMORY_SIZE=MAX_BODY,
         MAX_FORM_PARTS=400,
@@ -67,6 +69,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     errors.handle(app)
     if settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.proxies, x_proto=settings.proxies, x_host=settings.proxies)  # type: ignore[method-assign] # as Flask's documentation does it
+    if settings.prefix is not None:
+        app.wsgi_app = Prefixed(app.wsgi_app, HEADERS[settings.prefix])  # type: ignore[method-assign]
     return app
 
 

@@ -4,7 +4,7 @@ import ipaddress
 import secrets
 from datetime import UTC, datetime, timedelta
 
-from flask import Flask, Request, Response, abort, request, session, url_for
+from flask import Flask, Request, Response, abort, current_app, request, session, url_for
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
 from itsdangerous import BadSignature
@@ -14,6 +14,7 @@ from limits.strategies import MovingWindowRateLimiter
 
 from scorepad.text import Text
 from scorepad.web.assets import FOR_GOOD
+from scorepad.web.prefix import is_framed
 from scorepad.web.rendering import is_live, page
 
 POLICY = "; ".join(
@@ -50,6 +51,10 @@ class _Cookies(SecureCookieSessionInterface):
     def get_cookie_secure(self, app: Flask) -> bool:
         """Over HTTPS the cookie stays there; at most tables the network is plain HTTP."""
         return request.is_secure
+
+    def get_cookie_path(self, app: Flask) -> str:
+        """Where a proxy puts us under a path of our own, others on the same machine do not get the cookie."""
+        return f"{request.script_root}/"
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         """As Flask's own, but a cookie from the future counts: a small computer's clock may start in the past."""
@@ -143,6 +148,9 @@ def _refuse_broken_off() -> None:
 
 
 def _headers(response: Response) -> Response:
+    if is_framed(current_app, request):
+        response.headers["Content-Security-Policy"] = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+        response.headers["X-Frame-Options"] = "SAMEORIGIN"
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     if request.endpoint == "static" and response.status_code in (200, 206, 304):

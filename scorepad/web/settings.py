@@ -8,8 +8,9 @@ from pathlib import Path
 
 import platformdirs
 
-from scorepad.errors import StorageError
+from scorepad.errors import ScorepadError, StorageError
 from scorepad.storage.files import close_to_others, put_whole
+from scorepad.web.prefix import HEADERS
 
 
 @dataclass(frozen=True)
@@ -17,25 +18,37 @@ class Settings:
     """What the app is told at its start.
 
     database_url: an SQLAlchemy URL. secret_key: signs cookies. proxies: how many proxies stand before the server.
-    nearby: the address of the server as other phones in the network reach it, if they do.
+    nearby: the address of the server as other phones in the network reach it, if they do. prefix: how the nearest proxy
+    says the path under which it puts the server, a key of `prefix.HEADERS`; None where no proxy may.
     """
 
     database_url: str
     secret_key: str
     proxies: int = 0
     nearby: str | None = None
+    prefix: str | None = None
 
     @classmethod
     def from_environment(cls) -> "Settings":
-        """Settings from SCOREPAD_DATABASE_URL, SCOREPAD_DATA, SCOREPAD_SECRET_KEY, SCOREPAD_PROXIES, SCOREPAD_NEARBY.
+        """Settings from the variables that begin with SCOREPAD_; docs/hosting.md lists them.
 
-        Makes the data folder and the key on first use. Raises StorageError where they cannot be made.
+        Makes the data folder and the key on first use. Raises StorageError where they cannot be made, ScorepadError for
+        a prefix that is none of the words for one.
         """
         data = Path(os.environ.get("SCOREPAD_DATA") or platformdirs.user_data_path("scorepad", appauthor=False))
         url = os.environ.get("SCOREPAD_DATABASE_URL") or f"sqlite:///{data / 'scorepad.db'}"
         key = os.environ.get("SCOREPAD_SECRET_KEY") or _kept_key(data)
         proxies = os.environ.get("SCOREPAD_PROXIES", "0")
-        return cls(url, key, int(proxies) if proxies.isdecimal() else 0, os.environ.get("SCOREPAD_NEARBY") or None)
+        prefix = os.environ.get("SCOREPAD_PREFIX") or None
+        if prefix is not None and prefix not in HEADERS:
+            raise ScorepadError(f"expected {' or '.join(HEADERS)} as SCOREPAD_PREFIX, got {prefix!r}")
+        return cls(
+            database_url=url,
+            secret_key=key,
+            proxies=int(proxies) if proxies.isdecimal() else 0,
+            nearby=os.environ.get("SCOREPAD_NEARBY") or None,
+            prefix=prefix,
+        )
 
 
 def _kept_key(data: Path) -> str:

@@ -15,6 +15,7 @@ from scorepad.game import LAYOUT
 from scorepad.storage import display_code
 from scorepad.web.loaded_table import LoadedTable, find_table, open_table
 from scorepad.web.lookup import store
+from scorepad.web.prefix import is_framed
 from scorepad.web.rendering import game_page, page
 
 blueprint = Blueprint("tables", __name__)
@@ -105,10 +106,13 @@ def restore(slug: str, code: str) -> ResponseReturnValue:
 def shared_address(path: str) -> tuple[str, bool]:
     """The address of a page as other phones reach it, and whether it is only good on this machine."""
     name = urlsplit(request.host_url).hostname or ""
+    nearby: str | None = current_app.config["NEARBY"]
+    straight = path.removeprefix(request.script_root)  # past the proxy that put us under a path
+    if nearby and is_framed(current_app, request):  # the frame's own address asks for a password
+        return urljoin(nearby, straight), False
     if name != "localhost" and not name.startswith("127.") and name != "::1":
         return urljoin(request.host_url, path), False
-    nearby: str | None = current_app.config["NEARBY"]
-    return urljoin(nearby or request.host_url, path), nearby is None
+    return urljoin(nearby, straight) if nearby else urljoin(request.host_url, path), nearby is None
 
 
 def qr_code(link: str) -> Markup:

@@ -95,7 +95,7 @@ def test_a_board_is_chosen_changed_kept_and_taken_back(open_page: Callable[..., 
     expect(page.get_by_role("status").filter(has_text="Kept for later tables: The board at home")).to_be_visible()
     expect(page.get_by_role("button", name="Keep as a new one")).to_have_count(0)
     to_copies(page, table, "Use another one")
-    page.get_by_role("button", name="Take The board at home").click()
+    page.get_by_role("button", name="Use The board at home").click()
     expect(page.get_by_role("status").filter(has_text="This table now has: The board at home")).to_be_visible()
     page.get_by_role("link", name="Done").click()
     expect(page.get_by_label("Bonus")).to_have_value("7")
@@ -115,7 +115,7 @@ def test_what_another_phone_changes_shows_by_itself(page: Page, open_page: Calla
     other.get_by_label("Bonus").fill("9")
     other.get_by_label("Bonus").blur()  # what is being typed into stands as it is
     expect(page.get_by_role("button", name="Keep as a new one")).to_be_visible()
-    page.get_by_role("button", name="Take The board at home").tap()
+    page.get_by_role("button", name="Use The board at home").tap()
     expect(page.get_by_text("This table now has")).to_be_visible()
     expect(other.get_by_label("Bonus")).to_have_value("7")
 
