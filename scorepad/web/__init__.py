@@ -46,6 +46,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config.update(
         SECRET_KEY=settings.secret_key,
         NEARBY=settings.nearby,
+        KEEP_DELETED=settings.keep_deleted,
+        KEEP_UNOPENED=settings.keep_unopened,
         MAX_CONTENT_LENGTH=MAX_BODY,
         MAX_FORM_MEMORY_SIZE=MAX_BODY,
         MAX_FORM_PARTS=400,

@@ -7,9 +7,9 @@ from typing import NoReturn
 from flask import abort, current_app, session
 
 from scorepad import registry
-from scorepad.errors import UnknownTableError
+from scorepad.errors import StorageError, UnknownTableError
 from scorepad.game import Game
-from scorepad.storage import Kind, Store, StoredTable, normalise_code
+from scorepad.storage import Kind, Pulse, Store, StoredTable, normalise_code
 from scorepad.web.security import Guesses, device
 
 LAST = "last"
@@ -36,8 +36,19 @@ def find_stored(text: str, what: str = "table") -> StoredTable:
     if _guesses().is_guesser() and (code is None or not is_known(code)):
         abort(429)
     with suppress(UnknownTableError):
-        return store().load(code or "")
+        stored = store().load(code or "")
+        with suppress(StorageError):  # it can be read, and that is what was asked for
+            store().opened(stored, datetime.now(UTC))
+        return stored
     return wrong_code(what)
+
+
+def find_pulse(text: str) -> Pulse:
+    """How a table is doing, in one read; 404 and 429 as for `find_stored`."""
+    code = normalise_code(text)
+    if _guesses().is_guesser() and (code is None or not is_known(code)):
+        abort(429)
+    return (store().pulse(code) if code else None) or wrong_code()
 
 
 def wrong_code(what: str = "table") -> NoReturn:

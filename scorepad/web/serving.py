@@ -4,7 +4,7 @@ import contextlib
 import gc
 import os
 import socket
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +20,10 @@ from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.gateway import Gateway
 from scorepad.web.settings import Settings
+from scorepad.web.upkeep import purge, purge_daily
 
 CONNECTIONS = 8192
 """The most at a time; more wait."""
-KEEP_DELETED = timedelta(days=30)
 
 
 def serve(host: str, port: int, data: Path | None) -> int:
@@ -32,7 +32,7 @@ def serve(host: str, port: int, data: Path | None) -> int:
         os.environ["SCOREPAD_DATA"] = str(data.absolute())
     settings = Settings.from_environment()
     store = Store.open(settings.database_url, check=True)  # here, so that a fault is a sentence and not a log
-    store.purge(datetime.now(UTC) - KEEP_DELETED)
+    purge(store, settings, datetime.now(UTC))
     store.close()
     _check_port(host, port)
     _allow_connections()
@@ -68,7 +68,9 @@ def server_for(target: str, host: str, port: int) -> AbstractServer[Any]:
 def app() -> Gateway:
     """The app that the server's worker runs, set up from the environment."""
     settings = Settings.from_environment()
-    gate = Gateway(create_app(settings), settings.proxies)
+    flask = create_app(settings)
+    purge_daily(flask.extensions["store"], settings)
+    gate = Gateway(flask, settings.proxies)
     gc.collect()
     gc.freeze()  # what is loaded now stays: looking through it again and again would cost every few taps a pause
     return gate

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-from scorepad.errors import StorageError
+from scorepad.errors import ScorepadError, StorageError
 from scorepad.storage.files import close_to_others, put_whole
 
 
@@ -17,25 +17,44 @@ class Settings:
     """What the app is told at its start.
 
     database_url: an SQLAlchemy URL. secret_key: signs cookies. proxies: how many proxies stand before the server.
-    nearby: the address of the server as other phones in the network reach it, if they do.
+    nearby: the address of the server as other phones in the network reach it, if they do. keep_deleted: days for which
+    deleted tables are kept. keep_unopened: days after which a table goes that nobody has opened; 0 for never.
     """
 
     database_url: str
     secret_key: str
     proxies: int = 0
     nearby: str | None = None
+    keep_deleted: int = 30
+    keep_unopened: int = 730
 
     @classmethod
     def from_environment(cls) -> "Settings":
-        """Settings from SCOREPAD_DATABASE_URL, SCOREPAD_DATA, SCOREPAD_SECRET_KEY, SCOREPAD_PROXIES, SCOREPAD_NEARBY.
+        """Settings from the variables that docs/hosting.md lists.
 
-        Makes the data folder and the key on first use. Raises StorageError where they cannot be made.
+        Makes the data folder and the key on first use. Raises StorageError where they cannot be made, and ScorepadError
+        for days that are no number.
         """
         data = Path(os.environ.get("SCOREPAD_DATA") or platformdirs.user_data_path("scorepad", appauthor=False))
         url = os.environ.get("SCOREPAD_DATABASE_URL") or f"sqlite:///{data / 'scorepad.db'}"
         key = os.environ.get("SCOREPAD_SECRET_KEY") or _kept_key(data)
         proxies = os.environ.get("SCOREPAD_PROXIES", "0")
-        return cls(url, key, int(proxies) if proxies.isdecimal() else 0, os.environ.get("SCOREPAD_NEARBY") or None)
+        return cls(
+            url,
+            key,
+            int(proxies) if proxies.isdecimal() else 0,
+            os.environ.get("SCOREPAD_NEARBY") or None,
+            _days("SCOREPAD_KEEP_DELETED", cls.keep_deleted),
+            _days("SCOREPAD_KEEP_UNOPENED", cls.keep_unopened),
+        )
+
+
+def _days(name: str, default: int) -> int:
+    """A number of days from the environment. Raises ScorepadError: a slip here would remove tables for good."""
+    text = os.environ.get(name) or str(default)
+    if not text.isdecimal() or len(text) > 5:
+        raise ScorepadError(f"expected a number of days in {name}, got {text!r}")
+    return int(text)
 
 
 def _kept_key(data: Path) -> str:
