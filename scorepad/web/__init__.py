@@ -29,6 +29,7 @@ from scorepad.web import (
     tables,
     totals,
 )
+from scorepad.web.prefix import HEADERS, Prefixed
 from scorepad.web.settings import Settings
 
 MAX_BODY = 256 * 1024
@@ -45,9 +46,13 @@ def create_app(settings: Settings | None = None) -> Flask:
     )
     app.config.update(
         SECRET_KEY=settings.secret_key,
+        SECRET_KEY_FALLBACKS=list(settings.old_keys),
+        TRUSTED_HOSTS=[*settings.hosts, *security.OWN_HOSTS] if settings.hosts else None,
+        HSTS=bool(settings.proxies),
         NEARBY=settings.nearby,
         KEEP_DELETED=settings.keep_deleted,
         KEEP_UNOPENED=settings.keep_unopened,
+        PREFIX=settings.prefix,
         MAX_CONTENT_LENGTH=MAX_BODY,
         MAX_FORM_MEMORY_SIZE=MAX_BODY,
         MAX_FORM_PARTS=400,
@@ -56,11 +61,13 @@ def create_app(settings: Settings | None = None) -> Flask:
         COMPRESS_ALGORITHM=["br", "zstd", "gzip", "deflate"],  # the smallest first
         COMPRESS_BR_LEVEL=5,
     )
+    app.url_map.merge_slashes = False
     rendering.prepare(app)
     assets.serve_packed(app)
     Compress(app)
     app.before_request(imports.make_room)
     security.protect(app)
+    app.extensions["limits"] = security.Limits(settings.limits_url)
     app.extensions["store"] = Store.open(settings.database_url)
     share_with_templates(app)
     played = (home, games, new, tables, shared, seats, totals, sheets, layouts)
@@ -69,6 +76,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     errors.handle(app)
     if settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.proxies, x_proto=settings.proxies, x_host=settings.proxies)  # type: ignore[method-assign] # as Flask's documentation does it
+    if settings.prefix is not None:
+        app.wsgi_app = Prefixed(app.wsgi_app, HEADERS[settings.prefix])  # type: ignore[method-assign]
     return app
 
 

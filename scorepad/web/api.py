@@ -81,6 +81,7 @@ def description() -> dict[str, Any]:
             "version": __version__,
             "summary": "Explained scores of table games",
         },
+        "servers": [{"url": request.script_root or "/"}],
         "paths": {"/api/score": {"post": _score()}, **schemas},
         "components": {"schemas": _schemas()},
     }

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from flask import Blueprint, abort, request
 
-from scorepad.game import Fields
+from scorepad.game import Fields, Sheet
 from scorepad.sheets import SheetForm
 from scorepad.storage import Revision
 from scorepad.text import Text, plural
@@ -181,14 +181,26 @@ def _fields(
     sheet = loaded.sheets_ever.get(revision.sheet)
     if sheet is None:
         return [Field(name, before.get(name, ""), revision.fields.get(name, "")) for name in changed]
+    return told(loaded, sheet, before, revision.fields, untold)
+
+
+def told(
+    loaded: LoadedTable, sheet: Sheet, before: Fields, after: Fields, untold: Collection[tuple[str, str]]
+) -> list[Field]:
+    """What differs between two states of a sheet, in words and in the order of the sheet."""
 
     def said(form: SheetForm, name: str, fields: Fields) -> Text | str:
         if name not in fields:
             return ""
-        return Text("hidden until it is due") if (revision.sheet, name) in untold else form.format(name, fields[name])
+        return Text("hidden until it is due") if (sheet.key, name) in untold else form.format(name, fields[name])
 
-    then, now = loaded.form(sheet, before), loaded.form(sheet, revision.fields)
-    return [Field(now.label_of(name), said(then, name, before), said(now, name, revision.fields)) for name in changed]
+    then, now = loaded.form(sheet, before), loaded.form(sheet, after)
+    names = dict.fromkeys([*after, *before])
+    return [
+        Field(now.label_of(name), said(then, name, before), said(now, name, after))
+        for name in names
+        if after.get(name, "") != before.get(name, "")
+    ]
 
 
 def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -> Field:

@@ -11,8 +11,9 @@ from scorepad.errors import StaleSheetError
 from scorepad.game import Fields, Game, Sheet
 from scorepad.result import Result
 from scorepad.sheets import MAX_FIELDS, Changed, Faults, SheetForm
-from scorepad.text import Text
+from scorepad.text import Text, plural
 from scorepad.web.changes import change_sheet, posted_base, undo_sheet
+from scorepad.web.history import told
 from scorepad.web.loaded_table import LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
 from scorepad.web.rendering import game_page, is_live
@@ -22,6 +23,8 @@ blueprint = Blueprint("sheets", __name__)
 _BUTTONS = {"tap", "undo", "dispute", "resolve", "save", "back", "remove"}
 CONTROLS = frozenset({"csrf_token", "base", "change", "seen"} | _BUTTONS)
 CHOICE, ADDITION = "new-", "with-"
+MOST_HEARD = 6
+"""So many fields are read out one by one; more are only counted."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,8 @@ class Showing:
     form: where it holds something else than the stored sheet. base: the revision that it is then based on.
     mine: by field, the sender's own values where another phone changed them, too.
     faults: label of the place, and what was expected there.
-    happened: what the change just now did, in sentences. removed: what the removal of this sheet has changed.
+    happened: what the change just now did, in sentences. heard: the same for whoever does not see it.
+    removed: what the removal of this sheet has changed.
     waiting: what a tap asks before it is done.
     """
 
@@ -63,6 +67,7 @@ class Showing:
     faults: Faults = ()
     notice: Text | str | None = None
     happened: Sequence[Text] = ()
+    heard: Sequence[Text] = ()
     removed: Removal | None = None
     waiting: Any = None
 
@@ -105,8 +110,8 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
         faults = form.faults_in(fields) or ([("", error.reason)] if error.reason is not None else [])
         return _page(loaded, sheet, Showing(form, error.head, mine, faults)), 409
     notice = _turned(before, loaded) if posted.notice is None else posted.notice
-    happened = _happened(before, loaded, sheet)
-    return _answer(loaded, sheet, Showing(mine=mine, notice=notice, happened=happened, waiting=posted.waiting))
+    happened, heard = _happened(before, loaded, sheet), _heard(before, loaded, sheet)
+    return _answer(loaded, sheet, Showing(None, None, mine, (), notice, happened, heard, waiting=posted.waiting))
 
 
 @dataclass(frozen=True)
@@ -154,7 +159,7 @@ def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: Sheet) -> ResponseRetur
     """A button for a sheet on the page of another one: it acts on the sheet as it is, and the answer is that page."""
     stored = loaded.stored.fields(sheet.key)
     posted = _posted(loaded, sheet, stored)
-    notice = posted.notice
+    notice, before = posted.notice, loaded
     for place, fault in posted.faults:
         return _answer(loaded, back, Showing(notice=Text("{place}: {fault}", place=place, fault=fault)))
     try:
@@ -162,7 +167,7 @@ def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: Sheet) -> ResponseRetur
     except StaleSheetError:
         loaded = loaded.with_stored(store().load(loaded.code))
         notice = Text("Somebody else was faster. Look again before you go on.")
-    return _answer(loaded, back, Showing(notice=notice))
+    return _answer(loaded, back, Showing(notice=notice, heard=_heard(before, loaded, sheet)))
 
 
 def _undo(loaded: LoadedTable, sheet: Sheet, mine: Mapping[str, str]) -> ResponseReturnValue:
@@ -177,12 +182,32 @@ def _undo(loaded: LoadedTable, sheet: Sheet, mine: Mapping[str, str]) -> Respons
         loaded = loaded.with_stored(store().load(loaded.code))
         notice = error.reason or Text("This sheet has just changed. Look again before you take that back.")
         return _page(loaded, sheet, Showing(mine=mine, notice=notice)), 409
-    happened = _happened(loaded, undone, sheet)
-    return _answer(undone, sheet, Showing(mine=mine, notice=_turned(loaded, undone), happened=happened))
+    happened, heard = _happened(loaded, undone, sheet), _heard(loaded, undone, sheet)
+    return _answer(undone, sheet, Showing(None, None, mine, (), _turned(loaded, undone), happened, heard))
 
 
 def _happened(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequence[Text]:
     return after.game.happened(before.parsed, after.parsed, sheet.key)
+
+
+def _heard(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequence[Text]:
+    """A change in words, for whoever cannot see what it did: first "Prestige: 12.", then "Ana has 12 so far"."""
+    if not is_live():
+        return ()
+    untold = () if after.is_layout else after.game.untold(after.parsed, after.fields)
+    changed = told(after, sheet, before.stored.fields(sheet.key), after.stored.fields(sheet.key), untold)
+    heard = [Text("{label}: {value}.", label=each.label, value=each.after or Text("nothing")) for each in changed]
+    if len(heard) > MOST_HEARD:
+        heard = [plural("{n} entry has changed.", "{n} entries have changed.", len(heard))]
+    if after.is_layout:
+        return heard
+    for old, new in zip(before.result.standings, after.result.standings, strict=True):
+        if new.total != old.total and (new.total or (new.total is not None and new.complete)):
+            said = {"name": new.player, "total": new.total}
+            heard.append(
+                Text("{name} has {total}.", **said) if new.complete else Text("{name} has {total} so far.", **said)
+            )
+    return heard
 
 
 def _turned(before: LoadedTable, after: LoadedTable) -> Text | None:
@@ -253,6 +278,7 @@ class SheetPage:
     said_at_fields: bool
     notice: Text | str | None
     happened: Sequence[Text]
+    heard: Sequence[Text | str]
     removed: Removal | None
     chosen: Mapping[str, Sequence[str]]
     following: Sheet | None
@@ -282,11 +308,19 @@ def _page(loaded: LoadedTable, sheet: Sheet, showing: Showing) -> str:
         said_at_fields=form.says_at_inputs(showing.faults),
         notice=showing.notice,
         happened=showing.happened,
+        heard=_read_out(showing),
         removed=showing.removed,
         chosen=_choices() if showing.notice is not None else {},
         following=None if sheet.optional else loaded.next_after(sheet.key),
     )
     return game_page(sheet.kind, on=page, **vars(page))
+
+
+def _read_out(showing: Showing) -> Sequence[Text | str]:
+    """What is read out of it: a notice is by itself, unless it asks something."""
+    if showing.notice is None:
+        return showing.happened or showing.heard
+    return () if showing.waiting is None else (showing.notice,)
 
 
 def _conflict(form: SheetForm, name: str, mine: str, theirs: str) -> FieldConflict:

@@ -4,17 +4,19 @@ import io
 import json
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urljoin, urlsplit, urlunsplit
 
 import segno
 from flask import Blueprint, Response, abort, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
+from werkzeug.routing import RequestRedirect
 
 from scorepad.game import LAYOUT
 from scorepad.storage import display_code
 from scorepad.web.loaded_table import LoadedTable, find_table, open_table
-from scorepad.web.lookup import find_pulse, store, wrong_code
+from scorepad.web.lookup import find_pulse, game_or_404, store, wrong_code
+from scorepad.web.prefix import is_framed
 from scorepad.web.rendering import game_page, page
 
 blueprint = Blueprint("tables", __name__)
@@ -90,6 +92,23 @@ def download(file: Mapping[str, Any], name: str) -> Response:
     return Response(json.dumps(file, ensure_ascii=False, indent=1), mimetype="application/json", headers=headers)
 
 
+@blueprint.before_app_request
+def add_slash() -> ResponseReturnValue | None:
+    """Lead to a game or a table whose address lacks its last slash.
+
+    No Host is in what it answers: whoever asks may make one up.
+    """
+    asked = request.routing_exception
+    if not isinstance(asked, RequestRedirect):
+        return None
+    slug, _, code = request.path[1:].partition("/")
+    game_or_404(slug)
+    if code:
+        find_table(code, slug)
+    there = urlsplit(asked.new_url)
+    return redirect(urlunsplit(("", "", there.path, there.query, "")), asked.code)
+
+
 @blueprint.post("/<slug>/<code>/delete")
 def delete(slug: str, code: str) -> ResponseReturnValue:
     """Delete the table; the next page offers to bring it back."""
@@ -109,10 +128,13 @@ def restore(slug: str, code: str) -> ResponseReturnValue:
 def shared_address(path: str) -> tuple[str, bool]:
     """The address of a page as other phones reach it, and whether it is only good on this machine."""
     name = urlsplit(request.host_url).hostname or ""
+    nearby: str | None = current_app.config["NEARBY"]
+    straight = path.removeprefix(request.script_root)  # past the proxy that put us under a path
+    if nearby and is_framed(current_app, request):  # the frame's own address asks for a password
+        return urljoin(nearby, straight), False
     if name != "localhost" and not name.startswith("127.") and name != "::1":
         return urljoin(request.host_url, path), False
-    nearby: str | None = current_app.config["NEARBY"]
-    return urljoin(nearby or request.host_url, path), nearby is None
+    return urljoin(nearby, straight) if nearby else urljoin(request.host_url, path), nearby is None
 
 
 def qr_code(link: str) -> Markup:

@@ -212,6 +212,7 @@ class NumbersPage:
     form: SheetForm
     following: Sheet | None = None
     happened: Sequence[Text] = ()
+    heard: Sequence[Text] = ()
 
     @property
     def works_out(self) -> bool:

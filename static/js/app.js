@@ -45,9 +45,9 @@ setClocks();
 const callbacks = {
   // What an answer leaves out, because it stands as it is.
   beforeNodeMorphed: (old, fresh) => !(fresh.dataset && "keep" in fresh.dataset),
-  // What somebody unfolded stays unfolded, and the heading that a switch has gone to keeps the focus.
-  beforeAttributeUpdated: (name, { tagName }) =>
-    !(name === "open" && tagName === "DETAILS") && !(name === "tabindex" && tagName === "H1"),
+  // What somebody unfolded stays unfolded, and what a script has given the focus keeps it, as a heading may later.
+  beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS")
+    && !(name === "tabindex" && (node.tagName === "H1" || node === document.activeElement)),
 };
 
 // Links that only change what a page is asked: the answer replaces its parts, without a jump. One after the other, each
@@ -237,6 +237,7 @@ document.addEventListener("submit", async (event) => {
     const answer = await send(form.action, new URLSearchParams(entries));
     if (!answer.html) throw new Error("no page");
     apply(answer.html);
+    form.querySelector("[aria-invalid=true]")?.focus(); // its fault is read out with it
   } catch {
     form.dataset.plain = "";
     form.requestSubmit(button);

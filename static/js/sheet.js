@@ -53,9 +53,12 @@ function paint(form) {
   const fields = readFields(form);
   for (const button of form.querySelectorAll("button[data-field]")) {
     const value = fields.get(button.dataset.field) ?? "";
+    const isCounted = "n" in button.dataset;
     if (button.hasAttribute("aria-pressed")) {
-      button.setAttribute("aria-pressed", String(value !== "" && value === button.dataset.cycle.split("|").at(-1)));
-    } else {
+      const isOn = isCounted || value === button.dataset.cycle.split("|").at(-1);
+      button.setAttribute("aria-pressed", String(value !== "" && isOn));
+    }
+    if (isCounted || !button.hasAttribute("aria-pressed")) {
       button.dataset.n = value || "0";
       const copies = button.querySelector("[data-copies]");
       if (copies) copies.textContent = Number(value) > 1 ? `×${value}` : "";
@@ -78,6 +81,25 @@ function fieldsOf(body) {
 function choicesOf(form, button) {
   if (!button.value.startsWith("new-")) return [];
   return [...new FormData(form)].filter(([name]) => name.startsWith("new-"));
+}
+
+// What is read out to whoever does not see it; the same words again are said again.
+export function hear(text) {
+  const place = document.getElementById("heard");
+  place.textContent = "";
+  setTimeout(() => { place.textContent = text; }, 50);
+}
+
+const ancestors = (node) => (node?.parentElement ? [node.parentElement, ...ancestors(node.parentElement)] : []);
+
+// What had the focus is gone: its like takes it, or else what stood around it.
+function focusAgain({ id, name, value }, around) {
+  const isSame = (each) => each.id === id && each.name === name && each.value === value;
+  const isLike = (each) => (id || name) && isSame(each) && each.checkVisibility();
+  const like = [...document.querySelectorAll("a, button:enabled")].find(isLike);
+  const place = like ?? around.find((each) => each.checkVisibility());
+  if (!like) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }
 
 function forgetChoices(form) {
@@ -163,14 +185,14 @@ function startSheet(form) {
   // The answer is the sheet as the server has it; what was changed since the post is put back on top.
   function take(answer) {
     if (!answer.html) return isShown() ? location.reload() : sheet.end(); // the server says why once it is opened
-    const focus = page().activeElement;
+    const focus = page().activeElement, around = ancestors(focus);
     if (!post.isBeside) isRefused = answer.status !== 200 && !post.body.has("undo");
     put(answer.html, sent, answer.status);
     if (answer.status === 422 && !post.isBeside) takeBack();
     const said = form.querySelector("#said [role=status]");
     if (said) toast(said.textContent);
     else if (post.body.get("tap")?.startsWith("new-")) forgetChoices(form);
-    if (!focus?.isConnected) form.querySelector("#breakdown button")?.focus();
+    if (isShown() && focus && (focus.disabled || !focus.checkVisibility())) focusAgain(focus, around);
     post = null;
     if (isIdle() && !isRefused && !isDisputed()) outbox.drop(path);
     else hold();

@@ -1,5 +1,5 @@
 // Splitter's sheet: numbers show as they are entered, before the table has answered; groups follow with the answer.
-import { readFields } from "../js/sheet.js";
+import { hear, readFields } from "../js/sheet.js";
 
 let form = null;
 const paper = () => document.getElementById("sheet-paper");
@@ -53,6 +53,7 @@ function paint() {
     }
     cell.classList.toggle("cursor", isCopied() && cell.value === cursor);
     cell.tabIndex = cell === stop ? 0 : -1;
+    cell.ariaCurrent = isCopied() && cell.value === cursor ? "true" : null;
   }
   // A roll written without an answer yet: nothing else to write.
   document.querySelector(".keypad.now")?.classList.toggle("written", !written().waiting);
@@ -173,6 +174,13 @@ function add(text) {
 function say(text) {
   document.getElementById("spot").replaceChildren();
   add(text);
+  hearSpot();
+}
+
+function hearSpot() {
+  const spot = document.getElementById("spot").cloneNode(true);
+  for (const sign of spot.querySelectorAll("[aria-hidden]")) sign.remove();
+  hear(spot.textContent);
 }
 
 function tapCell(cell) {
@@ -183,6 +191,7 @@ function tapCell(cell) {
     if (cell.dataset.shape) tell(cell.dataset.shape);
     const roll = from.get(name);
     if (!isCopied() && roll < last) add(stays.replace("{roll}", roll).replace("{next}", last));
+    cell.dataset.shape ? hearSpot() : hear(cell.ariaLabel);
   } else if (!waiting) say(wait);
   else if (on.get(opposite(name))) say(taken);
   else {
@@ -204,6 +213,7 @@ document.addEventListener("click", (event) => {
   if (line) {
     event.preventDefault();
     tell(line.dataset.shape);
+    hearSpot();
     document.getElementById("grid").scrollIntoView({ block: "center" });
   }
 });
@@ -217,6 +227,7 @@ function rollDie(face) {
     begun = null;
   } else begun = { roll, die: face.dataset.die };
   paintDice();
+  if (begun) hear(document.getElementById("die-chosen").innerText);
 }
 
 // One die of two stays chosen until its roll is made, by whomever.

@@ -51,9 +51,13 @@ def chromium_path() -> str:
 
 
 class Server:
-    """The real program over one folder of data, on a port that stays the same when a test stops and starts it."""
+    """The real program over one folder of data, on a port that stays the same when a test stops and starts it.
 
-    def __init__(self, folder: Path) -> None:
+    settings: what its environment says more.
+    """
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        self.settings = settings
         self.data = folder / "data"
         self.log = folder / "server.log"
         with socket.create_server(("127.0.0.1", 0)) as free:
@@ -75,6 +79,7 @@ class Server:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
+                env=os.environ | self.settings,
                 start_new_session=True,  # so that a signal reaches its workers too, as Ctrl-C in a terminal does
             )
         deadline = time.monotonic() + 30

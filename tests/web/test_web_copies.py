@@ -53,7 +53,7 @@ def test_it_is_kept_as_a_new_one_which_the_next_table_has(tiny: Phone) -> None:
     page = keep(tiny, copies(tiny, table))
     assert page.address == f"{table}copies"
     assert "Kept for later tables: ours" in page.words
-    assert "It is kept already: ours" in page.words
+    assert "It is already kept: ours" in page.words
     code = chosen(tiny.open(NEW)) or ""
     assert file_of(tiny, code) == copy_of(tiny, table)
     assert copy_of(tiny, start(tiny)) == copy_of(tiny, table)

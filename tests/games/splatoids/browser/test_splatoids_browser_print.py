@@ -156,7 +156,7 @@ def test_without_a_script_a_button_shows_what_was_chosen(open_page: Callable[...
     page = open_page(java_script_enabled=False)
     page.goto("/splatoids/print")
     expect(page.locator("[data-print]")).to_be_hidden()
-    expect(page.get_by_text("use your browser’s own menu")).to_be_visible()
+    expect(page.get_by_text("open your browser’s menu")).to_be_visible()
     page.get_by_label("Copies").fill("2")
     page.get_by_role("button", name="Show").click()
     expect(page.locator(".print-page")).to_have_count(2)

@@ -1,0 +1,145 @@
+"""Under a path of its own behind a proxy, which runs here: all games are played, and nothing asks beside that path."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from http.client import HTTPConnection
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scorepad import registry
+from tests.browser.fixtures import Server
+from tests.browser.steps import expect_saved, seed
+from tests.browser.test_browser_ahead import GAMES, enter, sheets_of
+from tests.examples import examples_of
+
+UNDER = "/games/score-pad"
+HOP = {"connection", "transfer-encoding", "content-length"}
+ADDRESSES = "(all) => all.map((one) => one.href ?? one.action)"
+SCOPE = "() => navigator.serviceWorker.ready.then(({ scope }) => new URL(scope).pathname)"
+
+
+class Proxy(ThreadingHTTPServer):
+    """It takes the path off each address and says so; what is asked for beside the path stands in `missed`."""
+
+    daemon_threads = True
+
+    def __init__(self, server: Server) -> None:
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.to, self.missed = server.port, list[str]()
+        self.url = f"http://127.0.0.1:{self.server_address[1]}"
+
+
+class Handler(BaseHTTPRequestHandler):
+    """One connection of a browser."""
+
+    protocol_version = "HTTP/1.1"
+    server: Proxy
+
+    def do_GET(self) -> None:
+        if not self.path.startswith(f"{UNDER}/"):
+            self.server.missed.append(self.path)
+        body = self.rfile.read(int(self.headers.get("Content-Length", "0")))
+        headers = {name: value for name, value in self.headers.items() if name.lower() not in HOP}
+        headers |= {"X-Forwarded-Prefix": UNDER, "X-Forwarded-For": "127.0.0.1", "X-Forwarded-Proto": "http"}
+        headers["X-Forwarded-Host"] = self.headers["Host"]
+        with closing(HTTPConnection("127.0.0.1", self.server.to, timeout=30)) as connection:
+            connection.request(self.command, self.path.removeprefix(UNDER), body or None, headers)
+            answer = connection.getresponse()
+            content = answer.read()
+        self.send_response(answer.status)
+        for name, value in answer.getheaders():
+            if name.lower() not in HOP:
+                self.send_header(name, value)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
+
+    do_POST = do_HEAD = do_GET  # noqa: N815
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - its name there
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def prefixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that lets its one proxy say the path."""
+    server = Server(tmp_path_factory.mktemp("prefixed"), SCOREPAD_PROXIES="1", SCOREPAD_PREFIX="forwarded")
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def proxy(prefixed: Server) -> Iterator[Proxy]:
+    proxy = Proxy(prefixed)
+    Thread(target=proxy.serve_forever, daemon=True).start()
+    yield proxy
+    proxy.shutdown()
+    proxy.server_close()
+    assert [path for path in proxy.missed if path != "/favicon.ico"] == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_table_is_begun_filled_in_and_followed(
+    open_page: Callable[..., Page], proxy: Proxy, prefixed: Server, slug: str
+) -> None:
+    page, other = (open_page(base_url=proxy.url, service_workers="allow") for _ in range(2))
+    page.goto(f"{UNDER}/")
+    assert page.evaluate(SCOPE) == f"{UNDER}/"
+    page.locator(f"a.tile[href*='/{slug}/']").click()
+    page.wait_for_url(f"**{UNDER}/{slug}/new**")
+    table = UNDER + seed(prefixed, {"game": slug, **GAMES[slug]})
+    other.goto(table)
+    at = other.locator("#watch").get_attribute("data-at")
+    page.goto(table)
+    page.goto(sheets_of(page)[0])
+    enter(page)
+    expect_saved(page)
+    expect(other.locator("#watch")).not_to_have_attribute("data-at", at or "")
+    page.goto(f"{table}share")
+    link = page.locator("a.link").get_attribute("href") or ""
+    assert link == f"{proxy.url}{table}"
+    other.goto(link)
+    expect(other.locator("#watch")).to_be_attached()
+    (cookie,) = page.context.cookies()
+    assert cookie["path"] == f"{UNDER}/"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_finished_table_is_questioned_printed_and_shared(
+    open_page: Callable[..., Page], proxy: Proxy, prefixed: Server, slug: str
+) -> None:
+    page = open_page(base_url=proxy.url)
+    example = next(each for each in examples_of(registry.games()[slug]) if each.winners)
+    table = UNDER + seed(prefixed, dict(example.file))
+    for below in ("result", "history", "seats", "print", "dispute", "dispute/0"):
+        answer = page.goto(f"{table}{below}")
+        assert answer is not None
+        assert answer.status == 200, below
+        for address in page.eval_on_selector_all(
+            "a[href], form[action]", "(all) => all.map((one) => one.href ?? one.action)"
+        ):
+            assert urlsplit(str(address)).path.startswith(f"{UNDER}/"), address
+    with page.expect_response(lambda answer: urlsplit(answer.url).path.endswith("/dispute/0")):
+        page.locator("#paper-total").fill("7")
+    assert json.loads(page.request.get(f"{table}game.json").text())["game"] == slug
+    page.goto(f"{table}result")
+    page.get_by_role("button", name="Share").first.click()
+    page.wait_for_url(f"**{UNDER}/{slug}/shared/**")
+    assert page.locator(".picture img").evaluate("(picture) => picture.decode().then(() => picture.naturalWidth)") > 0
+
+
+def test_a_table_is_set_up_by_hand(open_page: Callable[..., Page], proxy: Proxy) -> None:
+    page = open_page(base_url=proxy.url)
+    page.goto(f"{UNDER}/splito/new")
+    for seat, name in enumerate(("Ana", "Bo", "Cy"), start=1):
+        page.get_by_label(f"Seat {seat}", exact=True).fill(name)
+    page.get_by_role("button", name="Start with").click()
+    expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
+    assert urlsplit(page.url).path.startswith(f"{UNDER}/splito/")

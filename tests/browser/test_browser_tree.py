@@ -1,0 +1,221 @@
+"""The app as a screen reader has it: names, headings and landmarks of every page, and what is announced after a tap."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import pairwise
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, Page, expect
+from werkzeug.exceptions import NotFound
+
+from scorepad import registry
+from tests.browser.every_page import NO_PAGES, every_page
+from tests.browser.fixtures import PHONE, Server
+from tests.browser.steps import expect_saved, seed_empty
+from tests.browser.tree import TO_USE, Node, announced, listen_to, tree
+from tests.games.great_split.browser.steps import MAP, seed_boards
+from tests.games.splatoids.browser.steps import seed_match
+from tests.games.splitter.browser.steps import seed_grid
+
+
+@pytest.fixture(scope="module")
+def walked(browser: Browser, server: Server) -> Iterator[tuple[Page, dict[str, str]]]:
+    """A phone that has opened every table, and all pages by name."""
+    context = browser.new_context(**PHONE, base_url=server.url, reduced_motion="reduce")
+    page = context.new_page()
+    yield page, every_page(page, server)
+    context.close()
+
+
+def test_no_page_of_the_app_and_no_kind_of_sheet_is_left_out(walked: tuple[Page, dict[str, str]], app: Flask) -> None:
+    addresses, asked, keys = app.url_map.bind("scorepad"), set(), defaultdict(set)
+    for path in walked[1].values():
+        with suppress(NotFound):
+            endpoint, values = addresses.match(path.partition("?")[0])
+            asked.add(endpoint)
+            keys[values.get("slug")].add(values.get("key"))
+    for slug, game in registry.games().items():
+        kinds = {
+            sheet.kind
+            for sheet in game.sheets(["Ana", "Bo", "Cy"], game.rule_defaults(), {})
+            if sheet.key in keys[slug]
+        }
+        assert set(game.forms) - kinds <= {"layout", "totals"}  # which have pages of their own
+    shown = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
+    assert shown - asked == NO_PAGES
+
+
+def laws(nodes: list[Node]) -> list[str]:
+    """What a screen reader would stumble over."""
+    found = [f"no name: {node.role} {node.attributes}" for node in nodes if node.role in TO_USE and not node.name]
+    deeds = defaultdict(set)
+    for node in nodes:
+        if node.role in TO_USE:
+            deeds[node.place, node.role, node.name].add(node.deed)
+    found += [f"two of one name: {name} {those}" for name, those in deeds.items() if len(those) > 1]
+    levels = [int(node.states["level"]) for node in nodes if node.role == "heading"]
+    if levels[:1] != [1] or levels.count(1) != 1:
+        found.append(f"not one h1 at the start: {levels}")
+    found += [f"a gap after a heading: {one} to {two}" for one, two in pairwise(levels) if two > one + 1]
+    marks = Counter((node.role, node.name) for node in nodes if node.role in ("main", "navigation", "region", "banner"))
+    found += [f"a landmark twice: {mark}" for mark, n in marks.items() if n > 1]
+    return found + [f"a landmark without a name: {mark}" for mark in marks if mark[0] == "navigation" and not mark[1]]
+
+
+def test_everything_on_every_page_has_a_name_that_tells_it_from_all_others(
+    walked: tuple[Page, dict[str, str]],
+) -> None:
+    page, pages = walked
+    found = []
+    for name, path in pages.items():
+        page.goto(path)
+        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")
+        found += [f"{name}: {fault}" for fault in laws(tree(page))]
+    assert found == [], "\n".join(found)
+
+
+Make = Callable[[Server], str]
+TAPS: dict[str, tuple[Make, str, list[tuple[str, str]]]] = {
+    "cards of a zone": (
+        seed_empty,
+        "sheet/zone-0",
+        [
+            ("#card-red-4", "red 4: 1."),
+            ("#card-red-4", "red 4: 2."),
+            (
+                "#add [value^='objective-majority-4']",
+                "majority of 4s: 2 fours lie here, but not all zones are entered, ",
+            ),
+            ("[aria-label='Remove: majority of 4s']", "majority of 4s is removed."),
+            ("[name=undo]", "majority of 4s: 2 fours lie here, but not all zones are entered, so it is still open."),
+        ],
+    ),
+    "common cards": (
+        seed_empty,
+        "sheet/common",
+        [("[value='star=4']", "Star card: 4."), ("[name=undo]", "Star card: nothing.")],
+    ),
+    "a sheet that is copied": (
+        lambda server: seed_grid(server, "Ana", "Bo"),
+        "sheet/pad-0?way=copy",
+        [
+            ("[data-key='1']", "row 1, column 3: 1. Ana has 1 so far."),
+            ("[data-key='5']", "row 1, column 4: 5."),
+            ("#cell-1-3", "Met: 1 at row 1, column 3"),
+            ("#cell-2-2", "row 2, column 2: empty"),
+            ("[data-key='2']", "row 2, column 2: 2."),
+            ("[name=undo]", "row 2, column 2: nothing."),
+        ],
+    ),
+    "a sheet that is played on": (
+        lambda server: seed_grid(server, "Ana", "Bo"),
+        "sheet/pad-0?way=play",
+        [
+            ("[data-die='4']", "4 and the other die?"),
+            ("[data-die='1']", "roll 1: 4-1."),
+            ("#cell-3-1", "roll 1: row 3, column 1. Ana has 1 so far."),
+            ("#cell-4-4", "Enter the next roll first"),
+            ("[value^='swap-']", "roll 1: row 3, column 8."),
+        ],
+    ),
+    "cubes": (
+        lambda server: seed_boards(server, map=MAP),
+        "sheet/board-0?way=play",
+        [
+            (".chips button", "Count starts with Gold 2"),
+            ("#track-level-artwork [data-by='1']", "Artwork: 1."),
+            ("#track-level-gold [data-by='1']", "Double arrow at Gold 3: which track moves two spaces?"),
+            (".choice-tracks button", "Gold 3; double arrow at Gold 3: Prestige 2."),
+        ],
+    ),
+    "rounds": (
+        seed_boards,
+        "sheet/rounds",
+        [("#dock [name=tap]", "market token of round 1: 0."), ("#dock [value^=end]", "round: 2.")],
+    ),
+    "a board map": (
+        lambda server: seed_boards(server, map=MAP),
+        "sheet/map?way=tome-3",
+        [
+            ("#put-contract .put", "Tome, space 3: Contract icon."),
+            ("#panel-next", "Tome, space 4"),
+            ("#panel-undo", "Tome, space 3: nothing."),
+        ],
+    ),
+    "a deal": (
+        seed_match,
+        "sheet/deal-1",
+        [
+            ("#out-1", "who went out: Bo. Bo has 3."),
+            (".stalemate", "stalemate: yes. Ana has 1. Cy has 1. Dee has 1."),
+            (".stalemate", "stalemate: nothing."),
+            ("#out-0", "who went out: Bo, Ana. Ana has 2."),
+        ],
+    ),
+    "the match": (seed_match, "sheet/match", [("[value='first=2']", "first go in deal 1: Cy.")]),
+    "the referee": (
+        lambda server: "/splatoids/ask/referee",
+        "",
+        [
+            ("#pile-7", "Legal now: a 7 or higher, a 2 or a 10"),
+            ("#how-hand", "Tap the cards that were played"),
+            ("#cards-8", "Legal"),
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TAPS)
+def test_a_tap_is_told_once_and_with_what_it_does(page: Page, server: Server, name: str) -> None:
+    make, path, taps = TAPS[name]
+    page.goto(make(server) + path)
+    page.wait_for_load_state()
+    listen_to(page)
+    for tapped, said in taps:
+        page.locator(tapped).first.tap()
+        page.wait_for_function("() => window.announced.length")
+        expect_saved(page)
+        page.wait_for_timeout(150)  # a second sentence would follow the first
+        heard = announced(page)
+        assert len(heard) == 1, heard
+        assert heard[0].startswith(said)
+
+
+def test_a_card_says_that_it_lies_there_and_a_space_that_the_pen_stands_on_it(page: Page, server: Server) -> None:
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    for pressed in ("true", "true", "false"):
+        page.locator("#card-red-4").tap()
+        expect(page.locator("#card-red-4")).to_have_attribute("aria-pressed", pressed)
+    page.goto(seed_grid(server) + "sheet/pad-0?way=copy")
+    page.locator("#cell-3-1").tap()
+    expect(page.locator("[aria-current=true].cell")).to_have_id("cell-3-1")
+
+
+def test_the_focus_stays_where_the_hand_is_and_goes_to_the_title_of_the_next_sheet(page: Page, server: Server) -> None:
+    page.goto(seed_grid(server, "Ana", "Bo") + "sheet/pad-0?way=play")
+    for die in "41":
+        page.locator(f"[data-die='{die}']").press("Enter")
+    expect(page.get_by_role("img", name="4 and 1")).to_be_visible()
+    expect(page.locator("#dock :focus")).to_have_count(1)
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    page.locator("#card-red-4").press("Enter")
+    page.locator("#add button", has_text="no 2s").first.press("Enter")
+    page.locator("button.away").first.press("Enter")
+    expect(page.locator("button.away")).to_have_count(0)
+    expect(page.locator("#add :focus")).to_contain_text("no 2s")  # where it can be put back
+    expect_saved(page)
+    page.locator(".dock .btn").last.press("Enter")
+    expect(page.get_by_role("heading", level=1, name="Bo & Cy")).to_be_focused()
+
+
+def test_a_name_that_is_taken_gets_the_focus_and_says_so(page: Page) -> None:
+    page.goto("/splito/new")
+    for seat, name in enumerate(("Ana", "ana", "Cy"), start=1):
+        page.get_by_label(f"Seat {seat}", exact=True).fill(name)
+    page.get_by_role("button", name="Start with").press("Enter")
+    taken = page.locator("[aria-invalid=true]").first
+    expect(taken).to_be_focused()
+    expect(taken).to_have_accessible_description(re.compile("called ana"))
