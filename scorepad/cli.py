@@ -49,6 +49,8 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all, so that phones reach it)")  # noqa: S104 - phones on the table's network are the point
     serve.add_argument("--port", type=_port, default=8000, help="port to listen on (default: 8000)")
     serve.add_argument("--data", type=Path, metavar="DIR", help="folder for the tables (default: your data folder)")
+    serve.add_argument("--cert", type=Path, metavar="FILE", help="certificate, for HTTPS; wants --key")
+    serve.add_argument("--key", type=Path, metavar="FILE", help="the certificate's key")
     serve.set_defaults(run=_serve)
 
     score = commands.add_parser("score", help="score game files: one JSON object each, or one a line")
@@ -70,7 +72,9 @@ def _port(text: str) -> int:
 def _serve(args: argparse.Namespace) -> int:
     from scorepad.web.serving import serve  # noqa: PLC0415 - scoring must not wait for the web to load
 
-    return serve(args.host, args.port, args.data)
+    if (args.cert is None) != (args.key is None):
+        raise ScorepadError("expected --cert and --key together")
+    return serve(args.host, args.port, args.data, None if args.cert is None else (args.cert, args.key))
 
 
 def _games(args: argparse.Namespace) -> int:

@@ -46,6 +46,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     )
     app.config.update(
         SECRET_KEY=settings.secret_key,
+        SECRET_KEY_FALLBACKS=list(settings.old_keys),
+        TRUSTED_HOSTS=[*settings.hosts, *security.OWN_HOSTS] if settings.hosts else None,
+        HSTS=bool(settings.proxies),
         NEARBY=settings.nearby,
         PREFIX=settings.prefix,
         MAX_CONTENT_LENGTH=MAX_BODY,
@@ -56,11 +59,13 @@ def create_app(settings: Settings | None = None) -> Flask:
         COMPRESS_ALGORITHM=["br", "zstd", "gzip", "deflate"],  # the smallest first
         COMPRESS_BR_LEVEL=5,
     )
+    app.url_map.merge_slashes = False
     rendering.prepare(app)
     assets.serve_packed(app)
     Compress(app)
     app.before_request(imports.make_room)
     security.protect(app)
+    app.extensions["limits"] = security.Limits(settings.limits_url)
     app.extensions["store"] = Store.open(settings.database_url)
     share_with_templates(app)
     played = (home, games, new, tables, shared, seats, totals, sheets, layouts)

@@ -286,6 +286,8 @@ def open_seated_table(slug: str, text: str) -> LoadedTable:
 
 def find_table(text: str, slug: str | None = None) -> LoadedTable:
     """As `open_table`, deleted tables included, nothing remembered."""
+    if slug not in (None, *registry.games()):
+        abort(404, "table")
     return loaded_table_of(find_stored(text), slug)
 
 

@@ -18,14 +18,20 @@ class Settings:
     """What the app is told at its start.
 
     database_url: an SQLAlchemy URL. secret_key: signs cookies. proxies: how many proxies stand before the server.
-    nearby: the address of the server as other phones in the network reach it, if they do. prefix: how the nearest proxy
-    says the path under which it puts the server, a key of `prefix.HEADERS`; None where no proxy may.
+    nearby: the address of the server as other phones in the network reach it, if they do. hosts: the names by which it
+    may be asked for, all if none; one with a dot in front stands for all below it. old_keys: keys of before, by which
+    cookies still count. limits_url: where several processes count together what is limited; see the package `limits`.
+    prefix: how the nearest proxy says the path under which it puts the server, a key of `prefix.HEADERS`; None where no
+    proxy may.
     """
 
     database_url: str
     secret_key: str
     proxies: int = 0
     nearby: str | None = None
+    hosts: tuple[str, ...] = ()
+    old_keys: tuple[str, ...] = ()
+    limits_url: str = "memory://"
     prefix: str | None = None
 
     @classmethod
@@ -47,8 +53,16 @@ class Settings:
             secret_key=key,
             proxies=int(proxies) if proxies.isdecimal() else 0,
             nearby=os.environ.get("SCOREPAD_NEARBY") or None,
+            hosts=_words("SCOREPAD_HOSTS"),
+            old_keys=_words("SCOREPAD_SECRET_KEY_FALLBACKS"),
+            limits_url=os.environ.get("SCOREPAD_LIMITS_URL") or "memory://",
             prefix=prefix,
         )
+
+
+def _words(name: str) -> tuple[str, ...]:
+    """The words of a variable, between commas or spaces."""
+    return tuple(os.environ.get(name, "").replace(",", " ").split())
 
 
 def _kept_key(data: Path) -> str:

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from scorepad.web import create_app
-from scorepad.web.security import Guesses
+from scorepad.web.security import Limits
 from scorepad.web.settings import Settings
 from tests.toys import TOYS, registered
 from tests.web.browser import Phone
@@ -25,7 +25,7 @@ def shared_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 @pytest.fixture
 def app(shared_app: Flask) -> Flask:
     """One app for all tests, for its templates take long to compile; tables and phones are each test's own."""
-    shared_app.extensions["guesses"] = Guesses()
+    shared_app.extensions["limits"] = Limits()
     return shared_app
 
 
