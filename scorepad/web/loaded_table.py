@@ -106,6 +106,11 @@ class LoadedTable:
         """The sheets that there are once these, by key, are entered."""
         return self.game.sheets(self.players, self.rules, entered)
 
+    @cached_property
+    def sheets_ever(self) -> dict[str, Sheet]:
+        """By key, the sheets that there are and those that were removed."""
+        return {sheet.key: sheet for sheet in self.sheets_with(self.fields)}
+
     @property
     def _entered(self) -> dict[str, Mapping[str, str]]:
         return {key: fields for key, fields in self.fields.items() if fields}

@@ -8,9 +8,9 @@ from typing import NoReturn
 from flask import abort, current_app, session
 
 from scorepad import registry
-from scorepad.errors import UnknownTableError
+from scorepad.errors import StorageError, UnknownTableError
 from scorepad.game import Game
-from scorepad.storage import Kind, Store, StoredTable, normalise_code
+from scorepad.storage import Kind, Pulse, Store, StoredTable, normalise_code
 from scorepad.web.security import NEW, WRONG_CODES, device, limits
 
 LAST = "last"
@@ -33,14 +33,25 @@ def find_stored(text: str, what: str = "table") -> StoredTable:
 
     `what` is what was asked for. What can be no code is no guess: scanners ask for /.well-known/ and the like.
     """
+    code = _code_in(text, what)
+    with suppress(UnknownTableError):
+        stored = store().load(code)
+        with suppress(StorageError):  # it can be read, and that is what was asked for
+            store().opened(stored, datetime.now(UTC))
+        return stored
+    return wrong_code(what)
+
+
+def find_pulse(text: str) -> Pulse:
+    """How often a table was changed, in one read; 404 and 429 as for `find_stored`."""
+    return store().pulse(_code_in(text, "table")) or wrong_code()
+
+
+def _code_in(text: str, what: str) -> str:
     code = normalise_code(text)
     if limits().is_reached(WRONG_CODES) and (code is None or not is_known(code)):
         abort(429)
-    if code is None:
-        abort(404, what)
-    with suppress(UnknownTableError):
-        return store().load(code)
-    return wrong_code(what)
+    return code or abort(404, what)
 
 
 def wrong_code(what: str = "table") -> NoReturn:

@@ -10,7 +10,7 @@ import ssl
 import sys
 import threading
 import time
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -27,12 +27,12 @@ from scorepad.web import create_app
 from scorepad.web.gateway import Gateway
 from scorepad.web.security import Limits
 from scorepad.web.settings import Settings
+from scorepad.web.upkeep import purge, purge_daily
 
 CONNECTIONS = 8192
 """The most at a time; more wait."""
 CALM = 60
 """After so many seconds a server that ended by itself was no failure from the start."""
-KEEP_DELETED = timedelta(days=30)
 
 
 Certificate = tuple[Path, Path]
@@ -48,7 +48,7 @@ def serve(host: str, port: int, data: Path | None, certificate: Certificate | No
         os.environ["SCOREPAD_DATA"] = str(data.absolute())
     settings = Settings.from_environment()
     store = Store.open(settings.database_url, check=True)  # here, so that a fault is a sentence and not a log
-    store.purge(datetime.now(UTC) - KEEP_DELETED)
+    purge(store, settings, datetime.now(UTC))
     store.close()
     Limits(settings.limits_url)
     _check_port(host, port)
@@ -100,7 +100,9 @@ def app() -> Gateway:
     """The app that the server's worker runs, set up from the environment."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     settings = Settings.from_environment()
-    gate = Gateway(create_app(settings), settings.proxies)
+    flask = create_app(settings)
+    purge_daily(flask.extensions["store"], settings)
+    gate = Gateway(flask, settings.proxies)
     gc.collect()
     gc.freeze()  # what is loaded now stays: looking through it again and again would cost every few taps a pause
     return gate

@@ -22,7 +22,8 @@ class Settings:
     may be asked for, all if none; one with a dot in front stands for all below it. old_keys: keys of before, by which
     cookies still count. limits_url: where several processes count together what is limited; see the package `limits`.
     prefix: how the nearest proxy says the path under which it puts the server, a key of `prefix.HEADERS`; None where no
-    proxy may.
+    proxy may. keep_deleted: days for which deleted tables are kept. keep_unopened: days after which a table goes that
+    nobody has opened; 0 for never.
     """
 
     database_url: str
@@ -33,13 +34,15 @@ class Settings:
     old_keys: tuple[str, ...] = ()
     limits_url: str = "memory://"
     prefix: str | None = None
+    keep_deleted: int = 30
+    keep_unopened: int = 730
 
     @classmethod
     def from_environment(cls) -> "Settings":
         """Settings from the variables that begin with SCOREPAD_; docs/hosting.md lists them.
 
         Makes the data folder and the key on first use. Raises StorageError where they cannot be made, ScorepadError for
-        a prefix that is none of the words for one.
+        a prefix that is none of the words for one, and for days that are no number.
         """
         data = Path(os.environ.get("SCOREPAD_DATA") or platformdirs.user_data_path("scorepad", appauthor=False))
         url = os.environ.get("SCOREPAD_DATABASE_URL") or f"sqlite:///{data / 'scorepad.db'}"
@@ -57,12 +60,22 @@ class Settings:
             old_keys=_words("SCOREPAD_SECRET_KEY_FALLBACKS"),
             limits_url=os.environ.get("SCOREPAD_LIMITS_URL") or "memory://",
             prefix=prefix,
+            keep_deleted=_days("SCOREPAD_KEEP_DELETED", cls.keep_deleted),
+            keep_unopened=_days("SCOREPAD_KEEP_UNOPENED", cls.keep_unopened),
         )
 
 
 def _words(name: str) -> tuple[str, ...]:
     """The words of a variable, between commas or spaces."""
     return tuple(os.environ.get(name, "").replace(",", " ").split())
+
+
+def _days(name: str, default: int) -> int:
+    """A number of days from the environment. Raises ScorepadError: a slip here would remove tables for good."""
+    text = os.environ.get(name) or str(default)
+    if not text.isdecimal() or len(text) > 5:
+        raise ScorepadError(f"expected a number of days in {name}, got {text!r}")
+    return int(text)
 
 
 def _kept_key(data: Path) -> str:

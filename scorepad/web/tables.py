@@ -15,7 +15,7 @@ from werkzeug.routing import RequestRedirect
 from scorepad.game import LAYOUT
 from scorepad.storage import display_code
 from scorepad.web.loaded_table import LoadedTable, find_table, open_table
-from scorepad.web.lookup import game_or_404, store
+from scorepad.web.lookup import find_pulse, game_or_404, store, wrong_code
 from scorepad.web.prefix import is_framed
 from scorepad.web.rendering import game_page, page
 
@@ -53,10 +53,14 @@ def _page(loaded: LoadedTable, name: str) -> ResponseReturnValue:
 @blueprint.get("/<slug>/<code>/changes")
 def changes(slug: str, code: str) -> Response:
     """How often the table has changed: what other phones ask, to show what is new."""
-    loaded = find_table(code, slug)  # without remembering: two open pages would turn the device's list round for ever
-    if loaded.stored.deleted_at is not None:
+    pulse = find_pulse(code)  # without remembering: two open pages would turn the device's list round for ever
+    if pulse.kind not in ("table", "layout"):
+        wrong_code()
+    if pulse.game != slug:
+        abort(404, "table")
+    if pulse.is_deleted:
         abort(410)
-    return Response(str(loaded.change_count), mimetype="text/plain")
+    return Response(str(pulse.change_count), mimetype="text/plain")
 
 
 @blueprint.get("/<slug>/<code>/share")
