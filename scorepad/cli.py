@@ -1,4 +1,4 @@
-"""The command line: `scorepad [serve]`, `scorepad score`, `scorepad games`."""
+"""The command line: `scorepad [serve]`, `scorepad score`, `scorepad games`; `backup`, `restore`, `purge`, `check`."""
 
 import argparse
 import io
@@ -9,14 +9,18 @@ import signal
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from scorepad import __version__, readable, registry
 from scorepad.errors import GameFileError, ScorepadError
 from scorepad.scoring import read_json, score_file
 
-COMMANDS = ("serve", "score", "games")
+if TYPE_CHECKING:
+    from scorepad.web.settings import Settings
+
+COMMANDS = ("serve", "score", "games", "backup", "restore", "purge", "check")
 BAD_USAGE = 2
 
 
@@ -49,6 +53,8 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all, so that phones reach it)")  # noqa: S104 - phones on the table's network are the point
     serve.add_argument("--port", type=_port, default=8000, help="port to listen on (default: 8000)")
     serve.add_argument("--data", type=Path, metavar="DIR", help="folder for the tables (default: your data folder)")
+    serve.add_argument("--cert", type=Path, metavar="FILE", help="certificate, for HTTPS; wants --key")
+    serve.add_argument("--key", type=Path, metavar="FILE", help="the certificate's key")
     serve.set_defaults(run=_serve)
 
     score = commands.add_parser("score", help="score game files: one JSON object each, or one a line")
@@ -58,6 +64,20 @@ def _parser() -> argparse.ArgumentParser:
 
     games = commands.add_parser("games", help="list the games")
     games.set_defaults(run=_games)
+
+    backup = commands.add_parser("backup", help="copy all tables into a file, also while scorepad runs")
+    backup.add_argument("file", type=Path, metavar="FILE", help="the file to make")
+    backup.add_argument("--replace", action="store_true", help="put it in the place of a file that is there already")
+    backup.set_defaults(run=_backup)
+    restore = commands.add_parser("restore", help="put a backup in the place of all tables, while scorepad is stopped")
+    restore.add_argument("file", type=Path, metavar="FILE", help="a file that `scorepad backup` has made")
+    restore.set_defaults(run=_restore)
+    purge = commands.add_parser("purge", help="remove what is kept no longer, as a running scorepad does every day")
+    purge.set_defaults(run=_purge)
+    check = commands.add_parser("check", help="look for damage, and see that every table can be scored")
+    check.set_defaults(run=_check)
+    for command in (backup, restore, purge, check):
+        command.add_argument("--data", type=Path, metavar="DIR", help="folder for the tables, as for `scorepad serve`")
     return parser
 
 
@@ -70,7 +90,57 @@ def _port(text: str) -> int:
 def _serve(args: argparse.Namespace) -> int:
     from scorepad.web.serving import serve  # noqa: PLC0415 - scoring must not wait for the web to load
 
-    return serve(args.host, args.port, args.data)
+    if (args.cert is None) != (args.key is None):
+        raise ScorepadError("expected --cert and --key together")
+    return serve(args.host, args.port, args.data, None if args.cert is None else (args.cert, args.key))
+
+
+def _settings(data: Path | None) -> "Settings":
+    from scorepad.web.settings import Settings  # noqa: PLC0415 - as in _serve
+
+    if data is not None:
+        os.environ["SCOREPAD_DATA"] = str(data.absolute())
+    return Settings.from_environment()
+
+
+def _backup(args: argparse.Namespace) -> int:
+    from scorepad.storage.copies import backup  # noqa: PLC0415 - as in _serve
+
+    backup(_settings(args.data).database_url, args.file, replace=args.replace)
+    print(f"All tables are copied into {args.file}.")
+    return 0
+
+
+def _restore(args: argparse.Namespace) -> int:
+    from scorepad.storage.copies import restore  # noqa: PLC0415 - as in _serve
+
+    kept = restore(_settings(args.data).database_url, args.file, datetime.now(UTC))
+    print(f"The tables are those of {args.file} now." + (f" What was there before is kept as {kept}." if kept else ""))
+    return 0
+
+
+def _purge(args: argparse.Namespace) -> int:
+    from scorepad.storage import Store  # noqa: PLC0415 - as in _serve
+    from scorepad.web.upkeep import purge  # noqa: PLC0415
+
+    settings = _settings(args.data)
+    store = Store.open(settings.database_url)
+    print(f"Removed for good: {purge(store, settings, datetime.now(UTC))}.")
+    store.close()
+    return 0
+
+
+def _check(args: argparse.Namespace) -> int:
+    from scorepad.storage import Store  # noqa: PLC0415 - as in _serve
+    from scorepad.web.upkeep import faults  # noqa: PLC0415
+
+    store = Store.open(_settings(args.data).database_url, check=True)
+    found = list(faults(store))
+    for fault in found:
+        print(fault)
+    print(f"Tables and the like: {len(store.codes())}. Damaged: {len(found)}.")
+    store.close()
+    return int(bool(found))
 
 
 def _games(args: argparse.Namespace) -> int:

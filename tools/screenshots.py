@@ -17,6 +17,8 @@ from tests.games.splatoids.browser.steps import DEALS, seed_match
 from tests.games.splito.tables import THREE
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+STILL: dict[str, Any] = {**PHONE, "reduced_motion": "reduce"}
+"""A phone on which nothing moves: totals that count up would be caught on their way."""
 DOCS = Path(__file__).parents[1] / "docs"
 HALF = ["##3211##", "#335551#", "16621555", "6662..16", "1.31..66", "#3....6#", "##1..1##"]
 SPLITTER: dict[str, Any] = {
@@ -47,7 +49,7 @@ ROUNDS = {
 def take(browser: Browser, server: Server, tables: tuple[str, ...], scheme: str) -> None:
     """The pictures in one scheme."""
     splito, splitter, typed, mapped, match = tables
-    options: dict[str, Any] = {**PHONE, "device_scale_factor": 1.5, "base_url": server.url, "color_scheme": scheme}
+    options: dict[str, Any] = {**STILL, "device_scale_factor": 1.5, "base_url": server.url, "color_scheme": scheme}
     page = browser.new_context(**options).new_page()
     pages = {
         "pad": splito,
@@ -98,7 +100,7 @@ def take_prints(browser: Browser, server: Server, tables: dict[str, str]) -> Non
 
 def take_slip(browser: Browser, server: Server, table: str, scheme: str) -> None:
     """What went wrong with a total on paper."""
-    options: dict[str, Any] = {**PHONE, "device_scale_factor": 1.5, "base_url": server.url, "color_scheme": scheme}
+    options: dict[str, Any] = {**STILL, "device_scale_factor": 1.5, "base_url": server.url, "color_scheme": scheme}
     page = browser.new_context(**options).new_page()
     page.goto(f"{table}dispute/0?paper-total=10")
     _save(page, "dispute", scheme)
@@ -109,7 +111,7 @@ def take_slip(browser: Browser, server: Server, table: str, scheme: str) -> None
 
 def take_shared(browser: Browser, server: Server) -> None:
     """The pictures that scorepad draws of a result, and the page they stand on."""
-    options: dict[str, Any] = {**PHONE, "device_scale_factor": 1.5, "base_url": server.url}
+    options: dict[str, Any] = {**STILL, "device_scale_factor": 1.5, "base_url": server.url}
     page = browser.new_context(**options).new_page()
     games = {
         "splito": splito_for_eight(),

@@ -2,6 +2,6 @@
 
 from scorepad.storage.codes import display_code, normalise_code
 from scorepad.storage.store import Store
-from scorepad.storage.table import Kind, Revision, SheetState, StoredTable
+from scorepad.storage.table import Kind, Pulse, Revision, SheetState, StoredTable
 
-__all__ = ["Kind", "Revision", "SheetState", "Store", "StoredTable", "display_code", "normalise_code"]
+__all__ = ["Kind", "Pulse", "Revision", "SheetState", "Store", "StoredTable", "display_code", "normalise_code"]

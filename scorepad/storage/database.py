@@ -1,12 +1,12 @@
 """A database: its folder, its connections, its migrations, and its faults in sentences that say what to do."""
 
 import json
+import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from sqlite3 import Connection as SQLiteConnection
 from typing import Any
 
 from alembic import command
@@ -24,6 +24,8 @@ from scorepad.text import Text
 WRITES = {"scorepad_writes": True}  # an execution option: SQLite's write lock is taken when the transaction begins
 MIGRATIONS = Path(__file__).parent / "migrations"
 ANY_NUMBER = 7266  # names the lock under which one process migrates a PostgreSQL database; any number does
+FOREIGN = "{place} is not a scorepad database. Name another file, or move this one out of the way."
+DAMAGED = "{place} is damaged. Put a backup in its place (scorepad restore)."
 SENTENCES = {
     "SQLITE_READONLY": "{place} is read-only. Let scorepad write to the file and to its folder, then try again.",
     "SQLITE_CANTOPEN": "{place} cannot be opened. See that its folder exists and that scorepad may write there.",
@@ -31,8 +33,8 @@ SENTENCES = {
     "SQLITE_IOERR": "The disk that holds {place} does not read or write as it should. Nothing was stored.",
     "SQLITE_BUSY": "{place} is in use by another program. Nothing was stored; try again in a moment.",
     "SQLITE_LOCKED": "{place} is in use by another program. Nothing was stored; try again in a moment.",
-    "SQLITE_NOTADB": "{place} is not a scorepad database. Name another file, or move this one out of the way.",
-    "SQLITE_CORRUPT": "{place} is damaged. Put a backup in its place (scorepad restore).",
+    "SQLITE_NOTADB": FOREIGN,
+    "SQLITE_CORRUPT": DAMAGED,
 }
 EMPTY = (
     "{place} is empty. Put a backup in its place (scorepad restore); "
@@ -63,7 +65,10 @@ def open_database(url: str, *, check: bool = False) -> Engine:
     if check:
         check_whole(parsed)
     _bring_up_to_date(parsed)
-    return _engine(parsed, foreign_keys=True)
+    engine = _engine(parsed, foreign_keys=True)
+    with plain_errors(parsed):
+        engine.connect().close()  # it stays in the pool: the file is in use, as others can see
+    return engine
 
 
 def file_of(url: URL) -> Path | None:
@@ -85,7 +90,7 @@ def check_whole(url: URL) -> None:
         try:
             with engine.connect() as connection:
                 if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
-                    raise StorageError(Text(SENTENCES["SQLITE_CORRUPT"], place=_place(url)))
+                    raise StorageError(Text(DAMAGED, place=_place(url)))
         finally:
             engine.dispose()
 
@@ -95,6 +100,23 @@ def check_in_place(connection: Connection) -> None:
     path, node = connection.info.get("file", (None, None))
     if path is not None and _node(path) != node:
         raise StorageError(Text(MOVED, place=_place(connection.engine.url)))
+
+
+def shrink(engine: Engine) -> None:
+    """Give room that is no more needed back, a few pages at a time, so that nobody who writes has to wait.
+
+    A file of before has to be written anew for that, once.
+    """
+    if engine.dialect.name != "sqlite":
+        return  # PostgreSQL sees to that itself
+    with plain_errors(engine.url), engine.connect() as pooled:
+        connection = pooled.connection.driver_connection
+        assert isinstance(connection, sqlite3.Connection)  # noqa: S101 - as the dialect says
+        if connection.execute("PRAGMA auto_vacuum").fetchone()[0] != 2:
+            connection.execute("PRAGMA auto_vacuum=INCREMENTAL")
+            connection.execute("VACUUM")
+        while connection.execute("PRAGMA freelist_count").fetchone()[0]:
+            connection.execute("PRAGMA incremental_vacuum(200)").fetchall()
 
 
 def _node(path: str) -> tuple[int, int] | None:
@@ -158,12 +180,14 @@ def _engine(url: URL, *, foreign_keys: bool) -> Engine:
         return engine
 
     @event.listens_for(engine, "connect")
-    def connect(connection: SQLiteConnection, record: ConnectionPoolEntry) -> None:
+    def connect(connection: sqlite3.Connection, record: ConnectionPoolEntry) -> None:
         path = connection.execute("PRAGMA database_list").fetchone()[2]
         record.info["file"] = (path, _node(path))
         connection.text_factory = partial(str, encoding="utf-8", errors="replace")  # a bad row is not to end a select
         connection.isolation_level = None  # Python begins no transaction of its own; `begin` below does
         connection.execute("PRAGMA busy_timeout=5000")  # milliseconds
+        if not connection.execute("PRAGMA page_count").fetchone()[0]:
+            connection.execute("PRAGMA auto_vacuum=INCREMENTAL")  # from the beginning: `shrink` gives room back
         connection.execute("PRAGMA journal_mode=WAL")  # readers and a writer do not wait for each other
         connection.execute("PRAGMA synchronous=FULL")  # what is confirmed survives a power cut
         connection.execute(f"PRAGMA foreign_keys={int(foreign_keys)}")
@@ -191,7 +215,7 @@ def _migrate(connection: Connection) -> None:
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     heads = MigrationContext.configure(connection).get_current_heads()
     if not all(len(head) == 4 and head.isdecimal() for head in heads):  # as every scorepad counts them
-        raise StorageError(Text(SENTENCES["SQLITE_CORRUPT"], place=_place(connection.engine.url)))
+        raise StorageError(Text(DAMAGED, place=_place(connection.engine.url)))
     if not known.issuperset(heads):
         message = "{place} was made by a newer scorepad. Update scorepad, or name another file."
         raise StorageError(Text(message, place=_place(connection.engine.url)))
@@ -204,7 +228,7 @@ def plain_errors(url: URL) -> Iterator[None]:
     """Turn what the database raises inside into a StorageError; a wrong statement stays what it is."""
     try:
         yield
-    except (exc.DBAPIError, exc.TimeoutError) as error:
+    except (exc.DBAPIError, exc.TimeoutError, sqlite3.Error) as error:
         raise StorageError(_sentence(url, error)) from error
 
 
@@ -215,7 +239,7 @@ def _place(url: URL) -> str:
     return url.render_as_string()
 
 
-def _sentence(url: URL, error: exc.DBAPIError | exc.TimeoutError) -> Text:
+def _sentence(url: URL, error: exc.DBAPIError | exc.TimeoutError | sqlite3.Error) -> Text:
     cause = error.orig if isinstance(error, exc.DBAPIError) else error
     code = getattr(cause, "sqlite_errorname", "")  # such as SQLITE_READONLY_DIRECTORY
     message = next((sentence for name, sentence in SENTENCES.items() if code.startswith(name)), None)

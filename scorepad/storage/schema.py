@@ -65,6 +65,8 @@ tables = Table(
     Column("deleted_at", Moment),
     Column("kind", String, nullable=False, server_default="table"),
     Column("about", String, index=True),  # the code of the table that it was made at; it may outlast that table
+    Column("change_count", Integer, nullable=False, server_default="0"),  # all revisions, which phones ask for again
+    Column("opened_at", Moment),  # within a day
 )
 
 sheets = Table(

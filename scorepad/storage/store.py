@@ -1,9 +1,10 @@
 """The store: tables, their sheets, and every change kept."""
 
+import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from threading import Lock
 from typing import Any, Self
 
@@ -12,10 +13,10 @@ from sqlalchemy.exc import IntegrityError
 
 from scorepad.errors import DamagedTableError, ScorepadError, StaleSheetError, StorageError, UnknownTableError
 from scorepad.storage.codes import new_code
-from scorepad.storage.database import WRITES, check_in_place, open_database, plain_errors
+from scorepad.storage.database import WRITES, check_in_place, open_database, plain_errors, shrink
 from scorepad.storage.merge import merge, without_blanks
 from scorepad.storage.schema import changes, revisions, sheets, tables, visits
-from scorepad.storage.table import Kind, Revision, SheetState, StoredTable
+from scorepad.storage.table import Kind, Pulse, Revision, SheetState, StoredTable
 from scorepad.text import Text
 
 PATIENCE = 10.0  # seconds to wait for the other writers of this process
@@ -35,7 +36,7 @@ _NEWEST_FIRST = (tables.c.created_at.desc(), tables.c.code)
 _FIND = select(tables.c.code).where(tables.c.code == _CODE)
 _FIND_BY_CHANGE = select(tables.c.code).where(tables.c.change == _CHANGE)
 _COLUMNS = (
-    *tables.c["code", "game", "created_at", "deleted_at", "kind", "about"],
+    *tables.c["code", "game", "created_at", "deleted_at", "kind", "about", "opened_at"],
     *sheets.c["sheet", "number", "fields", "made_at", "device", "before"],
 )
 _TABLES = select(*_COLUMNS).select_from(tables.outerjoin(sheets, tables.c.code == sheets.c.code))
@@ -87,6 +88,11 @@ _DELETE = update(tables).where(tables.c.code == _AT, _IN_USE).values(deleted_at=
 _RESTORE = update(tables).where(tables.c.code == _AT).values(deleted_at=None)
 _FORGET_CHANGES = delete(changes).where(changes.c.made_at < _MOMENT)
 _PURGE = delete(tables).where(tables.c.deleted_at < _MOMENT)  # what refers to them goes along
+_PURGE_UNOPENED = delete(tables).where(tables.c.opened_at < _MOMENT, tables.c.kind != "layout")
+_OPENED = update(tables).where(tables.c.code == _AT).values(opened_at=_MOMENT)
+_CHANGED = _OPENED.values(change_count=tables.c.change_count + 1)
+_PULSE = select(*tables.c["game", "kind", "deleted_at", "change_count"]).where(tables.c.code == _CODE)
+_CODES = select(tables.c.code).order_by(tables.c.created_at, tables.c.code)
 
 
 class Store:
@@ -117,6 +123,23 @@ class Store:
         with self._reading() as connection:
             found = _tables_of(connection.execute(_LOAD, {"code": code}))
         return _found(found, code)
+
+    def pulse(self, code: str) -> Pulse | None:
+        """How often the table with this code was changed, and what it is: one row; None if nothing has it."""
+        with self._reading() as connection:
+            row = connection.execute(_PULSE, {"code": code}).one_or_none()
+        return None if row is None else Pulse(row.game, row.kind, row.deleted_at is not None, row.change_count)
+
+    def codes(self) -> list[str]:
+        """The codes of all that is stored, deleted or not, the oldest first."""
+        with self._reading() as connection:
+            return list(connection.execute(_CODES).scalars())
+
+    def opened(self, stored: StoredTable, now: datetime) -> None:
+        """Remember that a table was opened, once a day: what nobody opens for long is purged."""
+        if stored.opened_at is None or now - stored.opened_at > timedelta(days=1):
+            with self._writing() as connection:
+                connection.execute(_OPENED, {"at": stored.code, "moment": now})
 
     def recent(self, codes: Sequence[str]) -> list[StoredTable]:
         """The tables with these codes, in this order, without the unknown and the deleted ones."""
@@ -204,7 +227,7 @@ class Store:
                         return made
                     code, now = new_code(), datetime.now(UTC)
                     row = {"code": code, "game": game, "kind": kind, "about": about}
-                    connection.execute(_ADD_TABLE, row | {"change": change, "created_at": now})
+                    connection.execute(_ADD_TABLE, row | {"change": change, "created_at": now, "opened_at": now})
                     stored = StoredTable(code, game, now, None, {}, kind, about)
                     for sheet, fields in contents.items():
                         state = SheetState(1, without_blanks(fields), now, device, before=None)
@@ -329,10 +352,29 @@ class Store:
         with self._writing() as connection:
             return connection.execute(_PURGE, {"moment": older_than}).rowcount
 
+    def purge_unopened(self, since: datetime) -> int:
+        """Remove for good what nobody has opened since that moment, but for layouts; how many."""
+        with self._writing() as connection:
+            return connection.execute(_PURGE_UNOPENED, {"moment": since}).rowcount
+
+    def shrink(self) -> None:
+        """Give the room of what was removed back to the disk."""
+        shrink(self._writer)
+
     def forget_changes(self, before: datetime) -> None:
         """Forget the ids of the changes that came before that moment: none of them is still on its way."""
         with self._writing() as connection:
             connection.execute(_FORGET_CHANGES, {"moment": before})
+
+    def try_out(self) -> None:
+        """Read, and write something that is taken back at once. Raises StorageError where either fails."""
+        with self._reading() as connection:
+            connection.execute(_FIND, {"code": ""})
+        with self._writing() as connection, connection.begin_nested() as taken_back:
+            mark = secrets.token_hex()
+            now = datetime.now(UTC)
+            connection.execute(_ADD_TABLE, {"code": mark, "game": "", "change": mark, "created_at": now})
+            taken_back.rollback()
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
@@ -396,6 +438,7 @@ def _save(connection: Connection, stored: StoredTable, sheet: str, state: SheetS
         "before": state.before,
     }
     connection.execute(_ADD_REVISION, row | {"undo": undo})
+    connection.execute(_CHANGED, {"at": stored.code, "moment": state.made_at})
     if sheet in stored.sheets:
         connection.execute(_SAVE_SHEET, row | {"at": stored.code, "on": sheet})
     else:
@@ -410,7 +453,7 @@ def _tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
         if row.code not in found:
             states = states_of[row.code] = {}
             found[row.code] = StoredTable(
-                row.code, row.game, row.created_at, row.deleted_at, states, row.kind, row.about
+                row.code, row.game, row.created_at, row.deleted_at, states, row.kind, row.about, row.opened_at
             )
         if row.sheet is not None:
             state = SheetState(row.number, row.fields, row.made_at, row.device, row.before)

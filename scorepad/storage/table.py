@@ -1,9 +1,9 @@
 """A table as the store hands it out, the newest state of its sheets, and single revisions."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Kind = Literal["table", "layout", "slip", "shared"]
 """A table where people sit, a layout of a game, a slip, or a shared result: all but the first are kept like tables
@@ -48,6 +48,8 @@ class StoredTable:
     kind: Kind = "table"
     about: str | None = None
     """The code of the table that a slip or a shared result was made at, which may outlast that table; else None."""
+    opened_at: datetime | None = field(default=None, compare=False)
+    """UTC; when it was opened last, within a day."""
 
     def fields(self, sheet: str) -> Mapping[str, str]:
         """Values by field on a sheet; {} if nobody ever wrote on it."""
@@ -58,6 +60,15 @@ class StoredTable:
         """The number of a sheet's newest revision; 0 if nobody ever wrote on it."""
         state = self.sheets.get(sheet)
         return 0 if state is None else state.revision
+
+
+class Pulse(NamedTuple):
+    """What phones that wait for something new ask of a table, from its row alone."""
+
+    game: str
+    kind: Kind
+    is_deleted: bool
+    change_count: int
 
 
 @dataclass(frozen=True)

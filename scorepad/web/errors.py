@@ -51,9 +51,9 @@ _SENTENCES = {
 }
 _TOO_BUSY = (
     Text("Too much at once"),
-    Text("Too much is being sent from this network. Nothing was changed; wait a minute, then send it again."),
+    Text("Too much came from this network at once, so nothing was changed. Wait a few minutes, then send it again."),
 )
-_OF = {(404, "table"): _NO_TABLE, (404, "slip"): _NO_SLIP, (404, "shared"): _NO_SHARED, (429, "body"): _TOO_BUSY}
+_OF = {(404, "table"): _NO_TABLE, (404, "slip"): _NO_SLIP, (404, "shared"): _NO_SHARED, (429, "busy"): _TOO_BUSY}
 """What is said where a status has more than one cause: of a wrong code by what was asked for."""
 
 
@@ -69,10 +69,9 @@ def handle(app: Flask) -> None:
 
 def _http(error: HTTPException) -> ResponseReturnValue:
     status = error.code or 500
-    if 300 <= status < 400:
-        return error  # a redirect that the router raised
     if isinstance(request.routing_exception, BadRequest):
-        return error  # the Host is none, so that no page could link anywhere
+        # the Host is none, or not one of ours, so that no page could link anywhere
+        return Response("scorepad is not at this address. Ask for its right one.\n", status, mimetype="text/plain")
     if (status, error.description or "") in _OF:
         return _say(status, *_OF[status, error.description or ""], _kept(error))
     title, sentence = _SENTENCES.get(

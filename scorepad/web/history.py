@@ -142,7 +142,7 @@ def _changes(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Change]
     for each in revisions:
         fields = _fields(loaded, each, _before(loaded, each, seen), untold)
         title = _title(loaded, each.sheet)
-        key = each.sheet if each.sheet == SEATS or _sheet(loaded, each.sheet) else None
+        key = each.sheet if each.sheet == SEATS or each.sheet in loaded.sheets_ever else None
         found.append(
             Change(each, title, key, _who(each.device), fields[:MOST_FIELDS], max(0, len(fields) - MOST_FIELDS))
         )
@@ -164,16 +164,10 @@ def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, in
 
 
 def _title(loaded: LoadedTable, key: str) -> Text:
-    sheet = _sheet(loaded, key)
+    sheet = loaded.sheets_ever.get(key)
     if key == SEATS:
         return Text("Names and house rules") if loaded.game.house_rules else Text("Names")
     return Text("A sheet") if sheet is None else sheet.title
-
-
-def _sheet(loaded: LoadedTable, key: str) -> Sheet | None:
-    """A sheet of the game, also one that was removed."""
-    sheets = loaded.sheets_with({**loaded.fields, key: {}})
-    return next((sheet for sheet in sheets if sheet.key == key), None)
 
 
 def _fields(
@@ -184,7 +178,7 @@ def _fields(
     changed = [name for name in names if revision.fields.get(name, "") != before.get(name, "")]
     if revision.sheet == SEATS:
         return [_seat_field(loaded, name, before, revision.fields) for name in changed]
-    sheet = _sheet(loaded, revision.sheet)
+    sheet = loaded.sheets_ever.get(revision.sheet)
     if sheet is None:
         return [Field(name, before.get(name, ""), revision.fields.get(name, "")) for name in changed]
     return told(loaded, sheet, before, revision.fields, untold)

@@ -17,9 +17,9 @@ from scorepad.text import Text
 from scorepad.web.changes import posted_change
 from scorepad.web.home import home_page
 from scorepad.web.loaded_table import SEATS
-from scorepad.web.lookup import remember, store
+from scorepad.web.lookup import keep_new, remember
 from scorepad.web.seats import seats_form
-from scorepad.web.security import device
+from scorepad.web.security import FILE_WEIGHT
 
 blueprint = Blueprint("imports", __name__)
 
@@ -113,7 +113,7 @@ def open_file() -> ResponseReturnValue:
     except FileFault as fault:
         return home_page(file_fault=fault.message), 422
     change = f"{posted_change()}-{hashlib.sha256(data).hexdigest()[:16]}"
-    code = store().create(game.slug, sheets, change=change, device=device())
+    code = keep_new(game.slug, sheets, change=change, weight=FILE_WEIGHT)
     remember(code)
     return redirect(url_for("tables.pad", slug=game.slug, code=code), 303)
 

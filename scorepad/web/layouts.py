@@ -19,7 +19,7 @@ from scorepad.text import Text
 from scorepad.web.changes import posted_base, posted_change
 from scorepad.web.imports import FileFault, fault_at, posted_file, read_file, takes_file
 from scorepad.web.loaded_table import LoadedLayout, LoadedTable, new_change, open_seated_table, open_table
-from scorepad.web.lookup import game_or_404, recent, remember, store
+from scorepad.web.lookup import game_or_404, keep_new, recent, remember, store
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 from scorepad.web.tables import download
@@ -53,7 +53,7 @@ def create(slug: str) -> ResponseReturnValue:
 def begin(game: Game, change: str, fields: Fields | None = None) -> str:
     """Make a layout with these fields, or one where nothing is entered yet; its code."""
     sheets = {LAYOUT: fields} if fields else {}
-    code = store().create(game.slug, sheets, change=change, device=device(), kind="layout")
+    code = keep_new(game.slug, sheets, change=change, kind="layout")
     remember(code)
     return code
 

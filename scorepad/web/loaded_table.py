@@ -106,6 +106,11 @@ class LoadedTable:
         """The sheets that there are once these, by key, are entered."""
         return self.game.sheets(self.players, self.rules, entered)
 
+    @cached_property
+    def sheets_ever(self) -> dict[str, Sheet]:
+        """By key, the sheets that there are and those that were removed."""
+        return {sheet.key: sheet for sheet in self.sheets_with(self.fields)}
+
     @property
     def _entered(self) -> dict[str, Mapping[str, str]]:
         return {key: fields for key, fields in self.fields.items() if fields}
@@ -286,6 +291,8 @@ def open_seated_table(slug: str, text: str) -> LoadedTable:
 
 def find_table(text: str, slug: str | None = None) -> LoadedTable:
     """As `open_table`, deleted tables included, nothing remembered."""
+    if slug not in (None, *registry.games()):
+        abort(404, "table")
     return loaded_table_of(find_stored(text), slug)
 
 

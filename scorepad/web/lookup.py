@@ -1,5 +1,6 @@
 """What an address names: a game by its slug, what is stored by its code; and what this device has opened."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import NoReturn
@@ -7,10 +8,10 @@ from typing import NoReturn
 from flask import abort, current_app, session
 
 from scorepad import registry
-from scorepad.errors import UnknownTableError
+from scorepad.errors import StorageError, UnknownTableError
 from scorepad.game import Game
-from scorepad.storage import Kind, Store, StoredTable, normalise_code
-from scorepad.web.security import Guesses, device
+from scorepad.storage import Kind, Pulse, Store, StoredTable, normalise_code
+from scorepad.web.security import NEW, WRONG_CODES, device, limits
 
 LAST = "last"
 """The name in the cookie of the code opened last: opening it once more need not be stored."""
@@ -30,25 +31,49 @@ def game_or_404(slug: str) -> Game:
 def find_stored(text: str, what: str = "table") -> StoredTable:
     """What has this code, deleted or not: a table, a layout, a slip; 404 if nothing has, 429 for whoever guesses.
 
-    `what` is what was asked for.
+    `what` is what was asked for. What can be no code is no guess: scanners ask for /.well-known/ and the like.
     """
-    code = normalise_code(text)
-    if _guesses().is_guesser() and (code is None or not is_known(code)):
-        abort(429)
+    code = _code_in(text, what)
     with suppress(UnknownTableError):
-        return store().load(code or "")
+        stored = store().load(code)
+        with suppress(StorageError):  # it can be read, and that is what was asked for
+            store().opened(stored, datetime.now(UTC))
+        return stored
     return wrong_code(what)
 
 
+def find_pulse(text: str) -> Pulse:
+    """How often a table was changed, in one read; 404 and 429 as for `find_stored`."""
+    return store().pulse(_code_in(text, "table")) or wrong_code()
+
+
+def _code_in(text: str, what: str) -> str:
+    code = normalise_code(text)
+    if limits().is_reached(WRONG_CODES) and (code is None or not is_known(code)):
+        abort(429)
+    return code or abort(404, what)
+
+
 def wrong_code(what: str = "table") -> NoReturn:
-    """Answer 404 to a code that leads to no table, or to no slip, and count it."""
-    _guesses().count_wrong_code()
+    """Answer 404 to a code that leads to no table, or to no slip, and count it; 429 once it is one too many."""
+    if not limits().count(WRONG_CODES):
+        abort(429)
     abort(404, what)
 
 
-def _guesses() -> Guesses:
-    guesses: Guesses = current_app.extensions["guesses"]
-    return guesses
+def keep_new(  # noqa: PLR0913 - as Store.create
+    game: str,
+    sheets: Mapping[str, Mapping[str, str]],
+    *,
+    change: str,
+    kind: Kind = "table",
+    about: str | None = None,
+    weight: int = 1,
+) -> str:
+    """Store something new that this device has made; its code. 429 where too much came from its network of late."""
+    if not limits().count(NEW, weight):
+        abort(429, "busy")
+    return store().create(game, sheets, change=change, device=device(), kind=kind, about=about)
 
 
 def recent(kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:

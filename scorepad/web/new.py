@@ -16,10 +16,9 @@ from scorepad.web.home import people_of_last_table, recent_names
 from scorepad.web.imports import FileFault, refuse_unopened, takes_file
 from scorepad.web.layouts import begin, editor, layouts_of, open_layout
 from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_table
-from scorepad.web.lookup import game_or_404, is_known, remember, store
+from scorepad.web.lookup import game_or_404, is_known, keep_new, remember, store
 from scorepad.web.rendering import page
 from scorepad.web.seats import SeatsForm, posted_seats, rearranged, rows_of, seats_at_first, seats_form
-from scorepad.web.security import device
 
 blueprint = Blueprint("new", __name__)
 
@@ -262,7 +261,7 @@ def _set_up(shown: New) -> ResponseReturnValue:
         sheets[setup.sheet.key] = fields
     if copies is not None and game.copy is not None and copies.fields:
         sheets[game.copy] = dict(copies.fields)
-    code = store().create(game.slug, sheets, change=shown.change, device=device())
+    code = keep_new(game.slug, sheets, change=shown.change)
     remember(code)  # here already, for an address that guessed too often opens only what its device knows
     forget_draft(game)
     return redirect(_first_page(LoadedTable(game, store().load(code)), form), 303)

@@ -1,6 +1,7 @@
 """Headers, cookies, forged posts and guessed codes."""
 
 import ipaddress
+import logging
 import secrets
 from datetime import UTC, datetime, timedelta
 
@@ -8,10 +9,13 @@ from flask import Flask, Request, Response, abort, current_app, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
 from itsdangerous import BadSignature
-from limits import parse
-from limits.storage import MemoryStorage
+from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
+from limits.errors import ConfigurationError
+from limits.errors import StorageError as LimitsStorageError
+from limits.storage import storage_from_string
 from limits.strategies import MovingWindowRateLimiter
 
+from scorepad.errors import StorageError
 from scorepad.text import Text
 from scorepad.web.assets import FOR_GOOD
 from scorepad.web.prefix import is_framed
@@ -40,14 +44,33 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
+HSTS = "max-age=31536000"
+"""For a year browsers come back over HTTPS alone, where a proxy brings it; a certificate of one's own may go again."""
+OWN_HOSTS = ("localhost", "127.0.0.1")
+"""How the machine asks itself, trusted always: so a check of its health needs no name."""
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
-WRONG_CODES = parse("30/10 minutes")
+WRONG_CODES = RateLimitItemPerMinute(30, 10, namespace="wrong codes")
+NEW = RateLimitItemPerHour(300, namespace="new")
+"""Tables, layouts, slips and shared results."""
+FILE_WEIGHT = 3
+"""An opened file is stored at once and whole: it counts as so many new tables."""
+COSTLY = RateLimitItemPerMinute(240, namespace="costly")
+COSTLY_PAGES = ("prints.", "history.", "shared.picture")
+"""How the endpoints of pages begin that may take a tenth of a second or more."""
+_log = logging.getLogger("scorepad")
 REFUSED = "scorepad.refused"
 """The name in a request's environ of the status by which it was refused before the app saw it."""
 csrf = CSRFProtect()
 
 
 class _Cookies(SecureCookieSessionInterface):
+    def get_cookie_name(self, app: Flask) -> str:
+        """Another one over HTTPS: browsers keep plain HTTP from writing over that, and would keep no cookie there."""
+        name = super().get_cookie_name(app)
+        if not request.is_secure:
+            return name
+        return f"__Host-{name}" if self.get_cookie_path(app) == "/" else f"__Secure-{name}"
+
     def get_cookie_secure(self, app: Flask) -> bool:
         """Over HTTPS the cookie stays there; at most tables the network is plain HTTP."""
         return request.is_secure
@@ -61,27 +84,57 @@ class _Cookies(SecureCookieSessionInterface):
         serializer = self.get_signing_serializer(app)
         if serializer is None:
             return None
+        plain = request.cookies.get(super().get_cookie_name(app), "")  # what a phone had before HTTPS stays its own
         try:
-            data, signed = serializer.loads(request.cookies.get(self.get_cookie_name(app), ""), return_timestamp=True)
+            data, signed = serializer.loads(
+                request.cookies.get(self.get_cookie_name(app), plain), return_timestamp=True
+            )
         except BadSignature:
             return self.session_class()
         is_old = datetime.now(UTC) - signed > app.permanent_session_lifetime
         return self.session_class() if is_old else self.session_class(data)
 
 
-class Guesses:
-    """Counts wrong codes by address, so that codes cannot be tried one after the other."""
+class Limits:
+    """How often something happened from one network; so nobody tries codes one after the other, or fills the disk.
 
-    def __init__(self) -> None:
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+    Counted in this process, or where `url` says, for several processes to share. While that cannot be reached, nothing
+    is limited. `times` is how often as much as usual may be made and asked for; of wrong codes there are no more.
+    """
 
-    def is_guesser(self) -> bool:
-        """Whether this request's address has guessed too often."""
-        return not self._limiter.test(WRONG_CODES, request.remote_addr or "")
+    def __init__(self, url: str = "memory://", times: int = 1) -> None:
+        self._times = times
+        try:
+            self._limiter = MovingWindowRateLimiter(storage_from_string(url, wrap_exceptions=True))
+        except ConfigurationError as error:
+            raise StorageError(f"cannot count at {url!r}, which SCOREPAD_LIMITS_URL names: {error}") from error
 
-    def count_wrong_code(self) -> None:
-        """Remember that this address asked for a table that does not exist."""
-        self._limiter.hit(WRONG_CODES, request.remote_addr or "")
+    def is_reached(self, limit: RateLimitItem) -> bool:
+        """Whether as much as may be came from this request's network already."""
+        try:
+            return not self._limiter.test(limit, network(request.remote_addr or ""))
+        except LimitsStorageError as error:
+            return _unlimited(error)
+
+    def count(self, limit: RateLimitItem, weight: int = 1) -> bool:
+        """Count once more from this request's network; False, and nothing counted, where that would be too much."""
+        if limit is not WRONG_CODES:
+            limit = type(limit)(limit.amount * self._times, limit.multiples, limit.namespace)
+        try:
+            return self._limiter.hit(limit, network(request.remote_addr or ""), cost=weight)
+        except LimitsStorageError as error:
+            return not _unlimited(error)
+
+
+def _unlimited(error: LimitsStorageError) -> bool:
+    _log.error("nothing is limited: %s", error.storage_error)
+    return False
+
+
+def limits() -> Limits:
+    """The app's limits."""
+    kept: Limits = current_app.extensions["limits"]
+    return kept
 
 
 def network(address: str) -> str:
@@ -116,8 +169,8 @@ def protect(app: Flask) -> None:
         WTF_CSRF_TIME_LIMIT=None,  # a pad may lie open all evening
         WTF_CSRF_SSL_STRICT=False,  # it wants the referrer that our own policy keeps back
     )
-    app.extensions["guesses"] = Guesses()
     app.before_request(_refuse_unread)
+    app.before_request(_refuse_too_many)
     app.before_request(_refuse_broken_off)
     csrf.init_app(app)
     app.register_error_handler(CSRFError, _refused)
@@ -126,7 +179,12 @@ def protect(app: Flask) -> None:
 
 def _refuse_unread() -> None:
     if REFUSED in request.environ:
-        abort(request.environ[REFUSED], "body")
+        abort(request.environ[REFUSED], "busy")
+
+
+def _refuse_too_many() -> None:
+    if (request.endpoint or "").startswith(COSTLY_PAGES) and not limits().count(COSTLY):
+        abort(429, "busy")
 
 
 def _refuse_broken_off() -> None:
@@ -148,11 +206,15 @@ def _refuse_broken_off() -> None:
 
 
 def _headers(response: Response) -> Response:
+    if session.modified:
+        device()  # so a first change whose answer is lost is that phone's own when it is sent again
     if is_framed(current_app, request):
         response.headers["Content-Security-Policy"] = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
         response.headers["X-Frame-Options"] = "SAMEORIGIN"
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    if request.is_secure and current_app.config["HSTS"]:
+        response.headers["Strict-Transport-Security"] = HSTS
     if request.endpoint == "static" and response.status_code in (200, 206, 304):
         response.headers["Cache-Control"] = FOR_GOOD
     elif "Cache-Control" not in response.headers:

@@ -2,15 +2,21 @@
 
 import contextlib
 import gc
+import multiprocessing
 import os
+import signal
 import socket
-from datetime import UTC, datetime, timedelta
+import ssl
+import sys
+import threading
+import time
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import segno
 from granian import Granian
-from granian.constants import HTTPModes, Interfaces
+from granian.constants import HTTPModes, Interfaces, SSLProtocols
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
 from granian.server.common import AbstractServer
@@ -19,34 +25,56 @@ from scorepad.errors import ScorepadError
 from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.gateway import Gateway
+from scorepad.web.security import Limits
 from scorepad.web.settings import Settings
+from scorepad.web.upkeep import purge, purge_daily
 
 CONNECTIONS = 8192
 """The most at a time; more wait."""
-KEEP_DELETED = timedelta(days=30)
+CALM = 60
+"""After so many seconds a server that ended by itself was no failure from the start."""
 
 
-def serve(host: str, port: int, data: Path | None) -> int:
-    """Serve until Ctrl-C; the exit status. Raises StorageError where the database cannot be used."""
+Certificate = tuple[Path, Path]
+"""The files of a certificate, with all that it rests on, and of its key."""
+
+
+def serve(host: str, port: int, data: Path | None, certificate: Certificate | None = None) -> int:
+    """Serve until Ctrl-C, over HTTPS where there is a certificate; the exit status.
+
+    Raises ScorepadError where the database, the port or the certificate cannot be used.
+    """
     if data is not None:
         os.environ["SCOREPAD_DATA"] = str(data.absolute())
     settings = Settings.from_environment()
     store = Store.open(settings.database_url, check=True)  # here, so that a fault is a sentence and not a log
-    store.purge(datetime.now(UTC) - KEEP_DELETED)
+    purge(store, settings, datetime.now(UTC))
     store.close()
+    Limits(settings.limits_url)
     _check_port(host, port)
+    if certificate is not None:
+        _check_certificate(*certificate)
     _allow_connections()
-    print_addresses(host, port)
-    server = server_for("scorepad.web.serving:app", host, port)
-    try:
-        server.serve()
-    except SystemExit:
-        if not server.interrupt_signal:  # a worker that ends a moment before it is told to is no failure
-            raise
-    return 0
+    print_addresses(host, port, "http" if certificate is None else "https")
+    pause = 1
+    while True:
+        server = server_for("scorepad.web.serving:app", host, port, certificate)
+        begun = time.monotonic()
+        with contextlib.suppress(SystemExit):  # raised where a worker ended by itself twice, or before it was told to
+            server.serve()
+        pause = 1 if time.monotonic() - begun > CALM else 2 * pause
+        if server.interrupt_signal:
+            return 0
+        if pause > CALM:
+            raise ScorepadError("the server ended by itself again and again; what it printed above may tell why")
+        print(f"scorepad: the server ended by itself; it starts again in {pause} s", file=sys.stderr, flush=True)
+        server.main_loop_interrupt.clear()
+        server.main_loop_interrupt.wait(pause)  # Ctrl-C sets it
+        if server.interrupt_signal:
+            return 0
 
 
-def server_for(target: str, host: str, port: int) -> AbstractServer[Any]:
+def server_for(target: str, host: str, port: int, certificate: Certificate | None = None) -> AbstractServer[Any]:
     """The server for a factory of ASGI apps, named `module:function`."""
     return Granian(
         target,
@@ -58,6 +86,9 @@ def server_for(target: str, host: str, port: int) -> AbstractServer[Any]:
         factory=True,
         workers=1,
         backlog=CONNECTIONS,
+        ssl_cert=certificate and certificate[0],
+        ssl_key=certificate and certificate[1],
+        ssl_protocol_min=SSLProtocols.tls12,
         log_level=LogLevels.error,
         respawn_failed_workers=True,
         workers_kill_timeout=5,
@@ -67,11 +98,24 @@ def server_for(target: str, host: str, port: int) -> AbstractServer[Any]:
 
 def app() -> Gateway:
     """The app that the server's worker runs, set up from the environment."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     settings = Settings.from_environment()
-    gate = Gateway(create_app(settings), settings.proxies)
+    flask = create_app(settings)
+    purge_daily(flask.extensions["store"], settings)
+    gate = Gateway(flask, settings.proxies)
     gc.collect()
     gc.freeze()  # what is loaded now stays: looking through it again and again would cost every few taps a pause
     return gate
+
+
+def _end_with_parent() -> None:
+    """End this worker once the program that started it is gone, lest it keep the port from the next one."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(5)
+        os._exit(1)
 
 
 def _allow_connections() -> None:
@@ -95,6 +139,14 @@ def _check_port(host: str, port: int) -> None:
         raise ScorepadError(f"cannot listen on {host} port {port}: {error.strerror}; try another --port") from error
 
 
+def _check_certificate(certificate: Path, key: Path) -> None:
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key, password="")
+    except (OSError, ValueError) as error:  # SSLError is an OSError
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise ScorepadError(f"cannot use the certificate {certificate} with the key {key}: {reason}") from error
+
+
 def own_address() -> str | None:
     """The address of this machine in its network, as phones see it; None if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -106,13 +158,13 @@ def own_address() -> str | None:
     return None if address.startswith("127.") else address
 
 
-def print_addresses(host: str, port: int) -> None:
+def print_addresses(host: str, port: int, scheme: str = "http") -> None:
     """Print where to go, and tell the worker, which draws the link for other phones."""
     shown = f"[{host}]" if ":" in host else host
     is_open = host in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
-    print(f"On this machine:  http://{'localhost' if is_open else shown}:{port}/")
+    print(f"On this machine:  {scheme}://{'localhost' if is_open else shown}:{port}/")
     if "SCOREPAD_NEARBY" not in os.environ and is_open and (address := own_address()) is not None:
-        os.environ["SCOREPAD_NEARBY"] = f"http://{address}:{port}/"
+        os.environ["SCOREPAD_NEARBY"] = f"{scheme}://{address}:{port}/"
     if link := os.environ.get("SCOREPAD_NEARBY"):
         print(f"On phones nearby: {link}\n")
         with contextlib.suppress(UnicodeEncodeError):  # a terminal without block characters gets the address alone

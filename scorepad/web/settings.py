@@ -18,27 +18,43 @@ class Settings:
     """What the app is told at its start.
 
     database_url: an SQLAlchemy URL. secret_key: signs cookies. proxies: how many proxies stand before the server.
-    nearby: the address of the server as other phones in the network reach it, if they do. prefix: how the nearest proxy
-    says the path under which it puts the server, a key of `prefix.HEADERS`; None where no proxy may.
+    nearby: the address of the server as other phones in the network reach it, if they do. hosts: the names by which it
+    may be asked for, all if none; one with a dot in front stands for all below it. old_keys: keys of before, by which
+    cookies still count. limits_url: where several processes count together what is limited; see the package `limits`.
+    limits_times: how often as much as usual one network may make and ask for. metrics, access_log: whether requests are
+    counted and logged. security_contact: whom to tell of a hole, a URI.
+    prefix: how the nearest proxy says the path under which it puts the server, a key of `prefix.HEADERS`; None where no
+    proxy may. keep_deleted: days for which deleted tables are kept. keep_unopened: days after which a table goes that
+    nobody has opened; 0 for never.
     """
 
     database_url: str
     secret_key: str
     proxies: int = 0
     nearby: str | None = None
+    hosts: tuple[str, ...] = ()
+    old_keys: tuple[str, ...] = ()
+    limits_url: str = "memory://"
+    limits_times: int = 1
+    metrics: bool = False
+    access_log: bool = False
+    security_contact: str | None = None
     prefix: str | None = None
+    keep_deleted: int = 30
+    keep_unopened: int = 730
 
     @classmethod
     def from_environment(cls) -> "Settings":
         """Settings from the variables that begin with SCOREPAD_; docs/hosting.md lists them.
 
         Makes the data folder and the key on first use. Raises StorageError where they cannot be made, ScorepadError for
-        a prefix that is none of the words for one.
+        a prefix that is none of the words for one, and for days that are no number.
         """
         data = Path(os.environ.get("SCOREPAD_DATA") or platformdirs.user_data_path("scorepad", appauthor=False))
         url = os.environ.get("SCOREPAD_DATABASE_URL") or f"sqlite:///{data / 'scorepad.db'}"
         key = os.environ.get("SCOREPAD_SECRET_KEY") or _kept_key(data)
         proxies = os.environ.get("SCOREPAD_PROXIES", "0")
+        times = os.environ.get("SCOREPAD_LIMITS_TIMES", "1")
         prefix = os.environ.get("SCOREPAD_PREFIX") or None
         if prefix is not None and prefix not in HEADERS:
             raise ScorepadError(f"expected {' or '.join(HEADERS)} as SCOREPAD_PREFIX, got {prefix!r}")
@@ -47,8 +63,30 @@ class Settings:
             secret_key=key,
             proxies=int(proxies) if proxies.isdecimal() else 0,
             nearby=os.environ.get("SCOREPAD_NEARBY") or None,
+            hosts=_words("SCOREPAD_HOSTS"),
+            old_keys=_words("SCOREPAD_SECRET_KEY_FALLBACKS"),
+            limits_url=os.environ.get("SCOREPAD_LIMITS_URL") or "memory://",
+            metrics=os.environ.get("SCOREPAD_METRICS") == "1",
+            access_log=os.environ.get("SCOREPAD_ACCESS_LOG") == "1",
+            security_contact=os.environ.get("SCOREPAD_SECURITY_CONTACT") or None,
+            limits_times=int(times) if times.isdecimal() else 1,
             prefix=prefix,
+            keep_deleted=_days("SCOREPAD_KEEP_DELETED", cls.keep_deleted),
+            keep_unopened=_days("SCOREPAD_KEEP_UNOPENED", cls.keep_unopened),
         )
+
+
+def _words(name: str) -> tuple[str, ...]:
+    """The words of a variable, between commas or spaces."""
+    return tuple(os.environ.get(name, "").replace(",", " ").split())
+
+
+def _days(name: str, default: int) -> int:
+    """A number of days from the environment. Raises ScorepadError: a slip here would remove tables for good."""
+    text = os.environ.get(name) or str(default)
+    if not text.isdecimal() or len(text) > 5:
+        raise ScorepadError(f"expected a number of days in {name}, got {text!r}")
+    return int(text)
 
 
 def _kept_key(data: Path) -> str:

@@ -17,10 +17,9 @@ from scorepad.text import Text
 from scorepad.web.dispute_report import kept_line, words
 from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
-from scorepad.web.lookup import is_known, remember, store
+from scorepad.web.lookup import is_known, keep_new, remember, store
 from scorepad.web.pictures import SIZES, Row, Shown, draw, png
 from scorepad.web.rendering import page, translate
-from scorepad.web.security import device
 from scorepad.web.tables import shared_address
 
 blueprint = Blueprint("shared", __name__)
@@ -139,7 +138,7 @@ def freeze(loaded: LoadedTable) -> str | None:
     head = {"said": shown.said, "day": shown.day, "mark": mark}
     sheets = {SHARED: head, SHOWN: {"said": _all(loaded, shown), "file": file, **pictures}}
     slug, change = loaded.game.slug, f"{SHARED}-{mark}"
-    code = store().create(slug, sheets, change=change, device=device(), kind=SHARED, about=loaded.code)
+    code = keep_new(slug, sheets, change=change, kind=SHARED, about=loaded.code)
     store().restore(code)  # it may be one that was deleted
     return code
 

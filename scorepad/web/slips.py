@@ -16,7 +16,7 @@ from scorepad.text import Text
 from scorepad.web.dispute_report import PREFIX, Disputed, Said, read, write
 from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
 from scorepad.web.loaded_table import LoadedTable
-from scorepad.web.lookup import is_known, remember, store
+from scorepad.web.lookup import is_known, keep_new, remember, store
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 from scorepad.web.tables import qr_code, shared_address
@@ -71,7 +71,7 @@ def make_slip(loaded: LoadedTable, found: Disputed) -> str | None:
         return None
     sheets = {SLIP: head, SHOWN: {"said": said, "file": file}}
     slug, change = loaded.game.slug, f"{SLIP}-{mark}"
-    code = store().create(slug, sheets, change=change, device=device(), kind="slip", about=loaded.code)
+    code = keep_new(slug, sheets, change=change, kind="slip", about=loaded.code)
     store().restore(code)  # it may be one that this phone has deleted
     return code
 

@@ -4,17 +4,18 @@ import io
 import json
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urljoin, urlsplit, urlunsplit
 
 import segno
 from flask import Blueprint, Response, abort, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
+from werkzeug.routing import RequestRedirect
 
 from scorepad.game import LAYOUT
 from scorepad.storage import display_code
 from scorepad.web.loaded_table import LoadedTable, find_table, open_table
-from scorepad.web.lookup import store
+from scorepad.web.lookup import find_pulse, game_or_404, store, wrong_code
 from scorepad.web.prefix import is_framed
 from scorepad.web.rendering import game_page, page
 
@@ -52,10 +53,14 @@ def _page(loaded: LoadedTable, name: str) -> ResponseReturnValue:
 @blueprint.get("/<slug>/<code>/changes")
 def changes(slug: str, code: str) -> Response:
     """How often the table has changed: what other phones ask, to show what is new."""
-    loaded = find_table(code, slug)  # without remembering: two open pages would turn the device's list round for ever
-    if loaded.stored.deleted_at is not None:
+    pulse = find_pulse(code)  # without remembering: two open pages would turn the device's list round for ever
+    if pulse.kind not in ("table", "layout"):
+        wrong_code()
+    if pulse.game != slug:
+        abort(404, "table")
+    if pulse.is_deleted:
         abort(410)
-    return Response(str(loaded.change_count), mimetype="text/plain")
+    return Response(str(pulse.change_count), mimetype="text/plain")
 
 
 @blueprint.get("/<slug>/<code>/share")
@@ -85,6 +90,23 @@ def download(file: Mapping[str, Any], name: str) -> Response:
     """A file to save under a name."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(json.dumps(file, ensure_ascii=False, indent=1), mimetype="application/json", headers=headers)
+
+
+@blueprint.before_app_request
+def add_slash() -> ResponseReturnValue | None:
+    """Lead to a game or a table whose address lacks its last slash.
+
+    No Host is in what it answers: whoever asks may make one up.
+    """
+    asked = request.routing_exception
+    if not isinstance(asked, RequestRedirect):
+        return None
+    slug, _, code = request.path[1:].partition("/")
+    game_or_404(slug)
+    if code:
+        find_table(code, slug)
+    there = urlsplit(asked.new_url)
+    return redirect(urlunsplit(("", "", there.path, there.query, "")), asked.code)
 
 
 @blueprint.post("/<slug>/<code>/delete")

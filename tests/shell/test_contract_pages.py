@@ -27,7 +27,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
 
 @contextmanager
 def served(folder: Path) -> Iterator[FlaskClient]:
-    app = create_app(Settings(f"sqlite:///{folder}/x.db", "k" * 40))
+    app = create_app(Settings(f"sqlite:///{folder}/x.db", "k" * 40, limits_times=100))
     app.config.update(TESTING=True, WTF_CSRF_ENABLED=False)
     yield app.test_client()
     app.extensions["store"].close()

@@ -1,7 +1,10 @@
 """Opening a database and bringing it up to date."""
 
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from alembic import command
@@ -76,6 +79,24 @@ def test_processes_that_start_at_once_share_a_new_database(url: str) -> None:
     script = f"from scorepad.storage import Store; Store.open({url!r}).close()"
     started = [subprocess.Popen([sys.executable, "-W", "error", "-c", script]) for _ in range(4)]
     assert [process.wait() for process in started] == [0, 0, 0, 0]
+
+
+def test_what_was_removed_gives_its_room_back_also_in_a_file_of_before(tmp_path: Path) -> None:
+    for name, before in (("new.db", "INCREMENTAL"), ("old.db", "NONE")):
+        file = tmp_path / name
+        store = Store.open(f"sqlite:///{file}")
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute(f"PRAGMA auto_vacuum={before}")
+            connection.execute("VACUUM")
+        sheets = {"s": {"a": "long " * 100_000}}
+        code = store.create("splito", sheets, change="1", device="Ana")
+        kept = store.create("splito", {"s": {"a": "1"}}, change="2", device="Ana")
+        store.delete(code)
+        store.purge(datetime.now(UTC) + timedelta(seconds=1))
+        store.shrink()
+        assert store.load(kept).fields("s") == {"a": "1"}
+        store.close()
+        assert file.stat().st_size < 200_000
 
 
 def test_the_package_knows_no_game_and_no_web() -> None:

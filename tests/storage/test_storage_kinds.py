@@ -1,6 +1,7 @@
 """Tables, layouts and slips side by side, and databases from before they had a kind."""
 
 import json
+from datetime import UTC, datetime
 
 import pytest
 from alembic import command
@@ -81,6 +82,8 @@ def test_an_old_database_tells_tables_layouts_and_slips_apart(url: str) -> None:
         assert (stored.game, stored.kind, stored.about) == (game, kind, about)
         assert {key: dict(state.fields) for key, state in stored.sheets.items()} == sheets
         assert {revision.sheet for revision in store.history(code)} == set(sheets)
+        assert store.pulse(code) == (game, kind, False, len(sheets))
+        assert stored.opened_at == datetime.fromisoformat(MOMENT).replace(tzinfo=UTC)
     codes = [code for code, *_ in OLD]
     assert store.recent(codes) == [store.load(code) for code in codes]
     assert store.about("TABLE2222", "slip")[0].code == "PAPER2222"

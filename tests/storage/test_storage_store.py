@@ -130,3 +130,36 @@ def test_recent_tables_come_in_the_order_asked_for_without_the_unknown_and_delet
     found = store.recent([third, UNKNOWN, first, deleted, second])
     assert found == [store.load(code) for code in (third, first, second)]
     assert store.recent([]) == []
+
+
+def test_what_nobody_opens_for_long_is_removed_but_for_layouts(store: Store) -> None:
+    opened, left = new(store, "1"), new(store, "2")
+    layout = store.create("splitter", {"layout": {}}, change="3", device="Ana", kind="layout")
+    later = datetime.now(UTC) + timedelta(days=700)
+    store.opened(store.load(opened), later)
+    store.opened(store.load(opened), later + timedelta(hours=1))
+    assert store.load(opened).opened_at == later  # once a day is enough
+    assert store.purge_unopened(later - LATER) == 1
+    assert store.codes() == [opened, layout]
+    with pytest.raises(UnknownTableError):
+        store.load(left)
+
+
+def test_a_change_counts_as_opening(store: Store) -> None:
+    code = new(store, "1")
+    made = store.load(code).opened_at
+    store.change(code, "s", {"a": "1"}, base=0, change="c", device="Ana")
+    changed = store.load(code).opened_at
+    assert made is not None
+    assert changed is not None
+    assert changed > made
+
+
+def test_the_pulse_counts_all_revisions(store: Store, code: str) -> None:
+    for number in range(3):
+        store.change(code, f"{number % 2}", {"a": f"{number}"}, base=number // 2, change=f"{number}", device="Ana")
+    store.undo(code, "1", base=1, change="u", device="Ana")
+    assert store.pulse(code) == ("splito", "table", False, len(store.history(code)))
+    store.delete(code)
+    assert store.pulse(code) == ("splito", "table", True, 5)
+    assert store.pulse(UNKNOWN) is None

@@ -4,13 +4,14 @@ import json
 import os
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from email.message import Message
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -39,10 +40,13 @@ class Answer:
 
 
 class Server:
-    """The program over one folder of data; `port` stays the same over restarts."""
+    """The program over one folder of data; `port` stays the same over restarts.
 
-    def __init__(self, data: Path) -> None:
-        self.data = data
+    `trusting` says whom to trust where the program's arguments have it speak HTTPS; `more` goes to its environment.
+    """
+
+    def __init__(self, data: Path, *args: str, trusting: ssl.SSLContext | None = None, **more: str) -> None:
+        self.data, self.args, self.trusting, self.more = data, args, trusting, more
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]
         self.process: subprocess.Popen[str] | None = None
@@ -52,8 +56,9 @@ class Server:
         if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # inherited from a shell that runs the tests aside
             signal.signal(signal.SIGINT, signal.default_int_handler)
         args = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
+        args += self.args
         self.process = subprocess.Popen(
-            SERVE + args, env=environment(), stdout=subprocess.PIPE, text=True, start_new_session=True
+            SERVE + args, env=environment(**self.more), stdout=subprocess.PIPE, text=True, start_new_session=True
         )
         assert self.process.stdout is not None
         printed = self.process.stdout.readline()
@@ -65,10 +70,16 @@ class Server:
             time.sleep(0.05)
         raise AssertionError("the server does not answer")
 
+    def connection(self) -> HTTPConnection:
+        """A new connection."""
+        if self.trusting is not None:
+            return HTTPSConnection("127.0.0.1", self.port, timeout=30, context=self.trusting)
+        return HTTPConnection("127.0.0.1", self.port, timeout=30)
+
     def request(self, method: str, path: str, body: Any = None, **headers: str) -> Answer:
         """Ask once. A body that is no string and no bytes is sent in chunks, its length untold."""
         named = {name.replace("_", "-"): value for name, value in headers.items()}
-        with closing(HTTPConnection("127.0.0.1", self.port, timeout=30)) as connection:
+        with closing(self.connection()) as connection:
             with suppress(BrokenPipeError):  # the answer came before all was sent
                 connection.request(method, path, body, named)
             answer = connection.getresponse()

@@ -1,5 +1,9 @@
 """A table's code can be neither looked up nor tried out."""
 
+import threading
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from flask import Flask
 
@@ -93,3 +97,43 @@ def test_a_table_is_not_found_under_another_game(other_phone: Phone, table: str)
     assert page.status == 404
     assert "No table has this code." in page.words
     assert "Ana" not in page.html
+
+
+@pytest.mark.parametrize(
+    "path", ["/.well-known/x1/", "/wp-admin/setup-config.php", "/splito/wp-login.php", "/phone/K7MP2X94D/"]
+)
+def test_what_a_scanner_asks_for_is_no_guess(app: Flask, table: str, path: str) -> None:
+    scanner = Phone(app.test_client())
+    assert {scanner.open(path).status for _ in range(2 * LIMIT)} == {404}
+    assert scanner.open(table).status == 200
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [("2001:db8:1:2::1", 429), ("2001:db8:1:2:ffff::", 429), ("2001:db8:1:3::1", 200), ("::ffff:192.0.2.1", 200)],
+)
+def test_a_network_of_ipv6_counts_as_one_address(app: Flask, table: str, address: str, status: int) -> None:
+    phone = Phone(app.test_client())
+    for turn in range(LIMIT):
+        phone.open(f"/splito/{WRONG}/", environ_overrides={"REMOTE_ADDR": f"2001:db8:1:2::{turn:x}"})
+    assert phone.open(table, environ_overrides={"REMOTE_ADDR": address}).status == status
+
+
+def test_an_address_of_ipv4_is_the_same_written_as_one_of_ipv6(app: Flask, table: str) -> None:
+    phone = Phone(app.test_client())
+    for _ in range(LIMIT):
+        phone.open(f"/splito/{WRONG}/", environ_overrides={"REMOTE_ADDR": "192.0.2.1"})
+    assert phone.open(table, environ_overrides={"REMOTE_ADDR": "::ffff:192.0.2.1"}).status == 429
+
+
+def test_guesses_at_the_same_time_are_answered_no_more_often(app: Flask) -> None:
+    start = threading.Barrier(LIMIT + 20)
+
+    def ask(_: int) -> int:
+        client = app.test_client()
+        start.wait(20)
+        return client.get(f"/splito/{WRONG}/").status_code
+
+    with ThreadPoolExecutor(LIMIT + 20) as threads:
+        answers = Counter(threads.map(ask, range(LIMIT + 20)))
+    assert answers == {404: LIMIT, 429: 20}

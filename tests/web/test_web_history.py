@@ -1,14 +1,17 @@
 """What was changed at a table: every change, by which phone, field by field."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from flask import Flask
 
+from scorepad.game import Fields, Sheet
 from scorepad.storage import Store
 from scorepad.storage.table import Revision
 from scorepad.text import Text
 from scorepad.web.history import MOST, MOST_FIELDS, Change, ago, runs_of
+from scorepad.web.loaded_table import LoadedTable
 from tests.web.browser import Phone
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -142,3 +145,24 @@ def test_a_pause_begins_a_new_run() -> None:
 
     newest_first = [change(4, 62), change(3, 61), change(2, 30), change(1, 0)]
     assert [len(run.changes) for run in runs_of(newest_first)] == [2, 2]
+
+
+def test_a_long_history_asks_the_game_for_its_sheets_no_oftener_than_a_short_one(
+    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Making all sheets anew for each change cost minutes where there are a thousand of both."""
+    asked = [0]
+    made = LoadedTable.sheets_with
+
+    def counting(loaded: LoadedTable, entered: Mapping[str, Fields]) -> tuple[Sheet, ...]:
+        asked[-1] += 1
+        return made(loaded, entered)
+
+    monkeypatch.setattr(LoadedTable, "sheets_with", counting)
+    page = phone.sheet(table, "zone-0")
+    for card in ("red-4", "blue-1", "red-5", "blue-2"):
+        page = phone.tap(page, card)
+        asked.append(0)
+        phone.open(f"{table}history")
+        asked.append(0)
+    assert len(set(asked[1::2])) == 1

@@ -82,6 +82,18 @@ def test_the_game_file_scores_as_shown(phone: Phone, table: str) -> None:
     assert [standing.total for standing in result.standings] == [48, 32, 24]
 
 
+@pytest.mark.parametrize(
+    ("origin", "is_told"),
+    [("http://192.0.2.7:8000", True), ("https://pad.example", False), ("http://localhost", False)],
+)
+def test_what_https_would_add_is_told_where_a_link_goes_without_it_and_nowhere_else(
+    phone: Phone, table: str, origin: str, is_told: bool
+) -> None:
+    assert ("Over HTTPS" in phone.open(f"{table}share", base_url=origin).words) is is_told
+    for path in ("/", "/splito/new", table, f"{table}result"):
+        assert "HTTPS" not in phone.open(path, base_url=origin).words
+
+
 def test_share_shows_the_link_and_draws_it(phone: Phone, table: str) -> None:
     page = phone.open(f"{table}share")
     assert f"http://localhost{table}" in page.words

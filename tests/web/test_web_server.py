@@ -1,8 +1,10 @@
 """The real program on a real port: how it starts, answers, ends, and what outlives its sudden death."""
 
+import os
 import re
 import signal
 import socket
+import ssl
 import threading
 import time
 from collections.abc import Iterator
@@ -11,10 +13,11 @@ from http.client import HTTPException
 from pathlib import Path
 
 import pytest
+import trustme
 
 from scorepad.web.gateway import ROOM, THREADS
 from scorepad.web.imports import MOST
-from tests.web.server import Server
+from tests.web.server import Server, run_serve
 
 pytestmark = pytest.mark.thorough
 
@@ -99,7 +102,7 @@ def test_a_file_of_untold_length_is_refused_once_it_is_too_long(server: Server) 
             answer = server.request("POST", "/api/score", body, Content_Type="application/json")
             break
     assert answer.status == 413
-    assert "More was sent than any game needs" in answer.text
+    assert "That is more than any game needs" in answer.text
     assert server.request("GET", "/").status == 200
 
 
@@ -228,5 +231,103 @@ def test_more_posts_than_any_evening_has_are_told_to_wait(server: Server) -> Non
         time.sleep(0.5)
         answer = server.post("/open", {"code": "x"}, "")
         assert answer.status == 429
-        assert "wait a minute, then send it again" in answer.text
+        assert "Wait a few minutes, then send it again" in answer.text
         assert "script-src" in answer.headers["Content-Security-Policy"]
+
+
+def worker(server: Server) -> int:
+    """The process that answers."""
+    assert server.process is not None
+    parent = server.process.pid
+    for _ in range(400):
+        children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+        if children:
+            return int(children[0])
+        time.sleep(0.05)
+    raise AssertionError("no worker")
+
+
+def wait_for_answer(server: Server) -> int:
+    for _ in range(600):
+        with suppress(OSError, HTTPException):
+            return server.request("GET", "/").status
+        time.sleep(0.05)
+    raise AssertionError("the server does not answer")
+
+
+def test_a_program_that_dies_leaves_the_port_free(tmp_path: Path) -> None:
+    server = Server(tmp_path / "data")
+    server.start()
+    left = worker(server)
+    assert server.process is not None
+    server.process.kill()
+    server.process.communicate(timeout=30)
+    for _ in range(200):
+        if not Path(f"/proc/{left}").exists():
+            break
+        time.sleep(0.05)
+    server.start()
+    assert server.stop(signal.SIGTERM) == 0
+
+
+def test_a_worker_that_dies_twice_is_followed_by_another(tmp_path: Path) -> None:
+    server = Server(tmp_path / "data")
+    server.start()
+    for _ in range(2):
+        before = worker(server)
+        os.kill(before, signal.SIGKILL)
+        while Path(f"/proc/{before}").exists() and worker(server) == before:
+            time.sleep(0.01)
+        assert wait_for_answer(server) == 200
+    assert server.stop(signal.SIGTERM) == 0
+
+
+@pytest.fixture(scope="module")
+def authority() -> trustme.CA:
+    return trustme.CA()
+
+
+@pytest.fixture(scope="module")
+def secure(authority: trustme.CA, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("secure")
+    own = authority.issue_cert("127.0.0.1")
+    own.private_key_pem.write_to_path(folder / "key.pem")
+    for part in own.cert_chain_pems:
+        part.write_to_path(folder / "cert.pem", append=True)
+    trusting = ssl.create_default_context()
+    authority.configure_trust(trusting)
+    server = Server(
+        folder / "data", "--cert", str(folder / "cert.pem"), "--key", str(folder / "key.pem"), trusting=trusting
+    )
+    assert f"https://127.0.0.1:{server.port}/" in server.start()
+    yield server
+    server.stop(signal.SIGKILL)
+
+
+def test_with_a_certificate_it_speaks_https(secure: Server) -> None:
+    cookie, token = visit(secure)
+    assert cookie.startswith("__Host-scorepad=")
+    table = new_table(secure, cookie, token)
+    assert table.startswith("/splito/")
+    assert f"https://127.0.0.1:{secure.port}{table}" in secure.request("GET", f"{table}share", Cookie=cookie).text
+    answer = secure.request("GET", table[:-1], Cookie=cookie)
+    assert (answer.status, answer.headers["Location"]) == (308, table)
+    assert "Strict-Transport-Security" not in answer.headers  # a certificate of one's own may go again
+
+
+def test_whoever_falls_silent_before_https_keeps_nobody_waiting(secure: Server) -> None:
+    with ExitStack() as lines:
+        for _ in range(4 * THREADS):
+            line = lines.enter_context(socket.create_connection(("127.0.0.1", secure.port)))
+            line.sendall(b"\x16\x03\x01")
+        assert [secure.request("GET", "/").status for _ in range(5)] == [200] * 5
+
+
+def test_a_certificate_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    (tmp_path / "cert.pem").write_text("no certificate")
+    files = ("--cert", str(tmp_path / "cert.pem"), "--key", str(tmp_path / "key.pem"))
+    ended = run_serve("--port", "8999", *files, data=tmp_path / "data")
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert f"cannot use the certificate {tmp_path / 'cert.pem'}" in ended.stderr
+    ended = run_serve("--cert", str(tmp_path / "cert.pem"), data=tmp_path / "data")
+    assert (ended.returncode, ended.stderr) == (1, "scorepad: expected --cert and --key together\n")

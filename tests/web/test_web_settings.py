@@ -1,14 +1,16 @@
 """Where the app finds its data and its key, and what stands before it."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import platformdirs
 import pytest
 from flask import Flask
 
+from scorepad.errors import StorageError
 from scorepad.web import create_app
+from scorepad.web.security import Limits
 from scorepad.web.serving import print_addresses
 from scorepad.web.settings import Settings
 from tests.web.browser import Phone
@@ -17,7 +19,7 @@ from tests.web.fixtures import KEY
 
 @pytest.fixture(autouse=True)
 def _bare_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("DATA", "DATABASE_URL", "SECRET_KEY", "PROXIES"):
+    for name in ("DATA", "DATABASE_URL", "SECRET_KEY", "SECRET_KEY_FALLBACKS", "PROXIES", "HOSTS", "LIMITS_URL"):
         monkeypatch.delenv(f"SCOREPAD_{name}", raising=False)
     monkeypatch.setattr(platformdirs, "user_data_path", lambda name, appauthor: tmp_path / "users" / name)
 
@@ -121,6 +123,85 @@ def test_behind_a_proxy_links_and_cookies_are_for_the_address_that_people_see(be
     phone = Phone(behind_a_proxy.test_client())
     table = phone.new_table("Ana", "Bo", "Cy")
     assert f"https://pad.example{table}" in phone.open(f"{table}share", headers=headers).words
+
+
+def test_over_https_the_cookie_has_a_name_of_its_own(behind_a_proxy: Flask) -> None:
+    """Browsers let no page over HTTP write a cookie of the same name as one that was set over HTTPS."""
+    secure = {"X-Forwarded-Proto": "https"}
+    client = behind_a_proxy.test_client()
+    plain = client.get("/splito/new").headers["Set-Cookie"]
+    own = behind_a_proxy.test_client().get("/splito/new", headers=secure).headers["Set-Cookie"]
+    assert plain.startswith("scorepad=")
+    assert own.startswith("__Host-scorepad=")
+    assert "Path=/;" in own or own.endswith("Path=/")
+    assert "Domain" not in own
+
+
+def test_a_phone_keeps_its_tables_when_the_server_turns_to_https(behind_a_proxy: Flask) -> None:
+    phone = Phone(behind_a_proxy.test_client())
+    table = phone.new_table("Ana", "Bo", "Cy")
+    assert table in phone.open("/", headers={"X-Forwarded-Proto": "https"}, base_url="http://localhost").links
+
+
+def test_over_a_proxys_https_browsers_are_told_to_stay_there(app: Flask, behind_a_proxy: Flask) -> None:
+    name, secure = "Strict-Transport-Security", {"X-Forwarded-Proto": "https"}
+    assert behind_a_proxy.test_client().get("/", headers=secure).headers[name] == "max-age=31536000"
+    assert name not in behind_a_proxy.test_client().get("/").headers
+    assert name not in app.test_client().get("/", base_url="https://localhost").headers
+
+
+@pytest.fixture
+def of_two_names(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Flask]:
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+    monkeypatch.setenv("SCOREPAD_HOSTS", "pad.example, .club.example")
+    app = create_app()
+    yield app
+    app.extensions["store"].close()
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("pad.example", 200),
+        ("evening.club.example", 200),
+        ("localhost:8000", 200),
+        ("127.0.0.1", 200),
+        ("evil.example", 400),
+        ("pad.example.evil.example", 400),
+        ("other.pad.example", 400),
+        ("192.0.2.1", 400),
+    ],
+)
+@pytest.mark.parametrize("path", ["/", "/splito/new", "/splito", "/nothing"])
+def test_only_names_that_are_said_are_answered(of_two_names: Flask, host: str, status: int, path: str) -> None:
+    answer = of_two_names.test_client().get(path, headers={"Host": host})
+    assert (answer.status_code == 400) == (status == 400)
+    assert "evil" not in answer.text + answer.headers.get("Location", "")
+
+
+def test_cookies_of_an_old_key_still_count(make_app: Callable[[], Flask], tmp_path: Path) -> None:
+    phone = Phone(make_app().test_client())
+    table = phone.new_table("Ana", "Bo", "Cy")
+    cookie = phone.client.get_cookie("scorepad")
+    assert cookie is not None
+    for keys, lists in (((), False), (("older" * 10, KEY), True)):
+        app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", "n" * 40, old_keys=keys))
+        later = Phone(app.test_client())
+        later.client.set_cookie("scorepad", cookie.value)
+        assert (table in later.open("/").links) == lists
+        app.extensions["store"].close()
+
+
+def test_old_keys_are_words_of_a_variable(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+    assert Settings.from_environment().old_keys == ()
+    monkeypatch.setenv("SCOREPAD_SECRET_KEY_FALLBACKS", "one two")
+    assert Settings.from_environment().old_keys == ("one", "two")
+
+
+def test_a_place_to_count_at_that_is_none_is_said() -> None:
+    with pytest.raises(StorageError, match="SCOREPAD_LIMITS_URL"):
+        Limits("nonsense://here")
 
 
 @pytest.mark.parametrize(("said", "kept"), [("http://pad.home/", "http://pad.home/"), ("", None)])

@@ -182,7 +182,7 @@ def _zone_on_pad(zone: Zone, scored: ZoneScore, name: Text) -> ZoneOnPad:
     if waiting:
         of_zones = any(part.is_open and part.worth is not None for part in scored.item.items)
         is_open = (
-            Text("Zone {zone} waits for other zones: {lines}.", zone=name, lines=together(waiting))
+            Text("Zone {zone} is not finished. Other zones decide: {lines}.", zone=name, lines=together(waiting))
             if of_zones
             else Text("Zone {zone} waits for the common cards.", zone=name)
         )

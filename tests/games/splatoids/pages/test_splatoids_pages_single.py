@@ -24,7 +24,9 @@ def tap(phone: Phone, table: str, key: str, what: str) -> Page:
 def test_a_new_table_chooses_when_a_deal_ends(phone: Phone) -> None:
     page = phone.open("/splatoids/new")
     assert "When does a deal end?" in page.words
-    assert "Two players always play single games, because matches are only for three and four." in page.words
+    said = "Two players always play single games, because matches are only for three and four."
+    assert said in page.words
+    assert said not in phone.press(page, ("do", "seats:3")).words
     fields = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy", "target": "3", "single": "yes"}
     table = phone.forge("/splatoids/new", fields, follow_redirects=True).address
     file = phone.file(table)

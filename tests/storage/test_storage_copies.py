@@ -1,0 +1,167 @@
+"""Copies of a database: made while others write, looked at before they take its place."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+
+from scorepad.errors import StorageError
+from scorepad.storage import Store
+from scorepad.storage.copies import backup, restore
+
+MOMENT = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
+
+
+def file_of(url: str) -> Path:
+    return Path(url.removeprefix("sqlite:///"))
+
+
+def test_a_copy_made_while_others_write_holds_all_that_was_confirmed_before(
+    url: str, store: Store, code: str, tmp_path: Path
+) -> None:
+    ended = Event()
+
+    def write() -> None:
+        base = 0
+        while not ended.is_set():
+            base = store.change(code, "s", {"a": str(base)}, base=base, change=f"{base}", device="Ana").revision("s")
+
+    writer = Thread(target=write)
+    writer.start()
+    try:
+        for number in range(5):
+            confirmed = store.load(code).revision("s")
+            backup(url, tmp_path / f"{number}.db")
+            copy = Store.open(f"sqlite:///{tmp_path / f'{number}.db'}", check=True)
+            kept = copy.load(code).revision("s")
+            assert kept >= confirmed
+            assert [each.number for each in copy.history(code, "s")] == list(range(kept, 0, -1))
+            copy.close()
+            assert (tmp_path / f"{number}.db").stat().st_mode & 0o777 == 0o600
+    finally:
+        ended.set()
+        writer.join()
+
+
+def test_a_file_that_is_there_stays_unless_it_is_to_be_replaced(
+    url: str, store: Store, code: str, tmp_path: Path
+) -> None:
+    to = tmp_path / "copy.db"
+    to.write_text("old")
+    with pytest.raises(StorageError, match=r"copy\.db is there already\. .* --replace"):
+        backup(url, to)
+    assert to.read_text() == "old"
+    backup(url, to, replace=True)
+    copy = Store.open(f"sqlite:///{to}")
+    assert copy.load(code) == store.load(code)
+    copy.close()
+
+
+@pytest.mark.parametrize(
+    ("url", "sentence"),
+    [
+        ("postgresql+psycopg://ana:secret@localhost/scorepad", "use pg_dump"),
+        ("sqlite:////missing/scorepad.db", "There is no database at /missing/scorepad.db yet."),
+    ],
+)
+def test_what_cannot_be_copied_says_so(tmp_path: Path, url: str, sentence: str) -> None:
+    with pytest.raises(StorageError, match=sentence):
+        backup(url, tmp_path / "copy.db")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_copy_takes_the_place_of_the_tables_and_what_was_there_is_kept(
+    url: str, store: Store, code: str, tmp_path: Path
+) -> None:
+    backup(url, tmp_path / "copy.db")
+    before = store.load(code)
+    after = store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    store.close()
+    kept = restore(url, tmp_path / "copy.db", MOMENT)
+    assert kept == tmp_path / "scorepad.db.before-20260301-183000"
+    for name, expected in (("scorepad.db", before), (kept.name, after)):
+        again = Store.open(f"sqlite:///{tmp_path / name}", check=True)
+        assert again.load(code) == expected
+        again.close()
+
+
+def test_where_nothing_was_a_copy_is_put(url: str, store: Store, code: str, tmp_path: Path) -> None:
+    backup(url, tmp_path / "copy.db")
+    elsewhere = f"sqlite:///{tmp_path / 'new' / 'scorepad.db'}"
+    assert restore(elsewhere, tmp_path / "copy.db", MOMENT) is None
+    copy = Store.open(elsewhere)
+    assert copy.load(code) == store.load(code)
+    copy.close()
+
+
+def test_as_long_as_the_tables_are_in_use_nothing_takes_their_place(
+    url: str, store: Store, code: str, tmp_path: Path
+) -> None:
+    backup(url, tmp_path / "copy.db")
+    again = Store.open(url)  # nobody has asked it for anything yet
+    store.close()
+    with pytest.raises(StorageError, match=r"scorepad\.db is in use\. Stop scorepad first\."):
+        restore(url, tmp_path / "copy.db", MOMENT)
+    assert again.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana").revision("s") == 1
+    again.close()
+    assert {path.name for path in tmp_path.iterdir()} == {"scorepad.db", "copy.db"}
+
+
+def test_a_damaged_database_is_replaced_and_kept_as_it_is(url: str, store: Store, code: str, tmp_path: Path) -> None:
+    backup(url, tmp_path / "copy.db")
+    store.close()
+    file_of(url).write_bytes(b"nothing that anybody could read" * 1000)
+    kept = restore(url, tmp_path / "copy.db", MOMENT)
+    assert kept is not None
+    assert kept.read_bytes().startswith(b"nothing")
+    again = Store.open(url)
+    assert again.load(code).code == code
+    again.close()
+
+
+def cut(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
+
+
+def foreign(file: Path) -> None:
+    file.unlink()
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE other (a)")
+
+
+def text(file: Path) -> None:
+    file.write_text("Dear Ana, " * 1000)
+
+
+def newer(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (cut, r"copy\.db is damaged"),
+        (foreign, r"copy\.db is not a scorepad database"),
+        (text, r"copy\.db is not a scorepad database"),
+        (newer, r"was made by a newer scorepad"),
+        (Path.unlink, r"There is no file .*copy\.db"),
+    ],
+)
+def test_what_is_no_whole_copy_takes_no_place(
+    store: Store, code: str, tmp_path: Path, spoil: Callable[[Path], None], sentence: str
+) -> None:
+    url, before = f"sqlite:///{tmp_path / 'scorepad.db'}", store.load(code)
+    backup(url, tmp_path / "copy.db")
+    store.close()
+    spoil(tmp_path / "copy.db")
+    with pytest.raises(StorageError, match=sentence):
+        restore(url, tmp_path / "copy.db", MOMENT)
+    again = Store.open(url)
+    assert again.load(code) == before
+    again.close()
+    assert not list(tmp_path.glob("scorepad.db?before*"))

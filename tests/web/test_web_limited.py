@@ -1,0 +1,110 @@
+"""How much one network may make and ask for; more than any evening has."""
+
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from limits import RateLimitItem
+
+from scorepad.web import create_app
+from scorepad.web.security import COSTLY, FILE_WEIGHT, NEW, WRONG_CODES
+from scorepad.web.settings import Settings
+from tests.web.browser import Phone
+from tests.web.fixtures import KEY
+
+BUSY = "Too much came from this network at once, so nothing was changed."
+
+
+def use_up(app: Flask, limit: RateLimitItem) -> None:
+    with app.test_request_context(environ_overrides={"REMOTE_ADDR": "127.0.0.1"}):
+        while app.extensions["limits"].count(limit):
+            pass
+
+
+def test_new_tables_are_limited_for_each_network(app: Flask, phone: Phone) -> None:
+    use_up(app, NEW)
+    page = phone.open("/splito/new")
+    page = phone.press(page, fill={"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"})
+    assert page.status == 429
+    assert BUSY in page.words
+
+
+def test_a_limit_is_one_of_its_own(app: Flask, phone: Phone, table: str) -> None:
+    use_up(app, NEW)
+    assert phone.open(table).status == 200
+    assert phone.open(f"{table}history").status == 200
+    use_up(app, COSTLY)
+    for path in ("history", "print"):
+        assert phone.open(table + path).status == 429
+    assert phone.open(table).status == 200
+    assert phone.tap(phone.sheet(table, "zone-0"), "red-4").status == 200
+
+
+def test_a_file_counts_as_several_tables(app: Flask) -> None:
+    with app.test_request_context():
+        opened = 0
+        while app.extensions["limits"].count(NEW, FILE_WEIGHT):
+            opened += 1
+    assert opened == NEW.amount // FILE_WEIGHT
+
+
+def test_where_nothing_can_be_counted_nothing_is_limited(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    pytest.importorskip("valkey", reason="needs the package valkey")
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, limits_url=f"valkey://127.0.0.1:{port}"))
+    phone = Phone(app.test_client())
+    assert phone.open(phone.new_table("Ana", "Bo", "Cy")).status == 200
+    assert {phone.open("/splito/K7MP2X94D/").status for _ in range(40)} == {404}
+    assert "nothing is limited" in caplog.text
+    app.extensions["store"].close()
+
+
+@pytest.fixture
+def counter(tmp_path: Path) -> Iterator[str]:
+    """The address of a Valkey or Redis of this test's own."""
+    program = shutil.which("valkey-server") or shutil.which("redis-server")
+    if program is None:
+        pytest.skip("neither valkey-server nor redis-server is here")
+    pytest.importorskip("valkey", reason="needs the package valkey")
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    process = subprocess.Popen(
+        [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(tmp_path)],
+        stdout=subprocess.DEVNULL,
+    )
+    for _ in range(200):
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            break
+        except OSError:
+            time.sleep(0.05)
+    yield f"valkey://127.0.0.1:{port}"
+    process.terminate()
+    process.wait()
+
+
+@pytest.mark.thorough
+def test_several_processes_count_together(counter: str, tmp_path: Path) -> None:
+    apps = [create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, limits_url=counter)) for _ in range(2)]
+    phones = [Phone(app.test_client()) for app in apps]
+    answers = [phones[turn % 2].open("/splito/K7MP2X94D/").status for turn in range(40)]
+    assert answers == [404] * 30 + [429] * 10
+    for app in apps:
+        app.extensions["store"].close()
+
+
+def test_more_may_be_allowed_but_of_wrong_codes(tmp_path: Path) -> None:
+    app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, limits_times=2))
+    counted = dict.fromkeys((NEW, COSTLY, WRONG_CODES), 0)
+    with app.test_request_context():
+        for limit in counted:
+            while app.extensions["limits"].count(limit):
+                counted[limit] += 1
+    assert counted == {NEW: 600, COSTLY: 480, WRONG_CODES: 30}
+    app.extensions["store"].close()

@@ -1,0 +1,25 @@
+"""Addresses without their last slash lead to those with one, where something is there."""
+
+import pytest
+
+from tests.web.browser import Phone
+
+
+@pytest.mark.parametrize("path", ["/splito", "{table}"])
+@pytest.mark.parametrize("query", ["", "?of=a%20b"])
+def test_an_address_without_its_last_slash_leads_to_the_same_server_whatever_host_is_named(
+    phone: Phone, table: str, path: str, query: str
+) -> None:
+    path = path.format(table=table[:-1])
+    answer = phone.client.get(path + query, headers={"Host": "evil.example"})
+    assert (answer.status_code, answer.headers["Location"]) == (308, f"{path}/{query}")
+    assert "evil" not in answer.text
+    assert phone.client.get(f"{path}/{query}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/nothing", "/splito/K7MP2X94D", "/splito/new-one", "/api", "/.well-known/x"],
+)
+def test_an_address_that_leads_nowhere_says_so_at_once(phone: Phone, path: str) -> None:
+    assert phone.client.get(path).status_code == 404
