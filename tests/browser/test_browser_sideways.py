@@ -7,8 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import seed
-from tests.games.great_split.browser.steps import MAP
-from tests.games.great_split.browser.steps import seed_boards
+from tests.games.great_split.browser.steps import MAP, seed_boards
 from tests.games.great_split.browser.steps import table as boards
 from tests.games.splatoids.browser.steps import DEALS, seed_match
 from tests.games.splito.tables import THREE
