@@ -122,9 +122,11 @@ def test_every_picture_is_shown() -> None:
     assert {picture.name for picture in (ROOT / "docs").glob("*.png")} == shown
 
 
-def test_the_readme_names_the_two_commands_alone() -> None:
+def test_the_readme_names_three_ways_to_start_and_one_to_check() -> None:
     commands = re.findall(r"^    (.+)$", TEXTS["README.md"], re.MULTILINE)
-    assert commands == ["./run", "./test"]
+    composed = "docker compose --file packaging/compose.yaml up --detach"
+    assert commands == ["./run", "pipx install .", composed, "./test"]
+    assert (ROOT / "packaging" / "compose.yaml").is_file()
 
 
 def test_every_setting_is_explained() -> None:

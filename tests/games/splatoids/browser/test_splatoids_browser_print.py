@@ -112,6 +112,7 @@ def test_a_choice_shows_at_once_and_a_button_prints(
     page.goto(tables["four"])
     page.get_by_label("More").click()
     page.get_by_role("link", name="Print", exact=True).click()
+    expect(page.get_by_role("heading", name="Print", level=1)).to_be_visible()
     fits(page, 390, 320)
     page.evaluate("() => { window.print = () => { document.title = document.querySelectorAll('.print-page').length } }")
     page.get_by_role("radio", name="Blank sheets").check()
