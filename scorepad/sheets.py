@@ -126,7 +126,7 @@ class NumberField(IntegerField):
     is_input = True
 
     def __init__(self, label: Text, least: int, most: int, at: str = "", **kwargs: Any) -> None:
-        message = str(Text("expected a whole number from {least} to {most}", least=least, most=most))
+        message = str(Text("type a whole number from {least} to {most}", least=least, most=most))
         super().__init__(str(label), [_BlankOrNumber(message), NumberRange(least, most, message)], **kwargs)
         self.said, self.least, self.most, self.at = label, least, most, at
 

@@ -67,4 +67,4 @@ def test_people_can_play_it_at_once(client: FlaskClient) -> None:
         assert words in result
     refused = client.post(f"{table}sheet/player-0", data={"meadow": "100", "change": "more", "base": "1"})
     assert refused.status_code == 422
-    assert "expected a whole number from 0 to 99" in refused.get_data(as_text=True)
+    assert "type a whole number from 0 to 99" in refused.get_data(as_text=True)

@@ -1,5 +1,6 @@
 """The store: tables, their sheets, and every change kept."""
 
+import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -379,6 +380,16 @@ class Store:
         """Forget the ids of the changes that came before that moment: none of them is still on its way."""
         with self._writing() as connection:
             connection.execute(_FORGET_CHANGES, {"moment": before})
+
+    def try_out(self) -> None:
+        """Read, and write something that is taken back at once. Raises StorageError where either fails."""
+        with self._reading() as connection:
+            connection.execute(_FIND, {"code": ""})
+        with self._writing() as connection, connection.begin_nested() as taken_back:
+            mark = secrets.token_hex()
+            now = datetime.now(UTC)
+            connection.execute(_ADD_TABLE, {"code": mark, "game": "", "change": mark, "created_at": now})
+            taken_back.rollback()
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:

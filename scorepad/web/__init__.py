@@ -12,6 +12,7 @@ from scorepad.web import (
     disputes,
     errors,
     games,
+    health,
     history,
     home,
     imports,
@@ -48,6 +49,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         SECRET_KEY=settings.secret_key,
         SECRET_KEY_FALLBACKS=list(settings.old_keys),
         TRUSTED_HOSTS=[*settings.hosts, *security.OWN_HOSTS] if settings.hosts else None,
+        SECURITY_CONTACT=settings.security_contact,
         HSTS=bool(settings.proxies),
         NEARBY=settings.nearby,
         KEEP_DELETED=settings.keep_deleted,
@@ -62,16 +64,17 @@ def create_app(settings: Settings | None = None) -> Flask:
         COMPRESS_BR_LEVEL=5,
     )
     app.url_map.merge_slashes = False
+    health.watch(app, counts=settings.metrics, logs=settings.access_log)
     rendering.prepare(app)
     assets.serve_packed(app)
     Compress(app)
     app.before_request(imports.make_room)
     security.protect(app)
-    app.extensions["limits"] = security.Limits(settings.limits_url)
+    app.extensions["limits"] = security.Limits(settings.limits_url, settings.limits_times)
     app.extensions["store"] = Store.open(settings.database_url)
     share_with_templates(app)
     played = (home, games, new, tables, shared, seats, totals, sheets, layouts)
-    for part in (install, *played, disputes, slips, prints, history, imports, api):
+    for part in (install, health, *played, disputes, slips, prints, history, imports, api):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:

@@ -313,7 +313,7 @@ def _row(box: Box, typed: Mapping[str, str] | None) -> Row:
         return Row(box, "", None, None)
     number = int(text) if text.isdecimal() and len(text) < 10 else None
     if number is None or number > box.most:
-        return Row(box, text[:20], None, Text("expected a whole number from {least} to {most}", least=0, most=box.most))
+        return Row(box, text[:20], None, Text("type a whole number from {least} to {most}", least=0, most=box.most))
     return Row(box, text[:20], number, None)
 
 

@@ -99,10 +99,11 @@ class Limits:
     """How often something happened from one network; so nobody tries codes one after the other, or fills the disk.
 
     Counted in this process, or where `url` says, for several processes to share. While that cannot be reached, nothing
-    is limited.
+    is limited. `times` is how often as much as usual may be made and asked for; of wrong codes there are no more.
     """
 
-    def __init__(self, url: str = "memory://") -> None:
+    def __init__(self, url: str = "memory://", times: int = 1) -> None:
+        self._times = times
         try:
             self._limiter = MovingWindowRateLimiter(storage_from_string(url, wrap_exceptions=True))
         except ConfigurationError as error:
@@ -117,6 +118,8 @@ class Limits:
 
     def count(self, limit: RateLimitItem, weight: int = 1) -> bool:
         """Count once more from this request's network; False, and nothing counted, where that would be too much."""
+        if limit is not WRONG_CODES:
+            limit = type(limit)(limit.amount * self._times, limit.multiples, limit.namespace)
         try:
             return self._limiter.hit(limit, network(request.remote_addr or ""), cost=weight)
         except LimitsStorageError as error:

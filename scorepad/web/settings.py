@@ -21,6 +21,8 @@ class Settings:
     nearby: the address of the server as other phones in the network reach it, if they do. hosts: the names by which it
     may be asked for, all if none; one with a dot in front stands for all below it. old_keys: keys of before, by which
     cookies still count. limits_url: where several processes count together what is limited; see the package `limits`.
+    limits_times: how often as much as usual one network may make and ask for. metrics, access_log: whether requests are
+    counted and logged. security_contact: whom to tell of a hole, a URI.
     prefix: how the nearest proxy says the path under which it puts the server, a key of `prefix.HEADERS`; None where no
     proxy may. keep_deleted: days for which deleted tables are kept. keep_unopened: days after which a table goes that
     nobody has opened; 0 for never.
@@ -33,6 +35,10 @@ class Settings:
     hosts: tuple[str, ...] = ()
     old_keys: tuple[str, ...] = ()
     limits_url: str = "memory://"
+    limits_times: int = 1
+    metrics: bool = False
+    access_log: bool = False
+    security_contact: str | None = None
     prefix: str | None = None
     keep_deleted: int = 30
     keep_unopened: int = 730
@@ -48,6 +54,7 @@ class Settings:
         url = os.environ.get("SCOREPAD_DATABASE_URL") or f"sqlite:///{data / 'scorepad.db'}"
         key = os.environ.get("SCOREPAD_SECRET_KEY") or _kept_key(data)
         proxies = os.environ.get("SCOREPAD_PROXIES", "0")
+        times = os.environ.get("SCOREPAD_LIMITS_TIMES", "1")
         prefix = os.environ.get("SCOREPAD_PREFIX") or None
         if prefix is not None and prefix not in HEADERS:
             raise ScorepadError(f"expected {' or '.join(HEADERS)} as SCOREPAD_PREFIX, got {prefix!r}")
@@ -59,6 +66,10 @@ class Settings:
             hosts=_words("SCOREPAD_HOSTS"),
             old_keys=_words("SCOREPAD_SECRET_KEY_FALLBACKS"),
             limits_url=os.environ.get("SCOREPAD_LIMITS_URL") or "memory://",
+            metrics=os.environ.get("SCOREPAD_METRICS") == "1",
+            access_log=os.environ.get("SCOREPAD_ACCESS_LOG") == "1",
+            security_contact=os.environ.get("SCOREPAD_SECURITY_CONTACT") or None,
+            limits_times=int(times) if times.isdecimal() else 1,
             prefix=prefix,
             keep_deleted=_days("SCOREPAD_KEEP_DELETED", cls.keep_deleted),
             keep_unopened=_days("SCOREPAD_KEEP_UNOPENED", cls.keep_unopened),

@@ -57,7 +57,7 @@ class Server:
     """
 
     def __init__(self, folder: Path, **settings: str) -> None:
-        self.settings = settings
+        self.settings = {"SCOREPAD_LIMITS_TIMES": "100"} | settings
         self.data = folder / "data"
         self.log = folder / "server.log"
         with socket.create_server(("127.0.0.1", 0)) as free:

@@ -171,7 +171,7 @@ def test_a_table_is_deleted_and_brought_back(page: Page, server: Server) -> None
 def test_nonsense_on_paper_is_named_and_kept(page: Page, server: Server) -> None:
     page.goto(seed_empty(server) + "sheet/zone-0")
     page.get_by_label("Points on paper").fill("lots")
-    expect(page.get_by_role("alert")).to_contain_text("expected a whole number from 0 to 148")
+    expect(page.get_by_role("alert")).to_contain_text("type a whole number from 0 to 148")
     expect(page.get_by_label("Points on paper")).to_have_value("lots")
     page.get_by_label("Points on paper").fill("8")
     expect(page.get_by_role("alert")).to_have_count(0)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import seed
-from tests.games.great_split.browser.steps import MAP
+from tests.games.great_split.browser.steps import MAP, seed_boards
 from tests.games.great_split.browser.steps import table as boards
 from tests.games.splatoids.browser.steps import DEALS, seed_match
 from tests.games.splito.tables import THREE
@@ -23,6 +23,10 @@ PAGES: dict[str, tuple[Callable[[Server], str], str]] = {
     "space of a board map": (lambda server: seed(server, boards(map=MAP)), "sheet/map?way=tome-3"),
     "deal": (lambda server: seed_match(server, *DEALS), "sheet/deal-1"),
     "match": (lambda server: seed_match(server, *DEALS), "sheet/match"),
+    "a new table": (lambda server: "/splito/new", ""),
+    "doors of a new table": (lambda server: "/splitter/new", ""),
+    "doors of a pad": (seed_boards, ""),
+    "names": (lambda server: seed(server, THREE), "seats"),
     "referee": (lambda server: "/splatoids/ask/referee", "?pile=7&how=hand&cards=8"),
 }
 COVERED = """() => {

@@ -15,5 +15,5 @@ from tests.toys import TOYS, registered
 if __name__ == "__main__":
     port, folder = int(sys.argv[1]), Path(sys.argv[2])
     with registered(TOYS / "boards"):
-        app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", "k" * 40))
+        app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", "k" * 40, limits_times=100))
         run_simple("127.0.0.1", port, app, threaded=True)

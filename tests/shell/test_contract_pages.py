@@ -27,7 +27,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
 
 @contextmanager
 def served(folder: Path) -> Iterator[FlaskClient]:
-    app = create_app(Settings(f"sqlite:///{folder}/x.db", "k" * 40))
+    app = create_app(Settings(f"sqlite:///{folder}/x.db", "k" * 40, limits_times=100))
     app.config.update(TESTING=True, WTF_CSRF_ENABLED=False)
     yield app.test_client()
     app.extensions["store"].close()
@@ -131,7 +131,7 @@ def test_a_game_without_templates_is_served_by_the_default_pages(tmp_path: Path)
         enter(client, table, {"player-2": {"first": "40", "second": "9"}})
         answer = client.post(f"{table}sheet/player-1", data={"base": "1", "first": "8", "second": "100"})
         assert answer.status_code == 422
-        assert "expected a whole number from 0 to 99" in answer.get_data(as_text=True)
+        assert "type a whole number from 0 to 99" in answer.get_data(as_text=True)
         result = page(client, table + "result")
         assert [total for total in ("42", "49") if f">{total}<" not in result] == []
 
@@ -146,7 +146,7 @@ def test_a_game_without_templates_can_ask_for_something_first_and_keep_what_is_p
         names = {f"player-{seat}": name for seat, name in enumerate(players)}
         answer = client.post("/tiny-game/new", data=names | {"first": "100"})
         assert answer.status_code == 422
-        assert "expected a whole number from 0 to 99" in answer.get_data(as_text=True)
+        assert "type a whole number from 0 to 99" in answer.get_data(as_text=True)
         assert "Enter your board" in page(client, "/tiny-game/")
         board = client.post("/tiny-game/layouts").location
         assert 'name="second"' in page(client, board)

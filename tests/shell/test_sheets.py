@@ -91,12 +91,12 @@ def test_what_its_inputs_take_survives_the_file(entered: dict[str, str]) -> None
 @pytest.mark.parametrize(
     ("name", "value", "label", "said"),
     [
-        ("points", "0", "Points", "expected a whole number from 1 to 20"),
-        ("points", "21", "Points", "expected a whole number from 1 to 20"),
-        ("points", "1_0", "Points", "expected a whole number from 1 to 20"),
-        ("points", "٣", "Points", "expected a whole number from 1 to 20"),
-        ("level-gold", "61", "Gold", "expected a whole number from 0 to 60"),
-        ("total-2", "x", "Third", "expected a whole number from 0 to 99"),
+        ("points", "0", "Points", "type a whole number from 1 to 20"),
+        ("points", "21", "Points", "type a whole number from 1 to 20"),
+        ("points", "1_0", "Points", "type a whole number from 1 to 20"),
+        ("points", "٣", "Points", "type a whole number from 1 to 20"),
+        ("level-gold", "61", "Gold", "type a whole number from 0 to 60"),
+        ("total-2", "x", "Third", "type a whole number from 0 to 99"),
         ("way", "up", "Ways", "expected one of l, r, got 'up'"),
         ("over", "no", "Over", "expected yes or nothing, got 'no'"),
         ("tile", "x" * 41, "Tile", "expected at most 40 characters, got 41"),

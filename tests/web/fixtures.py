@@ -64,7 +64,7 @@ def tiny_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """An app with one game more, whose tables have a copy of a board of one's own."""
     folder = tmp_path_factory.mktemp("tiny")
     with registered(TOYS / "boards"):
-        app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", KEY))
+        app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", KEY, limits_times=100))
         yield app
         app.extensions["store"].close()
 
@@ -86,7 +86,7 @@ def growing_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """An app with one game more, whose rounds are a list of sheets that grows."""
     folder = tmp_path_factory.mktemp("growing")
     with registered(TOYS / "growing"):
-        app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", KEY))
+        app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", KEY, limits_times=100))
         yield app
         app.extensions["store"].close()
 

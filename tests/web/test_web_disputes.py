@@ -57,7 +57,7 @@ def test_what_is_no_number_is_said_at_its_field_and_kept(ana: Phone, typed: str)
     table = table_with(ana, (1, 2))
     page = ask(ana, table, total=typed, line_0="7")
     assert page.status == 200
-    assert "expected a whole number from 0 to 999" in page.words
+    assert "type a whole number from 0 to 999" in page.words
     assert page.forms["0"].value("paper-total") == typed[:20]
     assert page.forms["0"].value("paper-line-0") == "7"
     assert "<b>" not in page.html.replace("&lt;b&gt;", "")

@@ -60,7 +60,7 @@ def test_comparing_without_a_script_and_what_is_no_number_stay_with_the_paper(ph
     assert "All cards: 25 on paper, 26 proved." in page.words
     page = hand_over(phone, tied, total="x")
     assert page.status == 422
-    assert "expected a whole number from 0 to 218" in page.words
+    assert "type a whole number from 0 to 218" in page.words
 
 
 @pytest.mark.parametrize("address", ["dispute?of=x", "dispute/0?of=x", "dispute/0?of=total"])

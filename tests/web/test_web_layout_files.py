@@ -37,7 +37,7 @@ REFUSED: list[tuple[Any, str]] = [
     (TABLE, "expected the file of “Your board” alone, got that of a whole table"),
     (b'{"game": "tiny-game", "board": {"bonus": 1e400}}',
      "board.bonus: expected a whole number from 0 to 999, got inf"),
-    ({"game": "tiny-game", "board": {"bonus": 100}}, "Bonus: expected a whole number from 0 to 99"),
+    ({"game": "tiny-game", "board": {"bonus": 100}}, "Bonus: type a whole number from 0 to 99"),
     ({"game": "tiny-game", "board": {}, "title": "x" * 300}, "expected at most 200 characters in a field"),
     ({"game": "tiny-game", "board": {}, "title": "x" * 50}, "Name: expected at most 40 characters, got 50"),
     ({"game": "tiny-game", "board": {}}, "nothing is entered in this file"),

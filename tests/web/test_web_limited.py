@@ -12,7 +12,7 @@ from flask import Flask
 from limits import RateLimitItem
 
 from scorepad.web import create_app
-from scorepad.web.security import COSTLY, FILE_WEIGHT, NEW
+from scorepad.web.security import COSTLY, FILE_WEIGHT, NEW, WRONG_CODES
 from scorepad.web.settings import Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
@@ -97,3 +97,14 @@ def test_several_processes_count_together(counter: str, tmp_path: Path) -> None:
     assert answers == [404] * 30 + [429] * 10
     for app in apps:
         app.extensions["store"].close()
+
+
+def test_more_may_be_allowed_but_of_wrong_codes(tmp_path: Path) -> None:
+    app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, limits_times=2))
+    counted = dict.fromkeys((NEW, COSTLY, WRONG_CODES), 0)
+    with app.test_request_context():
+        for limit in counted:
+            while app.extensions["limits"].count(limit):
+                counted[limit] += 1
+    assert counted == {NEW: 600, COSTLY: 480, WRONG_CODES: 30}
+    app.extensions["store"].close()

@@ -69,7 +69,7 @@ def test_what_to_print_and_names_that_are_none_to_choose_are_said(phone: Phone, 
 @pytest.mark.parametrize("target", ["0", "10000", "-3", "x", "9" * 300])
 def test_points_to_win_that_cannot_be_are_said_and_stay(phone: Phone, target: str) -> None:
     page = phone.open(f"/splatoids/print?target={target}&players=2&copies=3")
-    assert faults(page) == {"target": "expected a whole number from 1 to 9999"}
+    assert faults(page) == {"target": "type a whole number from 1 to 9999"}
     assert chosen(page, "target") == target
     assert (chosen(page, "players"), chosen(page, "copies")) == ("2", "3")
     assert pages_of(page) == ["print-page portrait"] * 3

@@ -102,7 +102,7 @@ def test_a_file_of_untold_length_is_refused_once_it_is_too_long(server: Server) 
             answer = server.request("POST", "/api/score", body, Content_Type="application/json")
             break
     assert answer.status == 413
-    assert "more than any game needs" in answer.text
+    assert "That is more than any game needs" in answer.text
     assert server.request("GET", "/").status == 200
 
 
@@ -231,7 +231,7 @@ def test_more_posts_than_any_evening_has_are_told_to_wait(server: Server) -> Non
         time.sleep(0.5)
         answer = server.post("/open", {"code": "x"}, "")
         assert answer.status == 429
-        assert "then send it again" in answer.text
+        assert "Wait a few minutes, then send it again" in answer.text
         assert "script-src" in answer.headers["Content-Security-Policy"]
 
 

@@ -267,7 +267,7 @@ def _misplaced(number: NumberField, around: Around) -> Text | None:
         return Text("{n} players sit here", n=len(around.players))
     length = around.table.map.tracks[RESOURCES.index(name.removeprefix("level-"))].length if name in LEVELS else None
     if length is not None and (number.data or 0) > length:
-        return Text("expected a whole number from 0 to {most}", most=length)
+        return Text("type a whole number from 0 to {most}", most=length)
     return None
 
 

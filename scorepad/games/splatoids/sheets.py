@@ -270,7 +270,7 @@ class TotalsForm(SheetForm):
     def check(self, around: Around) -> Faults:
         """Totals that the deals of so many players can never give."""
         most = rules.most_points(len(around.players))
-        message = Text("expected a whole number from {least} to {most}", least=0, most=most)
+        message = Text("type a whole number from {least} to {most}", least=0, most=most)
         totals = zip(around.players, self.totals, strict=False)
         return [(name, message) for name, total in totals if (total.data or 0) > most]
 

@@ -168,7 +168,7 @@ def number_error(value: str, least: int, most: int) -> Text | None:
     number = plain_number(value)
     if number.isascii() and number.isdigit() and len(number) < 4 and least <= int(number) <= most:
         return None
-    return Text("expected a whole number from {least} to {most}", least=least, most=most)
+    return Text("type a whole number from {least} to {most}", least=least, most=most)
 
 
 # A column of the market

@@ -93,7 +93,7 @@ def test_nonsense_stays_in_its_box_with_what_was_expected(page: Page, server: Se
     path = seed_boards(server) + SHEET
     page.goto(path)
     entry(page, "level-topaz").fill("-3")
-    expect(page.locator("#f-level-topaz-fault")).to_have_text("expected a whole number from 0 to 60")
+    expect(page.locator("#f-level-topaz-fault")).to_have_text("type a whole number from 0 to 60")
     entry(page, "prestige").fill("12")
     expect(entry(page, "level-topaz")).to_have_value("-3")
     page.reload()

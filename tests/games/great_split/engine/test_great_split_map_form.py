@@ -19,20 +19,20 @@ def tapped(fields: dict[str, str], what: str) -> MapForm:
 
 
 BAD = [
-    ({"length-tome": "0"}, "Tome, number of spaces", "expected a whole number from 1 to 60"),
-    ({"length-tome": "61"}, "Tome, number of spaces", "expected a whole number from 1 to 60"),
-    ({"length-tome": "²"}, "Tome, number of spaces", "expected a whole number from 1 to 60"),
+    ({"length-tome": "0"}, "Tome, number of spaces", "type a whole number from 1 to 60"),
+    ({"length-tome": "61"}, "Tome, number of spaces", "type a whole number from 1 to 60"),
+    ({"length-tome": "²"}, "Tome, number of spaces", "type a whole number from 1 to 60"),
     ({"length-tome": "15", "contract-tome-16": "yes"}, "Tome, space 16", "the track ends at 15"),
     ({"contract-tome-4": "no"}, "Tome, space 4", "expected yes, got 'no'"),
-    ({"points-tome-4": "100"}, "Tome, space 4", "expected a whole number from 0 to 99"),
-    ({"stars-gold-4": "10"}, "Gold seal, space 4", "expected a whole number from 0 to 9"),
+    ({"points-tome-4": "100"}, "Tome, space 4", "type a whole number from 0 to 99"),
+    ({"stars-gold-4": "10"}, "Gold seal, space 4", "type a whole number from 0 to 9"),
     (
         {"bonus-gold-4": "prestige"},
         "Gold seal, space 4",
         "expected tome, artwork, topaz, emerald, gold, got 'prestige'",
     ),
     ({"done-arrows-gold": "1"}, "Gold, all double arrows", "expected yes, got '1'"),
-    ({"hand-3": "21"}, "Hand limit of round 3", "expected a whole number from 1 to 20"),
+    ({"hand-3": "21"}, "Hand limit of round 3", "type a whole number from 1 to 20"),
     ({"market-9": "0-0"}, "Market, slider at 9", "expected Artwork levels and points such as 0:0 3:6, got '0-0'"),
     ({"market-9": "0:0 0:5"}, "Market, slider at 9", "level 0 stands there twice"),
     ({"market-9": "61:0"}, "Market, slider at 9", "expected an Artwork level of at most 60, got 61"),
@@ -48,7 +48,7 @@ BAD = [
     (
         {"tile-1": "A", "icons-1-gold": "10"},
         "Character tile 1, Gold Contract icons",
-        "expected a whole number from 1 to 9",
+        "type a whole number from 1 to 9",
     ),
     ({"name": "x" * 41}, "Name of the map", "expected at most 40 characters, got 41"),
 ]
@@ -117,7 +117,7 @@ def test_a_tile_taken_away_leaves_the_others_their_numbers() -> None:
         ({}, "length-tome+", "Say first how many spaces it has after the start"),
         ({"length-tome": "60"}, "length-tome+", "A track has 1 to 60 spaces after its start"),
         ({"length-tome": "4"}, "contract-tome-5=yes", "Tome, space 5: the track ends at 4"),
-        ({}, "points-tome-5=lots", "Tome, space 5: expected a whole number from 0 to 99"),
+        ({}, "points-tome-5=lots", "Tome, space 5: type a whole number from 0 to 99"),
         ({}, "points-gold-5=3", "There is no such place"),
         ({}, "clear=gold-61", "There is no such place"),
         ({}, "clear=silver-6", "There is no such place"),

@@ -90,7 +90,7 @@ def test_nonsense_is_refused_beside_its_box_and_stays_there(phone: Phone, table:
     way = "play" if field == "level-gold" else "score"
     page = phone.press(board(phone, table, way), ("save", "1"), {field: value})
     assert page.status == 422
-    assert "expected a whole number from 0 to" in page.words
+    assert "type a whole number from 0 to" in page.words
     assert page.form.value(field) == value
     assert phone.file(table)["boards"] == [None, None]
 

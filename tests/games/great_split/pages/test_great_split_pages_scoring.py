@@ -106,7 +106,7 @@ def test_what_was_kept_can_be_corrected(phone: Phone, crossed: str) -> None:
     assert "Add 8 to Prestige" in page.words
     page = phone.press(page, ("save", "1"), fill={"0-level-tome": "61"})
     assert page.status == 422
-    assert "Tome level: expected a whole number from 0 to 60" in page.words
+    assert "Tome level: type a whole number from 0 to 60" in page.words
 
 
 def test_a_scoring_that_gives_nothing_needs_no_button(phone: Phone, crossed: str) -> None:

@@ -141,7 +141,7 @@ def test_a_choice_that_cannot_be_stays_and_is_said(page: Page, axe_clean: Callab
     expect(page.get_by_role("alert")).to_have_text(["2 to 4; taken as 4", re.compile("got 'a3'")])
     page.get_by_label("Points to win").fill("10000")
     page.get_by_role("radio", name="US Letter").check()
-    fault = "expected a whole number from 1 to 9999"
+    fault = "type a whole number from 1 to 9999"
     expect(page.get_by_role("alert")).to_have_text([fault])
     expect(page.get_by_label("Points to win")).to_have_value("10000")
     expect(page.get_by_label("Points to win")).to_have_accessible_description(re.compile(fault))

@@ -9,9 +9,9 @@ COPIES = "expected 0, 1 or 2 copies"
 CARD = "expected a color and a value 1-6"
 OBJECTIVE = "expected an objective"
 POINTS = "expected 1 to 4 points"
-NUMBER = "expected a whole number from 0 to 148"
+NUMBER = "type a whole number from 0 to 148"
 KIND = "expected a color, or a value 1-6"
-TOTAL = "expected a whole number from 0 to 21904"
+TOTAL = "type a whole number from 0 to 21904"
 CONTROL = "expected a name without control characters"
 
 NAMES = [
@@ -59,10 +59,10 @@ FIELDS = [
         ("zone-0", "points", value, NUMBER)
         for value in ("149", "-1", "2.5", "1_0", "\u0663", "x", "9" * 200, "+1", "0x1")
     ],
-    ("zone-0", "card_count", "110", "expected a whole number from 0 to 109"),
+    ("zone-0", "card_count", "110", "type a whole number from 0 to 109"),
     *[("common", "star", value, KIND) for value in ("7", "0", "05", "pink", "red+blue", "5 6", "majority-5")],
     ("common", "moon", "Red", KIND),
-    *[("common", "star-points", value, "expected a whole number from 1 to 4") for value in ("0", "5", "x")],
+    *[("common", "star-points", value, "type a whole number from 1 to 4") for value in ("0", "5", "x")],
     ("common", "sun", "5", "this sheet has no field 'sun'"),
     *[("totals", "totals.total-0", value, TOTAL) for value in ("21905", "-1", "1.5", "x")],
     ("totals", "totals.total-8", "1", "this sheet has no field 'total-8'"),

@@ -121,7 +121,7 @@ def test_boxes_on_paper_are_typed_and_a_difference_from_the_proof_is_red(page: P
 
 
 @pytest.mark.parametrize(
-    ("value", "sentence"), [("x", "expected a whole number"), ("57", "at most 56"), ("999", "at most 56")]
+    ("value", "sentence"), [("x", "type a whole number"), ("57", "at most 56"), ("999", "at most 56")]
 )
 def test_a_total_on_paper_that_cannot_be_is_named_and_kept(
     page: Page, server: Server, value: str, sentence: str

@@ -75,8 +75,8 @@ BAD = [
     ("roll-99", "3-2", "expected a roll from 1 to 72, got 'roll-99'"),
     ("roll-0", "3-2", "expected a roll from 1 to 72, got 'roll-0'"),
     ("roll-x", "3-2", "expected a roll from 1 to 72, got 'roll-x'"),
-    ("paper-total", "1000", "Total: expected a whole number from 0 to"),
-    ("paper-3", "x", "3s: expected a whole number from 0 to"),
+    ("paper-total", "1000", "Total: type a whole number from 0 to"),
+    ("paper-3", "x", "3s: type a whole number from 0 to"),
     ("paper-7", "1", "this sheet has no field 'paper-7'"),
 ]
 

@@ -1,0 +1,112 @@
+"""Every page of the app in light and dark, in colors set by the system, and with text of twice the size."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright
+
+from tests.browser.every_page import every_page
+from tests.browser.fixtures import AXE, PHONE, QUIET, Server, chromium_path
+
+FOUND = """(rules) => axe.run({ resultTypes: ["violations"], ...rules }).then(({ violations }) =>
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`))"""
+CONTRAST = {"runOnly": ["color-contrast", "link-in-text-block"]}
+"""What else axe looks at is the same in light and in dark."""
+SYSTEM = {"rules": {"color-contrast": {"enabled": False}}}
+"""Where the system sets all colors axe still reads those of the style sheet."""
+UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true })"
+
+
+@pytest.fixture(scope="module")
+def walked(browser: Browser, server: Server) -> Iterator[tuple[Page, dict[str, str]]]:
+    """A phone that has opened every table, and all pages by name."""
+    context = browser.new_context(**PHONE, base_url=server.url, reduced_motion="reduce")
+    page = context.new_page()
+    yield page, every_page(page, server)
+    context.close()
+
+
+def test_axe_finds_nothing_on_any_page_in_light_in_dark_and_in_forced_colors(
+    walked: tuple[Page, dict[str, str]],
+) -> None:
+    page, pages = walked
+    found = []
+    for name, path in pages.items():
+        page.goto(path)
+        page.evaluate(UNFOLD)
+        page.evaluate(AXE)
+        page.emulate_media(color_scheme="light", forced_colors="none")
+        found += [f"{name}, light: {fault}" for fault in page.evaluate(FOUND, {})]
+        page.emulate_media(color_scheme="dark", forced_colors="none")
+        found += [f"{name}, dark: {fault}" for fault in page.evaluate(FOUND, CONTRAST)]
+        page.emulate_media(color_scheme="light", forced_colors="active")
+        found += [f"{name}, forced colors: {fault}" for fault in page.evaluate(FOUND, SYSTEM)]
+    assert found == [], "\n".join(found)
+
+
+BROKEN = """() => {
+  const found = new Set(), dock = document.querySelector(".dock")?.getBoundingClientRect();
+  const name = (node) => `${node.tagName.toLowerCase()}.${node.className?.baseVal ?? node.className}`.slice(0, 60);
+  if (document.documentElement.scrollWidth > innerWidth) {
+    const wide = [...document.querySelectorAll("main *, header *, .dock *")]
+      .filter((each) => each.getBoundingClientRect().right > innerWidth + 1 && !each.closest("svg"));
+    found.add(`the page is ${document.documentElement.scrollWidth} wide: ${wide.slice(0, 3).map(name).join(", ")}`);
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const box = node.parentElement;
+    if (!node.textContent.trim() || box.closest("svg, .visually-hidden, .skip, select, noscript, template")) continue;
+    if (node.textContent.startsWith("http")) continue; // an address may break anywhere
+    if (!box.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    for (const word of node.textContent.matchAll(/[^\\s\\u00ad\\u200b/-]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      if (!lines.length) continue;
+      const n = new Set(lines.map(({ top }) => Math.round(top))).size;
+      if (n > 1 && word[0].length / n < 3) {
+        found.add(`broken: ${word[0]} in ${name(box)}`);
+      }
+      const { left, right } = range.getBoundingClientRect();
+      for (let around = box; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(around);
+        if (overflowX === "visible") continue;
+        const edge = around.getBoundingClientRect();
+        const isCut = (right > edge.right + 1 || left < edge.left - 1) && !["auto", "scroll"].includes(overflowX);
+        if (isCut && textOverflow !== "ellipsis") found.add(`cut: ${word[0]} in ${name(around)}`);
+        break;
+      }
+      const isOutside = right > innerWidth + 1 && !box.closest(".scroll, [tabindex]");
+      if (isOutside) found.add(`outside: ${word[0]} in ${name(box)}`);
+    }
+  }
+  if (dock && dock.height > innerHeight * .6) found.add(`the dock takes ${Math.round(dock.height)} of ${innerHeight}`);
+  return [...found];
+}"""
+"""Words broken to bits, cut or outside of the screen, a page that scrolls sideways, a dock that covers the page."""
+
+
+@pytest.fixture(scope="module")
+def large(playwright: Playwright, server: Server) -> Iterator[tuple[Page, dict[str, str]]]:
+    """A phone whose owner has set text to twice its size; all pages by name."""
+    browser = playwright.chromium.launch(
+        executable_path=chromium_path(), args=[*QUIET, "--blink-settings=defaultFontSize=32"]
+    )
+    page = browser.new_context(**PHONE, base_url=server.url, reduced_motion="reduce").new_page()
+    yield page, every_page(page, server)
+    browser.close()
+
+
+def test_with_text_of_twice_the_size_nothing_is_cut_and_axe_finds_nothing(large: tuple[Page, dict[str, str]]) -> None:
+    page, pages = large
+    found = []
+    for name, path in pages.items():
+        page.goto(path)
+        page.evaluate(UNFOLD)
+        for width in (390, 320):
+            page.set_viewport_size({"width": width, "height": 844})
+            found += [f"{name}, {width}: {fault}" for fault in page.evaluate(BROKEN)]
+        page.evaluate(AXE)
+        found += [f"{name}: {fault}" for fault in page.evaluate(FOUND, {})]
+    assert found == [], "\n".join(found)

@@ -1,0 +1,97 @@
+"""What whoever hosts the app sees of it."""
+
+import json
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorepad.web import create_app
+from scorepad.web.settings import Settings
+from tests.web.browser import Phone
+from tests.web.fixtures import KEY
+
+
+@pytest.fixture
+def watched(tmp_path: Path) -> Iterator[Flask]:
+    settings = Settings(
+        f"sqlite:///{tmp_path / 'x.db'}", KEY, metrics=True, access_log=True, security_contact="mailto:us@pad.example"
+    )
+    app = create_app(settings)
+    yield app
+    app.extensions["store"].close()
+
+
+def test_it_says_that_it_lives_and_can_store(app: Flask) -> None:
+    for path in ("/livez", "/readyz"):
+        answer = app.test_client().get(path)
+        assert (answer.status_code, answer.text) == (200, "ok\n")
+        assert "Set-Cookie" not in answer.headers
+
+
+def test_without_its_database_it_lives_and_is_not_ready(watched: Flask, tmp_path: Path) -> None:
+    (tmp_path / "x.db").unlink()
+    assert watched.test_client().get("/livez").status_code == 200
+    answer = watched.test_client().get("/readyz")
+    assert (answer.status_code, answer.text) == (503, "the database cannot be used; the log says why\n")
+
+
+def test_trying_the_database_out_leaves_nothing_in_it(watched: Flask, tmp_path: Path) -> None:
+    phone = Phone(watched.test_client())
+    table = phone.new_table("Ana", "Bo", "Cy")
+    store = watched.extensions["store"]
+    with store._engine.connect() as connection:
+        before = connection.exec_driver_sql("SELECT * FROM sittings").all()
+    assert phone.client.get("/readyz").status_code == 200
+    with store._engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT * FROM sittings").all() == before
+    assert phone.open(table).status == 200
+
+
+@pytest.mark.parametrize("path", ["/metrics", "/.well-known/security.txt", "/.well-known/security.txt/"])
+def test_what_was_not_asked_for_is_not_there(app: Flask, path: str) -> None:
+    assert app.test_client().get(path).status_code == 404
+
+
+def test_metrics_count_pages_and_never_name_a_table(watched: Flask) -> None:
+    phone = Phone(watched.test_client())
+    table = phone.new_table("Ana", "Bo", "Cy")
+    phone.open(table)
+    for path in ("/nothing", "/x/y/z/w"):
+        phone.open(path)
+    answer = phone.client.get("/metrics")
+    assert answer.mimetype == "text/plain"
+    counts = dict(re.findall(r"scorepad_request_seconds_count(\{.*\}) ([\d.]+)", answer.text))
+    assert float(counts['{endpoint="tables.pad",method="GET",status="200"}']) >= 1
+    assert table.split("/")[2] not in answer.text
+
+
+def test_the_access_log_has_a_line_of_json_for_each_request_without_codes(
+    watched: Flask, capsys: pytest.CaptureFixture[str]
+) -> None:
+    phone = Phone(watched.test_client())
+    table = phone.new_table("Ana", "Bo", "Cy")
+    phone.client.get(table, headers={"X-Forwarded-For": "192.0.2.9"})
+    written = capsys.readouterr().out
+    lines = [json.loads(line) for line in written.splitlines()]
+    assert lines[-1] | {"at": 0, "ms": 0} == {
+        "at": 0,
+        "address": "127.0.0.1",
+        "method": "GET",
+        "page": "tables.pad",
+        "status": 200,
+        "ms": 0,
+    }
+    assert table.split("/")[2] not in written
+
+
+def test_security_txt_names_whom_the_host_says_and_is_not_old(watched: Flask) -> None:
+    text = watched.test_client().get("/.well-known/security.txt").text
+    assert "Contact: mailto:us@pad.example\n" in text
+    found = re.search(r"Expires: (.*)", text)
+    assert found is not None
+    now = datetime.now(UTC)
+    assert now < datetime.fromisoformat(found[1]) < now + timedelta(days=366)
