@@ -13,7 +13,7 @@ def app() -> gateway.Gateway:
     gateway.BODY_SECONDS = 1
     nothing = Flask("nothing")
 
-    @nothing.route("/", methods=["GET", "POST"])
+    @nothing.route("/open", methods=["POST"])
     def view() -> tuple[str, int]:
         return "", request.environ.get(REFUSED, 200)
 
