@@ -5,7 +5,7 @@ source=$1
 target=$2
 
 python3 -m venv --without-pip "$target"
-python3 -m pip --python "$target/bin/python" install --quiet --no-cache-dir --no-compile "${source}[postgresql]"
+python3 -m pip --python "$target/bin/python" install --quiet --no-cache-dir --no-compile "${source}[metrics,postgresql,valkey]"
 
 # Of Babel's 1,000 locales only those that scorepad speaks: 32 MB less. Tests of others are not needed to run.
 find "$target" -path '*/babel/locale-data/*.dat' ! -name 'root.dat' ! -name 'en*.dat' -delete

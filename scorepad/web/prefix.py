@@ -33,5 +33,5 @@ class Prefixed:
 
 
 def is_framed(app: Flask, request: Request) -> bool:
-    """Whether the page stands in a frame of Home Assistant's, which then also asks who comes in."""
+    """Whether the page stands in Home Assistant's frame; whoever follows a link there is asked for a password."""
     return bool(app.config["PREFIX"] == INGRESS and request.script_root)

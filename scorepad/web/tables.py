@@ -128,13 +128,11 @@ def restore(slug: str, code: str) -> ResponseReturnValue:
 def shared_address(path: str) -> tuple[str, bool]:
     """The address of a page as other phones reach it, and whether it is only good on this machine."""
     name = urlsplit(request.host_url).hostname or ""
+    is_here = name in ("localhost", "::1") or name.startswith("127.")
     nearby: str | None = current_app.config["NEARBY"]
-    straight = path.removeprefix(request.script_root)  # past the proxy that put us under a path
-    if nearby and is_framed(current_app, request):  # the frame's own address asks for a password
-        return urljoin(nearby, straight), False
-    if name != "localhost" and not name.startswith("127.") and name != "::1":
-        return urljoin(request.host_url, path), False
-    return urljoin(nearby, straight) if nearby else urljoin(request.host_url, path), nearby is None
+    if nearby and (is_here or is_framed(current_app, request)):
+        return nearby.rstrip("/") + path.removeprefix(request.script_root), False
+    return urljoin(request.host_url, path), is_here or is_framed(current_app, request)
 
 
 def qr_code(link: str) -> Markup:

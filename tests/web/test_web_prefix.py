@@ -24,7 +24,7 @@ WORDS = {"forwarded": "X-Forwarded-Prefix", "ingress": "X-Ingress-Path"}
 def prefixed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """An app that listens to one of the headers."""
     url = f"sqlite:///{tmp_path_factory.mktemp('prefixed') / 'x.db'}"
-    app = create_app(Settings(url, KEY, nearby="http://192.0.2.7:8000/", prefix=request.param))
+    app = create_app(Settings(url, KEY, prefix=request.param))
     yield app
     app.extensions["store"].close()
 
@@ -66,16 +66,27 @@ def test_the_cookie_stays_below_it(below: Phone) -> None:
     assert f"Path={UNDER}/" in cookie.split("; ")
 
 
-def test_a_link_to_share_is_the_one_that_other_phones_reach(prefixed: Flask, below: Phone) -> None:
-    """A frame of Home Assistant asks who comes in; phones at the table go straight to the server."""
-    token = below.open(f"{UNDER}/splito/new").form.value("csrf_token") or ""
-    names = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}
-    answer = below.client.post(f"{UNDER}/splito/new", data={"csrf_token": token, **names})
-    table = answer.headers["Location"].removeprefix(UNDER)
-    assert answer.headers["Location"].startswith(f"{UNDER}/splito/")
+def begin(below: Phone) -> str:
+    """A new table; its path as the app itself knows it."""
+    page = below.open(f"{UNDER}/splito/new")
+    page = below.press(page, ("do", "seats:3"))
+    page = below.press(page, fill={f"player-{seat}": name for seat, name in enumerate(("Ana", "Bo", "Cy"))})
+    assert page.status == 200
+    return next(link for link in page.links if link.endswith("/share")).removeprefix(UNDER).removesuffix("share")
+
+
+@pytest.mark.parametrize("nearby", ["http://192.0.2.7:8000/", "https://pad.example/scores", None])
+def test_a_link_to_share_is_the_one_that_other_phones_reach(
+    prefixed: Flask, below: Phone, monkeypatch: pytest.MonkeyPatch, nearby: str | None
+) -> None:
+    """A frame of Home Assistant asks who comes in; phones at the table go straight to the server, if that is told."""
+    monkeypatch.setitem(prefixed.config, "NEARBY", nearby)
+    table = begin(below)
     words = below.open(f"{UNDER}{table}share", base_url="http://house.example/").words
     is_framed = prefixed.config["PREFIX"] == "ingress"
-    assert (f"http://192.0.2.7:8000{table}" if is_framed else f"http://house.example{UNDER}{table}") in words
+    straight = f"{nearby.rstrip('/')}{table}" if nearby and is_framed else f"http://house.example{UNDER}{table}"
+    assert f" {straight} " in words
+    assert ("only works on this computer" in words) is (is_framed and nearby is None)
 
 
 def test_only_the_frame_of_home_assistant_may_hold_a_page(prefixed: Flask, below: Phone) -> None:
