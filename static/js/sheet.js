@@ -148,7 +148,7 @@ function startSheet(form) {
     try {
       const answer = await send(post.url, post.body);
       if (isOver) return;
-      if (answer.status >= 500 || answer.status === 429) {
+      if (answer.status >= 500 || [408, 429].includes(answer.status)) {
         line.delete(sheet); // others first
         line.add(sheet);
         throw new Error(`answered ${answer.status}`);

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.fixtures import Server
@@ -95,6 +96,26 @@ def test_an_answer_that_got_lost_counts_once_and_later_taps_follow(page: Page, s
     page.reload()
     expect_copies(page, "red 4", 2)
     expect_copies(page, "blue 1", 1)
+
+
+@pytest.mark.parametrize("status", [408, 429, 500, 503])
+def test_a_tap_that_the_server_could_not_take_in_is_sent_again(page: Page, server: Server, status: int) -> None:
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    turned_away: list[Route] = []
+
+    def turn_first_away(route: Route) -> None:
+        if route.request.method == "POST" and not turned_away:
+            turned_away.append(route)
+            route.fulfill(status=status, content_type="text/html", body="<!doctype html><main><h1>No</h1></main>")
+        else:
+            route.continue_()
+
+    page.route("**/sheet/**", turn_first_away)
+    card(page, "red 4").tap()
+    expect_saved(page)
+    assert len(turned_away) == 1
+    page.reload()
+    expect_copies(page, "red 4", 1)
 
 
 def test_a_kill_of_the_server_loses_no_confirmed_tap(page: Page, server: Server) -> None:
