@@ -1,4 +1,4 @@
-"""Two changes to one sheet, merged field by field."""
+"""Two changes to one sheet, merged field by field, and what a change alters."""
 
 from collections.abc import Mapping
 
@@ -26,3 +26,14 @@ def merge(
         if ours not in (before, other) and other != before:
             conflicts.append(Conflict(field, before, ours, other))
     return without_blanks(merged), tuple(conflicts)
+
+
+def difference(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, str]:
+    """The fields in which a sheet differs from what it was, with their new values; "" for one that went."""
+    names = dict.fromkeys([*after, *before])
+    return {name: after.get(name, "") for name in names if after.get(name, "") != before.get(name, "")}
+
+
+def applied(before: Mapping[str, str], changed: Mapping[str, str]) -> dict[str, str]:
+    """The sheet after what `difference` has found."""
+    return without_blanks({**before, **changed})

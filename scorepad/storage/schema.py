@@ -20,6 +20,7 @@ from sqlalchemy import (
     TypeDecorator,
     UniqueConstraint,
     false,
+    true,
 )
 
 
@@ -93,6 +94,7 @@ revisions = Table(
     Column("device", String, nullable=False),
     Column("before", Integer),
     Column("undo", Boolean, nullable=False),
+    Column("whole", Boolean, nullable=False, server_default=true()),  # else `fields` are what the one before lacks
     Index(None, "device", "code"),  # what a device has written on, for its list of games played
     UniqueConstraint("code", "sheet", "number"),
 )

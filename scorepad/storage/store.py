@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from scorepad.errors import DamagedTableError, ScorepadError, StaleSheetError, StorageError, UnknownTableError
 from scorepad.storage.codes import new_code
 from scorepad.storage.database import WRITES, check_in_place, open_database, plain_errors, shrink
-from scorepad.storage.merge import merge, without_blanks
+from scorepad.storage.merge import applied, difference, merge, without_blanks
 from scorepad.storage.schema import changes, revisions, sheets, tables, visits
 from scorepad.storage.table import Kind, Pulse, Revision, SheetState, StoredTable
 from scorepad.text import Text
@@ -23,6 +23,7 @@ PATIENCE = 10.0  # seconds to wait for the other writers of this process
 REFUSED = (
     "This was not stored, as another phone had changed the sheet. See whether it is right now, then send it again."
 )
+WHOLE_EVERY = 32  # revisions of a sheet: how many are read, at most, to know one
 HIGHEST = 2**31 - 1  # the highest number that a column of integers holds in PostgreSQL
 
 # the statements, built once
@@ -77,7 +78,13 @@ _LOAD_FOR_CHANGE = _LOAD.add_columns(_WAS_REFUSED.scalar_subquery().label("was_r
 
 _HISTORY = select(revisions).where(revisions.c.code == _CODE).order_by(revisions.c.id.desc())
 _HISTORY_OF_SHEET = _HISTORY.where(revisions.c.sheet == bindparam("sheet"))
-_REVISION = _HISTORY_OF_SHEET.where(revisions.c.number == bindparam("number"))
+# newest first, as many as it takes back to a whole one
+_CHAIN = (
+    select(revisions)
+    .where(revisions.c.code == _CODE, revisions.c.sheet == bindparam("sheet"))
+    .where(revisions.c.number <= bindparam("number"), revisions.c.number > bindparam("beyond"))
+    .order_by(revisions.c.number.desc())
+)
 
 _ADD_TABLE, _ADD_CHANGE, _ADD_REVISION, _ADD_SHEET = insert(tables), insert(changes), insert(revisions), insert(sheets)
 
@@ -194,15 +201,23 @@ class Store:
         with self._reading() as connection:
             _check_known(connection, code)
             asked = {"code": code} if sheet is None else {"code": code, "sheet": sheet}
-            return [_revision_of(row) for row in connection.execute(query.limit(most), asked)]
+            found: list[Revision] = []
+            sheets_then: dict[str, Mapping[str, str]] = {}
+            for row in reversed(connection.execute(query.limit(most), asked).all()):
+                if row.whole or row.sheet not in sheets_then:
+                    sheets_then[row.sheet] = _fields_at(connection, row)
+                else:
+                    sheets_then[row.sheet] = applied(sheets_then[row.sheet], _read_fields(row))
+                found.append(_revision_of(row, sheets_then[row.sheet]))
+            return found[::-1]
 
     def revision(self, code: str, sheet: str, number: int) -> Revision:
         """One revision of a sheet. Raises UnknownTableError if there is none."""
         with self._reading() as connection:
-            row = _revision_row(connection, code, sheet, number)
-        if row is None:
+            found = _revision_row(connection, code, sheet, number)
+        if found is None:
             raise UnknownTableError(f"no revision {number} of the sheet {sheet!r} at the table {code!r}")
-        return _revision_of(row)
+        return _revision_of(*found)
 
     def create(  # noqa: PLR0913  # of what, with what, in which change, by whom, what it is, at which table
         self,
@@ -258,7 +273,7 @@ class Store:
             head, merged = stored.revision(sheet), without_blanks(fields)
             if base != head:
                 seen = _revision_row(connection, code, sheet, base)
-                merged, conflicts = merge(seen.fields if seen else {}, merged, stored.fields(sheet))
+                merged, conflicts = merge(seen[1] if seen else {}, merged, stored.fields(sheet))
                 if conflicts:
                     raise StaleSheetError(conflicts, merged, head)
             if merged == stored.fields(sheet):
@@ -291,7 +306,7 @@ class Store:
             if before is None:
                 return None
             target = _revision_row(connection, code, sheet, before)  # None: the sheet before its first change
-            fields, further = (target.fields, target.before) if target else ({}, None)
+            further, fields = (target[0].before, target[1]) if target else (None, {})
             return SheetState(head + 1, fields, datetime.now(UTC), device, before=further)
 
         return self._judge(code, sheet, change, proposed, check, undo=True)
@@ -437,7 +452,10 @@ def _save(connection: Connection, stored: StoredTable, sheet: str, state: SheetS
         "device": state.device,
         "before": state.before,
     }
-    connection.execute(_ADD_REVISION, row | {"undo": undo})
+    changed = difference(stored.fields(sheet), state.fields)
+    whole = state.revision % WHOLE_EVERY == 1 or len(changed) >= len(state.fields)
+    kept = row if whole else row | {"fields": changed}
+    connection.execute(_ADD_REVISION, kept | {"undo": undo, "whole": whole})
     connection.execute(_CHANGED, {"at": stored.code, "moment": state.made_at})
     if sheet in stored.sheets:
         connection.execute(_SAVE_SHEET, row | {"at": stored.code, "on": sheet})
@@ -479,11 +497,41 @@ def _is_readable(stored: StoredTable) -> bool:
     return all(isinstance(state.fields, dict) for state in stored.sheets.values())
 
 
-def _revision_row(connection: Connection, code: str, sheet: str, number: int) -> Row[Any] | None:
-    return connection.execute(_REVISION, {"code": code, "sheet": sheet, "number": number}).one_or_none()
+def _revision_row(
+    connection: Connection, code: str, sheet: str, number: int
+) -> tuple[Row[Any], Mapping[str, str]] | None:
+    """The row of one revision, and the whole sheet after it; None if there is no such revision."""
+    rows = _chain(connection, code, sheet, number)
+    return (rows[0], _whole(rows)) if rows and rows[0].number == number else None
 
 
-def _revision_of(row: Row[Any]) -> Revision:
+def _fields_at(connection: Connection, row: Row[Any]) -> Mapping[str, str]:
+    """The whole sheet after the revision of a row."""
+    return _read_fields(row) if row.whole else _whole(_chain(connection, row.code, row.sheet, row.number))
+
+
+def _chain(connection: Connection, code: str, sheet: str, number: int) -> Sequence[Row[Any]]:
+    asked = {"code": code, "sheet": sheet, "number": number, "beyond": number - WHOLE_EVERY}
+    return connection.execute(_CHAIN, asked).all()
+
+
+def _whole(rows: Sequence[Row[Any]]) -> Mapping[str, str]:
+    """The sheet after the first of these revisions, which lead from the newest back to a whole one."""
+    fields: Mapping[str, str] = {}
+    start = next((place for place, row in enumerate(rows) if row.whole), None)
+    if start is None:
+        raise DamagedTableError(f"no whole revision of the sheet {rows[0].sheet!r} is left at {rows[0].code!r}")
+    for row in reversed(rows[: start + 1]):
+        fields = _read_fields(row) if row.whole else applied(fields, _read_fields(row))
+    return fields
+
+
+def _read_fields(row: Row[Any]) -> dict[str, str]:
+    """What is stored of a revision. Raises DamagedTableError."""
     if not isinstance(row.fields, dict):
         raise DamagedTableError(f"revision {row.number} of the sheet {row.sheet!r} cannot be read")
-    return Revision(row.id, row.sheet, row.number, row.fields, row.made_at, row.device, row.undo)
+    return row.fields
+
+
+def _revision_of(row: Row[Any], fields: Mapping[str, str]) -> Revision:
+    return Revision(row.id, row.sheet, row.number, fields, row.made_at, row.device, row.undo)

@@ -49,9 +49,9 @@ def test_every_example_prints_blank_as_it_stands_and_as_a_report(app: Flask, pho
         assert page.status == 200
         assert pages_of(page)
     for page in (filled, report, blank):
-        drawn = page.words.split("below is printed.", 1)[1]
+        drawn = page.words.split("below are printed.", 1)[1]
         assert [name for name in names if " ".join(name.split()) not in drawn] == []
-    drawn = report.words.split("below is printed.", 1)[1]
+    drawn = report.words.split("below are printed.", 1)[1]
     assert [total for total in example.totals if total is not None and str(total) not in drawn] == []
     assert "line-name" in nameless.html
 
@@ -172,6 +172,6 @@ def test_a_game_without_templates_is_printed_as_a_table(plain_phone: Phone) -> N
     table = f"/tiny-game/{store.create('tiny-game', sheets, change='tiny', device='')}/"
     drawn = [plain_phone.open(f"{table}print?{query}").words for query in ("", "what=report", "what=blank&names=no")]
     assert ["17" in words for words in drawn] == [True, True, False]
-    assert ["Ana" in words.split("below is printed.")[1] for words in drawn] == [True, True, False]
+    assert ["Ana" in words.split("below are printed.")[1] for words in drawn] == [True, True, False]
     assert plain_phone.open("/tiny-game/print?players=3").status == 200
     assert plain_phone.open(f"{table}print?what=blank&copies=20").html.count("print-page portrait") == 20

@@ -17,6 +17,7 @@ import trustme
 
 from scorepad.web.gateway import ROOM, THREADS
 from scorepad.web.imports import MOST
+from tests.bench.tap import free_port, running
 from tests.web.server import Server, run_serve
 
 pytestmark = pytest.mark.thorough
@@ -221,6 +222,29 @@ def test_whoever_drips_keeps_nobody_waiting(server: Server) -> None:
             for line in lines:
                 line.sendall(b"a")
             assert server.request("GET", "/").status == 200
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        HEAD + b"Content-Length: 1000\r\n\r\n",
+        HEAD + b"Content-Length: 1000\r\n\r\nab",
+        HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\nab",
+    ],
+)
+def test_a_body_that_does_not_come_is_refused_and_its_line_closed(impatient: int, start: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", impatient), timeout=30) as line:
+        line.sendall(start)
+        with line.makefile("rb") as answer:
+            assert answer.read().startswith(b"HTTP/1.1 408 ")
+
+
+@pytest.fixture(scope="module")
+def impatient() -> Iterator[int]:
+    """The port of a server that waits a second for a body."""
+    port = free_port()
+    with running(port, "tests.web.impatient", str(port)):
+        yield port
 
 
 def test_more_posts_than_any_evening_has_are_told_to_wait(server: Server) -> None:

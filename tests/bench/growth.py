@@ -1,0 +1,145 @@
+"""What a table costs once much has gathered: one of 10,000 revisions, a new one among 100,000 tables, the history of a
+match of 999 deals; each beside a new table in an empty database and the empty view, request by request in turn.
+
+Run with `python -m tests.bench.growth`; filling the database takes a minute or two.
+"""
+
+import itertools
+import json
+import secrets
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Mapping
+from contextlib import ExitStack, closing
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+from tests.bench.games import splatoids_for_four, splito_for_eight
+from tests.bench.tap import free_port, full_table, running
+
+ROUNDS, WARM_UP = 60, 5
+REVISIONS, TABLES, DEALS = 10_000, 100_000, 999
+MOMENT = "2026-03-01 18:30:00.000000"
+
+
+def fetch(connection: HTTPConnection, path: str, cookie: str) -> tuple[float, str]:
+    """Milliseconds until an answer is read, and the cookie from then on."""
+    start = time.perf_counter()
+    connection.request("GET" if path else "POST", path or "/", headers={"Cookie": cookie})  # the empty view takes posts
+    answer = connection.getresponse()
+    answer.read()
+    if answer.status != 200:
+        raise SystemExit(f"answered {answer.status} on {path}")
+    return 1e3 * (time.perf_counter() - start), (answer.getheader("Set-Cookie") or cookie).split(";")[0]
+
+
+def with_revisions(data: str, path: str, count: int) -> None:
+    """Change the sheet at `path` so often, to and fro."""
+    _, _, code, _, sheet = path.split("/")
+    with closing(sqlite3.connect(f"{data}/scorepad.db")) as connection, connection:
+        connection.execute("PRAGMA synchronous=OFF")
+        (number, fields) = connection.execute(
+            "SELECT number, fields FROM sheets WHERE code = ? AND sheet = ?", (code, sheet)
+        ).fetchone()
+        for each in range(number + 1, number + count + 1):
+            whole = each % 32 == 1
+            connection.execute(
+                "INSERT INTO revisions (code, sheet, number, fields, made_at, device, before, undo, whole)"
+                " VALUES (?, ?, ?, ?, ?, 'bench', ?, 0, ?)",
+                (code, sheet, each, fields if whole else "{}", MOMENT, each - 1, whole),
+            )
+        connection.execute(
+            "UPDATE sheets SET number = ?, before = ? WHERE code = ? AND sheet = ?",
+            (number + count, number + count - 1, code, sheet),
+        )
+        connection.execute("UPDATE sittings SET change_count = change_count + ? WHERE code = ?", (count, code))
+
+
+def with_tables(data: str, count: int) -> None:
+    """Put so many tables of 25 revisions each beside what is there."""
+    sheet = json.dumps({f"red-{number}": "1" for number in range(1, 7)})
+    with closing(sqlite3.connect(f"{data}/scorepad.db")) as connection, connection:
+        connection.execute("PRAGMA synchronous=OFF")
+        for _ in range(count):
+            code = secrets.token_hex(5)
+            connection.execute(
+                "INSERT INTO sittings (code, game, change, created_at, opened_at, change_count)"
+                " VALUES (?, 'splito', ?, ?, ?, 25)",
+                (code, code, MOMENT, MOMENT),
+            )
+            connection.executemany(
+                "INSERT INTO revisions (code, sheet, number, fields, made_at, device, undo, whole)"
+                " VALUES (?, ?, ?, ?, ?, ?, 0, ?)",
+                [
+                    (
+                        code,
+                        f"zone-{n // 5}",
+                        n % 5 + 1,
+                        sheet if n % 5 == 0 else '{"red-1": "2"}',
+                        MOMENT,
+                        code,
+                        n % 5 == 0,
+                    )
+                    for n in range(25)
+                ],
+            )
+            connection.executemany(
+                "INSERT INTO sheets (code, sheet, number, fields, made_at, device) VALUES (?, ?, 5, ?, ?, ?)",
+                [(code, f"zone-{n}", sheet, MOMENT, code) for n in range(5)],
+            )
+            connection.execute("INSERT INTO visits VALUES (?, ?, ?)", (code, code, MOMENT))
+
+
+def long_match(deals: int) -> Mapping[str, Any]:
+    """A match of Splatoids with so many deals."""
+    file = dict(splatoids_for_four())
+    name = next(name for name, value in file.items() if isinstance(value, list) and name != "players")
+    return file | {name: list(itertools.islice(itertools.cycle(file[name]), deals))}
+
+
+def main() -> None:
+    """Print medians in milliseconds, page by page."""
+    tables = int(sys.argv[1]) if len(sys.argv) > 1 else TABLES
+    with ExitStack() as stack:
+        new, long, among = (stack.enter_context(tempfile.TemporaryDirectory()) for _ in range(3))
+        sheets = {data: full_table(data, splito_for_eight()) for data in (new, long, among)}
+        match = full_table(new, long_match(DEALS)).split("sheet/")[0]
+        with_revisions(long, sheets[long], REVISIONS)
+        with_tables(among, tables)
+        size = Path(among, "scorepad.db").stat().st_size
+        ports = {data: free_port() for data in ("floor", new, long, among)}
+        serve = ("scorepad.cli", "serve", "--host", "127.0.0.1", "--port")
+        servers = {
+            data: stack.enter_context(running(ports[data], *serve, str(ports[data]), "--data", data))
+            for data in (new, long, among)
+        }
+        floor = stack.enter_context(running(ports["floor"], "tests.bench.floor", str(ports["floor"])))
+        places = {"new": new, f"{REVISIONS:,} revisions": long, f"among {tables:,} tables": among}
+        pads = {name: sheets[data].split("sheet/")[0] for name, data in places.items()}
+        for page in ("", "changes", "history"):
+            asked = {name: (servers[data], pads[name] + page) for name, data in places.items()}
+            show(page or "pad", {"empty view": (floor, "")} | asked)
+        show(f"a match of {DEALS} deals", {page or "pad": (servers[new], match + page) for page in ("", "history")})
+        print(f"a table of 25 revisions takes {size / tables:,.0f} bytes")
+
+
+def show(title: str, asked: Mapping[str, tuple[HTTPConnection, str]]) -> None:
+    """Ask for all in turn, as phones that have opened each before, and print the median of each."""
+    passed: dict[str, list[float]] = {name: [] for name in asked}
+    cookies = dict.fromkeys(asked, "")
+    for connection, _ in asked.values():
+        connection.close()  # it may have idled for too long; the next request opens it again
+    for _ in range(ROUNDS):
+        for name, (connection, path) in asked.items():
+            took, cookies[name] = fetch(connection, path, cookies[name])
+            passed[name].append(took)
+    medians = {name: statistics.median(each[WARM_UP:]) for name, each in passed.items()}
+    print(f"{title}: " + ", ".join(f"{name} {median:.2f} ms" for name, median in medians.items()), flush=True)
+
+
+if __name__ == "__main__":
+    main()

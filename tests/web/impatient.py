@@ -1,0 +1,24 @@
+"""Serves nothing much, and waits a second for a body: `python -m tests.web.impatient PORT`."""
+
+import sys
+
+from flask import Flask, request
+
+from scorepad.web import gateway
+from scorepad.web.security import REFUSED
+from scorepad.web.serving import server_for
+
+
+def app() -> gateway.Gateway:
+    gateway.BODY_SECONDS = 1
+    nothing = Flask("nothing")
+
+    @nothing.route("/open", methods=["POST"])
+    def view() -> tuple[str, int]:
+        return "", request.environ.get(REFUSED, 200)
+
+    return gateway.Gateway(nothing)
+
+
+if __name__ == "__main__":
+    server_for("tests.web.impatient:app", "127.0.0.1", int(sys.argv[1])).serve()
