@@ -107,6 +107,7 @@ visits = Table(
     _code(),
     Column("opened_at", Moment, nullable=False),
     Index(None, "device", "opened_at"),
+    Index(None, "code"),  # for a table that is purged
 )
 
 # apart from the revisions, for a change that altered nothing makes none and must still be known when it is sent again,

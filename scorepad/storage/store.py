@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from threading import Lock
 from typing import Any, Self
 
-from sqlalchemy import Connection, Engine, Integer, Row, String, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Integer, Row, Select, String, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from scorepad.errors import DamagedTableError, ScorepadError, StaleSheetError, StorageError, UnknownTableError
@@ -23,6 +23,7 @@ PATIENCE = 10.0  # seconds to wait for the other writers of this process
 REFUSED = (
     "This was not stored, as another phone had changed the sheet. See whether it is right now, then send it again."
 )
+AT_ONCE = 200  # tables that are removed in one transaction
 WHOLE_EVERY = 32  # revisions of a sheet: how many are read, at most, to know one
 HIGHEST = 2**31 - 1  # the highest number that a column of integers holds in PostgreSQL
 
@@ -94,8 +95,8 @@ _SAVE_SHEET = update(sheets).where(sheets.c.code == _AT, sheets.c.sheet == bindp
 _DELETE = update(tables).where(tables.c.code == _AT, _IN_USE).values(deleted_at=_MOMENT)
 _RESTORE = update(tables).where(tables.c.code == _AT).values(deleted_at=None)
 _FORGET_CHANGES = delete(changes).where(changes.c.made_at < _MOMENT)
-_PURGE = delete(tables).where(tables.c.deleted_at < _MOMENT)  # what refers to them goes along
-_PURGE_UNOPENED = delete(tables).where(tables.c.opened_at < _MOMENT, tables.c.kind != "layout")
+_DUE = select(tables.c.code).where(tables.c.deleted_at < _MOMENT).limit(_MOST)
+_DUE_UNOPENED = select(tables.c.code).where(tables.c.opened_at < _MOMENT, tables.c.kind != "layout").limit(_MOST)
 _OPENED = update(tables).where(tables.c.code == _AT).values(opened_at=_MOMENT)
 _CHANGED = _OPENED.values(change_count=tables.c.change_count + 1)
 _PULSE = select(*tables.c["game", "kind", "deleted_at", "change_count"]).where(tables.c.code == _CODE)
@@ -364,13 +365,22 @@ class Store:
 
     def purge(self, older_than: datetime) -> int:
         """Remove for good the tables deleted before that moment, with all their revisions; how many."""
-        with self._writing() as connection:
-            return connection.execute(_PURGE, {"moment": older_than}).rowcount
+        return self._remove(_DUE, older_than)
 
     def purge_unopened(self, since: datetime) -> int:
         """Remove for good what nobody has opened since that moment, but for layouts; how many."""
-        with self._writing() as connection:
-            return connection.execute(_PURGE_UNOPENED, {"moment": since}).rowcount
+        return self._remove(_DUE_UNOPENED, since)
+
+    def _remove(self, due: Select[str], moment: datetime) -> int:
+        """Remove what is due, with all that refers to it, some at a time: nobody who writes has to wait for long."""
+        removed = 0
+        while True:
+            with self._writing() as connection:
+                query = delete(tables).where(tables.c.code.in_(due))
+                found = connection.execute(query, {"moment": moment, "most": AT_ONCE}).rowcount
+            removed += found
+            if found < AT_ONCE:
+                return removed
 
     def shrink(self) -> None:
         """Give the room of what was removed back to the disk."""

@@ -41,8 +41,9 @@ def test_no_more_than_one_thing_on_a_page_is_solid_ink(page: Page, server: Serve
     page.emulate_media(reduced_motion="reduce")  # a color that still fades would count
     pad = seed(server, file)
     sheets = game.sheets(file["players"], game.rule_defaults(), game.from_file(file))
-    paths = [f"/{slug}/new", *[f"/{slug}/ask/{tool.key}" for tool in game.tools], f"/{slug}/"]
-    paths += [pad + name for name in ("", "result", "seats", "share", *[f"sheet/{sheet.key}" for sheet in sheets])]
+    paths = [f"/{slug}/new", *[f"/{slug}/ask/{tool.key}" for tool in game.tools], f"/{slug}/", f"/{slug}/print"]
+    others = ("", "result", "seats", "share", "print", "print?what=blank", "history", "dispute", "dispute/0")
+    paths += [pad + name for name in (*others, *[f"sheet/{sheet.key}" for sheet in sheets])]
     paths += [f"{pad}sheet/{sheet.key}?way=play" for sheet in sheets[:1]]
     for path in paths:
         page.goto(path)

@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 import pytest
 import yaml
 
+from tests.bench.tap import free_port
 from tests.packaging.programs import fetched
-from tests.packaging.visitor import Visitor, free_port, started
+from tests.packaging.visitor import Visitor, started
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "packaging"

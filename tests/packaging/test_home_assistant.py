@@ -12,8 +12,9 @@ import pytest
 import yaml
 
 from scorepad import __version__
+from tests.bench.tap import free_port
 from tests.packaging.programs import fetched
-from tests.packaging.visitor import Visitor, free_port, started
+from tests.packaging.visitor import Visitor, started
 from tests.web.server import environment
 
 FOLDER = Path(__file__).parents[2] / "packaging" / "home-assistant"

@@ -18,7 +18,8 @@ from zipfile import ZipFile
 import pytest
 
 from scorepad import __version__, registry
-from tests.packaging.visitor import Visitor, free_port, started
+from tests.bench.tap import free_port
+from tests.packaging.visitor import Visitor, started
 
 pytestmark = pytest.mark.thorough
 

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.bench.tap import free_port
 from tests.packaging.programs import fetched, unpacked
-from tests.packaging.visitor import Visitor, free_port, started
+from tests.packaging.visitor import Visitor, started
 from tests.web.server import SERVE, environment
 
 pytestmark = pytest.mark.thorough

@@ -2,7 +2,6 @@
 
 import json
 import signal
-import socket
 import ssl
 import subprocess
 import time
@@ -21,12 +20,6 @@ from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
 from tests.web.browser import Phone
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
 
 
 @contextmanager

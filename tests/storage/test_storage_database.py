@@ -99,6 +99,14 @@ def test_what_was_removed_gives_its_room_back_also_in_a_file_of_before(tmp_path:
         assert file.stat().st_size < 200_000
 
 
+def test_what_refers_to_a_table_is_found_by_its_code(url: str) -> None:
+    """A purge looks for it, table by table: without an index each of them reads all that there is."""
+    with opened(url) as engine, engine.connect() as connection:
+        for table in set(metadata.tables) - {"sittings"}:
+            plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN DELETE FROM {table} WHERE code = 'x'").all()  # noqa: S608
+            assert all("SEARCH" in row[3] for row in plan)
+
+
 def test_the_package_knows_no_game_and_no_web() -> None:
     script = (
         "import sys, scorepad.storage; sys.exit(any(m.split('.')[0] == 'flask' or 'games' in m for m in sys.modules))"

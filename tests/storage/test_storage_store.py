@@ -145,6 +145,15 @@ def test_what_nobody_opens_for_long_is_removed_but_for_layouts(store: Store) -> 
         store.load(left)
 
 
+def test_all_that_is_due_is_removed_however_many(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorepad.storage.store.AT_ONCE", 2)
+    for code in [new(store, f"{number}") for number in range(4)]:
+        store.delete(code)
+    kept = new(store, "kept")
+    assert store.purge(datetime.now(UTC) + LATER) == 4
+    assert store.codes() == [kept]
+
+
 def test_a_change_counts_as_opening(store: Store) -> None:
     code = new(store, "1")
     made = store.load(code).opened_at
