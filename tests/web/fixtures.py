@@ -17,7 +17,7 @@ KEY = "k" * 40
 
 @pytest.fixture(scope="session")
 def shared_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    app = create_app(Settings(f"sqlite:///{tmp_path_factory.mktemp('web') / 'x.db'}", KEY))
+    app = create_app(Settings(f"sqlite:///{tmp_path_factory.mktemp('web') / 'x.db'}", KEY, limits_times=100))
     yield app
     app.extensions["store"].close()
 

@@ -64,7 +64,7 @@ def test_a_post_that_cannot_be_stored_says_so_and_counts_when_it_is_sent_again(
             patch.setattr(app.extensions["store"], name, storage_fails)
         page = phone.forge(path, fields)
     assert (page.status, page.headers["Retry-After"]) == (503, "5")
-    assert "The tables cannot be reached. What was confirmed is not lost" in page.words
+    assert "The tables cannot be reached. What was saved is safe" in page.words
     assert_no_insides(page)
     assert phone.file(table) == before
     assert phone.press(page).status == 200
@@ -75,7 +75,7 @@ def test_a_post_that_cannot_be_stored_says_so_and_counts_when_it_is_sent_again(
     "case",
     [
         (storage_fails, 503, "The tables cannot be reached."),
-        (program_fails, 500, "Something went wrong here. What was confirmed is safe"),
+        (program_fails, 500, "Something went wrong here. What was saved is safe"),
     ],
     ids=["storage", "program"],
 )

@@ -23,7 +23,7 @@ def test_more_than_eight_megabytes_are_not_read(tiny: Phone, path: str) -> None:
     table = start(tiny)
     page = upload(tiny, path.format(table=table), file_alone(b"x" * 9 * 1024 * 1024))
     assert page.status == 413
-    assert "More was sent than any game needs. Nothing was changed." in page.words
+    assert "That is more than any game needs, so nothing was changed." in page.words
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_without_its_token_nothing_but_the_file_has_to_be_given_again(tiny: Phon
     data["file"] = FileStorage(io.BytesIO(json.dumps(BOARD).encode()), "b.json")
     page = upload(tiny, NEW, data)
     assert page.status == 400
-    assert "Only the file could not be kept: choose it again on the next page." in page.words
+    assert "Only the file is not kept: choose it again on the next page." in page.words
     page = tiny.press(page)
     assert (page.status, fault(page)) == (422, "choose a file first")
     assert typed(page) == ["Ana", "Bo"]

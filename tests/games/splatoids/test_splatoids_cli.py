@@ -30,7 +30,7 @@ Splatoids · Sunday · 2026-05-31
 2  C       5 = 1 + 3 + 1
 4  D       1 = 0 + 0 + 1
 
-A reached 6 first, in deal 3
+A reached 6 first, in deal 3.
 
 A: 6 = 3 + 2 + 1
   ✓ deal 1  3   first out
@@ -92,7 +92,7 @@ Splatoids
 1  B       1      ★ shares the win
 1  C       1      ★ shares the win
 
-A, B and C reached 1 by the stalemate of deal 1
+All three reached 1 together, by the stalemate of deal 1.
 
 A: 1
   ✓ deal 1  1   stalemate, still in

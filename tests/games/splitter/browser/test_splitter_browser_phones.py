@@ -93,7 +93,7 @@ def test_a_corrected_roll_changes_every_sheet_that_it_is_on(
     other.goto(home + "sheet/pad-1?way=play")
     cell(other, "4-8").tap()
     third.goto(home + "sheet/rolls")
-    third.get_by_label("1 roll").fill("52")
+    third.get_by_role("textbox", name="Roll 1", exact=True).fill("52")
     expect_saved(third)
     expect_number(page, "3-1", "5")
     expect_number(page, "3-8", "2")
@@ -103,14 +103,14 @@ def test_a_corrected_roll_changes_every_sheet_that_it_is_on(
 
 def test_a_roll_that_cannot_be_is_named_on_the_dice_page_and_can_be_corrected(page: Page, server: Server) -> None:
     page.goto(seed_grid(server, rolls=["41", "66"]) + "sheet/rolls")
-    page.get_by_label("1 roll").fill("71")
+    page.get_by_role("textbox", name="Roll 1", exact=True).fill("71")
     expect(page.get_by_role("alert")).to_contain_text("roll 1: expected two numbers from 1 to 6, such as 41, got '71'")
-    expect(page.get_by_label("1 roll")).to_have_value("71")
-    page.get_by_label("1 roll").fill("51")
+    expect(page.get_by_role("textbox", name="Roll 1", exact=True)).to_have_value("71")
+    page.get_by_role("textbox", name="Roll 1", exact=True).fill("51")
     expect(page.get_by_role("alert")).to_have_count(0)
     expect_saved(page)
     page.reload()
-    expect(page.get_by_label("1 roll")).to_have_value("51")
+    expect(page.get_by_role("textbox", name="Roll 1", exact=True)).to_have_value("51")
 
 
 def test_the_dice_page_says_who_still_writes_and_undo_takes_a_roll_back(

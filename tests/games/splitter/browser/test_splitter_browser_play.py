@@ -86,7 +86,7 @@ def test_the_youngest_is_tapped_once_and_every_phone_says_whose_roll_it_is(
     page.get_by_role("group", name="Who is the youngest?").get_by_role("button", name="Bo").tap()
     expect(page.locator(".roller")).to_have_text("Bo rolls")
     expect(other.locator(".roller")).to_have_text("Bo rolls")
-    expect(page.get_by_text("First roll: Bo")).to_be_visible()
+    expect(page.get_by_text("First roll: Bo", exact=True)).to_be_visible()
     roll(other, "41")
     expect_rolled(other, "41")
     cell(other, "3-1").tap()
@@ -94,7 +94,7 @@ def test_the_youngest_is_tapped_once_and_every_phone_says_whose_roll_it_is(
     expect(other.locator(".roller")).to_have_text("Ana rolls")
     expect(page.locator(".roller")).to_have_text("Ana rolls")
     page.reload()
-    page.get_by_text("First roll: Bo").tap()  # it was Ana after all
+    page.get_by_text("First roll: Bo", exact=True).tap()  # it was Ana after all
     page.get_by_role("group", name="Who is the youngest?").get_by_role("button", name="Ana").tap()
     expect(page.locator(".roller")).to_have_text("Bo rolls")
     expect(other.locator(".roller")).to_have_text("Bo rolls")
