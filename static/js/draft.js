@@ -18,9 +18,10 @@ async function restore(kept) {
 }
 
 const first = text(entries()), kept = drafts.read(address);
-// Once somebody has begun to enter something else, that counts.
-if (kept && kept !== first && !("posted" in form.dataset)) restore(kept).catch(() => {});
+// Once somebody has begun to enter something else, that counts; until what was kept is back, it stays kept.
+let isBack = !kept || kept === first || "posted" in form.dataset;
+if (!isBack) restore(kept).then(() => { isBack = true; }, () => {});
 
 const keep = () => drafts.keep(address, text(entries()));
-form.addEventListener("input", keep);
-addEventListener("pagehide", () => { if (text(entries()) !== first || drafts.read(address)) keep(); });
+form.addEventListener("input", () => { isBack = true; keep(); });
+addEventListener("pagehide", () => { if (isBack && (text(entries()) !== first || drafts.read(address))) keep(); });

@@ -62,6 +62,19 @@ def test_a_start_that_was_refused_loses_nothing(page: Page, server: Server, then
     expect_names(page, "Ana", "ana", "Cy")
 
 
+def test_a_page_that_goes_before_the_names_are_back_keeps_them(page: Page, server: Server) -> None:
+    page.goto(NEW)
+    choose_seats(page, 3)
+    type_names(page, "Ana", "Bo", "Cy")
+    page.goto("/")
+    page.route("**/new", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    page.goto(NEW)
+    page.goto("/")
+    page.unroute_all()
+    page.goto(NEW)
+    expect_names(page, "Ana", "Bo", "Cy")
+
+
 def test_once_the_table_is_there_a_new_one_begins_afresh(page: Page, server: Server) -> None:
     page.goto(NEW)
     choose_seats(page, 3)
