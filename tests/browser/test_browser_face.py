@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import ConsoleMessage, Page, expect
 
 from tests.bench.games import splito_for_eight
-from tests.browser.fixtures import SCREEN, Server
+from tests.browser.fixtures import SCREEN, SETTLED, Server
 from tests.browser.steps import card, seed, seed_empty
 from tests.games.splito.tables import THREE
 
@@ -43,6 +43,10 @@ SMALL = """() => [...document.querySelectorAll("a, button, summary, .text, label
   .map(([html, box]) => `${html} ${box.width} x ${box.height}`)"""
 
 
+COLORS = """() => axe.run({ resultTypes: ["violations"], runOnly: ["color-contrast", "link-in-text-block"] })
+  .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)))"""
+
+
 def unfold(page: Page, what: str = "details.fold") -> None:
     """Open what is folded."""
     page.evaluate("(what) => document.querySelectorAll(what).forEach((fold) => { fold.open = true })", what)
@@ -73,11 +77,12 @@ def fits(page: Page, *widths: int) -> None:
 
 
 def clean_in_light_and_dark(page: Page, axe_clean: Callable[[Page], None]) -> None:
-    """Axe finds nothing in either; styles alone change, so the page need not be loaded twice."""
+    """Axe finds nothing in either; colors alone change, so the page is loaded once and in dark they alone are asked."""
     page.emulate_media(color_scheme="light", reduced_motion="reduce")  # a color that still fades would count
     axe_clean(page)
     page.emulate_media(color_scheme="dark")
-    axe_clean(page)
+    page.evaluate(SETTLED)
+    assert page.evaluate(COLORS) == [], page.url
     page.emulate_media(color_scheme="light")
 
 

@@ -76,7 +76,8 @@ def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
 
 
 def ask(echo: Flask, *parts: bytes | None, **headers: Any) -> tuple[int, bytes]:
-    return run(Line(Gateway(echo), *parts, **headers).ask())
+    answer: tuple[int, bytes] = run(Line(Gateway(echo), *parts, **headers).ask())
+    return answer
 
 
 def test_a_body_reaches_the_app_once_all_of_it_is_there(echo: Flask) -> None:
