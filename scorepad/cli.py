@@ -121,7 +121,7 @@ def _restore(args: argparse.Namespace) -> int:
 
 def _purge(args: argparse.Namespace) -> int:
     from scorepad.storage import Store  # noqa: PLC0415 - as in _serve
-    from scorepad.web.upkeep import purge  # noqa: PLC0415
+    from scorepad.web.upkeep import purge  # noqa: PLC0415 - as in _serve
 
     settings = _settings(args.data)
     store = Store.open(settings.database_url)
@@ -132,7 +132,7 @@ def _purge(args: argparse.Namespace) -> int:
 
 def _check(args: argparse.Namespace) -> int:
     from scorepad.storage import Store  # noqa: PLC0415 - as in _serve
-    from scorepad.web.upkeep import faults  # noqa: PLC0415
+    from scorepad.web.upkeep import faults  # noqa: PLC0415 - as in _serve
 
     store = Store.open(_settings(args.data).database_url, check=True)
     found = list(faults(store))

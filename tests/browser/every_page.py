@@ -50,7 +50,7 @@ def every_page(page: Page, server: Server) -> dict[str, str]:
         mapped: (
             "map", "", "sheet/board-0?way=play", "sheet/board-0?way=score", "sheet/rounds", "sheet/scoring-3",
             "sheet/map", "sheet/map?way=tome-3", "sheet/map?way=seals", "sheet/map?way=market-6", "sheet/map?way=tiles",
-            "copies",
+            "sheet/map?way=seal-tome-3", "copies",
         ),
         match: ("match", *PAD, "sheet/deal-3", "sheet/deal-5", "sheet/match", "sheet/totals", "dispute/0"),
         won: ("match won", "", "result", "sheet/deal-6"),

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.bench.games import SHEET
 from tests.browser.fixtures import Server
 from tests.browser.steps import seed
-from tests.browser.test_browser_face import clean_in_all_looks, fits
+from tests.browser.test_browser_face import clean_in_light_and_dark, fits
 
 chance = random.Random(3)
 WIDE = ["".join(chance.choices("112233445566", k=12)) for _ in range(12)]
@@ -44,7 +44,7 @@ def test_it_stands_beside_its_sentence_and_is_clean_for_axe(
     said = "the star at row 4, column 1 or 8 was forgotten: the 6s there give 12, not 6"
     told = page.locator(".mistakes li").filter(has_text=said)
     expect(told.get_by_role("img", name="Where on the sheet")).to_be_visible()
-    clean_in_all_looks(page, axe_clean)
+    clean_in_light_and_dark(page, axe_clean)
 
 
 def test_on_paper_a_space_is_four_millimeters(page: Page, server: Server) -> None:

@@ -1,14 +1,21 @@
-"""Every page of the app in light and dark, and with text of twice the size."""
+"""Every page of the app: by name, heading and landmark, in light and dark, and with text of twice the size."""
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import pairwise
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Browser, Page, Playwright
+from werkzeug.exceptions import NotFound
 
-from tests.browser.every_page import every_page
+from scorepad import registry
+from tests.browser.every_page import NO_PAGES, every_page
 from tests.browser.fixtures import AXE, PHONE, QUIET, Server, chromium_path
+from tests.browser.tree import TO_USE, Node, tree
 
-FOUND = """(rules) => axe.run({ resultTypes: ["violations"], ...rules }).then(({ violations }) =>
+FOUND = """(rules) => axe.run({ resultTypes: ["violations"], preload: false, ...rules }).then(({ violations }) =>
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`))"""
 CONTRAST = {"runOnly": ["color-contrast", "link-in-text-block"]}
 """What else axe looks at is the same in light and in dark."""
@@ -22,6 +29,53 @@ def walked(browser: Browser, server: Server) -> Iterator[tuple[Page, dict[str, s
     page = context.new_page()
     yield page, every_page(page, server)
     context.close()
+
+
+def test_no_page_of_the_app_and_no_kind_of_sheet_is_left_out(walked: tuple[Page, dict[str, str]], app: Flask) -> None:
+    addresses, asked, keys = app.url_map.bind("scorepad"), set(), defaultdict(set)
+    for path in walked[1].values():
+        with suppress(NotFound):
+            endpoint, values = addresses.match(path.partition("?")[0])
+            asked.add(endpoint)
+            keys[values.get("slug")].add(values.get("key"))
+    for slug, game in registry.games().items():
+        kinds = {
+            sheet.kind
+            for sheet in game.sheets(["Ana", "Bo", "Cy"], game.rule_defaults(), {})
+            if sheet.key in keys[slug]
+        }
+        assert set(game.forms) - kinds <= {"layout", "totals"}  # which have pages of their own
+    shown = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
+    assert shown - asked == NO_PAGES
+
+
+def laws(nodes: list[Node]) -> list[str]:
+    """What a screen reader would stumble over."""
+    found = [f"no name: {node.role} {node.attributes}" for node in nodes if node.role in TO_USE and not node.name]
+    deeds = defaultdict(set)
+    for node in nodes:
+        if node.role in TO_USE:
+            deeds[node.place, node.role, node.name].add(node.deed)
+    found += [f"two of one name: {name} {those}" for name, those in deeds.items() if len(those) > 1]
+    levels = [int(node.states["level"]) for node in nodes if node.role == "heading"]
+    if levels[:1] != [1] or levels.count(1) != 1:
+        found.append(f"not one h1 at the start: {levels}")
+    found += [f"a gap after a heading: {one} to {two}" for one, two in pairwise(levels) if two > one + 1]
+    marks = Counter((node.role, node.name) for node in nodes if node.role in ("main", "navigation", "region", "banner"))
+    found += [f"a landmark twice: {mark}" for mark, n in marks.items() if n > 1]
+    return found + [f"a landmark without a name: {mark}" for mark in marks if mark[0] == "navigation" and not mark[1]]
+
+
+def test_everything_on_every_page_has_a_name_that_tells_it_from_all_others(
+    walked: tuple[Page, dict[str, str]],
+) -> None:
+    page, pages = walked
+    found = []
+    for name, path in pages.items():
+        page.goto(path)
+        page.evaluate(UNFOLD)
+        found += [f"{name}: {fault}" for fault in laws(tree(page))]
+    assert found == [], "\n".join(found)
 
 
 def test_axe_finds_nothing_on_any_page_in_light_and_in_dark(walked: tuple[Page, dict[str, str]]) -> None:

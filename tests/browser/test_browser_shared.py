@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from scorepad import registry
 from tests.browser.fixtures import Server
 from tests.browser.steps import seed
-from tests.browser.test_browser_face import clean_in_all_looks, fits
+from tests.browser.test_browser_face import clean_in_light_and_dark, fits, fits_a_desk
 from tests.examples import examples_of
 
 GAMES = registry.games()
@@ -22,9 +22,7 @@ def finished(server: Server, slug: str) -> str:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_result_becomes_a_picture_to_send_and_leads_back(
-    page: Page, server: Server, axe_clean: Callable[[Page], None], slug: str
-) -> None:
+def test_a_result_becomes_a_picture_to_send_and_leads_back(page: Page, server: Server, slug: str) -> None:
     table = finished(server, slug)
     page.goto(f"{table}result")
     page.get_by_role("button", name="Share the result").tap()
@@ -32,7 +30,7 @@ def test_a_result_becomes_a_picture_to_send_and_leads_back(
     expect(picture).to_be_visible()
     expect(picture).to_have_js_property("naturalWidth", 1080)
     expect(picture).to_have_attribute("alt", page.locator("meta[name=description]").get_attribute("content") or "")
-    clean_in_all_looks(page, axe_clean)
+    fits_a_desk(page)
     fits(page, 390, 320)
     page.get_by_role("link", name="Result", exact=True).tap()
     expect(page).to_have_url(f"{server.url}{table}result")
@@ -60,16 +58,14 @@ def test_its_text_and_its_link_are_copied(page: Page, server: Server) -> None:
         expect(page.locator(".send [role=status]").filter(has_text="Copied")).to_have_count(0)
 
 
-def test_the_pad_shares_a_result_too_and_the_shared_one_is_found_again(
-    page: Page, server: Server, axe_clean: Callable[[Page], None]
-) -> None:
+def test_the_pad_shares_a_result_too_and_the_shared_one_is_found_again(page: Page, server: Server) -> None:
     table = finished(server, "splitter")
     page.goto(table)
     page.get_by_role("button", name="Share the result").tap()
     expect(page.locator(".picture img")).to_be_visible()
     shared = page.url
     page.goto(f"{table}share")
-    clean_in_all_looks(page, axe_clean)
+    fits_a_desk(page)
     fits(page, 390, 320)
     page.locator("a[href*='/shared/']").tap()
     expect(page).to_have_url(shared)
@@ -82,7 +78,8 @@ def test_who_shared_it_takes_it_back(page: Page, server: Server, axe_clean: Call
     page.locator(".deletion summary").click()
     page.get_by_role("button", name="Delete this shared result").tap()
     expect(page.get_by_role("heading", name="This result was deleted")).to_be_visible()
-    clean_in_all_looks(page, axe_clean)
+    fits_a_desk(page)
+    clean_in_light_and_dark(page, axe_clean)
     page.get_by_role("button", name="Bring it back").tap()
     expect(page.locator(".picture img")).to_be_visible()
 

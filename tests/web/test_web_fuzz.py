@@ -1,4 +1,4 @@
-"""Thousands of posts that no page would send: each is answered, none breaks the program or a table."""
+"""More than a thousand posts that no page would send: each is answered, none breaks the program or a table."""
 
 import random
 from collections import Counter
@@ -18,7 +18,7 @@ from tests.web.browser import Phone
 pytestmark = pytest.mark.thorough
 
 SEED = 20
-POSTS = {"sheet/zone-0": 1200, "sheet/common": 500, "sheet/totals": 400, "seats": 600, "new": 400, "open": 300}
+POSTS = {"sheet/zone-0": 600, "sheet/common": 250, "sheet/totals": 200, "seats": 300, "new": 200, "open": 150}
 ANSWERS = {200, 303, 404, 409, 413, 422}
 
 FIELDS = {
@@ -134,15 +134,14 @@ def test_no_post_breaks_the_program_or_a_table(open_app: Flask) -> None:
         assert answer.status_code in ANSWERS, (kind, number)
         assert "Traceback" not in answer.text
 
-    assert answers.total() >= 3000
-    assert all(answers[status] > 50 for status in (200, 303, 409, 422))  # all of it was tried
+    assert all(answers[status] > 25 for status in (200, 303, 409, 422))  # all of it was tried
     assert phone.file(untouched) == before
     with open_app.test_request_context():
         for table in tables:
             code = table.split("/")[2]
             loaded = LoadedTable(registry.games()["splito"], store.load(code))
             changes = store.history(code)
-            assert len(changes) > 30
+            assert len(changes) > 15
             assert not [change for change in changes if not is_valid(loaded, change.sheet, dict(change.fields))]
             for page in ("", "result", "seats", "share", *[f"sheet/{sheet.key}" for sheet in loaded.sheets]):
                 assert phone.open(table + page).status == 200

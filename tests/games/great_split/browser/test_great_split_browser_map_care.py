@@ -12,7 +12,7 @@ from scorepad import registry
 from scorepad.storage import Store
 from tests.browser.fixtures import Server
 from tests.browser.steps import expect_saved
-from tests.browser.test_browser_face import DESK, clean_in_all_looks, clean_in_light_and_dark, fits, listen
+from tests.browser.test_browser_face import DESK, fits, fits_a_desk, listen
 from tests.games.great_split.browser.map_steps import begin, file_of, length, put, space, tab
 
 _changes = itertools.count()
@@ -107,17 +107,14 @@ def seed_map(server: Server) -> str:
 WAYS = ["tracks", "seals", "market", "tiles", "tome-9", "gold-20", "seal-tome-3", "market-9"]
 
 
-def test_every_part_is_clean_for_axe_fits_and_logs_nothing(
-    open_page: Callable[..., Page], server: Server, axe_clean: Callable[[Page], None]
-) -> None:
+def test_every_part_fits_and_logs_nothing(open_page: Callable[..., Page], server: Server) -> None:
     page = open_page(reduced_motion="reduce")
     said = listen(page)
     address = seed_map(server)
     for way in WAYS:
         page.goto(f"{address}?way={way}")
         fits(page, 390, 320)
-        look = clean_in_all_looks if way in ("tracks", "market-9") else clean_in_light_and_dark
-        look(page, axe_clean)
+        fits_a_desk(page)
     assert said == []
 
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
@@ -37,10 +36,9 @@ def pairs(rows: list[str]) -> list[tuple[str, str]]:
     return [(name, digit[name] + digit[mirror(name)]) for name in digit if name < mirror(name)]
 
 
-@pytest.mark.parametrize("pad", ["A", "B"])
-def test_a_whole_game_of_22_rolls_alone(page: Page, server: Server, pad: str) -> None:
-    rows, points = BEST[pad]
-    home = seed_grid(server, pad=pad)
+def test_a_whole_game_of_22_rolls_alone(page: Page, server: Server) -> None:
+    rows, points = BEST["B"]
+    home = seed_grid(server, pad="B")
     page.goto(home)
     page.get_by_role("link", name="We are about to play").tap()
     for n, (name, dice) in enumerate(pairs(rows), start=1):
@@ -52,7 +50,7 @@ def test_a_whole_game_of_22_rolls_alone(page: Page, server: Server, pad: str) ->
     expect(page.get_by_text("All 22 rolls are written.")).to_be_visible()
     expect_points(page, points)
     page.get_by_role("link", name="Done").tap()
-    expect(page.locator(".verdict")).to_have_text(f"otherworldly: {points} is the most that pad {pad} can give")
+    expect(page.locator(".verdict")).to_have_text(f"otherworldly: {points} is the most that pad B can give")
 
 
 def test_dice_entered_once_reach_every_phone_without_a_reload(
