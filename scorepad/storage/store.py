@@ -20,9 +20,7 @@ from scorepad.storage.table import Kind, Pulse, Revision, SheetState, StoredTabl
 from scorepad.text import Text
 
 PATIENCE = 10.0  # seconds to wait for the other writers of this process
-REFUSED = (
-    "This was not stored, as another phone had changed the sheet. See whether it is right now, then send it again."
-)
+REFUSED = "This was not stored when it came first. See whether it is right now, then send it again."
 AT_ONCE = 200  # tables that are removed in one transaction
 WHOLE_EVERY = 32  # revisions of a sheet: how many are read, at most, to know one
 HIGHEST = 2**31 - 1  # the highest number that a column of integers holds in PostgreSQL
@@ -350,6 +348,14 @@ class Store:
                 _save(connection, stored, sheet, state, undo=undo)
                 return changed
         raise refusal
+
+    def refuse(self, code: str, change: str) -> bool:
+        """Remember a change that was refused before it came here; False if it was stored before. UnknownTableError."""
+        with self._writing() as connection:
+            _, was_refused = _enter(connection, code, change)
+            if was_refused is None:
+                connection.execute(_ADD_CHANGE, _change_row(code, change, refused=True))
+            return was_refused is not False
 
     def delete(self, code: str) -> None:
         """Put a table away, until it is restored or purged. Raises UnknownTableError."""

@@ -14,6 +14,7 @@ import tempfile
 import threading
 import time
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +67,8 @@ def serve(host: str, port: int, data: Path | None, certificate: Certificate | No
     pause = 1
     while True:
         server = server_for("scorepad.web.serving:app", host, port, certificate, settings.workers)
+        if certificate is not None and hasattr(signal, "SIGHUP"):
+            server.on_startup(partial(_renew_on_hangup, server, certificate))
         begun = time.monotonic()
         with contextlib.suppress(SystemExit):  # raised where a worker ended by itself twice, or before it was told to
             server.serve()
@@ -165,6 +168,20 @@ def _check_certificate(certificate: Path, key: Path) -> None:
     except (OSError, ValueError) as error:  # SSLError is an OSError
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise ScorepadError(f"cannot use the certificate {certificate} with the key {key}: {reason}") from error
+
+
+def _renew_on_hangup(server: AbstractServer[Any], certificate: Certificate) -> None:
+    """Have SIGHUP put a worker that reads the certificate anew in the place of this one, where it can be used."""
+
+    def renew(number: int, frame: object) -> None:
+        try:
+            _check_certificate(*certificate)
+        except ScorepadError as error:
+            print(f"scorepad: {error}; the one from before stays", file=sys.stderr, flush=True)
+        else:
+            server.signal_handler_reload()  # type: ignore[no-untyped-call]
+
+    signal.signal(signal.SIGHUP, renew)
 
 
 def own_address() -> str | None:
