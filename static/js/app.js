@@ -112,42 +112,6 @@ document.addEventListener("click", (event) => {
   before = before.then(() => follow(link));
 });
 
-// What other phones change shows here by itself: the table is asked every so often whether anything is new.
-
-const EVERY = 2000;
-let watcher = null, timer;
-
-// `address` is where the page that stands there is asked for; `note` is called before that, and says null while the
-// page has something of its own to settle; `put` places the page's new parts, with what was noted.
-export function watch({ address = () => location.href, note = () => true, put = (html) => apply(html) } = {}) {
-  watcher = { address, note, put };
-}
-
-export async function look() {
-  clearTimeout(timer);
-  const place = document.getElementById("watch"), asking = watcher;
-  if (!place || document.visibilityState !== "visible") return;
-  try {
-    const answer = await fetch(place.dataset.watch), noted = asking.note();
-    if (noted && [404, 410].includes(answer.status)) return location.reload(); // deleted: the page says so
-    const at = await answer.text();
-    if (noted && /^\d+$/.test(at) && at !== place.dataset.at && asking === watcher) {
-      const page = await fetch(asking.address(), { headers: { "X-Live": "1" } });
-      const html = page.ok && await page.text();
-      if (html && asking === watcher) asking.put(html, noted);
-    }
-  } catch { /* no connection: the next look may find one */ }
-  clearTimeout(timer);
-  timer = setTimeout(look, EVERY);
-}
-
-document.addEventListener("visibilitychange", look);
-timer = setTimeout(look, EVERY);
-
-// Another page of the table has taken this one's place. A sheet watches by itself, between its own changes.
-document.addEventListener("shown", () => { if (!document.querySelector("form[data-sheet]")) watch(); });
-if (!document.querySelector("form[data-sheet]")) watch();
-
 // What this device has not got confirmed yet, by the address of its sheet: the post on its way, the fields since, and
 // the taps that wait behind it. A post is where it goes and what it brings; so is a tap that goes to another sheet.
 const PREFIX = "scorepad ";

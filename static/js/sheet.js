@@ -2,7 +2,8 @@
 // time. A post without an answer is sent again unaltered, under the same id, until it has one; what was changed
 // meanwhile goes into the next. All of it is kept on this device until it is confirmed. A sheet that another page has
 // taken the place of goes on with it, in a document of its own.
-import { apply, look, outbox, send, watch } from "./app.js";
+import { apply, outbox, send } from "./app.js";
+import { look, watch } from "./live.js";
 
 // The fields of a sheet: hidden inputs in #state, and whatever people type into. Buttons show what they hold.
 
