@@ -13,7 +13,7 @@ from scorepad.errors import StaleSheetError
 from scorepad.game import Game
 from scorepad.parsing import name_fault
 from scorepad.text import Text
-from scorepad.web.changes import change_sheet, undo_sheet
+from scorepad.web.changes import change_sheet, refuse, undo_sheet
 from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_seated_table, open_table, players_of
 from scorepad.web.rendering import page, translate
 
@@ -173,7 +173,7 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     names = [request.form.get(f"player-{seat}", name)[:200] for seat, name in enumerate(loaded.players)]
     form = seats_form(loaded.game, names, rules)
     fault = form.check(loaded.game, of_file=True)
-    if fault is not None or form.has_faults():
+    if (fault is not None or form.has_faults()) and refuse(loaded):
         return _names_page(loaded, form, fault), 422
     try:
         change_sheet(loaded, SEATS, form.sheet(loaded.game))
