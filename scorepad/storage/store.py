@@ -1,20 +1,34 @@
 """The store: tables, their sheets, and every change kept."""
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from threading import Lock
 from typing import Any, Self
 
-from sqlalchemy import Connection, Engine, Integer, Row, Select, String, bindparam, delete, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Integer,
+    Row,
+    Select,
+    String,
+    bindparam,
+    create_engine,
+    delete,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from scorepad.errors import DamagedTableError, ScorepadError, StaleSheetError, StorageError, UnknownTableError
 from scorepad.storage.codes import new_code
 from scorepad.storage.database import WRITES, check_in_place, open_database, plain_errors, shrink
 from scorepad.storage.merge import applied, difference, merge, without_blanks
+from scorepad.storage.news import News, announce
 from scorepad.storage.schema import changes, revisions, sheets, tables, visits
 from scorepad.storage.table import Kind, Pulse, Revision, SheetState, StoredTable
 from scorepad.text import Text
@@ -97,7 +111,9 @@ _DUE = select(tables.c.code).where(tables.c.deleted_at < _MOMENT).limit(_MOST)
 _DUE_UNOPENED = select(tables.c.code).where(tables.c.opened_at < _MOMENT, tables.c.kind != "layout").limit(_MOST)
 _OPENED = update(tables).where(tables.c.code == _AT).values(opened_at=_MOMENT)
 _CHANGED = _OPENED.values(change_count=tables.c.change_count + 1)
-_PULSE = select(*tables.c["game", "kind", "deleted_at", "change_count"]).where(tables.c.code == _CODE)
+_PULSES = select(*tables.c["code", "game", "kind", "deleted_at", "change_count"]).where(
+    tables.c.code.in_(bindparam("codes", expanding=True))
+)
 _CODES = select(tables.c.code).order_by(tables.c.created_at, tables.c.code)
 
 
@@ -109,19 +125,24 @@ class Store:
     own making: what arrives twice under one id counts once. `device` says who it was.
     """
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, listens: Engine | None = None) -> None:
         self._engine = engine
         self._writer = engine.execution_options(**WRITES)
         # left to itself, SQLite lets a second writer sleep and try again, at worst for seconds
         self._turn = Lock() if engine.dialect.name == "sqlite" else None
+        self.news = News(listens or engine, self.pulses)
 
     @classmethod
-    def open(cls, url: str, *, check: bool = False) -> Self:
-        """The store in the database at an SQLAlchemy URL, made or brought up to date first; checked for damage."""
-        return cls(open_database(url, check=check))
+    def open(cls, url: str, *, check: bool = False, listen_url: str | None = None) -> Self:
+        """The store in the database at an SQLAlchemy URL, made or brought up to date first; checked for damage.
+
+        `listen_url` leads to the same one for news, where the first leads through a pooler that lets nobody listen.
+        """
+        return cls(open_database(url, check=check), None if listen_url is None else create_engine(listen_url))
 
     def close(self) -> None:
         """Let go of the database."""
+        self.news.close()
         self._engine.dispose()
 
     def load(self, code: str) -> StoredTable:
@@ -132,9 +153,13 @@ class Store:
 
     def pulse(self, code: str) -> Pulse | None:
         """How often the table with this code was changed, and what it is: one row; None if nothing has it."""
+        return self.pulses([code]).get(code)
+
+    def pulses(self, codes: Collection[str]) -> dict[str, Pulse]:
+        """The same of several tables, by code; without those that are unknown."""
         with self._reading() as connection:
-            row = connection.execute(_PULSE, {"code": code}).one_or_none()
-        return None if row is None else Pulse(row.game, row.kind, row.deleted_at is not None, row.change_count)
+            rows = connection.execute(_PULSES, {"codes": list(codes)}).all()
+        return {row.code: Pulse(row.game, row.kind, row.deleted_at is not None, row.change_count) for row in rows}
 
     def codes(self) -> list[str]:
         """The codes of all that is stored, deleted or not, the oldest first."""
@@ -362,6 +387,7 @@ class Store:
         with self._writing() as connection:
             _check_known(connection, code)
             connection.execute(_DELETE, {"at": code, "moment": datetime.now(UTC)})
+            announce(connection, code)
 
     def restore(self, code: str) -> None:
         """Take a deleted table up again. Raises UnknownTableError."""
@@ -428,6 +454,7 @@ class Store:
         finally:
             if self._turn is not None:
                 self._turn.release()
+        self.news.wake()
 
 
 def _unknown(code: str) -> UnknownTableError:
@@ -473,6 +500,7 @@ def _save(connection: Connection, stored: StoredTable, sheet: str, state: SheetS
     kept = row if whole else row | {"fields": changed}
     connection.execute(_ADD_REVISION, kept | {"undo": undo, "whole": whole})
     connection.execute(_CHANGED, {"at": stored.code, "moment": state.made_at})
+    announce(connection, stored.code)
     if sheet in stored.sheets:
         connection.execute(_SAVE_SHEET, row | {"at": stored.code, "on": sheet})
     else:

@@ -26,6 +26,7 @@ class Settings:
     prefix: how the nearest proxy says the path under which it puts the server, a key of `prefix.HEADERS`; None where no
     proxy may. keep_deleted: days for which deleted tables are kept. keep_unopened: days after which a table goes that
     nobody has opened; 0 for never. workers: how many processes answer.
+    listen_url: as `database_url`, past a pooler that lets nobody listen.
     """
 
     database_url: str
@@ -43,6 +44,7 @@ class Settings:
     keep_deleted: int = 30
     keep_unopened: int = 730
     workers: int = 1
+    listen_url: str | None = None
 
     @classmethod
     def from_environment(cls) -> "Settings":
@@ -75,6 +77,7 @@ class Settings:
             keep_deleted=_number("SCOREPAD_KEEP_DELETED", cls.keep_deleted, "days"),
             keep_unopened=_number("SCOREPAD_KEEP_UNOPENED", cls.keep_unopened, "days"),
             workers=max(1, _number("SCOREPAD_WORKERS", cls.workers, "workers")),
+            listen_url=os.environ.get("SCOREPAD_LISTEN_URL") or None,
         )
 
 

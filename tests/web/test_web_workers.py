@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import socket
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.web.server import Answer, Server
+from tests.web.test_web_server import new_table, visit
 
 pytestmark = pytest.mark.thorough
 NAMES = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}
@@ -37,6 +39,19 @@ class Workers(Server):
         parent = self.process.pid
         children = map(int, Path(f"/proc/{parent}/task/{parent}/children").read_text().split())
         return [child for child in children if b"resource_tracker" not in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+    def stream(self, table: str) -> tuple[socket.socket, bytes]:
+        """A stream of a worker that does not sleep, and what it has said first."""
+        for _ in range(30):
+            line = socket.create_connection(("127.0.0.1", self.port), timeout=1)
+            line.sendall(f"GET {table}live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+            found = b""
+            with suppress(OSError):
+                while b"data: " not in found:
+                    found += line.recv(4096)
+                return line, found
+            line.close()
+        raise AssertionError("no worker answers")
 
     @contextmanager
     def only(self, worker: int) -> Iterator[None]:
@@ -79,6 +94,22 @@ def test_a_phone_goes_on_with_any_worker(server: Workers) -> None:
         assert server.post(f"{table}sheet/zone-0", fields, cookie).status == 303  # the same once more
         assert int(server.request("GET", f"{table}changes").text) == int(before) + 1
         assert server.file(table)["zones"][0] == {"points": 8}
+
+
+def test_a_stream_of_one_worker_tells_what_another_has_stored(server: Workers) -> None:
+    one, other = server.workers
+    cookie, token = visit(server)
+    table = new_table(server, cookie, token)
+    for mine, theirs, count in ((one, other, 2), (other, one, 3)):
+        with server.only(mine):
+            line, found = server.stream(table)
+        assert f"data: {count - 1}\n".encode() in found
+        fields = {"csrf_token": token, "base": str(count - 2), "change": f"{count}", "points": f"{count}"}
+        with server.only(theirs):
+            assert server.post(f"{table}sheet/zone-0", fields, cookie).status == 303
+        with line:
+            line.settimeout(30)
+            assert f"data: {count}\n".encode() in line.recv(100)
 
 
 def test_requests_are_counted_together(server: Workers) -> None:
