@@ -1,9 +1,6 @@
 """Nothing that was entered is lost: reload, back, no connection, undo."""
 
 from collections.abc import Callable
-from contextlib import closing
-from http.client import HTTPConnection
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
@@ -119,32 +116,6 @@ def test_a_tap_that_the_server_could_not_take_in_is_sent_again(page: Page, serve
     assert len(turned_away) == 1
     page.reload()
     expect_copies(page, "red 4", 1)
-
-
-def test_a_tap_at_a_table_that_is_flooded_is_kept_and_sent_later(page: Page, tmp_path: Path) -> None:
-    server = Server(tmp_path, SCOREPAD_LIMITS_TIMES="1")
-    server.start()
-    try:
-        sheet = seed_empty(server) + "sheet/zone-0"
-        page.goto(server.url + sheet)
-        with closing(HTTPConnection("127.0.0.1", server.port, timeout=10)) as flood:
-            status = 400  # without a token
-            while status == 400:
-                flood.request("POST", sheet, "", {"Content-Length": "0"})
-                answer = flood.getresponse()
-                answer.read()
-                status = answer.status
-        assert (status, answer.getheader("Retry-After")) == (429, "5")
-        card(page, "red 4").tap()
-        expect(page.locator("#toast")).to_have_text("Kept on this phone. It is sent as soon as the table answers.")
-        expect_copies(page, "red 4", 1)
-        server.stop()  # nobody remembers the flood any more, as a minute later
-        server.start()
-        expect_saved(page)
-        page.reload()
-        expect_copies(page, "red 4", 1)
-    finally:
-        server.kill()
 
 
 def test_a_kill_of_the_server_loses_no_confirmed_tap(page: Page, server: Server) -> None:
