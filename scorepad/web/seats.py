@@ -199,7 +199,7 @@ def _differing(newest: LoadedTable, error: StaleSheetError) -> str:
     form.check(newest.game, of_file=True)
     both = [Text("{mine} or {theirs}", mine=c.mine, theirs=c.theirs) for c in error.conflicts]
     if not both:
-        return _names_page(newest, form, Text("Somebody else changed this just now, too."))
+        return _names_page(newest, form, error.reason or Text("Somebody else changed this just now, too."))
     return _names_page(
         newest, form, Text("Somebody else changed this just now: {both}. Save again to keep yours.", both=both)
     )
