@@ -190,17 +190,30 @@ document.addEventListener("submit", (event) => {
   input.focus();
 });
 
-// Forms that rearrange themselves: the answer replaces the page's parts, without a jump.
+// Forms that rearrange themselves: the answer replaces the page's parts, without a jump. What was typed while it was on
+// its way stands.
+export async function rearrange(form, entries) {
+  const inputs = () => [...form.querySelectorAll("input.text")];
+  const before = new Map(inputs().map(({ name, value }) => [name, value]));
+  const answer = await send(form.action, new URLSearchParams(entries));
+  if (!answer.html) throw new Error("no page");
+  const typed = inputs().map(({ name, value }) => [name, value]).filter(([name, value]) => value !== before.get(name));
+  apply(answer.html);
+  for (const [name, value] of typed) {
+    const input = form.elements.namedItem(name);
+    if (!input) continue;
+    input.value = value;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
 document.addEventListener("submit", async (event) => {
   const form = event.target, button = event.submitter;
   if (!form.matches("form[data-live]:not([data-plain])") || !button?.name || "plain" in button.dataset) return;
   event.preventDefault();
   try {
     // files stay here
-    const entries = [...new FormData(form, button)].filter(([, value]) => typeof value === "string");
-    const answer = await send(form.action, new URLSearchParams(entries));
-    if (!answer.html) throw new Error("no page");
-    apply(answer.html);
+    await rearrange(form, [...new FormData(form, button)].filter(([, value]) => typeof value === "string"));
     form.querySelector("[aria-invalid=true]")?.focus(); // its fault is read out with it
   } catch {
     form.dataset.plain = "";
