@@ -40,7 +40,7 @@ class Change(NamedTuple):
     revision: Revision
     title: Text
     key: str | None
-    who: Text
+    who: Text | str
     fields: Sequence[Field]
     more: int
 
@@ -144,14 +144,17 @@ def _changes(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Change]
         title = _title(loaded, each.sheet)
         key = each.sheet if each.sheet == SEATS or each.sheet in loaded.sheets_ever else None
         found.append(
-            Change(each, title, key, _who(each.device), fields[:MOST_FIELDS], max(0, len(fields) - MOST_FIELDS))
+            Change(each, title, key, _who(loaded, each.device), fields[:MOST_FIELDS], max(0, len(fields) - MOST_FIELDS))
         )
     return found
 
 
-def _who(name: str) -> Text:
-    """A phone: this one, or another by the first signs of its random name."""
-    return Text("this phone") if name == device() else Text("phone {mark}", mark=name[:2].upper())
+def _who(loaded: LoadedTable, name: str) -> Text | str:
+    """Who holds a phone, where that was said; else this phone, or another by the first signs of its random name."""
+    person = loaded.named(name)
+    if name == device():
+        return Text("this phone") if person is None else Text("{person} (this phone)", person=person)
+    return person or Text("phone {mark}", mark=name[:2].upper())
 
 
 def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, int], Fields]) -> Fields:
