@@ -30,6 +30,7 @@ from scorepad.storage.database import WRITES, check_in_place, open_database, pla
 from scorepad.storage.merge import applied, difference, merge, without_blanks
 from scorepad.storage.news import News, announce
 from scorepad.storage.schema import changes, revisions, sheets, tables, visits
+from scorepad.storage.steady import Steady, steady
 from scorepad.storage.table import Kind, Pulse, Revision, SheetState, StoredTable
 from scorepad.text import Text
 
@@ -117,7 +118,7 @@ _PULSES = select(*tables.c["code", "game", "kind", "deleted_at", "change_count"]
 _CODES = select(tables.c.code).order_by(tables.c.created_at, tables.c.code)
 
 
-class Store:
+class Store(Steady):
     """Tables in a database, for many threads and processes at once.
 
     Every method raises StorageError when the database fails, and those that are about one table DamagedTableError where
@@ -133,18 +134,21 @@ class Store:
         self.news = News(listens or engine, self.pulses)
 
     @classmethod
-    def open(cls, url: str, *, check: bool = False, listen_url: str | None = None) -> Self:
+    def open(cls, url: str, *, check: bool = False, connections: int = 5, listen_url: str | None = None) -> Self:
         """The store in the database at an SQLAlchemy URL, made or brought up to date first; checked for damage.
 
+        `connections` is how many it uses at a time at most, one by each thread.
         `listen_url` leads to the same one for news, where the first leads through a pooler that lets nobody listen.
         """
-        return cls(open_database(url, check=check), None if listen_url is None else create_engine(listen_url))
+        engine = open_database(url, check=check, connections=connections)
+        return cls(engine, None if listen_url is None else create_engine(listen_url))
 
     def close(self) -> None:
         """Let go of the database."""
         self.news.close()
         self._engine.dispose()
 
+    @steady
     def load(self, code: str) -> StoredTable:
         """The table with this code, even a deleted one. Raises UnknownTableError."""
         with self._reading() as connection:
@@ -155,29 +159,34 @@ class Store:
         """How often the table with this code was changed, and what it is: one row; None if nothing has it."""
         return self.pulses([code]).get(code)
 
+    @steady
     def pulses(self, codes: Collection[str]) -> dict[str, Pulse]:
         """The same of several tables, by code; without those that are unknown."""
         with self._reading() as connection:
             rows = connection.execute(_PULSES, {"codes": list(codes)}).all()
         return {row.code: Pulse(row.game, row.kind, row.deleted_at is not None, row.change_count) for row in rows}
 
+    @steady
     def codes(self) -> list[str]:
         """The codes of all that is stored, deleted or not, the oldest first."""
         with self._reading() as connection:
             return list(connection.execute(_CODES).scalars())
 
+    @steady
     def opened(self, stored: StoredTable, now: datetime) -> None:
         """Remember that a table was opened, once a day: what nobody opens for long is purged."""
         if stored.opened_at is None or now - stored.opened_at > timedelta(days=1):
             with self._writing() as connection:
                 connection.execute(_OPENED, {"at": stored.code, "moment": now})
 
+    @steady
     def recent(self, codes: Sequence[str]) -> list[StoredTable]:
         """The tables with these codes, in this order, without the unknown and the deleted ones."""
         with self._reading() as connection:
             found = _tables_of(connection.execute(_RECENT, {"codes": codes}))
         return _readable([found[code] for code in codes if code in found])
 
+    @steady
     def visit(self, code: str, device: str, at: datetime | None = None) -> None:
         """Remember that a device has opened what has this code, now or at another moment; nothing if nothing has."""
         moment = datetime.now(UTC) if at is None else at
@@ -186,23 +195,27 @@ class Store:
             connection.execute(_FORGET_VISIT, {"visitor": device, "code": code})
             connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": moment})
 
+    @steady
     def has_visited(self, device: str, code: str) -> bool:
         """Whether a device has ever opened what has this code."""
         with self._reading() as connection:
             return connection.execute(_FIND_VISIT, {"visitor": device, "code": code}).first() is not None
 
+    @steady
     def visited(self, device: str, kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:
         """What of a kind a device has opened, without what was deleted, the newest first; of each this sheet alone."""
         query = _VISITED if sheet is None else _VISITED.where(sheets.c.sheet == sheet)
         with self._reading() as connection:
             return _readable(_tables_of(connection.execute(query, {"visitor": device, "kind": kind})).values())
 
+    @steady
     def played(self, game: str, device: str, most: int = 100) -> list[StoredTable]:
         """The tables of a game that this device wrote on, without the deleted ones, the newest first."""
         with self._reading() as connection:
             rows = connection.execute(_PLAYED, {"game": game, "device": device, "most": most})
             return _readable(_tables_of(rows).values())
 
+    @steady
     def about(self, code: str, kind: Kind, most: int = 50) -> list[StoredTable]:
         """What of a kind was made at a table, such as its slips, without the deleted ones, the newest first.
 
@@ -212,6 +225,7 @@ class Store:
             rows = connection.execute(_ABOUT, {"code": code, "kind": kind, "most": most})
             return _readable(_tables_of(rows).values())
 
+    @steady
     def history(
         self, code: str, sheet: str | None = None, *, before: int | None = None, most: int | None = None
     ) -> list[Revision]:
@@ -235,6 +249,7 @@ class Store:
                 found.append(_revision_of(row, sheets_then[row.sheet]))
             return found[::-1]
 
+    @steady
     def revision(self, code: str, sheet: str, number: int) -> Revision:
         """One revision of a sheet. Raises UnknownTableError if there is none."""
         with self._reading() as connection:
@@ -243,6 +258,7 @@ class Store:
             raise UnknownTableError(f"no revision {number} of the sheet {sheet!r} at the table {code!r}")
         return _revision_of(*found)
 
+    @steady
     def create(  # noqa: PLR0913  # of what, with what, in which change, by whom, what it is, at which table
         self,
         game: str,
@@ -335,6 +351,7 @@ class Store:
 
         return self._judge(code, sheet, change, proposed, check, undo=True)
 
+    @steady
     def _judge(  # noqa: PLR0913  # where, which, what, and whether it can be
         self,
         code: str,
@@ -374,6 +391,7 @@ class Store:
                 return changed
         raise refusal
 
+    @steady
     def refuse(self, code: str, change: str) -> bool:
         """Remember a change that was refused before it came here; False if it was stored before. UnknownTableError."""
         with self._writing() as connection:
@@ -382,6 +400,7 @@ class Store:
                 connection.execute(_ADD_CHANGE, _change_row(code, change, refused=True))
             return was_refused is not False
 
+    @steady
     def delete(self, code: str) -> None:
         """Put a table away, until it is restored or purged. Raises UnknownTableError."""
         with self._writing() as connection:
@@ -389,6 +408,7 @@ class Store:
             connection.execute(_DELETE, {"at": code, "moment": datetime.now(UTC)})
             announce(connection, code)
 
+    @steady
     def restore(self, code: str) -> None:
         """Take a deleted table up again. Raises UnknownTableError."""
         with self._writing() as connection:
@@ -403,6 +423,7 @@ class Store:
         """Remove for good what nobody has opened since that moment, but for layouts; how many."""
         return self._remove(_DUE_UNOPENED, since)
 
+    @steady
     def _remove(self, due: Select[str], moment: datetime) -> int:
         """Remove what is due, with all that refers to it, some at a time: nobody who writes has to wait for long."""
         removed = 0
@@ -418,6 +439,7 @@ class Store:
         """Give the room of what was removed back to the disk."""
         shrink(self._writer)
 
+    @steady
     def forget_changes(self, before: datetime) -> None:
         """Forget the ids of the changes that came before that moment: none of them is still on its way."""
         with self._writing() as connection:
