@@ -64,4 +64,4 @@ def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_it_holds
     again.close()
     with plain(url) as connection:
         (index,) = inspect(connection).get_indexes("revisions")
-        assert (index["name"], index["column_names"]) == ("ix_revisions_device_code", ["device", "code"])
+        assert index["column_names"] == ["device", "code", "sheet", "number"]
