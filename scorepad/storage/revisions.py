@@ -7,6 +7,7 @@ from sqlalchemy import Connection, Integer, Row, String, bindparam, insert, sele
 
 from scorepad.errors import DamagedTableError
 from scorepad.storage.merge import applied, difference
+from scorepad.storage.news import announce
 from scorepad.storage.schema import revisions, sheets, tables
 from scorepad.storage.table import Decision, Deed, Revision, SheetState, StoredTable
 
@@ -72,6 +73,7 @@ def save(connection: Connection, stored: StoredTable, sheet: str, proposed: Prop
     kept |= {"deed": proposed.deed, "target": proposed.target, "decided": dict(decided) if decided else None}
     connection.execute(_ADD_REVISION, kept)
     connection.execute(_CHANGED, {"at": stored.code, "moment": state.made_at})
+    announce(connection, stored.code)
     if sheet in stored.sheets:
         connection.execute(_SAVE_SHEET, row | {"at": stored.code, "on": sheet})
     else:

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Select,
     String,
     bindparam,
+    create_engine,
     delete,
     insert,
     select,
@@ -27,6 +28,7 @@ from scorepad.errors import DamagedTableError, ScorepadError, StaleSheetError, S
 from scorepad.storage.codes import new_code
 from scorepad.storage.database import WRITES, check_in_place, open_database, plain_errors, shrink
 from scorepad.storage.merge import merge, without_blanks
+from scorepad.storage.news import News, announce
 from scorepad.storage.revisions import HIGHEST, Proposed, authors, in_order, revision_at, save, steps
 from scorepad.storage.schema import changes, revisions, sheets, tables, visits
 from scorepad.storage.table import Decision, Deed, Kind, Pulse, Revision, SheetState, StoredTable
@@ -36,9 +38,7 @@ from scorepad.text import Text
 Over = Literal["ask", "leave", "take"]
 """What is to be of a field that somebody else has changed since."""
 PATIENCE = 10.0  # seconds to wait for the other writers of this process
-REFUSED = (
-    "This was not stored, as another phone had changed the sheet. See whether it is right now, then send it again."
-)
+REFUSED = "This was not stored when it came first. See whether it is right now, then send it again."
 AT_ONCE = 200  # tables that are removed in one transaction
 
 # the statements, built once
@@ -112,7 +112,9 @@ _FORGET_CHANGES = delete(changes).where(changes.c.made_at < _MOMENT)
 _DUE = select(tables.c.code).where(tables.c.deleted_at < _MOMENT).limit(_MOST)
 _DUE_UNOPENED = select(tables.c.code).where(tables.c.opened_at < _MOMENT, tables.c.kind != "layout").limit(_MOST)
 _OPENED = update(tables).where(tables.c.code == _AT).values(opened_at=_MOMENT)
-_PULSE = select(*tables.c["game", "kind", "deleted_at", "change_count"]).where(tables.c.code == _CODE)
+_PULSES = select(*tables.c["code", "game", "kind", "deleted_at", "change_count"]).where(
+    tables.c.code.in_(bindparam("codes", expanding=True))
+)
 _CODES = select(tables.c.code).order_by(tables.c.created_at, tables.c.code)
 
 
@@ -124,19 +126,24 @@ class Store:
     own making: what arrives twice under one id counts once. `device` says who it was.
     """
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, listens: Engine | None = None) -> None:
         self._engine = engine
         self._writer = engine.execution_options(**WRITES)
         # left to itself, SQLite lets a second writer sleep and try again, at worst for seconds
         self._turn = Lock() if engine.dialect.name == "sqlite" else None
+        self.news = News(listens or engine, self.pulses)
 
     @classmethod
-    def open(cls, url: str, *, check: bool = False) -> Self:
-        """The store in the database at an SQLAlchemy URL, made or brought up to date first; checked for damage."""
-        return cls(open_database(url, check=check))
+    def open(cls, url: str, *, check: bool = False, listen_url: str | None = None) -> Self:
+        """The store in the database at an SQLAlchemy URL, made or brought up to date first; checked for damage.
+
+        `listen_url` leads to the same one for news, where the first leads through a pooler that lets nobody listen.
+        """
+        return cls(open_database(url, check=check), None if listen_url is None else create_engine(listen_url))
 
     def close(self) -> None:
         """Let go of the database."""
+        self.news.close()
         self._engine.dispose()
 
     def load(self, code: str) -> StoredTable:
@@ -147,9 +154,13 @@ class Store:
 
     def pulse(self, code: str) -> Pulse | None:
         """How often the table with this code was changed, and what it is: one row; None if nothing has it."""
+        return self.pulses([code]).get(code)
+
+    def pulses(self, codes: Collection[str]) -> dict[str, Pulse]:
+        """The same of several tables, by code; without those that are unknown."""
         with self._reading() as connection:
-            row = connection.execute(_PULSE, {"code": code}).one_or_none()
-        return None if row is None else Pulse(row.game, row.kind, row.deleted_at is not None, row.change_count)
+            rows = connection.execute(_PULSES, {"codes": list(codes)}).all()
+        return {row.code: Pulse(row.game, row.kind, row.deleted_at is not None, row.change_count) for row in rows}
 
     def codes(self) -> list[str]:
         """The codes of all that is stored, deleted or not, the oldest first."""
@@ -389,11 +400,20 @@ class Store:
                 return changed if found else stored
         raise refusal
 
+    def refuse(self, code: str, change: str) -> bool:
+        """Remember a change that was refused before it came here; False if it was stored before. UnknownTableError."""
+        with self._writing() as connection:
+            _, was_refused = _enter(connection, code, change)
+            if was_refused is None:
+                connection.execute(_ADD_CHANGE, _change_row(code, change, refused=True))
+            return was_refused is not False
+
     def delete(self, code: str) -> None:
         """Put a table away, until it is restored or purged. Raises UnknownTableError."""
         with self._writing() as connection:
             _check_known(connection, code)
             connection.execute(_DELETE, {"at": code, "moment": datetime.now(UTC)})
+            announce(connection, code)
 
     def restore(self, code: str) -> None:
         """Take a deleted table up again. Raises UnknownTableError."""
@@ -460,6 +480,7 @@ class Store:
         finally:
             if self._turn is not None:
                 self._turn.release()
+        self.news.wake()
 
 
 def _unknown(code: str) -> UnknownTableError:

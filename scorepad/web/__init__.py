@@ -32,6 +32,7 @@ from scorepad.web import (
 )
 from scorepad.web.prefix import HEADERS, Prefixed
 from scorepad.web.settings import Settings
+from scorepad.web.streams import Streams
 
 MAX_BODY = 256 * 1024
 
@@ -71,7 +72,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.before_request(imports.make_room)
     security.protect(app)
     app.extensions["limits"] = security.Limits(settings.limits_url, settings.limits_times)
-    app.extensions["store"] = Store.open(settings.database_url)
+    app.extensions["store"] = Store.open(settings.database_url, listen_url=settings.listen_url)
+    app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
     played = (home, games, new, tables, shared, seats, totals, sheets, layouts)
     for part in (install, health, *played, disputes, slips, prints, history, imports, api):

@@ -26,6 +26,14 @@ def posted_change() -> str:
     return abort(422) if "\0" in change else change
 
 
+def refuse(loaded: LoadedTable, change: str = "") -> bool:
+    """Remember that a form has refused what was posted, lest it is stored after all when it comes again, and late.
+
+    False where it was stored before, and only what stands around it is another by now. `change` as for `change_sheet`.
+    """
+    return not request.form.get("change") or store().refuse(loaded.code, change or posted_change())
+
+
 def _check_merged(before: LoadedTable, merged: LoadedTable, key: str) -> None:
     """Refuse a sheet that no form would take although the changes of both phones are fine by themselves.
 

@@ -1,14 +1,14 @@
 """The gate between server and app: a request takes a thread once all of it is here, until its answer is made.
 
-Whoever sends slowly or not at all, or reads slowly, so costs a connection and no thread. The server speaks ASGI to the
-gate, the gate WSGI to the app.
+Whoever sends slowly or not at all, or reads slowly, so costs a connection and no thread, and so does a stream, which
+goes on after the app's answer. The server speaks ASGI to the gate, the gate WSGI to the app.
 """
 
 import asyncio
 import io
 import sys
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
@@ -16,16 +16,13 @@ from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 from scorepad.web.imports import MOST, READ_AT_MOST
 from scorepad.web.security import REFUSED, network
+from scorepad.web.streams import GOES_ON, Message, Receive, Send
 
 THREADS = 32
 BODY_SECONDS = 30.0
 """A body that is not here by then is refused with 408."""
 ROOM = 32 * 1024 * 1024
 """Bytes that may be on their way from one network: 128 forms, or four of the largest files."""
-
-Message = dict[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
 
 
 class _RefusedError(Exception):
@@ -60,8 +57,13 @@ class Gateway:
             environ |= {"wsgi.input": io.BytesIO(), REFUSED: refusal.status}
         loop = asyncio.get_running_loop()
         status, headers, content = await loop.run_in_executor(self._threads, self._answer, environ)
+        goes_on = environ.get(GOES_ON)
+        if goes_on:
+            headers = [each for each in headers if each[0] != b"content-length"]
         await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": content, "more_body": False})
+        await send({"type": "http.response.body", "body": content, "more_body": bool(goes_on)})
+        if goes_on:
+            await goes_on(receive, send)
 
     async def _body(self, environ: WSGIEnvironment, receive: Receive) -> bytes:
         """The whole body, or none of one that is too long: the app refuses that by its length."""

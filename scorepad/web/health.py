@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 import sys
 import time
 from datetime import UTC, datetime, timedelta
@@ -13,6 +14,8 @@ from scorepad.web.lookup import store
 
 blueprint = Blueprint("health", __name__)
 
+SHARED = "PROMETHEUS_MULTIPROC_DIR"
+"""Names, in the environment, the folder by which several processes count requests together."""
 _log = logging.getLogger("scorepad")
 
 
@@ -55,15 +58,20 @@ class Metrics:
     def __init__(self) -> None:
         try:
             import prometheus_client  # noqa: PLC0415 - an extra
+            from prometheus_client import multiprocess  # noqa: PLC0415 - an extra
         except ImportError as error:
             raise ScorepadError("SCOREPAD_METRICS needs the Python package 'prometheus_client'; install it") from error
-        self._registry = prometheus_client.CollectorRegistry()
-        prometheus_client.ProcessCollector(registry=self._registry)
+        self._registry = own = prometheus_client.CollectorRegistry()
+        if SHARED in os.environ:  # what other processes count is then added up
+            self._registry = prometheus_client.CollectorRegistry()
+            multiprocess.MultiProcessCollector(self._registry)  # type: ignore[no-untyped-call]
+        else:
+            prometheus_client.ProcessCollector(registry=own)
         self._seconds = prometheus_client.Histogram(
             "scorepad_request_seconds",
             "Seconds from a request's being here whole to its answer's being made",
             ("method", "endpoint", "status"),
-            registry=self._registry,
+            registry=own,
         )
         self._write = prometheus_client.generate_latest
         self._kind = prometheus_client.CONTENT_TYPE_LATEST

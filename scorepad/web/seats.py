@@ -13,7 +13,7 @@ from scorepad.errors import StaleSheetError
 from scorepad.game import Game
 from scorepad.parsing import name_fault
 from scorepad.text import Text
-from scorepad.web.changes import change_sheet, undo_sheet
+from scorepad.web.changes import change_sheet, refuse, undo_sheet
 from scorepad.web.conflicts import Asked, conflicts_on, decisions, posted_choice
 from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_seated_table, open_table, players_of
 from scorepad.web.lookup import store
@@ -194,7 +194,7 @@ def change(slug: str, code: str) -> ResponseReturnValue:
         rules |= {rule: value == "yes"} if rule in rules else {}
     form = seats_form(loaded.game, list(typed.values()), rules)
     fault = form.check(loaded.game, of_file=True)
-    if fault is not None or form.has_faults():
+    if (fault is not None or form.has_faults()) and refuse(loaded):
         return _names_page(loaded, form, fault, mine=choice.mine), 422
     sheet = form.sheet(loaded.game)
     try:

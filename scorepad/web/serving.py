@@ -1,16 +1,20 @@
 """Serving the app to the phones around the table, with granian."""
 
+import atexit
 import contextlib
 import gc
 import multiprocessing
 import os
+import shutil
 import signal
 import socket
 import ssl
 import sys
+import tempfile
 import threading
 import time
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +29,7 @@ from scorepad.errors import ScorepadError
 from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.gateway import Gateway
+from scorepad.web.health import SHARED
 from scorepad.web.security import Limits
 from scorepad.web.settings import Settings
 from scorepad.web.upkeep import purge, purge_daily
@@ -51,14 +56,19 @@ def serve(host: str, port: int, data: Path | None, certificate: Certificate | No
     purge(store, settings, datetime.now(UTC))
     store.close()
     Limits(settings.limits_url)
+    if settings.workers > 1:
+        _prepare_workers(settings)
     _check_port(host, port)
     if certificate is not None:
         _check_certificate(*certificate)
     _allow_connections()
     print_addresses(host, port, "http" if certificate is None else "https")
+    purge_daily()
     pause = 1
     while True:
-        server = server_for("scorepad.web.serving:app", host, port, certificate)
+        server = server_for("scorepad.web.serving:app", host, port, certificate, settings.workers)
+        if certificate is not None and hasattr(signal, "SIGHUP"):
+            server.on_startup(partial(_renew_on_hangup, server, certificate))
         begun = time.monotonic()
         with contextlib.suppress(SystemExit):  # raised where a worker ended by itself twice, or before it was told to
             server.serve()
@@ -74,8 +84,10 @@ def serve(host: str, port: int, data: Path | None, certificate: Certificate | No
             return 0
 
 
-def server_for(target: str, host: str, port: int, certificate: Certificate | None = None) -> AbstractServer[Any]:
-    """The server for a factory of ASGI apps, named `module:function`."""
+def server_for(
+    target: str, host: str, port: int, certificate: Certificate | None = None, workers: int = 1
+) -> AbstractServer[Any]:
+    """The server for a factory of ASGI apps, named `module:function`, in so many processes."""
     return Granian(
         target,
         address=host,
@@ -84,7 +96,7 @@ def server_for(target: str, host: str, port: int, certificate: Certificate | Non
         http=HTTPModes.http1,
         http1_settings=HTTP1Settings(header_read_timeout=10_000),  # milliseconds; also for a connection that idles
         factory=True,
-        workers=1,
+        workers=workers,
         backlog=CONNECTIONS,
         ssl_cert=certificate and certificate[0],
         ssl_key=certificate and certificate[1],
@@ -97,15 +109,26 @@ def server_for(target: str, host: str, port: int, certificate: Certificate | Non
 
 
 def app() -> Gateway:
-    """The app that the server's worker runs, set up from the environment."""
+    """The app that each of the server's workers runs, set up from the environment."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     settings = Settings.from_environment()
-    flask = create_app(settings)
-    purge_daily(flask.extensions["store"], settings)
-    gate = Gateway(flask, settings.proxies)
+    gate = Gateway(create_app(settings), settings.proxies)
     gc.collect()
     gc.freeze()  # what is loaded now stays: looking through it again and again would cost every few taps a pause
     return gate
+
+
+def _prepare_workers(settings: Settings) -> None:
+    """Have several workers count requests together, and say what each of them counts by itself."""
+    if settings.metrics and SHARED not in os.environ:
+        os.environ[SHARED] = folder = tempfile.mkdtemp(prefix="scorepad-")
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    if settings.limits_url == Settings.limits_url:
+        print(
+            f"Each of the {settings.workers} workers counts by itself what is limited, so up to {settings.workers} "
+            "times as much may be made\nand guessed. SCOREPAD_LIMITS_URL names a Valkey or Redis where they count "
+            "together.\n"
+        )
 
 
 def _end_with_parent() -> None:
@@ -145,6 +168,20 @@ def _check_certificate(certificate: Path, key: Path) -> None:
     except (OSError, ValueError) as error:  # SSLError is an OSError
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise ScorepadError(f"cannot use the certificate {certificate} with the key {key}: {reason}") from error
+
+
+def _renew_on_hangup(server: AbstractServer[Any], certificate: Certificate) -> None:
+    """Have SIGHUP put a worker that reads the certificate anew in the place of this one, where it can be used."""
+
+    def renew(number: int, frame: object) -> None:
+        try:
+            _check_certificate(*certificate)
+        except ScorepadError as error:
+            print(f"scorepad: {error}; the one from before stays", file=sys.stderr, flush=True)
+        else:
+            server.signal_handler_reload()  # type: ignore[no-untyped-call]
+
+    signal.signal(signal.SIGHUP, renew)
 
 
 def own_address() -> str | None:

@@ -25,7 +25,8 @@ class Settings:
     counted and logged. security_contact: whom to tell of a hole, a URI.
     prefix: how the nearest proxy says the path under which it puts the server, a key of `prefix.HEADERS`; None where no
     proxy may. keep_deleted: days for which deleted tables are kept. keep_unopened: days after which a table goes that
-    nobody has opened; 0 for never.
+    nobody has opened; 0 for never. workers: how many processes answer.
+    listen_url: as `database_url`, past a pooler that lets nobody listen.
     """
 
     database_url: str
@@ -42,13 +43,15 @@ class Settings:
     prefix: str | None = None
     keep_deleted: int = 30
     keep_unopened: int = 730
+    workers: int = 1
+    listen_url: str | None = None
 
     @classmethod
     def from_environment(cls) -> "Settings":
         """Settings from the variables that begin with SCOREPAD_; docs/hosting.md lists them.
 
         Makes the data folder and the key on first use. Raises StorageError where they cannot be made, ScorepadError for
-        a prefix that is none of the words for one, and for days that are no number.
+        a prefix that is none of the words for one, and for days or workers that are no number.
         """
         data = Path(os.environ.get("SCOREPAD_DATA") or platformdirs.user_data_path("scorepad", appauthor=False))
         url = os.environ.get("SCOREPAD_DATABASE_URL") or f"sqlite:///{data / 'scorepad.db'}"
@@ -71,8 +74,10 @@ class Settings:
             security_contact=os.environ.get("SCOREPAD_SECURITY_CONTACT") or None,
             limits_times=int(times) if times.isdecimal() else 1,
             prefix=prefix,
-            keep_deleted=_days("SCOREPAD_KEEP_DELETED", cls.keep_deleted),
-            keep_unopened=_days("SCOREPAD_KEEP_UNOPENED", cls.keep_unopened),
+            keep_deleted=_number("SCOREPAD_KEEP_DELETED", cls.keep_deleted, "days"),
+            keep_unopened=_number("SCOREPAD_KEEP_UNOPENED", cls.keep_unopened, "days"),
+            workers=max(1, _number("SCOREPAD_WORKERS", cls.workers, "workers")),
+            listen_url=os.environ.get("SCOREPAD_LISTEN_URL") or None,
         )
 
 
@@ -81,11 +86,11 @@ def _words(name: str) -> tuple[str, ...]:
     return tuple(os.environ.get(name, "").replace(",", " ").split())
 
 
-def _days(name: str, default: int) -> int:
-    """A number of days from the environment. Raises ScorepadError: a slip here would remove tables for good."""
+def _number(name: str, default: int, what: str) -> int:
+    """A number of days or the like from the environment. Raises ScorepadError: a slip could remove tables for good."""
     text = os.environ.get(name) or str(default)
     if not text.isdecimal() or len(text) > 5:
-        raise ScorepadError(f"expected a number of days in {name}, got {text!r}")
+        raise ScorepadError(f"expected a number of {what} in {name}, got {text!r}")
     return int(text)
 
 

@@ -12,7 +12,7 @@ from scorepad.game import Fields, Game, Sheet
 from scorepad.result import Result
 from scorepad.sheets import MAX_FIELDS, Changed, Faults, SheetForm
 from scorepad.text import Text, plural
-from scorepad.web.changes import change_sheet, fields_at, posted_base, undo_sheet
+from scorepad.web.changes import change_sheet, fields_at, posted_base, refuse, undo_sheet
 from scorepad.web.conflicts import Asked, FieldConflict, conflicts_on, decisions, posted_choice
 from scorepad.web.history import told
 from scorepad.web.loaded_table import LoadedTable, new_change, open_table
@@ -85,7 +85,7 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     if choice.chosen is not None:
         fields |= dict([choice.chosen])
     posted = _posted(loaded, sheet, fields)
-    if posted.faults:
+    if posted.faults and refuse(loaded):
         return _page(loaded, sheet, Showing(posted.form, posted_base(), mine, posted.faults)), 422
     before = loaded
     try:
@@ -149,7 +149,8 @@ def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: Sheet) -> ResponseRetur
     stored = loaded.stored.fields(sheet.key)
     posted = _posted(loaded, sheet, stored)
     notice, before = posted.notice, loaded
-    for place, fault in posted.faults:
+    if posted.faults and refuse(loaded):
+        place, fault = posted.faults[0]
         return _answer(loaded, back, Showing(notice=Text("{place}: {fault}", place=place, fault=fault)))
     try:
         loaded = change_sheet(loaded, sheet.key, posted.sheet, loaded.stored.revision(sheet.key))

@@ -3,6 +3,7 @@
 import io
 import json
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 from urllib.parse import urljoin, urlsplit, urlunsplit
 
@@ -13,11 +14,13 @@ from markupsafe import Markup
 from werkzeug.routing import RequestRedirect
 
 from scorepad.game import LAYOUT
-from scorepad.storage import display_code
+from scorepad.storage import Pulse, display_code, normalise_code
 from scorepad.web.loaded_table import LoadedTable, find_table, open_table
 from scorepad.web.lookup import find_pulse, game_or_404, store, wrong_code
 from scorepad.web.prefix import is_framed
 from scorepad.web.rendering import game_page, page
+from scorepad.web.security import network
+from scorepad.web.streams import GOES_ON, Streams, event
 
 blueprint = Blueprint("tables", __name__)
 
@@ -53,6 +56,24 @@ def _page(loaded: LoadedTable, name: str) -> ResponseReturnValue:
 @blueprint.get("/<slug>/<code>/changes")
 def changes(slug: str, code: str) -> Response:
     """How often the table has changed: what other phones ask, to show what is new."""
+    return Response(str(_pulse(slug, code).change_count), mimetype="text/plain")
+
+
+@blueprint.get("/<slug>/<code>/live")
+def live(slug: str, code: str) -> Response:
+    """The same as an event, at once and whenever it is another number."""
+    count, asked = _pulse(slug, code).change_count, (normalise_code(code) or code, network(request.remote_addr or ""))
+    streams: Streams = current_app.extensions["streams"]
+    if not streams.has_room(*asked):
+        abort(429, "busy")
+    if request.method == "GET":
+        request.environ[GOES_ON] = partial(streams.go_on, *asked, count)
+    unbuffered = {"X-Accel-Buffering": "no"}  # nginx would keep it until there is more
+    return Response(event(count), mimetype="text/event-stream", headers=unbuffered)
+
+
+def _pulse(slug: str, code: str) -> Pulse:
+    """How often a table or a layout was changed; 404 and 410 as for its pages."""
     pulse = find_pulse(code)  # without remembering: two open pages would turn the device's list round for ever
     if pulse.kind not in ("table", "layout"):
         wrong_code()
@@ -60,7 +81,7 @@ def changes(slug: str, code: str) -> Response:
         abort(404, "table")
     if pulse.is_deleted:
         abort(410)
-    return Response(str(pulse.change_count), mimetype="text/plain")
+    return pulse
 
 
 @blueprint.get("/<slug>/<code>/share")

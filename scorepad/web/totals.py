@@ -18,7 +18,7 @@ from scorepad.sheets import MAX_FIELDS, Faults, SheetForm
 from scorepad.storage import Decision, Place
 from scorepad.text import Text
 from scorepad.web import sheets
-from scorepad.web.changes import change_sheet, fields_at, posted_change, undo_sheet
+from scorepad.web.changes import change_sheet, fields_at, posted_change, refuse, undo_sheet
 from scorepad.web.conflicts import Asked, FieldConflict, conflicts_on, decisions, posted_choice
 from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
 from scorepad.web.lookup import store
@@ -116,16 +116,15 @@ def _stored(loaded: LoadedTable, posted: Sequence[Posted], mine: dict[str, str])
     """Store one sheet after the other; what cannot be stored as it is stays as typed, and the page says why."""
     values: dict[str, str] = {}
     faults: list[tuple[str, str | Text]] = []
-    refused = [each for each in posted if each.faults]
+    refused = [each for each in posted if each.faults and refuse(loaded, _change_of(each))]
     is_differing = False
     for each in posted:
-        if each.faults:
+        if each in refused:
             values |= {f"{each.key}.{name}": value for name, value in each.fields.items()}
             faults += each.faults
             continue
         try:
-            change = f"{posted_change()[:40]}-{each.key}"
-            loaded = change_sheet(loaded, each.key, each.fields, each.base, change, each.decided)
+            loaded = change_sheet(loaded, each.key, each.fields, each.base, _change_of(each), each.decided)
         except StaleSheetError as error:
             is_differing = True
             loaded = loaded.with_stored(store().load(loaded.code))
@@ -139,6 +138,10 @@ def _stored(loaded: LoadedTable, posted: Sequence[Posted], mine: dict[str, str])
         bases = {each.key: each.base for each in refused}
         return _page(loaded, Showing(values, bases, mine, faults, errors)), 409 if is_differing else 422
     return _answer(loaded, Showing(mine=mine))
+
+
+def _change_of(posted: Posted) -> str:
+    return f"{posted_change()[:40]}-{posted.key}"
 
 
 def _undo(loaded: LoadedTable, posted: Sequence[Posted]) -> ResponseReturnValue:

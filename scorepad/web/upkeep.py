@@ -1,18 +1,17 @@
 """What keeps a server well for years: what is old is removed every day, and everything stored can be looked through."""
 
-import logging
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
-from scorepad.errors import ScorepadError
 from scorepad.storage import Store
 from scorepad.text import Text
 from scorepad.web.loaded_table import load
 from scorepad.web.settings import Settings
 
 DAY = timedelta(days=1)
-_log = logging.getLogger("scorepad")
 
 
 def purge(store: Store, settings: Settings, now: datetime) -> int:
@@ -28,16 +27,14 @@ def purge(store: Store, settings: Settings, now: datetime) -> int:
     return gone
 
 
-def purge_daily(store: Store, settings: Settings) -> None:
-    """Purge once a day as long as the program runs, beside its work."""
+def purge_daily() -> None:
+    """Purge once a day as long as the program runs, in a process of its own: this one may be about to fork workers."""
 
     def run() -> None:
         wait = threading.Event()
         while not wait.wait(DAY.total_seconds()):
-            try:
-                purge(store, settings, datetime.now(UTC))
-            except ScorepadError as error:
-                _log.error("%s", error)
+            command = [sys.executable, "-m", "scorepad.cli", "purge"]
+            subprocess.run(command, stdout=subprocess.DEVNULL, check=False)  # noqa: S603 - ourselves
 
     threading.Thread(target=run, name="purge", daemon=True).start()
 

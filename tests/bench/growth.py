@@ -52,9 +52,7 @@ def with_revisions(data: str, path: str, count: int) -> None:
                 " VALUES (?, ?, ?, ?, ?, 'bench', ?)",
                 (code, sheet, each, fields if whole else "{}", MOMENT, whole),
             )
-        connection.execute(
-            "UPDATE sheets SET number = ? WHERE code = ? AND sheet = ?", (number + count, code, sheet)
-        )
+        connection.execute("UPDATE sheets SET number = ? WHERE code = ? AND sheet = ?", (number + count, code, sheet))
         connection.execute("UPDATE sittings SET change_count = change_count + ? WHERE code = ?", (count, code))
 
 

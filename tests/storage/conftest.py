@@ -4,11 +4,41 @@ from pathlib import Path
 import pytest
 
 from scorepad.storage import Store
+from tests.postgresql import Server
+
+ENGINES = ("sqlite", "postgresql")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Have every test that needs a database run on each kind of it, but for those that are marked as SQLite's."""
+    if "database" in metafunc.fixturenames:
+        is_sqlites = metafunc.definition.get_closest_marker("sqlite") is not None
+        metafunc.parametrize("database", ENGINES[:1] if is_sqlites else ENGINES, indirect=True, scope="session")
+
+
+@pytest.fixture(scope="session")
+def database(request: pytest.FixtureRequest) -> str:
+    """The kind of database that a test runs on."""
+    kind: str = request.param
+    return kind
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'scorepad.db'}"
+def url(database: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
+    """The address of a database that nobody has used yet."""
+    if database == "sqlite":
+        return f"sqlite:///{tmp_path / 'scorepad.db'}"
+    migrated: str = request.getfixturevalue("migrated_postgresql")
+    return migrated
+
+
+@pytest.fixture
+def empty_url(database: str, url: str, request: pytest.FixtureRequest) -> str:
+    """The address of a database that holds nothing, not even a schema."""
+    if database == "sqlite":
+        return url
+    empty: str = request.getfixturevalue("empty_postgresql")
+    return empty
 
 
 @pytest.fixture
@@ -19,11 +49,20 @@ def store(url: str) -> Iterator[Store]:
 
 
 @pytest.fixture(scope="module")
-def shared_store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+def shared_store(
+    database: str, tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
+) -> Iterator[Store]:
     """For property tests, whose every example makes a table of its own."""
-    store = Store.open(f"sqlite:///{tmp_path_factory.mktemp('shared') / 'scorepad.db'}")
-    yield store
-    store.close()
+    if database == "sqlite":
+        store = Store.open(f"sqlite:///{tmp_path_factory.mktemp('shared') / 'scorepad.db'}")
+        yield store
+        store.close()
+        return
+    server: Server = request.getfixturevalue("postgresql")
+    with server.database() as url:
+        store = Store.open(url)
+        yield store
+        store.close()
 
 
 @pytest.fixture

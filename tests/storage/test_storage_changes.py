@@ -157,3 +157,14 @@ def test_an_unknown_or_deleted_table_takes_no_changes(store: Store, code: str) -
         with pytest.raises(UnknownTableError, match=gone):
             store.undo(gone, "zone-1", change="3", device="Ana")
     assert store.load(code).fields("zone-1") == {"a": "1"}
+
+
+def test_a_change_that_was_refused_before_it_came_here_is_refused_from_then_on(store: Store, code: str) -> None:
+    assert store.refuse(code, "1")
+    assert store.refuse(code, "1")
+    with pytest.raises(StaleSheetError):
+        store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    store.change(code, "s", {"a": "1"}, base=0, change="2", device="Ana")
+    assert not store.refuse(code, "2")
+    with pytest.raises(UnknownTableError):
+        store.refuse("ACDEFGHJK", "1")

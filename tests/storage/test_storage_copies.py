@@ -13,6 +13,8 @@ from scorepad.errors import StorageError
 from scorepad.storage import Store
 from scorepad.storage.copies import backup, restore
 
+pytestmark = pytest.mark.sqlite
+
 MOMENT = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
 
 
@@ -62,15 +64,15 @@ def test_a_file_that_is_there_stays_unless_it_is_to_be_replaced(
 
 
 @pytest.mark.parametrize(
-    ("url", "sentence"),
+    ("address", "sentence"),
     [
         ("postgresql+psycopg://ana:secret@localhost/scorepad", "use pg_dump"),
         ("sqlite:////missing/scorepad.db", "There is no database at /missing/scorepad.db yet."),
     ],
 )
-def test_what_cannot_be_copied_says_so(tmp_path: Path, url: str, sentence: str) -> None:
+def test_what_cannot_be_copied_says_so(tmp_path: Path, address: str, sentence: str) -> None:
     with pytest.raises(StorageError, match=sentence):
-        backup(url, tmp_path / "copy.db")
+        backup(address, tmp_path / "copy.db")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -7,9 +7,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from scorepad.errors import DamagedTableError, StorageError
 from scorepad.storage import Store
+from tests.storage.helpers import plain
 
 PAGE = 4096
 DAMAGED = r"scorepad\.db is damaged\. Put a backup in its place \(scorepad restore\)\."
@@ -96,12 +98,24 @@ def test_damage_is_found_at_the_start_and_said_as_what_it_is(
 
 
 def spoil(url: str, code: str, fields: str | bytes) -> None:
-    with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as connection, connection:
-        connection.execute("UPDATE sheets SET fields = CAST(? AS TEXT) WHERE code = ?", (fields, code))
+    with plain(url) as connection:
+        kind = "JSON" if connection.dialect.name == "postgresql" else "TEXT"
+        statement = text(f"UPDATE sheets SET fields = CAST(:fields AS {kind}) WHERE code = :code")  # noqa: S608
+        connection.execute(statement, {"fields": fields, "code": code})
 
 
-@pytest.mark.parametrize("fields", ['{"a": "1', "", "17", "null", b'{"a"\xff'])
+@pytest.mark.parametrize("fields", ["17", "null", "[]", '"a"'])
+def test_a_row_that_is_no_sheet_hurts_its_own_table_only(url: str, store: Store, fields: str) -> None:
+    check_hurts_its_own_table_only(url, store, fields)
+
+
+@pytest.mark.sqlite
+@pytest.mark.parametrize("fields", ['{"a": "1', "", b'{"a"\xff'])
 def test_a_damaged_row_hurts_its_own_table_only(url: str, store: Store, fields: str | bytes) -> None:
+    check_hurts_its_own_table_only(url, store, fields)
+
+
+def check_hurts_its_own_table_only(url: str, store: Store, fields: str | bytes) -> None:
     well, ill = (store.create("a", {"a": {"x": "1"}}, change=each, device="phone") for each in ("well", "ill"))
     for code in (well, ill):
         store.visit(code, "phone")
@@ -119,6 +133,7 @@ def test_a_damaged_row_hurts_its_own_table_only(url: str, store: Store, fields: 
     assert store.change(well, "a", {"x": "2"}, base=1, change="1", device="phone").fields("a") == {"x": "2"}
 
 
+@pytest.mark.sqlite
 def test_letters_that_are_none_are_replaced(url: str, store: Store, code: str) -> None:
     spoil(url, code, b'{"a": "\xff"}')
     assert store.load(code).fields("table") == {"a": "\N{REPLACEMENT CHARACTER}"}
@@ -137,6 +152,7 @@ def replaced(file: Path) -> None:
     file.with_name("copy.db").replace(file)
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize("happens", [deleted, moved, replaced])
 def test_nothing_is_confirmed_into_a_file_that_went_away(
     url: str, store: Store, code: str, happens: Callable[[Path], None]

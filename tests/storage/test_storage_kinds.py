@@ -5,13 +5,15 @@ from datetime import UTC, datetime
 
 import pytest
 from alembic import command
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, bindparam, inspect, text
 
 from scorepad.storage import Kind, Store
 from scorepad.storage.database import alembic_config
+from scorepad.storage.schema import Moment
 from tests.storage.helpers import plain
 
-MOMENT = "2026-03-01 18:30:00.000000"
+MOMENT = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
+GIVEN = bindparam("moment", type_=Moment)
 
 # code, what `game` held, the table it was made at, its sheets; the game and the kind that it has today
 OLD: list[tuple[str, str, str | None, dict[str, dict[str, str]], str, Kind]] = [
@@ -30,7 +32,7 @@ def add(connection: Connection, code: str, game: str, about: str | None, sheets:
     connection.execute(
         text(
             "INSERT INTO sittings (code, game, change, created_at, about) VALUES (:code, :game, :code, :moment, :about)"
-        ),
+        ).bindparams(GIVEN),
         row | {"game": game, "about": about},
     )
     for sheet, fields in sheets.items():
@@ -38,15 +40,15 @@ def add(connection: Connection, code: str, game: str, about: str | None, sheets:
         connection.execute(
             text(
                 "INSERT INTO revisions (code, sheet, number, fields, made_at, device, undo)"
-                " VALUES (:code, :sheet, 1, :fields, :moment, :device, 0)"
-            ),
+                " VALUES (:code, :sheet, 1, :fields, :moment, :device, FALSE)"
+            ).bindparams(GIVEN),
             values,
         )
         connection.execute(
             text(
                 "INSERT INTO sheets (code, sheet, number, fields, made_at, device)"
                 " VALUES (:code, :sheet, 1, :fields, :moment, :device)"
-            ),
+            ).bindparams(GIVEN),
             values,
         )
 
@@ -65,9 +67,9 @@ def rows(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
 
 
 @pytest.fixture
-def old(url: str) -> dict[str, list[tuple[object, ...]]]:
-    """A database at `url`, made at revision 0003; all that it holds."""
-    with plain(url) as connection:
+def old(empty_url: str) -> dict[str, list[tuple[object, ...]]]:
+    """A database at `empty_url`, made at revision 0003; all that it holds."""
+    with plain(empty_url) as connection:
         command.upgrade(alembic_config(connection), "0003")
         for code, game, about, sheets, *_ in OLD:
             add(connection, code, game, about, sheets)
@@ -75,15 +77,15 @@ def old(url: str) -> dict[str, list[tuple[object, ...]]]:
 
 
 @pytest.mark.usefixtures("old")
-def test_an_old_database_tells_tables_layouts_and_slips_apart(url: str) -> None:
-    store = Store.open(url)
+def test_an_old_database_tells_tables_layouts_and_slips_apart(empty_url: str) -> None:
+    store = Store.open(empty_url)
     for code, _, about, sheets, game, kind in OLD:
         stored = store.load(code)
         assert (stored.game, stored.kind, stored.about) == (game, kind, about)
         assert {key: dict(state.fields) for key, state in stored.sheets.items()} == sheets
         assert {revision.sheet for revision in store.history(code)} == set(sheets)
         assert store.pulse(code) == (game, kind, False, len(sheets))
-        assert stored.opened_at == datetime.fromisoformat(MOMENT).replace(tzinfo=UTC)
+        assert stored.opened_at == MOMENT
     codes = [code for code, *_ in OLD]
     assert store.recent(codes) == [store.load(code) for code in codes]
     assert store.about("TABLE2222", "slip")[0].code == "PAPER2222"
@@ -93,9 +95,9 @@ def test_an_old_database_tells_tables_layouts_and_slips_apart(url: str) -> None:
     store.close()
 
 
-def test_an_old_database_can_be_had_back_as_it_was(url: str, old: dict[str, list[tuple[object, ...]]]) -> None:
-    Store.open(url).close()
-    with plain(url) as connection:
+def test_an_old_database_can_be_had_back_as_it_was(empty_url: str, old: dict[str, list[tuple[object, ...]]]) -> None:
+    Store.open(empty_url).close()
+    with plain(empty_url) as connection:
         command.downgrade(alembic_config(connection), "0003")
         assert "kind" not in {column["name"] for column in inspect(connection).get_columns("sittings")}
         assert rows(connection) == old

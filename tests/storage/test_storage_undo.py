@@ -289,7 +289,7 @@ def test_an_undo_of_before_is_taken_for_ones_own_only_where_it_was(url: str, sto
         command.downgrade(alembic_config(connection), "0009")
         connection.exec_driver_sql(
             "INSERT INTO revisions (code, sheet, number, fields, made_at, device, before, undo, whole) SELECT"
-            " code, sheet, 4, '{}', made_at, 'Bo', NULL, 1, 1 FROM revisions WHERE sheet = 's' AND number = 3"
+            " code, sheet, 4, '{}', made_at, 'Bo', NULL, TRUE, TRUE FROM revisions WHERE sheet = 's' AND number = 3"
         )
         connection.exec_driver_sql("UPDATE sheets SET number = 4, fields = '{}' WHERE sheet = 's'")
     again = Store.open(url)

@@ -1,0 +1,44 @@
+"""A hundred thousand requests that no page would send, to all games and the API: none is answered by a fault of ours.
+
+Run with `python -m tests.bench.malformed [COUNT [SEED]]`; it takes ten minutes or so. Exits with 1 where one was.
+"""
+
+import os
+import sys
+import tempfile
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from tabulate import tabulate
+
+from tests.web.malformed import KINDS, Outcome, open_app, send_all
+
+COUNT, PART = 100_000, 2_500
+
+
+def send_part(seed: int, count: int) -> Outcome:
+    """A part of the requests, to an app of its own."""
+    with tempfile.TemporaryDirectory() as folder, open_app(Path(folder)) as app:
+        return send_all(app, seed, count)
+
+
+def main() -> None:
+    """Print how often each kind was answered by each status, and what is wrong with which."""
+    count, first = (int(word) for word in [*sys.argv[1:], *(f"{COUNT}", "1")[len(sys.argv) - 1 :]])
+    parts = [(first + at, min(PART, count - at * PART)) for at in range(-(-count // PART))]
+    answers: Counter[tuple[str, int]] = Counter()
+    wrong = []
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for (seed, _), outcome in zip(parts, pool.map(send_part, *zip(*parts, strict=True)), strict=True):
+            answers += outcome.answers
+            wrong += [f"seed {seed}: {each}" for each in outcome.wrong]
+    statuses = sorted({status for _, status in answers})
+    rows = [[kind, *(answers[kind, status] for status in statuses)] for kind in KINDS]
+    print(tabulate(rows, ["", *map(str, statuses)]))
+    print(f"{answers.total():,} requests, {len(wrong)} wrong", *wrong, sep="\n")
+    sys.exit(bool(wrong))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,131 @@
+"""News of a table: told soon after they happen, whoever made them, and only when there are any."""
+
+import time
+from collections.abc import Callable, Iterator
+from queue import Empty, Queue
+
+import pytest
+
+from scorepad.storage import Store
+from scorepad.storage import news as storage_news
+from scorepad.storage.table import Pulse
+
+
+@pytest.fixture
+def elsewhere(url: str, store: Store) -> Iterator[Store]:
+    """Another process's store on the same database, as far as the database can see."""
+    other = Store.open(url)
+    yield other
+    other.close()
+
+
+class Ear(Queue[Pulse | None]):
+    """Keeps what it is told."""
+
+    def hears(self) -> Pulse | None:
+        """The next that it is told."""
+        return self.get(timeout=10)
+
+    def is_left_alone(self, seconds: float = 0.5) -> bool:
+        """Whether it is told nothing for a while."""
+        try:
+            self.get(timeout=seconds)
+        except Empty:
+            return True
+        return False
+
+
+@pytest.fixture
+def ear(store: Store, code: str) -> Ear:
+    """Listens to the table, and has been told how it stands."""
+    ear = Ear()
+    store.news.listen(code, ear.put)
+    assert ear.hears() == store.pulse(code)
+    return ear
+
+
+def write(store: Store, code: str, change: str, base: int = 0) -> None:
+    store.change(code, "zone-0", {"red-4": change}, base=base, change=change, device="Bo's phone")
+
+
+@pytest.mark.parametrize("who", ["this process", "another"])
+def test_a_change_is_told(store: Store, elsewhere: Store, code: str, ear: Ear, who: str) -> None:
+    by = store if who == "this process" else elsewhere
+    before = store.pulse(code)
+    assert before is not None
+    write(by, code, "1")
+    heard = ear.hears()
+    assert heard is not None
+    assert heard.change_count == before.change_count + 1
+    by.undo(code, "zone-0", change="2", device="Bo's phone")
+    heard = ear.hears()
+    assert heard is not None
+    assert heard.change_count == before.change_count + 2
+
+
+def test_a_deleted_table_is_told_as_deleted_and_a_purged_one_as_none(
+    store: Store, elsewhere: Store, code: str, ear: Ear, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(storage_news, "AGAIN", 0.1)  # a purge is not announced
+    elsewhere.delete(code)
+    heard = ear.hears()
+    assert heard is not None
+    assert heard.is_deleted
+    stored = store.load(code)
+    assert stored.deleted_at is not None
+    elsewhere.purge(stored.deleted_at.replace(year=stored.deleted_at.year + 1))
+    store.news.listen("ZZZZZZZZZ", ear.put)  # asks again in any case
+    assert ear.hears() is None
+
+
+def test_of_other_tables_nothing_is_told(store: Store, elsewhere: Store, ear: Ear) -> None:
+    other = store.create("splito", {}, change="other", device="Ana's phone")
+    write(elsewhere, other, "1")
+    assert ear.is_left_alone()
+
+
+def test_whoever_left_is_told_nothing(store: Store, elsewhere: Store, code: str, ear: Ear) -> None:
+    stays = Ear()
+    store.news.listen(code, stays.put)
+    stays.hears()
+    ear.hears()  # once more, with whoever came
+    store.news.leave(code, ear.put)
+    write(elsewhere, code, "1")
+    assert stays.hears() is not None
+    assert ear.empty()
+
+
+def test_whoever_comes_later_hears_how_it_stands(store: Store, elsewhere: Store, code: str, ear: Ear) -> None:
+    write(elsewhere, code, "1")
+    ear.hears()
+    late = Ear()
+    store.news.listen(code, late.put)
+    assert late.hears() == store.pulse(code)
+
+
+def test_many_changes_at_once_end_with_the_last(store: Store, elsewhere: Store, code: str, ear: Ear) -> None:
+    for number in range(30):
+        write((store, elsewhere)[number % 2], code, str(number), base=number)
+    last = store.pulse(code)
+    told = []
+    while last not in told:
+        told.append(ear.hears())
+    counts = [pulse.change_count for pulse in told if pulse is not None]
+    assert counts == sorted(set(counts))
+
+
+def test_a_database_that_fails_for_a_moment_is_followed_again(
+    store: Store, elsewhere: Store, code: str, ear: Ear, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(codes: object) -> dict[str, Pulse]:
+        failed.append(codes)
+        raise OSError("gone")
+
+    failed: list[object] = []
+    read: Callable[..., dict[str, Pulse]] = store.pulses
+    monkeypatch.setattr(store.news, "_read", fail)
+    write(elsewhere, code, "1")
+    while not failed:
+        time.sleep(0.01)
+    monkeypatch.setattr(store.news, "_read", read)
+    assert ear.hears() == store.pulse(code)

@@ -1,0 +1,443 @@
+"""Requests that no page would send, from a seed: posts, queries, files, headers, cookies and addresses gone wrong.
+
+Most begin as what a browser would send from a page that is there, and are spoiled in some places: what is nothing but
+noise is refused at the first check, and tries no other.
+"""
+
+import io
+import itertools
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import quote_from_bytes, unquote_to_bytes
+
+from flask import Flask
+from werkzeug.exceptions import MethodNotAllowed
+from werkzeug.routing import BuildError, Rule
+
+from scorepad import registry
+from scorepad.storage import Store
+from scorepad.web import create_app
+from scorepad.web.gateway import Gateway, _environ
+from scorepad.web.loaded_table import LoadedTable
+from scorepad.web.settings import Settings
+from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
+from tests.examples import all_examples
+from tests.mutate import mutated, scrambled
+from tests.web.browser import Form, Page, Phone
+
+KINDS = {"post": 40, "query": 22, "file": 8, "api": 15, "header": 7, "cookie": 4, "path": 4}
+"""What goes wrong, and how often beside the others."""
+FRESH = 400
+"""Requests after which there are new tables, for many are spoiled or deleted by then."""
+WORDS = [
+    "",
+    "0",
+    "1",
+    "2",
+    "3",
+    "9",
+    "13",
+    "99",
+    "yes",
+    "no",
+    "on",
+    "red",
+    "Ana",
+    "Bo",
+    "Dee",
+    "ana ",
+    "other",
+    "K7MP2X94D",
+]
+WORDS += [
+    "red-4",
+    "red-4=1",
+    "new-count=2",
+    "new-=",
+    "star=5",
+    "up:0",
+    "down:9",
+    "drop:1",
+    "seats:4",
+    "seats:99",
+    "same",
+]
+WORDS += ["add:Dee", "add:", "exactly-2", "at_least-3", "points=8", "=", "zone-0:1", "out=1", "2147483648", "7;", "[]"]
+NAMES = ["base", "change", "tap", "undo", "dispute", "resolve", "save", "back", "remove", "csrf_token", "seen", "file"]
+NAMES += ["do", "again", "first", "begin", "layout", "before", "from", "find", "sheet", "of", "what", "way", "copies"]
+NAMES += [
+    "players",
+    "deleted",
+    "new-count-of",
+    "new-variety-colors",
+    "new-",
+    "with-",
+    "with-x",
+    "player-00",
+    "totals.total-9",
+]
+NOISE = [
+    b"\x00",
+    b"\xed\xa0\x80",
+    b"\xff\xfe",
+    b"<script>",
+    b"{{7*7}}",
+    b"%s%n",
+    b"{x}",
+    b"\xe2\x80\xae",
+    b"\r\n",
+    b"%",
+]
+NOISE += [
+    b"-1",
+    b"2.5",
+    b"1e9",
+    b"9" * 30,
+    b"9" * 5000,
+    b"x" * 3000,
+    "١²½".encode(),
+    b"' OR 1=1 --",
+    b"../..",
+    b" ",
+    b"+",
+]
+HEADERS = {
+    "X-Live": ["1", "0", ""],
+    "Accept-Language": ["xx", "de;q=x", ",;,", "en" * 500],
+    "Accept-Encoding": ["br;q=2", "*;q=0", "zstd,x", ";"],
+    "Range": ["bytes=0-", "bytes=9-1", "bytes=-", "x=1", "bytes=" + "0-1," * 200],
+    "If-None-Match": ['"', "*", 'W/"x"', "x" * 3000],
+    "If-Modified-Since": ["yesterday", "Thu, 99 Foo 2026", "0"],
+    "Content-Type": [
+        "text/plain",
+        "multipart/form-data",
+        "multipart/form-data; boundary=",
+        "application/json; charset=x",
+        ";",
+    ],
+    "Host": ["evil.example", "[::1", "a b", "localhost:x", "x" * 300],
+    "Forwarded": ["for=x", ";;"],
+    "X-Forwarded-For": ["x", "::1%1", ",,,", "1.2.3.4, " * 100],
+    "X-Forwarded-Host": ["evil.example", ""],
+    "X-Forwarded-Prefix": ["//evil", "/../", "\xff"],
+    "X-HTTP-Method-Override": ["DELETE"],
+    "Authorization": ["Basic x", "Bearer \xff"],
+    "Expect": ["100-continue", "x"],
+    "Origin": ["null", "http://evil.example"],
+    "Referer": ["x" * 3000, "\xff"],
+}
+DELETING = ("tables.delete", "slips.delete", "shared.delete")
+"""Not asked for on purpose: what was deleted is no more use. Some requests get there all the same."""
+
+
+@dataclass
+class Request:
+    """A request, as the test client takes it."""
+
+    kind: str
+    method: str
+    path: str
+    query: str = ""
+    body: bytes = b""
+    headers: dict[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        address = f"{self.path}?{self.query}" if self.query else self.path
+        return f"{self.kind}: {self.method} {address[:300]} {self.headers} {self.body[:300]!r}"
+
+
+class Answer(NamedTuple):
+    """What came back."""
+
+    status: int
+    body: bytes
+
+
+class Drawer:
+    """Draws requests to an app whose posts need no token, and sends them."""
+
+    def __init__(self, app: Flask, seed: int) -> None:
+        self.app, self.dice, self.count = app, random.Random(seed), 0
+        self.phone, self.gate = Phone(app.test_client()), Gateway(app)
+        rules = [rule for rule in app.url_map.iter_rules() if rule.endpoint not in DELETING]
+        self.gets, self.posts = (
+            [each for each in rules if method in (each.methods or ())] for method in ("GET", "POST")
+        )
+        self.files: list[Mapping[str, Any]] = [example.file for example in all_examples()]
+        self.files += [splito_for_eight(), splitter_for_eight(), great_split_for_seven(), splatoids_for_four(deals=8)]
+        self.changes = itertools.count()
+
+    def requests(self, count: int) -> Iterator[tuple[Request, Answer]]:
+        """So many requests, each with its answer."""
+        kinds = self.dice.choices(list(KINDS), list(KINDS.values()), k=count)
+        for self.count, kind in enumerate(kinds):
+            if self.count % FRESH == 0:
+                self.sit_down()
+            request: Request = getattr(self, f"_{kind}")()
+            yield request, self.send(request)
+
+    def send(self, request: Request) -> Answer:
+        """The answer to a request through the gate, each of which comes from a network of its own."""
+        number, cookie = self.count, self.phone.client.get_cookie("scorepad")
+        headers = {"Host": "localhost"} | ({} if cookie is None else {"Cookie": f"scorepad={cookie.value}"})
+        headers |= {"Content-Length": str(len(request.body))} if request.method == "POST" else {}
+        scope = {
+            "method": request.method,
+            "path": unquote_to_bytes(request.path).decode("utf-8", "replace"),
+            "query_string": request.query.encode("latin-1"),
+            "server": ("127.0.0.1", 8000),
+            "client": (f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}", 50000),
+            "http_version": "1.1",
+            "scheme": "http",
+            "headers": [(n.lower().encode(), v.encode("latin-1")) for n, v in (headers | request.headers).items()],
+        }
+        environ = _environ(scope) | {"wsgi.input": io.BytesIO(request.body)}
+        status, _, content = self.gate._answer(environ)  # without the wait for a thread
+        return Answer(status, content)
+
+    def sit_down(self) -> None:
+        """New tables of each game, an empty one and a full one, a slip, a shared result; and what their pages send."""
+        store: Store = self.app.extensions["store"]
+        self.codes: dict[str, list[str]] = {}
+        self.forms: dict[str, list[Form]] = {}
+        self.asks: dict[str, list[Form]] = {}
+        self.words: list[str] = list(WORDS)
+        for game in registry.games().values():
+            file = self.dice.choice([file for file in self.files if file["game"] == game.slug])
+            for sheets in (game.from_file(file), {}):
+                seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
+                code = store.create(game.slug, {"seats": seats, **sheets}, change=f"{next(self.changes)}", device="x")
+                self.codes.setdefault(game.slug, []).append(code)
+                pad = self.look(f"/{game.slug}/{code}/")
+                links = [link for link in pad.links if link.startswith(pad.address) and "#" not in link]
+                for link in dict.fromkeys([*self.dice.sample(links, min(4, len(links))), f"{pad.address}dispute/0"]):
+                    self.look(link)
+            for kept in (self.phone.forge(f"{pad.address}dispute/0", {"paper-total": "3"}), self.share(pad.address)):
+                self.codes[game.slug] += [part for part in kept.headers.get("Location", "").split("/")[-2:] if part]
+            for page in ("new", "ask/referee", "print"):
+                self.look(f"/{game.slug}/{page}")
+        self.look("/")
+        self.words = list(dict.fromkeys(self.words))
+
+    def share(self, pad: str) -> Page:
+        """The answer to sharing a table's result."""
+        return self.phone.forge(f"{pad}result", {})
+
+    def look(self, path: str) -> Page:
+        """A page; its forms are known from now on."""
+        page = self.phone.open(path)
+        for form in page.forms.values():
+            if form.buttons and not form.action.endswith("/delete"):
+                (self.forms if self._takes_posts(form.action) else self.asks).setdefault(form.action, []).append(form)
+                self.words += [word for pair in (*form.fields, *form.buttons) for word in pair]
+        return page
+
+    def _takes_posts(self, action: str) -> bool:
+        try:
+            self.app.url_map.bind("localhost").match(action.partition("?")[0], "POST")
+        except MethodNotAllowed:
+            return False
+        return True
+
+    def _post(self) -> Request:
+        if self.dice.random() < 0.2:
+            rule = self.dice.choice(self.posts)
+            return Request("post", "POST", self._address(rule), body=self._pairs(), headers=self._form())
+        at = self.dice.choice(list(self.forms))
+        if "/sheet/" in at and self.dice.random() < 0.4:
+            self.look(at.split("?")[0])  # as it is by now
+        path, _, query = at.partition("?")
+        body = self._spoiled(self.forms[at if self.dice.random() < 0.9 else self.dice.choice(list(self.forms))])
+        return Request("post", "POST", path, query, body, self._form())
+
+    def _spoiled(self, forms: list[Form]) -> bytes:
+        """What a form of a page sends, wrong in some places."""
+        form = self.dice.choice(forms[-3:])
+        pairs: list[tuple[str | bytes, str | bytes]] = [*form.fields, self.dice.choice(form.buttons)]
+        for _ in range(self.dice.choice([0, 1, 1, 2, 3])):
+            at = self.dice.randrange(len(pairs))
+            (name, value), other = pairs[at], self._word(NAMES)
+            spoiled: list[list[tuple[str | bytes, str | bytes]]] = [
+                [(name, self._word())],
+                [(other, value)],
+                [(name, value), (name, self._word())],
+                [("", "")],
+                [(name, value), (other, self._word())],
+            ]
+            pairs[at : at + 1] = self.dice.choice(spoiled)
+        return "&".join(f"{_quoted(name)}={_quoted(value)}" for name, value in pairs).encode()
+
+    def _pairs(self) -> bytes:
+        """A form or a query of anything."""
+        count = self.dice.choice([0, 1, 1, 2, 2, 3, 5, 9])
+        pairs = [f"{_quoted(self._word(NAMES))}={_quoted(self._word())}" for _ in range(count)]
+        if self.dice.random() < 0.1:
+            pairs.append(self.dice.choice(["%zz", "&&", "=", "a=b=c", "%", "+" * 50, "=&" * 300]))
+        return "&".join(pairs).encode()
+
+    def _word(self, more: list[str] = []) -> bytes:  # noqa: B006 - only read
+        roll = self.dice.random()
+        word = self.dice.choice(more if more and roll < 0.4 else self.words).encode("utf-8", "surrogatepass")
+        if roll < 0.8:
+            return word
+        if roll < 0.92:
+            return self.dice.choice(NOISE)
+        return word + self.dice.choice(NOISE) if roll < 0.97 else self.dice.randbytes(self.dice.randrange(12))
+
+    def _form(self) -> dict[str, str]:
+        live = {"X-Live": "1"} if self.dice.random() < 0.7 else {}
+        return {"Content-Type": "application/x-www-form-urlencoded"} | live
+
+    def _address(self, rule: Rule | None = None) -> str:
+        """An address of a rule, about things that are there, for the most part."""
+        rule = rule or self.dice.choice(self.gets)
+        slug = self.dice.choice(list(self.codes))
+        known = {
+            "slug": slug,
+            "code": self.dice.choice(self.codes[slug]),
+            "key": self.dice.choice([path.rsplit("/", 1)[-1].split("?")[0] for path in self.forms]),
+            "seat": self.dice.choice([0, 1, 7, 99, 10**20]),
+            "shape": self.dice.choice(["tall", "wide"]),
+        }
+        values = {}
+        for name in rule.arguments:
+            value = known.get(name)
+            if value is None or self.dice.random() < 0.08:
+                value = self._word().decode("utf-8", "replace")
+            values[name] = value
+        try:
+            return str(self.app.url_map.bind("localhost").build(rule.endpoint, values))
+        except (BuildError, ValueError):
+            return "/" + quote_from_bytes(self._word())
+
+    def _query(self) -> Request:
+        at = self.dice.choice(list(self.asks))
+        path, query = (
+            (at, self._spoiled(self.asks[at])) if self.dice.random() < 0.3 else (self._address(), self._pairs())
+        )
+        return Request("query", "GET", path.split("?")[0], query.decode("latin-1"), headers=self._live())
+
+    def _live(self) -> dict[str, str]:
+        return {"X-Live": "1"} if self.dice.random() < 0.3 else {}
+
+    def _text(self) -> bytes:
+        """A game's file or a layout's, gone wrong."""
+        file: Any = self.dice.choice(self.files)
+        if self.dice.random() < 0.2:
+            file = {"layout": self.dice.choice(list(self.codes)), **{key: file[key] for key in ("map",) if key in file}}
+        if self.dice.random() < 0.2:
+            return scrambled(self.dice, file)
+        return json.dumps(mutated(self.dice, file)).encode("utf-8", "surrogatepass")
+
+    def _file(self) -> Request:
+        takers = [
+            "/file",
+            *(self._address(rule) for rule in self.posts if rule.endpoint in ("layouts.open_file", "new.create")),
+        ]
+        takers += [path.split("?")[0] for path in self.forms if path.endswith(("/copies", "/new"))]
+        name = quote_from_bytes(self._word())
+        parts = b"".join(
+            b'--b\r\nContent-Disposition: form-data; name="%s"\r\n\r\n%s\r\n'
+            % (quote_from_bytes(self._word(NAMES)).encode(), self._word())
+            for _ in range(self.dice.randrange(3))
+        )
+        body = (
+            parts
+            + f'--b\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n'.encode()
+            + self._text()
+            + self.dice.choice([b"\r\n--b--\r\n", b"\r\n--b--\r\n", b"\r\n--b", b""])
+        )
+        return Request(
+            "file", "POST", self.dice.choice(takers), "", body, {"Content-Type": "multipart/form-data; boundary=b"}
+        )
+
+    def _api(self) -> Request:
+        return Request("api", "POST", "/api/score", "", self._text(), {"Content-Type": "application/json"})
+
+    def _header(self) -> Request:
+        request = self._post() if self.dice.random() < 0.3 else Request("", "GET", self._address())
+        request.kind = "header"
+        request.method = self.dice.choice([request.method] * 5 + ["HEAD", "OPTIONS", "PUT", "TRACE", "FOO"])
+        for name in self.dice.sample(list(HEADERS), self.dice.choice([1, 1, 2, 3])):
+            noise = self.dice.choice(NOISE).decode("latin-1").replace("\r\n", "").replace("\x00", "")
+            request.headers[name] = self.dice.choice([*HEADERS[name], noise])
+        return request
+
+    def _cookie(self) -> Request:
+        cookie = self.phone.client.get_cookie("scorepad")
+        text = "" if cookie is None else cookie.value
+        at = self.dice.randrange(len(text) + 1)
+        noise = self.dice.choice(NOISE).decode("latin-1").replace("\r\n", "")
+        spoiled = self.dice.choice(
+            [text[:at], text[:at] + noise + text[at:], noise, text + text, ".".join([noise] * 3)]
+        )
+        return Request("cookie", "GET", self._address(), headers={"Cookie": f"scorepad={spoiled}; {noise}"})
+
+    def _path(self) -> Request:
+        path = self._address()
+        at = self.dice.randrange(1, len(path) + 1)
+        middle = self.dice.choice(
+            [quote_from_bytes(self._word()), "/", "//", "..", "%2e%2e/", "%2f", "%00", ";", ":", "%5c", "?"]
+        )
+        return Request(
+            "path", self.dice.choice(["GET", "POST"]), path[:at] + middle + path[at + self.dice.randrange(3) :]
+        )
+
+
+def _quoted(text: str | bytes) -> str:
+    return quote_from_bytes(text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass"), safe="/:.-")
+
+
+@dataclass
+class Outcome:
+    """What became of some requests: how often each kind was answered by each status, and what is wrong with which."""
+
+    answers: Counter[tuple[str, int]]
+    wrong: list[str]
+
+
+def send_all(app: Flask, seed: int, count: int) -> Outcome:
+    """Send so many requests; then look at every table that is there once more."""
+    outcome = Outcome(Counter(), [])
+    drawer = Drawer(app, seed)
+    for request, answer in drawer.requests(count):
+        outcome.answers[request.kind, answer.status] += 1
+        if answer.status >= 500 or b"Traceback (most" in answer.body:
+            outcome.wrong.append(f"{answer.status} {request}")
+    outcome.wrong += _faults(app, drawer.phone)
+    return outcome
+
+
+def _faults(app: Flask, phone: Phone) -> Iterator[str]:
+    """What is wrong with the tables afterwards: pages that do not come, and sheets that no form would take."""
+    store: Store = app.extensions["store"]
+    for code in store.codes():
+        stored = store.load(code)
+        if stored.kind != "table" or stored.deleted_at is not None:
+            continue
+        for page in ("", "result", "game.json", "history"):
+            path = f"/{stored.game}/{code}/{page}"
+            status = phone.client.get(path).status_code
+            if status != 200:
+                yield f"{status} {path} afterwards"
+        loaded = LoadedTable(registry.games()[stored.game], stored)
+        with app.test_request_context():
+            for sheet in loaded.sheets:
+                fields = stored.fields(sheet.key)
+                if faults := loaded.form(sheet, fields).faults_in(fields):
+                    yield f"stored at {code} on {sheet.key}: {fields}, {faults}"
+
+
+@contextmanager
+def open_app(folder: Path) -> Iterator[Flask]:
+    """An app on a database of its own, without tokens and limits, so that requests get further than those."""
+    app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", "k" * 40, limits_times=10**6))
+    app.config["WTF_CSRF_ENABLED"] = False
+    yield app
+    app.extensions["store"].close()

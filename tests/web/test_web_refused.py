@@ -1,0 +1,67 @@
+"""What a form has refused is not stored after all when the same post comes again, and late; and the other way round."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from scorepad import registry
+from scorepad.sheets import Around, Faults, SheetForm
+from tests.web.browser import Phone
+
+ZONE = {"base": "0", "change": "late", "red-4": "1"}
+TOTALS = {"base": "zone-0:0 zone-1:0", "change": "late", "zone-0.points": "5", "zone-1.points": "6"}
+SEATS = {"base": "1", "change": "late", "player-0": "Dee"}
+POSTS = [("sheet/zone-0", ZONE), ("sheet/totals", TOTALS), ("seats", SEATS)]
+each_page = pytest.mark.parametrize(("page", "fields"), POSTS, ids=[page for page, _ in POSTS])
+SAID = "This was not stored when it came first."
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """As long as something else at the table, which another phone then takes back, does not let a zone be so."""
+
+    def check(self: SheetForm, around: Around) -> Faults:
+        return [] if around.key != "zone-0" else [("", "expected less")]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry.games()["splito"].forms["zone"], "check", check)
+        patch.setattr("scorepad.web.seats.SeatsForm.has_faults", lambda form: True)
+        yield
+
+
+def state(phone: Phone, table: str) -> tuple[list[str], list[dict[str, object]]]:
+    file = phone.file(table)
+    return file["players"], file["zones"]
+
+
+@each_page
+def test_a_post_that_a_form_has_refused_is_refused_again(
+    phone: Phone, table: str, page: str, fields: dict[str, str]
+) -> None:
+    with refusing():
+        assert phone.forge(table + page, fields).status == 422
+        assert phone.forge(table + page, fields).status == 422
+    before = state(phone, table)
+    late = phone.forge(table + page, fields)
+    assert (late.status, SAID in late.words) == (409, page != "seats")
+    assert state(phone, table) == before
+    assert phone.press(late).status == 200  # whoever sees that it is right now sends it under a new id
+    assert state(phone, table) != before
+
+
+@each_page
+def test_a_post_that_was_stored_is_not_refused_when_it_comes_again(
+    phone: Phone, table: str, page: str, fields: dict[str, str]
+) -> None:
+    assert phone.forge(table + page, fields).status == 303
+    before = state(phone, table)
+    with refusing():
+        assert phone.forge(table + page, fields).status == 303
+    assert state(phone, table) == before
+
+
+def test_a_post_without_an_id_is_looked_at_anew(phone: Phone, table: str) -> None:
+    with refusing():
+        assert phone.forge(f"{table}sheet/zone-0", {"red-4": "1"}).status == 422
+    assert phone.forge(f"{table}sheet/zone-0", {"red-4": "1"}).status == 303

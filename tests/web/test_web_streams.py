@@ -1,0 +1,228 @@
+"""A table's stream: news as they happen, for whoever may see the table, and nobody else has to wait for it."""
+
+import asyncio
+import signal
+import socket
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorepad.web import streams
+from scorepad.web.gateway import THREADS, Gateway
+from tests.web.browser import Phone
+from tests.web.server import Server
+from tests.web.test_web_gateway import run
+from tests.web.test_web_server import new_table, visit
+
+
+class Listener:
+    """A phone at a stream, which can go away, or read nothing."""
+
+    def __init__(self, gate: Gateway, path: str, address: str = "192.0.2.1", method: str = "GET") -> None:
+        self.gate, self.path, self.address, self.method = gate, path, address, method
+        self.sent: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.gone, self.reads = asyncio.Event(), asyncio.Event()
+        self.reads.set()
+        self.asked = False
+
+    async def receive(self) -> dict[str, Any]:
+        if not self.asked:
+            self.asked = True
+            return {"type": "http.request", "body": b"", "more_body": False}
+        await self.gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(self, message: dict[str, Any]) -> None:
+        await self.reads.wait()
+        self.sent.put_nowait(message)
+
+    async def __aenter__(self) -> "Listener":
+        """Ask, and wait for how the answer begins."""
+        scope = {
+            "method": self.method,
+            "path": self.path,
+            "query_string": b"",
+            "server": ("127.0.0.1", 8000),
+            "client": (self.address, 50000),
+            "http_version": "1.1",
+            "scheme": "http",
+            "headers": [(b"host", b"pad.example")],
+        }
+        self.task = asyncio.create_task(self.gate(scope, self.receive, self.send))
+        start = await self.sent.get()
+        self.status, self.headers = start["status"], dict(start["headers"])
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.gone.set()
+        await asyncio.wait_for(self.task, 10)
+
+    async def hears(self) -> bytes:
+        """What comes next; b"" at the end."""
+        message = await asyncio.wait_for(self.sent.get(), 10)
+        assert message["more_body"] == (message["body"] != b"")
+        return bytes(message["body"])
+
+
+def change(phone: Phone, table: str, name: str = "red-4") -> None:
+    assert phone.tap(phone.sheet(table, "zone-0"), name).status == 200
+
+
+def in_thread(action: Callable[..., object], *args: object) -> Coroutine[Any, Any, object]:
+    return asyncio.to_thread(action, *args)
+
+
+def test_a_change_is_told_at_once_to_everybody_at_the_table(app: Flask, phone: Phone, table: str) -> None:
+    async def listen() -> None:
+        gate = Gateway(app)
+        async with Listener(gate, f"{table}live") as one, Listener(gate, f"{table}live") as other:
+            assert one.status == 200
+            assert one.headers[b"content-type"].startswith(b"text/event-stream")
+            assert one.headers[b"x-accel-buffering"] == b"no"
+            assert one.headers[b"cache-control"] == b"no-store"
+            assert not {b"content-length", b"content-encoding", b"set-cookie"} & one.headers.keys()
+            assert [await one.hears(), await other.hears()] == [b"data: 1\n\n"] * 2
+            await in_thread(change, phone, table)
+            assert [await one.hears(), await other.hears()] == [b"data: 2\n\n"] * 2
+
+    run(listen())
+
+
+def test_a_stream_ends_with_its_table(app: Flask, phone: Phone, table: str) -> None:
+    async def listen() -> None:
+        async with Listener(Gateway(app), f"{table}live") as one:
+            await one.hears()
+            await in_thread(app.extensions["store"].delete, table.split("/")[-2])
+            assert await one.hears() == b""
+
+    run(listen())
+
+
+def test_a_stream_obeys_what_pages_obey(app: Flask, phone: Phone, table: str) -> None:
+    code = table.split("/")[-2]
+
+    async def ask(path: str, method: str = "GET") -> int:
+        async with Listener(Gateway(app), path, method=method) as one:
+            message = await one.sent.get()
+            assert not message["more_body"]
+        return int(one.status)
+
+    assert run(ask("/splito/K7MP2X94D/live")) == 404
+    assert run(ask(f"/splitter/{code}/live")) == 404
+    assert run(ask(f"{table}live", "POST")) == 405
+    assert run(ask(f"{table}live", "HEAD")) == 200
+    app.extensions["store"].delete(code)
+    assert run(ask(f"{table}live")) == 410
+
+
+def test_so_many_may_be_open(app: Flask, phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = phone.new_table("Di", "Ed", "Fi")
+    monkeypatch.setattr(streams, "AT_A_TABLE", 2)
+    monkeypatch.setattr(streams, "FROM_A_NETWORK", 3)
+    monkeypatch.setattr(app.extensions["streams"], "_times", 1)
+
+    async def statuses(*asked: tuple[str, str]) -> list[int]:
+        gate, found = Gateway(app), []
+        for _ in range(2):  # what went makes room
+            listeners = [Listener(gate, f"{path}live", address) for path, address in asked]
+            for one in listeners:
+                found.append((await one.__aenter__()).status)
+            for one in listeners:
+                await one.__aexit__()
+        return found
+
+    assert run(statuses((table, "192.0.2.1"), (table, "192.0.2.2"), (table, "192.0.2.3"))) == [200, 200, 429] * 2
+    mine = [(table, "192.0.2.1")] * 2 + [(other, "192.0.2.1")] * 2
+    assert run(statuses(*mine)) == [200, 200, 200, 429] * 2
+
+
+def test_whoever_does_not_read_is_dropped(
+    app: Flask, phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "SLOW", 0.1)
+
+    async def listen() -> None:
+        async with Listener(Gateway(app), f"{table}live") as one:
+            await one.hears()
+            one.reads.clear()
+            await in_thread(change, phone, table)
+            await asyncio.wait_for(asyncio.shield(one.task), 10)
+
+    run(listen())
+
+
+def test_a_quiet_stream_beats_and_ends_after_its_time(app: Flask, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "BEAT", 0.02)
+    monkeypatch.setattr(streams, "BREATH", 0)
+    monkeypatch.setattr(streams, "LIFE", 0.5)
+
+    async def listen() -> list[bytes]:
+        async with Listener(Gateway(app), f"{table}live") as one:
+            heard = [await one.hears()]
+            while heard[-1]:
+                heard.append(await one.hears())
+        return heard
+
+    first, *beats, end = run(listen())
+    assert (first, set(beats), end) == (b"data: 1\n\n", {b":\n\n"}, b"")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("served") / "data", SCOREPAD_HOSTS="pad.example")
+    server.start()
+    yield server
+    server.stop(signal.SIGKILL)
+
+
+def stream(server: Server, table: str, host: str = "pad.example") -> socket.socket:
+    line = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+    line.sendall(f"GET {table}live HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+    return line
+
+
+def read_until(line: socket.socket, text: bytes) -> bytes:
+    found = b""
+    while text not in found:
+        more = line.recv(4096)
+        assert more, found
+        found += more
+    return found
+
+
+@pytest.mark.thorough
+def test_streams_keep_nobody_waiting(server: Server) -> None:
+    cookie, token = visit(server)
+    table = new_table(server, cookie, token)
+    with ExitStack() as opened:
+        lines = [opened.enter_context(stream(server, table)) for _ in range(3 * THREADS)]
+        for line in lines:
+            read_until(line, b"data: 1\n\n")
+        fields = {"csrf_token": token, "base": "0", "change": "1", "points": "8"}
+        assert server.post(f"{table}sheet/zone-0", fields, cookie).status == 303
+        for line in lines:
+            read_until(line, b"data: 2\n\n")
+
+
+@pytest.mark.thorough
+def test_a_stream_is_for_the_names_of_the_server(server: Server) -> None:
+    table = new_table(server, *visit(server))
+    with stream(server, table, "evil.example") as line:
+        assert read_until(line, b"\r\n").startswith(b"HTTP/1.1 400")
+
+
+@pytest.mark.thorough
+def test_the_server_ends_although_streams_are_open(tmp_path: Path) -> None:
+    server = Server(tmp_path / "data")
+    server.start()
+    with stream(server, new_table(server, *visit(server))) as line:
+        read_until(line, b"data: 1\n\n")
+        begun = time.monotonic()
+        assert server.stop(signal.SIGTERM) == 0
+        assert time.monotonic() - begun < 4.5  # after 5 its worker would be killed
+        assert line.recv(100) in (b"0\r\n\r\n", b"")
