@@ -13,6 +13,9 @@ from scorepad.web.loaded_table import LoadedTable, new_change
 from scorepad.web.lookup import store
 from scorepad.web.security import device
 
+MOST_CHANGES = 20_000
+"""Of one table, all in all; an evening has some hundreds."""
+
 
 def posted_base(name: str = "base") -> int:
     """The revision that a post is based on; 0, the empty sheet, where it names none."""
@@ -64,6 +67,16 @@ def _check_removed(before: LoadedTable, key: str, fields: Mapping[str, str]) -> 
         raise StaleSheetError((), dict(fields), state.revision, reason)
 
 
+def _check_room(changed: LoadedTable, key: str) -> None:
+    """Refuse one change more than any game needs. Raises StaleSheetError."""
+    if changed.change_count > MOST_CHANGES:
+        reason = Text(
+            "This table was changed {n} times and takes no more. Keep its game file, and open that as a new table.",
+            n=MOST_CHANGES,
+        )
+        raise StaleSheetError((), dict(changed.stored.fields(key)), changed.stored.revision(key) - 1, reason)
+
+
 def fields_at(loaded: LoadedTable, key: str, revision: int) -> Fields:
     """A sheet as it was at one of its revisions; the empty sheet for one that never was."""
     newest = loaded.stored.revision(key)
@@ -93,6 +106,7 @@ def change_sheet(  # noqa: PLR0913, PLR0917  # where, what, since when, which, a
     def check(stored: StoredTable) -> None:
         nonlocal changed
         changed = loaded.with_stored(stored)
+        _check_room(changed, key)
         _ = changed.parsed  # raises GameFileError; kept for the page
         if stored.fields(key) != fields:
             _check_removed(loaded, key, fields)
@@ -132,6 +146,7 @@ def undo_sheet(loaded: LoadedTable, key: str, *, redo: bool = False) -> LoadedTa
     def check(stored: StoredTable) -> None:
         nonlocal undone
         undone = loaded.with_stored(stored)
+        _check_room(undone, key)
         _ = undone.parsed
         _check_merged(loaded, undone, key)
 
