@@ -51,7 +51,7 @@ _SENTENCES = {
 }
 _TOO_BUSY = (
     Text("Too much at once"),
-    Text("Too much came from this network at once, so nothing was changed. Wait a few minutes, then send it again."),
+    Text("Too much came at once, so nothing was changed. Wait a few minutes, then send it again."),
 )
 _OF = {(404, "table"): _NO_TABLE, (404, "slip"): _NO_SLIP, (404, "shared"): _NO_SHARED, (429, "busy"): _TOO_BUSY}
 """What is said where a status has more than one cause: of a wrong code by what was asked for."""
@@ -73,7 +73,7 @@ def _http(error: HTTPException) -> ResponseReturnValue:
         # the Host is none, or not one of ours, so that no page could link anywhere
         return Response("scorepad is not at this address. Ask for its right one.\n", status, mimetype="text/plain")
     if (status, error.description or "") in _OF:
-        return _say(status, *_OF[status, error.description or ""], _kept(error))
+        return _say_or_resend(status, *_OF[status, error.description or ""], _kept(error))
     title, sentence = _SENTENCES.get(
         status, (Text("Not understood"), Text("This page did not understand what was sent. Go back and try again."))
     )
@@ -92,12 +92,16 @@ def _say(status: int, title: Text, sentence: Text, headers: dict[str, str] | Non
     return page("error.html", title=title, sentence=sentence), status, headers or {}
 
 
+def _say_or_resend(status: int, title: Text, sentence: Text, headers: dict[str, str]) -> ResponseReturnValue:
+    """What was posted is offered once more where that may help later."""
+    if "Retry-After" in headers and request.method == "POST" and request.form and not request.path.startswith("/api/"):
+        return resend(title, sentence), status, headers
+    return _say(status, title, sentence, headers)
+
+
 def _storage(error: StorageError) -> ResponseReturnValue:
     _log.error("%s", error)
-    if request.method == "POST" and request.form and not request.path.startswith("/api/"):
-        title, sentence = _SENTENCES[503]
-        return resend(title, sentence), 503, {"Retry-After": "5"}
-    return _say(503, *_SENTENCES[503], {"Retry-After": "5"})
+    return _say_or_resend(503, *_SENTENCES[503], {"Retry-After": "5"})
 
 
 def _damaged(error: DamagedTableError | GameFileError) -> ResponseReturnValue:

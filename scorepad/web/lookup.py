@@ -11,7 +11,7 @@ from scorepad import registry
 from scorepad.errors import StorageError, UnknownTableError
 from scorepad.game import Game
 from scorepad.storage import Kind, Pulse, Store, StoredTable, normalise_code
-from scorepad.web.security import NEW, WRONG_CODES, device, limits
+from scorepad.web.security import NEW, WRONG_CODES, device, limits, too_many
 
 LAST = "last"
 """The name in the cookie of the code opened last: opening it once more need not be stored."""
@@ -72,7 +72,7 @@ def keep_new(  # noqa: PLR0913 - as Store.create
 ) -> str:
     """Store something new that this device has made; its code. 429 where too much came from its network of late."""
     if not limits().count(NEW, weight):
-        abort(429, "busy")
+        too_many(NEW)
     return store().create(game, sheets, change=change, device=device(), kind=kind, about=about)
 
 

@@ -4,6 +4,7 @@ import ipaddress
 import logging
 import secrets
 from datetime import UTC, datetime, timedelta
+from typing import NoReturn
 
 from flask import Flask, Request, Response, abort, current_app, request, session, url_for
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
@@ -14,8 +15,10 @@ from limits.errors import ConfigurationError
 from limits.errors import StorageError as LimitsStorageError
 from limits.storage import storage_from_string
 from limits.strategies import MovingWindowRateLimiter
+from werkzeug.exceptions import TooManyRequests
 
 from scorepad.errors import StorageError
+from scorepad.storage import normalise_code
 from scorepad.text import Text
 from scorepad.web.assets import FOR_GOOD
 from scorepad.web.prefix import is_framed
@@ -55,8 +58,11 @@ NEW = RateLimitItemPerHour(300, namespace="new")
 FILE_WEIGHT = 3
 """An opened file is stored at once and whole: it counts as so many new tables."""
 COSTLY = RateLimitItemPerMinute(240, namespace="costly")
-COSTLY_PAGES = ("prints.", "history.", "shared.picture")
+COSTLY_PAGES = ("prints.", "history.", "disputes.", "shared.picture")
 """How the endpoints of pages begin that may take a tenth of a second or more."""
+CHANGES = RateLimitItemPerMinute(3000, namespace="changes")
+CHANGES_OF_TABLE = RateLimitItemPerMinute(1200, namespace="changes of a table")
+"""From wherever they come: eight people who tap twice a second for a whole minute make fewer."""
 _log = logging.getLogger("scorepad")
 REFUSED = "scorepad.refused"
 """The name in a request's environ of the status by which it was refused before the app saw it."""
@@ -116,12 +122,12 @@ class Limits:
         except LimitsStorageError as error:
             return _unlimited(error)
 
-    def count(self, limit: RateLimitItem, weight: int = 1) -> bool:
-        """Count once more from this request's network; False, and nothing counted, where that would be too much."""
+    def count(self, limit: RateLimitItem, weight: int = 1, of: str | None = None) -> bool:
+        """Count once more, from this request's network or `of` something; False, and nothing counted, if too much."""
         if limit is not WRONG_CODES:
             limit = type(limit)(limit.amount * self._times, limit.multiples, limit.namespace)
         try:
-            return self._limiter.hit(limit, network(request.remote_addr or ""), cost=weight)
+            return self._limiter.hit(limit, of or network(request.remote_addr or ""), cost=weight)
         except LimitsStorageError as error:
             return not _unlimited(error)
 
@@ -184,7 +190,18 @@ def _refuse_unread() -> None:
 
 def _refuse_too_many() -> None:
     if (request.endpoint or "").startswith(COSTLY_PAGES) and not limits().count(COSTLY):
-        abort(429, "busy")
+        too_many(COSTLY)
+    code = (request.view_args or {}).get("code")
+    if request.method == "POST" and code is not None:
+        if not limits().count(CHANGES):
+            too_many(CHANGES)
+        if not limits().count(CHANGES_OF_TABLE, of=normalise_code(code) or "none"):
+            too_many(CHANGES_OF_TABLE)
+
+
+def too_many(limit: RateLimitItem) -> NoReturn:
+    """Answer 429, with a time after which some of what was counted will be forgotten, at a steady pace."""
+    raise TooManyRequests("busy", retry_after=limit.get_expiry() // 12)
 
 
 def _refuse_broken_off() -> None:

@@ -28,7 +28,7 @@ def change(store: Store, code: str) -> object:
 
 
 def undo(store: Store, code: str) -> object:
-    return store.undo(code, "s", base=2, change="undone", device="Bo")
+    return store.undo(code, "s", change="undone", device="Ana")
 
 
 def create(store: Store, code: str) -> object:
@@ -59,6 +59,8 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "about": lambda store, code: store.about(code, "slip"),
     "history": lambda store, code: [each.fields for each in store.history(code)],
     "revision": revision,
+    "authors": lambda store, code: store.authors(code, "s", ["a"])["a"].fields,
+    "own": lambda store, code: store.own(code, ["s"], "Ana").redo,
     "create": create,
     "change": change,
     "undo": undo,
@@ -92,7 +94,7 @@ def outcome(store: Store, number: int, do: Callable[[Store, str], object]) -> ob
         stored = store.load(code)
     except UnknownTableError:
         return given, known, seen
-    told = [(each.sheet, each.number, each.fields, each.device, each.undo) for each in store.history(code)]
+    told = [(each.sheet, each.number, each.fields, each.device, each.deed) for each in store.history(code)]
     return given, sorted(known), sorted(seen), stored.deleted_at is None, store.pulse(code), told
 
 

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from limits import RateLimitItem
+from limits import RateLimitItem, RateLimitItemPerMinute
 
-from scorepad.web import create_app
-from scorepad.web.security import COSTLY, FILE_WEIGHT, NEW, WRONG_CODES
+from scorepad.web import changes, create_app, security
+from scorepad.web.security import COSTLY, FILE_WEIGHT, NEW, WRONG_CODES, Limits
 from scorepad.web.settings import Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
 
-BUSY = "Too much came from this network at once, so nothing was changed."
+BUSY = "Too much came at once, so nothing was changed."
 
 
 def use_up(app: Flask, limit: RateLimitItem) -> None:
@@ -39,10 +39,63 @@ def test_a_limit_is_one_of_its_own(app: Flask, phone: Phone, table: str) -> None
     assert phone.open(table).status == 200
     assert phone.open(f"{table}history").status == 200
     use_up(app, COSTLY)
-    for path in ("history", "print"):
+    for path in ("history", "print", "dispute/0"):
         assert phone.open(table + path).status == 429
     assert phone.open(table).status == 200
     assert phone.tap(phone.sheet(table, "zone-0"), "red-4").status == 200
+
+
+def test_one_table_takes_so_many_changes_a_minute_whoever_makes_them(
+    app: Flask, phone: Phone, other_phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(security, "CHANGES_OF_TABLE", RateLimitItemPerMinute(2))
+    elsewhere = phone.new_table("Dee", "Eve", "Fay")
+    for card in ("red-4", "red-5"):
+        assert phone.tap(phone.sheet(table, "zone-0"), card).status == 200
+    old = phone.sheet(table, "zone-0")
+    page = phone.tap(old, "blue-1")
+    assert (page.status, page.headers["Retry-After"], BUSY in page.words) == (429, "5", True)
+    assert phone.forge(f"{table.lower()}sheet/zone-0", {"red-6": "1"}).status == 429
+    other_phone.client.environ_base["REMOTE_ADDR"] = "192.0.2.9"
+    assert other_phone.forge(f"{table}sheet/zone-1", {"red-6": "1"}, headers={"X-Live": "1"}).status == 429
+    assert phone.tap(phone.sheet(elsewhere, "zone-0"), "red-4").status == 200
+    assert phone.open(table).status == 200
+    app.extensions["limits"] = Limits()  # a minute later
+    assert phone.press(page).status == 200  # what it could not take is offered once more
+    assert phone.file(table)["zones"][0]["cards"] == ["red 4", "red 5", "blue 1"]
+
+
+def test_one_network_makes_so_many_changes_a_minute_wherever(
+    phone: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(security, "CHANGES", RateLimitItemPerMinute(2))
+    tables = [phone.new_table("Ana", "Bo", "Cy") for _ in range(3)]
+    assert [phone.tap(phone.sheet(table, "zone-0"), "red-4").status for table in tables] == [200, 200, 429]
+    other_phone.client.environ_base["REMOTE_ADDR"] = "192.0.2.9"
+    assert other_phone.tap(other_phone.sheet(tables[2], "zone-0"), "red-4").status == 200
+
+
+@pytest.mark.parametrize(
+    ("page", "fields"),
+    [
+        ("sheet/zone-0", {"base": "2", "red-6": "1"}),
+        ("sheet/zone-0", {"base": "2", "red-5": "1", "undo": "1"}),
+        ("sheet/totals", {"base": "zone-0:2", "zone-0.points": "5"}),
+        ("seats", {"base": "1", "player-0": "Dee"}),
+    ],
+)
+def test_a_table_takes_so_many_changes_and_no_more(
+    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch, page: str, fields: dict[str, str]
+) -> None:
+    monkeypatch.setattr(changes, "MOST_CHANGES", 3)  # names are the first
+    last = {"base": "1", "change": "last", "red-5": "1"}
+    assert phone.tap(phone.sheet(table, "zone-0"), "red-4").status == 200
+    assert phone.forge(f"{table}sheet/zone-0", last).status == 303
+    before = phone.file(table)
+    answer = phone.forge(table + page, fields)
+    assert (answer.status, "was changed 3 times and takes no more" in answer.words) == (409, True)
+    assert phone.file(table) == before
+    assert phone.forge(f"{table}sheet/zone-0", last).status == 303  # it was in time
 
 
 def test_a_file_counts_as_several_tables(app: Flask) -> None:
