@@ -1,7 +1,8 @@
 // The other pages of the table, fetched ahead: the way from one to the next is then a switch without a load, with the
 // line down, too. Each waits as a document of its own, and so does a page that is left: what it still has to send goes
 // on. Links to elsewhere wait while there is no connection. Browsers without the Navigation API load page after page.
-import { look, outbox, PARTS, sayOnTheWay } from "./app.js";
+import { outbox, PARTS, sayOnTheWay } from "./app.js";
+import { look } from "./live.js";
 import { isSettled, sendFrom, settle } from "./sheet.js";
 
 const SETTLED = 1000, QUIET = 4000, AGAIN = 1000, PATIENCE = 3000; // milliseconds

@@ -112,42 +112,6 @@ document.addEventListener("click", (event) => {
   before = before.then(() => follow(link));
 });
 
-// What other phones change shows here by itself: the table is asked every so often whether anything is new.
-
-const EVERY = 2000;
-let watcher = null, timer;
-
-// `address` is where the page that stands there is asked for; `note` is called before that, and says null while the
-// page has something of its own to settle; `put` places the page's new parts, with what was noted.
-export function watch({ address = () => location.href, note = () => true, put = (html) => apply(html) } = {}) {
-  watcher = { address, note, put };
-}
-
-export async function look() {
-  clearTimeout(timer);
-  const place = document.getElementById("watch"), asking = watcher;
-  if (!place || document.visibilityState !== "visible") return;
-  try {
-    const answer = await fetch(place.dataset.watch), noted = asking.note();
-    if (noted && [404, 410].includes(answer.status)) return location.reload(); // deleted: the page says so
-    const at = await answer.text();
-    if (noted && /^\d+$/.test(at) && at !== place.dataset.at && asking === watcher) {
-      const page = await fetch(asking.address(), { headers: { "X-Live": "1" } });
-      const html = page.ok && await page.text();
-      if (html && asking === watcher) asking.put(html, noted);
-    }
-  } catch { /* no connection: the next look may find one */ }
-  clearTimeout(timer);
-  timer = setTimeout(look, EVERY);
-}
-
-document.addEventListener("visibilitychange", look);
-timer = setTimeout(look, EVERY);
-
-// Another page of the table has taken this one's place. A sheet watches by itself, between its own changes.
-document.addEventListener("shown", () => { if (!document.querySelector("form[data-sheet]")) watch(); });
-if (!document.querySelector("form[data-sheet]")) watch();
-
 // What this device has not got confirmed yet, by the address of its sheet: the post on its way, the fields since, and
 // the taps that wait behind it. A post is where it goes and what it brings; so is a tap that goes to another sheet.
 const PREFIX = "scorepad ";
@@ -226,17 +190,30 @@ document.addEventListener("submit", (event) => {
   input.focus();
 });
 
-// Forms that rearrange themselves: the answer replaces the page's parts, without a jump.
+// Forms that rearrange themselves: the answer replaces the page's parts, without a jump. What was typed while it was on
+// its way stands.
+export async function rearrange(form, entries) {
+  const inputs = () => [...form.querySelectorAll("input.text")];
+  const before = new Map(inputs().map(({ name, value }) => [name, value]));
+  const answer = await send(form.action, new URLSearchParams(entries));
+  if (!answer.html) throw new Error("no page");
+  const typed = inputs().map(({ name, value }) => [name, value]).filter(([name, value]) => value !== before.get(name));
+  apply(answer.html);
+  for (const [name, value] of typed) {
+    const input = form.elements.namedItem(name);
+    if (!input) continue;
+    input.value = value;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
 document.addEventListener("submit", async (event) => {
   const form = event.target, button = event.submitter;
   if (!form.matches("form[data-live]:not([data-plain])") || !button?.name || "plain" in button.dataset) return;
   event.preventDefault();
   try {
     // files stay here
-    const entries = [...new FormData(form, button)].filter(([, value]) => typeof value === "string");
-    const answer = await send(form.action, new URLSearchParams(entries));
-    if (!answer.html) throw new Error("no page");
-    apply(answer.html);
+    await rearrange(form, [...new FormData(form, button)].filter(([, value]) => typeof value === "string"));
     form.querySelector("[aria-invalid=true]")?.focus(); // its fault is read out with it
   } catch {
     form.dataset.plain = "";

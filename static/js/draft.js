@@ -1,6 +1,6 @@
 // What was typed for a new table stays on this phone until the table is there: a reload, the way back and a start that
 // was refused find it again. Nothing of it is kept on the server.
-import { apply, drafts, send } from "./app.js";
+import { drafts, rearrange } from "./app.js";
 
 const form = document.getElementById("seats"), address = location.pathname + location.search;
 const OWN = new Set(["csrf_token", "change"]);
@@ -13,14 +13,22 @@ const text = (pairs) => new URLSearchParams(pairs).toString();
 async function restore(kept) {
   const pairs = [...new URLSearchParams(kept)], seats = pairs.filter(([name]) => name.startsWith("player-")).length;
   const own = [...new FormData(form)].filter(([name]) => OWN.has(name));
-  const answer = await send(form.action, new URLSearchParams([...own, ...pairs, ["do", `seats:${seats}`]]));
-  if (answer.html) apply(answer.html);
+  await rearrange(form, [...own, ...pairs, ["do", `seats:${seats}`]]);
 }
 
 const first = text(entries()), kept = drafts.read(address);
 // Once somebody has begun to enter something else, that counts; until what was kept is back, it stays kept.
 let isBack = !kept || kept === first || "posted" in form.dataset;
-if (!isBack) restore(kept).then(() => { isBack = true; }, () => {});
+async function comeBack() {
+  if (isBack) return;
+  try {
+    await restore(kept);
+    isBack = true;
+  } catch {
+    setTimeout(comeBack, 2000); // no connection yet
+  }
+}
+comeBack();
 
 const keep = () => drafts.keep(address, text(entries()));
 form.addEventListener("input", () => { isBack = true; keep(); });

@@ -2,7 +2,8 @@
 // time. A post without an answer is sent again unaltered, under the same id, until it has one; what was changed
 // meanwhile goes into the next. All of it is kept on this device until it is confirmed. A sheet that another page has
 // taken the place of goes on with it, in a document of its own.
-import { apply, look, outbox, send, watch } from "./app.js";
+import { apply, outbox, send } from "./app.js";
+import { look, watch } from "./live.js";
 
 // The fields of a sheet: hidden inputs in #state, and whatever people type into. Buttons show what they hold.
 
@@ -69,7 +70,7 @@ function paint(form) {
 // What is chosen for a button beside the sheet, and what a page adds to a change.
 const BESIDE = /^(new|with)-/;
 const CONTROLS = new Set(
-  ["csrf_token", "base", "change", "seen", "tap", "undo", "dispute", "resolve", "save", "back", "remove"],
+  ["csrf_token", "base", "change", "seen", "tap", "undo", "redo", "dispute", "resolve", "save", "back", "remove"],
 );
 
 // The sheet's fields in a post.
@@ -186,7 +187,7 @@ function startSheet(form) {
   function take(answer) {
     if (!answer.html) return isShown() ? location.reload() : sheet.end(); // the server says why once it is opened
     const focus = page().activeElement, around = ancestors(focus);
-    if (!post.isBeside) isRefused = answer.status !== 200 && !post.body.has("undo");
+    if (!post.isBeside) isRefused = answer.status !== 200 && !post.body.has("undo") && !post.body.has("redo");
     put(answer.html, sent, answer.status);
     if (answer.status === 422 && !post.isBeside) takeBack();
     const said = form.querySelector("#said [role=status]");
@@ -324,10 +325,10 @@ function startSheet(form) {
 
   // What an earlier visit did not get confirmed, or was typed before this script was there.
   function restore() {
-    const kept = outbox.read(path);
+    const kept = outbox.read(path), inputs = [...form.querySelectorAll("input.text[data-entry]")];
+    const typed = inputs.filter((input) => input.value !== input.defaultValue).map(({ name, value }) => [name, value]);
     if (!kept) {
-      const inputs = [...form.querySelectorAll("input.text[data-entry]")];
-      if (inputs.some((input) => input.value !== input.defaultValue)) changed();
+      if (typed.length) changed();
       return;
     }
     post = kept.post;
@@ -339,7 +340,8 @@ function startSheet(form) {
     }
     const names = new Set([...readFields(form).keys(), ...fields.keys()]);
     for (const name of names) setField(form, name, fields.get(name) ?? "");
-    dirty = !post;
+    for (const [name, value] of typed) setField(form, name, value);
+    dirty = !post || typed.length > 0;
     const disputes = [...kept.since].filter(([name]) => name === "dispute");
     if (disputes.length) taps.unshift(disputes);
     flush();

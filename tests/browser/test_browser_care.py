@@ -74,6 +74,29 @@ def test_a_phone_that_died_before_it_could_send_does_so_later(open_page: Callabl
     expect_copies(again, "green 6", 1)
 
 
+def test_what_is_typed_before_the_script_is_there_joins_what_was_not_sent_yet(page: Page, server: Server) -> None:
+    sheet = seed_empty(server) + "sheet/zone-0"
+    page.goto(sheet)
+    server.stop()
+    card(page, "red 1").tap()
+    page.goto("about:blank")
+    server.start()
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route("**/sheet.js", hold)
+    page.goto(sheet, wait_until="commit")
+    page.get_by_label("Points on paper").fill("7")
+    waiting.pop().continue_()
+    expect_saved(page)
+    page.unroute_all()
+    page.reload()
+    expect(card(page, "red 1")).to_have_attribute("data-n", "1")
+    expect(page.get_by_label("Points on paper")).to_have_value("7")
+
+
 def test_an_answer_that_got_lost_counts_once_and_later_taps_follow(page: Page, server: Server) -> None:
     """The server had stored the tap; the phone did not hear of it, and went on."""
     page.goto(seed_empty(server) + "sheet/zone-0")

@@ -1,7 +1,7 @@
 """What was typed for a new table survives a reload, the way back and a refused start, on this phone alone."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import choose_seats
@@ -75,12 +75,39 @@ def test_a_page_that_goes_before_the_names_are_back_keeps_them(page: Page, serve
     expect_names(page, "Ana", "Bo", "Cy")
 
 
+def test_names_come_back_once_there_is_a_connection(page: Page, server: Server) -> None:
+    page.goto(NEW)
+    choose_seats(page, 3)
+    type_names(page, "Ana", "Bo", "Cy")
+    page.goto("/")
+    page.route("**/new", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    with page.expect_event("requestfailed"):
+        page.goto(NEW)
+    page.unroute_all()
+    expect_names(page, "Ana", "Bo", "Cy")
+
+
+def test_what_is_typed_while_the_page_is_rearranged_stands(page: Page, server: Server) -> None:
+    page.goto(NEW)
+    waiting: list[Route] = []
+    page.route("**/new", lambda route: waiting.append(route) if route.request.method == "POST" else route.continue_())
+    with page.expect_request(lambda request: request.method == "POST"):
+        page.get_by_role("button", name="3", exact=True).click()
+    type_names(page, "Ana", "Bo", "Cy")
+    with page.expect_event("requestfinished"):
+        waiting.pop().continue_()
+    expect(page.locator(".seats .text")).to_have_count(3)
+    expect_names(page, "Ana", "Bo", "Cy")
+    page.unroute_all()
+
+
 def test_once_the_table_is_there_a_new_one_begins_afresh(page: Page, server: Server) -> None:
     page.goto(NEW)
     choose_seats(page, 3)
     type_names(page, "Ana", "Bo", "Cy")
     page.get_by_role("button", name="Start").last.click()
     expect(page.locator("#watch")).to_be_attached()
+    page.wait_for_load_state()
     page.goto(NEW)
     assert names(page) == ["", "", ""]
 

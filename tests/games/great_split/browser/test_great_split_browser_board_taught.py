@@ -80,6 +80,8 @@ def test_a_map_taught_by_tapping_scores_a_game_of_three_by_positions(page: Page)
     expect(page).to_have_url(re.compile("/great-split/[A-Z0-9]+/$"))  # the rounds have links with these names, too
     page.get_by_role("link", name="Carey").first.tap()
     page.get_by_role("link", name="Score sheet").tap()
+    expect(page).to_have_url(re.compile("way=score"))
+    expect(page.locator("h1")).to_be_focused()  # the page that was left has such fields, too
     fill_in_all(page, PLACED, "contracts-gold")
     page.get_by_role("link", name="See the result").tap()
     expect(page.locator(".verdict")).to_have_text("Bo wins with 110")

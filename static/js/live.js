@@ -1,0 +1,116 @@
+// What other phones change shows here by itself. The table's stream says how often the table has changed, at once and
+// whenever it does; the page then fetches itself. Without a stream the page asks that number every so often. What a
+// browser believes of its line or of a stream counts for nothing: a stream that says nothing is none.
+import { apply } from "./app.js";
+
+const EVERY = 2000, AGAIN = 600, SOON = 250; // milliseconds: to ask; without a connection; while it does not suit
+const FIRST = 5000, SILENCE = 45_000, PATIENCE = 10_000; // a stream's first word, its next ones, any other answer
+const RETRY = [4000, 8000, 16_000, 32_000, 60_000];
+const about = (time) => time * (0.75 + Math.random() / 2); // lest all phones come at once
+const pause = (time) => new Promise((done) => setTimeout(done, about(time)));
+const patience = () => AbortSignal.timeout?.(PATIENCE);
+const placeHere = () => document.getElementById("watch");
+const isSeen = () => document.visibilityState === "visible" && Boolean(placeHere());
+
+// What has to be fetched: `address` is where the page that stands there is asked for; `note` is called before that, and
+// says null while the page has something of its own to settle; `put` places its new parts, with what was noted.
+let watcher = null;
+export function watch({ address = () => location.href, note = () => true, put = (html) => apply(html) } = {}) {
+  watcher = { address, note, put };
+}
+
+// The page is as old as it says; the table as old as was heard last.
+let heard = null, isFetching = false, timer;
+const isOld = () => isSeen() && heard !== null && heard !== placeHere().dataset.at;
+
+// Fetches the page until it is as the table is; what does not suit now is done soon.
+async function catchUp() {
+  clearTimeout(timer);
+  if (!isOld()) return;
+  const asking = watcher, known = heard, noted = isFetching ? null : asking.note();
+  if (noted) {
+    isFetching = true;
+    try {
+      const answer = await fetch(asking.address(), { headers: { "X-Live": "1" }, signal: patience() });
+      const html = answer.ok && await answer.text();
+      if (html && asking === watcher) asking.put(html, noted);
+    } catch { /* no connection: once more */ }
+    isFetching = false;
+    if (heard !== known || asking !== watcher) return catchUp();
+  }
+  clearTimeout(timer);
+  timer = setTimeout(catchUp, noted ? EVERY : SOON);
+}
+
+function hear(count) {
+  heard = count;
+  return catchUp();
+}
+
+// Asks how often the table has changed; whether the server says so. Throws where there is no connection.
+async function ask() {
+  const answer = await fetch(placeHere().dataset.watch, { signal: patience() });
+  const count = await answer.text();
+  if (answer.ok && /^\d+$/.test(count)) hear(count);
+  else if ([404, 410].includes(answer.status) && watcher.note()) location.reload(); // deleted: the page says so
+  return answer.ok;
+}
+
+// Listens to the table's stream until it ends, or falls silent; whether it has said anything.
+let stream = null;
+async function listen() {
+  const mine = stream = new AbortController();
+  let rest = "", watchdog;
+  const wait = (time) => { clearTimeout(watchdog); watchdog = setTimeout(() => mine.abort(), time); };
+  mine.isOpen = false;
+  wait(FIRST);
+  try {
+    const answer = await fetch(placeHere().dataset.watch.replace(/changes$/, "live"), { signal: mine.signal });
+    const reader = answer.ok && answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part; reader && !(part = await reader.read()).done;) {
+      mine.isOpen = true;
+      wait(SILENCE);
+      const lines = (rest + part.value).split("\n");
+      rest = lines.pop();
+      for (const line of lines) if (line.startsWith("data: ")) hear(line.slice(6));
+    }
+  } catch { /* it broke off */ }
+  clearTimeout(watchdog);
+  const hasSpoken = mine.isOpen;
+  mine.isOpen = false;
+  return hasSpoken;
+}
+
+// Asks what was missed, then listens, for as long as the page is looked at; over and over.
+let turn = 0;
+async function follow() {
+  const mine = turn += 1, isMine = () => mine === turn && isSeen();
+  stream?.abort();
+  for (let tries = 0, next = 0; isMine();) {
+    try {
+      const isAnswered = await ask();
+      if (!isMine()) return;
+      if (!isAnswered || Date.now() < next) await pause(EVERY);
+      else if (await listen()) {
+        tries = 0;
+        await pause(AGAIN);
+      } else next = Date.now() + about(RETRY[Math.min(tries++, RETRY.length - 1)]);
+    } catch {
+      await pause(AGAIN);
+    }
+  }
+}
+
+// Something may be new: the stream says so by itself.
+export function look() {
+  if (stream?.isOpen) catchUp();
+  else if (isSeen()) ask().catch(() => { /* no connection: the next look may find one */ });
+}
+
+addEventListener("online", follow);
+document.addEventListener("visibilitychange", () => (isSeen() ? follow() : stream?.abort()));
+
+// Another page of the table has taken this one's place. A sheet watches by itself, between its own changes.
+document.addEventListener("shown", () => { if (!document.querySelector("form[data-sheet]")) watch(); });
+if (!document.querySelector("form[data-sheet]")) watch();
+follow();

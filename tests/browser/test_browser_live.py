@@ -1,0 +1,113 @@
+"""A change on one phone shows on the others by itself, by the table's stream or, where there is none, by asking."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.fixtures import Server
+from tests.browser.steps import card, expect_copies, expect_saved, seed_empty
+
+SHOWN = """(state) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+@pytest.fixture
+def other(open_page: Callable[..., Page]) -> Page:
+    return open_page()
+
+
+def asked_by(page: Page) -> list[str]:
+    """The last part of the addresses that a page asks for from now on."""
+    asked = list[str]()
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    return asked
+
+
+def open_listening(page: Page, address: str) -> None:
+    """Open a page, and wait for its stream."""
+    with page.expect_response(re.compile("/live$")):
+        page.goto(address)
+
+
+def test_a_tap_shows_on_another_phone_which_did_not_ask(page: Page, other: Page, server: Server) -> None:
+    sheet = seed_empty(server) + "sheet/zone-0"
+    open_listening(page, sheet)
+    page.wait_for_timeout(2000)  # it has fetched the other pages ahead
+    asked = asked_by(page)
+    page.wait_for_timeout(5000)
+    assert asked == []
+    other.goto(sheet)
+    card(other, "red 1").tap()
+    expect_copies(page, "red 1", 1)
+    assert "changes" not in asked
+
+
+def test_what_is_being_typed_stays_while_another_phone_enters_something(
+    page: Page, other: Page, server: Server
+) -> None:
+    sheet = seed_empty(server) + "sheet/zone-0"
+    open_listening(page, sheet)
+    page.route("**/sheet/zone-0", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    points = page.get_by_label("Points on paper")
+    points.press_sequentially("1")
+    other.goto(sheet)
+    card(other, "red 1").tap()
+    expect_saved(other)
+    points.press_sequentially("2")
+    expect(points).to_be_focused()
+    page.unroute("**/sheet/zone-0")
+    expect_saved(page)
+    expect(points).to_have_value("12")
+    expect_copies(page, "red 1", 1)
+
+
+@pytest.mark.parametrize("how", ["refused", "kept back", "empty"])
+def test_without_a_stream_a_page_asks(page: Page, other: Page, server: Server, how: str) -> None:
+    def answer(route: Route) -> None:
+        if how != "kept back":
+            route.fulfill(status=429 if how == "refused" else 200, body="")
+
+    sheet = seed_empty(server) + "sheet/zone-0"
+    page.route("**/live", answer)
+    page.goto(sheet)
+    for turn in (1, 2):
+        other.goto(sheet)
+        card(other, f"red {turn}").tap()
+        expect_copies(page, f"red {turn}", 1)
+
+
+def test_a_page_that_is_not_looked_at_hears_nothing_and_asks_first_when_it_is(
+    page: Page, other: Page, server: Server
+) -> None:
+    sheet = seed_empty(server) + "sheet/zone-0"
+    open_listening(page, sheet)
+    page.wait_for_timeout(2000)
+    with page.expect_event("requestfailed", lambda request: request.url.endswith("/live")):
+        page.evaluate(SHOWN, "hidden")
+    asked = asked_by(page)
+    other.goto(sheet)
+    card(other, "red 1").tap()
+    expect_saved(other)
+    page.wait_for_timeout(2500)
+    assert asked == []
+    page.evaluate(SHOWN, "visible")
+    expect_copies(page, "red 1", 1)
+    page.wait_for_timeout(500)
+    assert [each for each in asked if each in ("changes", "live")] == ["changes", "live"]
+    page.evaluate("() => delete document.visibilityState")
+
+
+def test_a_stream_is_opened_again_when_the_server_is_back(page: Page, other: Page, server: Server) -> None:
+    sheet = seed_empty(server) + "sheet/zone-0"
+    open_listening(page, sheet)
+    server.stop()
+    page.wait_for_timeout(1500)
+    with page.expect_response(re.compile("/live$")):
+        server.start()
+    other.goto(sheet)
+    card(other, "red 1").tap()
+    expect_copies(page, "red 1", 1)
