@@ -79,7 +79,6 @@ sheets = Table(
     Column("fields", JSON, nullable=False),
     Column("made_at", Moment, nullable=False),
     Column("device", String, nullable=False),
-    Column("before", Integer),
 )
 
 revisions = Table(
@@ -92,10 +91,12 @@ revisions = Table(
     Column("fields", JSON, nullable=False),
     Column("made_at", Moment, nullable=False),
     Column("device", String, nullable=False),
-    Column("before", Integer),
-    Column("undo", Boolean, nullable=False),
     Column("whole", Boolean, nullable=False, server_default=true()),  # else `fields` are what the one before lacks
-    Index(None, "device", "code"),  # what a device has written on, for its list of games played
+    Column("deed", String, nullable=False, server_default="change"),
+    Column("target", Integer),  # the id of the revision that it takes back, brings back or goes back to
+    Column("decided", JSON(none_as_null=True)),  # by field, what was given up for what it holds, and whose that was
+    # what a device has written on, for its list of games played, and its own changes, for undo
+    Index(None, "device", "code", "sheet", "number"),
     UniqueConstraint("code", "sheet", "number"),
 )
 

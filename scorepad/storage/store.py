@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from threading import Lock
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from sqlalchemy import (
     Connection,
@@ -27,17 +27,20 @@ from sqlalchemy.exc import IntegrityError
 from scorepad.errors import DamagedTableError, ScorepadError, StaleSheetError, StorageError, UnknownTableError
 from scorepad.storage.codes import new_code
 from scorepad.storage.database import WRITES, check_in_place, open_database, plain_errors, shrink
-from scorepad.storage.merge import applied, difference, merge, without_blanks
+from scorepad.storage.merge import merge, without_blanks
 from scorepad.storage.news import News, announce
+from scorepad.storage.revisions import HIGHEST, Proposed, authors, in_order, revision_at, save, steps
 from scorepad.storage.schema import changes, revisions, sheets, tables, visits
-from scorepad.storage.table import Kind, Pulse, Revision, SheetState, StoredTable
+from scorepad.storage.steady import Steady, steady
+from scorepad.storage.table import Decision, Deed, Kind, Pulse, Revision, SheetState, StoredTable
+from scorepad.storage.undo import Own, own, turned
 from scorepad.text import Text
 
+Over = Literal["ask", "leave", "take"]
+"""What is to be of a field that somebody else has changed since."""
 PATIENCE = 10.0  # seconds to wait for the other writers of this process
 REFUSED = "This was not stored when it came first. See whether it is right now, then send it again."
 AT_ONCE = 200  # tables that are removed in one transaction
-WHOLE_EVERY = 32  # revisions of a sheet: how many are read, at most, to know one
-HIGHEST = 2**31 - 1  # the highest number that a column of integers holds in PostgreSQL
 
 # the statements, built once
 _CODE = bindparam("code", type_=String)
@@ -51,7 +54,7 @@ _FIND = select(tables.c.code).where(tables.c.code == _CODE)
 _FIND_BY_CHANGE = select(tables.c.code).where(tables.c.change == _CHANGE)
 _COLUMNS = (
     *tables.c["code", "game", "created_at", "deleted_at", "kind", "about", "opened_at"],
-    *sheets.c["sheet", "number", "fields", "made_at", "device", "before"],
+    *sheets.c["sheet", "number", "fields", "made_at", "device"],
 )
 _TABLES = select(*_COLUMNS).select_from(tables.outerjoin(sheets, tables.c.code == sheets.c.code))
 _LOAD = _TABLES.where(tables.c.code == _CODE)
@@ -91,33 +94,32 @@ _LOAD_FOR_CHANGE = _LOAD.add_columns(_WAS_REFUSED.scalar_subquery().label("was_r
 
 _HISTORY = select(revisions).where(revisions.c.code == _CODE).order_by(revisions.c.id.desc())
 _HISTORY_OF_SHEET = _HISTORY.where(revisions.c.sheet == bindparam("sheet"))
-# newest first, as many as it takes back to a whole one
-_CHAIN = (
+_DEED = select(revisions).where(revisions.c.code == _CODE, revisions.c.id == bindparam("id", type_=Integer))
+# all that one going back has changed
+_TOGETHER = (
     select(revisions)
-    .where(revisions.c.code == _CODE, revisions.c.sheet == bindparam("sheet"))
-    .where(revisions.c.number <= bindparam("number"), revisions.c.number > bindparam("beyond"))
-    .order_by(revisions.c.number.desc())
+    .where(revisions.c.code == _CODE, revisions.c.made_at == bindparam("moment", type_=revisions.c.made_at.type))
+    .where(revisions.c.device == bindparam("device", type_=String), revisions.c.deed == "back")
+    .order_by(revisions.c.id)
 )
 
-_ADD_TABLE, _ADD_CHANGE, _ADD_REVISION, _ADD_SHEET = insert(tables), insert(changes), insert(revisions), insert(sheets)
+_ADD_TABLE, _ADD_CHANGE = insert(tables), insert(changes)
 
 # SQLAlchemy keeps the columns' own names for the new values
 _AT = bindparam("at", type_=String)
-_SAVE_SHEET = update(sheets).where(sheets.c.code == _AT, sheets.c.sheet == bindparam("on"))
 _DELETE = update(tables).where(tables.c.code == _AT, _IN_USE).values(deleted_at=_MOMENT)
 _RESTORE = update(tables).where(tables.c.code == _AT).values(deleted_at=None)
 _FORGET_CHANGES = delete(changes).where(changes.c.made_at < _MOMENT)
 _DUE = select(tables.c.code).where(tables.c.deleted_at < _MOMENT).limit(_MOST)
 _DUE_UNOPENED = select(tables.c.code).where(tables.c.opened_at < _MOMENT, tables.c.kind != "layout").limit(_MOST)
 _OPENED = update(tables).where(tables.c.code == _AT).values(opened_at=_MOMENT)
-_CHANGED = _OPENED.values(change_count=tables.c.change_count + 1)
 _PULSES = select(*tables.c["code", "game", "kind", "deleted_at", "change_count"]).where(
     tables.c.code.in_(bindparam("codes", expanding=True))
 )
 _CODES = select(tables.c.code).order_by(tables.c.created_at, tables.c.code)
 
 
-class Store:
+class Store(Steady):
     """Tables in a database, for many threads and processes at once.
 
     Every method raises StorageError when the database fails, and those that are about one table DamagedTableError where
@@ -133,18 +135,21 @@ class Store:
         self.news = News(listens or engine, self.pulses)
 
     @classmethod
-    def open(cls, url: str, *, check: bool = False, listen_url: str | None = None) -> Self:
+    def open(cls, url: str, *, check: bool = False, connections: int = 5, listen_url: str | None = None) -> Self:
         """The store in the database at an SQLAlchemy URL, made or brought up to date first; checked for damage.
 
+        `connections` is how many it uses at a time at most, one by each thread.
         `listen_url` leads to the same one for news, where the first leads through a pooler that lets nobody listen.
         """
-        return cls(open_database(url, check=check), None if listen_url is None else create_engine(listen_url))
+        engine = open_database(url, check=check, connections=connections)
+        return cls(engine, None if listen_url is None else create_engine(listen_url))
 
     def close(self) -> None:
         """Let go of the database."""
         self.news.close()
         self._engine.dispose()
 
+    @steady
     def load(self, code: str) -> StoredTable:
         """The table with this code, even a deleted one. Raises UnknownTableError."""
         with self._reading() as connection:
@@ -155,29 +160,34 @@ class Store:
         """How often the table with this code was changed, and what it is: one row; None if nothing has it."""
         return self.pulses([code]).get(code)
 
+    @steady
     def pulses(self, codes: Collection[str]) -> dict[str, Pulse]:
         """The same of several tables, by code; without those that are unknown."""
         with self._reading() as connection:
             rows = connection.execute(_PULSES, {"codes": list(codes)}).all()
         return {row.code: Pulse(row.game, row.kind, row.deleted_at is not None, row.change_count) for row in rows}
 
+    @steady
     def codes(self) -> list[str]:
         """The codes of all that is stored, deleted or not, the oldest first."""
         with self._reading() as connection:
             return list(connection.execute(_CODES).scalars())
 
+    @steady
     def opened(self, stored: StoredTable, now: datetime) -> None:
         """Remember that a table was opened, once a day: what nobody opens for long is purged."""
         if stored.opened_at is None or now - stored.opened_at > timedelta(days=1):
             with self._writing() as connection:
                 connection.execute(_OPENED, {"at": stored.code, "moment": now})
 
+    @steady
     def recent(self, codes: Sequence[str]) -> list[StoredTable]:
         """The tables with these codes, in this order, without the unknown and the deleted ones."""
         with self._reading() as connection:
             found = _tables_of(connection.execute(_RECENT, {"codes": codes}))
         return _readable([found[code] for code in codes if code in found])
 
+    @steady
     def visit(self, code: str, device: str, at: datetime | None = None) -> None:
         """Remember that a device has opened what has this code, now or at another moment; nothing if nothing has."""
         moment = datetime.now(UTC) if at is None else at
@@ -186,23 +196,27 @@ class Store:
             connection.execute(_FORGET_VISIT, {"visitor": device, "code": code})
             connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": moment})
 
+    @steady
     def has_visited(self, device: str, code: str) -> bool:
         """Whether a device has ever opened what has this code."""
         with self._reading() as connection:
             return connection.execute(_FIND_VISIT, {"visitor": device, "code": code}).first() is not None
 
+    @steady
     def visited(self, device: str, kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:
         """What of a kind a device has opened, without what was deleted, the newest first; of each this sheet alone."""
         query = _VISITED if sheet is None else _VISITED.where(sheets.c.sheet == sheet)
         with self._reading() as connection:
             return _readable(_tables_of(connection.execute(query, {"visitor": device, "kind": kind})).values())
 
+    @steady
     def played(self, game: str, device: str, most: int = 100) -> list[StoredTable]:
         """The tables of a game that this device wrote on, without the deleted ones, the newest first."""
         with self._reading() as connection:
             rows = connection.execute(_PLAYED, {"game": game, "device": device, "most": most})
             return _readable(_tables_of(rows).values())
 
+    @steady
     def about(self, code: str, kind: Kind, most: int = 50) -> list[StoredTable]:
         """What of a kind was made at a table, such as its slips, without the deleted ones, the newest first.
 
@@ -212,6 +226,7 @@ class Store:
             rows = connection.execute(_ABOUT, {"code": code, "kind": kind, "most": most})
             return _readable(_tables_of(rows).values())
 
+    @steady
     def history(
         self, code: str, sheet: str | None = None, *, before: int | None = None, most: int | None = None
     ) -> list[Revision]:
@@ -225,24 +240,31 @@ class Store:
         with self._reading() as connection:
             _check_known(connection, code)
             asked = {"code": code} if sheet is None else {"code": code, "sheet": sheet}
-            found: list[Revision] = []
-            sheets_then: dict[str, Mapping[str, str]] = {}
-            for row in reversed(connection.execute(query.limit(most), asked).all()):
-                if row.whole or row.sheet not in sheets_then:
-                    sheets_then[row.sheet] = _fields_at(connection, row)
-                else:
-                    sheets_then[row.sheet] = applied(sheets_then[row.sheet], _read_fields(row))
-                found.append(_revision_of(row, sheets_then[row.sheet]))
-            return found[::-1]
+            return in_order(connection, connection.execute(query.limit(most), asked).all()[::-1])[::-1]
 
+    @steady
     def revision(self, code: str, sheet: str, number: int) -> Revision:
         """One revision of a sheet. Raises UnknownTableError if there is none."""
         with self._reading() as connection:
-            found = _revision_row(connection, code, sheet, number)
+            found = revision_at(connection, code, sheet, number)
         if found is None:
             raise UnknownTableError(f"no revision {number} of the sheet {sheet!r} at the table {code!r}")
-        return _revision_of(*found)
+        return found
 
+    @steady
+    def authors(self, code: str, sheet: str, fields: Collection[str]) -> dict[str, Revision]:
+        """By name, the revision that gave a field of a sheet the value that it has; none where nobody ever did."""
+        with self._reading() as connection:
+            newest = _found(_tables_of(connection.execute(_LOAD, {"code": code})), code).revision(sheet)
+            return authors(steps(connection, code, sheet, newest), fields)
+
+    @steady
+    def own(self, code: str, sheets: Collection[str], device: str) -> Own:
+        """Which of its own changes of these sheets a device can take back, or bring back, next."""
+        with self._reading() as connection:
+            return own(connection, code, sheets, device)
+
+    @steady
     def create(  # noqa: PLR0913  # of what, with what, in which change, by whom, what it is, at which table
         self,
         game: str,
@@ -269,12 +291,12 @@ class Store:
                     connection.execute(_ADD_TABLE, row | {"change": change, "created_at": now, "opened_at": now})
                     stored = StoredTable(code, game, now, None, {}, kind, about)
                     for sheet, fields in contents.items():
-                        state = SheetState(1, without_blanks(fields), now, device, before=None)
-                        _save(connection, stored, sheet, state)
+                        state = SheetState(1, without_blanks(fields), now, device)
+                        save(connection, stored, sheet, Proposed(state, "start"))
                     return code
         raise StorageError(Text("No free code was found for a new table. Try again."))
 
-    def change(  # noqa: PLR0913  # where, what, since when, which, who, and whether it can be
+    def change(  # noqa: PLR0913  # where, what, since when, which, who, what was decided, and whether it can be
         self,
         code: str,
         sheet: str,
@@ -283,6 +305,7 @@ class Store:
         base: int,
         change: str,
         device: str,
+        decided: Mapping[str, Decision] | None = None,
         check: Callable[[StoredTable], object] = lambda stored: None,
     ) -> StoredTable:
         """Put a whole sheet in place of revision `base`, which the sender saw; the table as it is after that.
@@ -290,76 +313,99 @@ class Store:
         What others changed meanwhile stands, field by field. A base of 0 is the empty sheet, and so is one that was
         never made: then every field with two different values is in dispute. Raises StaleSheetError if any is, and
         stores nothing; UnknownTableError if the table is unknown or deleted. `check` is shown the table as it would
-        be; whatever it raises keeps the change from being stored.
+        be; whatever it raises keeps the change from being stored. `decided` says which values the sender gave up in a
+        dispute: that is kept even where it changes nothing.
         """
 
-        def proposed(connection: Connection, stored: StoredTable) -> SheetState | None:
+        def proposed(connection: Connection, stored: StoredTable) -> dict[str, Proposed]:
             head, merged = stored.revision(sheet), without_blanks(fields)
             if base != head:
-                seen = _revision_row(connection, code, sheet, base)
-                merged, conflicts = merge(seen[1] if seen else {}, merged, stored.fields(sheet))
+                seen = revision_at(connection, code, sheet, base)
+                merged, conflicts = merge(seen.fields if seen else {}, merged, stored.fields(sheet))
                 if conflicts:
                     raise StaleSheetError(conflicts, merged, head)
-            if merged == stored.fields(sheet):
-                return None
-            return SheetState(head + 1, merged, datetime.now(UTC), device, before=head)
+            if merged == stored.fields(sheet) and not decided:
+                return {}
+            state = SheetState(head + 1, merged, datetime.now(UTC), device)
+            return {sheet: Proposed(state, "change", None, decided)}
 
-        return self._judge(code, sheet, change, proposed, check)
+        return self._judge(code, change, proposed, check)
 
-    def undo(  # noqa: PLR0913  # as change()
+    def undo(  # noqa: PLR0913  # where, which, who, how, and whether it can be
         self,
         code: str,
         sheet: str,
         *,
-        base: int,
         change: str,
         device: str,
+        redo: bool = False,
+        over: Over = "ask",
         check: Callable[[StoredTable], object] = lambda stored: None,
     ) -> StoredTable:
-        """Take back the newest change of a sheet that was not taken back yet; the table as it is after that.
+        """Take back the device's own newest change of a sheet, or bring the last one back; the table after that.
 
-        `base` is the newest revision that the sender saw; if there is a newer one, raises StaleSheetError without
-        conflicts. Raises UnknownTableError if the table is unknown or deleted. `check` is as for `change`.
+        What others changed stands. Where they changed the same field since to something else, raises StaleSheetError
+        with that in dispute, and stores nothing; unless `over` says what then is to be: "leave" theirs or "take" it
+        over, which is a change of its own. Who takes back that the table went back does so on all its sheets, and
+        leaves what others changed since. Raises UnknownTableError if the table is unknown or deleted. `check` is as
+        for `change`.
         """
 
-        def proposed(connection: Connection, stored: StoredTable) -> SheetState | None:
-            head = stored.revision(sheet)
-            if base != head:
-                raise StaleSheetError((), dict(stored.fields(sheet)), head)
-            before = stored.sheets[sheet].before if head else None
-            if before is None:
-                return None
-            target = _revision_row(connection, code, sheet, before)  # None: the sheet before its first change
-            further, fields = (target[0].before, target[1]) if target else (None, {})
-            return SheetState(head + 1, fields, datetime.now(UTC), device, before=further)
+        def proposed(connection: Connection, stored: StoredTable) -> dict[str, Proposed]:
+            mine, now = own(connection, code, [sheet], device), datetime.now(UTC)
+            place = mine.redo if redo else mine.undo
+            found: dict[str, Proposed] = {}
+            together = () if place is None else _together(connection, code, place.id)
+            for key, id_ in together:
+                head, fields = stored.revision(key), stored.fields(key)
+                to = turned(steps(connection, code, key, head), fields, id_, back=redo)
+                given_up, is_taken = {}, False
+                after = to.fields
+                if to.in_dispute and len(together) == 1:
+                    taken = without_blanks({**after, **{each.field: each.mine for each in to.in_dispute}})
+                    if over == "ask":
+                        raise StaleSheetError(to.in_dispute, taken, head)
+                    is_taken = over == "take"
+                    who = authors(steps(connection, code, key, head), [each.field for each in to.in_dispute])
+                    given_up = {
+                        each.field: Decision(each.theirs, who[each.field].device)
+                        if is_taken
+                        else Decision(each.mine, device)
+                        for each in to.in_dispute
+                    }
+                    after = taken if is_taken else after
+                state = SheetState(head + 1, after, now, device)
+                deed: Deed = "change" if is_taken else "redo" if redo else "undo"
+                found[key] = Proposed(state, deed, None if is_taken else id_, given_up)
+            return found
 
-        return self._judge(code, sheet, change, proposed, check, undo=True)
+        return self._judge(code, change, proposed, check)
 
-    def _judge(  # noqa: PLR0913  # where, which, what, and whether it can be
+    @steady
+    def _judge(
         self,
         code: str,
-        sheet: str,
         change: str,
-        proposed: Callable[[Connection, StoredTable], SheetState | None],
+        proposed: Callable[[Connection, StoredTable], Mapping[str, Proposed]],
         check: Callable[[StoredTable], object],
-        *,
-        undo: bool = False,
     ) -> StoredTable:
-        """Store the state of a sheet that is proposed, once, or remember that it was refused; None changes nothing.
+        """Store the revisions that are proposed, by sheet, once and together, or remember that they were refused.
 
-        A refused change that arrives again, perhaps late and on another way, is refused again, even where it could be
-        stored by now: whoever sent it has seen the refusal, and gone on.
+        Where none is proposed, nothing changes. A refused change that arrives again, perhaps late and on another way,
+        is refused again, even where it could be stored by now: whoever sent it has seen the refusal, and gone on.
         """
         with self._writing() as connection:
             stored, was_refused = _enter(connection, code, change)
             if was_refused is False:
                 return stored
             try:
-                state = proposed(connection, stored)
-                if state is not None:
-                    changed = replace(stored, sheets={**stored.sheets, sheet: state})
+                found = proposed(connection, stored)
+                if found:
+                    states = {sheet: each.state for sheet, each in found.items()}
+                    changed = replace(stored, sheets={**stored.sheets, **states})
                     check(changed)
                     if was_refused:
+                        sheet, state = next(iter(states.items()))
                         raise StaleSheetError((), dict(state.fields), stored.revision(sheet), Text(REFUSED))
             except ScorepadError as error:
                 refusal = error
@@ -368,12 +414,12 @@ class Store:
             else:
                 if not was_refused:
                     connection.execute(_ADD_CHANGE, _change_row(code, change, refused=False))
-                if state is None:
-                    return stored
-                _save(connection, stored, sheet, state, undo=undo)
-                return changed
+                for sheet, each in found.items():
+                    save(connection, stored, sheet, each)
+                return changed if found else stored
         raise refusal
 
+    @steady
     def refuse(self, code: str, change: str) -> bool:
         """Remember a change that was refused before it came here; False if it was stored before. UnknownTableError."""
         with self._writing() as connection:
@@ -382,6 +428,7 @@ class Store:
                 connection.execute(_ADD_CHANGE, _change_row(code, change, refused=True))
             return was_refused is not False
 
+    @steady
     def delete(self, code: str) -> None:
         """Put a table away, until it is restored or purged. Raises UnknownTableError."""
         with self._writing() as connection:
@@ -389,6 +436,7 @@ class Store:
             connection.execute(_DELETE, {"at": code, "moment": datetime.now(UTC)})
             announce(connection, code)
 
+    @steady
     def restore(self, code: str) -> None:
         """Take a deleted table up again. Raises UnknownTableError."""
         with self._writing() as connection:
@@ -403,6 +451,7 @@ class Store:
         """Remove for good what nobody has opened since that moment, but for layouts; how many."""
         return self._remove(_DUE_UNOPENED, since)
 
+    @steady
     def _remove(self, due: Select[str], moment: datetime) -> int:
         """Remove what is due, with all that refers to it, some at a time: nobody who writes has to wait for long."""
         removed = 0
@@ -418,6 +467,7 @@ class Store:
         """Give the room of what was removed back to the disk."""
         shrink(self._writer)
 
+    @steady
     def forget_changes(self, before: datetime) -> None:
         """Forget the ids of the changes that came before that moment: none of them is still on its way."""
         with self._writing() as connection:
@@ -484,27 +534,13 @@ def _change_row(code: str, change: str, *, refused: bool) -> dict[str, object]:
     return {"code": code, "change": change, "refused": refused, "made_at": datetime.now(UTC)}
 
 
-def _save(connection: Connection, stored: StoredTable, sheet: str, state: SheetState, *, undo: bool = False) -> None:
-    """Add a revision and make it the sheet's newest."""
-    row = {
-        "code": stored.code,
-        "sheet": sheet,
-        "number": state.revision,
-        "fields": dict(state.fields),
-        "made_at": state.made_at,
-        "device": state.device,
-        "before": state.before,
-    }
-    changed = difference(stored.fields(sheet), state.fields)
-    whole = state.revision % WHOLE_EVERY == 1 or len(changed) >= len(state.fields)
-    kept = row if whole else row | {"fields": changed}
-    connection.execute(_ADD_REVISION, kept | {"undo": undo, "whole": whole})
-    connection.execute(_CHANGED, {"at": stored.code, "moment": state.made_at})
-    announce(connection, stored.code)
-    if sheet in stored.sheets:
-        connection.execute(_SAVE_SHEET, row | {"at": stored.code, "on": sheet})
-    else:
-        connection.execute(_ADD_SHEET, row)
+def _together(connection: Connection, code: str, target: int) -> list[tuple[str, int]]:
+    """The sheet and the id of a change, and of all others that are one with it."""
+    row = connection.execute(_DEED, {"code": code, "id": target}).one()
+    rows: Sequence[Row[Any]] = [row]
+    if row.deed == "back":
+        rows = connection.execute(_TOGETHER, {"code": code, "moment": row.made_at, "device": row.device}).all()
+    return [(each.sheet, each.id) for each in rows]
 
 
 def _tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
@@ -518,7 +554,7 @@ def _tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
                 row.code, row.game, row.created_at, row.deleted_at, states, row.kind, row.about, row.opened_at
             )
         if row.sheet is not None:
-            state = SheetState(row.number, row.fields, row.made_at, row.device, row.before)
+            state = SheetState(row.number, row.fields, row.made_at, row.device)
             states_of[row.code][row.sheet] = state
     return found
 
@@ -539,43 +575,3 @@ def _readable(found: Iterable[StoredTable]) -> list[StoredTable]:
 def _is_readable(stored: StoredTable) -> bool:
     """Whether all its sheets can be read; what a damaged row holds is none."""
     return all(isinstance(state.fields, dict) for state in stored.sheets.values())
-
-
-def _revision_row(
-    connection: Connection, code: str, sheet: str, number: int
-) -> tuple[Row[Any], Mapping[str, str]] | None:
-    """The row of one revision, and the whole sheet after it; None if there is no such revision."""
-    rows = _chain(connection, code, sheet, number)
-    return (rows[0], _whole(rows)) if rows and rows[0].number == number else None
-
-
-def _fields_at(connection: Connection, row: Row[Any]) -> Mapping[str, str]:
-    """The whole sheet after the revision of a row."""
-    return _read_fields(row) if row.whole else _whole(_chain(connection, row.code, row.sheet, row.number))
-
-
-def _chain(connection: Connection, code: str, sheet: str, number: int) -> Sequence[Row[Any]]:
-    asked = {"code": code, "sheet": sheet, "number": number, "beyond": number - WHOLE_EVERY}
-    return connection.execute(_CHAIN, asked).all()
-
-
-def _whole(rows: Sequence[Row[Any]]) -> Mapping[str, str]:
-    """The sheet after the first of these revisions, which lead from the newest back to a whole one."""
-    fields: Mapping[str, str] = {}
-    start = next((place for place, row in enumerate(rows) if row.whole), None)
-    if start is None:
-        raise DamagedTableError(f"no whole revision of the sheet {rows[0].sheet!r} is left at {rows[0].code!r}")
-    for row in reversed(rows[: start + 1]):
-        fields = _read_fields(row) if row.whole else applied(fields, _read_fields(row))
-    return fields
-
-
-def _read_fields(row: Row[Any]) -> dict[str, str]:
-    """What is stored of a revision. Raises DamagedTableError."""
-    if not isinstance(row.fields, dict):
-        raise DamagedTableError(f"revision {row.number} of the sheet {row.sheet!r} cannot be read")
-    return row.fields
-
-
-def _revision_of(row: Row[Any], fields: Mapping[str, str]) -> Revision:
-    return Revision(row.id, row.sheet, row.number, fields, row.made_at, row.device, row.undo)

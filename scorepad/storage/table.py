@@ -9,6 +9,16 @@ Kind = Literal["table", "layout", "slip", "shared"]
 """A table where people sit, a layout of a game, a slip, or a shared result: all but the first are kept like tables
 where nobody sits."""
 
+Deed = Literal["start", "change", "undo", "redo", "back"]
+"""What a revision is: what a sheet began with, a change, one taken back or brought back, a table that went back."""
+
+
+class Decision(NamedTuple):
+    """What somebody gave up who chose among the values of two devices: the other value, and whose it was."""
+
+    over: str
+    of: str
+
 
 @dataclass(frozen=True)
 class SheetState:
@@ -22,13 +32,6 @@ class SheetState:
     """UTC."""
     device: str
     """The device that made this revision."""
-    before: int | None
-    """The revision that undo returns to; 0 is the empty sheet, None that nothing is left to undo."""
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a change to take back."""
-        return self.before is not None
 
 
 @dataclass(frozen=True)
@@ -87,5 +90,14 @@ class Revision:
     """UTC."""
     device: str
     """The device that made it."""
-    undo: bool
-    """Whether it took back an earlier change."""
+    deed: Deed = "change"
+    target: int | None = None
+    """The id of the revision that it takes back, brings back or goes back to; None for others, and where an old undo
+    took back the change of somebody else, which counts as a change of its own."""
+    decided: Mapping[str, Decision] = field(default_factory=dict)
+    """By field, what was given up for the value that it has from then on."""
+
+    @property
+    def turns(self) -> int | None:
+        """The id of the change that it takes back or brings back, if it does."""
+        return self.target if self.deed in ("undo", "redo") else None

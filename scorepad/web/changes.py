@@ -1,11 +1,13 @@
 """What a post brings along, and storing the sheet that it holds."""
 
 from collections.abc import Mapping
+from typing import get_args
 
 from flask import abort, request
 
 from scorepad.errors import GameFileError, StaleSheetError
-from scorepad.storage import StoredTable
+from scorepad.game import Fields
+from scorepad.storage import Decision, Over, StoredTable
 from scorepad.text import Text
 from scorepad.web.loaded_table import LoadedTable, new_change
 from scorepad.web.lookup import store
@@ -75,12 +77,25 @@ def _check_room(changed: LoadedTable, key: str) -> None:
         raise StaleSheetError((), dict(changed.stored.fields(key)), changed.stored.revision(key) - 1, reason)
 
 
-def change_sheet(
-    loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int | None = None, change: str = ""
+def fields_at(loaded: LoadedTable, key: str, revision: int) -> Fields:
+    """A sheet as it was at one of its revisions; the empty sheet for one that never was."""
+    newest = loaded.stored.revision(key)
+    if revision == newest:
+        return loaded.stored.fields(key)
+    return store().revision(loaded.code, key, revision).fields if 0 < revision < newest else {}
+
+
+def change_sheet(  # noqa: PLR0913, PLR0917  # where, what, since when, which, and what was decided
+    loaded: LoadedTable,
+    key: str,
+    fields: Mapping[str, str],
+    base: int | None = None,
+    change: str = "",
+    decided: Mapping[str, Decision] | None = None,
 ) -> LoadedTable:
     """The table after a posted sheet; `base` is the revision it is based on, where the post itself does not say.
 
-    `change` is the id of the change, where the post has more of them than one.
+    `change` is the id of the change, where the post has more of them than one. `decided` is what was given up with it.
 
     Raises StaleSheetError where two phones differ; and without conflicts where their changes, each fine by itself,
     make a table that cannot be, such as two players of one name. Its `fields` are then the two together.
@@ -99,7 +114,14 @@ def change_sheet(
 
     try:
         stored = store().change(
-            loaded.code, key, fields, base=base, change=change or posted_change(), device=device(), check=check
+            loaded.code,
+            key,
+            fields,
+            base=base,
+            change=change or posted_change(),
+            device=device(),
+            decided=decided,
+            check=check,
         )
     except GameFileError as error:
         newest = store().load(loaded.code)
@@ -107,23 +129,37 @@ def change_sheet(
     return changed if changed.stored is stored else loaded.with_stored(stored)
 
 
-def undo_sheet(loaded: LoadedTable, key: str, base: int | None = None) -> LoadedTable:
-    """The table after the newest change of a sheet was taken back; `base` as for `change_sheet`.
+def posted_over() -> Over:
+    """What is to be of fields that others have changed since, as the button of undo or redo says; else it is asked."""
+    over = request.form.get("undo") or request.form.get("redo")
+    return next((each for each in get_args(Over) if each == over), "ask")
 
-    Raises StaleSheetError without conflicts where there is a newer one, and where the table that it would lead to
-    cannot be; then with the reason.
+
+def undo_sheet(loaded: LoadedTable, key: str, *, redo: bool = False) -> LoadedTable:
+    """The table after this phone's own last change of a sheet was taken back; or brought back, for `redo`.
+
+    Raises StaleSheetError where somebody else has changed the same fields since; and without conflicts, with the
+    reason, where the table that it would lead to cannot be.
     """
     undone = loaded
-    base = posted_base() if base is None else base
 
     def check(stored: StoredTable) -> None:
         nonlocal undone
         undone = loaded.with_stored(stored)
         _check_room(undone, key)
         _ = undone.parsed
+        _check_merged(loaded, undone, key)
 
     try:
-        stored = store().undo(loaded.code, key, base=base, change=posted_change(), device=device(), check=check)
+        stored = store().undo(
+            loaded.code,
+            key,
+            change=posted_change(),
+            device=device(),
+            redo=redo,
+            over=posted_over(),
+            check=check,
+        )
     except GameFileError as error:
         newest = store().load(loaded.code)
         raise StaleSheetError((), dict(newest.fields(key)), newest.revision(key), error.message) from None

@@ -8,7 +8,7 @@ from flask import Blueprint, abort, request
 
 from scorepad.game import Fields, Sheet
 from scorepad.sheets import SheetForm
-from scorepad.storage import Revision
+from scorepad.storage import Decision, Revision
 from scorepad.text import Text, plural
 from scorepad.web.loaded_table import SEATS, LoadedTable, open_table
 from scorepad.web.lookup import store
@@ -35,7 +35,10 @@ class Field(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A change of a sheet. key: of its sheet; None where the game has that sheet no more. who: the phone."""
+    """A change of a sheet. key: of its sheet; None where the game has that sheet no more. who: the phone.
+
+    decided: what somebody chose with it where two phones differed.
+    """
 
     revision: Revision
     title: Text
@@ -43,6 +46,7 @@ class Change(NamedTuple):
     who: Text
     fields: Sequence[Field]
     more: int
+    decided: Sequence[Text] = ()
 
     @property
     def is_seats(self) -> bool:
@@ -144,12 +148,39 @@ def _changes(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Change]
         title = _title(loaded, each.sheet)
         key = each.sheet if each.sheet == SEATS or each.sheet in loaded.sheets_ever else None
         found.append(
-            Change(each, title, key, _who(each.device), fields[:MOST_FIELDS], max(0, len(fields) - MOST_FIELDS))
+            Change(
+                each,
+                title,
+                key,
+                phone(each.device),
+                fields[:MOST_FIELDS],
+                max(0, len(fields) - MOST_FIELDS),
+                [
+                    _decided(loaded, each, name, decision)
+                    for name, decision in each.decided.items()
+                    if (each.sheet, name) not in untold
+                ],
+            )
         )
     return found
 
 
-def _who(name: str) -> Text:
+def _decided(loaded: LoadedTable, revision: Revision, name: str, decision: Decision) -> Text:
+    """A choice in words: which value somebody chose, and which one was given up."""
+    field = in_words(loaded, revision.sheet, name, decision.over, revision.fields.get(name, ""))
+    words = {
+        "label": field.label,
+        "who": phone(revision.device),
+        "value": field.after or Text("nothing"),
+        "over": field.before or Text("nothing"),
+    }
+    if decision.of == revision.device:
+        return Text("Two phones differed on {label}: {who} chose {value}, and gave {over} up.", **words)
+    other = phone(decision.of) if decision.of else Text("another phone")
+    return Text("Two phones differed on {label}: {who} chose {value}; {other} had {over}.", **words, other=other)
+
+
+def phone(name: str) -> Text:
     """A phone: this one, or another by the first signs of its random name."""
     return Text("this phone") if name == device() else Text("phone {mark}", mark=name[:2].upper())
 
@@ -201,6 +232,17 @@ def told(
         for name in names
         if after.get(name, "") != before.get(name, "")
     ]
+
+
+def in_words(loaded: LoadedTable, key: str, name: str, before: str, after: str) -> Field:
+    """Two values of a field in words; one that is not entered stands as ""."""
+    if key == SEATS:
+        return _seat_field(loaded, name, {name: before}, {name: after})
+    sheet = loaded.sheets_ever.get(key)
+    if sheet is None:
+        return Field(name, before, after)
+    form = loaded.form(sheet, loaded.stored.fields(key))
+    return Field(form.label_of(name), form.format(name, before), form.format(name, after))
 
 
 def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -> Field:

@@ -196,7 +196,7 @@ def _nobodys(game: Game, asked: Asked) -> LoadedTable:
 
 def _states(sheets: Mapping[str, Fields]) -> dict[str, SheetState]:
     now = datetime.now(UTC)
-    return {key: SheetState(1, fields, now, "", None) for key, fields in sheets.items()}
+    return {key: SheetState(1, fields, now, "") for key, fields in sheets.items()}
 
 
 def _emptied(loaded: LoadedTable) -> LoadedTable:

@@ -14,8 +14,11 @@ from scorepad.game import Game
 from scorepad.parsing import name_fault
 from scorepad.text import Text
 from scorepad.web.changes import change_sheet, refuse, undo_sheet
+from scorepad.web.conflicts import Asked, conflicts_on, decisions, posted_choice
 from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_seated_table, open_table, players_of
+from scorepad.web.lookup import store
 from scorepad.web.rendering import page, translate
+from scorepad.web.security import device
 
 blueprint = Blueprint("seats", __name__)
 
@@ -150,56 +153,81 @@ def show(slug: str, code: str) -> str:
     return _names_page(loaded, seats_form(loaded.game, loaded.players, loaded.rules))
 
 
-def _names_page(loaded: LoadedTable, form: SeatsForm, fault: Text | str | None = None) -> str:
+def _names_page(
+    loaded: LoadedTable,
+    form: SeatsForm,
+    fault: Text | str | None = None,
+    *,
+    mine: Mapping[str, str] | None = None,
+    asked: Asked | None = None,
+) -> str:
+    """The page; `mine` are one's own values, by name, where another phone changed them, too."""
+    own = store().own(loaded.code, [SEATS], device())
     return page(
         "seats.html",
         game=loaded.game,
         loaded=loaded,
         form=form,
         fault=fault,
+        conflicts=conflicts_on(loaded, SEATS, mine or {}),
+        asked=asked,
         base=loaded.stored.revision(SEATS),
         change=new_change(),
-        can_undo=loaded.stored.sheets[SEATS].can_undo,
+        can_undo=own.undo is not None,
+        can_redo=own.redo is not None,
     )
 
 
 @blueprint.post("/<slug>/<code>/seats")
 def change(slug: str, code: str) -> ResponseReturnValue:
-    """Change names and house rules, or take the last such change back; the seats stay."""
+    """Change names and house rules, take one's last such change back or bring it back; the seats stay."""
     loaded = open_seated_table(slug, code)
-    if "undo" in request.form:
+    if "undo" in request.form or "redo" in request.form:
         return _undo(loaded)
-    _, rules = posted_seats(loaded.game)
-    names = [request.form.get(f"player-{seat}", name)[:200] for seat, name in enumerate(loaded.players)]
-    form = seats_form(loaded.game, names, rules)
+    choice, (_, rules) = posted_choice(), posted_seats(loaded.game)
+    typed = {f"player-{seat}": name for seat, name in enumerate(loaded.players)}
+    typed = {name: request.form.get(name, before)[:200] for name, before in typed.items()}
+    if choice.chosen is not None:
+        name, value = choice.chosen
+        typed |= {name: value} if name in typed else {}
+        rule = name.removeprefix("rule-")
+        rules |= {rule: value == "yes"} if rule in rules else {}
+    form = seats_form(loaded.game, list(typed.values()), rules)
     fault = form.check(loaded.game, of_file=True)
     if (fault is not None or form.has_faults()) and refuse(loaded):
-        return _names_page(loaded, form, fault), 422
+        return _names_page(loaded, form, fault, mine=choice.mine), 422
+    sheet = form.sheet(loaded.game)
     try:
-        change_sheet(loaded, SEATS, form.sheet(loaded.game))
+        loaded = change_sheet(loaded, SEATS, sheet, decided=decisions(loaded, SEATS, choice.decided, sheet))
     except StaleSheetError as error:
-        return _differing(open_table(slug, code), error), 409
+        return _differing(open_table(slug, code), error, choice.mine), 409
+    if choice.mine:
+        return _names_page(loaded, seats_form(loaded.game, loaded.players, loaded.rules), mine=choice.mine)
     return redirect(url_for("tables.pad", slug=slug, code=code), 303)
 
 
 def _undo(loaded: LoadedTable) -> ResponseReturnValue:
+    redo = "redo" in request.form
     try:
-        undo_sheet(loaded, SEATS)
+        undo_sheet(loaded, SEATS, redo=redo)
     except StaleSheetError as error:
         newest = open_table(loaded.game.slug, loaded.code)
+        form = seats_form(newest.game, newest.players, newest.rules)
+        if error.conflicts:
+            wanted = {conflict.field: conflict.mine for conflict in error.conflicts}
+            asked = Asked("redo" if redo else "undo", conflicts_on(newest, SEATS, wanted))
+            return _names_page(newest, form, asked=asked), 409
         fault = error.reason or Text("This has just changed. Look again before you take that back.")
-        return _names_page(newest, seats_form(newest.game, newest.players, newest.rules), fault), 409
+        return _names_page(newest, form, fault), 409
     return redirect(url_for(".show", slug=loaded.game.slug, code=loaded.code), 303)
 
 
-def _differing(newest: LoadedTable, error: StaleSheetError) -> str:
-    """The names page where two phones changed names at once: what both changed, and one's own where they differ."""
-    rules = {rule.name: error.fields.get(f"rule-{rule.name}") == "yes" for rule in newest.game.house_rules}
-    form = seats_form(newest.game, players_of(error.fields), rules)
+def _differing(newest: LoadedTable, error: StaleSheetError, mine: dict[str, str]) -> str:
+    """The names page where two phones changed names at once: what both changed, and theirs where they differ."""
+    fields = error.fields | {conflict.field: conflict.theirs for conflict in error.conflicts}
+    rules = {rule.name: fields.get(f"rule-{rule.name}") == "yes" for rule in newest.game.house_rules}
+    form = seats_form(newest.game, players_of(fields), rules)
     form.check(newest.game, of_file=True)
-    both = [Text("{mine} or {theirs}", mine=c.mine, theirs=c.theirs) for c in error.conflicts]
-    if not both:
-        return _names_page(newest, form, error.reason or Text("Somebody else changed this just now, too."))
-    return _names_page(
-        newest, form, Text("Somebody else changed this just now: {both}. Save again to keep yours.", both=both)
-    )
+    mine |= {conflict.field: conflict.mine for conflict in error.conflicts}
+    fault = None if error.conflicts else error.reason or Text("Somebody else changed this just now, too.")
+    return _names_page(newest, form, fault, mine=mine)

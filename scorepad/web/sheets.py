@@ -12,33 +12,21 @@ from scorepad.game import Fields, Game, Sheet
 from scorepad.result import Result
 from scorepad.sheets import MAX_FIELDS, Changed, Faults, SheetForm
 from scorepad.text import Text, plural
-from scorepad.web.changes import change_sheet, posted_base, refuse, undo_sheet
+from scorepad.web.changes import change_sheet, fields_at, posted_base, refuse, undo_sheet
+from scorepad.web.conflicts import Asked, FieldConflict, conflicts_on, decisions, posted_choice
 from scorepad.web.history import told
 from scorepad.web.loaded_table import LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
 from scorepad.web.rendering import game_page, is_live
+from scorepad.web.security import device
 
 blueprint = Blueprint("sheets", __name__)
 
-_BUTTONS = {"tap", "undo", "dispute", "resolve", "save", "back", "remove"}
+_BUTTONS = {"tap", "undo", "redo", "dispute", "resolve", "save", "back", "remove"}
 CONTROLS = frozenset({"csrf_token", "base", "change", "seen"} | _BUTTONS)
 CHOICE, ADDITION = "new-", "with-"
 MOST_HEARD = 6
 """So many fields are read out one by one; more are only counted."""
-
-
-@dataclass(frozen=True)
-class FieldConflict:
-    """A field that two phones changed to different values: the sheet holds `theirs` until somebody chooses.
-
-    said: both values for people, one's own first.
-    """
-
-    name: str
-    label: Text
-    mine: str
-    theirs: str
-    said: tuple[Text | str, Text | str]
 
 
 class Removal(NamedTuple):
@@ -58,7 +46,7 @@ class Showing:
     faults: label of the place, and what was expected there.
     happened: what the change just now did, in sentences. heard: the same for whoever does not see it.
     removed: what the removal of this sheet has changed.
-    waiting: what a tap asks before it is done.
+    waiting: what a tap asks before it is done. asked: what undo or redo asks.
     """
 
     form: SheetForm | None = None
@@ -70,6 +58,7 @@ class Showing:
     heard: Sequence[Text] = ()
     removed: Removal | None = None
     waiting: Any = None
+    asked: Asked | None = None
 
 
 @blueprint.get("/<slug>/<code>/sheet/<key>")
@@ -84,24 +73,24 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     """Store what was entered, tapped, taken back or chosen; answers 409 with both values where two phones differ."""
     loaded = open_table(slug, code)
     sheet = loaded.sheet(key)
-    mine = dict(text.partition("=")[::2] for text in request.form.getlist("dispute")[:MAX_FIELDS])
-    if "undo" in request.form:
+    choice = posted_choice()
+    mine = choice.mine
+    if "undo" in request.form or ("redo" in request.form and not _is_unsaved(loaded, sheet)):
         return _undo(loaded, sheet, mine)
     if "remove" in request.form:
         return _remove(loaded, sheet)
     if "back" in request.form:
         return _tap_beside(loaded, sheet, loaded.sheet(request.form["back"]))
     fields = _posted_fields()
-    if "resolve" in request.form:
-        name, _, value = request.form["resolve"].partition("=")
-        fields[name] = value
-        mine.pop(name, None)
+    if choice.chosen is not None:
+        fields |= dict([choice.chosen])
     posted = _posted(loaded, sheet, fields)
     if posted.faults and refuse(loaded):
         return _page(loaded, sheet, Showing(posted.form, posted_base(), mine, posted.faults)), 422
     before = loaded
     try:
-        loaded = change_sheet(loaded, key, posted.sheet)
+        decided = decisions(loaded, key, choice.decided, posted.sheet)
+        loaded = change_sheet(loaded, key, posted.sheet, decided=decided)
     except StaleSheetError as error:
         mine |= {conflict.field: conflict.mine for conflict in error.conflicts}
         fields = error.fields | {conflict.field: conflict.theirs for conflict in error.conflicts}
@@ -171,16 +160,29 @@ def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: Sheet) -> ResponseRetur
     return _answer(loaded, back, Showing(notice=notice, heard=_heard(before, loaded, sheet)))
 
 
+def _is_unsaved(loaded: LoadedTable, sheet: Sheet) -> bool:
+    """Whether a post brings something that is not stored: other fields than the revision has that it is based on."""
+    seen = loaded.form(sheet, fields_at(loaded, sheet.key, posted_base()))
+    posted = loaded.form(sheet, _posted_fields())
+    return posted.sheet() != seen.sheet() or (seen.validate() and not posted.validate())
+
+
 def _undo(loaded: LoadedTable, sheet: Sheet, mine: Mapping[str, str]) -> ResponseReturnValue:
-    """Take the newest change back; but what the post brings and is not saved yet goes first, and alone."""
-    posted, stored = loaded.form(sheet, _posted_fields()), loaded.form(sheet, loaded.stored.fields(sheet.key))
-    is_unsaved = posted.sheet() != stored.sheet() or (stored.validate() and not posted.validate())
-    if is_unsaved and posted_base() == loaded.stored.revision(sheet.key):
+    """Take this phone's last change back, or bring it back; but what the post brings and is not saved yet goes first.
+
+    Where others have changed the same fields since, the answer asks what is to be of them.
+    """
+    redo = "redo" in request.form
+    if not redo and _is_unsaved(loaded, sheet):
         return _answer(loaded, sheet, Showing(mine=mine))
     try:
-        undone = undo_sheet(loaded, sheet.key)
+        undone = undo_sheet(loaded, sheet.key, redo=redo)
     except StaleSheetError as error:
         loaded = loaded.with_stored(store().load(loaded.code))
+        if error.conflicts:
+            values = {conflict.field: conflict.mine for conflict in error.conflicts}
+            asked = Asked("redo" if redo else "undo", conflicts_on(loaded, sheet.key, values))
+            return _page(loaded, sheet, Showing(mine=mine, asked=asked)), 409
         notice = error.reason or Text("This sheet has just changed. Look again before you take that back.")
         return _page(loaded, sheet, Showing(mine=mine, notice=notice)), 409
     happened, heard = _happened(loaded, undone, sheet), _heard(loaded, undone, sheet)
@@ -274,7 +276,9 @@ class SheetPage:
     seen: int
     others_stand: bool
     can_undo: bool
+    can_redo: bool
     conflicts: Sequence[FieldConflict]
+    asked: Asked | None
     faults: Faults
     said_at_fields: bool
     notice: Text | str | None
@@ -287,7 +291,7 @@ class SheetPage:
 
 def _page(loaded: LoadedTable, sheet: Sheet, showing: Showing) -> str:
     stored = loaded.stored.fields(sheet.key)
-    state = loaded.stored.sheets.get(sheet.key)
+    own = store().own(loaded.code, [sheet.key], device())
     form = showing.form if showing.form is not None else loaded.form(sheet, stored)
     form.waiting = showing.waiting
     others = loaded.change_count_without(sheet.key)
@@ -303,8 +307,10 @@ def _page(loaded: LoadedTable, sheet: Sheet, showing: Showing) -> str:
         change=new_change(),
         seen=others,
         others_stand=is_live() and request.form.get("seen") == str(others),
-        can_undo=(state is not None and state.can_undo) or showing.form is not None,
-        conflicts=[_conflict(form, name, mine, stored.get(name, "")) for name, mine in showing.mine.items()],
+        can_undo=own.undo is not None or showing.form is not None,
+        can_redo=own.redo is not None,
+        conflicts=conflicts_on(loaded, sheet.key, showing.mine),
+        asked=showing.asked,
         faults=showing.faults,
         said_at_fields=form.says_at_inputs(showing.faults),
         notice=showing.notice,
@@ -322,10 +328,6 @@ def _read_out(showing: Showing) -> Sequence[Text | str]:
     if showing.notice is None:
         return showing.happened or showing.heard
     return () if showing.waiting is None else (showing.notice,)
-
-
-def _conflict(form: SheetForm, name: str, mine: str, theirs: str) -> FieldConflict:
-    return FieldConflict(name, form.label_of(name), mine, theirs, (form.format(name, mine), form.format(name, theirs)))
 
 
 def _removal(title: Text, before: LoadedTable, after: LoadedTable) -> Removal:

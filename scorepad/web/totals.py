@@ -4,9 +4,9 @@ Its post brings the numbers of many sheets, `SHEET.FIELD`, and as its base the r
 Each sheet is merged and stored by itself, as if its own page had sent it.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from flask import Blueprint, abort, redirect, request
 from flask.typing import ResponseReturnValue
@@ -15,18 +15,17 @@ from scorepad.errors import StaleSheetError
 from scorepad.game import TOTALS, Game, Sheet, TypedNumbers
 from scorepad.result import Result
 from scorepad.sheets import MAX_FIELDS, Faults, SheetForm
-from scorepad.storage import Revision
+from scorepad.storage import Decision, Place
 from scorepad.text import Text
 from scorepad.web import sheets
-from scorepad.web.changes import change_sheet, posted_change, refuse, undo_sheet
+from scorepad.web.changes import change_sheet, fields_at, posted_change, refuse, undo_sheet
+from scorepad.web.conflicts import Asked, FieldConflict, conflicts_on, decisions, posted_choice
 from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
 from scorepad.web.lookup import store
 from scorepad.web.rendering import game_page, is_live
+from scorepad.web.security import device
 
 blueprint = Blueprint("totals", __name__)
-
-LOOKED_AT = 100
-"""Changes among which undo finds the last one of these numbers."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +43,7 @@ class Showing:
     faults: Faults = ()
     errors: Mapping[str, Sequence[str]] | None = None
     notice: Text | str | None = None
+    asked: Asked | None = None
 
 
 @blueprint.get(f"/<slug>/<code>/sheet/{TOTALS}")
@@ -61,23 +61,21 @@ def change(slug: str, code: str) -> ResponseReturnValue:
         return sheets.change(slug, code, TOTALS)
     if "remove" in request.form:
         abort(404)
-    mine = dict(text.partition("=")[::2] for text in request.form.getlist("dispute")[:MAX_FIELDS])
+    choice = posted_choice()
     typed = {name: value for name, value in request.form.items() if name and name not in sheets.CONTROLS}
-    if "resolve" in request.form:
-        name, _, value = request.form["resolve"].partition("=")
-        typed[name] = value
-        mine.pop(name, None)
-    posted = _posted(loaded, typed)
-    if "undo" in request.form:
+    if choice.chosen is not None:
+        typed |= dict([choice.chosen])
+    posted = _posted(loaded, typed, choice.decided)
+    if "undo" in request.form or ("redo" in request.form and not posted):
         return _undo(loaded, posted)
-    return _stored(loaded, posted, mine)
+    return _stored(loaded, posted, choice.mine)
 
 
 @dataclass(frozen=True)
 class Posted:
     """What a post makes of one sheet: all its fields, and the revision that they are based on.
 
-    errors: by the name of the page's input, what is wrong with it.
+    errors: by the name of the page's input, what is wrong with it. decided: what is given up with these fields.
     """
 
     key: str
@@ -85,10 +83,14 @@ class Posted:
     base: int
     faults: Faults
     errors: Mapping[str, Sequence[str]]
+    decided: Mapping[str, Decision]
 
 
-def _posted(loaded: LoadedTable, typed: Mapping[str, str]) -> list[Posted]:
-    """The sheets that a post changes: each as the sender saw it, but for the numbers that were typed here."""
+def _posted(loaded: LoadedTable, typed: Mapping[str, str], chosen: Mapping[str, str]) -> list[Posted]:
+    """The sheets that a post changes: each as the sender saw it, but for the numbers that were typed here.
+
+    chosen: by name, one's own number in a dispute that this post decides.
+    """
     bases = dict(text.partition(":")[::2] for text in request.form.get("base", "").split()[:MAX_FIELDS])
     by_sheet: dict[str, dict[str, str]] = {}
     for name, value in list(typed.items())[:MAX_FIELDS]:
@@ -98,20 +100,16 @@ def _posted(loaded: LoadedTable, typed: Mapping[str, str]) -> list[Posted]:
     for key, numbers in by_sheet.items():
         sheet, text = loaded.sheet(key), bases.get(key, "")
         base = int(text) if text.isdecimal() and len(text) < 10 else 0
-        before = _fields_at(loaded, key, base)
+        before = fields_at(loaded, key, base)
         fields = {name: value for name, value in {**before, **numbers}.items() if value}
-        if fields != before:
+        mine = {name.partition(".")[2]: value for name, value in chosen.items() if name.startswith(f"{key}.")}
+        decided = decisions(loaded, key, mine, fields)
+        if fields != before or decided:
             form = loaded.form(sheet, fields)
             faults = form.faults_in(fields) or form.check(loaded.around(key))
             errors = {f"{key}.{number.name}": number.errors for number in form.numbers() if number.errors}
-            found.append(Posted(key, fields if faults else form.sheet(), base, faults, errors))
+            found.append(Posted(key, fields if faults else form.sheet(), base, faults, errors, decided))
     return found
-
-
-def _fields_at(loaded: LoadedTable, key: str, revision: int) -> Mapping[str, str]:
-    if revision == loaded.stored.revision(key):
-        return loaded.stored.fields(key)
-    return store().revision(loaded.code, key, revision).fields if 0 < revision < loaded.stored.revision(key) else {}
 
 
 def _stored(loaded: LoadedTable, posted: Sequence[Posted], mine: dict[str, str]) -> ResponseReturnValue:
@@ -126,7 +124,7 @@ def _stored(loaded: LoadedTable, posted: Sequence[Posted], mine: dict[str, str])
             faults += each.faults
             continue
         try:
-            loaded = change_sheet(loaded, each.key, each.fields, each.base, _change_of(each))
+            loaded = change_sheet(loaded, each.key, each.fields, each.base, _change_of(each), each.decided)
         except StaleSheetError as error:
             is_differing = True
             loaded = loaded.with_stored(store().load(loaded.code))
@@ -147,36 +145,58 @@ def _change_of(posted: Posted) -> str:
 
 
 def _undo(loaded: LoadedTable, posted: Sequence[Posted]) -> ResponseReturnValue:
-    """Take back the last change of these numbers; but what the post brings and is not saved yet goes first."""
-    if posted and all(each.base == loaded.stored.revision(each.key) for each in posted):
+    """Take this phone's last change of these numbers back, or bring it back; but what is not saved yet goes first."""
+    if posted:
         return _answer(loaded, Showing())
-    last = _last_change(loaded)
-    if last is None:
+    redo, own = "redo" in request.form, _own(loaded)
+    key = own.redo if redo else own.undo
+    if key is None:
         return _answer(loaded, Showing())
     try:
-        undone = undo_sheet(loaded, last.sheet, loaded.stored.revision(last.sheet))
+        undone = undo_sheet(loaded, key, redo=redo)
     except StaleSheetError as error:
         loaded = loaded.with_stored(store().load(loaded.code))
+        if error.conflicts:
+            values = {f"{key}.{conflict.field}": conflict.mine for conflict in error.conflicts}
+            asked = Asked("redo" if redo else "undo", _conflicts(loaded, values))
+            return _page(loaded, Showing(asked=asked)), 409
         notice = error.reason or Text("This sheet has just changed. Look again before you take that back.")
         return _page(loaded, Showing(notice=notice)), 409
     return _answer(undone, Showing())
 
 
-def _last_change(loaded: LoadedTable) -> Revision | None:
-    """The last change of these numbers alone, not taken back yet, that nothing else followed on its sheet."""
+class Own(NamedTuple):
+    """The keys of the sheets on which this phone can take back, or bring back, a change of these numbers; or None."""
+
+    undo: str | None
+    redo: str | None
+
+
+def _own(loaded: LoadedTable) -> Own:
+    """Where this phone's last change of these numbers alone is, and the last one that was taken back."""
     keys = {number.sheet for group in _groups(loaded) for number in group.numbers}
-    open_sheets = {key for key in keys if (state := loaded.stored.sheets.get(key)) is not None and state.can_undo}
-    taken_back: Counter[str] = Counter()
-    for each in store().history(loaded.code, most=LOOKED_AT) if open_sheets else ():
-        if each.undo or taken_back[each.sheet]:
-            taken_back[each.sheet] += 1 if each.undo else -1
-        elif each.sheet in open_sheets:
-            before = _fields_at(loaded, each.sheet, each.number - 1)
-            numbers = {number.name for number in loaded.form(loaded.sheet(each.sheet), {}).numbers()}
-            if all(each.fields.get(name) == before.get(name) for name in {*each.fields, *before} - numbers):
-                return each
-            open_sheets.remove(each.sheet)
-    return None
+    own = store().own(loaded.code, keys, device())
+    redo = own.redo.sheet if own.redo is not None and _is_of_numbers(loaded, own.redo) else None
+    while own.undo is not None and not _is_of_numbers(loaded, own.undo):
+        keys.remove(own.undo.sheet)
+        own = store().own(loaded.code, keys, device())
+    return Own(None if own.undo is None else own.undo.sheet, redo)
+
+
+def _is_of_numbers(loaded: LoadedTable, place: Place) -> bool:
+    """Whether nothing but such numbers differs there from what stood before."""
+    after, before = (fields_at(loaded, place.sheet, number) for number in (place.number, place.number - 1))
+    numbers = {each.name for each in loaded.form(loaded.sheet(place.sheet), {}).numbers()}
+    return all(after.get(name) == before.get(name) for name in {*after, *before} - numbers)
+
+
+def _conflicts(loaded: LoadedTable, mine: Mapping[str, str]) -> list[FieldConflict]:
+    """The numbers in dispute, by name and one's own value."""
+    found = []
+    for number in (number for group in _groups(loaded) for number in group.numbers if number.name in mine):
+        (conflict,) = conflicts_on(loaded, number.sheet, {number.field: mine[number.name]})
+        found.append(replace(conflict, name=number.name, label=number.label))
+    return found
 
 
 def _groups(loaded: LoadedTable) -> Sequence[TypedNumbers]:
@@ -209,7 +229,9 @@ class NumbersPage:
     change: str
     seen: int
     can_undo: bool
-    conflicts: Sequence[sheets.FieldConflict]
+    can_redo: bool
+    conflicts: Sequence[FieldConflict]
+    asked: Asked | None
     faults: Faults
     said_at_fields: bool
     notice: Text | str | None
@@ -234,11 +256,7 @@ def _page(loaded: LoadedTable, showing: Showing) -> str:
     keys = dict.fromkeys(number.sheet for number in names.values())
     stored = {name: loaded.stored.fields(each.sheet).get(each.field, "") for name, each in names.items()}
     bases = {key: loaded.stored.revision(key) for key in keys} | dict(showing.bases or {})
-    conflicts = [
-        sheets.FieldConflict(name, names[name].label, mine, stored[name], (mine, stored[name]))
-        for name, mine in (showing.mine or {}).items()
-        if name in names
-    ]
+    own = _own(loaded)
     page = NumbersPage(
         live=is_live(),
         game=game,
@@ -251,8 +269,10 @@ def _page(loaded: LoadedTable, showing: Showing) -> str:
         base=" ".join(f"{key}:{revision}" for key, revision in bases.items()),
         change=new_change(),
         seen=loaded.change_count,
-        can_undo=showing.values is not None or _last_change(loaded) is not None,
-        conflicts=conflicts,
+        can_undo=showing.values is not None or own.undo is not None,
+        can_redo=own.redo is not None,
+        conflicts=_conflicts(loaded, showing.mine or {}),
+        asked=showing.asked,
         faults=showing.faults,
         said_at_fields=sum(map(len, errors.values())) == len(showing.faults),
         notice=showing.notice,

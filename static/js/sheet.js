@@ -70,7 +70,7 @@ function paint(form) {
 // What is chosen for a button beside the sheet, and what a page adds to a change.
 const BESIDE = /^(new|with)-/;
 const CONTROLS = new Set(
-  ["csrf_token", "base", "change", "seen", "tap", "undo", "dispute", "resolve", "save", "back", "remove"],
+  ["csrf_token", "base", "change", "seen", "tap", "undo", "redo", "dispute", "resolve", "save", "back", "remove"],
 );
 
 // The sheet's fields in a post.
@@ -187,7 +187,7 @@ function startSheet(form) {
   function take(answer) {
     if (!answer.html) return isShown() ? location.reload() : sheet.end(); // the server says why once it is opened
     const focus = page().activeElement, around = ancestors(focus);
-    if (!post.isBeside) isRefused = answer.status !== 200 && !post.body.has("undo");
+    if (!post.isBeside) isRefused = answer.status !== 200 && !post.body.has("undo") && !post.body.has("redo");
     put(answer.html, sent, answer.status);
     if (answer.status === 422 && !post.isBeside) takeBack();
     const said = form.querySelector("#said [role=status]");

@@ -48,14 +48,11 @@ def with_revisions(data: str, path: str, count: int) -> None:
         for each in range(number + 1, number + count + 1):
             whole = each % 32 == 1
             connection.execute(
-                "INSERT INTO revisions (code, sheet, number, fields, made_at, device, before, undo, whole)"
-                " VALUES (?, ?, ?, ?, ?, 'bench', ?, 0, ?)",
-                (code, sheet, each, fields if whole else "{}", MOMENT, each - 1, whole),
+                "INSERT INTO revisions (code, sheet, number, fields, made_at, device, whole)"
+                " VALUES (?, ?, ?, ?, ?, 'bench', ?)",
+                (code, sheet, each, fields if whole else "{}", MOMENT, whole),
             )
-        connection.execute(
-            "UPDATE sheets SET number = ?, before = ? WHERE code = ? AND sheet = ?",
-            (number + count, number + count - 1, code, sheet),
-        )
+        connection.execute("UPDATE sheets SET number = ? WHERE code = ? AND sheet = ?", (number + count, code, sheet))
         connection.execute("UPDATE sittings SET change_count = change_count + ? WHERE code = ?", (count, code))
 
 
@@ -72,8 +69,8 @@ def with_tables(data: str, count: int) -> None:
                 (code, code, MOMENT, MOMENT),
             )
             connection.executemany(
-                "INSERT INTO revisions (code, sheet, number, fields, made_at, device, undo, whole)"
-                " VALUES (?, ?, ?, ?, ?, ?, 0, ?)",
+                "INSERT INTO revisions (code, sheet, number, fields, made_at, device, whole)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
                 [
                     (
                         code,

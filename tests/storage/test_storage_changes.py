@@ -14,7 +14,7 @@ def test_a_change_is_the_next_revision_of_its_sheet_alone(store: Store, code: st
     assert first.fields("zone-1") == {"a": "1"}
     assert (second.revision("zone-1"), second.revision("table"), second.revision("zone-2")) == (2, 1, 0)
     state = second.sheets["zone-1"]
-    assert (state.fields, state.device, state.can_undo) == ({"a": "2"}, "Bo", True)
+    assert (state.fields, state.device) == ({"a": "2"}, "Bo")
     assert state.made_at.tzinfo is UTC
 
 
@@ -22,7 +22,7 @@ def test_a_change_answers_what_a_fresh_load_says(store: Store, code: str) -> Non
     for base, fields in enumerate([{"a": "1"}, {}, {"ü": "½ \N{FOUR LEAF CLOVER}", "quote": "'\";--"}]):
         changed = store.change(code, "zone-1", fields, base=base, change=f"c{base}", device="Ana")
         assert changed == store.load(code)
-    assert store.undo(code, "zone-1", base=3, change="u", device="Ana") == store.load(code)
+    assert store.undo(code, "zone-1", change="u", device="Ana") == store.load(code)
 
 
 def test_changes_of_different_fields_both_stand(store: Store, code: str) -> None:
@@ -66,7 +66,7 @@ def test_a_refused_change_that_arrives_once_more_is_refused_however_the_sheet_st
     with pytest.raises(StaleSheetError) as again:
         store.change(code, "s", {"a": "5"}, base=1, change="late", device="Ana")
     assert again.value.conflicts == (Conflict("a", base="1", mine="5", theirs="7"),)
-    store.undo(code, "s", base=2, change="u", device="Bo")
+    store.undo(code, "s", change="u", device="Bo")
     with pytest.raises(StaleSheetError) as late:
         store.change(code, "s", {"a": "5"}, base=1, change="late", device="Ana")
     assert (late.value.conflicts, late.value.fields, late.value.head) == ((), {"a": "5"}, 3)
@@ -91,9 +91,9 @@ def test_what_a_check_refused_stays_refused(store: Store, code: str) -> None:
 def test_a_refused_undo_stays_refused(store: Store, code: str) -> None:
     before = store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
     with pytest.raises(GameFileError):
-        store.undo(code, "s", base=1, change="2", device="Ana", check=refuse)
+        store.undo(code, "s", change="2", device="Ana", check=refuse)
     with pytest.raises(StaleSheetError):
-        store.undo(code, "s", base=1, change="2", device="Ana")
+        store.undo(code, "s", change="2", device="Ana")
     assert store.load(code) == before
 
 
@@ -155,7 +155,7 @@ def test_an_unknown_or_deleted_table_takes_no_changes(store: Store, code: str) -
         with pytest.raises(UnknownTableError, match=gone):
             store.change(gone, "zone-1", {"a": "2"}, base=1, change="2", device="Ana")
         with pytest.raises(UnknownTableError, match=gone):
-            store.undo(gone, "zone-1", base=1, change="3", device="Ana")
+            store.undo(gone, "zone-1", change="3", device="Ana")
     assert store.load(code).fields("zone-1") == {"a": "1"}
 
 

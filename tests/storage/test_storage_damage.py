@@ -125,7 +125,7 @@ def check_hurts_its_own_table_only(url: str, store: Store, fields: str | bytes) 
     asks: list[Callable[[], object]] = [
         lambda: store.load(ill),
         lambda: store.change(ill, "a", {"x": "2"}, base=1, change="1", device="phone"),
-        lambda: store.undo(ill, "a", base=1, change="2", device="phone"),
+        lambda: store.undo(ill, "a", change="2", device="phone"),
     ]
     for ask in asks:
         with pytest.raises(DamagedTableError, match=ill):

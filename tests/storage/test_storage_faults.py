@@ -129,7 +129,7 @@ def test_a_locked_database_says_so_and_goes_on_later(url: str) -> None:
         writes: list[Callable[[], object]] = [
             lambda: store.create("splito", {}, change="2", device="Ana"),
             lambda: store.change(code, "s", {"a": "1"}, base=0, change="3", device="Ana"),
-            lambda: store.undo(code, "s", base=0, change="4", device="Ana"),
+            lambda: store.undo(code, "s", change="4", device="Ana"),
             lambda: store.delete(code),
             lambda: store.restore(code),
             lambda: store.purge(store.load(code).created_at),

@@ -57,7 +57,7 @@ def test_a_change_is_told(store: Store, elsewhere: Store, code: str, ear: Ear, w
     heard = ear.hears()
     assert heard is not None
     assert heard.change_count == before.change_count + 1
-    by.undo(code, "zone-0", base=1, change="2", device="Bo's phone")
+    by.undo(code, "zone-0", change="2", device="Bo's phone")
     heard = ear.hears()
     assert heard is not None
     assert heard.change_count == before.change_count + 2

@@ -67,4 +67,5 @@ def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_it_holds
     assert again.played("a", "phone") == [before]
     again.close()
     with plain(url) as connection:
-        assert indexes(connection)["ix_revisions_device_code"] == ["device", "code"]
+        name = "ix_revisions_device_code_sheet_number"
+        assert indexes(connection)[name] == ["device", "code", "sheet", "number"]

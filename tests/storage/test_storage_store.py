@@ -19,9 +19,9 @@ def test_a_new_table_has_the_sheets_it_was_given(store: Store) -> None:
     assert normalise_code(code) == code
     assert (stored.code, stored.game, stored.deleted_at) == (code, "splitter", None)
     assert stored.created_at.tzinfo is UTC
-    assert {name: (s.revision, s.fields, s.device, s.can_undo) for name, s in stored.sheets.items()} == {
-        "table": (1, {"players": "2"}, "Ana", False),
-        "rules": (1, {}, "Ana", False),
+    assert {name: (s.revision, s.fields, s.device) for name, s in stored.sheets.items()} == {
+        "table": (1, {"players": "2"}, "Ana"),
+        "rules": (1, {}, "Ana"),
     }
 
 
@@ -49,12 +49,12 @@ def test_history_is_newest_first_over_all_sheets_or_one(store: Store, code: str)
     store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
     store.change(code, "t", {"a": "2"}, base=0, change="2", device="Bo")
     store.change(code, "s", {"a": "3"}, base=1, change="3", device="Cy")
-    told = [(r.sheet, r.number, r.fields, r.device, r.undo) for r in store.history(code)]
+    told = [(r.sheet, r.number, r.fields, r.device, r.deed) for r in store.history(code)]
     assert told == [
-        ("s", 2, {"a": "3"}, "Cy", False),
-        ("t", 1, {"a": "2"}, "Bo", False),
-        ("s", 1, {"a": "1"}, "Ana", False),
-        ("table", 1, {"players": "3"}, "Ana's phone", False),
+        ("s", 2, {"a": "3"}, "Cy", "change"),
+        ("t", 1, {"a": "2"}, "Bo", "change"),
+        ("s", 1, {"a": "1"}, "Ana", "change"),
+        ("table", 1, {"players": "3"}, "Ana's phone", "start"),
     ]
     assert store.history(code, "s") == [r for r in store.history(code) if r.sheet == "s"]
     ids = [r.id for r in store.history(code)]
@@ -167,7 +167,7 @@ def test_a_change_counts_as_opening(store: Store) -> None:
 def test_the_pulse_counts_all_revisions(store: Store, code: str) -> None:
     for number in range(3):
         store.change(code, f"{number % 2}", {"a": f"{number}"}, base=number // 2, change=f"{number}", device="Ana")
-    store.undo(code, "1", base=1, change="u", device="Ana")
+    store.undo(code, "1", change="u", device="Ana")
     assert store.pulse(code) == ("splito", "table", False, len(store.history(code)))
     store.delete(code)
     assert store.pulse(code) == ("splito", "table", True, 5)

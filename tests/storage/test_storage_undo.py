@@ -1,130 +1,304 @@
+"""Undo and redo of one's own last changes, which leave the others' alone."""
+
 import itertools
+from collections.abc import Mapping
+from typing import Literal
 
 import pytest
+from alembic import command
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.errors import StaleSheetError
+from scorepad.errors import Conflict, StaleSheetError
 from scorepad.storage import Store, StoredTable
-
-
-class Pad:
-    """One sheet of a table, edited and undone by somebody who always sees its newest revision."""
-
-    def __init__(self, store: Store, sheets: dict[str, dict[str, str]] | None = None) -> None:
-        self._store = store
-        self._ids = itertools.count()
-        code = store.create("splito", sheets or {}, change=f"pad {id(self)} {next(_tables)}", device="Ana")
-        self.stored = store.load(code)
-
-    def edit(self, value: str) -> str:
-        return self._take(
-            self._store.change(
-                self.stored.code, "s", {"a": value}, base=self.revision, change=f"{next(self._ids)}", device="Ana"
-            )
-        )
-
-    def undo(self) -> str:
-        return self._take(
-            self._store.undo(self.stored.code, "s", base=self.revision, change=f"{next(self._ids)}", device="Ana")
-        )
-
-    @property
-    def revision(self) -> int:
-        return self.stored.revision("s")
-
-    @property
-    def value(self) -> str:
-        return self.stored.fields("s").get("a", "")
-
-    @property
-    def can_undo(self) -> bool:
-        return "s" in self.stored.sheets and self.stored.sheets["s"].can_undo
-
-    def _take(self, stored: StoredTable) -> str:
-        self.stored = stored
-        return self.value
-
+from scorepad.storage.database import alembic_config
+from tests.storage.helpers import plain
 
 _tables = itertools.count()
 
 
+class Pad:
+    """One sheet of a table; whoever edits it sees its newest revision."""
+
+    def __init__(self, store: Store, fields: Mapping[str, str] | None = None) -> None:
+        self._store, self._ids = store, itertools.count()
+        contents = {} if fields is None else {"s": fields}
+        self.code = store.create("splito", contents, change=f"pad {next(_tables)}", device="Ana")
+        self.stored = store.load(self.code)
+
+    def edit(self, fields: Mapping[str, str], device: str = "Ana") -> Mapping[str, str]:
+        """Change these fields and leave the others."""
+        base, whole = self.stored.revision("s"), {**self.fields, **fields}
+        change = f"{next(self._ids)}"
+        return self._take(self._store.change(self.code, "s", whole, base=base, change=change, device=device))
+
+    def undo(self, device: str = "Ana", over: Literal["ask", "leave", "take"] = "ask") -> Mapping[str, str]:
+        change = f"{next(self._ids)}"
+        return self._take(self._store.undo(self.code, "s", change=change, device=device, over=over))
+
+    def redo(self, device: str = "Ana", over: Literal["ask", "leave", "take"] = "ask") -> Mapping[str, str]:
+        change = f"{next(self._ids)}"
+        return self._take(self._store.undo(self.code, "s", change=change, device=device, over=over, redo=True))
+
+    def can(self, device: str = "Ana") -> tuple[bool, bool]:
+        """Whether a device can take something back, and whether it can bring something back."""
+        mine = self._store.own(self.code, ["s"], device)
+        return mine.undo is not None, mine.redo is not None
+
+    @property
+    def fields(self) -> Mapping[str, str]:
+        return self.stored.fields("s")
+
+    def _take(self, stored: StoredTable) -> Mapping[str, str]:
+        self.stored = stored
+        return self.fields
+
+
 def test_undo_goes_back_as_far_as_one_likes_and_edits_follow_it(store: Store) -> None:
     pad = Pad(store)
-    assert [pad.edit(value) for value in "123"] == ["1", "2", "3"]
-    assert [pad.undo(), pad.undo()] == ["2", "1"]
-    assert pad.edit("4") == "4"
-    assert [pad.undo(), pad.undo()] == ["1", ""]
-    assert not pad.can_undo
-    assert pad.edit("5") == "5"
-    assert pad.undo() == ""
+    assert [pad.edit({"a": value})["a"] for value in "123"] == ["1", "2", "3"]
+    assert [pad.undo(), pad.undo()] == [{"a": "2"}, {"a": "1"}]
+    assert pad.edit({"a": "4"}) == {"a": "4"}
+    assert [pad.undo(), pad.undo()] == [{"a": "1"}, {}]
+    assert pad.can() == (False, True)
 
 
-def test_undo_is_a_revision_of_its_own(store: Store) -> None:
+def test_undo_takes_back_ones_own_last_change_and_leaves_what_others_changed_meanwhile(store: Store) -> None:
     pad = Pad(store)
-    pad.edit("1")
-    pad.edit("2")
+    pad.edit({"a": "1"}, "Ana")
+    pad.edit({"b": "2"}, "Bo")
+    assert pad.undo("Ana") == {"b": "2"}
+    assert pad.redo("Ana") == {"a": "1", "b": "2"}
+    assert pad.undo("Bo") == {"a": "1"}
+
+
+def test_redo_brings_back_step_by_step_until_something_new_is_entered(store: Store) -> None:
+    pad = Pad(store)
+    for value in "123":
+        pad.edit({"a": value})
     pad.undo()
     pad.undo()
-    history = store.history(pad.stored.code, "s")
-    assert [(r.number, r.fields.get("a", ""), r.undo) for r in history] == [
-        (4, "", True),
-        (3, "1", True),
-        (2, "2", False),
-        (1, "1", False),
+    assert [pad.redo(), pad.redo()] == [{"a": "2"}, {"a": "3"}]
+    assert pad.can() == (True, False)
+    pad.undo()
+    pad.edit({"b": "9"}, "Bo")
+    assert pad.can() == (True, True)  # what others enter ends nothing
+    pad.edit({"b": "8"})
+    assert pad.can() == (True, False)
+    assert pad.redo() == {"a": "2", "b": "8"}
+
+
+def test_undo_and_redo_are_revisions_that_name_what_they_turn(store: Store) -> None:
+    pad = Pad(store)
+    pad.edit({"a": "1"})
+    pad.undo()
+    pad.redo()
+    history = store.history(pad.code, "s")
+    first = history[-1].id
+    assert [(r.number, r.fields, r.deed, r.target) for r in history] == [
+        (3, {"a": "1"}, "redo", first),
+        (2, {}, "undo", first),
+        (1, {"a": "1"}, "change", None),
     ]
 
 
 def test_undo_stops_at_what_the_table_began_with(store: Store) -> None:
-    pad = Pad(store, {"s": {"a": "0"}})
-    assert not pad.can_undo
-    pad.edit("1")
-    assert pad.can_undo
-    assert pad.undo() == "0"
-    assert not pad.can_undo
+    pad = Pad(store, {"a": "0"})
+    assert pad.can() == (False, False)
+    pad.edit({"a": "1"})
+    assert pad.undo() == {"a": "0"}
+    assert pad.can() == (False, True)
 
 
-def test_where_nothing_is_left_to_undo_nothing_happens(store: Store) -> None:
-    for pad in (Pad(store), Pad(store, {"s": {"a": "0"}})):
+def test_where_nothing_is_left_nothing_happens(store: Store) -> None:
+    for pad in (Pad(store), Pad(store, {"a": "0"})):
         before = pad.stored
         pad.undo()
-        assert pad.stored == before
+        pad.redo()
+        pad.undo("Bo")
+        assert pad.stored == before == store.load(pad.code)
 
 
-def test_undo_of_a_stale_sheet_raises_with_the_newest_and_stores_nothing(store: Store, code: str) -> None:
-    store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
-    newest = store.change(code, "s", {"a": "2"}, base=1, change="2", device="Bo")
-    for base in (0, 1, 3):
-        with pytest.raises(StaleSheetError) as raised:
-            store.undo(code, "s", base=base, change="3", device="Ana")
-        assert (raised.value.conflicts, raised.value.fields, raised.value.head) == ((), {"a": "2"}, 2)
-    assert store.load(code) == newest
+def differing(store: Store) -> Pad:
+    """Ana has changed two fields, and Bo one of them since."""
+    pad = Pad(store, {"a": "1", "b": "1"})
+    pad.edit({"a": "5", "b": "5"}, "Ana")
+    pad.edit({"a": "7"}, "Bo")
+    return pad
 
 
-def test_undo_sent_again_counts_once(store: Store, code: str) -> None:
-    store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
-    store.change(code, "s", {"a": "2"}, base=1, change="2", device="Ana")
-    undone = store.undo(code, "s", base=2, change="3", device="Ana")
-    assert undone.fields("s") == {"a": "1"}
-    assert store.undo(code, "s", base=2, change="3", device="Ana") == undone
+def test_a_field_that_somebody_else_changed_since_is_asked_about_and_nothing_is_stored(store: Store) -> None:
+    pad = differing(store)
+    with pytest.raises(StaleSheetError) as raised:
+        pad.undo("Ana")
+    assert raised.value.conflicts == (Conflict("a", base="5", mine="1", theirs="7"),)
+    assert raised.value.fields == {"a": "1", "b": "1"}
+    assert store.load(pad.code) == pad.stored
+
+
+@pytest.mark.parametrize(
+    ("over", "after", "deed", "decision"),
+    [("leave", {"a": "7", "b": "1"}, "undo", ("1", "Ana")), ("take", {"a": "1", "b": "1"}, "change", ("7", "Bo"))],
+)
+def test_the_answer_decides_and_is_kept(
+    store: Store, over: Literal["leave", "take"], after: dict[str, str], deed: str, decision: tuple[str, str]
+) -> None:
+    pad = differing(store)
+    before = pad.fields
+    assert pad.undo("Ana", over) == after
+    newest = store.history(pad.code)[0]
+    assert (newest.deed, dict(newest.decided)) == (deed, {"a": decision})
+    if over == "take":
+        assert pad.undo("Ana") == before
+    else:
+        assert pad.can("Ana") == (False, True)
+        assert pad.redo("Ana", "leave") == before
+
+
+def test_others_who_hold_what_undo_would_bring_are_asked_nothing(store: Store) -> None:
+    pad = Pad(store, {"a": "1"})
+    pad.edit({"a": "5"}, "Ana")
+    pad.edit({"a": "1"}, "Bo")
+    assert pad.undo("Ana") == {"a": "1"}
+    assert pad.can("Ana") == (False, True)
+
+
+def test_what_others_took_back_below_does_not_come_again(store: Store) -> None:
+    """Bo's value stood there when Ana changed it; Bo has taken it back since."""
+    pad = Pad(store)
+    pad.edit({"a": "1"}, "Cy")
+    pad.edit({"a": "2"}, "Bo")
+    pad.edit({"a": "3"}, "Ana")
+    assert pad.undo("Bo", "leave") == {"a": "3"}
+    assert pad.undo("Ana") == {"a": "1"}
+
+
+@pytest.mark.parametrize("times", [2, 3])
+def test_undo_and_redo_sent_again_count_once(store: Store, times: int) -> None:
+    pad = Pad(store)
+    pad.edit({"a": "1"})
+    pad.edit({"a": "2"})
+    for _ in range(times):
+        assert store.undo(pad.code, "s", change="u", device="Ana").fields("s") == {"a": "1"}
+    for _ in range(times):
+        assert store.undo(pad.code, "s", change="r", device="Ana", redo=True).fields("s") == {"a": "2"}
 
 
 def test_undo_leaves_other_sheets_alone(store: Store, code: str) -> None:
     store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
-    store.change(code, "t", {"a": "2"}, base=0, change="2", device="Bo")
-    undone = store.undo(code, "s", base=1, change="3", device="Ana")
+    store.change(code, "t", {"a": "2"}, base=0, change="2", device="Ana")
+    undone = store.undo(code, "s", change="3", device="Ana")
     assert (undone.fields("s"), undone.fields("t")) == ({}, {"a": "2"})
 
 
-@given(steps=st.lists(st.sampled_from(["undo", "undo", "", "1", "2", "3"]), max_size=15))
-@settings(max_examples=40)  # each writes to the disk
-def test_edits_and_undos_are_a_stack(shared_store: Store, steps: list[str]) -> None:
-    pad, stack = Pad(shared_store), [""]
-    for step in steps:
-        if step != "undo":
-            pad.edit(step)
-            stack += [step] if step != stack[-1] else []
+def test_many_changes_are_taken_back_one_by_one(store: Store) -> None:
+    """More than are looked at together, over more than one whole revision."""
+    pad = Pad(store)
+    for number in range(80):
+        pad.edit({"a": str(number), "b": "1", "c": "1"})
+    for number in range(79, 0, -1):
+        assert pad.undo()["a"] == str(number - 1)
+    assert pad.undo() == {}
+    assert pad.can() == (False, True)
+    for number in range(80):
+        assert pad.redo()["a"] == str(number)
+    assert pad.can() == (True, False)
+
+
+DEVICES = ("Ana", "Bo", "Cy")
+DEEDS = st.one_of(
+    st.dictionaries(st.sampled_from("ab"), st.sampled_from(["", "1", "2"]), min_size=1),
+    st.sampled_from(["undo", "undo", "redo"]),
+)
+DRAWN = st.lists(st.tuples(st.sampled_from(DEVICES), DEEDS), max_size=16)
+
+
+class Model:
+    """Changes that stand or are taken back; a field has the value of the newest that stands."""
+
+    def __init__(self) -> None:
+        self.changes: list[tuple[str, dict[str, str]]] = []
+        self.stands: list[bool] = []
+        self.taken: dict[str, list[int]] = {device: [] for device in DEVICES}
+
+    def do(self, device: str, deed: dict[str, str] | str) -> None:
+        if isinstance(deed, dict):
+            changed = {name: value for name, value in deed.items() if value != self.fields().get(name, "")}
+            if changed:
+                self.changes.append((device, changed))
+                self.stands.append(True)
+                self.taken[device].clear()
+        elif deed == "undo":
+            standing = [place for place, (whose, _) in enumerate(self.changes) if whose == device]
+            standing = [place for place in standing if self.stands[place]]
+            if standing:
+                self.stands[standing[-1]] = False
+                self.taken[device].append(standing[-1])
+        elif self.taken[device]:
+            self.stands[self.taken[device].pop()] = True
+
+    def fields(self, without: str = "") -> dict[str, str]:
+        found: dict[str, str] = {}
+        for (device, changed), stands in zip(self.changes, self.stands, strict=True):
+            if stands and device != without:
+                found |= changed
+        return {name: value for name, value in found.items() if value}
+
+
+def play(store: Store, steps: list[tuple[str, dict[str, str] | str]]) -> tuple[Pad, Model]:
+    pad, model = Pad(store), Model()
+    for device, deed in steps:
+        if isinstance(deed, dict):
+            pad.edit(deed, device)
         else:
-            pad.undo()
-            stack = stack[:-1] or [""]
-        assert (pad.value, pad.can_undo) == (stack[-1], len(stack) > 1)
+            (pad.undo if deed == "undo" else pad.redo)(device, "leave")
+        model.do(device, deed)
+        assert pad.fields == model.fields()
+        mine = any(stands and whose == device for (whose, _), stands in zip(model.changes, model.stands, strict=True))
+        assert pad.can(device) == (mine, bool(model.taken[device]))
+    return pad, model
+
+
+@given(steps=DRAWN, every=st.integers(2, 6), device=st.sampled_from(DEVICES))
+@settings(max_examples=60)  # each writes to the disk
+def test_undo_of_all_ones_own_leaves_what_the_others_did_and_redo_brings_all_back(
+    shared_store: Store, steps: list[tuple[str, dict[str, str] | str]], every: int, device: str
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("scorepad.storage.revisions.WHOLE_EVERY", every)
+        patch.setattr("scorepad.storage.undo.AT_ONCE", every)
+        pad, model = play(shared_store, steps)
+        if device not in dict(steps):
+            return
+        states = [pad.fields]
+        while pad.can(device)[0]:
+            states.append(pad.undo(device, "leave"))
+        assert pad.fields == model.fields(without=device)
+        for state in states[-2::-1]:
+            assert pad.redo(device, "leave") == state
+
+
+def test_an_undo_of_before_is_taken_for_ones_own_only_where_it_was(url: str, store: Store) -> None:
+    """Undo once took back the newest change, whoever had made it."""
+    pad = Pad(store)
+    pad.edit({"a": "1"}, "Ana")
+    pad.edit({"a": "2"}, "Ana")
+    pad.undo("Ana")
+    store.close()
+    with plain(url) as connection:
+        command.downgrade(alembic_config(connection), "0009")
+        connection.exec_driver_sql(
+            "INSERT INTO revisions (code, sheet, number, fields, made_at, device, before, undo, whole) SELECT"
+            " code, sheet, 4, '{}', made_at, 'Bo', NULL, TRUE, TRUE FROM revisions WHERE sheet = 's' AND number = 3"
+        )
+        connection.exec_driver_sql("UPDATE sheets SET number = 4, fields = '{}' WHERE sheet = 's'")
+    again = Store.open(url)
+    history = again.history(pad.code, "s")
+    assert [(each.deed, each.target) for each in history] == [
+        ("undo", None),
+        ("undo", history[2].id),
+        ("change", None),
+        ("change", None),
+    ]
+    assert again.undo(pad.code, "s", change="Bo's", device="Bo").fields("s") == {"a": "1"}
+    again.close()

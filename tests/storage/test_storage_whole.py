@@ -33,14 +33,14 @@ def test_every_revision_reads_as_the_sheet_was_then(
 ) -> None:
     """Edits and undos (None) of two sheets, from revisions that are whole at any distance from each other."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("scorepad.storage.store.WHOLE_EVERY", every)
+        patch.setattr("scorepad.storage.revisions.WHOLE_EVERY", every)
         store = shared_store
         code = store.create("splito", {}, change=f"whole {next(_tables)}", device="Ana")
         stored, then = store.load(code), dict[tuple[str, int], dict[str, str]]()
         for number, (sheet, fields) in enumerate(steps):
             base = stored.revision(sheet)
             if fields is None:
-                stored = store.undo(code, sheet, base=base, change=f"{number}", device="Ana")
+                stored = store.undo(code, sheet, change=f"{number}", device="Ana")
             else:
                 stored = store.change(code, sheet, fields, base=base, change=f"{number}", device="Ana")
             if stored.revision(sheet):
@@ -96,7 +96,7 @@ def test_a_database_of_before_reads_the_same_and_can_be_had_back(url: str, store
     sheet = {"a": "0", "b": "1", "c": "1"}
     for number in range(6):
         store.change(code, "s", {**sheet, "a": str(number)}, base=number, change=f"{number}", device="Ana")
-    store.undo(code, "s", base=6, change="undo", device="Ana")
+    store.undo(code, "s", change="undo", device="Ana")
     history, now = store.history(code), store.load(code)
     store.close()
     with plain(url) as connection:
@@ -107,6 +107,6 @@ def test_a_database_of_before_reads_the_same_and_can_be_had_back(url: str, store
     assert (again.history(code), again.load(code)) == (history, now)
     changed = again.change(code, "s", {**sheet, "a": "9"}, base=7, change="9", device="Bo")
     assert again.history(code)[1:] == history
-    assert again.undo(code, "s", base=8, change="10", device="Bo").fields("s") == now.fields("s")
+    assert again.undo(code, "s", change="10", device="Bo").fields("s") == now.fields("s")
     assert changed.fields("s")["a"] == "9"
     again.close()

@@ -88,11 +88,15 @@ def test_a_removal_sent_again_counts_once(ana: Phone) -> None:
     assert rounds(ana, table) == [(1, 2), (3, 4)]
 
 
-def test_undo_of_a_round_that_another_phone_has_just_removed_is_stale(ana: Phone, bo: Phone) -> None:
+def test_undo_on_a_round_that_another_phone_has_just_removed_brings_nothing_of_it_back(ana: Phone, bo: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
-    page = bo.sheet(table, "round-2")
+    page = bo.press(bo.sheet(table, "round-2"), fill={"first": "5"})
     ana.press(ana.sheet(table, "round-2"), REMOVE)
-    assert bo.press(page, UNDO).status == 409
+    page = bo.press(page, UNDO)
+    assert page.status == 409
+    assert "Leave nothing" in page.words
+    assert "Change to 3" in page.words
+    bo.press(page, ("undo", "leave"))
     assert rounds(ana, table) == [(1, 2)]
     assert listed(ana, table) == ["round-1", "round-2"]
 

@@ -140,7 +140,7 @@ def test_a_run_of_changes_by_one_phone_on_one_sheet_is_one_entry_that_opens(
 
 def test_a_pause_begins_a_new_run() -> None:
     def change(number: int, minutes: int) -> Change:
-        revision = Revision(number, "zone-0", number, {}, NOON + timedelta(minutes=minutes), "Ana", False)
+        revision = Revision(number, "zone-0", number, {}, NOON + timedelta(minutes=minutes), "Ana")
         return Change(revision, Text("Zone"), "zone-0", Text("this phone"), (), 0)
 
     newest_first = [change(4, 62), change(3, 61), change(2, 30), change(1, 0)]

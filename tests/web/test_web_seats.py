@@ -85,11 +85,25 @@ def test_one_seat_renamed_on_two_phones_shows_both_names_and_takes_nothing_else_
     rename(phone, pages[0], p0="Anna", p1="Bob")
     page = rename(other_phone, pages[1], p1="Bert", p2="Cyd")
     assert page.status == 409
-    assert "Bert or Bob" in page.words
-    assert names(page) == ["Anna", "Bert", "Cyd"]
+    for words in ("Two phones differ", "seat 2", "Yours: Bert", "Theirs: Bob", "just now"):
+        assert words in page.words
+    assert names(page) == ["Anna", "Bob", "Cyd"]
     assert phone.file(table)["players"] == ["Anna", "Bob", "Cy"]
-    other_phone.press(page)
+    page = other_phone.press(page, ("resolve", "player-1=Bert"))
     assert phone.file(table)["players"] == ["Anna", "Bert", "Cyd"]
+    assert page.address == table
+    assert "Two phones differed on seat 2: this phone chose Bert; phone" in other_phone.open(f"{table}history").words
+
+
+def test_names_in_dispute_are_chosen_one_by_one(phone: Phone, other_phone: Phone, table: str) -> None:
+    pages = [phone.open(f"{table}seats"), other_phone.open(f"{table}seats")]
+    rename(phone, pages[0], p0="Anna", p1="Bob")
+    page = rename(other_phone, pages[1], p0="Anne", p1="Bert")
+    page = other_phone.press(page, ("resolve", "player-0=Anne"))
+    assert "Yours: Bert" in page.words
+    assert "Yours: Anne" not in page.words
+    other_phone.press(page, ("resolve", "player-1=Bob"))
+    assert phone.file(table)["players"] == ["Anne", "Bob", "Cy"]
 
 
 def test_two_seats_given_one_name_on_two_phones_leave_the_table_whole(
@@ -111,7 +125,8 @@ def test_a_base_that_never_was_shows_what_differs(phone: Phone, table: str, base
     fields = {"player-0": "Anna", "player-1": "Bo", "player-2": "Cy", "rule-won_commons_count": "yes", "base": base}
     page = phone.forge(f"{table}seats", fields)
     assert page.status == 409
-    assert "Anna or Ana" in page.words
+    assert "Yours: Anna" in page.words
+    assert "Theirs: Ana" in page.words
     assert phone.file(table)["players"] == ["Ana", "Bo", "Cy"]
 
 
@@ -132,11 +147,25 @@ def test_a_new_name_is_taken_back_and_only_once(phone: Phone, table: str) -> Non
     assert phone.file(table)["players"] == before
 
 
-def test_taking_back_what_has_just_changed_is_refused(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_a_name_is_taken_back_and_brought_back_beside_what_another_phone_changed(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
     rename(phone, phone.open(f"{table}seats"), p1="Bob")
     page = phone.open(f"{table}seats")
     rename(other_phone, other_phone.open(f"{table}seats"), p2="Cyd")
-    answer = phone.forge(f"{table}seats", dict(page.form.fields) | {"undo": "1"})
-    assert answer.status == 409
-    assert "Look again before you take that back" in answer.words
+    page = phone.press(page, ("undo", "1"))
+    assert phone.file(table)["players"][1:3] == ["Bo", "Cyd"]
+    phone.press(page, ("redo", "1"))
     assert phone.file(table)["players"][1:3] == ["Bob", "Cyd"]
+
+
+def test_taking_back_a_name_that_another_phone_has_changed_since_asks(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    rename(phone, phone.open(f"{table}seats"), p1="Bob")
+    rename(other_phone, other_phone.open(f"{table}seats"), p1="Bert")
+    page = phone.press(phone.open(f"{table}seats"), ("undo", "1"))
+    assert page.status == 409
+    assert "Leave Bert" in page.words
+    phone.press(page, ("undo", "take"))
+    assert phone.file(table)["players"][1] == "Bo"

@@ -1,0 +1,158 @@
+"""Revisions as they are kept: most as what they changed, every 32nd of a sheet whole; and as they are read."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Integer, Row, String, bindparam, insert, select, update
+
+from scorepad.errors import DamagedTableError
+from scorepad.storage.merge import applied, difference
+from scorepad.storage.news import announce
+from scorepad.storage.schema import revisions, sheets, tables
+from scorepad.storage.table import Decision, Deed, Revision, SheetState, StoredTable
+
+WHOLE_EVERY = 32  # revisions of a sheet: how many are read, at most, to know one
+HIGHEST = 2**31 - 1  # the highest number that a column of integers holds in PostgreSQL
+
+CODE = bindparam("code", type_=String)
+SHEET = bindparam("sheet", type_=String)
+# newest first, as many as it takes back to a whole one
+_CHAIN = (
+    select(revisions)
+    .where(revisions.c.code == CODE, revisions.c.sheet == SHEET)
+    .where(revisions.c.number <= bindparam("number", type_=Integer))
+    .where(revisions.c.number > bindparam("beyond", type_=Integer))
+    .order_by(revisions.c.number.desc())
+)
+_ADD_REVISION, _ADD_SHEET = insert(revisions), insert(sheets)
+# SQLAlchemy keeps the columns' own names for the new values
+_AT = bindparam("at", type_=String)
+_SAVE_SHEET = update(sheets).where(sheets.c.code == _AT, sheets.c.sheet == bindparam("on"))
+_CHANGED = (
+    update(tables)
+    .where(tables.c.code == _AT)
+    .values(opened_at=bindparam("moment", type_=tables.c.opened_at.type), change_count=tables.c.change_count + 1)
+)
+
+
+class Proposed(NamedTuple):
+    """A revision to be stored: the sheet after it, and what it is; target and decided as a Revision has them."""
+
+    state: SheetState
+    deed: Deed = "change"
+    target: int | None = None
+    decided: Mapping[str, Decision] | None = None
+
+
+class Step(NamedTuple):
+    """A revision, and the sheet before it."""
+
+    revision: Revision
+    before: Mapping[str, str]
+
+    @property
+    def changed(self) -> dict[str, str]:
+        """The fields that it changed, with their new values; "" for one that went."""
+        return difference(self.before, self.revision.fields)
+
+
+def save(connection: Connection, stored: StoredTable, sheet: str, proposed: Proposed) -> None:
+    """Add a revision and make it the sheet's newest."""
+    state, decided = proposed.state, proposed.decided
+    row = {
+        "code": stored.code,
+        "sheet": sheet,
+        "number": state.revision,
+        "fields": dict(state.fields),
+        "made_at": state.made_at,
+        "device": state.device,
+    }
+    changed = difference(stored.fields(sheet), state.fields)
+    whole = state.revision % WHOLE_EVERY == 1 or len(changed) >= len(state.fields)
+    kept: dict[str, Any] = row | {"fields": row["fields"] if whole else changed, "whole": whole}
+    kept |= {"deed": proposed.deed, "target": proposed.target, "decided": dict(decided) if decided else None}
+    connection.execute(_ADD_REVISION, kept)
+    connection.execute(_CHANGED, {"at": stored.code, "moment": state.made_at})
+    announce(connection, stored.code)
+    if sheet in stored.sheets:
+        connection.execute(_SAVE_SHEET, row | {"at": stored.code, "on": sheet})
+    else:
+        connection.execute(_ADD_SHEET, row)
+
+
+def revision_at(connection: Connection, code: str, sheet: str, number: int) -> Revision | None:
+    """One revision of a sheet; None if there is no such revision."""
+    rows = _chain(connection, code, sheet, number, WHOLE_EVERY)
+    return revision_of(rows[0], _whole(rows)) if rows and rows[0].number == number else None
+
+
+def steps(connection: Connection, code: str, sheet: str, newest: int) -> Iterator[Step]:
+    """The revisions of a sheet with all that stood before each, from one back to the first, read as they are needed."""
+    while newest > 0:
+        rows = _chain(connection, code, sheet, newest, 2 * WHOLE_EVERY)  # two whole ones at least, or the first
+        found: list[Revision] = []
+        for row in reversed(rows):
+            if row.whole or found:
+                fields = read_fields(row) if row.whole else applied(found[-1].fields, read_fields(row))
+                found.append(revision_of(row, fields))
+        if not found or (len(found) == 1 and newest > 1):
+            raise DamagedTableError(f"revision {newest} of the sheet {sheet!r} at {code!r} cannot be read")
+        for place in range(len(found) - 1, 0, -1):
+            yield Step(found[place], found[place - 1].fields)
+        if found[0].number == 1:
+            yield Step(found[0], {})
+        newest = found[0].number if found[0].number > 1 else 0
+
+
+def authors(newest_first: Iterable[Step], names: Collection[str]) -> dict[str, Revision]:
+    """By name, the revision that gave a field the value that it has; looked at as far as needed."""
+    found: dict[str, Revision] = {}
+    for step in newest_first:
+        found = {name: step.revision for name in step.changed if name in names} | found
+        if len(found) == len(names):
+            break
+    return found
+
+
+def in_order(connection: Connection, rows: Sequence[Row[Any]]) -> list[Revision]:
+    """Revisions of one sheet or several, the oldest first, made of their rows; the first of each sheet is looked up."""
+    then: dict[str, Mapping[str, str]] = {}
+    found = []
+    for row in rows:
+        if row.whole:
+            then[row.sheet] = read_fields(row)
+        elif row.sheet in then:
+            then[row.sheet] = applied(then[row.sheet], read_fields(row))
+        else:
+            then[row.sheet] = _whole(_chain(connection, row.code, row.sheet, row.number, WHOLE_EVERY))
+        found.append(revision_of(row, then[row.sheet]))
+    return found
+
+
+def _chain(connection: Connection, code: str, sheet: str, number: int, most: int) -> Sequence[Row[Any]]:
+    asked = {"code": code, "sheet": sheet, "number": number, "beyond": number - most}
+    return connection.execute(_CHAIN, asked).all()
+
+
+def _whole(rows: Sequence[Row[Any]]) -> Mapping[str, str]:
+    """The sheet after the first of these revisions, which lead from the newest back to a whole one."""
+    fields: Mapping[str, str] = {}
+    start = next((place for place, row in enumerate(rows) if row.whole), None)
+    if start is None:
+        raise DamagedTableError(f"no whole revision of the sheet {rows[0].sheet!r} is left at {rows[0].code!r}")
+    for row in reversed(rows[: start + 1]):
+        fields = read_fields(row) if row.whole else applied(fields, read_fields(row))
+    return fields
+
+
+def read_fields(row: Row[Any]) -> dict[str, str]:
+    """What is stored of a revision. Raises DamagedTableError."""
+    if not isinstance(row.fields, dict):
+        raise DamagedTableError(f"revision {row.number} of the sheet {row.sheet!r} cannot be read")
+    return row.fields
+
+
+def revision_of(row: Row[Any], fields: Mapping[str, str]) -> Revision:
+    """A revision made of its row and the whole sheet after it."""
+    decided = {name: Decision(*each) for name, each in (row.decided or {}).items()}
+    return Revision(row.id, row.sheet, row.number, fields, row.made_at, row.device, row.deed, row.target, decided)

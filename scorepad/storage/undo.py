@@ -1,0 +1,124 @@
+"""Undo and redo of a device's own changes, which leave the others' alone.
+
+A sheet is what its changes lead to that are not taken back: of each field, the value of the newest such change. To take
+one back is to do without it, and to bring it back is to have it again where it was. So a field that somebody else has
+changed since stays as it is, and one that nobody has changed since becomes what it would be without the change.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Integer, Row, String, bindparam, select
+
+from scorepad.errors import Conflict
+from scorepad.storage.merge import applied
+from scorepad.storage.revisions import CODE, HIGHEST, Step
+from scorepad.storage.schema import revisions
+
+AT_ONCE = 64  # revisions of a device that are looked at together
+
+_OWN = (
+    select(*revisions.c["id", "sheet", "number", "deed", "target"])
+    .where(revisions.c.device == bindparam("device", type_=String), revisions.c.code == CODE)
+    .where(
+        revisions.c.sheet.in_(bindparam("sheets", expanding=True)), revisions.c.id < bindparam("below", type_=Integer)
+    )
+    .order_by(revisions.c.id.desc())
+    .limit(AT_ONCE)
+)
+
+
+class Place(NamedTuple):
+    """Where a change is found: its id, its sheet, the number there of it, or of the revision that took it back."""
+
+    id: int
+    sheet: str
+    number: int
+
+
+class Own(NamedTuple):
+    """A device's change of some sheets to be taken back next, and the one to be brought back next; or None."""
+
+    undo: Place | None
+    redo: Place | None
+
+
+def own(connection: Connection, code: str, sheets: Collection[str], device: str) -> Own:
+    """The device's newest change that is not taken back; and the last one that is, if no other change followed that."""
+    is_back: dict[int, bool] = {}  # by the id of a change, whether it was brought back when last turned
+    since: list[Row[Any]] = []  # undo and redo since the device's newest change, the newest first
+    is_newest = True
+    undo = None
+    for row in _rows(connection, code, sheets, device):
+        if row.deed in ("undo", "redo") and row.target is not None:
+            is_back.setdefault(row.target, row.deed == "redo")
+            if is_newest:
+                since.append(row)
+            continue
+        is_newest = False
+        if row.deed != "start" and is_back.get(row.id, True):
+            undo = Place(row.id, row.sheet, row.number)
+            break
+    taken: dict[int, Place] = {}
+    for row in reversed(since):
+        taken.pop(row.target, None)
+        if row.deed == "undo":
+            taken[row.target] = Place(row.target, row.sheet, row.number)
+    return Own(undo, list(taken.values())[-1] if taken else None)
+
+
+def _rows(connection: Connection, code: str, sheets: Collection[str], device: str) -> Iterator[Row[Any]]:
+    below = HIGHEST
+    while True:
+        asked = {"code": code, "sheets": list(sheets), "device": device, "below": below}
+        rows = connection.execute(_OWN, asked).all()
+        yield from rows
+        if len(rows) < AT_ONCE:
+            return
+        below = rows[-1].id
+
+
+class Turned(NamedTuple):
+    """A sheet after a change was taken back or brought back.
+
+    in_dispute: the fields that somebody has changed since to something else; `fields` has them as they stand.
+    """
+
+    fields: dict[str, str]
+    in_dispute: tuple[Conflict, ...]
+
+
+def turned(steps: Iterable[Step], now: Mapping[str, str], target: int, *, back: bool) -> Turned:
+    """The sheet, which is as it is `now`, without the change that has the id `target`; or with it again, if `back`.
+
+    steps: the sheet's revisions, the newest first; they are looked at as far as needed.
+    """
+    mine: dict[str, str] | None = None  # what the change holds
+    below: dict[str, str] = {}  # what these fields are without it
+    above: set[str] = set()  # what changes hold that came later
+    stands: dict[int, bool] = {}  # by the id of a change further down, whether it stands after all
+    for step in steps:
+        each = step.revision
+        if each.turns is not None:
+            stands.setdefault(each.turns, each.deed == "redo")
+            continue
+        does_stand = stands.pop(each.id, True)
+        if each.id == target:
+            mine = step.changed
+        elif mine is None and does_stand:
+            above.update(step.changed)
+        elif mine is not None and does_stand:
+            below = {name: value for name, value in step.changed.items() if name in mine} | below
+        if mine is not None and (below.keys() == mine.keys() or not stands):
+            # nothing further down was turned since: what stood there then is what stands now
+            below = {name: step.before.get(name, "") for name in mine} | below
+            break
+    mine = mine or {}
+    wanted = mine if back else {name: below.get(name, "") for name in mine}
+    other = below if back else mine
+    in_dispute = tuple(
+        Conflict(name, other.get(name, ""), value, now.get(name, ""))
+        for name, value in wanted.items()
+        if name in above and now.get(name, "") != value
+    )
+    return Turned(applied(now, {name: value for name, value in wanted.items() if name not in above}), in_dispute)
