@@ -132,6 +132,22 @@ def test_commands(
     assert {path.name for path in tmp_path.iterdir()} == {"data"}
 
 
+def test_a_copy_made_by_its_own_programs_brings_everything_back(
+    postgresql: Server, app: Flask, phone: Phone, table: str
+) -> None:
+    """As docs/hosting.md says."""
+    store: Store = app.extensions["store"]
+    address = store._engine.url.set(drivername="postgresql").render_as_string()
+    file = postgresql.folder / f"{table.strip('/').replace('/', '-')}.dump"
+    before = phone.file(table)
+    postgresql.run("pg_dump", "--format=custom", f"--file={file}", address)
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    later = phone.new_table("Ana", "Bo", "Cy")
+    postgresql.run("pg_restore", "--clean", "--if-exists", "--single-transaction", f"--dbname={address}", str(file))
+    assert phone.file(table) == before
+    assert phone.open(later).status == 404
+
+
 @pytest.mark.parametrize("command", ["serve", "check", "purge"])
 def test_a_database_that_cannot_be_reached_is_named_in_one_line_without_its_password(
     told: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
