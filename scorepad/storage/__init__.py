@@ -2,12 +2,13 @@
 
 from scorepad.storage.codes import display_code, normalise_code
 from scorepad.storage.store import Over, Store
-from scorepad.storage.table import Decision, Kind, Pulse, Revision, SheetState, StoredTable
+from scorepad.storage.table import Decision, Kind, Link, Pulse, Revision, SheetState, StoredTable
 from scorepad.storage.undo import Place
 
 __all__ = [
     "Decision",
     "Kind",
+    "Link",
     "Over",
     "Place",
     "Pulse",

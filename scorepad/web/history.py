@@ -10,7 +10,7 @@ from scorepad.game import Fields, Sheet
 from scorepad.sheets import SheetForm
 from scorepad.storage import Decision, Revision
 from scorepad.text import Text, plural
-from scorepad.web.loaded_table import SEATS, LoadedTable, open_table
+from scorepad.web.loaded_table import CLOSED, SEATS, LoadedTable, open_table
 from scorepad.web.lookup import store
 from scorepad.web.rendering import page
 from scorepad.web.security import device
@@ -111,7 +111,7 @@ def show(slug: str, code: str) -> str:
     if sheet is not None and sheet not in loaded.stored.sheets:
         abort(404)
     before = int(asked) if asked.isdecimal() and len(asked) < 18 else None
-    found = store().history(loaded.code, sheet, before=before, most=MOST + 1)
+    found = store().history(loaded.stored.code, sheet, before=before, most=MOST + 1)
     changes = _changes(loaded, found[:MOST])
     return page(
         "history.html",
@@ -194,11 +194,13 @@ def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, in
     if number == 0:
         return {}
     known = seen.get((revision.sheet, number))
-    return store().revision(loaded.code, revision.sheet, number).fields if known is None else known
+    return store().revision(loaded.stored.code, revision.sheet, number).fields if known is None else known
 
 
 def _title(loaded: LoadedTable, key: str) -> Text:
     sheet = loaded.sheets_ever.get(key)
+    if key == CLOSED:
+        return Text("The table")
     if key == SEATS:
         return Text("Names and house rules") if loaded.game.house_rules else Text("Names")
     return Text("A sheet") if sheet is None else sheet.title
@@ -210,6 +212,8 @@ def _fields(
     """What a change changed, field by field, in the order of the sheet."""
     names = dict.fromkeys([*revision.fields, *before])
     changed = [name for name in names if revision.fields.get(name, "") != before.get(name, "")]
+    if revision.sheet == CLOSED:
+        return [_closed_field(before, revision.fields)]
     if revision.sheet == SEATS:
         return [_seat_field(loaded, name, before, revision.fields) for name in changed]
     sheet = loaded.sheets_ever.get(revision.sheet)
@@ -246,6 +250,12 @@ def in_words(loaded: LoadedTable, key: str, name: str, before: str, after: str) 
         return Field(name, before, after)
     form = loaded.form(sheet, loaded.stored.fields(key))
     return Field(form.label_of(name), form.format(name, before), form.format(name, after))
+
+
+def _closed_field(before: Fields, after: Fields) -> Field:
+    """That a table was closed, or opened again, in words."""
+    states = {"yes": Text("closed"), "no": Text("open"), "": Text("open")}
+    return Field(Text("the table is"), states[before.get(CLOSED, "")], states[after.get(CLOSED, "")])
 
 
 def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -> Field:
