@@ -18,6 +18,7 @@ from scorepad.web import (
     imports,
     install,
     layouts,
+    moments,
     new,
     prints,
     rendering,
@@ -76,7 +77,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
     played = (home, games, new, tables, shared, seats, totals, sheets, layouts)
-    for part in (install, health, *played, disputes, slips, prints, history, imports, api):
+    for part in (install, health, *played, disputes, slips, prints, history, moments, imports, api):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:
@@ -98,4 +99,6 @@ def share_with_templates(app: Flask) -> None:
         line_chart=charts.line_chart,
         theme_version=assets.theme_version,
     )
-    app.jinja_env.filters.update(ago=history.ago, isolated=prints.isolated, tr=rendering.translated)
+    app.jinja_env.filters.update(
+        ago=history.ago, isolated=prints.isolated, tr=rendering.translated, without_ways=rendering.without_ways
+    )
