@@ -14,7 +14,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, exc, false, func, make_url, select
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from scorepad.errors import StorageError
 from scorepad.storage.files import FOLDER, close_to_others, put_whole
@@ -35,21 +35,37 @@ SENTENCES = {
     "SQLITE_LOCKED": "{place} is in use by another program. Nothing was stored; try again in a moment.",
     "SQLITE_NOTADB": FOREIGN,
     "SQLITE_CORRUPT": DAMAGED,
+    "25006": "{place} is read-only. Let scorepad write to it, then try again.",
+    "53100": "The disk that holds {place} is full. Nothing was stored; make room, then try again.",
+    "55P03": "{place} is in use by another program. Nothing was stored; try again in a moment.",
+    "57014": "{place} takes too long to answer. Nothing was stored; try again in a moment.",
 }
+"""By the beginning of SQLite's name or PostgreSQL's number for what went wrong."""
 EMPTY = (
     "{place} is empty. Put a backup in its place (scorepad restore); "
     "if there never was a table in it, delete it, and a new one is made."
 )
 MOVED = "{place} was moved, replaced or deleted while scorepad runs. Nothing was stored; start scorepad again."
 OTHER = "The database {place} cannot be used: {reason}"
+UNREACHABLE = "The database {place} cannot be reached: {reason}"
+ROLLED_BACK = ("08", "40", "57P")
+"""How PostgreSQL's numbers begin for what another try may mend: broken off, given up for another's sake, ending."""
+TIMEOUTS = "SET statement_timeout = '10s'; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '60s'"
+PATIENCE = {"connect_timeout": "5", "keepalives_idle": "10", "keepalives_interval": "5", "tcp_user_timeout": "20000"}
+"""How long to wait for a PostgreSQL server that says nothing, to libpq: the last in milliseconds, else seconds."""
 
 _migrating = threading.Lock()  # Alembic keeps what it works on in module globals
 
 
-def open_database(url: str, *, check: bool = False) -> Engine:
+class UnreachableError(StorageError):
+    """The connection to the database was refused, or broke off: the last transaction may be stored, or not at all."""
+
+
+def open_database(url: str, *, check: bool = False, connections: int = 5) -> Engine:
     """An engine on the database of this SQLAlchemy URL, made or migrated as needed. Raises StorageError.
 
-    With `check` an SQLite file is read through first, to find damage: 2 to 3 seconds for 800 MB.
+    It opens so many connections at most; whoever needs one more waits for it. With `check` an SQLite file is read
+    through first, to find damage: 2 to 3 seconds for 800 MB.
     """
     try:
         parsed = make_url(url)
@@ -65,7 +81,7 @@ def open_database(url: str, *, check: bool = False) -> Engine:
     if check:
         check_whole(parsed)
     _bring_up_to_date(parsed)
-    engine = _engine(parsed, foreign_keys=True)
+    engine = _engine(parsed, foreign_keys=True, connections=connections)
     with plain_errors(parsed):
         engine.connect().close()  # it stays in the pool: the file is in use, as others can see
     return engine
@@ -170,13 +186,26 @@ def _check_file(file: Path) -> None:
         close_to_others(file.with_name(file.name + ending))
 
 
-def _engine(url: URL, *, foreign_keys: bool) -> Engine:
+def _engine(url: URL, *, foreign_keys: bool, connections: int = 1) -> Engine:
+    is_sqlite = url.get_backend_name() == "sqlite"
+    waits = {} if is_sqlite else {name: value for name, value in PATIENCE.items() if name not in url.query}
     try:
-        engine = create_engine(url, json_deserializer=_read_json)
+        engine = create_engine(
+            url,
+            json_deserializer=_read_json,
+            connect_args=waits,
+            poolclass=QueuePool,
+            pool_size=connections,
+            max_overflow=0,
+            pool_timeout=10,
+            pool_use_lifo=True,
+            pool_pre_ping=not is_sqlite,  # one that broke off while nobody used it is replaced
+        )
     except ImportError as error:
         message = "The database {place} needs the Python package {package!r}. Install it, then try again."
         raise StorageError(Text(message, place=_place(url), package=error.name)) from error
-    if engine.dialect.name != "sqlite":
+    if not is_sqlite:
+        event.listen(engine, "connect", _set_timeouts)
         return engine
 
     @event.listens_for(engine, "connect")
@@ -201,6 +230,14 @@ def _engine(url: URL, *, foreign_keys: bool) -> Engine:
     return engine
 
 
+def _set_timeouts(connection: Any, record: ConnectionPoolEntry) -> None:
+    """Have PostgreSQL give up what waits too long. Not as an option of the connection: poolers refuse those."""
+    cursor = connection.cursor()
+    cursor.execute(TIMEOUTS)
+    cursor.close()
+    connection.commit()
+
+
 def _read_json(text: str) -> Any:
     """What a JSON column holds; None for what is none: one damaged row is not to take others along."""
     with suppress(ValueError):
@@ -210,6 +247,7 @@ def _read_json(text: str) -> Any:
 
 def _migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
         connection.execute(select(func.pg_advisory_xact_lock(ANY_NUMBER)))
     config = alembic_config(connection)
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
@@ -229,7 +267,7 @@ def plain_errors(url: URL) -> Iterator[None]:
     try:
         yield
     except (exc.DBAPIError, exc.TimeoutError, sqlite3.Error) as error:
-        raise StorageError(_sentence(url, error)) from error
+        raise _plain(url, error) from error
 
 
 def _place(url: URL) -> str:
@@ -239,10 +277,15 @@ def _place(url: URL) -> str:
     return url.render_as_string()
 
 
-def _sentence(url: URL, error: exc.DBAPIError | exc.TimeoutError | sqlite3.Error) -> Text:
+def _plain(url: URL, error: exc.DBAPIError | exc.TimeoutError | sqlite3.Error) -> StorageError:
     cause = error.orig if isinstance(error, exc.DBAPIError) else error
-    code = getattr(cause, "sqlite_errorname", "")  # such as SQLITE_READONLY_DIRECTORY
+    state = getattr(cause, "sqlstate", "")  # of psycopg; None where the server has not answered
+    code = getattr(cause, "sqlite_errorname", state or "")  # such as SQLITE_READONLY_DIRECTORY
     message = next((sentence for name, sentence in SENTENCES.items() if code.startswith(name)), None)
     if message is not None:
-        return Text(message, place=_place(url))
-    return Text(OTHER, place=_place(url), reason=str(cause))
+        return StorageError(Text(message, place=_place(url)))
+    reason = str(cause).partition("\n")[0]  # PostgreSQL repeats the statement below
+    is_lost = isinstance(error, exc.DBAPIError) and error.connection_invalidated
+    if is_lost or code.startswith(ROLLED_BACK) or (state is None and isinstance(error, exc.OperationalError)):
+        return UnreachableError(Text(UNREACHABLE, place=_place(url), reason=reason))
+    return StorageError(Text(OTHER, place=_place(url), reason=reason))

@@ -32,6 +32,7 @@ from scorepad.storage.moments import Moment, moment, nth
 from scorepad.storage.news import News, announce
 from scorepad.storage.revisions import HIGHEST, Proposed, authors, in_order, revision_at, save, steps
 from scorepad.storage.schema import changes, revisions, sheets, tables, visits
+from scorepad.storage.steady import Steady, steady
 from scorepad.storage.table import Decision, Deed, Kind, Pulse, Revision, SheetState, StoredTable
 from scorepad.storage.undo import Own, own, turned
 from scorepad.text import Text
@@ -124,7 +125,7 @@ _PULSES = select(*tables.c["code", "game", "kind", "deleted_at", "change_count"]
 _CODES = select(tables.c.code).order_by(tables.c.created_at, tables.c.code)
 
 
-class Store:
+class Store(Steady):
     """Tables in a database, for many threads and processes at once.
 
     Every method raises StorageError when the database fails, and those that are about one table DamagedTableError where
@@ -140,18 +141,21 @@ class Store:
         self.news = News(listens or engine, self.pulses)
 
     @classmethod
-    def open(cls, url: str, *, check: bool = False, listen_url: str | None = None) -> Self:
+    def open(cls, url: str, *, check: bool = False, connections: int = 5, listen_url: str | None = None) -> Self:
         """The store in the database at an SQLAlchemy URL, made or brought up to date first; checked for damage.
 
+        `connections` is how many it uses at a time at most, one by each thread.
         `listen_url` leads to the same one for news, where the first leads through a pooler that lets nobody listen.
         """
-        return cls(open_database(url, check=check), None if listen_url is None else create_engine(listen_url))
+        engine = open_database(url, check=check, connections=connections)
+        return cls(engine, None if listen_url is None else create_engine(listen_url))
 
     def close(self) -> None:
         """Let go of the database."""
         self.news.close()
         self._engine.dispose()
 
+    @steady
     def load(self, code: str) -> StoredTable:
         """The table with this code, even a deleted one. Raises UnknownTableError."""
         with self._reading() as connection:
@@ -162,29 +166,34 @@ class Store:
         """How often the table with this code was changed, and what it is: one row; None if nothing has it."""
         return self.pulses([code]).get(code)
 
+    @steady
     def pulses(self, codes: Collection[str]) -> dict[str, Pulse]:
         """The same of several tables, by code; without those that are unknown."""
         with self._reading() as connection:
             rows = connection.execute(_PULSES, {"codes": list(codes)}).all()
         return {row.code: Pulse(row.game, row.kind, row.deleted_at is not None, row.change_count) for row in rows}
 
+    @steady
     def codes(self) -> list[str]:
         """The codes of all that is stored, deleted or not, the oldest first."""
         with self._reading() as connection:
             return list(connection.execute(_CODES).scalars())
 
+    @steady
     def opened(self, stored: StoredTable, now: datetime) -> None:
         """Remember that a table was opened, once a day: what nobody opens for long is purged."""
         if stored.opened_at is None or now - stored.opened_at > timedelta(days=1):
             with self._writing() as connection:
                 connection.execute(_OPENED, {"at": stored.code, "moment": now})
 
+    @steady
     def recent(self, codes: Sequence[str]) -> list[StoredTable]:
         """The tables with these codes, in this order, without the unknown and the deleted ones."""
         with self._reading() as connection:
             found = _tables_of(connection.execute(_RECENT, {"codes": codes}))
         return _readable([found[code] for code in codes if code in found])
 
+    @steady
     def visit(self, code: str, device: str, at: datetime | None = None) -> None:
         """Remember that a device has opened what has this code, now or at another moment; nothing if nothing has."""
         moment = datetime.now(UTC) if at is None else at
@@ -193,23 +202,27 @@ class Store:
             connection.execute(_FORGET_VISIT, {"visitor": device, "code": code})
             connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": moment})
 
+    @steady
     def has_visited(self, device: str, code: str) -> bool:
         """Whether a device has ever opened what has this code."""
         with self._reading() as connection:
             return connection.execute(_FIND_VISIT, {"visitor": device, "code": code}).first() is not None
 
+    @steady
     def visited(self, device: str, kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:
         """What of a kind a device has opened, without what was deleted, the newest first; of each this sheet alone."""
         query = _VISITED if sheet is None else _VISITED.where(sheets.c.sheet == sheet)
         with self._reading() as connection:
             return _readable(_tables_of(connection.execute(query, {"visitor": device, "kind": kind})).values())
 
+    @steady
     def played(self, game: str, device: str, most: int = 100) -> list[StoredTable]:
         """The tables of a game that this device wrote on, without the deleted ones, the newest first."""
         with self._reading() as connection:
             rows = connection.execute(_PLAYED, {"game": game, "device": device, "most": most})
             return _readable(_tables_of(rows).values())
 
+    @steady
     def about(self, code: str, kind: Kind, most: int = 50) -> list[StoredTable]:
         """What of a kind was made at a table, such as its slips, without the deleted ones, the newest first.
 
@@ -219,6 +232,7 @@ class Store:
             rows = connection.execute(_ABOUT, {"code": code, "kind": kind, "most": most})
             return _readable(_tables_of(rows).values())
 
+    @steady
     def history(
         self,
         code: str,
@@ -242,6 +256,7 @@ class Store:
             asked = {"code": code} if sheet is None else {"code": code, "sheet": sheet}
             return in_order(connection, connection.execute(query.limit(most), asked).all()[::-1])[::-1]
 
+    @steady
     def revision(self, code: str, sheet: str, number: int) -> Revision:
         """One revision of a sheet. Raises UnknownTableError if there is none."""
         with self._reading() as connection:
@@ -250,6 +265,7 @@ class Store:
             raise UnknownTableError(f"no revision {number} of the sheet {sheet!r} at the table {code!r}")
         return found
 
+    @steady
     def moment(self, code: str, *, after: int | None = None, place: int = 1) -> Moment:
         """A table as it stood after a revision: the one with this id, or at this place, counted from 1.
 
@@ -259,27 +275,32 @@ class Store:
             stored = _found(_tables_of(connection.execute(_LOAD, {"code": code})), code)
             return moment(connection, stored, nth(connection, code, place) if after is None else after)
 
+    @steady
     def moments(self, code: str, ids: Collection[int]) -> dict[int, datetime]:
         """By id, when revisions of a table were made."""
         with self._reading() as connection:
             return {row.id: row.made_at for row in connection.execute(_MOMENTS, {"code": code, "ids": list(ids)})}
 
+    @steady
     def devices(self, code: str) -> list[str]:
         """The devices that have written at a table, in the order of their names."""
         with self._reading() as connection:
             return list(connection.execute(_DEVICES, {"code": code}).scalars())
 
+    @steady
     def authors(self, code: str, sheet: str, fields: Collection[str]) -> dict[str, Revision]:
         """By name, the revision that gave a field of a sheet the value that it has; none where nobody ever did."""
         with self._reading() as connection:
             newest = _found(_tables_of(connection.execute(_LOAD, {"code": code})), code).revision(sheet)
             return authors(steps(connection, code, sheet, newest), fields)
 
+    @steady
     def own(self, code: str, sheets: Collection[str], device: str) -> Own:
         """Which of its own changes of these sheets a device can take back, or bring back, next."""
         with self._reading() as connection:
             return own(connection, code, sheets, device)
 
+    @steady
     def create(  # noqa: PLR0913  # of what, with what, in which change, by whom, what it is, at which table
         self,
         game: str,
@@ -396,6 +417,7 @@ class Store:
 
         return self._judge(code, change, proposed, check)
 
+    @steady
     def go_back(  # noqa: PLR0913  # where, to what, since when, which, who, and whether it can be
         self,
         code: str,
@@ -424,6 +446,7 @@ class Store:
 
         return self._judge(code, change, proposed, check)
 
+    @steady
     def _judge(
         self,
         code: str,
@@ -461,6 +484,7 @@ class Store:
                 return changed if found else stored
         raise refusal
 
+    @steady
     def refuse(self, code: str, change: str) -> bool:
         """Remember a change that was refused before it came here; False if it was stored before. UnknownTableError."""
         with self._writing() as connection:
@@ -469,6 +493,7 @@ class Store:
                 connection.execute(_ADD_CHANGE, _change_row(code, change, refused=True))
             return was_refused is not False
 
+    @steady
     def delete(self, code: str) -> None:
         """Put a table away, until it is restored or purged. Raises UnknownTableError."""
         with self._writing() as connection:
@@ -476,6 +501,7 @@ class Store:
             connection.execute(_DELETE, {"at": code, "moment": datetime.now(UTC)})
             announce(connection, code)
 
+    @steady
     def restore(self, code: str) -> None:
         """Take a deleted table up again. Raises UnknownTableError."""
         with self._writing() as connection:
@@ -490,6 +516,7 @@ class Store:
         """Remove for good what nobody has opened since that moment, but for layouts; how many."""
         return self._remove(_DUE_UNOPENED, since)
 
+    @steady
     def _remove(self, due: Select[str], moment: datetime) -> int:
         """Remove what is due, with all that refers to it, some at a time: nobody who writes has to wait for long."""
         removed = 0
@@ -505,6 +532,7 @@ class Store:
         """Give the room of what was removed back to the disk."""
         shrink(self._writer)
 
+    @steady
     def forget_changes(self, before: datetime) -> None:
         """Forget the ids of the changes that came before that moment: none of them is still on its way."""
         with self._writing() as connection:

@@ -31,6 +31,7 @@ from scorepad.web import (
     tables,
     totals,
 )
+from scorepad.web.gateway import THREADS
 from scorepad.web.prefix import HEADERS, Prefixed
 from scorepad.web.settings import Settings
 from scorepad.web.streams import Streams
@@ -73,7 +74,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.before_request(imports.make_room)
     security.protect(app)
     app.extensions["limits"] = security.Limits(settings.limits_url, settings.limits_times)
-    app.extensions["store"] = Store.open(settings.database_url, listen_url=settings.listen_url)
+    connections = THREADS + 1  # one for what is removed every day
+    app.extensions["store"] = Store.open(settings.database_url, connections=connections, listen_url=settings.listen_url)
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
     played = (home, games, new, tables, shared, seats, totals, sheets, layouts)

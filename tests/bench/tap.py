@@ -80,6 +80,28 @@ def full_table(data: str, file: Mapping[str, Any]) -> str:
     return f"/{game.slug}/{code}/sheet/{first.key}"
 
 
+class Tapper:
+    """A phone that lays one card of a sheet down and takes it away again."""
+
+    def __init__(self, line: HTTPConnection, path: str) -> None:
+        line.request("GET", path)
+        answer = line.getresponse()
+        self._line, self._path = line, path
+        self._headers = {"Cookie": (answer.getheader("Set-Cookie") or "").split(";")[0], "X-Live": "1"}
+        self._page = answer.read().decode()
+        self._token = hidden(self._page, "csrf_token")
+        self._taps = 0
+        self.fields = dict(FIELD.findall(self._page))
+
+    def tap(self) -> float:
+        """How long a tap takes until its answer is read."""
+        self._taps += 1
+        self.fields["red-1"] = str(self._taps % 2 + 1)
+        controls = {name: hidden(self._page, name) for name in ("base", "change", "seen")} | {"csrf_token": self._token}
+        passed, self._page = seconds(self._line, self._path, urlencode({**self.fields, **controls}), self._headers)
+        return passed
+
+
 def main() -> None:
     """Print medians in milliseconds and the ratio, tap by tap."""
     taps, floors = [], []
@@ -88,19 +110,10 @@ def main() -> None:
         port, floor_port = free_port(), free_port()
         serve = ("scorepad.cli", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data)
         with running(port, *serve) as app, running(floor_port, "tests.bench.floor", str(floor_port)) as floor:
-            app.request("GET", path)
-            answer = app.getresponse()
-            headers = {"Cookie": (answer.getheader("Set-Cookie") or "").split(";")[0], "X-Live": "1"}
-            page = answer.read().decode()
-            token = hidden(page, "csrf_token")
-            fields = dict(FIELD.findall(page))
-            for tap in range(TAPS):
-                fields["red-1"] = str(tap % 2 + 1)
-                controls = {name: hidden(page, name) for name in ("base", "change", "seen")}
-                controls["csrf_token"] = token
-                passed, page = seconds(app, path, urlencode({**fields, **controls}), headers)
-                taps.append(passed)
-                floors.append(seconds(floor, "/", urlencode(fields), {})[0])
+            tapper = Tapper(app, path)
+            for _ in range(TAPS):
+                taps.append(tapper.tap())
+                floors.append(seconds(floor, "/", urlencode(tapper.fields), {})[0])
     taps, floors = taps[WARM_UP:], floors[WARM_UP:]
     ratio = statistics.median(tap / floor for tap, floor in zip(taps, floors, strict=True))
     print(f"empty view {1e3 * statistics.median(floors):6.2f} ms")

@@ -26,6 +26,7 @@ PHONE = {
     "has_touch": True,
     "is_mobile": True,
     "service_workers": "block",
+    "reduced_motion": "reduce",  # what moves has tests of its own; all others would only wait for it
 }
 QUIET = [
     "--disable-dev-shm-usage",
@@ -171,7 +172,7 @@ def page(used: list[Page], browser: Browser, phone_args: dict[str, Any]) -> Page
     page.context.set_offline(False)
     page.unroute_all(behavior="ignoreErrors")
     page.set_viewport_size(phone_args["viewport"])
-    page.emulate_media(color_scheme="null", reduced_motion="null")
+    page.emulate_media(color_scheme="null", reduced_motion="reduce")
     page.goto("/theme.css")  # of the same origin, and without a script that could keep something yet
     page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
     page.context.clear_cookies()

@@ -31,7 +31,7 @@ BOXES = """() => [...document.querySelectorAll(".ranks *")].map((each) => {
 @pytest.fixture
 def held(open_page: Callable[..., Page]) -> Page:
     """A page whose clock stands still, so that motion can be looked at."""
-    page = open_page()
+    page = open_page(reduced_motion="no-preference")
     page.clock.install()
     return page
 
@@ -84,6 +84,7 @@ def test_the_last_number_from_another_phone_is_an_arrival_too(
     page: Page, server: Server, open_page: Callable[..., Page]
 ) -> None:
     table = seed(server, {**FILE, "zones": [*FILE["zones"][:2], None]})
+    page.emulate_media(reduced_motion="no-preference")
     page.goto(f"{table}result")
     expect(page.locator(".verdict")).not_to_contain_text("wins")
     page.evaluate("""() => {

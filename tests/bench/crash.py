@@ -1,0 +1,46 @@
+"""The program killed fifty times in the middle of the work of ten phones: each confirmed change is there, none twice.
+
+Run with `python -m tests.bench.crash [--database postgresql]`. Exits with 1 where something was lost.
+"""
+
+import random
+import signal
+import sys
+import time
+
+from tests.bench.phones import Crowd, Phone, arguments, lost_or_twice, new_tables, playing, served
+
+
+def main() -> None:
+    """Print how much was confirmed, how long the restarts took, and what is wrong."""
+    told = arguments(__doc__ or "", kills=50, phones=10, tables=6)
+    dice, starts = random.Random(1), []
+    wrong: list[str] = []
+    with served(told.database) as (server, url):
+        crowd = Crowd(server, new_tables(url, told.tables), boards=7)
+        phones = [Phone(crowd, seed) for seed in range(told.phones)]
+        with playing(phones):
+            for kill in range(told.kills):
+                time.sleep(dice.uniform(0.2, 1.0))
+                server.stop(signal.SIGKILL)
+                confirmed = [each for phone in phones for each in phone.confirmed]
+                start = time.perf_counter()
+                server.start()
+                starts.append(time.perf_counter() - start)
+                wrong += [f"after kill {kill + 1}: {each}" for each in lost_or_twice(url, crowd.codes, confirmed)[0]]
+        confirmed = [each for phone in phones for each in phone.confirmed]
+        found, logged = lost_or_twice(url, crowd.codes, confirmed)
+        wrong += found
+        wrong += [f"no answer: {each}" for phone in phones for each in phone.given_up]
+        wrong += [f"{each} was never confirmed" for each in range(len(confirmed), logged)]
+        again = sum(phone.sent_again for phone in phones)
+    print(
+        f"{told.kills} kills, {len(confirmed)} changes confirmed, {again} attempts got no answer; wrong: {len(wrong)}"
+    )
+    print(f"up again in {sorted(starts)[len(starts) // 2]:.1f} s at the median, {max(starts):.1f} s at most")
+    print(*wrong[:50], sep="\n")
+    sys.exit(bool(wrong))
+
+
+if __name__ == "__main__":
+    main()

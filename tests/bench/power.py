@@ -1,0 +1,81 @@
+"""A power cut: the data folder as it is at some moment of the work of ten phones, copied twenty times.
+
+As it lies there, each copy has every change that was confirmed before. With the end of its write-ahead log cut off
+anywhere, as a disk leaves it that had not written all of it yet, it has all up to some change, and is whole. In both
+`scorepad check` finds nothing. Run with `python -m tests.bench.power`. Exits with 1 where something is wrong.
+"""
+
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from scorepad.errors import ScorepadError
+from scorepad.storage import Store
+from scorepad.web.upkeep import faults
+from tests.bench.phones import Crowd, Phone, arguments, entered, lost_or_twice, new_tables, playing, served
+from tests.web.server import SERVE, Server, environment
+
+
+def copied(server: Server, to: Path) -> None:
+    """Copy the data folder at one moment: all that the program does stands still meanwhile."""
+    assert server.process is not None
+    os.killpg(server.process.pid, signal.SIGSTOP)
+    try:
+        shutil.copytree(server.data, to)
+    finally:
+        os.killpg(server.process.pid, signal.SIGCONT)
+
+
+def looked_through(folder: Path, codes: list[str]) -> tuple[list[str], int]:
+    """What is wrong with a copy whose log may be cut short; and how many changes it has."""
+    try:
+        store = Store.open(f"sqlite:///{folder / 'scorepad.db'}", check=True)
+    except ScorepadError as error:
+        return [str(error)], 0
+    try:
+        found, wrong = entered(store, [code for code in store.codes() if code in codes])
+        return wrong + [str(fault) for fault in faults(store)], found.total()
+    finally:
+        store.close()
+
+
+def main() -> None:
+    """Print how much was confirmed, how many copies were looked at, and what is wrong."""
+    told = arguments(__doc__ or "", copies=20, cuts=10, phones=10, tables=6)
+    dice, wrong, sizes = random.Random(1), [], []
+    with served("sqlite") as (server, url), tempfile.TemporaryDirectory() as elsewhere:
+        crowd = Crowd(server, new_tables(url, told.tables), boards=7)
+        phones = [Phone(crowd, seed) for seed in range(told.phones)]
+        with playing(phones):
+            for number in range(told.copies):
+                time.sleep(dice.uniform(0.2, 1.0))
+                confirmed = [each for phone in phones for each in phone.confirmed]
+                copy = Path(elsewhere, f"{number}")
+                copied(server, copy)
+                log = copy / "scorepad.db-wal"
+                sizes.append(log.stat().st_size)
+                for cut in range(told.cuts):
+                    torn = shutil.copytree(copy, Path(elsewhere, "torn"))
+                    os.truncate(torn / log.name, dice.randrange(sizes[-1] + 1))
+                    (torn / "scorepad.db-shm").unlink()  # after a power cut there is none that counts
+                    wrong += [f"copy {number}, cut {cut}: {each}" for each in looked_through(torn, crowd.codes)[0]]
+                    shutil.rmtree(torn)
+                found = lost_or_twice(f"sqlite:///{copy / 'scorepad.db'}", crowd.codes, confirmed)[0]
+                command = [*SERVE[:-1], "check", "--data", str(copy)]
+                check = subprocess.run(command, env=environment(), capture_output=True, text=True, check=False)
+                wrong += [
+                    f"copy {number}: {each}" for each in (*found, *([check.stdout + check.stderr] * check.returncode))
+                ]
+    print(f"{len(confirmed)} changes confirmed, {told.copies} copies, each cut {told.cuts} times; wrong: {len(wrong)}")
+    print(f"the log had {min(sizes) // 1024} to {max(sizes) // 1024} KB", *wrong[:50], sep="\n")
+    sys.exit(bool(wrong))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,205 @@
+"""PostgreSQL goes away for a moment, at any point of whatever the store does: nobody is told, nothing counts twice."""
+
+import itertools
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from threading import Event
+from typing import Any
+
+import psycopg
+import pytest
+from sqlalchemy import Connection, PoolProxiedConnection, event, select
+
+from scorepad.errors import UnknownTableError
+from scorepad.storage import Store
+from scorepad.storage.database import UnreachableError
+from scorepad.storage.schema import changes, visits
+from tests.postgresql import MIGRATED, Server
+
+NOW = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
+LONG_AGO, FAR_OFF = NOW - timedelta(days=9999), datetime.now(UTC) + timedelta(days=9999)
+
+
+def change(store: Store, code: str) -> object:
+    return store.change(code, "s", {"a": "2"}, base=2, change="changed", device="Bo")
+
+
+def undo(store: Store, code: str) -> object:
+    return store.undo(code, "s", change="undone", device="Ana")
+
+
+def create(store: Store, code: str) -> object:
+    made = store.create("splito", {"s": {"a": "1"}, "t": {}}, change=f"from {code}", device="Ana", about=code)
+    return store.load(made).sheets.keys(), len(store.about(code, "table"))
+
+
+def delete_and_purge(store: Store, code: str) -> object:
+    store.delete(code)
+    return store.purge(FAR_OFF) <= 1  # what was removed before the answer was lost is not counted
+
+
+def revision(store: Store, code: str) -> object:
+    return store.revision(code, "s", 1).fields
+
+
+DONE: dict[str, Callable[[Store, str], object]] = {
+    "load": lambda store, code: store.load(code).sheets.keys(),
+    "pulse": lambda store, code: store.pulse(code),
+    "pulses": lambda store, code: store.pulses([code])[code],
+    "codes": lambda store, code: code in store.codes(),
+    "opened": lambda store, code: store.opened(replace(store.load(code), opened_at=None), NOW),
+    "recent": lambda store, code: len(store.recent([code])),
+    "visit": lambda store, code: store.visit(code, "Cy", NOW),
+    "has_visited": lambda store, code: store.has_visited("Ana", code),
+    "visited": lambda store, code: code in [stored.code for stored in store.visited("Ana")],
+    "played": lambda store, code: code in [stored.code for stored in store.played("splito", "Ana")],
+    "about": lambda store, code: store.about(code, "slip"),
+    "history": lambda store, code: [each.fields for each in store.history(code)],
+    "revision": revision,
+    "authors": lambda store, code: store.authors(code, "s", ["a"])["a"].fields,
+    "own": lambda store, code: store.own(code, ["s"], "Ana").redo,
+    "create": create,
+    "change": change,
+    "undo": undo,
+    "refuse": lambda store, code: store.refuse(code, "refused"),
+    "delete": lambda store, code: store.delete(code),
+    "restore": lambda store, code: store.restore(code),
+    "purge": delete_and_purge,
+    "purge_unopened": lambda store, code: store.purge_unopened(LONG_AGO),
+    "forget_changes": lambda store, code: store.forget_changes(FAR_OFF),
+}
+"""What is done to a table, by the method that it is about; what it gives says nothing of codes and times."""
+NOT_REPEATED = {"open", "close", "shrink", "try_out", "news"}
+
+
+def test_every_method_is_tried_here() -> None:
+    assert DONE.keys() == {name for name in vars(Store) if not name.startswith("_")} - NOT_REPEATED
+
+
+def outcome(store: Store, number: int, do: Callable[[Store, str], object]) -> object:
+    """What doing it gives, and what is stored of the table after that."""
+    code = store.create("splito", {"s": {"a": "0"}}, change=f"new {number}", device="Ana")
+    store.change(code, "s", {"a": "1"}, base=1, change="first", device="Ana")
+    store.visit(code, "Ana")
+    given = do(store, code)
+    if hasattr(given, "sheets"):
+        given = {key: (state.revision, state.fields) for key, state in given.sheets.items()}
+    with store._engine.connect() as connection:
+        known = connection.execute(select(changes.c.change, changes.c.refused).where(changes.c.code == code)).all()
+        seen = connection.execute(select(visits.c.device).where(visits.c.code == code)).scalars().all()
+    try:
+        stored = store.load(code)
+    except UnknownTableError:
+        return given, known, seen
+    told = [(each.sheet, each.number, each.fields, each.device, each.deed) for each in store.history(code)]
+    return given, sorted(known), sorted(seen), stored.deleted_at is None, store.pulse(code), told
+
+
+class Cuts:
+    """Breaks the connection off at one point: before a statement, before a commit, or after it, before its answer."""
+
+    def __init__(self, server: Server, store: Store, at: int) -> None:
+        self.server, self.left, self.is_done = server, at, False
+        self.engine = store._engine
+
+    def here(self, pooled: PoolProxiedConnection) -> bool:
+        """Whether this is the point."""
+        self.left -= 1
+        if self.left >= 0 or self.is_done:
+            return False
+        self.is_done = True
+        connection: Any = pooled.driver_connection
+        self.server.ask(f"SELECT pg_terminate_backend({connection.info.backend_pid}, 5000)")
+        return True
+
+    @contextmanager
+    def happening(self) -> Iterator[None]:
+        def before(connection: Connection, *_: object) -> None:
+            self.here(connection.connection)
+
+        def commit(pooled: PoolProxiedConnection) -> None:
+            self.here(pooled)
+            pooled.commit()
+            if self.here(pooled):
+                connection: Any = pooled.driver_connection
+                connection.close()
+                raise psycopg.OperationalError("server closed the connection unexpectedly")
+
+        event.listen(self.engine, "before_cursor_execute", before)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(self.engine.dialect, "do_commit", commit)
+            try:
+                yield
+            finally:
+                event.remove(self.engine, "before_cursor_execute", before)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", DONE)
+def test_wherever_the_connection_breaks_off_it_is_as_if_it_had_not(
+    postgresql: Server, migrated_postgresql: str, name: str
+) -> None:
+    store, do = Store.open(migrated_postgresql), DONE[name]
+    expected = outcome(store, -1, do)
+    for at in itertools.count():
+        cuts = Cuts(postgresql, store, at)
+
+        def do_cut(store: Store, code: str, cuts: Cuts = cuts) -> object:
+            with cuts.happening():
+                return do(store, code)
+
+        assert outcome(store, at, do_cut) == expected, at
+        if not cuts.is_done:
+            break
+    assert at >= 1
+    store.close()
+
+
+def test_many_who_write_while_it_is_restarted_lose_nothing_and_are_told_nothing(own_postgresql: Server) -> None:
+    store, ended = Store.open(own_postgresql.url(MIGRATED), connections=5), Event()
+    code = store.create("splito", {}, change="new", device="Ana")
+
+    def write(thread: int) -> int:
+        for number in itertools.count(1):
+            fields, base = {"a": str(number)}, number - 1
+            stored = store.change(code, f"{thread}", fields, base=base, change=f"{thread}.{number}", device="Ana")
+            assert stored.revision(f"{thread}") == number
+            if ended.is_set():
+                break
+        return number
+
+    with ThreadPoolExecutor(4) as threads:
+        writers = [threads.submit(write, thread) for thread in range(4)]
+        try:
+            for _ in range(3):
+                own_postgresql.restart()
+                store.load(code)
+        finally:
+            ended.set()
+        counts = [writer.result() for writer in writers]
+    for thread, count in enumerate(counts):
+        assert [each.fields["a"] for each in store.history(code, f"{thread}")] == [
+            str(number) for number in range(count, 0, -1)
+        ]
+    store.close()
+
+
+def test_while_it_is_away_for_long_nobody_waits_but_the_first(
+    own_postgresql: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorepad.storage.steady.RESTART", 0.3)
+    pauses: list[float] = []
+    monkeypatch.setattr("scorepad.storage.steady.time.sleep", pauses.append)
+    store = Store.open(own_postgresql.url(MIGRATED))
+    own_postgresql.stop()
+    for waits in (True, False, False):
+        pauses.clear()
+        with pytest.raises(UnreachableError, match=r"cannot be reached: connection is bad: .* No such file"):
+            store.codes()
+        assert bool(pauses) == waits
+    own_postgresql.start()
+    assert store.codes() == []
+    store.close()
