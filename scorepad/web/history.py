@@ -1,5 +1,6 @@
 """What was changed at a table, by which phone and when: every change is kept, and this shows them, the newest first."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
@@ -45,7 +46,7 @@ class Change(NamedTuple):
     revision: Revision
     title: Text
     key: str | None
-    who: Text
+    who: Text | str
     fields: Sequence[Field]
     more: int
     decided: Sequence[Text] = ()
@@ -128,12 +129,12 @@ def show(slug: str, code: str) -> str:
     sheet, asked = request.args.get("sheet"), request.args.get("before", "")
     if sheet is not None and sheet not in loaded.stored.sheets:
         abort(404)
-    people = _people(loaded)
+    writers = _writers(loaded)
     by = request.args.get("by")
-    if by is not None and by not in people:
+    if by is not None and by not in writers:
         abort(404)
     before = int(asked) if asked.isdecimal() and len(asked) < 18 else None
-    found = store().history(loaded.code, sheet, device=by and people[by], before=before, most=MOST + 1)
+    found = store().history(loaded.code, sheet, device=by and writers[by], before=before, most=MOST + 1)
     changes = changes_of(loaded, found[:MOST])
     own = store().own(loaded.code, loaded.stored.sheets, device())
     return page(
@@ -143,7 +144,7 @@ def show(slug: str, code: str) -> str:
         runs=runs_of(changes),
         sheet=sheet,
         by=by,
-        people=[(mark, phone(name)) for mark, name in people.items()],
+        people=_told_apart(loaded, writers),
         moments=store().moments(loaded.code, {each.target for each in found if each.deed == "back" and each.target}),
         to_take_back=own.undo.id if own.undo is not None and own.undo.deed == "back" else None,
         change=new_change(),
@@ -181,7 +182,7 @@ def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Chang
                 each,
                 title,
                 key,
-                phone(each.device),
+                phone(loaded, each.device),
                 fields[:MOST_FIELDS],
                 max(0, len(fields) - MOST_FIELDS),
                 [
@@ -199,29 +200,42 @@ def _decided(loaded: LoadedTable, revision: Revision, name: str, decision: Decis
     field = in_words(loaded, revision.sheet, name, decision.over, revision.fields.get(name, ""))
     words = {
         "label": field.label,
-        "who": phone(revision.device),
+        "who": phone(loaded, revision.device),
         "value": field.after or Text("nothing"),
         "over": field.before or Text("nothing"),
     }
     if decision.of == revision.device:
         return Text("Two phones differed on {label}: {who} chose {value}, and gave {over} up.", **words)
-    other = phone(decision.of) if decision.of else Text("another phone")
+    other = phone(loaded, decision.of) if decision.of else Text("another phone")
     return Text("Two phones differed on {label}: {who} chose {value}; {other} had {over}.", **words, other=other)
 
 
-def phone(name: str) -> Text:
-    """A phone: this one, or another by the first signs of its random name."""
-    return Text("this phone") if name == device() else Text("phone {mark}", mark=_mark(name))
+def phone(loaded: LoadedTable, name: str) -> Text | str:
+    """Who holds a phone, where that was said; else this phone, or another by the first signs of its random name."""
+    person = loaded.named(name)
+    if name == device():
+        return Text("this phone") if person is None else Text("{person} (this phone)", person=person)
+    return person or Text("phone {mark}", mark=_mark(name))
 
 
 def _mark(name: str) -> str:
     return name[:MARK].upper()
 
 
-def _people(loaded: LoadedTable) -> dict[str, str]:
+def _writers(loaded: LoadedTable) -> dict[str, str]:
     """The phones that have written at a table, by their marks: this one first."""
     names = sorted(store().devices(loaded.code), key=lambda name: name != device())
     return {_mark(name): name for name in names}
+
+
+def _told_apart(loaded: LoadedTable, writers: Mapping[str, str]) -> list[tuple[str, Text | str]]:
+    """The marks of phones with who holds each; where somebody holds two, with their marks."""
+    said = {mark: phone(loaded, name) for mark, name in writers.items()}
+    times = Counter(str(each) for each in said.values())
+    return [
+        (mark, each if times[str(each)] == 1 else Text("{person}, phone {mark}", person=each, mark=mark))
+        for mark, each in said.items()
+    ]
 
 
 def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, int], Fields]) -> Fields:

@@ -106,7 +106,7 @@ def _lost(loaded: LoadedTable, then: Moment) -> Lost:
             by = authors.get(name)
             if by is not None and by.device != device():
                 field = in_words(loaded, key, name, before.get(name, ""), state.fields.get(name, ""))
-                words = {"sheet": title_of(loaded, key), "label": field.label, "who": phone(by.device)}
+                words = {"sheet": title_of(loaded, key), "label": field.label, "who": phone(loaded, by.device)}
                 named.append(Text("{sheet}, {label}: {value}, by {who}", value=field.after or Text("nothing"), **words))
     return Lost(named[:MOST], max(0, len(named) - MOST))
 

@@ -74,6 +74,7 @@ def test_on_no_pad_of_the_past_can_anything_be_entered(app: Flask, phone: Phone,
     assert pads[0].status == 200
     assert str(file["players"][0]) in past
     assert not re.findall(r"<(?:form|button|input|script)|\shref=", re.sub(r"<use [^>]*>", "", past))
+    assert "Who are you?" not in pads[0].words
     assert "data-watch" not in pads[0].html
     assert "data-settled" not in pads[0].html
     assert pads[1].status == 404
@@ -163,3 +164,36 @@ def test_nobody_sees_the_past_without_the_code(phone: Phone, table: str) -> None
     assert phone.open("/splito/K7MP2X94D/history/moment?n=1").status == 404
     phone.press(phone.open(table), on="delete")
     assert moment(phone, table, 1).status == 410
+
+
+def sit(phone: Phone, table: str, seat: int) -> None:
+    phone.open(table)
+    phone.forge(f"{table}who", {"seat": str(seat)})
+
+
+def test_where_phones_have_names_disputes_history_and_questions_say_those(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    sit(phone, table, 0)
+    sit(other_phone, table, 1)
+    pages = [each.sheet(table, "zone-0") for each in (phone, other_phone)]
+    phone.press(pages[0], fill={"points": "7"})
+    page = other_phone.press(pages[1], fill={"points": "5"})
+    assert re.search(r"Points on paper Ana · just now Yours: 5 Theirs: 7", page.words)
+    other_phone.press(page, ("resolve", "points=5"))
+    told = "Two phones differed on Points on paper: Bo chose 5; Ana (this phone) had 7."
+    assert told in phone.open(f"{table}history").words
+    page = phone.press(moment(phone, table, 2), on="back")
+    assert "Points on paper: 5, by Bo" in page.words
+    assert "Only Bo" in phone.open(f"{table}history").html
+
+
+def test_two_phones_of_one_person_are_told_apart_where_one_is_chosen(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    played(phone, other_phone, table)
+    third = Phone(phone.client.application.test_client())
+    third.tap(third.sheet(table, "zone-2"), "red-5")
+    sit(other_phone, table, 1)
+    sit(third, table, 1)
+    assert len(set(re.findall(r"Only (Bo, phone [0-9A-F]{3})", phone.open(f"{table}history").html))) == 2
