@@ -86,16 +86,20 @@ let turn = 0;
 async function follow() {
   const mine = turn += 1, isMine = () => mine === turn && isSeen();
   stream?.abort();
-  for (let tries = 0, next = 0; isMine();) {
+  for (let tries = 0, next = 0, isLost = false; isMine();) {
     try {
       const isAnswered = await ask();
       if (!isMine()) return;
+      if (isLost) document.dispatchEvent(new Event("found")); // what waits to be sent goes now
+      isLost = false;
       if (!isAnswered || Date.now() < next) await pause(EVERY);
       else if (await listen()) {
         tries = 0;
         await pause(AGAIN);
       } else next = Date.now() + about(RETRY[Math.min(tries++, RETRY.length - 1)]);
     } catch {
+      isLost = true;
+      next = 0;
       await pause(AGAIN);
     }
   }

@@ -373,6 +373,7 @@ document.addEventListener("submit", (event) => {
 addEventListener("pagehide", () => { for (const sheet of line) sheet.leave(); });
 const retry = () => { for (const sheet of line) sheet.retry(); };
 addEventListener("online", retry);
+document.addEventListener("found", retry); // the line, by asking
 document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") retry(); });
 
 // Leaving for where this script is not waits for what is on its way, but not for long.

@@ -69,12 +69,12 @@ def hidden(page: str, name: str) -> str:
     return found.group(1) if found else ""
 
 
-def full_table(data: str, file: Mapping[str, Any]) -> str:
-    """A table where this game is entered; the path of its first sheet."""
+def full_table(data: str, file: Mapping[str, Any], which: str = "") -> str:
+    """A table where this game is entered, one for each `which`; the path of its first sheet."""
     game = registry.games()[file["game"]]
     seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
     store = Store.open(f"sqlite:///{data}/scorepad.db")
-    code = store.create(game.slug, {"seats": seats, **game.from_file(file)}, change=game.slug, device="bench")
+    code = store.create(game.slug, {"seats": seats, **game.from_file(file)}, change=game.slug + which, device="bench")
     store.close()
     first, *_ = game.sheets(file["players"], game.rule_defaults(), game.from_file(file))
     return f"/{game.slug}/{code}/sheet/{first.key}"

@@ -6,9 +6,11 @@ import ssl
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from http.client import HTTPSConnection
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -134,6 +136,25 @@ def test_a_table_is_played_under_a_name_and_under_a_path(
             words = visitor.web.get(f"{table}share", headers=FORGED).text
             assert f"{visitor.web.origin}{table}" in words
             assert "evil" not in words
+
+
+@pytest.mark.parametrize("write", [caddy, nginx, apache])
+def test_a_stream_passes(
+    write: Callable[[Site], list[str | Path]], scorepad: int, certificate: Path, tmp_path: Path
+) -> None:
+    with carried_out(write, scorepad, certificate, tmp_path) as visitors:
+        for visitor in visitors:
+            table = visitor.play()
+            place = urlsplit(visitor.web.origin)
+            line = HTTPSConnection(f"{place.hostname}:{place.port}", timeout=15, context=trusting_anybody())
+            with closing(line):
+                line.request("GET", f"{table}live")
+                stream = line.getresponse()
+                before = int(stream.readline().removeprefix(b"data: "))
+                assert stream.readline() == b"\n"
+                sheet = visitor.open(f"{table}sheet/zone-1")
+                assert visitor.press(sheet, fill={"points": "9"}).status == 200
+                assert stream.readline() == b"data: %d\n" % (before + 1)
 
 
 def test_the_proxy_of_the_composition_brings_https(scorepad: int, tmp_path: Path) -> None:

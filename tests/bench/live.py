@@ -1,0 +1,192 @@
+"""From a tap on one phone to its showing on another, by stream and by asking every two seconds; how soon a phone that
+was put away or cut off has caught up, and whether anything was lost; what idle phones send. All in Chromium.
+
+Run with `python -m tests.bench.live`.
+"""
+
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.bench.line import Line
+from tests.browser.fixtures import PHONE, QUIET, Server, chromium_path
+from tests.browser.steps import expect_saved, seed_empty
+
+TAPS, CYCLES, PHONES = 60, 20, 8
+MEDIAN, MOST = 100, 250
+"""Milliseconds from phone to phone, at the median and at the 95th percentile."""
+IDLE = 60
+"""Seconds without a tap."""
+REQUESTS, BYTES = 3, 2048
+"""The most that a phone may ask and have sent for in an idle minute."""
+TAP = "(id) => { window.tapped = performance.timeOrigin + performance.now(); document.getElementById(id).click() }"
+# when a card has another number of copies, once that is painted
+CLOCK = """() => new MutationObserver((changes) => {
+    if (changes.some(({ attributeName }) => attributeName === "data-n")) requestAnimationFrame(() => {
+        window.shown = performance.timeOrigin + performance.now();
+    });
+}).observe(document.getElementById("main"), { subtree: true, attributes: true, attributeFilter: ["data-n"] })"""
+SHOWN = """(state) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+OWN, THEIRS = ([f"card-{color}-{number}" for number in range(1, 4)] for color in ("red", "blue"))
+AT_MOST = 2
+"""Copies of a card; one tap more, and there is none."""
+
+
+class Table:
+    """A table in the browser of each phone, all at the same sheet."""
+
+    def __init__(self, browser: Browser, origin: str, path: str, phones: int = 2) -> None:
+        self.contexts = [browser.new_context(**PHONE) for _ in range(phones)]
+        self.phones = [context.new_page() for context in self.contexts]
+        self.origin, self.sheet = origin, f"{path}sheet/zone-0"
+
+    def open(self, *, is_deaf: bool = False) -> None:
+        for page in self.phones:
+            if is_deaf:
+                page.route("**/live", lambda route: route.abort())
+            page.goto(self.origin + self.sheet)
+            page.evaluate(CLOCK)
+        self.phones[0].wait_for_timeout(4000)  # all pages are fetched ahead
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+
+def tap(page: Page, card: str) -> float:
+    page.evaluate("window.shown = 0")
+    page.evaluate(TAP, card)
+    return float(page.evaluate("window.tapped"))
+
+
+def copies(page: Page) -> dict[str, int]:
+    """How often each card lies there, as a phone shows it."""
+    found: dict[str, int] = page.evaluate(
+        "() => Object.fromEntries([...document.querySelectorAll('[id^=card-]')].map((e) => [e.id, +e.dataset.n]))"
+    )
+    return found
+
+
+def from_phone_to_phone(browser: Browser, server: Server, taps: int, *, is_deaf: bool) -> list[float]:
+    """Milliseconds, tap by tap."""
+    took = []
+    table = Table(browser, server.url, seed_empty(server))
+    table.open(is_deaf=is_deaf)
+    one, other = table.phones
+    for number in range(taps):
+        other.evaluate("window.shown = 0")
+        tapped = tap(one, OWN[number % 3])
+        other.wait_for_function("() => window.shown", polling=10)
+        took.append(other.evaluate("window.shown") - tapped)
+        one.wait_for_timeout(300 + 137 * number % 400)
+    table.close()
+    return took
+
+
+def caught_up(
+    browser: Browser, server: Server, line: Line, leave: Callable[[Page], object], back: Callable[[Page], object]
+) -> list[float]:
+    """Milliseconds from a phone's return until it shows what another has tapped meanwhile, each time.
+
+    It taps itself before it leaves, and where it can while it is away. At the end both phones and the server must have
+    every tap once.
+    """
+    took: list[float] = []
+    path = seed_empty(server)
+    table = Table(browser, f"http://127.0.0.1:{line.port}", path)
+    other, one = table.phones
+    table.open()
+    other.goto(server.url + table.sheet)  # this one has a line of its own
+    for cycle in range(CYCLES):
+        tap(one, OWN[cycle % 3])
+        leave(one)
+        tap(one, OWN[(cycle + 1) % 3])
+        tap(other, THEIRS[cycle % 3])
+        expect_saved(other)
+        one.wait_for_timeout(200 + 331 * cycle % 1500)
+        want = copies(other)[THEIRS[cycle % 3]]
+        begun = time.perf_counter()
+        back(one)
+        shown = f"() => +document.getElementById('{THEIRS[cycle % 3]}').dataset.n === {want}"
+        one.wait_for_function(shown, polling=10)
+        took.append(1000 * (time.perf_counter() - begun))
+    expect_saved(one)
+    other.wait_for_timeout(1500)
+    expected = expected_copies()
+    for page in table.phones:
+        found = {card: n for card, n in copies(page).items() if n}
+        if found != expected:
+            raise SystemExit(f"lost or twice: {found} instead of {expected}")
+    table.close()
+    return took
+
+
+def expected_copies() -> dict[str, int]:
+    """What lies there after all cycles: a card has 0 to 2 copies in turn."""
+    count: dict[str, int] = {}
+    for cycle in range(CYCLES):
+        for card in (OWN[cycle % 3], OWN[(cycle + 1) % 3], THEIRS[cycle % 3]):
+            count[card] = count.get(card, 0) + 1
+    return {card: n % (AT_MOST + 1) for card, n in count.items() if n % (AT_MOST + 1)}
+
+
+def idle(browser: Browser, server: Server) -> tuple[float, float]:
+    """Requests and bytes of a phone in a minute without a tap, with all phones at one table."""
+    line = Line(server.port)
+    table = Table(browser, f"http://127.0.0.1:{line.port}", seed_empty(server), PHONES)
+    table.open()
+    table.phones[0].wait_for_timeout(5000)
+    line.forget()
+    table.phones[0].wait_for_timeout(1000 * IDLE)
+    found = line.requests / PHONES * 60 / IDLE, line.sent / PHONES * 60 / IDLE
+    table.close()
+    line.close()
+    return found
+
+
+def quantiles(took: list[float]) -> str:
+    ordered = sorted(took)
+    late = ordered[int(0.95 * len(ordered))]
+    return f"{statistics.median(took):6.0f} ms at the median, {late:6.0f} at the 95th percentile"
+
+
+def main() -> None:
+    """Print all of it beside its aims."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        server.start()
+        line = Line(server.port)
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)
+        by_stream = from_phone_to_phone(browser, server, TAPS, is_deaf=False)
+        print(f"by stream     {quantiles(by_stream)} (aim: {MEDIAN} and {MOST})", flush=True)
+        print(f"by asking     {quantiles(from_phone_to_phone(browser, server, 12, is_deaf=True))}", flush=True)
+        ways: dict[str, tuple[Callable[[Page], Any], Callable[[Page], Any]]] = {
+            "put away": (lambda page: page.evaluate(SHOWN, "hidden"), lambda page: page.evaluate(SHOWN, "visible")),
+            "cut off": (lambda _: line.cut(), lambda _: line.mend()),
+        }
+        for name, (leave, back) in ways.items():
+            took = caught_up(browser, server, line, leave, back)
+            print(
+                f"{name:9} {CYCLES} times: caught up after {quantiles(took)} (aim: 1000); nothing lost or twice",
+                flush=True,
+            )
+        requests, count = idle(browser, server)
+        print(
+            f"idle minute of a phone, {PHONES} at a table: {requests:.1f} requests (aim: at most {REQUESTS}), ", end=""
+        )
+        print(f"{count:.0f} bytes (aim: at most {BYTES})")
+        browser.close()
+        line.close()
+        server.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,171 @@
+"""A server that holds many streams open: its memory, the processor's time at rest, a saved tap beside one without them,
+and how soon a change reaches all.
+
+Run with `python -m tests.bench.streams`, with a number of streams other than 500 after it.
+"""
+
+import os
+import selectors
+import socket
+import statistics
+import sys
+import tempfile
+import time
+from contextlib import ExitStack
+from http.client import HTTPConnection
+from pathlib import Path
+from urllib.parse import urlencode
+
+from tests.bench.games import splito_for_eight
+from tests.bench.tap import FIELD, free_port, full_table, hidden, running, seconds
+
+STREAMS, AT_A_TABLE = 500, 100
+TAPS, WARM_UP, ROUNDS, REST = 100, 20, 3, 20.0
+SLOWER, SOON = 1.5, 1000
+"""How many times as long a tap may take, and milliseconds within which a change is to reach all of its table."""
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def workers(port: int) -> list[int]:
+    """The processes of the server on this port: all but this one's other children."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            command = (folder / "cmdline").read_bytes().split(b"\0")
+        except OSError:
+            continue
+        if b"scorepad.cli" in command and str(port).encode() in command:
+            found.append(int(folder.name))
+    return found
+
+
+def memory(port: int) -> float:
+    """MB that they have of their own."""
+    total = 0
+    for pid in workers(port):
+        rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
+        total += sum(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Private"))
+    return total / 1024
+
+
+def processor(port: int) -> float:
+    """Seconds of the processor that they have had."""
+    total = 0
+    for pid in workers(port):
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        total += int(fields[11]) + int(fields[12])
+    return total / TICKS
+
+
+def opened(port: int, table: str) -> socket.socket:
+    """A stream of a table that has said how it stands."""
+    line = socket.create_connection(("127.0.0.1", port), timeout=30)
+    line.sendall(f"GET {table}live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+    said = b""
+    while b"data: " not in said:
+        more = line.recv(4096)
+        if not more:
+            raise SystemExit(f"a stream was refused: {said[:100]!r}")
+        said += more
+    line.setblocking(False)
+    return line
+
+
+class Tapper:
+    """Taps one card again and again, as the page's script would."""
+
+    def __init__(self, app: HTTPConnection, path: str) -> None:
+        self.app, self.path, self.turn = app, path, 0
+        app.request("GET", path)
+        answer = app.getresponse()
+        self.headers = {"Cookie": (answer.getheader("Set-Cookie") or "").split(";")[0], "X-Live": "1"}
+        self.page = answer.read().decode()
+        self.token = hidden(self.page, "csrf_token")
+        self.fields = dict(FIELD.findall(self.page))
+
+    def tap(self) -> float:
+        """Milliseconds until it is answered."""
+        self.turn += 1
+        self.fields["red-1"] = str(self.turn % 2 + 1)
+        controls = {name: hidden(self.page, name) for name in ("base", "change", "seen")} | {"csrf_token": self.token}
+        passed, self.page = seconds(self.app, self.path, urlencode({**self.fields, **controls}), self.headers)
+        return 1000 * passed
+
+    def taps(self, lines: list[socket.socket]) -> list[float]:
+        """Milliseconds, tap by tap; nobody taps as soon as they can."""
+        took = []
+        for _ in range(TAPS):
+            took.append(self.tap())
+            time.sleep(0.05)
+            drain(lines)
+        return took
+
+
+def reached(lines: list[socket.socket], tapper: Tapper) -> float:
+    """Milliseconds from before a tap until the last stream of its table has heard of it."""
+    with selectors.DefaultSelector() as waiting:
+        for line in lines:
+            waiting.register(line, selectors.EVENT_READ)
+        drain(lines)
+        begun = time.perf_counter()
+        tapper.tap()
+        while waiting.get_map():
+            ready = waiting.select(10)
+            if not ready:
+                raise SystemExit("a change does not reach all streams")
+            for key, _ in ready:
+                if b"data: " in key.fileobj.recv(4096):  # type: ignore[union-attr]  # a socket
+                    waiting.unregister(key.fileobj)
+    return 1000 * (time.perf_counter() - begun)
+
+
+def drain(lines: list[socket.socket]) -> None:
+    """Read what came, as phones do."""
+    for line in lines:
+        try:
+            line.recv(65536)
+        except BlockingIOError:
+            continue
+
+
+def main() -> None:
+    """Print all of it beside its aims."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else STREAMS
+    os.environ |= {"SCOREPAD_LIMITS_TIMES": "100"}
+    without, with_streams, reach = [], [], []
+    with tempfile.TemporaryDirectory() as data, ExitStack() as stack:
+        path, port = full_table(data, splito_for_eight()), free_port()
+        serve = ("scorepad.cli", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data)
+        app = stack.enter_context(running(port, *serve))
+        paths = [path, *(full_table(data, splito_for_eight(), f"{n}") for n in range(1, -(-count // AT_A_TABLE)))]
+        tapper = Tapper(app, path)
+        for _ in range(WARM_UP):
+            tapper.tap()
+        before = memory(port)
+        for turn in range(ROUNDS):
+            without += tapper.taps([])
+            with ExitStack() as lines:
+                tables = [each.split("sheet/")[0] for each in paths]
+                held = [lines.enter_context(opened(port, tables[n % len(tables)])) for n in range(count)]
+                here = held[:: len(tables)]
+                reach += [reached(here, tapper) for _ in range(10)]
+                with_streams += tapper.taps(held)
+                if turn == ROUNDS - 1:
+                    used, begun = memory(port), processor(port)
+                    time.sleep(REST)
+                    busy = (processor(port) - begun) / REST
+            time.sleep(1)
+    ratio = statistics.median(with_streams) / statistics.median(without)
+    print(f"{count} streams at {len(paths)} tables")
+    print(f"memory        {used:6.1f} MB, {1024 * (used - before) / count:.0f} KB a stream")
+    print(f"at rest       {100 * busy:6.1f} % of a processor")
+    print(
+        f"a saved tap   {statistics.median(with_streams):6.1f} ms, without streams {statistics.median(without):.1f}",
+        end="",
+    )
+    print(f": {ratio:.2f} times (aim: at most {SLOWER})")
+    print(f"reaches all   {max(reach):6.0f} ms at worst, {statistics.median(reach):.0f} at the median (aim: {SOON})")
+
+
+if __name__ == "__main__":
+    main()
