@@ -19,6 +19,7 @@ from scorepad.web import (
     install,
     layouts,
     new,
+    others,
     prints,
     rendering,
     seating,
@@ -98,6 +99,7 @@ def share_with_templates(app: Flask) -> None:
         layouts_of=layouts.layouts_of,
         shared_of=shared.shared_of,
         line_chart=charts.line_chart,
+        news_of=others.news_of,
         theme_version=assets.theme_version,
     )
     app.jinja_env.filters.update(ago=history.ago, isolated=prints.isolated, tr=rendering.translated)
