@@ -18,7 +18,7 @@ settings.load_profile("ci" if os.environ.get("CI") else "default")
 Flask.jinja_environment = KeepingEnvironment  # type: ignore[assignment]  # Flask asks for exactly its own
 
 # Pages and browser tests stand beside their game, and share one app or one server all the same.
-pytest_plugins = ["tests.web.fixtures", "tests.postgresql"]
+pytest_plugins = ["tests.postgresql", "tests.web.fixtures"]
 if find_spec("playwright"):
     pytest_plugins.append("tests.browser.fixtures")
 

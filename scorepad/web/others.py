@@ -5,6 +5,7 @@ from typing import NamedTuple
 from flask import session
 
 from scorepad.text import Text
+from scorepad.web.history import phone
 from scorepad.web.loaded_table import SEATS, LoadedTable
 
 
@@ -23,11 +24,6 @@ def news_of(loaded: LoadedTable) -> News | None:
         return None
     key, state = max(theirs, key=lambda each: each[1].made_at)
     sheet = loaded.sheets_ever.get(key)
-    mark = state.device[:3].upper()
-    if key == SEATS:
-        text = Text("Names or house rules: changed by phone {mark}", mark=mark)
-    elif sheet is None:
-        text = Text("A sheet: changed by phone {mark}", mark=mark)
-    else:
-        text = Text("{sheet}: changed by phone {mark}", mark=mark, sheet=sheet.title)
+    title = Text("Names or house rules") if key == SEATS else Text("A sheet") if sheet is None else sheet.title
+    text = Text("{sheet}: changed by {who}", sheet=title, who=phone(loaded, state.device))
     return News(key, state.revision, text)

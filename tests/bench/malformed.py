@@ -8,7 +8,6 @@ import sys
 import tempfile
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 
 from tabulate import tabulate
 
@@ -19,7 +18,7 @@ COUNT, PART = 100_000, 2_500
 
 def send_part(seed: int, count: int) -> Outcome:
     """A part of the requests, to an app of its own."""
-    with tempfile.TemporaryDirectory() as folder, open_app(Path(folder)) as app:
+    with tempfile.TemporaryDirectory() as folder, open_app(f"sqlite:///{folder}/x.db") as app:
         return send_all(app, seed, count)
 
 

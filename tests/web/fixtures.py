@@ -9,6 +9,7 @@ from flask import Flask
 from scorepad.web import create_app
 from scorepad.web.security import Limits
 from scorepad.web.settings import Settings
+from tests.postgresql import Server
 from tests.toys import TOYS, registered
 from tests.web.browser import Phone
 
@@ -27,6 +28,21 @@ def app(shared_app: Flask) -> Flask:
     """One app for all tests, for its templates take long to compile; tables and phones are each test's own."""
     shared_app.extensions["limits"] = Limits()
     return shared_app
+
+
+@pytest.fixture(scope="session")
+def shared_app_on_postgresql(postgresql: Server) -> Iterator[Flask]:
+    with postgresql.database() as url:
+        app = create_app(Settings(url, KEY, limits_times=100))
+        yield app
+        app.extensions["store"].close()
+
+
+@pytest.fixture
+def app_on_postgresql(shared_app_on_postgresql: Flask) -> Flask:
+    """The same on PostgreSQL, for the few tests where that may differ."""
+    shared_app_on_postgresql.extensions["limits"] = Limits()
+    return shared_app_on_postgresql
 
 
 @pytest.fixture

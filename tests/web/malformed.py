@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import quote_from_bytes, unquote_to_bytes
 
@@ -435,9 +434,9 @@ def _faults(app: Flask, phone: Phone) -> Iterator[str]:
 
 
 @contextmanager
-def open_app(folder: Path) -> Iterator[Flask]:
+def open_app(url: str) -> Iterator[Flask]:
     """An app on a database of its own, without tokens and limits, so that requests get further than those."""
-    app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", "k" * 40, limits_times=10**6))
+    app = create_app(Settings(url, "k" * 40, limits_times=10**6))
     app.config["WTF_CSRF_ENABLED"] = False
     yield app
     app.extensions["store"].close()

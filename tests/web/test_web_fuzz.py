@@ -17,9 +17,13 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize("seed", [20, 21])
-def test_no_request_breaks_the_program_or_a_table(tmp_path: Path, seed: int) -> None:
-    with open_app(tmp_path) as app:
+@pytest.mark.parametrize(("kind", "seed"), [("sqlite", 20), ("postgresql", 21)])
+def test_no_request_breaks_the_program_or_a_table(
+    tmp_path: Path, request: pytest.FixtureRequest, kind: str, seed: int
+) -> None:
+    is_file = kind == "sqlite"
+    url = f"sqlite:///{tmp_path / 'x.db'}" if is_file else request.getfixturevalue("migrated_postgresql")
+    with open_app(url) as app:
         phone = Phone(app.test_client())
         untouched = phone.new_table("Ana", "Bo", "Cy")
         phone.tap(phone.sheet(untouched, "zone-0"), "red-4")

@@ -7,6 +7,11 @@ from tests.web.browser import Phone
 NUL = "x\0y"
 
 
+@pytest.fixture(params=["app", "app_on_postgresql"])
+def phone(request: pytest.FixtureRequest) -> Phone:
+    return Phone(request.getfixturevalue(request.param).test_client())
+
+
 @pytest.mark.parametrize(
     ("path", "status"),
     [
