@@ -20,6 +20,7 @@ from scorepad.web import (
     layouts,
     moments,
     new,
+    others,
     people,
     prints,
     rendering,
@@ -100,6 +101,7 @@ def share_with_templates(app: Flask) -> None:
         layouts_of=layouts.layouts_of,
         shared_of=shared.shared_of,
         line_chart=charts.line_chart,
+        news_of=others.news_of,
         theme_version=assets.theme_version,
     )
     app.jinja_env.filters.update(
