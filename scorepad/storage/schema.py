@@ -107,6 +107,7 @@ visits = Table(
     Column("device", String, primary_key=True),
     _code(),
     Column("opened_at", Moment, nullable=False),
+    Column("seat", Integer),  # of whoever holds the device, from 0; below that they only watch; none is not said yet
     Index(None, "device", "opened_at"),
     Index(None, "code"),  # for a table that is purged
 )

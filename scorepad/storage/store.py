@@ -61,7 +61,8 @@ _LOAD = _TABLES.where(tables.c.code == _CODE)
 _RECENT = _TABLES.where(tables.c.code.in_(bindparam("codes", expanding=True)), _IN_USE)
 _VISIT = (visits.c.device == bindparam("visitor", type_=String), visits.c.code == _CODE)
 _FIND_VISIT = select(visits.c.code).where(*_VISIT)
-_FORGET_VISIT, _ADD_VISIT = delete(visits).where(*_VISIT), insert(visits)
+_ADD_VISIT = insert(visits)
+_PEOPLE = select(visits.c.device, visits.c.seat).where(visits.c.code == _CODE, visits.c.seat.is_not(None))
 _VISITED = (
     select(*_COLUMNS)
     .select_from(visits.join(tables, visits.c.code == tables.c.code).outerjoin(sheets, tables.c.code == sheets.c.code))
@@ -107,6 +108,9 @@ _ADD_TABLE, _ADD_CHANGE = insert(tables), insert(changes)
 
 # SQLAlchemy keeps the columns' own names for the new values
 _AT = bindparam("at", type_=String)
+_VISIT_OF = update(visits).where(visits.c.device == bindparam("visitor", type_=String), visits.c.code == _AT)
+_VISIT_AGAIN = _VISIT_OF.values(opened_at=_MOMENT)
+_SIT = _VISIT_OF.values(seat=bindparam("place", type_=Integer))
 _DELETE = update(tables).where(tables.c.code == _AT, _IN_USE).values(deleted_at=_MOMENT)
 _RESTORE = update(tables).where(tables.c.code == _AT).values(deleted_at=None)
 _FORGET_CHANGES = delete(changes).where(changes.c.made_at < _MOMENT)
@@ -193,14 +197,26 @@ class Store(Steady):
         moment = datetime.now(UTC) if at is None else at
         # raised where nothing has this code, or where another request of the device has just remembered the same
         with plain_errors(self._engine.url), suppress(IntegrityError), self._transaction() as connection:
-            connection.execute(_FORGET_VISIT, {"visitor": device, "code": code})
-            connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": moment})
+            if not connection.execute(_VISIT_AGAIN, {"visitor": device, "at": code, "moment": moment}).rowcount:
+                connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": moment})
 
     @steady
     def has_visited(self, device: str, code: str) -> bool:
         """Whether a device has ever opened what has this code."""
         with self._reading() as connection:
             return connection.execute(_FIND_VISIT, {"visitor": device, "code": code}).first() is not None
+
+    @steady
+    def sit(self, code: str, device: str, seat: int) -> None:
+        """Remember who holds a device that has opened a table: the seat, from 0, or -1 for one who only watches."""
+        with self._writing() as connection:
+            connection.execute(_SIT, {"visitor": device, "at": code, "place": seat})
+
+    @steady
+    def people(self, code: str) -> dict[str, int]:
+        """By device, who holds it, as `sit` takes it; without those that nobody said it of."""
+        with self._reading() as connection:
+            return {row.device: row.seat for row in connection.execute(_PEOPLE, {"code": code})}
 
     @steady
     def visited(self, device: str, kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:

@@ -30,7 +30,7 @@ class FieldConflict:
     mine: str
     theirs: str
     said: tuple[Text | str, Text | str]
-    who: Text | None
+    who: Text | str | None
     at: datetime | None
 
 
@@ -52,7 +52,7 @@ def conflicts_on(loaded: LoadedTable, key: str, mine: Mapping[str, str]) -> list
     for name, value in mine.items():
         theirs, by = stored.get(name, ""), authors.get(name)
         told = in_words(loaded, key, name, theirs, value)
-        who, at = (None, None) if by is None else (phone(by.device), by.made_at)
+        who, at = (None, None) if by is None else (phone(loaded, by.device), by.made_at)
         found.append(FieldConflict(name, told.label, value, theirs, (told.after, told.before), who, at))
     return found
 

@@ -43,7 +43,7 @@ class Change(NamedTuple):
     revision: Revision
     title: Text
     key: str | None
-    who: Text
+    who: Text | str
     fields: Sequence[Field]
     more: int
     decided: Sequence[Text] = ()
@@ -152,7 +152,7 @@ def _changes(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Change]
                 each,
                 title,
                 key,
-                phone(each.device),
+                phone(loaded, each.device),
                 fields[:MOST_FIELDS],
                 max(0, len(fields) - MOST_FIELDS),
                 [
@@ -170,19 +170,22 @@ def _decided(loaded: LoadedTable, revision: Revision, name: str, decision: Decis
     field = in_words(loaded, revision.sheet, name, decision.over, revision.fields.get(name, ""))
     words = {
         "label": field.label,
-        "who": phone(revision.device),
+        "who": phone(loaded, revision.device),
         "value": field.after or Text("nothing"),
         "over": field.before or Text("nothing"),
     }
     if decision.of == revision.device:
         return Text("Two phones differed on {label}: {who} chose {value}, and gave {over} up.", **words)
-    other = phone(decision.of) if decision.of else Text("another phone")
+    other = phone(loaded, decision.of) if decision.of else Text("another phone")
     return Text("Two phones differed on {label}: {who} chose {value}; {other} had {over}.", **words, other=other)
 
 
-def phone(name: str) -> Text:
-    """A phone: this one, or another by the first signs of its random name."""
-    return Text("this phone") if name == device() else Text("phone {mark}", mark=name[:2].upper())
+def phone(loaded: LoadedTable, name: str) -> Text | str:
+    """Who holds a phone, where that was said; else this phone, or another by the first signs of its random name."""
+    person = loaded.named(name)
+    if name == device():
+        return Text("this phone") if person is None else Text("{person} (this phone)", person=person)
+    return person or Text("phone {mark}", mark=name[:2].upper())
 
 
 def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, int], Fields]) -> Fields:

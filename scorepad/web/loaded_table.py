@@ -18,7 +18,8 @@ from scorepad.sheet_lists import key_before
 from scorepad.sheets import Around, SheetForm
 from scorepad.storage import StoredTable
 from scorepad.text import Text
-from scorepad.web.lookup import find_stored, remember, wrong_code
+from scorepad.web.lookup import find_stored, remember, store, wrong_code
+from scorepad.web.security import device
 
 SEATS = "seats"
 """The key of the sheet that every table has: names and house rules."""
@@ -87,6 +88,31 @@ class LoadedTable:
     def short_names(self) -> tuple[str, ...]:
         """The names where there is little room."""
         return short_names(self.players)
+
+    @cached_property
+    def people(self) -> dict[str, int]:
+        """By device, the seat of whoever holds it, below 0 for one who only watches; without those not said yet."""
+        return store().people(self.stored.code)
+
+    @property
+    def own_seat(self) -> int | None:
+        """The same of this device; None where nobody has said it."""
+        return self.people.get(device())
+
+    @property
+    def has_seats_to_choose(self) -> bool:
+        """Whether it is worth asking who holds a phone."""
+        return len(self.players) > 1
+
+    @property
+    def was_set_up_here(self) -> bool:
+        """Whether this device has entered the names."""
+        return self.stored.sheets[SEATS].device == device()
+
+    def named(self, device_name: str) -> str | None:
+        """The name of whoever holds a device, as the seat is called now; None for one who watches or has not said."""
+        seat = self.people.get(device_name, -1)
+        return self.players[seat] if 0 <= seat < len(self.players) else None
 
     @cached_property
     def rules(self) -> dict[str, bool]:

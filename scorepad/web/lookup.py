@@ -91,16 +91,19 @@ def is_known(code: str) -> bool:
 
 
 def remember(code: str) -> None:
-    """Put what has this code first among what was opened on this device."""
+    """Put what has this code first among what was opened on this device, if anything can be stored just now."""
     _take_from_cookie()
     if session.get(LAST) != code:
-        store().visit(code, device())
-        session[LAST] = code
+        with suppress(StorageError):  # it can be read, and that is what was asked for
+            store().visit(code, device())
+            session[LAST] = code
 
 
 def _take_from_cookie() -> None:
     """Store what a device has opened and still holds in its cookie, as all once did, the newest codes first."""
     now = datetime.now(UTC)
-    for kind in ("slips", "layouts", "tables"):
-        for place, code in enumerate(session.pop(kind, ())):
-            store().visit(code, device(), now - timedelta(seconds=place))
+    for kind in {"slips", "layouts", "tables"}.intersection(session):
+        with suppress(StorageError):  # it stays in the cookie
+            for place, code in enumerate(session[kind]):
+                store().visit(code, device(), now - timedelta(seconds=place))
+            session.pop(kind)

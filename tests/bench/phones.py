@@ -50,7 +50,7 @@ class Crowd:
 
     server: Server
     codes: list[str]
-    boards: int = 2
+    boards: int = 7
     doubled: int = 0
     dropped: int = 0
     numbers: dict[Place, Iterator[int]] = field(default_factory=dict)

@@ -50,7 +50,7 @@ def main() -> None:
     told = arguments(__doc__ or "", copies=20, cuts=10, phones=10, tables=6)
     dice, wrong, sizes = random.Random(1), [], []
     with served("sqlite") as (server, url), tempfile.TemporaryDirectory() as elsewhere:
-        crowd = Crowd(server, new_tables(url, told.tables), boards=7)
+        crowd = Crowd(server, new_tables(url, told.tables))
         phones = [Phone(crowd, seed) for seed in range(told.phones)]
         with playing(phones):
             for number in range(told.copies):

@@ -110,6 +110,7 @@ NO_PAGES = {
     "home.theme_css",
     "tables.changes",
     "tables.export",
+    "tables.live",
     "layouts.export",
     "slips.export",
     "shared.export",

@@ -54,6 +54,8 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "recent": lambda store, code: len(store.recent([code])),
     "visit": lambda store, code: store.visit(code, "Cy", NOW),
     "has_visited": lambda store, code: store.has_visited("Ana", code),
+    "sit": lambda store, code: store.sit(code, "Ana", 1),
+    "people": lambda store, code: store.people(code),
     "visited": lambda store, code: code in [stored.code for stored in store.visited("Ana")],
     "played": lambda store, code: code in [stored.code for stored in store.played("splito", "Ana")],
     "about": lambda store, code: store.about(code, "slip"),

@@ -70,3 +70,21 @@ def test_a_visit_may_be_entered_later(store: Store) -> None:
     store.visit(new, "phone")
     store.visit(old, "phone", datetime(2026, 3, 1, tzinfo=UTC))
     assert visited(store) == [new, old]
+
+
+def test_who_holds_a_device_is_kept_however_often_it_comes(store: Store) -> None:
+    code, other = make(store, "1"), make(store, "2")
+    for device, seat in (("phone", 0), ("tablet", -1), ("laptop", 0)):
+        store.visit(code, device)
+        store.visit(other, device)
+        store.sit(code, device, seat)
+        store.visit(code, device)
+    assert store.people(code) == {"phone": 0, "tablet": -1, "laptop": 0}
+    store.sit(code, "phone", 2)
+    assert (store.people(code)["phone"], store.people(other)) == (2, {})
+
+
+def test_a_device_that_never_came_has_no_seat(store: Store) -> None:
+    code = make(store, "1")
+    store.sit(code, "phone", 1)
+    assert store.people(code) == {}

@@ -1,0 +1,85 @@
+"""Who holds which phone: asked once, remembered for the table, and named wherever a phone would be."""
+
+import pytest
+
+from tests.web.browser import Phone
+
+
+def chosen(page_html: str) -> str | None:
+    """The value of the seat that the menu shows as chosen."""
+    before, found, _ = page_html.partition('aria-pressed="true"')
+    return before.rpartition('name="seat" value="')[2].partition('"')[0] if found else None
+
+
+def asked(phone: Phone, table: str) -> bool:
+    return 'id="who"' in phone.open(table).html
+
+
+def sit(phone: Phone, table: str, seat: int | str) -> int:
+    return phone.forge(f"{table}who", {"seat": str(seat)}).status
+
+
+def test_a_phone_is_asked_until_it_has_answered_and_the_pad_is_there_all_the_same(
+    other_phone: Phone, table: str
+) -> None:
+    page = other_phone.open(table)
+    assert asked(other_phone, table)
+    assert "Score sheet" in page.html
+    assert sit(other_phone, table, 1) == 303
+    assert not asked(other_phone, table)
+    assert chosen(other_phone.open(table).html) == "1"
+
+
+def test_whoever_only_watches_is_not_asked_again(other_phone: Phone, table: str) -> None:
+    other_phone.open(table)
+    sit(other_phone, table, -1)
+    assert not asked(other_phone, table)
+    assert chosen(other_phone.open(table).html) == "-1"
+
+
+def test_whoever_set_the_table_up_is_asked_quietly(phone: Phone, other_phone: Phone, table: str) -> None:
+    assert '<details class="paper fold who"' in phone.open(table).html
+    assert '<section class="paper who"' in other_phone.open(table).html
+
+
+def test_each_table_is_asked_about_by_itself(other_phone: Phone, phone: Phone, table: str) -> None:
+    other_phone.open(table)
+    sit(other_phone, table, 0)
+    assert asked(other_phone, phone.new_table("Dee", "Eve", "Finn"))
+
+
+def test_nobody_is_asked_where_one_plays_alone(phone: Phone, other_phone: Phone) -> None:
+    page = phone.open("/splitter/new")
+    page = phone.press(page, ("do", "seats:1"))
+    table = phone.press(page, ("go", "copy"), fill={"player-0": "Ana"}).address.split("sheet/")[0]
+    assert not asked(other_phone, table)
+
+
+def test_the_history_says_the_name_and_follows_a_new_one(phone: Phone, other_phone: Phone, table: str) -> None:
+    other_phone.tap(other_phone.sheet(table, "zone-0"), "red-4")
+    assert "phone " in phone.open(f"{table}history").words
+    sit(other_phone, table, 1)
+    assert "Bo ·" in phone.open(f"{table}history").words
+    assert "Bo (this phone)" in other_phone.open(f"{table}history").words
+    page = phone.open(f"{table}seats")
+    phone.press(page, fill={"player-1": "Lea"})
+    assert "Lea ·" in phone.open(f"{table}history").words
+
+
+def test_two_phones_may_be_at_one_seat(phone: Phone, other_phone: Phone, table: str) -> None:
+    for each in (phone, other_phone):
+        each.open(table)
+        assert sit(each, table, 2) == 303
+        assert chosen(each.open(table).html) == "2"
+
+
+def test_the_seat_outlasts_other_tables(phone: Phone, table: str) -> None:
+    sit(phone, table, 1)
+    phone.new_table("Dee", "Eve", "Finn")
+    assert chosen(phone.open(table).html) == "1"
+
+
+@pytest.mark.parametrize("seat", ["", "3", "-2", "x", "01", "٣", "1" * 40, "\0"])
+def test_what_is_no_seat_is_refused(phone: Phone, table: str, seat: str) -> None:
+    assert sit(phone, table, seat) == 400
+    assert asked(phone, table)
