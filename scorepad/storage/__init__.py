@@ -1,6 +1,7 @@
 """Tables and every revision of their sheets, kept in a database; knows no game and no web framework."""
 
 from scorepad.storage.codes import display_code, normalise_code
+from scorepad.storage.moments import Moment
 from scorepad.storage.store import Over, Store
 from scorepad.storage.table import Decision, Kind, Pulse, Revision, SheetState, StoredTable
 from scorepad.storage.undo import Place
@@ -8,6 +9,7 @@ from scorepad.storage.undo import Place
 __all__ = [
     "Decision",
     "Kind",
+    "Moment",
     "Over",
     "Place",
     "Pulse",

@@ -9,7 +9,9 @@ import itertools
 import random
 import re
 import secrets
+import signal
 import socket
+import sys
 import tempfile
 import threading
 import time
@@ -279,7 +281,8 @@ def arguments(description: str, **numbers: int) -> argparse.Namespace:
 
 @contextmanager
 def served(database: str) -> Iterator[tuple[Server, str]]:
-    """A server on a database, and the database's URL."""
+    """A server on a database, and the database's URL; both end with the program, also where that is told to end."""
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))
     with tempfile.TemporaryDirectory() as folder, _database(database, Path(folder)) as url:
         server = Server(Path(folder) / "data", SCOREPAD_DATABASE_URL=url, SCOREPAD_LIMITS_TIMES="1000")
         server.start()
@@ -288,7 +291,7 @@ def served(database: str) -> Iterator[tuple[Server, str]]:
         finally:
             if server.process is not None:
                 with suppress(ProcessLookupError):
-                    server.stop(9)  # type: ignore[arg-type]
+                    server.stop(signal.SIGKILL)
 
 
 @contextmanager
