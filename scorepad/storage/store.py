@@ -16,9 +16,9 @@ from sqlalchemy import (
     Select,
     String,
     bindparam,
-    create_engine,
     delete,
     insert,
+    make_url,
     select,
     update,
 )
@@ -26,7 +26,7 @@ from sqlalchemy.exc import IntegrityError
 
 from scorepad.errors import DamagedTableError, ScorepadError, StaleSheetError, StorageError, UnknownTableError
 from scorepad.storage.codes import new_code
-from scorepad.storage.database import WRITES, check_in_place, open_database, plain_errors, shrink
+from scorepad.storage.database import WRITES, check_in_place, engine_to, open_database, plain_errors, shrink
 from scorepad.storage.merge import merge, without_blanks
 from scorepad.storage.moments import Moment, moment, nth
 from scorepad.storage.news import News, announce
@@ -152,7 +152,7 @@ class Store(Steady):
         `listen_url` leads to the same one for news, where the first leads through a pooler that lets nobody listen.
         """
         engine = open_database(url, check=check, connections=connections)
-        return cls(engine, None if listen_url is None else create_engine(listen_url))
+        return cls(engine, None if listen_url is None else engine_to(make_url(listen_url)))
 
     def close(self) -> None:
         """Let go of the database."""
