@@ -19,7 +19,9 @@ from scorepad.web import (
     imports,
     install,
     layouts,
+    moments,
     new,
+    others,
     people,
     prints,
     rendering,
@@ -80,7 +82,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
     played = (home, games, new, tables, people, closing, shared, seats, totals, sheets, layouts)
-    for part in (install, health, *played, disputes, slips, prints, history, imports, api):
+    for part in (install, health, *played, disputes, slips, prints, history, moments, imports, api):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:
@@ -100,6 +102,9 @@ def share_with_templates(app: Flask) -> None:
         layouts_of=layouts.layouts_of,
         shared_of=shared.shared_of,
         line_chart=charts.line_chart,
+        news_of=others.news_of,
         theme_version=assets.theme_version,
     )
-    app.jinja_env.filters.update(ago=history.ago, isolated=prints.isolated, tr=rendering.translated)
+    app.jinja_env.filters.update(
+        ago=history.ago, isolated=prints.isolated, tr=rendering.translated, without_ways=rendering.without_ways
+    )

@@ -8,14 +8,16 @@ from flask import abort, request
 from scorepad.errors import GameFileError, StaleSheetError
 from scorepad.game import Fields
 from scorepad.storage import Decision, Over, StoredTable
+from scorepad.storage.merge import difference
 from scorepad.text import Text
 from scorepad.web.loaded_table import CLOSED, LoadedTable, new_change
 from scorepad.web.lookup import store
-from scorepad.web.security import device
+from scorepad.web.security import LARGE_CHANGES, device, limits, too_many
 
 TABLE_CLOSED = Text(
     "This table is closed, so nothing was changed. Whoever plays along can open it again, on the page of its result."
 )
+KILOBYTE = 1024
 MOST_CHANGES = 20_000
 """Of one table, all in all; an evening has some hundreds."""
 
@@ -70,7 +72,7 @@ def _check_removed(before: LoadedTable, key: str, fields: Mapping[str, str]) -> 
         raise StaleSheetError((), dict(fields), state.revision, reason)
 
 
-def check_open(changed: LoadedTable, key: str) -> None:
+def check_open(changed: LoadedTable, key: str = "") -> None:
     """Refuse a change of a table that is closed, but for opening it. Raises StaleSheetError."""
     if changed.is_closed and key != CLOSED:
         raise StaleSheetError((), dict(changed.stored.fields(key)), changed.stored.revision(key) - 1, TABLE_CLOSED)
@@ -111,6 +113,9 @@ def change_sheet(  # noqa: PLR0913, PLR0917  # where, what, since when, which, a
     """
     changed = loaded
     base = posted_base() if base is None else base
+    size = sum(len(name) + len(value) for name, value in difference(loaded.stored.fields(key), fields).items())
+    if size >= KILOBYTE and not limits().count(LARGE_CHANGES, size // KILOBYTE):
+        too_many(LARGE_CHANGES)
 
     def check(stored: StoredTable) -> None:
         nonlocal changed

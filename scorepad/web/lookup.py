@@ -102,17 +102,23 @@ def way_to(code: str) -> str | None:
 
 
 def remember(code: str, link: Link | None = None) -> None:
-    """Put what has this code, and was opened by a link of its own, first among what was opened on this device."""
+    """Put what has this code, and was opened by a link of its own, first among what was opened on this device.
+
+    Nothing happens where nothing can be stored just now.
+    """
     _take_from_cookie()
     way = code if link is None else link.code
     if session.get(LAST) != way:
-        store().visit(code, device(), link=link)
-        session[LAST] = way
+        with suppress(StorageError):  # it can be read, and that is what was asked for
+            store().visit(code, device(), link=link)
+            session[LAST] = way
 
 
 def _take_from_cookie() -> None:
     """Store what a device has opened and still holds in its cookie, as all once did, the newest codes first."""
     now = datetime.now(UTC)
-    for kind in ("slips", "layouts", "tables"):
-        for place, code in enumerate(session.pop(kind, ())):
-            store().visit(code, device(), now - timedelta(seconds=place))
+    for kind in {"slips", "layouts", "tables"}.intersection(session):
+        with suppress(StorageError):  # it stays in the cookie
+            for place, code in enumerate(session[kind]):
+                store().visit(code, device(), now - timedelta(seconds=place))
+            session.pop(kind)

@@ -114,6 +114,32 @@ export function look() {
 addEventListener("online", follow);
 document.addEventListener("visibilitychange", () => (isSeen() ? follow() : stream?.abort()));
 
+// What another phone has changed is said in a sentence, on the pad and where it was changed; one at a time, not each.
+const CALM = 8000, READ = 4000; // milliseconds: between two sentences; for one
+let known, calm = 0, waiting;
+
+function say(text) {
+  const place = document.getElementById("others"), told = document.createElement("p");
+  Object.assign(told, { className: "told", textContent: text, dir: "auto" });
+  calm = Date.now() + CALM;
+  place.replaceChildren(told);
+  setTimeout(() => told.remove(), READ);
+}
+
+function tell() {
+  const { news, said } = placeHere()?.dataset ?? {}, form = document.querySelector("form[data-sheet]");
+  if (!news || news === known) return;
+  known = news;
+  const [sheet] = news.split(":"), isElsewhere = form && !new URL(form.action).pathname.endsWith(`/sheet/${sheet}`);
+  if (isElsewhere) return;
+  clearTimeout(waiting);
+  waiting = setTimeout(say, calm - Date.now(), said);
+}
+document.addEventListener("applied", tell);
+const know = () => { known = placeHere()?.dataset.news; };
+document.addEventListener("shown", know);
+know();
+
 // Another page of the table has taken this one's place. A sheet watches by itself, between its own changes.
 document.addEventListener("shown", () => { if (!document.querySelector("form[data-sheet]")) watch(); });
 if (!document.querySelector("form[data-sheet]")) watch();

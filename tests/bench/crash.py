@@ -8,7 +8,7 @@ import signal
 import sys
 import time
 
-from tests.bench.phones import Crowd, Phone, arguments, lost_or_twice, new_tables, playing, served
+from tests.bench.phones import PATIENCE, Crowd, Phone, arguments, lost_or_twice, new_tables, playing, served
 
 
 def main() -> None:
@@ -17,11 +17,14 @@ def main() -> None:
     dice, starts = random.Random(1), []
     wrong: list[str] = []
     with served(told.database) as (server, url):
-        crowd = Crowd(server, new_tables(url, told.tables), boards=7)
+        crowd = Crowd(server, new_tables(url, told.tables))
         phones = [Phone(crowd, seed) for seed in range(told.phones)]
         with playing(phones):
             for kill in range(told.kills):
-                time.sleep(dice.uniform(0.2, 1.0))
+                enough = sum(len(phone.confirmed) for phone in phones) + dice.randrange(10, 120)
+                until = time.monotonic() + PATIENCE
+                while sum(len(phone.confirmed) for phone in phones) < enough and time.monotonic() < until:
+                    time.sleep(dice.uniform(0.001, 0.02))
                 server.stop(signal.SIGKILL)
                 confirmed = [each for phone in phones for each in phone.confirmed]
                 start = time.perf_counter()
@@ -37,8 +40,11 @@ def main() -> None:
     print(
         f"{told.kills} kills, {len(confirmed)} changes confirmed, {again} attempts got no answer; wrong: {len(wrong)}"
     )
-    print(f"up again in {sorted(starts)[len(starts) // 2]:.1f} s at the median, {max(starts):.1f} s at most")
-    print(*wrong[:50], sep="\n")
+    print(
+        f"up again in {sorted(starts)[len(starts) // 2]:.1f} s at the median, {max(starts):.1f} s at most",
+        *wrong[:50],
+        sep="\n",
+    )
     sys.exit(bool(wrong))
 
 

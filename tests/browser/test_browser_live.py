@@ -111,3 +111,23 @@ def test_a_stream_is_opened_again_when_the_server_is_back(page: Page, other: Pag
     other.goto(sheet)
     card(other, "red 1").tap()
     expect_copies(page, "red 1", 1)
+
+
+def test_who_changed_what_is_said_once_and_where_it_matters(
+    page: Page, open_page: Callable[..., Page], other: Page, server: Server
+) -> None:
+    pad, elsewhere = seed_empty(server), open_page()
+    for phone, sheet in ((page, ""), (elsewhere, "sheet/zone-1"), (other, "sheet/zone-0")):
+        open_listening(phone, pad + sheet)
+        phone.evaluate("""() => {
+            window.said = [];
+            const hear = ([{ addedNodes }]) => addedNodes.length && said.push(addedNodes[0].textContent);
+            new MutationObserver(hear).observe(document.getElementById("others"), { childList: true });
+        }""")
+    for n in range(1, 5):
+        card(other, f"red {n}").tap()
+    expect(page.locator("#others")).to_have_text(re.compile("^Ana & Bo: changed by phone [0-9A-F]{2,3}$"))
+    expect_saved(other)
+    page.wait_for_timeout(1000)
+    assert len(page.evaluate("said")) == 1
+    assert elsewhere.evaluate("said") == other.evaluate("said") == []

@@ -45,6 +45,8 @@ class Server:
     `trusting` says whom to trust where the program's arguments have it speak HTTPS; `more` goes to its environment.
     """
 
+    command = SERVE
+
     def __init__(self, data: Path, *args: str, trusting: ssl.SSLContext | None = None, **more: str) -> None:
         self.data, self.args, self.trusting, self.more = data, args, trusting, more
         with socket.create_server(("127.0.0.1", 0)) as free:
@@ -58,7 +60,11 @@ class Server:
         args = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
         args += self.args
         self.process = subprocess.Popen(
-            SERVE + args, env=environment(**self.more), stdout=subprocess.PIPE, text=True, start_new_session=True
+            [*self.command, *args],
+            env=environment(**self.more),
+            stdout=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
         )
         assert self.process.stdout is not None
         printed = self.process.stdout.readline()

@@ -8,10 +8,16 @@ from tests.games.splito.tables import THREE
 from tests.web.browser import Page, Phone
 from tests.web.test_web_shared import seat
 
-READ = ("", "result", "share", "history", "print", "print?what=report", "print?what=blank", "game.json", "changes")
+READ = (
+    *("", "result", "share", "history", "history/moment?n=1", "print", "print?what=report", "print?what=blank"),
+    *("game.json", "changes"),
+)
 SHEETS = ("sheet/zone-0", "sheet/zone-1", "sheet/common")
 FORMS_ONLY = ("seats", "sheet/totals", "dispute", "dispute/0", "dispute/0?paper-total=10")
-POSTS = ("sheet/zone-0", "sheet/totals", "seats", "who", "share", "close", "result", "delete", "restore", "dispute/0")
+POSTS = (
+    *("sheet/zone-0", "sheet/totals", "seats", "who", "share", "close", "result", "delete", "restore", "dispute/0"),
+    "history/back",
+)
 
 
 def code_of(table: str) -> str:
