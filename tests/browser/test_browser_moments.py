@@ -54,8 +54,9 @@ def test_undo_and_redo_take_ones_own_and_leave_what_the_other_phone_entered(
     expect(button(ana, "Redo")).to_have_count(0)
 
 
-def test_redo_stands_beside_undo_on_a_narrow_phone_and_the_dock_stays_one_line(ana: Page, server: Server) -> None:
-    ana.set_viewport_size({"width": 320, "height": 640})
+@pytest.mark.parametrize("width", [320, 390])
+def test_redo_stands_beside_undo_and_the_dock_keeps_its_space(ana: Page, server: Server, width: int) -> None:
+    ana.set_viewport_size({"width": width, "height": 640})
     ana.goto(f"{seed_empty(server)}sheet/zone-0")
     dock = ana.locator("#dock .dock")
     card(ana, "red 4").tap()
