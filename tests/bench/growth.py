@@ -88,7 +88,7 @@ def with_tables(data: str, count: int) -> None:
                 "INSERT INTO sheets (code, sheet, number, fields, made_at, device) VALUES (?, ?, 5, ?, ?, ?)",
                 [(code, f"zone-{n}", sheet, MOMENT, code) for n in range(5)],
             )
-            connection.execute("INSERT INTO visits VALUES (?, ?, ?)", (code, code, MOMENT))
+            connection.execute("INSERT INTO visits (device, code, opened_at) VALUES (?, ?, ?)", (code, code, MOMENT))
 
 
 def long_match(deals: int) -> Mapping[str, Any]:
