@@ -498,7 +498,6 @@ class Store(Steady):
 
         return self._judge(code, change, proposed, check)
 
-    @steady
     def go_back(  # noqa: PLR0913  # where, to what, since when, which, who, and whether it can be
         self,
         code: str,

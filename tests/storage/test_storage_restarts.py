@@ -31,6 +31,11 @@ def undo(store: Store, code: str) -> object:
     return store.undo(code, "s", change="undone", device="Ana")
 
 
+def go_back(store: Store, code: str) -> object:
+    first = store.history(code)[-1].id
+    return store.go_back(code, first, seen=2, change="back", device="Bo")
+
+
 def create(store: Store, code: str) -> object:
     made = store.create("splito", {"s": {"a": "1"}, "t": {}}, change=f"from {code}", device="Ana", about=code)
     return store.load(made).sheets.keys(), len(store.about(code, "table"))
@@ -69,6 +74,10 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "about": lambda store, code: store.about(code, "slip"),
     "history": lambda store, code: [each.fields for each in store.history(code)],
     "revision": revision,
+    "moment": lambda store, code: store.moment(code, place=1).table.fields("s"),
+    "moments": lambda store, code: len(store.moments(code, [store.history(code)[0].id])),
+    "devices": lambda store, code: store.devices(code),
+    "go_back": go_back,
     "authors": lambda store, code: store.authors(code, "s", ["a"])["a"].fields,
     "own": lambda store, code: store.own(code, ["s"], "Ana").redo,
     "create": create,
