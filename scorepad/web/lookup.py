@@ -11,10 +11,13 @@ from scorepad import registry
 from scorepad.errors import StorageError, UnknownTableError
 from scorepad.game import Game
 from scorepad.storage import Kind, Pulse, Store, StoredTable, normalise_code
-from scorepad.web.security import NEW, WRONG_CODES, device, limits, too_many
+from scorepad.web.security import COSTLY, NEW, WRONG_CODES, device, limits, too_many
 
 LAST = "last"
 """The name in the cookie of the code opened last: opening it once more need not be stored."""
+
+LONG = 200
+"""For every so many sheets, each page of a table counts as a costly one. No evening has so many deals."""
 
 
 def store() -> Store:
@@ -36,6 +39,9 @@ def find_stored(text: str, what: str = "table") -> StoredTable:
     code = _code_in(text, what)
     with suppress(UnknownTableError):
         stored = store().load(code)
+        weight = len(stored.sheets) // LONG
+        if weight and not limits().count(COSTLY, weight):
+            too_many(COSTLY)
         with suppress(StorageError):  # it can be read, and that is what was asked for
             store().opened(stored, datetime.now(UTC))
         return stored
