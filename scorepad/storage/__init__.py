@@ -3,12 +3,13 @@
 from scorepad.storage.codes import display_code, normalise_code
 from scorepad.storage.moments import Moment
 from scorepad.storage.store import Over, Store
-from scorepad.storage.table import Decision, Kind, Pulse, Revision, SheetState, StoredTable
+from scorepad.storage.table import Decision, Kind, Link, Pulse, Revision, SheetState, StoredTable
 from scorepad.storage.undo import Place
 
 __all__ = [
     "Decision",
     "Kind",
+    "Link",
     "Moment",
     "Over",
     "Place",

@@ -45,9 +45,9 @@ class Streams:
         is_full = self._at[code] >= AT_A_TABLE or self._at[sender] >= FROM_A_NETWORK * self._times
         return not is_full and len(self._ears) < IN_ALL
 
-    async def go_on(self, code: str, sender: str, count: int, receive: Receive, send: Send) -> None:
-        """Send news of a table, of which `count` was told already, until somebody ends it."""
-        ear = _Ear()
+    async def go_on(self, sender: str, known: Pulse, receive: Receive, send: Send) -> None:
+        """Send news of a table, of which this much is known, until somebody ends it or a link of it is replaced."""
+        ear, code = _Ear(known.links_replaced), known.code
         if not self._ears:
             self._end_with_server()
         self._ears.add(ear)
@@ -56,7 +56,7 @@ class Streams:
         gone = asyncio.ensure_future(_gone(receive))
         gone.add_done_callback(lambda _: ear.end())
         try:
-            await _tell(ear, count, send)
+            await _tell(ear, known.change_count, send)
         except TimeoutError:
             pass  # too slow: what was sent is not taken
         finally:
@@ -81,13 +81,15 @@ class Streams:
 class _Ear:
     """What a stream hears, until it is put to use: how often its table has changed; None that it is over."""
 
-    def __init__(self) -> None:
+    def __init__(self, links_replaced: int) -> None:
+        self._links_replaced = links_replaced
         self._loop = asyncio.get_running_loop()
         self._heard: asyncio.Queue[int | None] = asyncio.Queue()
 
     def hear(self, pulse: Pulse | None) -> None:
         """Take news, in any thread."""
-        count = None if pulse is None or pulse.is_deleted else pulse.change_count
+        is_over = pulse is None or pulse.is_deleted or pulse.links_replaced != self._links_replaced
+        count = None if pulse is None or is_over else pulse.change_count
         with suppress(RuntimeError):  # the server has ended
             self._loop.call_soon_threadsafe(self._heard.put_nowait, count)
 
