@@ -2,11 +2,12 @@
 
 from scorepad.storage.codes import display_code, normalise_code
 from scorepad.storage.store import Over, Store
-from scorepad.storage.table import Decision, Kind, Pulse, Revision, SheetState, StoredTable
+from scorepad.storage.table import Decision, Here, Kind, Pulse, Revision, SheetState, StoredTable
 from scorepad.storage.undo import Place
 
 __all__ = [
     "Decision",
+    "Here",
     "Kind",
     "Over",
     "Place",

@@ -32,7 +32,7 @@ from scorepad.storage.news import News, announce
 from scorepad.storage.revisions import HIGHEST, Proposed, authors, in_order, revision_at, save, steps
 from scorepad.storage.schema import changes, revisions, sheets, tables, visits
 from scorepad.storage.steady import Steady, steady
-from scorepad.storage.table import Decision, Deed, Kind, Pulse, Revision, SheetState, StoredTable
+from scorepad.storage.table import Decision, Deed, Here, Kind, Pulse, Revision, SheetState, StoredTable
 from scorepad.storage.undo import Own, own, turned
 from scorepad.text import Text
 
@@ -40,6 +40,7 @@ Over = Literal["ask", "leave", "take"]
 """What is to be of a field that somebody else has changed since."""
 PATIENCE = 10.0  # seconds to wait for the other writers of this process
 REFUSED = "This was not stored when it came first. See whether it is right now, then send it again."
+STAYS = timedelta(minutes=15)  # how long somebody counts as here, at most, whose leaving nobody has noticed
 AT_ONCE = 200  # tables that are removed in one transaction
 
 # the statements, built once
@@ -117,9 +118,13 @@ _FORGET_CHANGES = delete(changes).where(changes.c.made_at < _MOMENT)
 _DUE = select(tables.c.code).where(tables.c.deleted_at < _MOMENT).limit(_MOST)
 _DUE_UNOPENED = select(tables.c.code).where(tables.c.opened_at < _MOMENT, tables.c.kind != "layout").limit(_MOST)
 _OPENED = update(tables).where(tables.c.code == _AT).values(opened_at=_MOMENT)
-_PULSES = select(*tables.c["code", "game", "kind", "deleted_at", "change_count"]).where(
-    tables.c.code.in_(bindparam("codes", expanding=True))
+_PULSES = (
+    select(*tables.c["code", "game", "kind", "deleted_at", "change_count"], *visits.c["device", "sheet", "seat"])
+    .select_from(tables.outerjoin(visits, (visits.c.code == tables.c.code) & (visits.c.here_at > _MOMENT)))
+    .where(tables.c.code.in_(bindparam("codes", expanding=True)))
 )
+_ARRIVE = _VISIT_OF.values(sheet=bindparam("where", type_=String), here_at=_MOMENT)
+_LEAVE = _VISIT_OF.where(visits.c.here_at == _MOMENT).values(here_at=None)
 _CODES = select(tables.c.code).order_by(tables.c.created_at, tables.c.code)
 
 
@@ -168,8 +173,17 @@ class Store(Steady):
     def pulses(self, codes: Collection[str]) -> dict[str, Pulse]:
         """The same of several tables, by code; without those that are unknown."""
         with self._reading() as connection:
-            rows = connection.execute(_PULSES, {"codes": list(codes)}).all()
-        return {row.code: Pulse(row.game, row.kind, row.deleted_at is not None, row.change_count) for row in rows}
+            rows = connection.execute(_PULSES, {"codes": list(codes), "moment": datetime.now(UTC) - STAYS}).all()
+        here: dict[str, set[Here]] = {}
+        for row in rows:
+            if row.device is not None:
+                here.setdefault(row.code, set()).add(Here(row.device, row.sheet, row.seat))
+        return {
+            row.code: Pulse(
+                row.game, row.kind, row.deleted_at is not None, row.change_count, frozenset(here.get(row.code, ()))
+            )
+            for row in rows
+        }
 
     @steady
     def codes(self) -> list[str]:
@@ -217,6 +231,20 @@ class Store(Steady):
         """By device, who holds it, as `sit` takes it; without those that nobody said it of."""
         with self._reading() as connection:
             return {row.device: row.seat for row in connection.execute(_PEOPLE, {"code": code})}
+
+    def arrive(self, code: str, device: str, sheet: str) -> datetime:
+        """Remember that a device that has opened a table has a sheet of it open just now; the moment, for `leave`."""
+        moment = datetime.now(UTC)
+        with self._writing() as connection:
+            connection.execute(_ARRIVE, {"visitor": device, "at": code, "where": sheet, "moment": moment})
+            announce(connection, code)
+        return moment
+
+    def leave(self, code: str, device: str, arrived: datetime) -> None:
+        """Remember that it has not any more; nothing where it has arrived again since that moment."""
+        with self._writing() as connection:
+            if connection.execute(_LEAVE, {"visitor": device, "at": code, "moment": arrived}).rowcount:
+                announce(connection, code)
 
     @steady
     def visited(self, device: str, kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:

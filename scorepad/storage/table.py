@@ -65,13 +65,22 @@ class StoredTable:
         return 0 if state is None else state.revision
 
 
+class Here(NamedTuple):
+    """A device that looks at a table. sheet: the key of the one it has open, or "". seat: of who holds it, if said."""
+
+    device: str
+    sheet: str
+    seat: int | None
+
+
 class Pulse(NamedTuple):
-    """What phones that wait for something new ask of a table, from its row alone."""
+    """What phones that wait for something new ask of a table."""
 
     game: str
     kind: Kind
     is_deleted: bool
     change_count: int
+    here: frozenset[Here] = frozenset()
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from scorepad.text import Text, plural
 from scorepad.web.loaded_table import SEATS, LoadedTable, open_table
 from scorepad.web.lookup import store
 from scorepad.web.rendering import page
-from scorepad.web.security import device
+from scorepad.web.security import device, mark
 
 blueprint = Blueprint("history", __name__)
 
@@ -185,7 +185,7 @@ def phone(loaded: LoadedTable, name: str) -> Text | str:
     person = loaded.named(name)
     if name == device():
         return Text("this phone") if person is None else Text("{person} (this phone)", person=person)
-    return person or Text("phone {mark}", mark=name[:2].upper())
+    return person or Text("phone {mark}", mark=mark(name))
 
 
 def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, int], Fields]) -> Fields:

@@ -163,6 +163,11 @@ def device() -> str:
     return str(session["device"])
 
 
+def mark(name: str) -> str:
+    """How others call a phone that nobody has said a name for: the first signs of its random one."""
+    return name[:2].upper()
+
+
 def protect(app: Flask) -> None:
     """Set cookies, headers and the token of every post up."""
     app.session_interface = _Cookies()
