@@ -1,6 +1,7 @@
 """Tables and every revision of their sheets, kept in a database; knows no game and no web framework."""
 
 from scorepad.storage.codes import display_code, normalise_code
+from scorepad.storage.moments import Moment
 from scorepad.storage.store import Over, Store
 from scorepad.storage.table import Decision, Here, Kind, Pulse, Revision, SheetState, StoredTable
 from scorepad.storage.undo import Place
@@ -9,6 +10,7 @@ __all__ = [
     "Decision",
     "Here",
     "Kind",
+    "Moment",
     "Over",
     "Place",
     "Pulse",

@@ -81,7 +81,7 @@ def open_database(url: str, *, check: bool = False, connections: int = 5) -> Eng
     if check:
         check_whole(parsed)
     _bring_up_to_date(parsed)
-    engine = _engine(parsed, foreign_keys=True, connections=connections)
+    engine = engine_to(parsed, connections=connections)
     with plain_errors(parsed):
         engine.connect().close()  # it stays in the pool: the file is in use, as others can see
     return engine
@@ -102,7 +102,7 @@ def check_whole(url: URL) -> None:
     if url.get_backend_name() != "sqlite":
         return
     with plain_errors(url):
-        engine = _engine(url, foreign_keys=False)
+        engine = engine_to(url, foreign_keys=False)
         try:
             with engine.connect() as connection:
                 if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
@@ -146,7 +146,7 @@ def _node(path: str) -> tuple[int, int] | None:
 def _bring_up_to_date(url: URL) -> None:
     with plain_errors(url):
         # foreign keys off: SQLite alters a table by dropping the old one, which would take all that refers to it along
-        engine = _engine(url, foreign_keys=False)
+        engine = engine_to(url, foreign_keys=False)
         try:
             with _migrating, engine.execution_options(**WRITES).begin() as connection:
                 _migrate(connection)
@@ -186,7 +186,8 @@ def _check_file(file: Path) -> None:
         close_to_others(file.with_name(file.name + ending))
 
 
-def _engine(url: URL, *, foreign_keys: bool, connections: int = 1) -> Engine:
+def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1) -> Engine:
+    """An engine as every database here wants it, on whatever the URL leads to. Raises StorageError."""
     is_sqlite = url.get_backend_name() == "sqlite"
     waits = {} if is_sqlite else {name: value for name, value in PATIENCE.items() if name not in url.query}
     try:

@@ -115,17 +115,19 @@ def authors(newest_first: Iterable[Step], names: Collection[str]) -> dict[str, R
 
 
 def in_order(connection: Connection, rows: Sequence[Row[Any]]) -> list[Revision]:
-    """Revisions of one sheet or several, the oldest first, made of their rows; the first of each sheet is looked up."""
-    then: dict[str, Mapping[str, str]] = {}
+    """Revisions of one sheet or several, the oldest first, made of their rows; those between are looked up."""
+    last: dict[str, Revision] = {}
     found = []
     for row in rows:
+        before = last.get(row.sheet)
         if row.whole:
-            then[row.sheet] = read_fields(row)
-        elif row.sheet in then:
-            then[row.sheet] = applied(then[row.sheet], read_fields(row))
+            fields: Mapping[str, str] = read_fields(row)
+        elif before is not None and before.number == row.number - 1:
+            fields = applied(before.fields, read_fields(row))
         else:
-            then[row.sheet] = _whole(_chain(connection, row.code, row.sheet, row.number, WHOLE_EVERY))
-        found.append(revision_of(row, then[row.sheet]))
+            fields = _whole(_chain(connection, row.code, row.sheet, row.number, WHOLE_EVERY))
+        last[row.sheet] = revision_of(row, fields)
+        found.append(last[row.sheet])
     return found
 
 

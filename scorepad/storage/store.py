@@ -16,9 +16,9 @@ from sqlalchemy import (
     Select,
     String,
     bindparam,
-    create_engine,
     delete,
     insert,
+    make_url,
     select,
     update,
 )
@@ -26,8 +26,9 @@ from sqlalchemy.exc import IntegrityError
 
 from scorepad.errors import DamagedTableError, ScorepadError, StaleSheetError, StorageError, UnknownTableError
 from scorepad.storage.codes import new_code
-from scorepad.storage.database import WRITES, check_in_place, open_database, plain_errors, shrink
+from scorepad.storage.database import WRITES, check_in_place, engine_to, open_database, plain_errors, shrink
 from scorepad.storage.merge import merge, without_blanks
+from scorepad.storage.moments import Moment, moment, nth
 from scorepad.storage.news import News, announce
 from scorepad.storage.revisions import HIGHEST, Proposed, authors, in_order, revision_at, save, steps
 from scorepad.storage.schema import changes, revisions, sheets, tables, visits
@@ -105,6 +106,11 @@ _TOGETHER = (
     .order_by(revisions.c.id)
 )
 
+_MOMENTS = select(*revisions.c["id", "made_at"]).where(
+    revisions.c.code == _CODE, revisions.c.id.in_(bindparam("ids", expanding=True))
+)
+_DEVICES = select(revisions.c.device).where(revisions.c.code == _CODE).distinct().order_by(revisions.c.device)
+
 _ADD_TABLE, _ADD_CHANGE = insert(tables), insert(changes)
 
 # SQLAlchemy keeps the columns' own names for the new values
@@ -151,7 +157,7 @@ class Store(Steady):
         `listen_url` leads to the same one for news, where the first leads through a pooler that lets nobody listen.
         """
         engine = open_database(url, check=check, connections=connections)
-        return cls(engine, None if listen_url is None else create_engine(listen_url))
+        return cls(engine, None if listen_url is None else engine_to(make_url(listen_url)))
 
     def close(self) -> None:
         """Let go of the database."""
@@ -232,6 +238,7 @@ class Store(Steady):
         with self._reading() as connection:
             return {row.device: row.seat for row in connection.execute(_PEOPLE, {"code": code})}
 
+    @steady
     def arrive(self, code: str, device: str, sheet: str) -> datetime:
         """Remember that a device that has opened a table has a sheet of it open just now; the moment, for `leave`."""
         moment = datetime.now(UTC)
@@ -240,6 +247,7 @@ class Store(Steady):
             announce(connection, code)
         return moment
 
+    @steady
     def leave(self, code: str, device: str, arrived: datetime) -> None:
         """Remember that it has not any more; nothing where it has arrived again since that moment."""
         with self._writing() as connection:
@@ -272,13 +280,21 @@ class Store(Steady):
 
     @steady
     def history(
-        self, code: str, sheet: str | None = None, *, before: int | None = None, most: int | None = None
+        self,
+        code: str,
+        sheet: str | None = None,
+        *,
+        device: str | None = None,
+        before: int | None = None,
+        most: int | None = None,
     ) -> list[Revision]:
-        """The revisions of a table, or of one sheet of it, the newest first; all, or so many before the one with an id.
+        """The revisions of a table, the newest first; all, or so many before the one with an id.
 
-        Raises UnknownTableError.
+        With a sheet or a device, those of it alone. Raises UnknownTableError.
         """
         query = _HISTORY if sheet is None else _HISTORY_OF_SHEET
+        if device is not None:
+            query = query.where(revisions.c.device == device)
         if before is not None:
             query = query.where(revisions.c.id < min(before, HIGHEST))
         with self._reading() as connection:
@@ -294,6 +310,28 @@ class Store(Steady):
         if found is None:
             raise UnknownTableError(f"no revision {number} of the sheet {sheet!r} at the table {code!r}")
         return found
+
+    @steady
+    def moment(self, code: str, *, after: int | None = None, place: int = 1) -> Moment:
+        """A table as it stood after a revision: the one with this id, or at this place, counted from 1.
+
+        Raises UnknownTableError where there is none.
+        """
+        with self._reading() as connection:
+            stored = _found(_tables_of(connection.execute(_LOAD, {"code": code})), code)
+            return moment(connection, stored, nth(connection, code, place) if after is None else after)
+
+    @steady
+    def moments(self, code: str, ids: Collection[int]) -> dict[int, datetime]:
+        """By id, when revisions of a table were made."""
+        with self._reading() as connection:
+            return {row.id: row.made_at for row in connection.execute(_MOMENTS, {"code": code, "ids": list(ids)})}
+
+    @steady
+    def devices(self, code: str) -> list[str]:
+        """The devices that have written at a table, in the order of their names."""
+        with self._reading() as connection:
+            return list(connection.execute(_DEVICES, {"code": code}).scalars())
 
     @steady
     def authors(self, code: str, sheet: str, fields: Collection[str]) -> dict[str, Revision]:
@@ -422,6 +460,34 @@ class Store(Steady):
                 deed: Deed = "change" if is_taken else "redo" if redo else "undo"
                 found[key] = Proposed(state, deed, None if is_taken else id_, given_up)
             return found
+
+        return self._judge(code, change, proposed, check)
+
+    def go_back(  # noqa: PLR0913  # where, to what, since when, which, who, and whether it can be
+        self,
+        code: str,
+        after: int,
+        *,
+        seen: int,
+        change: str,
+        device: str,
+        check: Callable[[StoredTable], object] = lambda stored: None,
+    ) -> StoredTable:
+        """Have a table again as it stood after a revision, by its id: one change of all sheets that differ.
+
+        `seen` is how often the table had changed when the sender saw it; if it has again, raises StaleSheetError
+        without conflicts. Raises UnknownTableError as `change` and `moment` do. `check` is as for `change`.
+        """
+
+        def proposed(connection: Connection, stored: StoredTable) -> dict[str, Proposed]:
+            if sum(state.revision for state in stored.sheets.values()) != seen:
+                raise StaleSheetError((), {}, 0)
+            then, now = moment(connection, stored, after), datetime.now(UTC)
+            return {
+                sheet: Proposed(SheetState(state.revision + 1, then.table.fields(sheet), now, device), "back", then.id)
+                for sheet, state in stored.sheets.items()
+                if state.fields != then.table.fields(sheet)
+            }
 
         return self._judge(code, change, proposed, check)
 

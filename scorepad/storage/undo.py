@@ -14,6 +14,7 @@ from scorepad.errors import Conflict
 from scorepad.storage.merge import applied
 from scorepad.storage.revisions import CODE, HIGHEST, Step
 from scorepad.storage.schema import revisions
+from scorepad.storage.table import Deed
 
 AT_ONCE = 64  # revisions of a device that are looked at together
 
@@ -29,11 +30,15 @@ _OWN = (
 
 
 class Place(NamedTuple):
-    """Where a change is found: its id, its sheet, the number there of it, or of the revision that took it back."""
+    """Where a change is found: its id, its sheet, the number there of it, or of the revision that took it back.
+
+    deed: what the revision of that number is.
+    """
 
     id: int
     sheet: str
     number: int
+    deed: Deed
 
 
 class Own(NamedTuple):
@@ -57,13 +62,13 @@ def own(connection: Connection, code: str, sheets: Collection[str], device: str)
             continue
         is_newest = False
         if row.deed != "start" and is_back.get(row.id, True):
-            undo = Place(row.id, row.sheet, row.number)
+            undo = Place(row.id, row.sheet, row.number, row.deed)
             break
     taken: dict[int, Place] = {}
     for row in reversed(since):
         taken.pop(row.target, None)
         if row.deed == "undo":
-            taken[row.target] = Place(row.target, row.sheet, row.number)
+            taken[row.target] = Place(row.target, row.sheet, row.number, row.deed)
     return Own(undo, list(taken.values())[-1] if taken else None)
 
 

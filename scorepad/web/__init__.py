@@ -18,6 +18,7 @@ from scorepad.web import (
     imports,
     install,
     layouts,
+    moments,
     new,
     others,
     people,
@@ -80,7 +81,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
     played = (home, games, new, tables, people, shared, seats, totals, sheets, layouts)
-    for part in (install, health, *played, disputes, slips, prints, history, imports, api):
+    for part in (install, health, *played, disputes, slips, prints, history, moments, imports, api):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:
@@ -103,4 +104,6 @@ def share_with_templates(app: Flask) -> None:
         news_of=others.news_of,
         theme_version=assets.theme_version,
     )
-    app.jinja_env.filters.update(ago=history.ago, isolated=prints.isolated, tr=rendering.translated)
+    app.jinja_env.filters.update(
+        ago=history.ago, isolated=prints.isolated, tr=rendering.translated, without_ways=rendering.without_ways
+    )

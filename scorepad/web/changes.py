@@ -8,11 +8,13 @@ from flask import abort, request
 from scorepad.errors import GameFileError, StaleSheetError
 from scorepad.game import Fields
 from scorepad.storage import Decision, Over, StoredTable
+from scorepad.storage.merge import difference
 from scorepad.text import Text
 from scorepad.web.loaded_table import LoadedTable, new_change
 from scorepad.web.lookup import store
-from scorepad.web.security import device
+from scorepad.web.security import LARGE_CHANGES, device, limits, too_many
 
+KILOBYTE = 1024
 MOST_CHANGES = 20_000
 """Of one table, all in all; an evening has some hundreds."""
 
@@ -102,6 +104,9 @@ def change_sheet(  # noqa: PLR0913, PLR0917  # where, what, since when, which, a
     """
     changed = loaded
     base = posted_base() if base is None else base
+    size = sum(len(name) + len(value) for name, value in difference(loaded.stored.fields(key), fields).items())
+    if size >= KILOBYTE and not limits().count(LARGE_CHANGES, size // KILOBYTE):
+        too_many(LARGE_CHANGES)
 
     def check(stored: StoredTable) -> None:
         nonlocal changed

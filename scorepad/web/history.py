@@ -1,5 +1,6 @@
 """What was changed at a table, by which phone and when: every change is kept, and this shows them, the newest first."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
@@ -10,7 +11,7 @@ from scorepad.game import Fields, Sheet
 from scorepad.sheets import SheetForm
 from scorepad.storage import Decision, Revision
 from scorepad.text import Text, plural
-from scorepad.web.loaded_table import SEATS, LoadedTable, open_table
+from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
 from scorepad.web.rendering import page
 from scorepad.web.security import device, mark
@@ -65,7 +66,10 @@ class Change(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Changes of one sheet by one phone, one right after the other, the newest first; often a single one."""
+    """Changes of one sheet by one phone, one right after the other, the newest first; often a single one.
+
+    Or what one going back has changed, on whatever sheets.
+    """
 
     changes: Sequence[Change]
 
@@ -79,6 +83,15 @@ class Run(NamedTuple):
         """The first of them."""
         return self.changes[-1]
 
+    def has(self, revision: int | None) -> bool:
+        """Whether one of them is the revision with this id."""
+        return any(each.revision.id == revision for each in self.changes)
+
+    @property
+    def is_together(self) -> bool:
+        """Whether it is one change of several sheets."""
+        return self.newest.revision.sheet != self.oldest.revision.sheet
+
     @property
     def is_brief(self) -> bool:
         """Whether a clock shows the same for all of them."""
@@ -88,6 +101,10 @@ class Run(NamedTuple):
     def goes_on(self, before: Change) -> bool:
         """Whether a change before its oldest belongs to it; the table's beginning stands alone."""
         after, earlier = self.oldest.revision, before.revision
+        if "start" != earlier.deed != "change" and (after.made_at, after.device) == (earlier.made_at, earlier.device):
+            return True
+        if "back" in (after.deed, earlier.deed) or self.is_together:
+            return False
         is_same = (after.sheet, after.device) == (earlier.sheet, earlier.device)
         return is_same and not before.is_setup and after.made_at - earlier.made_at <= PAUSE
 
@@ -105,21 +122,31 @@ def runs_of(changes: Sequence[Change]) -> list[Run]:
 
 @blueprint.get("/<slug>/<code>/history")
 def show(slug: str, code: str) -> str:
-    """The changes of a table, or of one sheet of it, a page at a time."""
+    """The changes of a table, a page at a time; those of one sheet or `by` one phone alone, if the address says so."""
     loaded = open_table(slug, code)
     sheet, asked = request.args.get("sheet"), request.args.get("before", "")
     if sheet is not None and sheet not in loaded.stored.sheets:
         abort(404)
+    writers = _writers(loaded)
+    by = request.args.get("by")
+    if by is not None and by not in writers:
+        abort(404)
     before = int(asked) if asked.isdecimal() and len(asked) < 18 else None
-    found = store().history(loaded.code, sheet, before=before, most=MOST + 1)
-    changes = _changes(loaded, found[:MOST])
+    found = store().history(loaded.code, sheet, device=by and writers[by], before=before, most=MOST + 1)
+    changes = changes_of(loaded, found[:MOST])
+    own = store().own(loaded.code, loaded.stored.sheets, device())
     return page(
         "history.html",
         game=loaded.game,
         loaded=loaded,
         runs=runs_of(changes),
         sheet=sheet,
-        sheets=[(key, _title(loaded, key)) for key in loaded.stored.sheets],
+        by=by,
+        people=_told_apart(loaded, writers),
+        moments=store().moments(loaded.code, {each.target for each in found if each.deed == "back" and each.target}),
+        to_take_back=own.undo.id if own.undo is not None and own.undo.deed == "back" else None,
+        change=new_change(),
+        sheets=[(key, title_of(loaded, key)) for key in loaded.stored.sheets],
         is_first=before is None,
         older=changes[-1].revision.id if len(found) > MOST else None,
     )
@@ -139,13 +166,14 @@ def ago(moment: datetime, days: int = 3, now: datetime | None = None) -> Text:
     return Text("{day}", day=moment.strftime("%Y-%m-%d"))
 
 
-def _changes(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Change]:
+def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Change]:
+    """Revisions in words, in the same order."""
     seen = {(revision.sheet, revision.number): revision.fields for revision in revisions}
     untold = () if loaded.is_layout else loaded.game.untold(loaded.parsed, loaded.fields)
     found = []
     for each in revisions:
         fields = _fields(loaded, each, _before(loaded, each, seen), untold)
-        title = _title(loaded, each.sheet)
+        title = title_of(loaded, each.sheet)
         key = each.sheet if each.sheet == SEATS or each.sheet in loaded.sheets_ever else None
         found.append(
             Change(
@@ -188,6 +216,22 @@ def phone(loaded: LoadedTable, name: str) -> Text | str:
     return person or Text("phone {mark}", mark=mark(name))
 
 
+def _writers(loaded: LoadedTable) -> dict[str, str]:
+    """The phones that have written at a table, by their marks: this one first."""
+    names = sorted(store().devices(loaded.code), key=lambda name: name != device())
+    return {mark(name): name for name in names}
+
+
+def _told_apart(loaded: LoadedTable, writers: Mapping[str, str]) -> list[tuple[str, Text | str]]:
+    """The marks of phones with who holds each; where somebody holds two, with their marks."""
+    said = {mark: phone(loaded, name) for mark, name in writers.items()}
+    times = Counter(str(each) for each in said.values())
+    return [
+        (mark, each if times[str(each)] == 1 else Text("{person}, phone {mark}", person=each, mark=mark))
+        for mark, each in said.items()
+    ]
+
+
 def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, int], Fields]) -> Fields:
     """What stood on the sheet before a change."""
     number = revision.number - 1
@@ -197,7 +241,8 @@ def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, in
     return store().revision(loaded.code, revision.sheet, number).fields if known is None else known
 
 
-def _title(loaded: LoadedTable, key: str) -> Text:
+def title_of(loaded: LoadedTable, key: str) -> Text:
+    """What a sheet is called in the history."""
     sheet = loaded.sheets_ever.get(key)
     if key == SEATS:
         return Text("Names and house rules") if loaded.game.house_rules else Text("Names")

@@ -1,5 +1,6 @@
 """Templates: strict, translated, the game's own before the default."""
 
+import re
 import unicodedata
 from pathlib import Path
 from typing import Any
@@ -8,10 +9,16 @@ from babel.support import NullTranslations
 from flask import Flask, g, render_template, request
 from flask_babel import Babel, get_translations
 from jinja2 import StrictUndefined, Template
+from markupsafe import Markup
 
 import scorepad
 from scorepad.game import Game
 from scorepad.text import Text
+
+PAST = "past.html"
+"""The layout of a pad as it once stood."""
+_HREF = re.compile(r'(<a\b[^>]*?)\shref="[^"]*"')
+_FORM = re.compile(r"<(form|button)\b.*?</\1>", re.DOTALL)
 
 
 def folder(name: str) -> Path:
@@ -72,9 +79,15 @@ def is_live() -> bool:
     return request.headers.get("X-Live") == "1"
 
 
-def _frame() -> dict[str, Any]:
+def _frame(layout: str | None = None) -> dict[str, Any]:
     live = is_live()
-    return {"layout": "live.html" if live else "base.html", "is_live": live}
+    return {"layout": layout or ("live.html" if live else "base.html"), "is_live": live, "is_past": layout == PAST}
+
+
+def without_ways(html: Markup) -> Markup:
+    """A page's part in which nothing can be entered: its links are plain text, and its forms are gone."""
+    text = _FORM.sub("", str(html))
+    return Markup(_HREF.sub(r"\1", text))  # noqa: S704 - our own page, less some of its parts
 
 
 def page(name: str, **context: Any) -> str:
@@ -82,7 +95,7 @@ def page(name: str, **context: Any) -> str:
     return render_template(name, **_frame(), **context)
 
 
-def game_page(name: str, *, game: Game, **context: Any) -> str:
-    """A page of a game: the game's own template if it has one, else the default."""
+def game_page(name: str, *, game: Game, layout: str | None = None, **context: Any) -> str:
+    """A page of a game: the game's own template if it has one, else the default; within another layout than usual."""
     names: list[str | Template] = [f"{game.slug}/{name}.html", f"game/{name}.html", "game/sheet.html"]
-    return render_template(names, **_frame(), game=game, **context)
+    return render_template(names, **_frame(layout), game=game, **context)

@@ -35,8 +35,12 @@ export function apply(html, here = document) {
 function setClocks() {
   for (const time of document.querySelectorAll("time[data-clock]")) {
     const moment = new Date(time.dateTime);
-    if (Date.now() - moment > 24 * 3600e3) continue;
-    time.textContent = moment.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    const passed = Date.now() - moment, clock = { hour: "2-digit", minute: "2-digit" };
+    if (time.dataset.clock === "day") {
+      const day = passed < 6 * 24 * 3600e3 ? { weekday: "long" } : { day: "numeric", month: "long", year: "numeric" };
+      const { lang } = document.documentElement;
+      time.textContent = `${moment.toLocaleDateString(lang, day)}, ${moment.toLocaleTimeString([], clock)}`;
+    } else if (passed <= 24 * 3600e3) time.textContent = moment.toLocaleTimeString([], clock);
   }
 }
 for (const news of ["shown", "applied"]) document.addEventListener(news, setClocks);

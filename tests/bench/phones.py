@@ -9,7 +9,9 @@ import itertools
 import random
 import re
 import secrets
+import signal
 import socket
+import sys
 import tempfile
 import threading
 import time
@@ -24,7 +26,7 @@ from urllib.parse import urlencode
 
 from selectolax.lexbor import LexborHTMLParser
 
-from scorepad.storage import Store
+from scorepad.storage import Revision, Store, StoredTable
 from tests.web.server import Server
 
 FIELDS = ("prestige", "paper-total", "paper-tome", "paper-artwork", "paper-gem")
@@ -208,9 +210,9 @@ def entered(store: Store, codes: list[str]) -> tuple[Counter[tuple[Place, int]],
     found: Counter[tuple[Place, int]] = Counter()
     wrong = []
     for code in codes:
-        stored = store.load(code)
+        stored, revisions = _at_one_moment(store, code)
         sheets: dict[str, tuple[int, Mapping[str, str]]] = {}
-        for revision in reversed(store.history(code)):
+        for revision in reversed(revisions):
             number, fields = sheets.get(revision.sheet, (0, {}))
             sheets[revision.sheet] = revision.number, revision.fields
             changed = {name for name in {*fields, *revision.fields} if fields.get(name) != revision.fields.get(name)}
@@ -223,6 +225,15 @@ def entered(store: Store, codes: list[str]) -> tuple[Counter[tuple[Place, int]],
             if (stored.revision(sheet), stored.fields(sheet)) != (number, fields):
                 wrong.append(f"{code} {sheet} stands otherwise than its log says")
     return found, wrong
+
+
+def _at_one_moment(store: Store, code: str) -> tuple[StoredTable, list[Revision]]:
+    """A table and its log, read without a change in between, if there is such a moment."""
+    for _ in range(100):
+        stored, revisions = store.load(code), store.history(code)
+        if sum(state.revision for state in stored.sheets.values()) == len(revisions):
+            break
+    return stored, revisions
 
 
 def lost_or_twice(url: str, codes: list[str], confirmed: list[tuple[Place, int]]) -> tuple[list[str], int]:
@@ -279,7 +290,8 @@ def arguments(description: str, **numbers: int) -> argparse.Namespace:
 
 @contextmanager
 def served(database: str) -> Iterator[tuple[Server, str]]:
-    """A server on a database, and the database's URL."""
+    """A server on a database, and the database's URL; both end with the program, also where that is told to end."""
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))
     with tempfile.TemporaryDirectory() as folder, _database(database, Path(folder)) as url:
         server = Server(Path(folder) / "data", SCOREPAD_DATABASE_URL=url, SCOREPAD_LIMITS_TIMES="1000")
         server.start()
@@ -288,7 +300,7 @@ def served(database: str) -> Iterator[tuple[Server, str]]:
         finally:
             if server.process is not None:
                 with suppress(ProcessLookupError):
-                    server.stop(9)  # type: ignore[arg-type]
+                    server.stop(signal.SIGKILL)
 
 
 @contextmanager

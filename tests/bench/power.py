@@ -21,6 +21,8 @@ from scorepad.web.upkeep import faults
 from tests.bench.phones import Crowd, Phone, arguments, entered, lost_or_twice, new_tables, playing, served
 from tests.web.server import SERVE, Server, environment
 
+LOG_HEADER, PAGE_HEADER, PAGE = 32, 24, 4096
+
 
 def copied(server: Server, to: Path) -> None:
     """Copy the data folder at one moment: all that the program does stands still meanwhile."""
@@ -30,6 +32,15 @@ def copied(server: Server, to: Path) -> None:
         shutil.copytree(server.data, to)
     finally:
         os.killpg(server.process.pid, signal.SIGCONT)
+
+
+def on_disk(copy: Path) -> int:
+    """How many bytes of the log are on the disk for sure, as a checkpoint has begun to move them from there.
+
+    The log's index says how many pages those are (sqlite.org/walformat.html, section 2.2).
+    """
+    pages = int.from_bytes((copy / "scorepad.db-shm").read_bytes()[128:132], sys.byteorder)
+    return LOG_HEADER + pages * (PAGE_HEADER + PAGE) if pages else 0
 
 
 def looked_through(folder: Path, codes: list[str]) -> tuple[list[str], int]:
@@ -62,7 +73,7 @@ def main() -> None:
                 sizes.append(log.stat().st_size)
                 for cut in range(told.cuts):
                     torn = shutil.copytree(copy, Path(elsewhere, "torn"))
-                    os.truncate(torn / log.name, dice.randrange(sizes[-1] + 1))
+                    os.truncate(torn / log.name, dice.randint(on_disk(copy), sizes[-1]))
                     (torn / "scorepad.db-shm").unlink()  # after a power cut there is none that counts
                     wrong += [f"copy {number}, cut {cut}: {each}" for each in looked_through(torn, crowd.codes)[0]]
                     shutil.rmtree(torn)

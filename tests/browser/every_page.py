@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.bench.games import SHEET
 from tests.browser.fixtures import Server
-from tests.browser.steps import seed
+from tests.browser.steps import change, seed
 from tests.games.great_split.browser.steps import HAND, MAP, PLACED, seed_boards
 from tests.games.splatoids.browser.steps import DEALS, WON, seed_match
 from tests.games.splito.tables import THREE
@@ -19,7 +19,7 @@ LONG = ("Oma Gertrud", "Herr Müller-Lüdenscheidt", "Bartholomew")
 STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
 STUCK: dict[str, Any] = {"out": ["Dee"], "stalemate": True, "draws": [{"Ana": "7", "Bo": "K", "Cy": "7"}]}
 ROUNDS = {"round": "4", "market-1": "2", "market-2": "1", "market-3": "3", "token-tome": "3", "token-gem": "4"}
-PAD = ("", "result", "share", "seats", "dispute", "history", "print", "print?what=blank")
+PAD = ("", "result", "share", "seats", "dispute", "history", "history/moment?n=1", "print", "print?what=blank")
 
 
 def every_page(page: Page, server: Server) -> dict[str, str]:
@@ -28,6 +28,8 @@ def every_page(page: Page, server: Server) -> dict[str, str]:
         seed(server, THREE),
         seed(server, {**THREE, "players": list(LONG), "zones": [THREE["zones"][0], {"points": 9}, None]}),
     )
+    for device, points in (("one phone", "8"), ("another phone", "9")):
+        change(server, half, "zone-1", {"points": points}, device)
     claims = {"totals": [None, 55], "by_number": [None, {"6": 3}]}
     grid = seed_grid(server, "Ana", "Bo", sheets=[STATES, BEST_A], claims=claims)
     played = seed_grid(server, *LONG, rolls=["41", "66", "25"])
@@ -42,7 +44,7 @@ def every_page(page: Page, server: Server) -> dict[str, str]:
     }
     tables = {
         splito: ("splito", *PAD, "sheet/zone-0", "sheet/common", "sheet/totals", "dispute/0?paper-total=10"),
-        half: ("splito half", *PAD[:2], "sheet/zone-1", "sheet/zone-2", "history?sheet=zone-0"),
+        half: ("splito half", *PAD[:2], "sheet/zone-1", "sheet/zone-2", "history?sheet=zone-0", "history/moment?n=1"),
         grid: ("splitter", *PAD, "sheet/pad-0?way=copy", "sheet/totals", "dispute/0?paper-total=50"),
         played: ("splitter played", "", "sheet/pad-0?way=play", "sheet/pad-0?way=copy", "sheet/rolls", "sheet/setup"),
         alone: ("splitter alone", "", "result"),

@@ -26,6 +26,18 @@ def seed(server: Server, file: dict[str, Any], **others: dict[str, str]) -> str:
     return f"/{game.slug}/{code}/"
 
 
+def change(server: Server, table: str, key: str, fields: dict[str, str], device: str = "test") -> None:
+    """Change a sheet of a table, as a phone would that sees it as it is."""
+    store = Store.open(f"sqlite:///{server.data / 'scorepad.db'}")
+    try:
+        code = table.split("/")[2]
+        stored = store.load(code)
+        whole, base = {**stored.fields(key), **fields}, stored.revision(key)
+        store.change(code, key, whole, base=base, change=f"change-{next(_changes)}", device=device)
+    finally:
+        store.close()
+
+
 def seed_empty(server: Server, *names: str) -> str:
     """A table where nothing was entered."""
     return seed(server, {"game": "splito", "players": list(names or ("Ana", "Bo", "Cy"))})

@@ -25,7 +25,7 @@ UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = t
 @pytest.fixture(scope="module")
 def walked(browser: Browser, server: Server) -> Iterator[tuple[Page, dict[str, str]]]:
     """A phone that has opened every table, and all pages by name."""
-    context = browser.new_context(**PHONE, base_url=server.url, reduced_motion="reduce")
+    context = browser.new_context(**PHONE, base_url=server.url)
     page = context.new_page()
     yield page, every_page(page, server)
     context.close()
@@ -141,7 +141,7 @@ def large(playwright: Playwright, server: Server) -> Iterator[tuple[Page, dict[s
     browser = playwright.chromium.launch(
         executable_path=chromium_path(), args=[*QUIET, "--blink-settings=defaultFontSize=32"]
     )
-    page = browser.new_context(**PHONE, base_url=server.url, reduced_motion="reduce").new_page()
+    page = browser.new_context(**PHONE, base_url=server.url).new_page()
     yield page, every_page(page, server)
     browser.close()
 

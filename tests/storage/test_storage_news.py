@@ -11,6 +11,7 @@ from scorepad.storage import Here, Store
 from scorepad.storage import news as storage_news
 from scorepad.storage import store as storage_store
 from scorepad.storage.table import Pulse
+from tests.postgresql import Server
 
 
 @pytest.fixture
@@ -163,3 +164,24 @@ def test_a_database_that_fails_for_a_moment_is_followed_again(
         time.sleep(0.01)
     monkeypatch.setattr(store.news, "_read", read)
     assert ear.hears() == store.pulse(code)
+
+
+def test_news_come_on_a_way_of_their_own_and_again_after_that_broke_off(
+    postgresql: Server, migrated_postgresql: str
+) -> None:
+    store = Store.open(migrated_postgresql, listen_url=f"{migrated_postgresql}&application_name=listener")
+    code, ear = store.create("splito", {}, change="new", device="Ana"), Ear()
+    store.news.listen(code, ear.put)
+    ear.hears()
+    for number in range(3):
+        write(store, code, f"{number + 1}", base=number)
+        heard = ear.hears()
+        assert heard is not None
+        assert heard.change_count == number + 1
+        ended = postgresql.ask(
+            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+            " WHERE application_name = 'listener' AND datname = %(name)s",
+            name=store._engine.url.database,
+        )
+        assert ended == [(True,)]
+    store.close()

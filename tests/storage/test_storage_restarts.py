@@ -31,6 +31,11 @@ def undo(store: Store, code: str) -> object:
     return store.undo(code, "s", change="undone", device="Ana")
 
 
+def go_back(store: Store, code: str) -> object:
+    first = store.history(code)[-1].id
+    return store.go_back(code, first, seen=2, change="back", device="Bo")
+
+
 def create(store: Store, code: str) -> object:
     made = store.create("splito", {"s": {"a": "1"}, "t": {}}, change=f"from {code}", device="Ana", about=code)
     return store.load(made).sheets.keys(), len(store.about(code, "table"))
@@ -56,11 +61,17 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "has_visited": lambda store, code: store.has_visited("Ana", code),
     "sit": lambda store, code: store.sit(code, "Ana", 1),
     "people": lambda store, code: store.people(code),
+    "arrive": lambda store, code: store.arrive(code, "Ana", "s") < FAR_OFF,
+    "leave": lambda store, code: store.leave(code, "Ana", store.arrive(code, "Ana", "s")),
     "visited": lambda store, code: code in [stored.code for stored in store.visited("Ana")],
     "played": lambda store, code: code in [stored.code for stored in store.played("splito", "Ana")],
     "about": lambda store, code: store.about(code, "slip"),
     "history": lambda store, code: [each.fields for each in store.history(code)],
     "revision": revision,
+    "moment": lambda store, code: store.moment(code, place=1).table.fields("s"),
+    "moments": lambda store, code: len(store.moments(code, [store.history(code)[0].id])),
+    "devices": lambda store, code: store.devices(code),
+    "go_back": go_back,
     "authors": lambda store, code: store.authors(code, "s", ["a"])["a"].fields,
     "own": lambda store, code: store.own(code, ["s"], "Ana").redo,
     "create": create,

@@ -46,7 +46,7 @@ def test_every_change_stands_there_with_its_phone_the_newest_first(
     assert "the table begins" in words
     assert "seat 1 : Ana" in words.replace("seat 1:", "seat 1 :")
     assert words.index("→ 2") < words.index("red 4 : 1") < words.index("the table begins")
-    assert words.count("this phone") == 2
+    assert words.count("this phone ·") == 2
     assert f"{table}sheet/zone-0" in page.links
     assert f"{table}seats" in page.links
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from limits import RateLimitItem, RateLimitItemPerMinute
+from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 
 from scorepad.web import changes, create_app, security
 from scorepad.web.security import COSTLY, FILE_WEIGHT, NEW, WRONG_CODES, Limits
@@ -73,6 +73,20 @@ def test_one_network_makes_so_many_changes_a_minute_wherever(
     assert [phone.tap(phone.sheet(table, "zone-0"), "red-4").status for table in tables] == [200, 200, 429]
     other_phone.client.environ_base["REMOTE_ADDR"] = "192.0.2.9"
     assert other_phone.tap(other_phone.sheet(tables[2], "zone-0"), "red-4").status == 200
+
+
+def test_large_changes_of_one_network_are_limited_by_their_size(
+    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(changes, "LARGE_CHANGES", RateLimitItemPerHour(2))
+    monkeypatch.setattr(changes, "KILOBYTE", 64)
+    live = {"X-Live": "1"}
+    large = {f"{color}-{n}": "1" for color in ("red", "green") for n in range(1, 7)}
+    for base, status in enumerate((200, 200, 429)):
+        fields = large if base % 2 == 0 else {}  # taking it away is as large
+        page = phone.forge(f"{table}sheet/zone-0", fields | {"base": str(base)}, headers=live)
+        assert page.status == status
+    assert phone.forge(f"{table}sheet/zone-0", {"red-4": "1", "base": "2"}, headers=live).status == 200
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,130 @@
+"""A table as it stood after any of its changes, shown as its pad; and going back to that."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from flask import Blueprint, abort, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.errors import GameFileError, StaleSheetError, UnknownTableError
+from scorepad.storage import Moment, StoredTable
+from scorepad.text import Text
+from scorepad.web.changes import posted_change, undo_sheet
+from scorepad.web.history import changes_of, in_words, phone, title_of
+from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
+from scorepad.web.lookup import store
+from scorepad.web.rendering import PAST, game_page
+from scorepad.web.security import device
+
+blueprint = Blueprint("moments", __name__)
+
+MOST = 8
+"""Entries of others that are named one by one before they are taken back."""
+
+
+class Lost(NamedTuple):
+    """What others have entered that going back would take back: some of it in words, and how much more there is."""
+
+    named: Sequence[Text]
+    more: int
+
+
+@blueprint.get("/<slug>/<code>/history/moment")
+def show(slug: str, code: str) -> str:
+    """The pad as it stood after a change: `after` the revision with this id, or the `n`-th of the table."""
+    loaded = open_seated_table(slug, code)
+    return _page(loaded, _moment(loaded, request.args.get("after", ""), request.args.get("n", "")))
+
+
+@blueprint.post("/<slug>/<code>/history/back")
+def go_back(slug: str, code: str) -> ResponseReturnValue:
+    """Have the table as it stood `after` a revision; answers 409 and asks first where others have entered something.
+
+    With `undo`, take the last going back of this phone back.
+    """
+    loaded = open_seated_table(slug, code)
+    if "undo" in request.form:
+        return _undo(loaded)
+    then = _moment(loaded, request.form.get("after", ""))
+    lost = _lost(loaded, then)
+    seen = request.form.get("seen", "")
+    if lost.named and ("sure" not in request.form or seen != str(loaded.change_count)):
+        return _page(loaded, then, lost=lost), 409
+
+    def check(stored: StoredTable) -> None:
+        _ = loaded.with_stored(stored).parsed
+
+    try:
+        store().go_back(
+            loaded.code,
+            then.id,
+            seen=loaded.change_count,
+            change=posted_change(),
+            device=device(),
+            check=check,
+        )
+    except GameFileError as error:
+        return _page(loaded, then, notice=error.message), 409
+    except StaleSheetError as error:
+        loaded = loaded.with_stored(store().load(loaded.code))
+        notice = error.reason or Text("The table has just changed. Look again before you go back.")
+        return _page(loaded, then, notice=notice), 409
+    return redirect(url_for("history.show", slug=slug, code=loaded.code), 303)
+
+
+def _undo(loaded: LoadedTable) -> ResponseReturnValue:
+    own = store().own(loaded.code, loaded.stored.sheets, device()).undo
+    if own is not None and own.deed == "back":
+        with suppress(StaleSheetError):  # another change came first: the history shows it
+            undo_sheet(loaded, own.sheet)
+    return redirect(url_for("history.show", slug=loaded.game.slug, code=loaded.code), 303)
+
+
+def _moment(loaded: LoadedTable, after: str, place: str = "1") -> Moment:
+    """The moment that an address names; 404 where there is none."""
+    try:
+        if after:
+            return store().moment(loaded.code, after=_number(after))
+        return store().moment(loaded.code, place=_number(place))
+    except UnknownTableError:
+        abort(404)
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) < 18 else abort(404)
+
+
+def _lost(loaded: LoadedTable, then: Moment) -> Lost:
+    """What others have entered since that moment and would be taken back, sheet by sheet."""
+    named: list[Text] = []
+    for key, state in loaded.stored.sheets.items():
+        before = then.table.fields(key)
+        names = [name for name in {**state.fields, **before} if state.fields.get(name, "") != before.get(name, "")]
+        authors = store().authors(loaded.code, key, names) if names else {}
+        for name in names:
+            by = authors.get(name)
+            if by is not None and by.device != device():
+                field = in_words(loaded, key, name, before.get(name, ""), state.fields.get(name, ""))
+                words = {"sheet": title_of(loaded, key), "label": field.label, "who": phone(loaded, by.device)}
+                named.append(Text("{sheet}, {label}: {value}, by {who}", value=field.after or Text("nothing"), **words))
+    return Lost(named[:MOST], max(0, len(named) - MOST))
+
+
+def _page(loaded: LoadedTable, then: Moment, *, lost: Lost | None = None, notice: Text | str | None = None) -> str:
+    past = loaded.with_stored(then.table)
+    return game_page(
+        "pad",
+        layout=PAST,
+        game=loaded.game,
+        loaded=past,
+        result=past.result,
+        view=past.view(""),
+        display_code="",
+        moment=then,
+        changed=changes_of(loaded, then.changed),
+        change_count=loaded.change_count,
+        change=new_change(),
+        lost=lost,
+        notice=notice,
+    )

@@ -1,0 +1,199 @@
+"""The pad as it stood after any change, and going back to that."""
+
+import re
+
+import pytest
+from flask import Flask
+
+from scorepad import registry
+from scorepad.game import Game
+from tests.examples import examples_of
+from tests.web.browser import Page, Phone
+
+
+def moment(phone: Phone, table: str, n: int) -> Page:
+    return phone.open(f"{table}history/moment?n={n}")
+
+
+def played(phone: Phone, other_phone: Phone, table: str) -> None:
+    """Changes 2 to 4 of a table; the first one is its beginning."""
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    other_phone.tap(other_phone.sheet(table, "zone-0"), "blue-1")
+    phone.press(phone.sheet(table, "zone-1"), fill={"points": "7"})
+
+
+def test_every_change_leads_to_the_pad_as_it_stood_then(phone: Phone, other_phone: Phone, table: str) -> None:
+    played(phone, other_phone, table)
+    links = [link for link in phone.open(f"{table}history").links if "moment" in link]
+    pages = [phone.open(link) for link in links]
+    assert [("blue 1" in page.words, "Points on paper: 7" in page.words.replace(" :", ":")) for page in pages] == [
+        (False, True),
+        (True, False),
+        (False, False),
+        (False, False),
+    ]
+    assert [page.words.count("The past: nothing can be entered here.") for page in pages] == [0, 1, 1, 1]
+    assert "2 cards" in pages[0].words
+    assert "2 cards" in pages[1].words
+    assert "1 card" in pages[2].words
+    assert "The table begins" in pages[3].words
+    for n, page in enumerate(pages[::-1], start=1):
+        assert moment(phone, table, n).words == page.words
+        assert f"Change {n} of 4" in page.words
+
+
+def test_earlier_and_later_lead_from_change_to_change(phone: Phone, other_phone: Phone, table: str) -> None:
+    played(phone, other_phone, table)
+    seen = [page := moment(phone, table, 1)]
+    while onward := [link for link in page.links if link.endswith(f"n={len(seen) + 1}")]:
+        seen.append(page := phone.open(onward[0]))
+    assert len(seen) == 4
+    assert f"{table}history/moment?n=3" in seen[-1].links
+    assert f"{table}history/moment?n=0" not in seen[0].links
+
+
+@pytest.mark.parametrize("asked", ["", "?n=5", "?n=x", "?n=-1", "?after=x", f"?after={'9' * 17}", f"?n={'9' * 40}"])
+def test_a_moment_that_never_was_is_not_found(phone: Phone, other_phone: Phone, table: str, asked: str) -> None:
+    played(phone, other_phone, table)
+    assert phone.open(f"{table}history/moment{asked}").status == 404
+    (elsewhere,) = [link for link in phone.open(f"{phone.new_table(*'ABC')}history").links if "moment" in link]
+    assert phone.open(f"{table}history/moment?{elsewhere.partition('?')[2]}").status == 404
+
+
+@pytest.mark.parametrize("game", registry.games().values(), ids=registry.games())
+def test_on_no_pad_of_the_past_can_anything_be_entered(app: Flask, phone: Phone, game: Game) -> None:
+    file = examples_of(game)[0].file
+    seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
+    with app.app_context():
+        code = app.extensions["store"].create(
+            game.slug, {"seats": seats, **game.from_file(file)}, change=f"past {game.slug}", device="x"
+        )
+    phone.forge(f"/{game.slug}/{code}/seats", {"player-0": "Somebody", "base": "1"})
+    pads = [moment(phone, f"/{game.slug}/{code}/", n) for n in (1, 999)]
+    past = pads[0].html.partition('class="past"')[2].partition("</main>")[0]
+    assert pads[0].status == 200
+    assert str(file["players"][0]) in past
+    assert not re.findall(r"<(?:form|button|input|script)|\shref=", re.sub(r"<use [^>]*>", "", past))
+    assert "Who are you?" not in pads[0].words
+    assert "data-watch" not in pads[0].html
+    assert "data-settled" not in pads[0].html
+    assert pads[1].status == 404
+
+
+def test_going_back_is_one_change_that_can_be_taken_back(phone: Phone, table: str) -> None:
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    phone.press(phone.sheet(table, "zone-1"), fill={"points": "7"})
+    before = phone.file(table)
+    page = phone.press(moment(phone, table, 1), on="back")
+    assert not any(phone.file(table)["zones"])
+    assert page.address == f"{table}history"
+    assert "Went back" in page.words
+    assert "2 sheets" in page.words
+    assert "red 4 : before: 1 → nothing" in page.words
+    page = phone.press(page, ("undo", "1"), on="back")
+    assert phone.file(table) == before
+    assert "taken back" in page.words
+    assert "Take this back" not in page.words
+
+
+def test_one_undo_on_any_of_its_sheets_takes_all_of_it_back(phone: Phone, table: str) -> None:
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    phone.press(phone.sheet(table, "zone-1"), fill={"points": "7"})
+    before = phone.file(table)
+    phone.press(moment(phone, table, 1), on="back")
+    phone.press(phone.sheet(table, "zone-1"), ("undo", "1"))
+    assert phone.file(table) == before
+
+
+def test_what_others_have_entered_is_named_before_it_is_taken_back(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    played(phone, other_phone, table)
+    before = phone.file(table)
+    page = phone.press(moment(phone, table, 2), on="back")
+    assert page.status == 409
+    assert "This takes back what others have entered" in page.words
+    assert re.search(r"Ana & Bo.*, blue 1: 1, by phone [0-9A-F]{3}", page.words)
+    assert "points" not in page.words.partition("others have entered")[2].partition("Going back is")[0].casefold()
+    assert phone.file(table) == before
+    phone.press(page, on="back")
+    assert phone.file(table)["zones"][0]["cards"] == ["red 4"]
+    assert not phone.file(table)["zones"][1]
+
+
+def test_what_others_enter_while_it_is_asked_is_asked_about_again(phone: Phone, other_phone: Phone, table: str) -> None:
+    played(phone, other_phone, table)
+    page = phone.press(moment(phone, table, 2), on="back")
+    other_phone.tap(other_phone.sheet(table, "zone-0"), "green-2")
+    page = phone.press(page, on="back")
+    assert page.status == 409
+    assert "green 2: 1" in page.words
+    assert phone.press(page, on="back").status == 200
+    assert phone.file(table)["zones"][0]["cards"] == ["red 4"]
+
+
+def test_names_go_back_too(phone: Phone, table: str) -> None:
+    phone.press(phone.open(f"{table}seats"), fill={"player-0": "Zoe"})
+    assert "Ana" in moment(phone, table, 1).words
+    phone.press(moment(phone, table, 1), on="back")
+    assert phone.file(table)["players"][0] == "Ana"
+
+
+def test_to_where_the_table_stands_nobody_goes_back(phone: Phone, other_phone: Phone, table: str) -> None:
+    played(phone, other_phone, table)
+    page = moment(phone, table, 4)
+    assert "This is how it stands now." in page.words
+    assert "back" not in page.forms
+
+
+def test_the_history_of_one_phone_alone(phone: Phone, other_phone: Phone, table: str) -> None:
+    played(phone, other_phone, table)
+    page = phone.open(f"{table}history")
+    marks = dict.fromkeys(link.partition("by=")[2] for link in page.links if "by=" in link)
+    mine, theirs = (phone.open(f"{table}history?by={mark}").words for mark in marks)
+    assert "blue 1" in theirs
+    assert "red 4 : 1" not in theirs
+    assert "red 4 : 1" in mine
+    assert "blue 1" not in mine
+    both = phone.open(f"{table}history?by={list(marks)[1]}&sheet=zone-1").words
+    assert "blue 1" not in both
+    assert phone.open(f"{table}history?by=nobody").status == 404
+
+
+def test_nobody_sees_the_past_without_the_code(phone: Phone, table: str) -> None:
+    assert phone.open("/splito/K7MP2X94D/history/moment?n=1").status == 404
+    phone.press(phone.open(table), on="delete")
+    assert moment(phone, table, 1).status == 410
+
+
+def sit(phone: Phone, table: str, seat: int) -> None:
+    phone.open(table)
+    phone.forge(f"{table}who", {"seat": str(seat)})
+
+
+def test_where_phones_have_names_disputes_history_and_questions_say_those(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    sit(phone, table, 0)
+    sit(other_phone, table, 1)
+    pages = [each.sheet(table, "zone-0") for each in (phone, other_phone)]
+    phone.press(pages[0], fill={"points": "7"})
+    page = other_phone.press(pages[1], fill={"points": "5"})
+    assert re.search(r"Points on paper Ana · just now Yours: 5 Theirs: 7", page.words)
+    other_phone.press(page, ("resolve", "points=5"))
+    told = "Two phones differed on Points on paper: Bo chose 5; Ana (this phone) had 7."
+    assert told in phone.open(f"{table}history").words
+    page = phone.press(moment(phone, table, 2), on="back")
+    assert "Points on paper: 5, by Bo" in page.words
+    assert "Only Bo" in phone.open(f"{table}history").html
+
+
+def test_two_phones_of_one_person_are_told_apart_where_one_is_chosen(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    played(phone, other_phone, table)
+    third = Phone(phone.client.application.test_client())
+    third.tap(third.sheet(table, "zone-2"), "red-5")
+    sit(other_phone, table, 1)
+    sit(third, table, 1)
+    assert len(set(re.findall(r"Only (Bo, phone [0-9A-F]{3})", phone.open(f"{table}history").html))) == 2
