@@ -68,6 +68,17 @@ tables = Table(
     Column("about", String, index=True),  # the code of the table that it was made at; it may outlast that table
     Column("change_count", Integer, nullable=False, server_default="0"),  # all revisions, which phones ask for again
     Column("opened_at", Moment),  # within a day
+    Column("links_replaced", Integer, nullable=False, server_default="0"),
+)
+
+# what leads to a table beside its own code, see links.py; and that code once it leads there no more
+links = Table(
+    "links",
+    metadata,
+    Column("code", String, primary_key=True),
+    Column("table", String, ForeignKey("sittings.code", ondelete="CASCADE"), nullable=False, index=True),
+    Column("may_write", Boolean, nullable=False),
+    Column("replaced_at", Moment),
 )
 
 sheets = Table(
@@ -110,6 +121,7 @@ visits = Table(
     Column("seat", Integer),  # of whoever holds the device, from 0; below that they only watch; none is not said yet
     Column("sheet", String),  # that the device has open, or had last; "" is none of them
     Column("here_at", Moment),  # when it was opened, as long as it is
+    Column("link", String),  # by which it came last, where that is not the table's own code
     Index(None, "device", "opened_at"),
     Index(None, "code"),  # for a table that is purged
 )

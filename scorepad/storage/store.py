@@ -17,6 +17,7 @@ from sqlalchemy import (
     String,
     bindparam,
     delete,
+    func,
     insert,
     make_url,
     select,
@@ -27,13 +28,14 @@ from sqlalchemy.exc import IntegrityError
 from scorepad.errors import DamagedTableError, ScorepadError, StaleSheetError, StorageError, UnknownTableError
 from scorepad.storage.codes import new_code
 from scorepad.storage.database import WRITES, check_in_place, engine_to, open_database, plain_errors, shrink
+from scorepad.storage.links import led_to, link_to, replace_link
 from scorepad.storage.merge import merge, without_blanks
 from scorepad.storage.moments import Moment, moment, nth
 from scorepad.storage.news import News, announce
 from scorepad.storage.revisions import HIGHEST, Proposed, authors, in_order, revision_at, save, steps
-from scorepad.storage.schema import changes, revisions, sheets, tables, visits
+from scorepad.storage.schema import changes, links, revisions, sheets, tables, visits
 from scorepad.storage.steady import Steady, steady
-from scorepad.storage.table import Decision, Deed, Here, Kind, Pulse, Revision, SheetState, StoredTable
+from scorepad.storage.table import Decision, Deed, Here, Kind, Link, Pulse, Revision, SheetState, StoredTable
 from scorepad.storage.undo import Own, own, turned
 from scorepad.text import Text
 
@@ -58,28 +60,57 @@ _COLUMNS = (
     *tables.c["code", "game", "created_at", "deleted_at", "kind", "about", "opened_at"],
     *sheets.c["sheet", "number", "fields", "made_at", "device"],
 )
+_LINK = (links.c.code.label("link"), links.c.may_write, links.c.replaced_at)
+_WITH_LINK: tuple[Any, ...] = (*_COLUMNS, *_LINK)
 _TABLES = select(*_COLUMNS).select_from(tables.outerjoin(sheets, tables.c.code == sheets.c.code))
-_LOAD = _TABLES.where(tables.c.code == _CODE)
+_LOAD = (
+    select(*_WITH_LINK)
+    .select_from(tables.outerjoin(sheets, tables.c.code == sheets.c.code).outerjoin(links, links.c.code == _CODE))
+    .where(tables.c.code == led_to(_CODE))
+)
 _RECENT = _TABLES.where(tables.c.code.in_(bindparam("codes", expanding=True)), _IN_USE)
 _VISIT = (visits.c.device == bindparam("visitor", type_=String), visits.c.code == _CODE)
-_FIND_VISIT = select(visits.c.code).where(*_VISIT)
+# the way by which a device came last, where that still leads to the table
+_WAY = func.coalesce(visits.c.link, visits.c.code)
+_VISITS = visits.outerjoin(links, links.c.code == _WAY)
+_IS_OPEN = links.c.replaced_at.is_(None)
+_FIND_VISIT = select(visits.c.code).where(visits.c.device == bindparam("visitor", type_=String), _WAY == _CODE)
+_FIND_WAY = select(_WAY.label("way")).select_from(_VISITS).where(*_VISIT, _IS_OPEN)
+_MAY_WRITE = select(visits.c.code).select_from(_VISITS).where(*_VISIT, _IS_OPEN, links.c.may_write.is_not(False))
 _ADD_VISIT = insert(visits)
 _PEOPLE = select(visits.c.device, visits.c.seat).where(visits.c.code == _CODE, visits.c.seat.is_not(None))
 _VISITED = (
-    select(*_COLUMNS)
-    .select_from(visits.join(tables, visits.c.code == tables.c.code).outerjoin(sheets, tables.c.code == sheets.c.code))
-    .where(visits.c.device == bindparam("visitor", type_=String), tables.c.kind == bindparam("kind"), _IN_USE)
+    select(*_WITH_LINK)
+    .select_from(_VISITS.join(tables, visits.c.code == tables.c.code).outerjoin(sheets, tables.c.code == sheets.c.code))
+    .where(visits.c.device == bindparam("visitor", type_=String), tables.c.kind == bindparam("kind"))
+    .where(_IN_USE, _IS_OPEN)
     .order_by(visits.c.opened_at.desc(), tables.c.code)
 )
 _WRITTEN_ON = select(revisions.c.code).where(revisions.c.device == bindparam("device", type_=String))
-_PLAYED = _TABLES.where(
-    tables.c.code.in_(
-        select(tables.c.code)
-        .where(tables.c.kind == "table", tables.c.game == bindparam("game"), _IN_USE, tables.c.code.in_(_WRITTEN_ON))
-        .order_by(*_NEWEST_FIRST)
-        .limit(_MOST)
+_PLAYED = (
+    (
+        select(*_WITH_LINK)
+        .select_from(
+            tables.outerjoin(sheets, tables.c.code == sheets.c.code)
+            .outerjoin(
+                visits, (visits.c.code == tables.c.code) & (visits.c.device == bindparam("device", type_=String))
+            )
+            .outerjoin(links, links.c.code == func.coalesce(_WAY, tables.c.code))
+        )
+        .where(_IS_OPEN)
     )
-).order_by(*_NEWEST_FIRST)
+    .where(
+        tables.c.code.in_(
+            select(tables.c.code)
+            .where(
+                tables.c.kind == "table", tables.c.game == bindparam("game"), _IN_USE, tables.c.code.in_(_WRITTEN_ON)
+            )
+            .order_by(*_NEWEST_FIRST)
+            .limit(_MOST)
+        )
+    )
+    .order_by(*_NEWEST_FIRST)
+)
 _ABOUT = _TABLES.where(
     tables.c.code.in_(
         select(tables.c.code)
@@ -93,7 +124,9 @@ _ABOUT = _TABLES.where(
 # PostgreSQL waits at _LOCK for its turn and must read the sheets only after that: hence two statements
 _LOCK = _FIND.with_for_update()
 _WAS_REFUSED = select(changes.c.refused).where(changes.c.code == _CODE, changes.c.change == _CHANGE)
-_LOAD_FOR_CHANGE = _LOAD.add_columns(_WAS_REFUSED.scalar_subquery().label("was_refused"))
+_LOAD_FOR_CHANGE = _TABLES.where(tables.c.code == _CODE).add_columns(
+    _WAS_REFUSED.scalar_subquery().label("was_refused")
+)
 
 _HISTORY = select(revisions).where(revisions.c.code == _CODE).order_by(revisions.c.id.desc())
 _HISTORY_OF_SHEET = _HISTORY.where(revisions.c.sheet == bindparam("sheet"))
@@ -117,6 +150,7 @@ _ADD_TABLE, _ADD_CHANGE = insert(tables), insert(changes)
 _AT = bindparam("at", type_=String)
 _VISIT_OF = update(visits).where(visits.c.device == bindparam("visitor", type_=String), visits.c.code == _AT)
 _VISIT_AGAIN = _VISIT_OF.values(opened_at=_MOMENT)
+_COME_BY = _VISIT_OF.values(link=bindparam("way", type_=String))
 _SIT = _VISIT_OF.values(seat=bindparam("place", type_=Integer))
 _DELETE = update(tables).where(tables.c.code == _AT, _IN_USE).values(deleted_at=_MOMENT)
 _RESTORE = update(tables).where(tables.c.code == _AT).values(deleted_at=None)
@@ -124,10 +158,15 @@ _FORGET_CHANGES = delete(changes).where(changes.c.made_at < _MOMENT)
 _DUE = select(tables.c.code).where(tables.c.deleted_at < _MOMENT).limit(_MOST)
 _DUE_UNOPENED = select(tables.c.code).where(tables.c.opened_at < _MOMENT, tables.c.kind != "layout").limit(_MOST)
 _OPENED = update(tables).where(tables.c.code == _AT).values(opened_at=_MOMENT)
-_PULSES = (
-    select(*tables.c["code", "game", "kind", "deleted_at", "change_count"], *visits.c["device", "sheet", "seat"])
-    .select_from(tables.outerjoin(visits, (visits.c.code == tables.c.code) & (visits.c.here_at > _MOMENT)))
-    .where(tables.c.code.in_(bindparam("codes", expanding=True)))
+_PULSE = select(*tables.c["code", "game", "kind", "deleted_at", "change_count", "links_replaced"])
+_PULSES = _PULSE.where(tables.c.code.in_(bindparam("codes", expanding=True)))
+_PULSE_BY_LINK = (
+    _PULSE.add_columns(links.c.replaced_at)
+    .select_from(tables.outerjoin(links, links.c.code == _CODE))
+    .where(tables.c.code == led_to(_CODE))
+)
+_HERE = select(*visits.c["code", "device", "sheet", "seat"]).where(
+    visits.c.code.in_(bindparam("codes", expanding=True)), visits.c.here_at > _MOMENT
 )
 _ARRIVE = _VISIT_OF.values(sheet=bindparam("where", type_=String), here_at=_MOMENT)
 _LEAVE = _VISIT_OF.where(visits.c.here_at == _MOMENT).values(here_at=None)
@@ -166,30 +205,40 @@ class Store(Steady):
 
     @steady
     def load(self, code: str) -> StoredTable:
-        """The table with this code, even a deleted one. Raises UnknownTableError."""
+        """The table that a code leads to, even a deleted one, or by a link that was replaced. UnknownTableError."""
         with self._reading() as connection:
             found = _tables_of(connection.execute(_LOAD, {"code": code}))
-        return _found(found, code)
+        return _found(found, next(iter(found), code))
 
+    @steady
+    def link_to(self, code: str, *, may_write: bool) -> str:
+        """The code of a table's link as it is now, to write or to look; that one is made when it is first asked for."""
+        with self._writing() as connection:
+            return link_to(connection, code, may_write=may_write)
+
+    @steady
+    def replace_link(self, code: str, old: str, device: str) -> str:
+        """Put a new link in place of an old one, for all but the device that does so; the code of the newest."""
+        with self._writing() as connection:
+            return replace_link(connection, code, old, device)
+
+    @steady
     def pulse(self, code: str) -> Pulse | None:
-        """How often the table with this code was changed, and what it is: one row; None if nothing has it."""
-        return self.pulses([code]).get(code)
+        """How often the table that a code leads to was changed, and what it is: one row; None if it leads nowhere."""
+        with self._reading() as connection:
+            row = connection.execute(_PULSE_BY_LINK, {"code": code}).first()
+        return None if row is None else _pulse_of(row)._replace(is_replaced=row.replaced_at is not None)
 
     @steady
     def pulses(self, codes: Collection[str]) -> dict[str, Pulse]:
-        """The same of several tables, by code; without those that are unknown."""
+        """The same of several tables, by their own codes, and who is here; without those that are unknown."""
         with self._reading() as connection:
-            rows = connection.execute(_PULSES, {"codes": list(codes), "moment": datetime.now(UTC) - STAYS}).all()
-        here: dict[str, set[Here]] = {}
-        for row in rows:
-            if row.device is not None:
-                here.setdefault(row.code, set()).add(Here(row.device, row.sheet, row.seat))
-        return {
-            row.code: Pulse(
-                row.game, row.kind, row.deleted_at is not None, row.change_count, frozenset(here.get(row.code, ()))
-            )
-            for row in rows
-        }
+            pulses = {row.code: _pulse_of(row) for row in connection.execute(_PULSES, {"codes": list(codes)})}
+            asked = {"codes": list(codes), "moment": datetime.now(UTC) - STAYS}
+            for row in connection.execute(_HERE, asked):
+                known = pulses[row.code]
+                pulses[row.code] = known._replace(here=known.here | {Here(row.device, row.sheet, row.seat)})
+        return pulses
 
     @steady
     def codes(self) -> list[str]:
@@ -212,19 +261,32 @@ class Store(Steady):
         return _readable([found[code] for code in codes if code in found])
 
     @steady
-    def visit(self, code: str, device: str, at: datetime | None = None) -> None:
-        """Remember that a device has opened what has this code, now or at another moment; nothing if nothing has."""
+    def visit(self, code: str, device: str, at: datetime | None = None, link: Link | None = None) -> None:
+        """Remember that a device has opened what has this code, now or at another moment; nothing if nothing has.
+
+        It came by this link, or by the code itself. Whoever may write and looks by another link still may.
+        """
         moment = datetime.now(UTC) if at is None else at
+        way, visitor = None if link is None else link.code, {"visitor": device, "code": code}
         # raised where nothing has this code, or where another request of the device has just remembered the same
         with plain_errors(self._engine.url), suppress(IntegrityError), self._transaction() as connection:
             if not connection.execute(_VISIT_AGAIN, {"visitor": device, "at": code, "moment": moment}).rowcount:
-                connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": moment})
+                connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": moment, "link": way})
+            elif link is None or link.may_write or not connection.execute(_MAY_WRITE, visitor).first():
+                connection.execute(_COME_BY, {"visitor": device, "at": code, "way": way})
 
     @steady
     def has_visited(self, device: str, code: str) -> bool:
-        """Whether a device has ever opened what has this code."""
+        """Whether a device has ever opened what has this code, and came by that."""
         with self._reading() as connection:
             return connection.execute(_FIND_VISIT, {"visitor": device, "code": code}).first() is not None
+
+    @steady
+    def way_to(self, code: str, device: str) -> str | None:
+        """The code by which a device came to a table last; None where it never did, or that was replaced."""
+        with self._reading() as connection:
+            way: str | None = connection.execute(_FIND_WAY, {"visitor": device, "code": code}).scalar()
+            return way
 
     @steady
     def sit(self, code: str, device: str, seat: int) -> None:
@@ -653,6 +715,16 @@ def _together(connection: Connection, code: str, target: int) -> list[tuple[str,
     return [(each.sheet, each.id) for each in rows]
 
 
+def _pulse_of(row: Row[Any]) -> Pulse:
+    return Pulse(row.game, row.kind, row.deleted_at is not None, row.change_count, row.links_replaced, row.code)
+
+
+def _link_of(row: Row[Any]) -> Link | None:
+    """The link that led to a row, where rows say so; None for a table's own code."""
+    code = getattr(row, "link", None)
+    return None if code is None else Link(code, row.may_write, row.replaced_at is not None)
+
+
 def _tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
     """The tables, by code, from rows that say what _TABLES selects: one for each sheet, or one without a sheet."""
     states_of: dict[str, dict[str, SheetState]] = {}
@@ -661,7 +733,8 @@ def _tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
         if row.code not in found:
             states = states_of[row.code] = {}
             found[row.code] = StoredTable(
-                row.code, row.game, row.created_at, row.deleted_at, states, row.kind, row.about, row.opened_at
+                *(row.code, row.game, row.created_at, row.deleted_at, states, row.kind, row.about, row.opened_at),
+                _link_of(row),
             )
         if row.sheet is not None:
             state = SheetState(row.number, row.fields, row.made_at, row.device)

@@ -34,6 +34,14 @@ class SheetState:
     """The device that made this revision."""
 
 
+class Link(NamedTuple):
+    """A way to a table, other than its own code: or that code, once it was replaced."""
+
+    code: str
+    may_write: bool
+    is_replaced: bool
+
+
 @dataclass(frozen=True)
 class StoredTable:
     """A table: the name of a game and those of its sheets that were ever written on."""
@@ -53,6 +61,8 @@ class StoredTable:
     """The code of the table that a slip or a shared result was made at, which may outlast that table; else None."""
     opened_at: datetime | None = field(default=None, compare=False)
     """UTC; when it was opened last, within a day."""
+    link: Link | None = field(default=None, compare=False)
+    """By which it was found, where that is not its own code."""
 
     def fields(self, sheet: str) -> Mapping[str, str]:
         """Values by field on a sheet; {} if nobody ever wrote on it."""
@@ -80,7 +90,13 @@ class Pulse(NamedTuple):
     kind: Kind
     is_deleted: bool
     change_count: int
+    links_replaced: int
+    code: str
+    """Its own, whichever link led here."""
+    is_replaced: bool = False
+    """Whether the link that led here was replaced."""
     here: frozenset[Here] = frozenset()
+    """Who looks at it, where that was asked as well."""
 
 
 @dataclass(frozen=True)

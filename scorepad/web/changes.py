@@ -10,10 +10,13 @@ from scorepad.game import Fields
 from scorepad.storage import Decision, Over, StoredTable
 from scorepad.storage.merge import difference
 from scorepad.text import Text
-from scorepad.web.loaded_table import LoadedTable, new_change
+from scorepad.web.loaded_table import CLOSED, LoadedTable, new_change
 from scorepad.web.lookup import store
 from scorepad.web.security import LARGE_CHANGES, device, limits, too_many
 
+TABLE_CLOSED = Text(
+    "This table is closed, so nothing was changed. Whoever plays along can open it again, on the page of its result."
+)
 KILOBYTE = 1024
 MOST_CHANGES = 20_000
 """Of one table, all in all; an evening has some hundreds."""
@@ -36,7 +39,7 @@ def refuse(loaded: LoadedTable, change: str = "") -> bool:
 
     False where it was stored before, and only what stands around it is another by now. `change` as for `change_sheet`.
     """
-    return not request.form.get("change") or store().refuse(loaded.code, change or posted_change())
+    return not request.form.get("change") or store().refuse(loaded.stored.code, change or posted_change())
 
 
 def _check_merged(before: LoadedTable, merged: LoadedTable, key: str) -> None:
@@ -69,6 +72,12 @@ def _check_removed(before: LoadedTable, key: str, fields: Mapping[str, str]) -> 
         raise StaleSheetError((), dict(fields), state.revision, reason)
 
 
+def check_open(changed: LoadedTable, key: str = "") -> None:
+    """Refuse a change of a table that is closed, but for opening it. Raises StaleSheetError."""
+    if changed.is_closed and key != CLOSED:
+        raise StaleSheetError((), dict(changed.stored.fields(key)), changed.stored.revision(key) - 1, TABLE_CLOSED)
+
+
 def _check_room(changed: LoadedTable, key: str) -> None:
     """Refuse one change more than any game needs. Raises StaleSheetError."""
     if changed.change_count > MOST_CHANGES:
@@ -84,7 +93,7 @@ def fields_at(loaded: LoadedTable, key: str, revision: int) -> Fields:
     newest = loaded.stored.revision(key)
     if revision == newest:
         return loaded.stored.fields(key)
-    return store().revision(loaded.code, key, revision).fields if 0 < revision < newest else {}
+    return store().revision(loaded.stored.code, key, revision).fields if 0 < revision < newest else {}
 
 
 def change_sheet(  # noqa: PLR0913, PLR0917  # where, what, since when, which, and what was decided
@@ -111,6 +120,7 @@ def change_sheet(  # noqa: PLR0913, PLR0917  # where, what, since when, which, a
     def check(stored: StoredTable) -> None:
         nonlocal changed
         changed = loaded.with_stored(stored)
+        check_open(changed, key)
         _check_room(changed, key)
         _ = changed.parsed  # raises GameFileError; kept for the page
         if stored.fields(key) != fields:
@@ -119,7 +129,7 @@ def change_sheet(  # noqa: PLR0913, PLR0917  # where, what, since when, which, a
 
     try:
         stored = store().change(
-            loaded.code,
+            loaded.stored.code,
             key,
             fields,
             base=base,
@@ -129,7 +139,7 @@ def change_sheet(  # noqa: PLR0913, PLR0917  # where, what, since when, which, a
             check=check,
         )
     except GameFileError as error:
-        newest = store().load(loaded.code)
+        newest = store().load(loaded.stored.code)
         raise StaleSheetError((), dict(changed.stored.fields(key)), newest.revision(key), error.message) from None
     return changed if changed.stored is stored else loaded.with_stored(stored)
 
@@ -151,13 +161,14 @@ def undo_sheet(loaded: LoadedTable, key: str, *, redo: bool = False) -> LoadedTa
     def check(stored: StoredTable) -> None:
         nonlocal undone
         undone = loaded.with_stored(stored)
+        check_open(undone, key)
         _check_room(undone, key)
         _ = undone.parsed
         _check_merged(loaded, undone, key)
 
     try:
         stored = store().undo(
-            loaded.code,
+            loaded.stored.code,
             key,
             change=posted_change(),
             device=device(),
@@ -166,6 +177,6 @@ def undo_sheet(loaded: LoadedTable, key: str, *, redo: bool = False) -> LoadedTa
             check=check,
         )
     except GameFileError as error:
-        newest = store().load(loaded.code)
+        newest = store().load(loaded.stored.code)
         raise StaleSheetError((), dict(newest.fields(key)), newest.revision(key), error.message) from None
     return undone if undone.stored is stored else loaded.with_stored(stored)

@@ -47,7 +47,7 @@ class Asked(NamedTuple):
 def conflicts_on(loaded: LoadedTable, key: str, mine: Mapping[str, str]) -> list[FieldConflict]:
     """The fields of a sheet in dispute, by name and one's own value, each with who gave it the other one, and when."""
     stored = loaded.stored.fields(key)
-    authors = store().authors(loaded.code, key, mine) if mine else {}
+    authors = store().authors(loaded.stored.code, key, mine) if mine else {}
     found = []
     for name, value in mine.items():
         theirs, by = stored.get(name, ""), authors.get(name)
@@ -81,7 +81,7 @@ def decisions(loaded: LoadedTable, key: str, mine: Mapping[str, str], fields: Fi
     """What is given up with these fields, by name: one's own values in a dispute, `mine`, or those that stand there."""
     stored = loaded.stored.fields(key)
     differing = {name: value for name, value in mine.items() if value != stored.get(name, "")}
-    authors = store().authors(loaded.code, key, differing) if differing else {}
+    authors = store().authors(loaded.stored.code, key, differing) if differing else {}
     return {
         name: Decision(value, device())
         if fields.get(name, "") == stored.get(name, "")

@@ -9,6 +9,7 @@ from werkzeug.exceptions import BadRequest, HTTPException
 
 from scorepad.errors import DamagedTableError, GameFileError, StorageError, UnknownTableError
 from scorepad.text import Text
+from scorepad.web.changes import TABLE_CLOSED
 from scorepad.web.loaded_table import DeletedTableError
 from scorepad.web.rendering import page
 from scorepad.web.security import resend
@@ -53,7 +54,20 @@ _TOO_BUSY = (
     Text("Too much at once"),
     Text("Too much came at once, so nothing was changed. Wait a few minutes, then send it again."),
 )
-_OF = {(404, "table"): _NO_TABLE, (404, "slip"): _NO_SLIP, (404, "shared"): _NO_SHARED, (429, "busy"): _TOO_BUSY}
+_REPLACED = (Text("This link was replaced"), Text("Ask whoever set the table up for the new one."))
+_ONLY_TO_LOOK = (
+    Text("This link is only to look"),
+    Text("Nothing was changed. Whoever plays along has another link: ask them for it."),
+)
+_OF = {
+    (403, "look"): _ONLY_TO_LOOK,
+    (404, "table"): _NO_TABLE,
+    (404, "slip"): _NO_SLIP,
+    (404, "shared"): _NO_SHARED,
+    (409, "closed"): (Text("This table is closed"), TABLE_CLOSED),
+    (410, "replaced"): _REPLACED,
+    (429, "busy"): _TOO_BUSY,
+}
 """What is said where a status has more than one cause: of a wrong code by what was asked for."""
 
 

@@ -55,7 +55,10 @@ def _found(game: Game) -> list[Score]:
     """The scores of this device, the newest first."""
     if "device" not in session:
         return []
-    tables = [LoadedTable(game, stored) for stored in store().played(game.slug, session["device"], MOST_TABLES)]
+    tables = [
+        LoadedTable(game, stored, link=stored.link)
+        for stored in store().played(game.slug, session["device"], MOST_TABLES)
+    ]
     totals = [(loaded, _total(loaded)) for loaded in tables]
     best = max((total for _, total in totals if total is not None), default=0)
     return [Score(loaded, total, total == best) for loaded, total in totals if total is not None]
@@ -103,6 +106,7 @@ def _table(game: Game, text: str) -> LoadedTable | None:
     if code is not None and is_known(code):
         with suppress(UnknownTableError):
             stored = store().load(code)
-            if (stored.kind, stored.game) == ("table", game.slug) and stored.deleted_at is None:
-                return LoadedTable(game, stored)
+            is_open = stored.deleted_at is None and not (stored.link and stored.link.is_replaced)
+            if (stored.kind, stored.game) == ("table", game.slug) and is_open:
+                return LoadedTable(game, stored, link=stored.link)
     return None

@@ -11,7 +11,7 @@ from scorepad.game import Fields, Sheet
 from scorepad.sheets import SheetForm
 from scorepad.storage import Decision, Revision
 from scorepad.text import Text, plural
-from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_table
+from scorepad.web.loaded_table import CLOSED, SEATS, LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
 from scorepad.web.rendering import page
 from scorepad.web.security import device, mark
@@ -132,9 +132,9 @@ def show(slug: str, code: str) -> str:
     if by is not None and by not in writers:
         abort(404)
     before = int(asked) if asked.isdecimal() and len(asked) < 18 else None
-    found = store().history(loaded.code, sheet, device=by and writers[by], before=before, most=MOST + 1)
+    found = store().history(loaded.stored.code, sheet, device=by and writers[by], before=before, most=MOST + 1)
     changes = changes_of(loaded, found[:MOST])
-    own = store().own(loaded.code, loaded.stored.sheets, device())
+    own = store().own(loaded.stored.code, loaded.stored.sheets, device())
     return page(
         "history.html",
         game=loaded.game,
@@ -143,7 +143,9 @@ def show(slug: str, code: str) -> str:
         sheet=sheet,
         by=by,
         people=_told_apart(loaded, writers),
-        moments=store().moments(loaded.code, {each.target for each in found if each.deed == "back" and each.target}),
+        moments=store().moments(
+            loaded.stored.code, {each.target for each in found if each.deed == "back" and each.target}
+        ),
         to_take_back=own.undo.id if own.undo is not None and own.undo.deed == "back" else None,
         change=new_change(),
         sheets=[(key, title_of(loaded, key)) for key in loaded.stored.sheets],
@@ -218,7 +220,7 @@ def phone(loaded: LoadedTable, name: str) -> Text | str:
 
 def _writers(loaded: LoadedTable) -> dict[str, str]:
     """The phones that have written at a table, by their marks: this one first."""
-    names = sorted(store().devices(loaded.code), key=lambda name: name != device())
+    names = sorted(store().devices(loaded.stored.code), key=lambda name: name != device())
     return {mark(name): name for name in names}
 
 
@@ -238,12 +240,14 @@ def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, in
     if number == 0:
         return {}
     known = seen.get((revision.sheet, number))
-    return store().revision(loaded.code, revision.sheet, number).fields if known is None else known
+    return store().revision(loaded.stored.code, revision.sheet, number).fields if known is None else known
 
 
 def title_of(loaded: LoadedTable, key: str) -> Text:
     """What a sheet is called in the history."""
     sheet = loaded.sheets_ever.get(key)
+    if key == CLOSED:
+        return Text("The table")
     if key == SEATS:
         return Text("Names and house rules") if loaded.game.house_rules else Text("Names")
     return Text("A sheet") if sheet is None else sheet.title
@@ -255,6 +259,8 @@ def _fields(
     """What a change changed, field by field, in the order of the sheet."""
     names = dict.fromkeys([*revision.fields, *before])
     changed = [name for name in names if revision.fields.get(name, "") != before.get(name, "")]
+    if revision.sheet == CLOSED:
+        return [_closed_field(before, revision.fields)]
     if revision.sheet == SEATS:
         return [_seat_field(loaded, name, before, revision.fields) for name in changed]
     sheet = loaded.sheets_ever.get(revision.sheet)
@@ -291,6 +297,12 @@ def in_words(loaded: LoadedTable, key: str, name: str, before: str, after: str) 
         return Field(name, before, after)
     form = loaded.form(sheet, loaded.stored.fields(key))
     return Field(form.label_of(name), form.format(name, before), form.format(name, after))
+
+
+def _closed_field(before: Fields, after: Fields) -> Field:
+    """That a table was closed, or opened again, in words."""
+    states = {"yes": Text("closed"), "no": Text("open"), "": Text("open")}
+    return Field(Text("the table is"), states[before.get(CLOSED, "")], states[after.get(CLOSED, "")])
 
 
 def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -> Field:

@@ -107,7 +107,8 @@ def _listed(tables: Sequence[StoredTable]) -> list[Listed]:
     """These tables with all their sheets."""
     games = registry.games()
     whole = store().recent([stored.code for stored in tables])
-    listed = [Listed(LoadedTable(games[stored.game], stored)) for stored in whole]
+    links = {stored.code: stored.link for stored in tables}
+    listed = [Listed(LoadedTable(games[stored.game], stored, link=links[stored.code])) for stored in whole]
     return [each for each in listed if each.is_readable]
 
 

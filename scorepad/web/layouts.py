@@ -16,7 +16,7 @@ from scorepad.errors import GameFileError, StaleSheetError
 from scorepad.game import LAYOUT, Fields, Game, Layout
 from scorepad.storage import StoredTable
 from scorepad.text import Text
-from scorepad.web.changes import posted_base, posted_change
+from scorepad.web.changes import check_open, posted_base, posted_change
 from scorepad.web.imports import FileFault, fault_at, posted_file, read_file, takes_file
 from scorepad.web.loaded_table import LoadedLayout, LoadedTable, new_change, open_seated_table, open_table
 from scorepad.web.lookup import game_or_404, keep_new, recent, remember, store
@@ -116,7 +116,7 @@ def copy_of(loaded: LoadedTable) -> LoadedTable:
         return loaded
     state = loaded.stored.sheets.get(game.copy)
     sheets = {} if state is None else {LAYOUT: state}
-    return LoadedLayout(game, replace(loaded.stored, kind="layout", sheets=sheets), game.layout)
+    return LoadedLayout(game, replace(loaded.stored, kind="layout", sheets=sheets), game.layout, link=loaded.link)
 
 
 @blueprint.get("/<slug>/<code>/copies")
@@ -230,14 +230,15 @@ def _put(loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int, ch
     """
 
     def check(stored: StoredTable) -> None:
+        check_open(loaded.with_stored(stored), key)
         if stored.fields(key) != fields:
             raise StaleSheetError((), dict(fields), base)
         _ = loaded.with_stored(stored).parsed  # raises GameFileError
 
     try:
-        stored = store().change(loaded.code, key, fields, base=base, change=change, device=device(), check=check)
-    except StaleSheetError:
-        return _STALE
+        stored = store().change(loaded.stored.code, key, fields, base=base, change=change, device=device(), check=check)
+    except StaleSheetError as error:
+        return _STALE if error.reason is None else Text("{reason}", reason=error.reason)
     except GameFileError as error:
         return Text("It does not fit this table: {place}: {fault}", place=error.where, fault=error.message)
     return None if stored.fields(key) == fields else _STALE

@@ -2,11 +2,11 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from flask import abort, url_for
+from flask import abort, request, url_for
 
 from scorepad import registry
 from scorepad.errors import DamagedTableError, ScorepadError
@@ -16,13 +16,21 @@ from scorepad.result import Problem, Result
 from scorepad.rulings import rulings_of
 from scorepad.sheet_lists import key_before
 from scorepad.sheets import Around, SheetForm
-from scorepad.storage import StoredTable
+from scorepad.storage import Link, StoredTable
 from scorepad.text import Text
 from scorepad.web.lookup import find_stored, remember, store, wrong_code
 from scorepad.web.security import device
 
 SEATS = "seats"
 """The key of the sheet that every table has: names and house rules."""
+CLOSED = "closed"
+"""The key of the sheet, and the field on it, that says whether the table is closed: "yes" or "no"."""
+
+
+TO_ENTER = frozenset({"seats.show", "totals.show"})
+"""The pages of a table that are nothing but a form to enter what belongs to it."""
+TO_WRITE = TO_ENTER | {"layouts.copies", "disputes.choose", "disputes.compare"}
+"""Those, and the ones with other forms."""
 
 
 def new_change() -> str:
@@ -52,12 +60,33 @@ class LoadedTable:
 
     game: Game
     stored: StoredTable
+    link: Link | None = field(default=None, kw_only=True)
     is_layout = False
 
     @property
     def code(self) -> str:
-        """The table's code."""
-        return self.stored.code
+        """The code that led here: the table's own, or its link's. No page says another one."""
+        return self.stored.code if self.link is None else self.link.code
+
+    @property
+    def may_write(self) -> bool:
+        """Whether the link that led here lets people write."""
+        return self.link is None or self.link.may_write
+
+    @property
+    def takes_changes(self) -> bool:
+        """Whether anything can be entered here: not by a link to look, and not while the table is closed."""
+        return self.may_write and not self.is_closed
+
+    @property
+    def can_be_closed(self) -> bool:
+        """Whether all is entered, and it is not closed yet."""
+        return not self.is_closed and not self.is_untouched and not self.missing
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether somebody has closed it: a result that stands until it is opened again."""
+        return self.stored.fields(CLOSED).get(CLOSED) == "yes"
 
     def url(self, key: str = "", **query: Any) -> str:
         """The address of the pad, or of the sheet with this key; `query` as Flask's `url_for` takes it."""
@@ -102,7 +131,7 @@ class LoadedTable:
     @property
     def has_seats_to_choose(self) -> bool:
         """Whether it is worth asking who holds a phone."""
-        return len(self.players) > 1
+        return self.may_write and len(self.players) > 1
 
     @property
     def was_set_up_here(self) -> bool:
@@ -173,7 +202,7 @@ class LoadedTable:
     @cached_property
     def fields(self) -> dict[str, Mapping[str, str]]:
         """What was entered, sheet by sheet."""
-        return {key: state.fields for key, state in self.stored.sheets.items()}
+        return {key: state.fields for key, state in self.stored.sheets.items() if key != CLOSED}
 
     @cached_property
     def file(self) -> dict[str, Any]:
@@ -305,7 +334,7 @@ def open_table(slug: str, text: str) -> LoadedTable:
     loaded = find_table(text, slug)
     if loaded.stored.deleted_at is not None:
         raise DeletedTableError(loaded)
-    remember(loaded.code)
+    remember(loaded.stored.code, loaded.link)
     return loaded
 
 
@@ -316,10 +345,18 @@ def open_seated_table(slug: str, text: str) -> LoadedTable:
 
 
 def find_table(text: str, slug: str | None = None) -> LoadedTable:
-    """As `open_table`, deleted tables included, nothing remembered."""
+    """As `open_table`, deleted tables included, nothing remembered; 403 where the link only lets people look.
+
+    409 for a page that could only enter something on a table that is closed.
+    """
     if slug not in (None, *registry.games()):
         abort(404, "table")
-    return loaded_table_of(find_stored(text), slug)
+    loaded = loaded_table_of(find_stored(text), slug)
+    if not loaded.may_write and (request.method == "POST" or request.endpoint in TO_WRITE):
+        abort(403, "look")
+    if loaded.is_closed and request.method == "GET" and request.endpoint in TO_ENTER:
+        abort(409, "closed")
+    return loaded
 
 
 def loaded_table_of(stored: StoredTable, slug: str | None = None) -> LoadedTable:
@@ -334,7 +371,7 @@ def load(stored: StoredTable) -> LoadedTable | None:
     """A stored table or layout with its game; None for a slip, and where the registry has no such game or layout."""
     game = registry.games().get(stored.game)
     if game is not None and stored.kind == "table":
-        return LoadedTable(game, stored)
+        return LoadedTable(game, stored, link=stored.link)
     if game is not None and game.layout is not None and stored.kind == "layout":
         return LoadedLayout(game, stored, game.layout)
     return None

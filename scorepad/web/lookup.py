@@ -10,11 +10,14 @@ from flask import abort, current_app, session
 from scorepad import registry
 from scorepad.errors import StorageError, UnknownTableError
 from scorepad.game import Game
-from scorepad.storage import Kind, Pulse, Store, StoredTable, normalise_code
-from scorepad.web.security import NEW, WRONG_CODES, device, limits, too_many
+from scorepad.storage import Kind, Link, Pulse, Store, StoredTable, normalise_code
+from scorepad.web.security import COSTLY, NEW, WRONG_CODES, device, limits, too_many
 
 LAST = "last"
 """The name in the cookie of the code opened last: opening it once more need not be stored."""
+
+LONG = 200
+"""For every so many sheets, each page of a table counts as a costly one. No evening has so many deals."""
 
 
 def store() -> Store:
@@ -31,11 +34,18 @@ def game_or_404(slug: str) -> Game:
 def find_stored(text: str, what: str = "table") -> StoredTable:
     """What has this code, deleted or not: a table, a layout, a slip; 404 if nothing has, 429 for whoever guesses.
 
+    410 where a link has this code that was replaced.
+
     `what` is what was asked for. What can be no code is no guess: scanners ask for /.well-known/ and the like.
     """
     code = _code_in(text, what)
     with suppress(UnknownTableError):
         stored = store().load(code)
+        if stored.link is not None and stored.link.is_replaced:
+            abort(410, "replaced")
+        weight = len(stored.sheets) // LONG
+        if weight and not limits().count(COSTLY, weight):
+            too_many(COSTLY)
         with suppress(StorageError):  # it can be read, and that is what was asked for
             store().opened(stored, datetime.now(UTC))
         return stored
@@ -43,8 +53,9 @@ def find_stored(text: str, what: str = "table") -> StoredTable:
 
 
 def find_pulse(text: str) -> Pulse:
-    """How often a table was changed, in one read; 404 and 429 as for `find_stored`."""
-    return store().pulse(_code_in(text, "table")) or wrong_code()
+    """How often a table was changed, in one read; 404, 410 and 429 as for `find_stored`."""
+    pulse = store().pulse(_code_in(text, "table")) or wrong_code()
+    return abort(410, "replaced") if pulse.is_replaced else pulse
 
 
 def _code_in(text: str, what: str) -> str:
@@ -90,13 +101,23 @@ def is_known(code: str) -> bool:
     return "device" in session and (code == session.get(LAST) or store().has_visited(session["device"], code))
 
 
-def remember(code: str) -> None:
-    """Put what has this code first among what was opened on this device, if anything can be stored just now."""
+def way_to(code: str) -> str | None:
+    """The code that leads this device to a table with this one; None where it never was there, or may be no more."""
     _take_from_cookie()
-    if session.get(LAST) != code:
+    return store().way_to(code, session["device"]) if "device" in session else None
+
+
+def remember(code: str, link: Link | None = None) -> None:
+    """Put what has this code, and was opened by a link of its own, first among what was opened on this device.
+
+    Nothing happens where nothing can be stored just now.
+    """
+    _take_from_cookie()
+    way = code if link is None else link.code
+    if session.get(LAST) != way:
         with suppress(StorageError):  # it can be read, and that is what was asked for
-            store().visit(code, device())
-            session[LAST] = code
+            store().visit(code, device(), link=link)
+            session[LAST] = way
 
 
 def _take_from_cookie() -> None:

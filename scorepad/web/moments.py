@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.errors import GameFileError, StaleSheetError, UnknownTableError
 from scorepad.storage import Moment, StoredTable
 from scorepad.text import Text
-from scorepad.web.changes import posted_change, undo_sheet
+from scorepad.web.changes import check_open, posted_change, undo_sheet
 from scorepad.web.history import changes_of, in_words, phone, title_of
 from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
 from scorepad.web.lookup import store
@@ -53,11 +53,12 @@ def go_back(slug: str, code: str) -> ResponseReturnValue:
         return _page(loaded, then, lost=lost), 409
 
     def check(stored: StoredTable) -> None:
+        check_open(loaded)
         _ = loaded.with_stored(stored).parsed
 
     try:
         store().go_back(
-            loaded.code,
+            loaded.stored.code,
             then.id,
             seen=loaded.change_count,
             change=posted_change(),
@@ -67,14 +68,14 @@ def go_back(slug: str, code: str) -> ResponseReturnValue:
     except GameFileError as error:
         return _page(loaded, then, notice=error.message), 409
     except StaleSheetError as error:
-        loaded = loaded.with_stored(store().load(loaded.code))
+        loaded = loaded.with_stored(store().load(loaded.stored.code))
         notice = error.reason or Text("The table has just changed. Look again before you go back.")
         return _page(loaded, then, notice=notice), 409
     return redirect(url_for("history.show", slug=slug, code=loaded.code), 303)
 
 
 def _undo(loaded: LoadedTable) -> ResponseReturnValue:
-    own = store().own(loaded.code, loaded.stored.sheets, device()).undo
+    own = store().own(loaded.stored.code, loaded.stored.sheets, device()).undo
     if own is not None and own.deed == "back":
         with suppress(StaleSheetError):  # another change came first: the history shows it
             undo_sheet(loaded, own.sheet)
@@ -85,8 +86,8 @@ def _moment(loaded: LoadedTable, after: str, place: str = "1") -> Moment:
     """The moment that an address names; 404 where there is none."""
     try:
         if after:
-            return store().moment(loaded.code, after=_number(after))
-        return store().moment(loaded.code, place=_number(place))
+            return store().moment(loaded.stored.code, after=_number(after))
+        return store().moment(loaded.stored.code, place=_number(place))
     except UnknownTableError:
         abort(404)
 
@@ -101,7 +102,7 @@ def _lost(loaded: LoadedTable, then: Moment) -> Lost:
     for key, state in loaded.stored.sheets.items():
         before = then.table.fields(key)
         names = [name for name in {**state.fields, **before} if state.fields.get(name, "") != before.get(name, "")]
-        authors = store().authors(loaded.code, key, names) if names else {}
+        authors = store().authors(loaded.stored.code, key, names) if names else {}
         for name in names:
             by = authors.get(name)
             if by is not None and by.device != device():
@@ -124,6 +125,7 @@ def _page(loaded: LoadedTable, then: Moment, *, lost: Lost | None = None, notice
         moment=then,
         changed=changes_of(loaded, then.changed),
         change_count=loaded.change_count,
+        takes_changes=loaded.takes_changes,
         change=new_change(),
         lost=lost,
         notice=notice,

@@ -162,7 +162,7 @@ def _names_page(
     asked: Asked | None = None,
 ) -> str:
     """The page; `mine` are one's own values, by name, where another phone changed them, too."""
-    own = store().own(loaded.code, [SEATS], device())
+    own = store().own(loaded.stored.code, [SEATS], device())
     return page(
         "seats.html",
         game=loaded.game,

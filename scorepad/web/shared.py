@@ -17,7 +17,7 @@ from scorepad.text import Text
 from scorepad.web.dispute_report import kept_line, words
 from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
-from scorepad.web.lookup import is_known, keep_new, remember, store
+from scorepad.web.lookup import keep_new, remember, store, way_to
 from scorepad.web.pictures import SIZES, Row, Shown, draw, png
 from scorepad.web.rendering import page, translate
 from scorepad.web.tables import shared_address
@@ -128,8 +128,8 @@ def freeze(loaded: LoadedTable) -> str | None:
     The same state of a table is the same shared result, whichever phone shares it.
     """
     file = json.dumps(loaded.file, ensure_ascii=False)
-    mark = hashlib.sha256(f"{loaded.code}\n{file}".encode()).hexdigest()
-    kept = store().about(loaded.code, SHARED, MOST)
+    mark = hashlib.sha256(f"{loaded.stored.code}\n{file}".encode()).hexdigest()
+    kept = store().about(loaded.stored.code, SHARED, MOST)
     if len(kept) >= MOST and not any(each.fields(SHARED).get("mark") == mark for each in kept):
         return None
     shown = shown_of(loaded)
@@ -138,14 +138,14 @@ def freeze(loaded: LoadedTable) -> str | None:
     head = {"said": shown.said, "day": shown.day, "mark": mark}
     sheets = {SHARED: head, SHOWN: {"said": _all(loaded, shown), "file": file, **pictures}}
     slug, change = loaded.game.slug, f"{SHARED}-{mark}"
-    code = keep_new(slug, sheets, change=change, kind=SHARED, about=loaded.code)
+    code = keep_new(slug, sheets, change=change, kind=SHARED, about=loaded.stored.code)
     store().restore(code)  # it may be one that was deleted
     return code
 
 
 def shared_of(loaded: LoadedTable) -> list[Shared]:
     """The shared results of a table, the newest first; without all that they say."""
-    return [_shared(stored) for stored in store().about(loaded.code, SHARED, MOST)]
+    return [_shared(stored) for stored in store().about(loaded.stored.code, SHARED, MOST)]
 
 
 @blueprint.post("/<slug>/<code>/result")
@@ -170,13 +170,13 @@ def show(slug: str, code: str) -> ResponseReturnValue:
         return gone_page(game, shared, Text("This result was deleted"), Text("Whoever shared it has taken it back."))
     remember(shared.code)
     link, is_local = shared_address(url_for(".show", slug=slug, code=shared.code))
-    has_table = is_known(shared.table) and bool(store().recent([shared.table]))
+    table = way_to(shared.table) if store().recent([shared.table]) else None
     return page(
         "shared.html",
         game=game,
         shared=shared,
         shown=shared.shown,
-        has_table=has_table,
+        table=table,
         link=link,
         is_local=is_local,
         sizes=SIZES,

@@ -17,7 +17,7 @@ from scorepad.web.conflicts import Asked, FieldConflict, conflicts_on, decisions
 from scorepad.web.history import told
 from scorepad.web.loaded_table import LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
-from scorepad.web.rendering import game_page, is_live
+from scorepad.web.rendering import game_page, is_live, page
 from scorepad.web.security import device
 
 blueprint = Blueprint("sheets", __name__)
@@ -94,7 +94,7 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     except StaleSheetError as error:
         mine |= {conflict.field: conflict.mine for conflict in error.conflicts}
         fields = error.fields | {conflict.field: conflict.theirs for conflict in error.conflicts}
-        loaded = loaded.with_stored(store().load(loaded.code))
+        loaded = loaded.with_stored(store().load(loaded.stored.code))
         form = loaded.form(sheet, fields)
         faults = form.faults_in(fields) or ([("", error.reason)] if error.reason is not None else [])
         return _page(loaded, sheet, Showing(form, error.head, mine, faults)), 409
@@ -155,7 +155,7 @@ def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: Sheet) -> ResponseRetur
     try:
         loaded = change_sheet(loaded, sheet.key, posted.sheet, loaded.stored.revision(sheet.key))
     except StaleSheetError:
-        loaded = loaded.with_stored(store().load(loaded.code))
+        loaded = loaded.with_stored(store().load(loaded.stored.code))
         notice = Text("Somebody else was faster. Look again before you go on.")
     return _answer(loaded, back, Showing(notice=notice, heard=_heard(before, loaded, sheet)))
 
@@ -178,7 +178,7 @@ def _undo(loaded: LoadedTable, sheet: Sheet, mine: Mapping[str, str]) -> Respons
     try:
         undone = undo_sheet(loaded, sheet.key, redo=redo)
     except StaleSheetError as error:
-        loaded = loaded.with_stored(store().load(loaded.code))
+        loaded = loaded.with_stored(store().load(loaded.stored.code))
         if error.conflicts:
             values = {conflict.field: conflict.mine for conflict in error.conflicts}
             asked = Asked("redo" if redo else "undo", conflicts_on(loaded, sheet.key, values))
@@ -225,7 +225,7 @@ def _remove(loaded: LoadedTable, sheet: Sheet) -> ResponseReturnValue:
     try:
         changed = change_sheet(loaded, sheet.key, {})
     except StaleSheetError as error:
-        loaded = loaded.with_stored(store().load(loaded.code))
+        loaded = loaded.with_stored(store().load(loaded.stored.code))
         notice = error.reason or Text("This sheet has just changed. Look again before you remove it.")
         return _page(loaded, sheet, Showing(notice=notice)), 409
     return _page(changed, sheet, Showing(removed=_removal(sheet.title, loaded, changed)))
@@ -289,13 +289,22 @@ class SheetPage:
     following: Sheet | None
 
 
+def _reading(loaded: LoadedTable, sheet: Sheet, notice: Text | str | None) -> str:
+    """A sheet where nothing can be entered: what it holds, and what that gives."""
+    untold = () if loaded.is_layout else loaded.game.untold(loaded.parsed, loaded.fields)
+    entered = told(loaded, sheet, {}, loaded.stored.fields(sheet.key), untold)
+    return page("reading.html", game=loaded.game, loaded=loaded, sheet=sheet, entered=entered, notice=notice)
+
+
 def _page(loaded: LoadedTable, sheet: Sheet, showing: Showing) -> str:
+    if not loaded.takes_changes and showing.form is None:
+        return _reading(loaded, sheet, showing.notice)
     stored = loaded.stored.fields(sheet.key)
-    own = store().own(loaded.code, [sheet.key], device())
+    own = store().own(loaded.stored.code, [sheet.key], device())
     form = showing.form if showing.form is not None else loaded.form(sheet, stored)
     form.waiting = showing.waiting
     others = loaded.change_count_without(sheet.key)
-    page = SheetPage(
+    shown = SheetPage(
         live=is_live(),
         game=loaded.game,
         loaded=loaded,
@@ -320,7 +329,7 @@ def _page(loaded: LoadedTable, sheet: Sheet, showing: Showing) -> str:
         chosen=_choices() if showing.notice is not None else {},
         following=None if sheet.optional else loaded.next_after(sheet.key),
     )
-    return game_page(sheet.kind, on=page, **vars(page))
+    return game_page(sheet.kind, on=shown, **vars(shown))
 
 
 def _read_out(showing: Showing) -> Sequence[Text | str]:

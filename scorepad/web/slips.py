@@ -16,7 +16,7 @@ from scorepad.text import Text
 from scorepad.web.dispute_report import PREFIX, Disputed, Said, read, write
 from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
 from scorepad.web.loaded_table import LoadedTable
-from scorepad.web.lookup import is_known, keep_new, remember, store
+from scorepad.web.lookup import keep_new, remember, store, way_to
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 from scorepad.web.tables import qr_code, shared_address
@@ -63,22 +63,22 @@ def make_slip(loaded: LoadedTable, found: Disputed) -> str | None:
     of = {} if found.paper is None else {"of": found.paper.key}
     asked = urlencode({**of, **{PREFIX + key: claim for key, claim in found.claims.items()}})
     file = json.dumps(loaded.file, ensure_ascii=False)
-    mark = hashlib.sha256("\n".join((loaded.code, device(), said, asked, file)).encode()).hexdigest()
-    kept = store().about(loaded.code, SLIP, MOST)
+    mark = hashlib.sha256("\n".join((loaded.stored.code, device(), said, asked, file)).encode()).hexdigest()
+    kept = store().about(loaded.stored.code, SLIP, MOST)
     parting = str(json.loads(said)["parting"])
     head = {"player": found.player, "parting": parting, "seat": str(found.seat), "asked": asked, "mark": mark}
     if len(kept) >= MOST and not any(slip.fields(SLIP).get("mark") == mark for slip in kept):
         return None
     sheets = {SLIP: head, SHOWN: {"said": said, "file": file}}
     slug, change = loaded.game.slug, f"{SLIP}-{mark}"
-    code = keep_new(slug, sheets, change=change, kind="slip", about=loaded.code)
+    code = keep_new(slug, sheets, change=change, kind="slip", about=loaded.stored.code)
     store().restore(code)  # it may be one that this phone has deleted
     return code
 
 
 def slips_of(loaded: LoadedTable, seat: int | None = None) -> list[Slip]:
     """The slips of a table, or of one player there, the newest first; without all that they say."""
-    kept = store().about(loaded.code, SLIP, MOST)
+    kept = store().about(loaded.stored.code, SLIP, MOST)
     found = [_slip(stored) for stored in kept if (stored.kind, stored.game) == ("slip", loaded.game.slug)]
     return [slip for slip in found if seat in (None, slip.seat)]
 
@@ -91,14 +91,14 @@ def show(slug: str, code: str) -> ResponseReturnValue:
         return gone_page(game, slip, Text("This slip was deleted"), Text("Whoever made it has taken it back."))
     remember(slip.code)
     link, is_local = shared_address(url_for(".show", slug=slug, code=slip.code))
-    has_table = is_known(slip.table) and bool(store().recent([slip.table]))
+    table = way_to(slip.table) if store().recent([slip.table]) else None
     return page(
         "slip.html",
         game=game,
         slip=slip,
         shown=slip.shown,
         display_code=display_code(slip.code),
-        is_known=has_table,
+        table=table,
         link=link,
         is_local=is_local,
         qr=qr_code(link),

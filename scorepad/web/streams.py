@@ -38,14 +38,13 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 class Visit(NamedTuple):
-    """What a stream is opened for. sender: the network. known: how often the table has changed, as was told already.
+    """What a stream is opened for. sender: the network. known: the table's pulse, which was told already.
 
     device: whose it is, None if it has no name yet. leave: what to do once it is gone.
     """
 
-    code: str
     sender: str
-    known: int
+    known: Pulse
     device: str | None
     leave: Callable[[], object]
 
@@ -65,8 +64,8 @@ class Streams:
         return not is_full and len(self._ears) < IN_ALL
 
     async def go_on(self, visit: Visit, receive: Receive, send: Send) -> None:
-        """Send news of a table until somebody ends it."""
-        ear, code, sender = _Ear(), visit.code, visit.sender
+        """Send news of a table until somebody ends it, or a link of it is replaced."""
+        ear, code, sender = _Ear(visit.known.links_replaced), visit.known.code, visit.sender
         if not self._ears:
             self._end_with_server()
         self._ears.add(ear)
@@ -109,7 +108,8 @@ async def _leave_soon(visit: Visit) -> None:
 class _Ear:
     """What a stream hears of its table, until it is put to use; None that it is over."""
 
-    def __init__(self) -> None:
+    def __init__(self, links_replaced: int) -> None:
+        self._links_replaced = links_replaced
         self._loop = asyncio.get_running_loop()
         self._heard: asyncio.Queue[Pulse | None] = asyncio.Queue()
 
@@ -128,7 +128,8 @@ class _Ear:
         while not self._heard.empty():
             heard.append(self._heard.get_nowait())
         newest = None if None in heard else heard[-1]
-        return None if newest is None or newest.is_deleted else newest
+        is_over = newest is None or newest.is_deleted or newest.links_replaced != self._links_replaced
+        return None if is_over else newest
 
 
 async def _gone(receive: Receive) -> None:
@@ -139,7 +140,7 @@ async def _gone(receive: Receive) -> None:
 
 async def _tell(ear: _Ear, visit: Visit, send: Send) -> None:
     """Send what is heard, and beats between. Raises TimeoutError where it is not taken."""
-    loop, told = asyncio.get_running_loop(), [event(visit.known), others(frozenset(), visit.device)]
+    loop, told = asyncio.get_running_loop(), [event(visit.known.change_count), others(frozenset(), visit.device)]
     end = loop.time() + LIFE * random.uniform(0.8, 1.2)  # noqa: S311 - lest they all come again at once
     while loop.time() < end:
         body = b":\n\n"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urljoin, urlsplit, urlunsplit
 
 import segno
@@ -18,11 +18,11 @@ from werkzeug.routing import RequestRedirect
 from scorepad.errors import StorageError
 from scorepad.game import LAYOUT
 from scorepad.storage import Pulse, display_code, normalise_code
-from scorepad.web.loaded_table import LoadedTable, find_table, open_table
+from scorepad.web.loaded_table import LoadedTable, find_table, open_seated_table, open_table
 from scorepad.web.lookup import find_pulse, game_or_404, store, wrong_code
 from scorepad.web.prefix import is_framed
 from scorepad.web.rendering import game_page, page
-from scorepad.web.security import network
+from scorepad.web.security import device, network
 from scorepad.web.streams import GOES_ON, Streams, Visit, event
 
 blueprint = Blueprint("tables", __name__)
@@ -68,16 +68,15 @@ def changes(slug: str, code: str) -> Response:
 @blueprint.get("/<slug>/<code>/live")
 def live(slug: str, code: str) -> Response:
     """The same as an event, at once and whenever it is another number; and who else is here, and `at` which sheet."""
-    count, code = _pulse(slug, code).change_count, normalise_code(code) or code
-    sender, name = network(request.remote_addr or ""), session.get("device")
+    known, sender, name = _pulse(slug, code), network(request.remote_addr or ""), session.get("device")
     streams: Streams = current_app.extensions["streams"]
-    if not streams.has_room(code, sender):
+    if not streams.has_room(known.code, sender):
         abort(429, "busy")
     if request.method == "GET":
-        leave = _arrive(code, name, request.args.get("at", ""))
-        request.environ[GOES_ON] = partial(streams.go_on, Visit(code, sender, count, name, leave))
+        leave = _arrive(known.code, name, request.args.get("at", ""))
+        request.environ[GOES_ON] = partial(streams.go_on, Visit(sender, known, name, leave))
     unbuffered = {"X-Accel-Buffering": "no"}  # nginx would keep it until there is more
-    return Response(event(count), mimetype="text/event-stream", headers=unbuffered)
+    return Response(event(known.change_count), mimetype="text/event-stream", headers=unbuffered)
 
 
 def _arrive(code: str, name: str | None, sheet: str) -> Callable[[], object]:
@@ -100,20 +99,47 @@ def _pulse(slug: str, code: str) -> Pulse:
     return pulse
 
 
+class Shown(NamedTuple):
+    """A link as the page of links shows it. is_own: whether it is only good on this machine."""
+
+    code: str
+    link: str
+    is_own: bool
+    qr: Markup
+    display_code: str
+
+
+def shown_link(loaded: LoadedTable, code: str) -> Shown:
+    """The link to a table that has this code."""
+    link, is_own = shared_address(url_for(".pad", slug=loaded.game.slug, code=code))
+    return Shown(code, link, is_own, qr_code(link), display_code(code))
+
+
+def looking_code(loaded: LoadedTable) -> str:
+    """The code of the link that only lets people look."""
+    return store().link_to(loaded.stored.code, may_write=False) if loaded.may_write else loaded.code
+
+
 @blueprint.get("/<slug>/<code>/share")
 def share(slug: str, code: str) -> str:
-    """The table's link, as text and as a QR code."""
+    """The table's links, to play along and to look, as text and as QR codes; to whoever only looks, that one."""
     loaded = open_table(slug, code)
-    link, is_own = shared_address(url_for(".pad", slug=loaded.game.slug, code=loaded.code))
     return page(
         "share.html",
         game=loaded.game,
         loaded=loaded,
-        link=link,
-        is_own=is_own,
-        qr=qr_code(link),
-        display_code=display_code(loaded.code),
+        own=shown_link(loaded, loaded.code),
+        look=shown_link(loaded, looking_code(loaded)) if loaded.may_write and not loaded.is_layout else None,
     )
+
+
+@blueprint.post("/<slug>/<code>/share")
+def replace(slug: str, code: str) -> ResponseReturnValue:
+    """Replace one of the links: whoever has the old one gets in no more, but for the phone that asks for it."""
+    loaded = open_seated_table(slug, code)
+    old = normalise_code(request.form.get("link", "")) or abort(400)
+    new = store().replace_link(loaded.stored.code, old, device())
+    return redirect(url_for(".share", slug=slug, code=new if old == loaded.code else loaded.code), 303)
 
 
 @blueprint.get("/<slug>/<code>/game.json")
@@ -150,7 +176,7 @@ def add_slash() -> ResponseReturnValue | None:
 def delete(slug: str, code: str) -> ResponseReturnValue:
     """Delete the table; the next page offers to bring it back."""
     loaded = open_table(slug, code)
-    store().delete(loaded.code)
+    store().delete(loaded.stored.code)
     return redirect(url_for("home.index", deleted=loaded.code), 303)
 
 
@@ -158,7 +184,7 @@ def delete(slug: str, code: str) -> ResponseReturnValue:
 def restore(slug: str, code: str) -> ResponseReturnValue:
     """Bring a deleted table back."""
     loaded = find_table(code, slug)
-    store().restore(loaded.code)
+    store().restore(loaded.stored.code)
     return redirect(url_for(".pad", slug=slug, code=loaded.code), 303)
 
 

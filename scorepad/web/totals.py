@@ -127,7 +127,7 @@ def _stored(loaded: LoadedTable, posted: Sequence[Posted], mine: dict[str, str])
             loaded = change_sheet(loaded, each.key, each.fields, each.base, _change_of(each), each.decided)
         except StaleSheetError as error:
             is_differing = True
-            loaded = loaded.with_stored(store().load(loaded.code))
+            loaded = loaded.with_stored(store().load(loaded.stored.code))
             mine |= {f"{each.key}.{conflict.field}": conflict.mine for conflict in error.conflicts}
             fields = error.fields | {conflict.field: conflict.theirs for conflict in error.conflicts}
             values |= {f"{each.key}.{name}": value for name, value in fields.items()}
@@ -155,7 +155,7 @@ def _undo(loaded: LoadedTable, posted: Sequence[Posted]) -> ResponseReturnValue:
     try:
         undone = undo_sheet(loaded, key, redo=redo)
     except StaleSheetError as error:
-        loaded = loaded.with_stored(store().load(loaded.code))
+        loaded = loaded.with_stored(store().load(loaded.stored.code))
         if error.conflicts:
             values = {f"{key}.{conflict.field}": conflict.mine for conflict in error.conflicts}
             asked = Asked("redo" if redo else "undo", _conflicts(loaded, values))
@@ -175,11 +175,11 @@ class Own(NamedTuple):
 def _own(loaded: LoadedTable) -> Own:
     """Where this phone's last change of these numbers alone is, and the last one that was taken back."""
     keys = {number.sheet for group in _groups(loaded) for number in group.numbers}
-    own = store().own(loaded.code, keys, device())
+    own = store().own(loaded.stored.code, keys, device())
     redo = own.redo.sheet if own.redo is not None and _is_of_numbers(loaded, own.redo) else None
     while own.undo is not None and not _is_of_numbers(loaded, own.undo):
         keys.remove(own.undo.sheet)
-        own = store().own(loaded.code, keys, device())
+        own = store().own(loaded.stored.code, keys, device())
     return Own(None if own.undo is None else own.undo.sheet, redo)
 
 

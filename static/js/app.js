@@ -21,6 +21,9 @@ export const PARTS = ["head", "main", "dock"];
 // shown just now.
 export function apply(html, here = document) {
   const page = new DOMParser().parseFromString(html, "text/html");
+  // A sheet that nobody may write on any more, or again, is another page; so is what says that.
+  const isSheet = (each) => Boolean(each.querySelector("form[data-sheet]"));
+  if (here === document && page.getElementById("main") && isSheet(page) !== isSheet(here)) location.reload();
   // What is written into stays; a button that was tapped takes its new words like all others.
   const ignoreActiveValue = Boolean(here.activeElement?.matches("input, textarea, select"));
   for (const id of PARTS) {

@@ -50,7 +50,7 @@ def with_revisions(data: str, path: str, count: int) -> None:
             connection.execute(
                 "INSERT INTO revisions (code, sheet, number, fields, made_at, device, whole)"
                 " VALUES (?, ?, ?, ?, ?, 'bench', ?)",
-                (code, sheet, each, fields if whole else "{}", MOMENT, whole),
+                (code, sheet, each, fields if whole else "{}", f"{MOMENT[:-6]}{each:06}", whole),
             )
         connection.execute("UPDATE sheets SET number = ? WHERE code = ? AND sheet = ?", (number + count, code, sheet))
         connection.execute("UPDATE sittings SET change_count = change_count + ? WHERE code = ?", (count, code))
@@ -88,7 +88,7 @@ def with_tables(data: str, count: int) -> None:
                 "INSERT INTO sheets (code, sheet, number, fields, made_at, device) VALUES (?, ?, 5, ?, ?, ?)",
                 [(code, f"zone-{n}", sheet, MOMENT, code) for n in range(5)],
             )
-            connection.execute("INSERT INTO visits VALUES (?, ?, ?)", (code, code, MOMENT))
+            connection.execute("INSERT INTO visits (device, code, opened_at) VALUES (?, ?, ?)", (code, code, MOMENT))
 
 
 def long_match(deals: int) -> Mapping[str, Any]:
@@ -117,9 +117,16 @@ def main() -> None:
         floor = stack.enter_context(running(ports["floor"], "tests.bench.floor", str(ports["floor"])))
         places = {"new": new, f"{REVISIONS:,} revisions": long, f"among {tables:,} tables": among}
         pads = {name: sheets[data].split("sheet/")[0] for name, data in places.items()}
-        for page in ("", "changes", "history"):
+        sheet = sheets[long].split("/sheet/")[1]
+        for page in ("", "changes", "history", f"sheet/{sheet}", "history/moment?n=1"):
             asked = {name: (servers[data], pads[name] + page) for name, data in places.items()}
             show(page or "pad", {"empty view": (floor, "")} | asked)
+        moments = {
+            f"change {n:,}": (servers[long], f"{pads[name]}history/moment?n={n}")
+            for name in [f"{REVISIONS:,} revisions"]
+            for n in (100, REVISIONS // 2 + 7, REVISIONS)
+        }
+        show(f"the pad as it stood, {REVISIONS:,} revisions", moments)
         show(f"a match of {DEALS} deals", {page or "pad": (servers[new], match + page) for page in ("", "history")})
         print(f"a table of 25 revisions takes {size / tables:,.0f} bytes")
 

@@ -108,9 +108,7 @@ def test_whoever_was_lost_is_here_no_more_after_a_while(
     store.visit(code, "Ana's phone")
     store.arrive(code, "Ana's phone", "")
     monkeypatch.setattr(storage_store, "STAYS", timedelta(0))
-    pulse = store.pulse(code)
-    assert pulse is not None
-    assert not pulse.here
+    assert not store.pulses([code])[code].here
 
 
 def test_of_other_tables_nothing_is_told(store: Store, elsewhere: Store, ear: Ear) -> None:

@@ -5,9 +5,10 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,35 +43,20 @@ def is_running(process: int) -> bool:
     return False
 
 
-@contextmanager
-def run(folder: Path, workers: int) -> Iterator[subprocess.Popen[bytes]]:
-    """A run of pytest whose workers all have the server, and wait."""
-    (folder / "test_it.py").write_text(TESTS)
-    command = [sys.executable, "-m", "pytest", "-p", "tests.postgresql", *PYTEST, "-n", str(workers), str(folder)]
-    quiet = subprocess.DEVNULL
-    with subprocess.Popen(
-        command, cwd=ROOT, env=ENVIRONMENT, stdout=quiet, stderr=quiet, start_new_session=True
-    ) as process:
-        try:
-            yield process
-        finally:
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-
-
 @pytest.mark.usefixtures("postgresql")  # where there can be none, none can be left over
-@pytest.mark.parametrize(("how", "workers"), [(signal.SIGINT, 2), (signal.SIGKILL, 0)])
-def test_the_server_of_all_workers_is_gone_after_ctrl_c_and_after_kill_9(
-    tmp_path: Path, how: signal.Signals, workers: int
-) -> None:
-    with run(tmp_path, workers) as process:
-        notes = [tmp_path / f"started-{number}" for number in range(workers or 1)]
-        wait_until(lambda: all(note.exists() and note.read_text() for note in notes))
-        (told,) = {note.read_text() for note in notes}
-        pid, folder = told.split(" ", 1)
-        os.killpg(process.pid, how)
-        process.wait(30)
-        wait_until(lambda: not is_running(int(pid)) and not Path(folder).exists())
+def test_the_server_that_two_workers_share_is_gone_after_ctrl_c(tmp_path: Path) -> None:
+    (tmp_path / "test_it.py").write_text(TESTS)
+    command = [sys.executable, "-m", "pytest", "-p", "tests.postgresql", *PYTEST, "-n", "2", str(tmp_path)]
+    notes = [tmp_path / f"started-{number}" for number in range(2)]
+    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    with subprocess.Popen(command, cwd=ROOT, env=ENVIRONMENT, start_new_session=True, **quiet) as process:
+        try:
+            wait_until(lambda: all(note.exists() and note.read_text() for note in notes))
+        finally:
+            os.killpg(process.pid, signal.SIGINT)
+    (told,) = {note.read_text() for note in notes}
+    pid, folder = told.split(" ", 1)
+    wait_until(lambda: not is_running(int(pid)) and not Path(folder).exists())
 
 
 def wait_until(happened: Callable[[], bool]) -> None:

@@ -168,7 +168,7 @@ def test_the_pulse_counts_all_revisions(store: Store, code: str) -> None:
     for number in range(3):
         store.change(code, f"{number % 2}", {"a": f"{number}"}, base=number // 2, change=f"{number}", device="Ana")
     store.undo(code, "1", change="u", device="Ana")
-    assert store.pulse(code) == Pulse("splito", "table", False, len(store.history(code)))
+    assert store.pulse(code) == Pulse("splito", "table", False, len(store.history(code)), 0, code)
     store.delete(code)
-    assert store.pulse(code) == Pulse("splito", "table", True, 5)
+    assert store.pulse(code) == Pulse("splito", "table", True, 5, 0, code)
     assert store.pulse(UNKNOWN) is None

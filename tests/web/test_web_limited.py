@@ -11,9 +11,11 @@ import pytest
 from flask import Flask
 from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 
-from scorepad.web import changes, create_app, security
+from scorepad import registry
+from scorepad.web import changes, create_app, lookup, security
 from scorepad.web.security import COSTLY, FILE_WEIGHT, NEW, WRONG_CODES, Limits
 from scorepad.web.settings import Settings
+from tests.bench.games import splatoids_for_four
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
 
@@ -110,6 +112,19 @@ def test_a_table_takes_so_many_changes_and_no_more(
     assert (answer.status, "was changed 3 times and takes no more" in answer.words) == (409, True)
     assert phone.file(table) == before
     assert phone.forge(f"{table}sheet/zone-0", last).status == 303  # it was in time
+
+
+def test_the_pages_of_a_long_match_are_costly(
+    app: Flask, phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lookup, "COSTLY", RateLimitItemPerMinute(5))
+    file = {**splatoids_for_four(deals=450), "game": "splatoids"}
+    sheets = registry.games()["splatoids"].from_file(file)
+    seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
+    long = app.extensions["store"].create("splatoids", {"seats": seats, **sheets}, change="long", device="x")
+    assert [phone.client.get(f"/splatoids/{long}/").status_code for _ in range(3)] == [200, 200, 429]
+    assert phone.client.get(f"/splatoids/{long}/changes").status_code == 200
+    assert phone.open(table).status == 200
 
 
 def test_a_file_counts_as_several_tables(app: Flask) -> None:

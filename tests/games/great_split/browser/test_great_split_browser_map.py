@@ -74,6 +74,9 @@ def test_a_seal_and_the_gold_track_are_taught_and_taken_back(page: Page) -> None
     assert file_of(page)["seals"] == {"gold": {"length": 5, "stars": {"2": 2}, "bonus": {"2": "topaz"}}}
     page.get_by_role("button", name="Undo").tap()
     expect(space(page, "seal-gold-2")).to_have_accessible_name("Gold seal, space 2: 1 star, moves Topaz")
+    page.locator("#panel").get_by_role("button", name="Redo").tap()
+    expect(space(page, "seal-gold-2")).to_have_accessible_name("Gold seal, space 2: 2 stars, moves Topaz")
+    expect(page.locator("#panel-redo")).to_be_hidden()
     page.get_by_role("button", name="Clear", exact=True).tap()
     expect(space(page, "seal-gold-2")).to_have_accessible_name("Gold seal, space 2: nothing yet")
     page.locator("#panel").get_by_role("link", name="Close").tap()

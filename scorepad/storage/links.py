@@ -1,0 +1,81 @@
+"""The links to a table: one that lets people write, one that only lets them look. Each can be replaced by a new one.
+
+A table's own code is the link to write until that is replaced; all later links, and those to look, have codes of their
+own in `links`. Nothing but a link's code ever leaves: whoever has one to look never learns another.
+"""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import ColumnElement, Connection, String, bindparam, func, insert, select, update
+
+from scorepad.storage.codes import new_code
+from scorepad.storage.news import announce
+from scorepad.storage.schema import links, tables, visits
+
+_TABLE = bindparam("table_code", type_=String)
+_LINK = bindparam("link_code", type_=String)
+_VISITOR = bindparam("visitor", type_=String)
+
+_LOCK = select(tables.c.code).where(tables.c.code == _TABLE).with_for_update()
+_LIVE = select(links.c.code).where(
+    links.c.table == _TABLE,
+    links.c.may_write == bindparam("writes", type_=links.c.may_write.type),
+    links.c.replaced_at.is_(None),
+)
+_IS_TO_LOOK = select(links.c.code).where(links.c.code == _LINK, links.c.may_write.is_(False))
+_ADD = insert(links)
+_REPLACE = (
+    update(links).where(links.c.code == _LINK).values(replaced_at=bindparam("moment", type_=links.c.replaced_at.type))
+)
+_COUNT = update(tables).where(tables.c.code == _TABLE).values(links_replaced=tables.c.links_replaced + 1)
+_MOVE = (
+    update(visits)
+    .where(visits.c.code == _TABLE, visits.c.device == _VISITOR)
+    .values(link=bindparam("new_link", type_=String))
+)
+
+
+def led_to(code: ColumnElement[str]) -> ColumnElement[str]:
+    """The own code of what a code leads to: another one where it is a link's."""
+    return func.coalesce(select(links.c.table).where(links.c.code == code).scalar_subquery(), code)
+
+
+def link_to(connection: Connection, table: str, *, may_write: bool) -> str:
+    """The code of a table's link as it is now; one to look is made when it is first asked for."""
+    connection.execute(_LOCK, {"table_code": table})
+    found: str | None = connection.execute(_LIVE, {"table_code": table, "writes": may_write}).scalar()
+    if found is not None:
+        return found
+    if may_write:  # it was never replaced
+        return table
+    return _add(connection, table, may_write=False)
+
+
+def replace_link(connection: Connection, table: str, old: str, device: str) -> str:
+    """Put a new link in place of an old one, for all but the device that does so; the code of the newest.
+
+    What was replaced before stays as it is: a second tap on the same page replaces nothing more.
+    """
+    writing = link_to(connection, table, may_write=True)
+    may_write = old == writing
+    if not may_write and old != link_to(connection, table, may_write=False):
+        is_to_look = connection.execute(_IS_TO_LOOK, {"link_code": old}).first() is not None
+        return link_to(connection, table, may_write=not is_to_look)
+    now = datetime.now(UTC)
+    if old == table:
+        row = {"code": table, "table": table, "may_write": True, "replaced_at": now}
+        connection.execute(_ADD, row)
+    else:
+        connection.execute(_REPLACE, {"link_code": old, "moment": now})
+    new = _add(connection, table, may_write=may_write)
+    if may_write:
+        connection.execute(_MOVE, {"table_code": table, "visitor": device, "new_link": new})
+    connection.execute(_COUNT, {"table_code": table})
+    announce(connection, table)
+    return new
+
+
+def _add(connection: Connection, table: str, *, may_write: bool) -> str:
+    code = new_code()
+    connection.execute(_ADD, {"code": code, "table": table, "may_write": may_write})
+    return code

@@ -1,0 +1,83 @@
+"""Closing a table: its result stands until somebody opens it again, and both are in its history."""
+
+import pytest
+
+from tests.games.splito.tables import THREE
+from tests.web.browser import Phone
+from tests.web.test_web_shared import seat
+
+
+@pytest.fixture
+def whole(phone: Phone) -> str:
+    """The address of a table where all is entered."""
+    table = seat(phone, THREE)
+    phone.open(table)
+    return table
+
+
+def close(phone: Phone, table: str, do: str = "close") -> None:
+    assert phone.forge(f"{table}close", {"do": do}).status == 303
+
+
+def test_a_closed_table_shows_what_it_showed_and_no_form_to_enter(phone: Phone, whole: str) -> None:
+    file = phone.file(whole)
+    close(phone, whole)
+    assert phone.file(whole) == file
+    for path in ("", "result", "sheet/zone-0", "sheet/common", "history", "print", "share"):
+        page = phone.open(whole + path)
+        assert page.status == 200
+        assert 'id="sheet"' not in page.html
+    assert "closed" in phone.open(whole).words
+    assert "closed" in phone.open(f"{whole}result").words
+    for path in ("seats", "sheet/totals"):
+        assert phone.open(whole + path).status == 409
+
+
+def test_what_comes_later_is_refused_in_sight(phone: Phone, other_phone: Phone, whole: str) -> None:
+    page, names = other_phone.tap(other_phone.sheet(whole, "zone-1"), "red-1"), other_phone.open(f"{whole}seats")
+    totals = other_phone.open(f"{whole}sheet/totals")
+    close(phone, whole)
+    file = phone.file(whole)
+    late = other_phone.tap(page, "blue-1")
+    assert (late.status, "This table is closed" in late.words) == (409, True)
+    undo = next(button for button in page.form.buttons if button[0] == "undo")
+    assert dict(late.form.fields)["blue-1"] == "1"
+    for refused in (
+        other_phone.press(names, fill={"player-0": "Zoe"}),
+        other_phone.press(page, undo),
+        other_phone.press(totals, fill={"zone-0.points": "1"}),
+    ):
+        assert (refused.status, "This table is closed" in refused.words) == (409, True)
+    assert phone.file(whole) == file
+
+
+def test_opening_it_again_is_one_tap_and_stands_in_the_history(phone: Phone, other_phone: Phone, whole: str) -> None:
+    close(phone, whole)
+    other_phone.open(whole)
+    other_phone.press(other_phone.open(f"{whole}result"), ("do", "open"), on="close")
+    page = phone.tap(phone.sheet(whole, "zone-0"), "blue-1")
+    assert page.status == 200
+    words = phone.open(f"{whole}history").words
+    assert words.index("closed → open") < words.index("open → closed")
+
+
+def test_it_can_be_closed_again(phone: Phone, whole: str) -> None:
+    for _ in range(2):
+        close(phone, whole)
+        assert phone.open(f"{whole}seats").status == 409
+        close(phone, whole, "open")
+        assert phone.open(f"{whole}seats").status == 200
+
+
+def test_only_a_table_on_which_all_is_entered_is_closed(phone: Phone, table: str) -> None:
+    assert "/close" not in phone.open(f"{table}result").html
+    close(phone, table)
+    assert phone.open(f"{table}seats").status == 200
+    assert phone.forge(f"{table}close", {"do": "nonsense"}).status == 400
+
+
+def test_a_closed_table_can_still_be_shared_and_played_again(phone: Phone, whole: str) -> None:
+    close(phone, whole)
+    page = phone.open(f"{whole}result")
+    assert "Play again" in page.words
+    assert phone.press(page, on="result").status == 200

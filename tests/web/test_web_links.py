@@ -1,0 +1,202 @@
+"""The two links to a table: one to write, one to look, and new ones in place of both."""
+
+import re
+
+import pytest
+
+from tests.games.splito.tables import THREE
+from tests.web.browser import Page, Phone
+from tests.web.test_web_shared import seat
+
+READ = (
+    *("", "result", "share", "history", "history/moment?n=1", "print", "print?what=report", "print?what=blank"),
+    *("game.json", "changes"),
+)
+SHEETS = ("sheet/zone-0", "sheet/zone-1", "sheet/common")
+FORMS_ONLY = ("seats", "sheet/totals", "dispute", "dispute/0", "dispute/0?paper-total=10")
+POSTS = (
+    *("sheet/zone-0", "sheet/totals", "seats", "who", "share", "close", "result", "delete", "restore", "dispute/0"),
+    "history/back",
+)
+
+
+def code_of(table: str) -> str:
+    return table.split("/")[2]
+
+
+def links(page: Page) -> list[str]:
+    """The codes of the links on a page of links: to play along, then to look."""
+    shown = re.findall(r'class="big-code num">([A-Z0-9-]+)<', page.html)
+    return [code.replace("-", "") for code in shown]
+
+
+def to_look(phone: Phone, table: str) -> str:
+    """The address by the link to look."""
+    _, look = links(phone.open(f"{table}share"))
+    return f"/splito/{look}/"
+
+
+def replaced(phone: Phone, table: str, which: int) -> Page:
+    """The page of links after one of them was replaced: 0 to play along, 1 to look."""
+    old = links(phone.open(f"{table}share"))[which]
+    return phone.forge(f"{table}share", {"link": old})
+
+
+@pytest.fixture
+def look(phone: Phone, table: str) -> str:
+    return to_look(phone, table)
+
+
+def test_the_link_to_look_shows_what_the_other_one_shows(phone: Phone, other_phone: Phone, table: str) -> None:
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    look = to_look(phone, table)
+    assert phone.file(look) == phone.file(table)
+    for path in (*READ, *SHEETS):
+        assert other_phone.open(look + path).status == 200, path
+    assert "red 4" in other_phone.open(f"{look}sheet/zone-0").words.lower()
+
+
+def test_it_stays_the_same_however_often_it_is_asked_for(phone: Phone, other_phone: Phone, table: str) -> None:
+    other_phone.open(table)
+    assert to_look(phone, table) == to_look(other_phone, table) == to_look(phone, table)
+
+
+def test_no_page_by_the_link_to_look_has_a_form_or_the_code_that_writes(phone: Phone, other_phone: Phone) -> None:
+    for file in (THREE, {**THREE, "zones": [THREE["zones"][0], None, None]}):
+        table = seat(phone, file)
+        phone.open(table)
+        phone.forge(f"{table}result", {})
+        look, code = to_look(phone, table), code_of(table)
+        secrets = (code, f"{code[:3]}-{code[3:6]}-{code[6:]}")
+        for path in (*READ, *SHEETS, "live", *FORMS_ONLY):
+            page = other_phone.open(look + path)
+            assert not [secret for secret in secrets if secret in page.html], path
+            assert not [secret for secret in secrets if secret in str(page.headers)], path
+            assert 'method="post"' not in page.html, path
+
+
+def test_what_only_looks_is_refused_with_a_sentence_whatever_it_posts(
+    phone: Phone, other_phone: Phone, table: str, look: str
+) -> None:
+    before = phone.file(table)
+    other_phone.open(look)
+    for path in POSTS:
+        answer = other_phone.forge(look + path, {"do": "close", "seat": "0", "link": code_of(look), "points": "5"})
+        assert (answer.status, "only to look" in answer.words) == (403, True), path
+    for path in FORMS_ONLY:
+        assert other_phone.open(look + path).status == 403, path
+    assert phone.file(table) == before
+
+
+def test_whoever_may_write_and_looks_by_the_other_link_still_finds_the_way_to_write(
+    phone: Phone, table: str, look: str
+) -> None:
+    phone.open(look)
+    assert table in phone.open("/").html
+    assert look not in phone.open("/").html
+
+
+def test_a_table_that_was_only_looked_at_is_listed_by_that_link(other_phone: Phone, table: str, look: str) -> None:
+    other_phone.open(look)
+    assert look in other_phone.open("/").html
+    assert code_of(table) not in other_phone.open("/tables").html
+    other_phone.open(table)
+    assert table in other_phone.open("/").html
+
+
+def test_a_code_to_look_can_be_typed(other_phone: Phone, look: str) -> None:
+    home = other_phone.open("/")
+    assert other_phone.press(home, fill={"code": code_of(look).lower()}, on="open").address == look
+
+
+def test_a_replaced_link_to_write_leads_nobody_but_the_phone_that_replaced_it(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    other_phone.tap(other_phone.sheet(table, "zone-0"), "red-4")
+    look = to_look(phone, table)
+    answer = replaced(phone, table, 0)
+    assert answer.status == 303
+    new = answer.headers["Location"].removesuffix("share")
+    assert new != table
+    for path in (*READ, *SHEETS, "live", "seats"):
+        page = other_phone.open(table + path)
+        assert (page.status, "This link was replaced" in page.words) == (410, True), path
+    for path in POSTS:
+        assert other_phone.forge(table + path, {}).status == 410, path
+    assert phone.open(table).status == 410
+    assert code_of(table) not in other_phone.open("/tables").html
+    assert new in phone.open("/").html
+    assert other_phone.file(look) == phone.file(new)
+    phone.tap(phone.sheet(new, "zone-0"), "blue-2")
+    other_phone.open(new)
+    other_phone.tap(other_phone.sheet(new, "zone-1"), "red-3")
+    assert "blue 2" in other_phone.open(f"{look}sheet/zone-0").words.lower()
+
+
+def test_every_page_works_by_a_new_link(phone: Phone) -> None:
+    table = seat(phone, THREE)
+    phone.open(table)
+    new = replaced(phone, table, 0).headers["Location"].removesuffix("share")
+    for path in (*READ, *SHEETS, *FORMS_ONLY):
+        page = phone.open(new + path)
+        assert page.status == 200, path
+        assert code_of(table) not in page.html, path
+    assert phone.press(phone.open(f"{new}result"), on="result").status == 200
+    page = phone.open(f"{new}seats")
+    assert phone.press(page, fill={"player-0": "Zoe"}).status == 200
+    assert "Zoe" in phone.open(f"{new}history").words
+    assert phone.open(f"/splito/new?again={code_of(new)}").form.value("player-0") == "Zoe"
+    page = phone.tap(phone.sheet(new, "zone-0"), "blue-1")
+    undo = next(button for button in page.form.buttons if button[0] == "undo")
+    assert phone.press(page, undo).status == 200
+    assert phone.forge(f"{new}delete", {}).status == 303
+    assert phone.open(new).status == 410
+    assert phone.forge(f"{new}restore", {}).headers["Location"] == new
+
+
+def test_a_link_to_look_is_replaced_by_itself(phone: Phone, other_phone: Phone, table: str, look: str) -> None:
+    assert replaced(phone, table, 1).headers["Location"] == f"{table}share"
+    assert other_phone.open(look).status == 410
+    new = to_look(phone, table)
+    assert new != look
+    assert other_phone.open(new).status == other_phone.open(table).status == 200
+
+
+def test_a_second_tap_replaces_nothing_more(phone: Phone, table: str) -> None:
+    old = links(phone.open(f"{table}share"))
+    new = phone.forge(f"{table}share", {"link": old[0]}).headers["Location"].removesuffix("share")
+    again = phone.forge(f"{new}share", {"link": old[0]})
+    assert (again.status, again.headers["Location"]) == (303, f"{new}share")
+    phone.forge(f"{new}share", {"link": old[1]})
+    newest = links(phone.open(f"{new}share"))
+    phone.forge(f"{new}share", {"link": old[1]})
+    assert links(phone.open(f"{new}share")) == newest
+
+
+def test_links_are_replaced_again_and_again(phone: Phone, table: str) -> None:
+    seen = {table}
+    for _ in range(3):
+        table = replaced(phone, table, 0).headers["Location"].removesuffix("share")
+        assert table not in seen
+        assert phone.open(table).status == 200
+        seen.add(table)
+    assert [phone.open(old).status for old in seen - {table}] == [410] * 3
+
+
+def test_a_link_of_another_table_is_not_replaced(phone: Phone, table: str) -> None:
+    other = phone.new_table("Dee", "Eve", "Finn")
+    phone.forge(f"{table}share", {"link": code_of(other)})
+    assert phone.open(other).status == phone.open(table).status == 200
+    assert phone.forge(f"{table}share", {"link": "nonsense"}).status == 400
+
+
+def test_a_shared_result_leads_whoever_only_looked_back_by_their_own_link(phone: Phone, other_phone: Phone) -> None:
+    table = seat(phone, THREE)
+    phone.open(table)
+    look = to_look(phone, table)
+    shared = phone.forge(f"{table}result", {}).headers["Location"]
+    assert code_of(table) in phone.open(shared).html
+    other_phone.open(look)
+    page = other_phone.open(shared)
+    assert code_of(table) not in page.html
+    assert f"{look}result" in page.html
