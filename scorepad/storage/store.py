@@ -533,9 +533,12 @@ class Store(Steady):
         seen: int,
         change: str,
         device: str,
+        without: Collection[str] = (),
         check: Callable[[StoredTable], object] = lambda stored: None,
     ) -> StoredTable:
         """Have a table again as it stood after a revision, by its id: one change of all sheets that differ.
+
+        The sheets in `without` stay as they are.
 
         `seen` is how often the table had changed when the sender saw it; if it has again, raises StaleSheetError
         without conflicts. Raises UnknownTableError as `change` and `moment` do. `check` is as for `change`.
@@ -548,7 +551,7 @@ class Store(Steady):
             return {
                 sheet: Proposed(SheetState(state.revision + 1, then.table.fields(sheet), now, device), "back", then.id)
                 for sheet, state in stored.sheets.items()
-                if state.fields != then.table.fields(sheet)
+                if sheet not in without and state.fields != then.table.fields(sheet)
             }
 
         return self._judge(code, change, proposed, check)
