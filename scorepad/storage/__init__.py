@@ -3,11 +3,12 @@
 from scorepad.storage.codes import display_code, normalise_code
 from scorepad.storage.moments import Moment
 from scorepad.storage.store import Over, Store
-from scorepad.storage.table import Decision, Kind, Link, Pulse, Revision, SheetState, StoredTable
+from scorepad.storage.table import Decision, Here, Kind, Link, Pulse, Revision, SheetState, StoredTable
 from scorepad.storage.undo import Place
 
 __all__ = [
     "Decision",
+    "Here",
     "Kind",
     "Link",
     "Moment",

@@ -119,6 +119,8 @@ visits = Table(
     _code(),
     Column("opened_at", Moment, nullable=False),
     Column("seat", Integer),  # of whoever holds the device, from 0; below that they only watch; none is not said yet
+    Column("sheet", String),  # that the device has open, or had last; "" is none of them
+    Column("here_at", Moment),  # when it was opened, as long as it is
     Column("link", String),  # by which it came last, where that is not the table's own code
     Index(None, "device", "opened_at"),
     Index(None, "code"),  # for a table that is purged

@@ -35,7 +35,7 @@ from scorepad.storage.news import News, announce
 from scorepad.storage.revisions import HIGHEST, Proposed, authors, in_order, revision_at, save, steps
 from scorepad.storage.schema import changes, links, revisions, sheets, tables, visits
 from scorepad.storage.steady import Steady, steady
-from scorepad.storage.table import Decision, Deed, Kind, Link, Pulse, Revision, SheetState, StoredTable
+from scorepad.storage.table import Decision, Deed, Here, Kind, Link, Pulse, Revision, SheetState, StoredTable
 from scorepad.storage.undo import Own, own, turned
 from scorepad.text import Text
 
@@ -43,6 +43,7 @@ Over = Literal["ask", "leave", "take"]
 """What is to be of a field that somebody else has changed since."""
 PATIENCE = 10.0  # seconds to wait for the other writers of this process
 REFUSED = "This was not stored when it came first. See whether it is right now, then send it again."
+STAYS = timedelta(minutes=15)  # how long somebody counts as here, at most, whose leaving nobody has noticed
 AT_ONCE = 200  # tables that are removed in one transaction
 
 # the statements, built once
@@ -164,6 +165,11 @@ _PULSE_BY_LINK = (
     .select_from(tables.outerjoin(links, links.c.code == _CODE))
     .where(tables.c.code == led_to(_CODE))
 )
+_HERE = select(*visits.c["code", "device", "sheet", "seat"]).where(
+    visits.c.code.in_(bindparam("codes", expanding=True)), visits.c.here_at > _MOMENT
+)
+_ARRIVE = _VISIT_OF.values(sheet=bindparam("where", type_=String), here_at=_MOMENT)
+_LEAVE = _VISIT_OF.where(visits.c.here_at == _MOMENT).values(here_at=None)
 _CODES = select(tables.c.code).order_by(tables.c.created_at, tables.c.code)
 
 
@@ -225,9 +231,14 @@ class Store(Steady):
 
     @steady
     def pulses(self, codes: Collection[str]) -> dict[str, Pulse]:
-        """The same of several tables, by their own codes; without those that are unknown."""
+        """The same of several tables, by their own codes, and who is here; without those that are unknown."""
         with self._reading() as connection:
-            return {row.code: _pulse_of(row) for row in connection.execute(_PULSES, {"codes": list(codes)})}
+            pulses = {row.code: _pulse_of(row) for row in connection.execute(_PULSES, {"codes": list(codes)})}
+            asked = {"codes": list(codes), "moment": datetime.now(UTC) - STAYS}
+            for row in connection.execute(_HERE, asked):
+                known = pulses[row.code]
+                pulses[row.code] = known._replace(here=known.here | {Here(row.device, row.sheet, row.seat)})
+        return pulses
 
     @steady
     def codes(self) -> list[str]:
@@ -288,6 +299,22 @@ class Store(Steady):
         """By device, who holds it, as `sit` takes it; without those that nobody said it of."""
         with self._reading() as connection:
             return {row.device: row.seat for row in connection.execute(_PEOPLE, {"code": code})}
+
+    @steady
+    def arrive(self, code: str, device: str, sheet: str) -> datetime:
+        """Remember that a device that has opened a table has a sheet of it open just now; the moment, for `leave`."""
+        moment = datetime.now(UTC)
+        with self._writing() as connection:
+            connection.execute(_ARRIVE, {"visitor": device, "at": code, "where": sheet, "moment": moment})
+            announce(connection, code)
+        return moment
+
+    @steady
+    def leave(self, code: str, device: str, arrived: datetime) -> None:
+        """Remember that it has not any more; nothing where it has arrived again since that moment."""
+        with self._writing() as connection:
+            if connection.execute(_LEAVE, {"visitor": device, "at": code, "moment": arrived}).rowcount:
+                announce(connection, code)
 
     @steady
     def visited(self, device: str, kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:
@@ -506,9 +533,12 @@ class Store(Steady):
         seen: int,
         change: str,
         device: str,
+        without: Collection[str] = (),
         check: Callable[[StoredTable], object] = lambda stored: None,
     ) -> StoredTable:
         """Have a table again as it stood after a revision, by its id: one change of all sheets that differ.
+
+        The sheets in `without` stay as they are.
 
         `seen` is how often the table had changed when the sender saw it; if it has again, raises StaleSheetError
         without conflicts. Raises UnknownTableError as `change` and `moment` do. `check` is as for `change`.
@@ -521,7 +551,7 @@ class Store(Steady):
             return {
                 sheet: Proposed(SheetState(state.revision + 1, then.table.fields(sheet), now, device), "back", then.id)
                 for sheet, state in stored.sheets.items()
-                if state.fields != then.table.fields(sheet)
+                if sheet not in without and state.fields != then.table.fields(sheet)
             }
 
         return self._judge(code, change, proposed, check)

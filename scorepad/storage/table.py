@@ -75,8 +75,16 @@ class StoredTable:
         return 0 if state is None else state.revision
 
 
+class Here(NamedTuple):
+    """A device that looks at a table. sheet: the key of the one it has open, or "". seat: of who holds it, if said."""
+
+    device: str
+    sheet: str
+    seat: int | None
+
+
 class Pulse(NamedTuple):
-    """What phones that wait for something new ask of a table, from its row alone."""
+    """What phones that wait for something new ask of a table."""
 
     game: str
     kind: Kind
@@ -87,6 +95,8 @@ class Pulse(NamedTuple):
     """Its own, whichever link led here."""
     is_replaced: bool = False
     """Whether the link that led here was replaced."""
+    here: frozenset[Here] = frozenset()
+    """Who looks at it, where that was asked as well."""
 
 
 @dataclass(frozen=True)

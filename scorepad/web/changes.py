@@ -10,6 +10,7 @@ from scorepad.game import Fields
 from scorepad.storage import Decision, Over, StoredTable
 from scorepad.storage.merge import difference
 from scorepad.text import Text
+from scorepad.web.history import ago, phone
 from scorepad.web.loaded_table import CLOSED, LoadedTable, new_change
 from scorepad.web.lookup import store
 from scorepad.web.security import LARGE_CHANGES, device, limits, too_many
@@ -67,7 +68,9 @@ def _check_removed(before: LoadedTable, key: str, fields: Mapping[str, str]) -> 
     state = before.stored.sheets.get(key)
     if state is not None and not state.fields and before.sheet(key).listed:
         reason = Text(
-            "Another phone has removed this. Go on if it should stay: then it is entered again as it is here."
+            "This was removed by {who}, {ago}. Go on if it should stay: then it is entered again as it is here.",
+            who=phone(before, state.device),
+            ago=ago(state.made_at),
         )
         raise StaleSheetError((), dict(fields), state.revision, reason)
 

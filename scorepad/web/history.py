@@ -14,7 +14,7 @@ from scorepad.text import Text, plural
 from scorepad.web.loaded_table import CLOSED, SEATS, LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
 from scorepad.web.rendering import page
-from scorepad.web.security import device
+from scorepad.web.security import device, mark
 
 blueprint = Blueprint("history", __name__)
 
@@ -22,8 +22,6 @@ MOST = 120
 """Changes on a page."""
 PAUSE = timedelta(minutes=30)
 """Changes with no longer pauses between them are one run."""
-MARK = 3
-"""Signs of a phone's random name by which others call it: among eight phones two are hardly ever called alike."""
 MOST_FIELDS = 6
 """Fields that a change names one by one."""
 _HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
@@ -217,17 +215,13 @@ def phone(loaded: LoadedTable, name: str) -> Text | str:
     person = loaded.named(name)
     if name == device():
         return Text("this phone") if person is None else Text("{person} (this phone)", person=person)
-    return person or Text("phone {mark}", mark=_mark(name))
-
-
-def _mark(name: str) -> str:
-    return name[:MARK].upper()
+    return person or Text("phone {mark}", mark=mark(name))
 
 
 def _writers(loaded: LoadedTable) -> dict[str, str]:
     """The phones that have written at a table, by their marks: this one first."""
     names = sorted(store().devices(loaded.stored.code), key=lambda name: name != device())
-    return {_mark(name): name for name in names}
+    return {mark(name): name for name in names}
 
 
 def _told_apart(loaded: LoadedTable, writers: Mapping[str, str]) -> list[tuple[str, Text | str]]:

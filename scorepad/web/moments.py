@@ -12,7 +12,7 @@ from scorepad.storage import Moment, StoredTable
 from scorepad.text import Text
 from scorepad.web.changes import check_open, posted_change, undo_sheet
 from scorepad.web.history import changes_of, in_words, phone, title_of
-from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
+from scorepad.web.loaded_table import CLOSED, LoadedTable, new_change, open_seated_table
 from scorepad.web.lookup import store
 from scorepad.web.rendering import PAST, game_page
 from scorepad.web.security import device
@@ -63,6 +63,7 @@ def go_back(slug: str, code: str) -> ResponseReturnValue:
             seen=loaded.change_count,
             change=posted_change(),
             device=device(),
+            without=(CLOSED,),
             check=check,
         )
     except GameFileError as error:
@@ -100,6 +101,8 @@ def _lost(loaded: LoadedTable, then: Moment) -> Lost:
     """What others have entered since that moment and would be taken back, sheet by sheet."""
     named: list[Text] = []
     for key, state in loaded.stored.sheets.items():
+        if key == CLOSED:
+            continue
         before = then.table.fields(key)
         names = [name for name in {**state.fields, **before} if state.fields.get(name, "") != before.get(name, "")]
         authors = store().authors(loaded.stored.code, key, names) if names else {}

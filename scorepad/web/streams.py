@@ -7,12 +7,14 @@ import asyncio
 import random
 import signal
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
-from scorepad.storage import Pulse
+from scorepad.errors import StorageError
+from scorepad.storage import Here, Pulse
 from scorepad.storage.news import News
+from scorepad.web.security import mark
 
 GOES_ON = "scorepad.goes-on"
 """The name in a request's environ of what sends the rest of an answer, where there is more than the app says."""
@@ -27,9 +29,24 @@ BREATH = 0.05
 AT_A_TABLE, FROM_A_NETWORK, IN_ALL = 100, 200, 4000
 """Streams at a time, in one process; more are refused, and their pages ask every so often."""
 
+LINGER = 2.0
+"""Seconds after a stream's end until its phone counts as gone: it may only have turned to another page."""
+
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
+
+
+class Visit(NamedTuple):
+    """What a stream is opened for. sender: the network. known: the table's pulse, which was told already.
+
+    device: whose it is, None if it has no name yet. leave: what to do once it is gone.
+    """
+
+    sender: str
+    known: Pulse
+    device: str | None
+    leave: Callable[[], object]
 
 
 class Streams:
@@ -39,15 +56,16 @@ class Streams:
         self._news, self._times = news, times
         self._at: Counter[str] = Counter()  # by table, and by network
         self._ears: set[_Ear] = set()
+        self._leaving: set[asyncio.Future[None]] = set()  # as long as they are on their way
 
     def has_room(self, code: str, sender: str) -> bool:
         """Whether one more may be opened at a table, from a network."""
         is_full = self._at[code] >= AT_A_TABLE or self._at[sender] >= FROM_A_NETWORK * self._times
         return not is_full and len(self._ears) < IN_ALL
 
-    async def go_on(self, sender: str, known: Pulse, receive: Receive, send: Send) -> None:
-        """Send news of a table, of which this much is known, until somebody ends it or a link of it is replaced."""
-        ear, code = _Ear(known.links_replaced), known.code
+    async def go_on(self, visit: Visit, receive: Receive, send: Send) -> None:
+        """Send news of a table until somebody ends it, or a link of it is replaced."""
+        ear, code, sender = _Ear(visit.known.links_replaced), visit.known.code, visit.sender
         if not self._ears:
             self._end_with_server()
         self._ears.add(ear)
@@ -56,7 +74,7 @@ class Streams:
         gone = asyncio.ensure_future(_gone(receive))
         gone.add_done_callback(lambda _: ear.end())
         try:
-            await _tell(ear, known.change_count, send)
+            await _tell(ear, visit, send)
         except TimeoutError:
             pass  # too slow: what was sent is not taken
         finally:
@@ -65,6 +83,9 @@ class Streams:
             self._ears.remove(ear)
             self._at.subtract((code, sender))
             self._at += Counter()  # without what is 0
+            leaving = asyncio.ensure_future(_leave_soon(visit))
+            self._leaving.add(leaving)
+            leaving.add_done_callback(self._leaving.discard)
 
     def _end_with_server(self) -> None:
         """See that streams end when the server is told to: it would wait for them. It hears of it besides."""
@@ -78,31 +99,37 @@ class Streams:
                 signal.signal(number, end)
 
 
+async def _leave_soon(visit: Visit) -> None:
+    await asyncio.sleep(LINGER)
+    with suppress(StorageError):
+        await asyncio.to_thread(visit.leave)
+
+
 class _Ear:
-    """What a stream hears, until it is put to use: how often its table has changed; None that it is over."""
+    """What a stream hears of its table, until it is put to use; None that it is over."""
 
     def __init__(self, links_replaced: int) -> None:
         self._links_replaced = links_replaced
         self._loop = asyncio.get_running_loop()
-        self._heard: asyncio.Queue[int | None] = asyncio.Queue()
+        self._heard: asyncio.Queue[Pulse | None] = asyncio.Queue()
 
     def hear(self, pulse: Pulse | None) -> None:
         """Take news, in any thread."""
-        is_over = pulse is None or pulse.is_deleted or pulse.links_replaced != self._links_replaced
-        count = None if pulse is None or is_over else pulse.change_count
         with suppress(RuntimeError):  # the server has ended
-            self._loop.call_soon_threadsafe(self._heard.put_nowait, count)
+            self._loop.call_soon_threadsafe(self._heard.put_nowait, pulse)
 
     def end(self) -> None:
         """Hear that it is over."""
         self._heard.put_nowait(None)
 
-    async def newest(self) -> int | None:
-        """What was heard last, once there is something; None as soon as it is over."""
+    async def newest(self) -> Pulse | None:
+        """What was heard last, once there is something; None as soon as it is over, or the table is gone."""
         heard = [await self._heard.get()]
         while not self._heard.empty():
             heard.append(self._heard.get_nowait())
-        return None if None in heard else heard[-1]
+        newest = None if None in heard else heard[-1]
+        is_over = newest is None or newest.is_deleted or newest.links_replaced != self._links_replaced
+        return None if is_over else newest
 
 
 async def _gone(receive: Receive) -> None:
@@ -111,9 +138,9 @@ async def _gone(receive: Receive) -> None:
         pass
 
 
-async def _tell(ear: _Ear, count: int, send: Send) -> None:
+async def _tell(ear: _Ear, visit: Visit, send: Send) -> None:
     """Send what is heard, and beats between. Raises TimeoutError where it is not taken."""
-    loop = asyncio.get_running_loop()
+    loop, told = asyncio.get_running_loop(), [event(visit.known.change_count), others(frozenset(), visit.device)]
     end = loop.time() + LIFE * random.uniform(0.8, 1.2)  # noqa: S311 - lest they all come again at once
     while loop.time() < end:
         body = b":\n\n"
@@ -122,10 +149,11 @@ async def _tell(ear: _Ear, count: int, send: Send) -> None:
                 newest = await ear.newest()
             if newest is None:
                 break
-            if newest <= count:
+            news = [event(newest.change_count), others(newest.here, visit.device)]
+            body = b"".join(new for new, old in zip(news, told, strict=True) if new != old)
+            told = news
+            if not body:
                 continue
-            count = newest
-            body = event(count)
         async with asyncio.timeout(SLOW):
             await send({"type": "http.response.body", "body": body, "more_body": True})
         await asyncio.sleep(BREATH)
@@ -136,3 +164,13 @@ async def _tell(ear: _Ear, count: int, send: Send) -> None:
 def event(count: int) -> bytes:
     """How often a table has changed, as an event."""
     return b"data: %d\n\n" % count
+
+
+def others(here: Collection[Here], device: str | None) -> bytes:
+    """Who else is at the table, as an event: the sheet of each, and their seat, or else what their phone is called."""
+    said = ["here"]
+    for each in here:
+        if each.device != device:
+            is_seated = each.seat is not None and each.seat >= 0
+            said.append(f"{each.sheet}={each.seat if is_seated else mark(each.device)}")
+    return f"data: {' '.join(sorted(said, key=lambda word: (word != 'here', word)))}\n\n".encode()

@@ -2,17 +2,20 @@
 
 import io
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple
 from urllib.parse import urljoin, urlsplit, urlunsplit
 
 import segno
-from flask import Blueprint, Response, abort, current_app, redirect, request, url_for
+from flask import Blueprint, Response, abort, current_app, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 from werkzeug.routing import RequestRedirect
 
+from scorepad.errors import StorageError
 from scorepad.game import LAYOUT
 from scorepad.storage import Pulse, display_code, normalise_code
 from scorepad.web.loaded_table import LoadedTable, find_table, open_seated_table, open_table
@@ -20,9 +23,12 @@ from scorepad.web.lookup import find_pulse, game_or_404, store, wrong_code
 from scorepad.web.prefix import is_framed
 from scorepad.web.rendering import game_page, page
 from scorepad.web.security import device, network
-from scorepad.web.streams import GOES_ON, Streams, event
+from scorepad.web.streams import GOES_ON, Streams, Visit, event
 
 blueprint = Blueprint("tables", __name__)
+
+SHEET = re.compile("[a-z0-9-]{0,40}")
+"""What the key of a sheet looks like, and "" for none."""
 
 
 @blueprint.get("/<slug>/<code>/")
@@ -61,15 +67,24 @@ def changes(slug: str, code: str) -> Response:
 
 @blueprint.get("/<slug>/<code>/live")
 def live(slug: str, code: str) -> Response:
-    """The same as an event, at once and whenever it is another number."""
-    known, sender = _pulse(slug, code), network(request.remote_addr or "")
+    """The same as an event, at once and whenever it is another number; and who else is here, and `at` which sheet."""
+    known, sender, name = _pulse(slug, code), network(request.remote_addr or ""), session.get("device")
     streams: Streams = current_app.extensions["streams"]
     if not streams.has_room(known.code, sender):
         abort(429, "busy")
     if request.method == "GET":
-        request.environ[GOES_ON] = partial(streams.go_on, sender, known)
+        leave = _arrive(known.code, name, request.args.get("at", ""))
+        request.environ[GOES_ON] = partial(streams.go_on, Visit(sender, known, name, leave))
     unbuffered = {"X-Accel-Buffering": "no"}  # nginx would keep it until there is more
     return Response(event(known.change_count), mimetype="text/event-stream", headers=unbuffered)
+
+
+def _arrive(code: str, name: str | None, sheet: str) -> Callable[[], object]:
+    """Remember where this device is, so that others see it; what has to be done when it leaves."""
+    with suppress(StorageError):  # others do without
+        if name is not None and SHEET.fullmatch(sheet):
+            return partial(store().leave, code, name, store().arrive(code, name, sheet))
+    return lambda: None
 
 
 def _pulse(slug: str, code: str) -> Pulse:

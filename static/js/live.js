@@ -2,14 +2,17 @@
 // whenever it does; the page then fetches itself. Without a stream the page asks that number every so often. What a
 // browser believes of its line or of a stream counts for nothing: a stream that says nothing is none.
 import { apply } from "./app.js";
+import { seat } from "./here.js";
 
 const EVERY = 2000, AGAIN = 600, SOON = 250; // milliseconds: to ask; without a connection; while it does not suit
 const FIRST = 5000, SILENCE = 45_000, PATIENCE = 10_000; // a stream's first word, its next ones, any other answer
+const STAY = 1500; // on a page, until others see it
 const RETRY = [4000, 8000, 16_000, 32_000, 60_000];
 const about = (time) => time * (0.75 + Math.random() / 2); // lest all phones come at once
 const pause = (time) => new Promise((done) => setTimeout(done, about(time)));
 const patience = () => AbortSignal.timeout?.(PATIENCE);
 const placeHere = () => document.getElementById("watch");
+const sheetHere = () => document.querySelector("form[data-sheet]")?.action.match(/\/sheet\/([^/?]+)/)?.[1] ?? "";
 const isSeen = () => document.visibilityState === "visible" && Boolean(placeHere());
 
 // What has to be fetched: `address` is where the page that stands there is asked for; `note` is called before that, and
@@ -57,7 +60,7 @@ async function ask() {
 }
 
 // Listens to the table's stream until it ends, or falls silent; whether it has said anything.
-let stream = null;
+let stream = null, at = "";
 async function listen() {
   const mine = stream = new AbortController();
   let rest = "", watchdog;
@@ -65,19 +68,25 @@ async function listen() {
   mine.isOpen = false;
   wait(FIRST);
   try {
-    const answer = await fetch(placeHere().dataset.watch.replace(/changes$/, "live"), { signal: mine.signal });
+    const address = `${placeHere().dataset.watch.replace(/changes$/, "live")}?at=${at = sheetHere()}`;
+    const answer = await fetch(address, { signal: mine.signal });
     const reader = answer.ok && answer.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let part; reader && !(part = await reader.read()).done;) {
       mine.isOpen = true;
       wait(SILENCE);
       const lines = (rest + part.value).split("\n");
       rest = lines.pop();
-      for (const line of lines) if (line.startsWith("data: ")) hear(line.slice(6));
+      for (const line of lines) {
+        const [, what, said] = /^data: (here|\d+)(.*)/.exec(line) ?? [];
+        if (what === "here") seat(said);
+        else if (what) hear(what);
+      }
     }
   } catch { /* it broke off */ }
   clearTimeout(watchdog);
   const hasSpoken = mine.isOpen;
   mine.isOpen = false;
+  seat("");
   return hasSpoken;
 }
 
@@ -104,6 +113,13 @@ async function follow() {
     }
   }
 }
+
+// Others see which sheet is open here; whoever only passes by is not there.
+let moved;
+document.addEventListener("shown", () => {
+  clearTimeout(moved);
+  moved = setTimeout(() => { if (stream?.isOpen && at !== sheetHere()) stream.abort(); }, STAY);
+});
 
 // Something may be new: the stream says so by itself.
 export function look() {

@@ -51,7 +51,7 @@ class Table:
     def open(self, *, is_deaf: bool = False) -> None:
         for page in self.phones:
             if is_deaf:
-                page.route("**/live", lambda route: route.abort())
+                page.route("**/live?*", lambda route: route.abort())
             page.goto(self.origin + self.sheet)
             page.evaluate(CLOCK)
         self.phones[0].wait_for_timeout(4000)  # all pages are fetched ahead

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.fixtures import Server
 from tests.browser.steps import card, expect_copies, expect_saved, seed_empty
 
+LIVE = re.compile(r"/live\?")
 SHOWN = """(state) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -23,13 +24,13 @@ def other(open_page: Callable[..., Page]) -> Page:
 def asked_by(page: Page) -> list[str]:
     """The last part of the addresses that a page asks for from now on."""
     asked = list[str]()
-    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2].partition("?")[0]))
     return asked
 
 
 def open_listening(page: Page, address: str) -> None:
     """Open a page, and wait for its stream."""
-    with page.expect_response(re.compile("/live$")):
+    with page.expect_response(LIVE):
         page.goto(address)
 
 
@@ -72,7 +73,7 @@ def test_without_a_stream_a_page_asks(page: Page, other: Page, server: Server, h
             route.fulfill(status=429 if how == "refused" else 200, body="")
 
     sheet = seed_empty(server) + "sheet/zone-0"
-    page.route("**/live", answer)
+    page.route(LIVE, answer)
     page.goto(sheet)
     for turn in (1, 2):
         other.goto(sheet)
@@ -86,7 +87,7 @@ def test_a_page_that_is_not_looked_at_hears_nothing_and_asks_first_when_it_is(
     sheet = seed_empty(server) + "sheet/zone-0"
     open_listening(page, sheet)
     page.wait_for_timeout(2000)
-    with page.expect_event("requestfailed", lambda request: request.url.endswith("/live")):
+    with page.expect_event("requestfailed", lambda request: "/live?" in request.url):
         page.evaluate(SHOWN, "hidden")
     asked = asked_by(page)
     other.goto(sheet)
@@ -106,7 +107,7 @@ def test_a_stream_is_opened_again_when_the_server_is_back(page: Page, other: Pag
     open_listening(page, sheet)
     server.stop()
     page.wait_for_timeout(1500)
-    with page.expect_response(re.compile("/live$")):
+    with page.expect_response(LIVE):
         server.start()
     other.goto(sheet)
     card(other, "red 1").tap()
@@ -131,3 +132,18 @@ def test_who_changed_what_is_said_once_and_where_it_matters(
     page.wait_for_timeout(1000)
     assert len(page.evaluate("said")) == 1
     assert elsewhere.evaluate("said") == other.evaluate("said") == []
+
+
+def test_a_pad_shows_who_has_which_sheet_open(page: Page, other: Page, server: Server) -> None:
+    pad = seed_empty(server, "Ana", "Bo", "Cy")
+    open_listening(page, pad)
+    other.goto(pad)
+    other.get_by_role("button", name="Bo", exact=True).tap()
+    other.get_by_role("link", name="Enter Ana & Bo").tap()
+    zone = page.locator("main a[href$='/sheet/zone-0']:has(.present)").first
+    expect(zone.get_by_role("img", name="Bo is here")).to_have_text("B")
+    card(other, "red 1").tap()  # the pad is drawn anew
+    expect(zone).to_contain_text("1 card")
+    expect(zone.get_by_role("img", name="Bo is here")).to_be_visible()
+    other.evaluate(SHOWN, "hidden")
+    expect(page.locator(".present")).to_have_count(0)

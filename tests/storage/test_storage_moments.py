@@ -74,6 +74,20 @@ def test_every_moment_is_the_table_as_it_was_and_one_can_go_back_to_it_and_take_
             assert entered(store.undo(code, sheet, change=f"r-{sheet}", device="Cy", redo=True)) == entered(to)
 
 
+def test_who_has_written_and_when(store: Store, code: str) -> None:
+    for number, device in enumerate(("Bo", "Cy", "Bo")):
+        store.change(
+            code, "s", {"a": device, "b": f"{number}"}, base=number, change=device + str(number), device=device
+        )
+    assert store.devices(code) == ["Ana's phone", "Bo", "Cy"]
+    history = store.history(code)
+    assert [each.number for each in store.history(code, device="Bo")] == [3, 1]
+    assert store.history(code, "s", device="Bo") == [history[0], history[2]]
+    ids = {each.id for each in history[:2]}
+    assert store.moments(code, ids) == {each.id: each.made_at for each in history[:2]}
+    assert {name: each.number for name, each in store.authors(code, "s", ["a", "b", "c"]).items()} == {"a": 3, "b": 3}
+
+
 def test_what_was_stored_together_is_one_moment(store: Store) -> None:
     code = store.create("splito", {"a": {"x": "1"}, "b": {"x": "1"}, "c": {}}, change="1", device="Ana")
     store.change(code, "a", {"x": "2"}, base=1, change="2", device="Ana")

@@ -2,12 +2,14 @@
 
 import time
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from queue import Empty, Queue
 
 import pytest
 
-from scorepad.storage import Store
+from scorepad.storage import Here, Store
 from scorepad.storage import news as storage_news
+from scorepad.storage import store as storage_store
 from scorepad.storage.table import Pulse
 from tests.postgresql import Server
 
@@ -77,6 +79,36 @@ def test_a_deleted_table_is_told_as_deleted_and_a_purged_one_as_none(
     elsewhere.purge(stored.deleted_at.replace(year=stored.deleted_at.year + 1))
     store.news.listen("ZZZZZZZZZ", ear.put)  # asks again in any case
     assert ear.hears() is None
+
+
+def test_who_is_here_is_told(store: Store, elsewhere: Store, code: str, ear: Ear) -> None:
+    def here() -> set[Here]:
+        heard = ear.hears()
+        assert heard is not None
+        return set(heard.here)
+
+    for phone in ("Ana's phone", "Bo's phone"):
+        elsewhere.visit(code, phone)
+    elsewhere.sit(code, "Bo's phone", 1)
+    arrived = elsewhere.arrive(code, "Ana's phone", "zone-0")
+    assert here() == {("Ana's phone", "zone-0", None)}
+    elsewhere.arrive(code, "Bo's phone", "")
+    assert here() == {("Ana's phone", "zone-0", None), ("Bo's phone", "", 1)}
+    again = store.arrive(code, "Ana's phone", "zone-1")
+    assert here() == {("Ana's phone", "zone-1", None), ("Bo's phone", "", 1)}
+    elsewhere.leave(code, "Ana's phone", arrived)  # it has arrived again since
+    assert ear.is_left_alone()
+    store.leave(code, "Ana's phone", again)
+    assert here() == {("Bo's phone", "", 1)}
+
+
+def test_whoever_was_lost_is_here_no_more_after_a_while(
+    store: Store, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.visit(code, "Ana's phone")
+    store.arrive(code, "Ana's phone", "")
+    monkeypatch.setattr(storage_store, "STAYS", timedelta(0))
+    assert not store.pulses([code])[code].here
 
 
 def test_of_other_tables_nothing_is_told(store: Store, elsewhere: Store, ear: Ear) -> None:

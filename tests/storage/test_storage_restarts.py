@@ -69,6 +69,8 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "has_visited": lambda store, code: store.has_visited("Ana", code),
     "sit": lambda store, code: store.sit(code, "Ana", 1),
     "people": lambda store, code: store.people(code),
+    "arrive": lambda store, code: store.arrive(code, "Ana", "s") < FAR_OFF,
+    "leave": lambda store, code: store.leave(code, "Ana", store.arrive(code, "Ana", "s")),
     "visited": lambda store, code: code in [stored.code for stored in store.visited("Ana")],
     "played": lambda store, code: code in [stored.code for stored in store.played("splito", "Ana")],
     "about": lambda store, code: store.about(code, "slip"),

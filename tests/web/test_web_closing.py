@@ -81,3 +81,31 @@ def test_a_closed_table_can_still_be_shared_and_played_again(phone: Phone, whole
     page = phone.open(f"{whole}result")
     assert "Play again" in page.words
     assert phone.press(page, on="result").status == 200
+
+
+def moments(phone: Phone, table: str) -> list[str]:
+    """The ids by which the history leads to how the table stood, the newest first."""
+    return [link.partition("after=")[2] for link in phone.open(f"{table}history").links if "after=" in link]
+
+
+def test_nobody_goes_back_while_a_table_is_closed(phone: Phone, whole: str) -> None:
+    start = moments(phone, whole)[-1]
+    phone.tap(phone.sheet(whole, "zone-0"), "blue-1")
+    close(phone, whole)
+    file = phone.file(whole)
+    assert "back" not in phone.open(f"{whole}history/moment?after={start}").forms
+    refused = phone.forge(f"{whole}history/back", {"after": start, "sure": "1"})
+    assert (refused.status, "This table is closed" in refused.words) == (409, True)
+    assert phone.file(whole) == file
+
+
+def test_going_back_neither_closes_a_table_nor_opens_it(phone: Phone, whole: str) -> None:
+    before = phone.file(whole)
+    close(phone, whole)
+    closed = moments(phone, whole)[0]
+    close(phone, whole, "open")
+    phone.tap(phone.sheet(whole, "zone-0"), "blue-1")
+    assert phone.file(whole) != before
+    assert phone.forge(f"{whole}history/back", {"after": closed, "sure": "1"}).status == 303
+    assert phone.file(whole) == before
+    assert phone.open(f"{whole}seats").status == 200

@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from flask import Flask
@@ -23,8 +24,18 @@ from tests.web.test_web_server import new_table, visit
 class Listener:
     """A phone at a stream, which can go away, or read nothing."""
 
-    def __init__(self, gate: Gateway, path: str, address: str = "192.0.2.1", method: str = "GET") -> None:
+    def __init__(
+        self,
+        gate: Gateway,
+        path: str,
+        address: str = "192.0.2.1",
+        *,
+        method: str = "GET",
+        cookie: str = "",
+        query: str = "",
+    ) -> None:
         self.gate, self.path, self.address, self.method = gate, path, address, method
+        self.cookie, self.query = cookie, query
         self.sent: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.gone, self.reads = asyncio.Event(), asyncio.Event()
         self.reads.set()
@@ -46,12 +57,12 @@ class Listener:
         scope = {
             "method": self.method,
             "path": self.path,
-            "query_string": b"",
+            "query_string": self.query.encode(),
             "server": ("127.0.0.1", 8000),
             "client": (self.address, 50000),
             "http_version": "1.1",
             "scheme": "http",
-            "headers": [(b"host", b"pad.example")],
+            "headers": [(b"host", b"pad.example"), (b"cookie", self.cookie.encode())],
         }
         self.task = asyncio.create_task(self.gate(scope, self.receive, self.send))
         start = await self.sent.get()
@@ -99,6 +110,33 @@ def test_a_stream_ends_with_its_table(app: Flask, phone: Phone, table: str) -> N
             await one.hears()
             await in_thread(app.extensions["store"].delete, table.split("/")[-2])
             assert await one.hears() == b""
+
+    run(listen())
+
+
+def test_others_are_told_who_looks_at_which_sheet(
+    app: Flask, phone: Phone, other_phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "LINGER", 0)
+    other_phone.open(table)
+    cookies = [each.client.get_cookie("scorepad") for each in (phone, other_phone)]
+    mine, theirs = (f"scorepad={cookie.value}" for cookie in cookies if cookie is not None)
+
+    async def listen() -> None:
+        gate = Gateway(app)
+        async with Listener(gate, f"{table}live", cookie=mine) as one:
+            assert await one.hears() == b"data: 1\n\n"
+            for sheet, told in (("zone-0", b"zone-0="), ("", b"="), ("ZONE 1", None)):
+                async with Listener(gate, f"{table}live", cookie=theirs, query=f"at={quote(sheet)}") as other:
+                    assert await other.hears() == b"data: 1\n\n"
+                    if told is not None:
+                        heard = await one.hears()
+                        assert heard.startswith(b"data: here " + told), heard
+                        assert heard.count(b"=") == 1  # not oneself
+                if told is not None:
+                    assert await one.hears() == b"data: here\n\n"
+            await in_thread(change, phone, table)
+            assert await one.hears() == b"data: 2\n\n"
 
     run(listen())
 

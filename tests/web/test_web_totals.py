@@ -1,5 +1,6 @@
 """The page of totals: numbers of many sheets on one page, each kept on its own, merged, taken back, told in history."""
 
+import re
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 from tests.web.browser import Phone
 from tests.web.test_web_shared import seat
 
-UNDO = ("undo", "1")
+UNDO, REDO = ("undo", "1"), ("redo", "1")
 THREE = ("Ana", "Bo", "Cy")
 GAMES: list[tuple[dict[str, Any], list[str], str]] = [
     ({"game": "splito"}, ["zone-0.points", "zone-1.points", "zone-2.points"], "Bo wins with 20"),
@@ -26,6 +27,10 @@ GAMES: list[tuple[dict[str, Any], list[str], str]] = [
 ]
 each_game = pytest.mark.parametrize(("file", "names", "verdict"), GAMES, ids=[file["game"] for file, _, _ in GAMES])
 """A table where nobody has entered anything, the numbers that its page asks for, and who wins with 5, 4 and 2."""
+
+
+def history(phone: Phone, table: str) -> str:
+    return phone.open(f"{table}history").words
 
 
 def start(phone: Phone, file: dict[str, Any]) -> str:
@@ -48,6 +53,39 @@ def test_one_page_takes_all_numbers_and_says_who_wins(
     assert verdict in page.words
     assert [page.form.value(name) for name in names] == ["5", "4", "2"]
     assert verdict in phone.open(table).words
+
+
+@each_game
+def test_redo_brings_back_what_undo_took_from_whatever_sheet(
+    phone: Phone, other_phone: Phone, file: dict[str, Any], names: list[str], verdict: str
+) -> None:
+    table = start(phone, file)
+    for name, value in zip(names, ("5", "4", "2"), strict=True):
+        page = phone.press(phone.sheet(table, "totals"), fill={name: value})
+    for left in (["5", "4", ""], ["5", "", ""], ["", "", ""]):
+        page = phone.press(page, UNDO)
+        assert [page.form.value(name) for name in names] == left
+    assert UNDO not in page.form.buttons
+    other_phone.press(other_phone.sheet(table, "totals"), fill={names[2]: "2"})
+    assert REDO not in other_phone.sheet(table, "totals").form.buttons
+    page = phone.sheet(table, "totals")
+    for left in (["5", "", "2"], ["5", "4", "2"], ["5", "4", "2"]):
+        page = phone.press(page, REDO)
+        assert [page.form.value(name) for name in names] == left
+    assert REDO not in page.form.buttons
+    assert verdict in phone.open(table).words
+
+
+@each_game
+def test_a_number_that_was_left_to_the_other_phone_is_told_in_the_history(
+    phone: Phone, other_phone: Phone, file: dict[str, Any], names: list[str], verdict: str
+) -> None:
+    table = start(phone, file)
+    mine, theirs = phone.sheet(table, "totals"), other_phone.sheet(table, "totals")
+    phone.press(mine, fill={names[0]: "5"})
+    page = other_phone.press(theirs, fill={names[0]: "4"})
+    other_phone.press(page, ("resolve", f"{names[0]}=5"))
+    assert "this phone chose 5, and gave 4 up." in history(other_phone, table)
 
 
 @each_game
@@ -83,6 +121,9 @@ def test_two_phones_type_at_once_and_only_the_same_number_is_a_dispute(
     assert "Two phones differ" not in page.words
     assert [page.form.value(name) for name in names] == ["5", "4", "2"]
     assert verdict in phone.open(table).words
+    assert re.search(
+        r"Two phones differed on [^:]+: this phone chose 4; phone \w+ had 3\.", history(other_phone, table)
+    )
 
 
 @each_game

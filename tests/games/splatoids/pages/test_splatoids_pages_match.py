@@ -51,7 +51,7 @@ def test_a_removed_deal_does_not_come_back_by_half(app: Flask, phone: Phone, oth
     phone.press(phone.sheet(table, "deal-1"), ("remove", "1"))
     page = other_phone.press(page, ("tap", "disqualified-3=piles"))
     assert page.status == 409
-    assert "Another phone has removed this." in page.words
+    assert "This was removed by phone " in page.words
     assert "deals" not in phone.file(table)
     other_phone.press(page, ("tap", "out=2"))
     assert phone.file(table)["deals"] == [
