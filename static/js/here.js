@@ -20,8 +20,9 @@ function paint() {
   for (const [sheet, who] of present) {
     const link = sheet && links.find(({ pathname }) => pathname.endsWith(`/sheet/${sheet}`));
     if (!link) continue;
-    const marks = link.querySelector(".present") ?? document.createElement("span"), mark = document.createElement("span");
-    Object.assign(mark, { role: "img", ariaLabel: says.replace("{who}", all[who] ?? who), textContent: initials[who] ?? who });
+    const marks = link.querySelector(".present") ?? document.createElement("span");
+    const mark = document.createElement("span"), ariaLabel = says.replace("{who}", all[who] ?? who);
+    Object.assign(mark, { role: "img", ariaLabel, textContent: initials[who] ?? who });
     marks.className = "present";
     marks.append(mark);
     link.append(marks);
