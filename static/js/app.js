@@ -269,7 +269,7 @@ addEventListener("load", () => {
 
 // The screen stays awake while a pad or sheet is open, where the browser can.
 async function stayAwake() {
-  if (document.visibilityState !== "visible" || !document.querySelector("form[data-sheet], .paper.bound")) return;
+  if (document.visibilityState !== "visible" || !document.querySelector("form[data-sheet], .paper.bound, .stage")) return;
   try { await navigator.wakeLock?.request("screen"); } catch { /* refused: a low battery, say */ }
 }
 document.addEventListener("visibilitychange", stayAwake);
