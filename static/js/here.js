@@ -16,7 +16,7 @@ function paint() {
   const { names, says } = document.getElementById("here")?.dataset ?? {};
   if (!names) return;
   const all = JSON.parse(names), initials = initialsOf(all);
-  const links = [...document.querySelectorAll("main a")].filter((each) => each.checkVisibility());
+  const links = [...document.querySelectorAll("main a:not([data-unsent] *)")].filter((each) => each.checkVisibility());
   for (const [sheet, who] of present) {
     const link = sheet && links.find(({ pathname }) => pathname.endsWith(`/sheet/${sheet}`));
     if (!link) continue;
