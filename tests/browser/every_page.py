@@ -53,7 +53,9 @@ def every_page(page: Page, server: Server) -> dict[str, str]:
         "great-split": seed_boards(server),
         "splatoids": seed_match(server),
     }
+    closed = seed(server, {**THREE, "players": ["Dee", "Eve", "Finn"]}, closed={"closed": "yes"})
     tables = {
+        closed: ("closed", "", "result", "sheet/zone-0"),
         splito: ("splito", *PAD, "sheet/zone-0", "sheet/common", "sheet/totals", "dispute/0?paper-total=10"),
         half: ("splito half", *PAD[:2], "sheet/zone-1", "sheet/zone-2", "history?sheet=zone-0", "history/moment?n=1"),
         grid: ("splitter", *PAD, "sheet/pad-0?way=copy", "sheet/totals", "dispute/0?paper-total=50"),
@@ -99,7 +101,9 @@ def every_page(page: Page, server: Server) -> dict[str, str]:
 
 def _made(page: Page, splito: str, alone: str) -> dict[str, str]:
     """What people make: a slip, shared results, layouts, deleted ones of each."""
-    made = {}
+    page.goto(f"{splito}share")
+    look = page.get_by_role("region", name="Only to look").locator("a.link").get_attribute("href") or ""
+    made = {f"look: {path}": look + path for path in ("", "result", "share", "sheet/zone-0", "screen", "history")}
     page.goto(f"{splito}dispute/0?paper-total=10")
     page.get_by_role("button", name="Write a slip to hand over").click()
     page.wait_for_url("**/slip/**")
