@@ -1,8 +1,9 @@
 """Fields that two phones changed to different values: both values, whose they are, and what is given up by a choice."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import NamedTuple
 
 from flask import request
@@ -21,8 +22,8 @@ from scorepad.web.security import device
 class FieldConflict:
     """A field that two phones changed to different values: the sheet holds `theirs` until somebody chooses.
 
-    said: both values for people, one's own first. who, at: which phone changed it to the other value, and when; None
-    where that is not known.
+    said: both values for people, one's own first. me, since: this phone, and when its value first came here. who, at:
+    which phone changed it to the other value, and when; None where that is not known.
     """
 
     name: str
@@ -30,6 +31,8 @@ class FieldConflict:
     mine: str
     theirs: str
     said: tuple[Text | str, Text | str]
+    me: Text | str
+    since: datetime
     who: Text | str | None
     at: datetime | None
 
@@ -46,15 +49,23 @@ class Asked(NamedTuple):
 
 def conflicts_on(loaded: LoadedTable, key: str, mine: Mapping[str, str]) -> list[FieldConflict]:
     """The fields of a sheet in dispute, by name and one's own value, each with who gave it the other one, and when."""
-    stored = loaded.stored.fields(key)
+    stored, me, since = loaded.stored.fields(key), phone(loaded, device()), _posted_since()
     authors = store().authors(loaded.stored.code, key, mine) if mine else {}
     found = []
     for name, value in mine.items():
         theirs, by = stored.get(name, ""), authors.get(name)
         told = in_words(loaded, key, name, theirs, value)
         who, at = (None, None) if by is None else (phone(loaded, by.device), by.made_at)
-        found.append(FieldConflict(name, told.label, value, theirs, (told.after, told.before), who, at))
+        found.append(FieldConflict(name, told.label, value, theirs, (told.after, told.before), me, since, who, at))
     return found
+
+
+def _posted_since() -> datetime:
+    """When the values in dispute that a page brings along first came here; now where it does not say."""
+    now = datetime.now(UTC)
+    with suppress(ValueError, TypeError):  # the latter where it has no time zone
+        return min(datetime.fromisoformat(request.form.get("since", "")), now)
+    return now
 
 
 class Choice(NamedTuple):

@@ -27,10 +27,8 @@ CLOSED = "closed"
 """The key of the sheet, and the field on it, that says whether the table is closed: "yes" or "no"."""
 
 
-TO_ENTER = frozenset({"seats.show", "totals.show"})
-"""The pages of a table that are nothing but a form to enter what belongs to it."""
-TO_WRITE = TO_ENTER | {"layouts.copies", "disputes.choose", "disputes.compare"}
-"""Those, and the ones with other forms."""
+TO_WRITE = frozenset({"seats.show", "layouts.copies", "disputes.choose", "disputes.compare"})
+"""The pages of a table that are nothing but forms."""
 
 
 def new_change() -> str:
@@ -354,7 +352,7 @@ def find_table(text: str, slug: str | None = None) -> LoadedTable:
     loaded = loaded_table_of(find_stored(text), slug)
     if not loaded.may_write and (request.method == "POST" or request.endpoint in TO_WRITE):
         abort(403, "look")
-    if loaded.is_closed and request.method == "GET" and request.endpoint in TO_ENTER:
+    if loaded.is_closed and request.method == "GET" and request.endpoint == "seats.show":
         abort(409, "closed")
     return loaded
 

@@ -1,6 +1,7 @@
 """A new table: who sits there, by which house rules, on what; and what may have to be drawn or opened for it first."""
 
 import json
+import secrets
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -52,9 +53,20 @@ def setup_of(game: Game, fields: Mapping[str, str], wanted: str = "") -> Setup |
     return Setup(sheet, game.forms[sheet.kind].of(fields), wanted)
 
 
-def posted_setup(game: Game) -> Setup | None:
-    """The setup as posted with a new table."""
-    return setup_of(game, request.form.to_dict())
+def posted_setup(game: Game, rows: int) -> Setup | None:
+    """The setup as posted with a new table of so many rows; who begins is drawn anew where that is asked for."""
+    fields = request.form.to_dict()
+    if game.begins is not None:
+        if fields.get("do") == "draw":
+            fields |= drawn(game, rows)
+        elif fields.get(game.begins, "") not in [str(seat) for seat in range(rows)]:  # that seat is gone
+            fields.pop(game.begins, None)
+    return setup_of(game, fields)
+
+
+def drawn(game: Game, seats: int) -> dict[str, str]:
+    """Who begins, drawn among so many seats, as a field of the setup; {} where the game says it."""
+    return {} if game.begins is None else {game.begins: str(secrets.randbelow(seats))}
 
 
 @dataclass(frozen=True)
@@ -170,9 +182,12 @@ class New:
         offered = [name for name in recent_names() if name.casefold() not in taken]
         last = people_of_last_table()
         fits = self.game.players[0] <= len(last) <= self.game.players[1] and list(last) != self.form.typed()
+        begins = "" if self.setup is None else self.setup.form.sheet().get(self.game.begins or "", "")
         return page(
             "new.html",
             **vars(self) | {"change": self.change or new_change()},
+            begins=int(begins) if begins and int(begins) < len(self.form.names()) else None,
+            all_names=self.form.names(),
             offered=offered,
             same=last if fits else (),
             just_opened=_just_opened(self.game),
@@ -196,7 +211,8 @@ def show(slug: str) -> str:
     if is_known(again):
         before = open_table(slug, again)
         form = seats_form(game, rows_of(before.players, len(before.players), game), before.rules)
-        setup = setup_of(game, before.stored.fields(game.setup or ""), wanted)
+        known = {**before.stored.fields(game.setup or ""), **drawn(game, len(before.players))}
+        setup = setup_of(game, known, wanted)
         like = one_like(game, before.stored.fields(game.copy)) if game.copy else None
         return New(game, form, setup, copies_for(game, wanted or None, like)).page()
     draft = draft_of(game)
@@ -211,12 +227,13 @@ def show(slug: str) -> str:
 def create(slug: str) -> ResponseReturnValue:
     """Set the table up; or rearrange the names, or draw a layout or open the file of one first.
 
-    `do` is up:N, down:N, drop:N, seats:N, add:NAME or same; layout or layout:CODE; open; or, to set it up, missing.
+    `do` is up:N, down:N, drop:N, seats:N, add:NAME, turn, mix, draw or same; layout or layout:CODE; open; or missing,
+    to set it up.
     """
     game = game_or_404(slug)
     names, rules = posted_seats(game)
     do, _, what = request.form.get("do", "").partition(":")
-    setup, change = posted_setup(game), posted_change()
+    setup, change = posted_setup(game, len(names)), posted_change()
     shown = New(game, seats_form(game, names, rules), setup, posted_copies(game), change=change)
     if do in ("layout", "open") and game.layout is not None:
         draft = Draft(slug, names, rules, {} if setup is None else setup.form.sheet(), _posted_choice())

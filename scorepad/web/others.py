@@ -5,7 +5,7 @@ from typing import NamedTuple
 from flask import session
 
 from scorepad.text import Text
-from scorepad.web.history import phone
+from scorepad.web.history import phone, title_of
 from scorepad.web.loaded_table import SEATS, LoadedTable
 
 
@@ -23,7 +23,6 @@ def news_of(loaded: LoadedTable) -> News | None:
     if not theirs:
         return None
     key, state = max(theirs, key=lambda each: each[1].made_at)
-    sheet = loaded.sheets_ever.get(key)
-    title = Text("Names or house rules") if key == SEATS else Text("A sheet") if sheet is None else sheet.title
+    title = Text("Names or house rules") if key == SEATS else title_of(loaded, key)
     text = Text("{sheet}: changed by {who}", sheet=title, who=phone(loaded, state.device))
     return News(key, state.revision, text)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import count
+from random import SystemRandom
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
@@ -115,7 +116,9 @@ def seats_at_first(game: Game, last: Sequence[str]) -> int:
 
 
 def rearranged(names: list[str], do: str, what: str, game: Game) -> list[str]:
-    """The rows after a button: up, down or drop the seat `what`, so many `seats`, or add the name `what`.
+    """The rows after a button: up, down or drop the seat `what`, so many `seats`, or add the name `what`; turn or mix.
+
+    All move on to the next seat by turn, and anywhere by mix.
 
     Where there are to be fewer seats, those without a name go first.
     """
@@ -127,6 +130,10 @@ def rearranged(names: list[str], do: str, what: str, game: Game) -> list[str]:
     elif do == "drop" and seat < rows:
         del names[seat]
         rows -= 1
+    elif do == "turn":
+        names = names[-1:] + names[:-1]
+    elif do == "mix":
+        names = SystemRandom().sample(names, len(names))
     elif do == "seats":
         rows = min(max(seat, game.players[0]), game.players[1])
         while len(names) > rows:

@@ -22,7 +22,7 @@ from scorepad.web.security import device
 
 blueprint = Blueprint("sheets", __name__)
 
-_BUTTONS = {"tap", "undo", "redo", "dispute", "resolve", "save", "back", "remove"}
+_BUTTONS = {"tap", "undo", "redo", "dispute", "since", "resolve", "save", "back", "remove"}
 CONTROLS = frozenset({"csrf_token", "base", "change", "seen"} | _BUTTONS)
 CHOICE, ADDITION = "new-", "with-"
 MOST_HEARD = 6

@@ -111,7 +111,7 @@ class Shown(NamedTuple):
 
 def shown_link(loaded: LoadedTable, code: str) -> Shown:
     """The link to a table that has this code."""
-    link, is_own = shared_address(url_for(".pad", slug=loaded.game.slug, code=code))
+    link, is_own = shared_address(url_for("tables.pad", slug=loaded.game.slug, code=code))
     return Shown(code, link, is_own, qr_code(link), display_code(code))
 
 

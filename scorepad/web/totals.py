@@ -47,9 +47,11 @@ class Showing:
 
 
 @blueprint.get(f"/<slug>/<code>/sheet/{TOTALS}")
-def show(slug: str, code: str) -> str:
+def show(slug: str, code: str) -> ResponseReturnValue:
     """All numbers that can be typed without proof; in a game without such a page the sheet of that key."""
     loaded = open_seated_table(slug, code)
+    if loaded.game.totals is not None and not loaded.takes_changes:  # the pad shows them
+        return redirect(loaded.url(), 303)
     return sheets.show(slug, code, TOTALS) if loaded.game.totals is None else _page(loaded, Showing())
 
 

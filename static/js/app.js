@@ -40,7 +40,8 @@ function setClocks() {
     const moment = new Date(time.dateTime);
     const passed = Date.now() - moment, clock = { hour: "2-digit", minute: "2-digit" };
     if (time.dataset.clock === "day") {
-      const day = passed < 6 * 24 * 3600e3 ? { weekday: "long" } : { day: "numeric", month: "long", year: "numeric" };
+      const date = { day: "numeric", month: "long", year: "numeric" };
+      const day = passed < 6 * 24 * 3600e3 ? { weekday: "long" } : date;
       const { lang } = document.documentElement;
       time.textContent = `${moment.toLocaleDateString(lang, day)}, ${moment.toLocaleTimeString([], clock)}`;
     } else if (passed <= 24 * 3600e3) time.textContent = moment.toLocaleTimeString([], clock);
@@ -269,7 +270,8 @@ addEventListener("load", () => {
 
 // The screen stays awake while a pad or sheet is open, where the browser can.
 async function stayAwake() {
-  if (document.visibilityState !== "visible" || !document.querySelector("form[data-sheet], .paper.bound")) return;
+  const isLookedAt = document.visibilityState === "visible";
+  if (!isLookedAt || !document.querySelector("form[data-sheet], .paper.bound, .stage")) return;
   try { await navigator.wakeLock?.request("screen"); } catch { /* refused: a low battery, say */ }
 }
 document.addEventListener("visibilitychange", stayAwake);

@@ -16,12 +16,13 @@ function paint() {
   const { names, says } = document.getElementById("here")?.dataset ?? {};
   if (!names) return;
   const all = JSON.parse(names), initials = initialsOf(all);
-  const links = [...document.querySelectorAll("main a")].filter((each) => each.checkVisibility());
+  const links = [...document.querySelectorAll("main a:not([data-unsent] *)")].filter((each) => each.checkVisibility());
   for (const [sheet, who] of present) {
     const link = sheet && links.find(({ pathname }) => pathname.endsWith(`/sheet/${sheet}`));
     if (!link) continue;
-    const marks = link.querySelector(".present") ?? document.createElement("span"), mark = document.createElement("span");
-    Object.assign(mark, { role: "img", ariaLabel: says.replace("{who}", all[who] ?? who), textContent: initials[who] ?? who });
+    const marks = link.querySelector(".present") ?? document.createElement("span");
+    const mark = document.createElement("span"), ariaLabel = says.replace("{who}", all[who] ?? who);
+    Object.assign(mark, { role: "img", ariaLabel, textContent: initials[who] ?? who });
     marks.className = "present";
     marks.append(mark);
     link.append(marks);

@@ -70,7 +70,8 @@ function paint(form) {
 // What is chosen for a button beside the sheet, and what a page adds to a change.
 const BESIDE = /^(new|with)-/;
 const CONTROLS = new Set(
-  ["csrf_token", "base", "change", "seen", "tap", "undo", "redo", "dispute", "resolve", "save", "back", "remove"],
+  ["csrf_token", "base", "change", "seen", "tap", "undo", "redo", "dispute", "since", "resolve", "save", "back",
+    "remove"],
 );
 
 // The sheet's fields in a post.

@@ -19,7 +19,18 @@ LONG = ("Oma Gertrud", "Herr Müller-Lüdenscheidt", "Bartholomew")
 STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
 STUCK: dict[str, Any] = {"out": ["Dee"], "stalemate": True, "draws": [{"Ana": "7", "Bo": "K", "Cy": "7"}]}
 ROUNDS = {"round": "4", "market-1": "2", "market-2": "1", "market-3": "3", "token-tome": "3", "token-gem": "4"}
-PAD = ("", "result", "share", "seats", "dispute", "history", "history/moment?n=1", "print", "print?what=blank")
+PAD = (
+    "",
+    "result",
+    "share",
+    "screen",
+    "seats",
+    "dispute",
+    "history",
+    "history/moment?n=1",
+    "print",
+    "print?what=blank",
+)
 
 
 def every_page(page: Page, server: Server) -> dict[str, str]:

@@ -108,7 +108,9 @@ def test_both_values_have_names_and_times_and_the_choice_is_in_the_history(ana: 
     expect_saved(bo)
     ana.context.set_offline(False)
     dispute = ana.locator("[data-dispute]")
-    expect(dispute).to_contain_text(re.compile(r"red 4\s+phone [0-9A-F]{3} · \d"))
+    expect(dispute).to_contain_text(
+        re.compile(r"Yours: 1\s+this phone · \d.*Theirs: 2\s+phone [0-9A-F]{3} · \d", re.DOTALL)
+    )
     button(ana, "Yours: 1").tap()
     expect(dispute).to_have_count(0)
     expect_copies(bo, "red 4", 1)

@@ -18,6 +18,10 @@ POSTS = [
     ("{table}sheet/common", {"tap": "star=5"}),
     ("{table}sheet/totals", {"totals.total-0": "48"}),
     ("{table}dispute/0", {"paper-total": "48"}),
+    ("{table}history/back", {"undo": "1"}),
+    ("{table}who", {"seat": "0"}),
+    ("{table}close", {"do": "open"}),
+    ("{table}share", {"link": "{code}"}),
     ("{table}delete", {}),
     ("{table}restore", {}),
 ]
@@ -30,8 +34,8 @@ def test_the_table_of_posts_is_complete(app: Flask) -> None:
     routes = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
     pages = {route for route in routes if not route.startswith("/api/")}
     kinds = len(COPIES) + len(SLIPS) + len(SHARED)
-    assert len(pages) == 9 + kinds + 1  # and a file, which no page can hold for a second time
-    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 9 + 1  # two kinds of sheets share a route
+    assert len(pages) == 13 + kinds + 1  # and a file, which no page can hold for a second time
+    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 13 + 1  # two kinds of sheets share a route
 
 
 @pytest.mark.parametrize("given", ["no token", "a blank one", "nonsense", "another device's"])

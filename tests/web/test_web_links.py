@@ -1,9 +1,12 @@
 """The two links to a table: one to write, one to look, and new ones in place of both."""
 
 import re
+from html import unescape
 
 import pytest
 
+from scorepad import registry
+from tests.examples import examples_of
 from tests.games.splito.tables import THREE
 from tests.web.browser import Page, Phone
 from tests.web.test_web_shared import seat
@@ -13,7 +16,7 @@ READ = (
     *("game.json", "changes"),
 )
 SHEETS = ("sheet/zone-0", "sheet/zone-1", "sheet/common")
-FORMS_ONLY = ("seats", "sheet/totals", "dispute", "dispute/0", "dispute/0?paper-total=10")
+FORMS_ONLY = ("seats", "dispute", "dispute/0", "dispute/0?paper-total=10")
 POSTS = (
     *("sheet/zone-0", "sheet/totals", "seats", "who", "share", "close", "result", "delete", "restore", "dispute/0"),
     "history/back",
@@ -200,3 +203,23 @@ def test_a_shared_result_leads_whoever_only_looked_back_by_their_own_link(phone:
     page = other_phone.open(shared)
     assert code_of(table) not in page.html
     assert f"{look}result" in page.html
+
+
+@pytest.mark.parametrize("slug", registry.games())
+def test_everything_that_leads_on_from_a_page_to_look_can_be_looked_at(
+    phone: Phone, other_phone: Phone, slug: str
+) -> None:
+    for example in examples_of(registry.games()[slug])[:3]:
+        table = seat(phone, dict(example.file))
+        code = code_of(table)
+        look = f"/{slug}/{links(phone.open(f'{table}share'))[1]}/"
+        seen, due = set(), [look, f"{look}result", f"{look}history", f"{look}share", f"{look}screen", f"{look}print"]
+        while due:
+            path = due.pop()
+            seen.add(path)
+            page = other_phone.open(path)
+            assert page.status == 200, path
+            assert code not in page.html.replace("-", ""), path
+            assert 'method="post"' not in page.html, path
+            ahead = {unescape(href).partition("#")[0] for href in re.findall(r'href="([^"]*)"', page.html)}
+            due += [each for each in ahead if each.startswith(look) and "?" not in each and each not in [*seen, *due]]

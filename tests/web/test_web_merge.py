@@ -1,5 +1,7 @@
 """Two phones on the same sheet."""
 
+from datetime import UTC, datetime
+
 import pytest
 from werkzeug.datastructures import MultiDict
 
@@ -241,3 +243,15 @@ def test_what_was_refused_and_arrives_once_more_shows_the_sheet_and_says_why(pho
     late = phone.forge(f"{table}sheet/zone-0", old)
     assert (late.status, "This was not stored when it came first" in late.words) == (409, True)
     assert phone.file(table)["zones"][0].get("points") is None
+
+
+def test_a_dispute_remembers_since_when_it_is_open(phone: Phone, other_phone: Phone, table: str) -> None:
+    page = dispute_over_red_4(phone, other_phone, table)
+    since = page.form.value("since") or ""
+    assert datetime.fromisoformat(since) <= datetime.now(UTC)
+    again = other_phone.press(page, ("save", "1"))
+    assert again.form.value("since") == since
+    for bad in ("", "x", "2026-01-01", "9" * 30, "9999-01-01T00:00+00:00", "0001-01-01T00:00+23:59"):
+        answer = other_phone.forge(table + ZONE, {"base": "1", "dispute": "red-4=2", "red-4": "1", "since": bad})
+        assert answer.status == 200
+        assert datetime.fromisoformat(answer.form.value("since") or "") <= datetime.now(UTC)

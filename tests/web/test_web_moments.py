@@ -179,7 +179,7 @@ def test_where_phones_have_names_disputes_history_and_questions_say_those(
     pages = [each.sheet(table, "zone-0") for each in (phone, other_phone)]
     phone.press(pages[0], fill={"points": "7"})
     page = other_phone.press(pages[1], fill={"points": "5"})
-    assert re.search(r"Points on paper Ana · just now Yours: 5 Theirs: 7", page.words)
+    assert re.search(r"Points on paper Yours: 5 Bo \(this phone\) · just now Theirs: 7 Ana · just now", page.words)
     other_phone.press(page, ("resolve", "points=5"))
     told = "Two phones differed on Points on paper: Bo chose 5; Ana (this phone) had 7."
     assert told in phone.open(f"{table}history").words

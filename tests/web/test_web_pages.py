@@ -20,7 +20,7 @@ def fill_in(phone: Phone, table: str) -> None:
     [
         ("", "Enter Ana & Bo"),
         ("result", "not entered"),
-        ("share", "both see the same pad"),
+        ("share", "To play along"),
         ("seats", "No seat can be added or taken away"),
         ("sheet/zone-0", "Ana & Bo"),
         ("sheet/zone-2", "Cy & Ana"),

@@ -7,7 +7,7 @@ from scorepad.games.splatoids.engine import parse, score
 from scorepad.games.splatoids.mistakes.case import case
 from scorepad.games.splatoids.pages import TOTALS_PAGE, view
 from scorepad.games.splatoids.referee.page import REFEREE
-from scorepad.games.splatoids.sheets import MATCH, DealForm, MatchForm, TotalsForm, from_file, sheets, to_file
+from scorepad.games.splatoids.sheets import FIRST, MATCH, DealForm, MatchForm, TotalsForm, from_file, sheets, to_file
 from scorepad.text import Text
 
 GAME = Game(
@@ -29,6 +29,7 @@ GAME = Game(
     totals=TOTALS_PAGE,
     rulebook=rules.RULEBOOK,
     setup=MATCH,
+    begins=FIRST,
     tools=(REFEREE,),
     reopened=Text("The match is open again."),
     case=case,

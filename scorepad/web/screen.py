@@ -1,0 +1,61 @@
+"""A table on a big screen: a tablet in the middle or a TV, read from across the room and touched by nobody."""
+
+from math import ceil
+from typing import Any
+
+from flask import Blueprint, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.storage import display_code
+from scorepad.web.loaded_table import LoadedTable, open_seated_table
+from scorepad.web.rendering import game_page
+from scorepad.web.tables import looking_code, shown_link
+
+blueprint = Blueprint("screen", __name__)
+
+TURNS = ("0", "90", "180", "270")
+"""Degrees."""
+LOOKS = ("", "light", "dark")
+"""Whether it is light or dark; "" as the system is."""
+PACES = ("slow", "quick")
+"""At which the ranks of a decided game fill in."""
+IN_A_COLUMN = 4
+"""More players than so many stand in two columns."""
+
+
+@blueprint.get("/<slug>/<code>/screen")
+def show(slug: str, code: str) -> ResponseReturnValue:
+    """The totals, large; `turn` to a side, `look` light or dark, `pace` at which the ranks of a decided game come."""
+    loaded = open_seated_table(slug, code)
+    asked = {"turn": _one_of("turn", TURNS), "look": _one_of("look", LOOKS), "pace": _one_of("pace", PACES)}
+    seats = list(range(len(loaded.players)))
+    if loaded.result.settled:
+        seats = sorted(seats, key=lambda seat: loaded.result.standings[seat].rank or len(loaded.players))
+    count = len(loaded.players)
+    look = shown_link(loaded, looking_code(loaded))
+    return game_page(
+        "screen",
+        game=loaded.game,
+        loaded=loaded,
+        result=loaded.result,
+        view=loaded.view(""),
+        seats=seats,
+        rows=count if count <= IN_A_COLUMN else ceil(count / 2),
+        columns=1 if count <= IN_A_COLUMN else 2,
+        asked=asked,
+        turned=_address(loaded, asked | {"turn": TURNS[(TURNS.index(asked["turn"]) + 1) % len(TURNS)]}),
+        light=_address(loaded, asked | {"look": "light"}),
+        dark=_address(loaded, asked | {"look": "dark"}),
+        paced=_address(loaded, asked | {"pace": PACES[1 - PACES.index(asked["pace"])]}),
+        look=look,
+        display_code=display_code(loaded.code),
+    )
+
+
+def _one_of(name: str, choices: tuple[str, ...]) -> str:
+    value = request.args.get(name, choices[0])
+    return value if value in choices else choices[0]
+
+
+def _address(loaded: LoadedTable, asked: dict[str, Any]) -> str:
+    return url_for(".show", slug=loaded.game.slug, code=loaded.code, **asked)

@@ -1,0 +1,42 @@
+// A decided game on a big screen: the ranks fill in from the last to the first, once for each result. A tap skips that.
+const KEY = "revealed", PACE = { slow: 1800, quick: 600 };
+let timer;
+
+function isKnown(result) {
+  try {
+    const known = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    if (known.includes(result)) return true;
+    sessionStorage.setItem(KEY, JSON.stringify([...known, result]));
+    return false;
+  } catch { return true; } // a private window that keeps nothing would see it again and again
+}
+
+const place = () => document.querySelector(".stage");
+
+function end() {
+  clearTimeout(timer);
+  place()?.classList.remove("revealing");
+}
+
+function next(hidden) {
+  clearTimeout(timer);
+  if (!hidden.length) return end();
+  timer = setTimeout(() => {
+    hidden.at(-1).classList.add("revealed");
+    next(hidden.slice(0, -1));
+  }, PACE[place().dataset.pace]);
+}
+
+function reveal() {
+  end();
+  const stage = place();
+  if (!stage?.dataset.settled || isKnown(stage.dataset.settled)) return;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  stage.classList.add("revealing");
+  next([...stage.querySelectorAll(".big-rank")]);
+}
+
+document.addEventListener("click", ({ target }) => { if (!target.closest("a")) end(); });
+document.addEventListener("keydown", ({ key }) => { if (["Escape", " ", "Enter"].includes(key)) end(); });
+document.addEventListener("applied", reveal);
+reveal();

@@ -1,0 +1,56 @@
+"""Playing again with the same people."""
+
+from tests.web.browser import Page, Phone
+
+NAMES = ["Ana", "Bo", "Cy", "Dee"]
+
+
+def typed(page: Page) -> list[str]:
+    names: list[str] = []
+    while (name := page.form.value(f"player-{len(names)}")) is not None:
+        names.append(name)
+    return names
+
+
+def again(phone: Phone, slug: str) -> Page:
+    """The page of a new table with the people of an old one."""
+    page = phone.press(phone.open(f"/{slug}/new"), ("do", "seats:4"))
+    table = phone.press(page, ("go", "start"), fill={f"player-{seat}": name for seat, name in enumerate(NAMES)})
+    return phone.open(f"/{slug}/new?again={table.address.split('/')[2]}")
+
+
+def test_seats_are_kept_moved_on_or_mixed(phone: Phone) -> None:
+    page = again(phone, "splito")
+    assert typed(page) == NAMES
+    assert typed(phone.press(page, ("do", "turn"))) == ["Dee", "Ana", "Bo", "Cy"]
+    mixed = [typed(phone.press(page, ("do", "mix"))) for _ in range(20)]
+    assert all(sorted(names) == NAMES for names in mixed)
+    assert len({tuple(names) for names in mixed}) > 1
+
+
+def test_who_begins_is_drawn_and_drawn_anew_where_the_game_does_not_say(phone: Phone) -> None:
+    page = again(phone, "splatoids")
+    seen = set()
+    for _ in range(40):
+        seat = int(page.form.value("first") or "")
+        assert f"{NAMES[seat]} begins." in page.words
+        seen.add(seat)
+        page = phone.press(page, ("do", "draw"))
+    assert seen == {0, 1, 2, 3}
+    seat = int(page.form.value("first") or "")
+    table = phone.press(page, ("go", "start")).address
+    assert phone.file(table.split("sheet/")[0])["first"] == NAMES[seat]
+
+
+def test_a_seat_that_is_gone_does_not_begin(phone: Phone) -> None:
+    page = again(phone, "splatoids")
+    fields = {"do": "seats:3", "first": "3", "player-0": "Ana", "player-1": "Bo", "player-2": "", "player-3": ""}
+    page = phone.forge("/splatoids/new", fields)
+    assert page.form.value("first") is None
+    assert "Draw who begins" in page.words
+
+
+def test_no_game_that_says_who_begins_draws(phone: Phone) -> None:
+    for slug in ("splito", "splitter", "great-split"):
+        assert "begins." not in phone.open(f"/{slug}/new").words
+        assert "Draw who begins" not in phone.open(f"/{slug}/new").words
