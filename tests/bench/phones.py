@@ -289,11 +289,12 @@ def arguments(description: str, **numbers: int) -> argparse.Namespace:
 
 
 @contextmanager
-def served(database: str) -> Iterator[tuple[Server, str]]:
+def served(database: str, workers: int = 1) -> Iterator[tuple[Server, str]]:
     """A server on a database, and the database's URL; both end with the program, also where that is told to end."""
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))
     with tempfile.TemporaryDirectory() as folder, _database(database, Path(folder)) as url:
-        server = Server(Path(folder) / "data", SCOREPAD_DATABASE_URL=url, SCOREPAD_LIMITS_TIMES="1000")
+        told = {"SCOREPAD_DATABASE_URL": url, "SCOREPAD_LIMITS_TIMES": "1000", "SCOREPAD_WORKERS": f"{workers}"}
+        server = Server(Path(folder) / "data", trusting=None, **told)
         server.start()
         try:
             yield server, url
