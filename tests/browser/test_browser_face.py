@@ -206,8 +206,8 @@ def test_the_share_page_shows_the_link_that_a_second_phone_opens(
     page: Page, open_page: Callable[..., Page], tables: dict[str, str]
 ) -> None:
     page.goto(tables["full"] + "share")
-    expect(page.get_by_role("img", name="QR code of the link")).to_be_visible()
-    link = page.locator("main a.link").get_attribute("href") or ""
+    expect(page.get_by_role("img", name="QR code of the link to play along")).to_be_visible()
+    link = page.locator("main a.link").first.get_attribute("href") or ""
     other = open_page()
     other.goto(link)
     expect(other.locator(".verdict")).to_have_text("Bo wins with 42")

@@ -136,6 +136,7 @@ def test_who_begins_and_which_way_can_be_changed(page: Page, server: Server) -> 
     pad = seed_match(server)
     page.goto(pad)
     page.get_by_role("link", name="Change who begins").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The match")  # the pad has a button with this name, too
     page.get_by_role("button", name="Cy").tap()
     page.get_by_role("button", name="anticlockwise").tap()
     expect(page.get_by_role("button", name="anticlockwise")).to_have_attribute("aria-pressed", "true")
