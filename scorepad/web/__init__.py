@@ -9,7 +9,6 @@ from scorepad.web import (
     api,
     assets,
     charts,
-    closing,
     disputes,
     errors,
     games,
@@ -21,8 +20,6 @@ from scorepad.web import (
     layouts,
     moments,
     new,
-    others,
-    people,
     prints,
     rendering,
     screen,
@@ -82,7 +79,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["store"] = Store.open(settings.database_url, connections=connections, listen_url=settings.listen_url)
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
-    played = (home, games, new, tables, people, closing, screen, shared, seats, totals, sheets, layouts)
+    played = (home, games, new, tables, screen, shared, seats, totals, sheets, layouts)
     for part in (install, health, *played, disputes, slips, prints, history, moments, imports, api):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
@@ -103,7 +100,7 @@ def share_with_templates(app: Flask) -> None:
         layouts_of=layouts.layouts_of,
         shared_of=shared.shared_of,
         line_chart=charts.line_chart,
-        news_of=others.news_of,
+        news_of=history.news_of,
         theme_version=assets.theme_version,
     )
     app.jinja_env.filters.update(

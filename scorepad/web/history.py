@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from flask import Blueprint, abort, request
+from flask import Blueprint, abort, request, session
 
 from scorepad.game import Fields, Sheet
 from scorepad.sheets import SheetForm
@@ -313,3 +313,22 @@ def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -
     label = next((rule.label for rule in loaded.game.house_rules if rule.name == which), Text("house rule"))
     states = {"yes": Text("yes"), "no": Text("no")}
     return Field(label, states.get(before.get(name, ""), ""), states.get(after.get(name, ""), ""))
+
+
+class News(NamedTuple):
+    """What another phone has changed last. sheet: its key. number: of the revision."""
+
+    sheet: str
+    number: int
+    text: Text
+
+
+def news_of(loaded: LoadedTable) -> News | None:
+    """The newest change that another phone has made; None as long as none has."""
+    theirs = [(key, state) for key, state in loaded.stored.sheets.items() if state.device != session.get("device")]
+    if not theirs:
+        return None
+    key, state = max(theirs, key=lambda each: each[1].made_at)
+    title = Text("Names or house rules") if key == SEATS else title_of(loaded, key)
+    text = Text("{sheet}: changed by {who}", sheet=title, who=phone(loaded, state.device))
+    return News(key, state.revision, text)

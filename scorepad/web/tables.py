@@ -1,4 +1,4 @@
-"""A table's pad, its result, its link for other phones, its file; deleting it and bringing it back."""
+"""A table's pad, its result, its link for other phones, its file; who holds a phone at it; closing and deleting it."""
 
 import io
 import json
@@ -18,7 +18,8 @@ from werkzeug.routing import RequestRedirect
 from scorepad.errors import StorageError
 from scorepad.game import LAYOUT
 from scorepad.storage import Pulse, display_code, normalise_code
-from scorepad.web.loaded_table import LoadedTable, find_table, open_seated_table, open_table
+from scorepad.web.changes import change_sheet
+from scorepad.web.loaded_table import CLOSED, LoadedTable, find_table, open_seated_table, open_table
 from scorepad.web.lookup import find_pulse, game_or_404, store, wrong_code
 from scorepad.web.prefix import is_framed
 from scorepad.web.rendering import game_page, page
@@ -29,6 +30,8 @@ blueprint = Blueprint("tables", __name__)
 
 SHEET = re.compile("[a-z0-9-]{0,40}")
 """What the key of a sheet looks like, and "" for none."""
+WATCHING = -1
+"""The seat of whoever only watches."""
 
 
 @blueprint.get("/<slug>/<code>/")
@@ -57,6 +60,34 @@ def _page(loaded: LoadedTable, name: str) -> ResponseReturnValue:
         view=loaded.view(""),
         display_code=display_code(loaded.code),
     )
+
+
+@blueprint.post("/<slug>/<code>/who")
+def sit(slug: str, code: str) -> ResponseReturnValue:
+    """Remember at which seat this phone is, or that it only watches; two phones may be at the same one."""
+    loaded = open_seated_table(slug, code)
+    seats = {str(seat): seat for seat in range(WATCHING, len(loaded.players))}
+    seat = seats.get(request.form.get("seat", ""))
+    if seat is None:
+        abort(400)
+    store().sit(loaded.stored.code, device(), seat)
+    return redirect(loaded.url(), 303)
+
+
+@blueprint.post("/<slug>/<code>/close")
+def close(slug: str, code: str) -> ResponseReturnValue:
+    """Close a table on which all is entered, or open it again, as `do` says: close or open.
+
+    Its result then stands under the same links, and both stand in its history.
+    """
+    loaded = open_seated_table(slug, code)
+    do = request.form.get("do")
+    if do not in ("close", "open"):
+        abort(400)
+    if do == "open" or loaded.can_be_closed:
+        fields = {CLOSED: "yes" if do == "close" else "no"}
+        change_sheet(loaded, CLOSED, fields, loaded.stored.revision(CLOSED))
+    return redirect(url_for(".result", slug=slug, code=loaded.code), 303)
 
 
 @blueprint.get("/<slug>/<code>/changes")

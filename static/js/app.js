@@ -169,6 +169,16 @@ export const drafts = {
 };
 if (document.getElementById("watch")) drafts.drop(); // at a table: it is there
 
+// Whether a result has had its moment of this kind in this window; from now on it has.
+export function wasShown(moment, result) {
+  try {
+    const known = JSON.parse(sessionStorage.getItem(moment) ?? "[]");
+    if (known.includes(result)) return true;
+    sessionStorage.setItem(moment, JSON.stringify([...known, result]));
+    return false;
+  } catch { return true; } // a private window that keeps nothing would see it again and again
+}
+
 // A file to open: one that is too large, or none at all, is not sent; the page says what the server would say.
 function sizeOf(count) {
   return count < 1024 * 1024 ? `${Math.ceil(count / 1024)} KB` : `${(count / 1024 / 1024).toFixed(1)} MB`;

@@ -1,20 +1,12 @@
 // A settled result arrives: the winner's ring is drawn and the totals count up (static/css/paper.css), once for each
 // result. The page has the final numbers from the start; what counts up only lies over them for a moment.
-const KEY = "arrived", MOMENT = 700;
+import { wasShown } from "./app.js";
 
-// Whether this result was already here, on this page or before.
-function isKnown(result) {
-  try {
-    const known = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
-    if (known.includes(result)) return true;
-    sessionStorage.setItem(KEY, JSON.stringify([...known, result]));
-    return false;
-  } catch { return true; } // a private window that keeps nothing would see it again and again
-}
+const MOMENT = 700;
 
 function arrive() {
   const ranks = document.querySelector("[data-settled]");
-  if (!ranks || isKnown(ranks.dataset.settled)) return;
+  if (!ranks || wasShown("arrived", ranks.dataset.settled)) return;
   for (const { style, textContent } of ranks.querySelectorAll(".grand-total")) {
     style.setProperty("--total", textContent.trim());
   }

@@ -1,15 +1,8 @@
 // A decided game on a big screen: the ranks fill in from the last to the first, once for each result. A tap skips that.
-const KEY = "revealed", PACE = { slow: 1800, quick: 600 };
-let timer;
+import { wasShown } from "./app.js";
 
-function isKnown(result) {
-  try {
-    const known = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
-    if (known.includes(result)) return true;
-    sessionStorage.setItem(KEY, JSON.stringify([...known, result]));
-    return false;
-  } catch { return true; } // a private window that keeps nothing would see it again and again
-}
+const PACE = { slow: 1800, quick: 600 };
+let timer;
 
 const place = () => document.querySelector(".stage");
 
@@ -30,7 +23,7 @@ function next(hidden) {
 function reveal() {
   end();
   const stage = place();
-  if (!stage?.dataset.settled || isKnown(stage.dataset.settled)) return;
+  if (!stage?.dataset.settled || wasShown("revealed", stage.dataset.settled)) return;
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   stage.classList.add("revealing");
   next([...stage.querySelectorAll(".big-rank")]);

@@ -24,6 +24,15 @@ def expect_names(page: Page, *typed: str) -> None:
         expect(page.locator(".seats input").nth(seat)).to_have_value(name)
 
 
+def type_and_leave(page: Page) -> None:
+    """Type the names of three for a new table, go elsewhere, and lose the connection for what is posted."""
+    page.goto(NEW)
+    choose_seats(page, 3)
+    type_names(page, "Ana", "Bo", "Cy")
+    page.goto("/")
+    page.route("**/new", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+
+
 def test_names_seats_and_switches_survive_a_reload_and_the_way_back(page: Page, server: Server) -> None:
     page.goto(NEW)
     choose_seats(page, 4)
@@ -63,11 +72,7 @@ def test_a_start_that_was_refused_loses_nothing(page: Page, server: Server, then
 
 
 def test_a_page_that_goes_before_the_names_are_back_keeps_them(page: Page, server: Server) -> None:
-    page.goto(NEW)
-    choose_seats(page, 3)
-    type_names(page, "Ana", "Bo", "Cy")
-    page.goto("/")
-    page.route("**/new", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    type_and_leave(page)
     page.goto(NEW)
     page.goto("/")
     page.unroute_all()
@@ -76,11 +81,7 @@ def test_a_page_that_goes_before_the_names_are_back_keeps_them(page: Page, serve
 
 
 def test_names_come_back_once_there_is_a_connection(page: Page, server: Server) -> None:
-    page.goto(NEW)
-    choose_seats(page, 3)
-    type_names(page, "Ana", "Bo", "Cy")
-    page.goto("/")
-    page.route("**/new", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    type_and_leave(page)
     with page.expect_event("requestfailed"):
         page.goto(NEW)
     page.unroute_all()

@@ -30,15 +30,21 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
-def test_undo_and_redo_take_ones_own_and_leave_what_the_other_phone_entered(
-    ana: Page, bo: Page, server: Server
-) -> None:
+def lay_and_see(ana: Page, bo: Page, server: Server) -> str:
+    """Both look at the same zone of a new table; Ana lays a card down, and Bo sees it. The table's path."""
     table = seed_empty(server)
     for page in (ana, bo):
         page.goto(f"{table}sheet/zone-0")
     card(ana, "red 4").tap()
     expect_saved(ana)
     expect_copies(bo, "red 4", 1)
+    return table
+
+
+def test_undo_and_redo_take_ones_own_and_leave_what_the_other_phone_entered(
+    ana: Page, bo: Page, server: Server
+) -> None:
+    lay_and_see(ana, bo, server)
     card(bo, "blue 1").tap()
     expect_saved(bo)
     expect_copies(ana, "blue 1", 1)
@@ -73,12 +79,7 @@ def test_redo_stands_beside_undo_and_the_dock_keeps_its_space(ana: Page, server:
 def test_where_the_other_phone_changed_it_since_undo_asks_and_one_tap_decides(
     ana: Page, bo: Page, server: Server
 ) -> None:
-    table = seed_empty(server)
-    for page in (ana, bo):
-        page.goto(f"{table}sheet/zone-0")
-    card(ana, "red 4").tap()
-    expect_saved(ana)
-    expect_copies(bo, "red 4", 1)
+    table = lay_and_see(ana, bo, server)
     card(bo, "red 4").tap()
     expect_saved(bo)
     expect_copies(ana, "red 4", 2)
