@@ -1,16 +1,18 @@
 """The gate between server and app: a request takes a thread once all of it is here, until its answer is made.
 
 Whoever sends slowly or not at all, or reads slowly, so costs a connection and no thread, and so does a stream, which
-goes on after the app's answer. The server speaks ASGI to the gate, the gate WSGI to the app.
+goes on after the app's answer, until the server ends. The server speaks ASGI to the gate, the gate WSGI to the app.
 """
 
 import asyncio
 import io
+import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
@@ -45,9 +47,33 @@ class Gateway:
         self._proxies = proxies
         self._threads = ThreadPoolExecutor(THREADS, "request")
         self._arriving: Counter[str] = Counter()  # bytes on their way, by network
+        self._ending = asyncio.Event()
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        """Answer one request."""
+        """Answer one request, or learn of the server's start and end."""
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        else:
+            await self._request(scope, receive, send)
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        """Hear the signals that end the server, for it tells of its end only once no answer goes on."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            before = signal.getsignal(number)
+
+            def end(number: int, frame: Any, before: Any = before) -> None:
+                loop.call_soon_threadsafe(self._ending.set)
+                if callable(before):
+                    before(number, frame)
+
+            signal.signal(number, end)
+        await receive()
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    async def _request(self, scope: Message, receive: Receive, send: Send) -> None:
         environ = _environ(scope)
         try:
             environ["wsgi.input"] = io.BytesIO(await self._body(environ, receive))
@@ -63,7 +89,17 @@ class Gateway:
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": content, "more_body": bool(goes_on)})
         if goes_on:
-            await goes_on(receive, send)
+            await goes_on(partial(self._receive, receive), send)
+
+    async def _receive(self, receive: Receive) -> Message:
+        """What the server says to an answer that goes on; that its reader has gone, once the server ends."""
+        said, ending = asyncio.ensure_future(receive()), asyncio.ensure_future(self._ending.wait())
+        try:
+            await asyncio.wait((said, ending), return_when=asyncio.FIRST_COMPLETED)
+            return {"type": "http.disconnect"} if ending.done() else said.result()
+        finally:
+            said.cancel()
+            ending.cancel()
 
     async def _body(self, environ: WSGIEnvironment, receive: Receive) -> bytes:
         """The whole body, or none of one that is too long: the app refuses that by its length."""

@@ -92,7 +92,7 @@ def server_for(
         target,
         address=host,
         port=port,
-        interface=Interfaces.ASGINL,
+        interface=Interfaces.ASGI,
         http=HTTPModes.http1,
         http1_settings=HTTP1Settings(header_read_timeout=10_000),  # milliseconds; also for a connection that idles
         factory=True,

@@ -5,7 +5,6 @@ The app answers how a stream begins, as it answers anything; the gate then goes 
 
 import asyncio
 import random
-import signal
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
@@ -64,10 +63,8 @@ class Streams:
         return not is_full and len(self._ears) < IN_ALL
 
     async def go_on(self, visit: Visit, receive: Receive, send: Send) -> None:
-        """Send news of a table until somebody ends it, or a link of it is replaced."""
+        """Send news of a table until its phone or the server goes, or a link of it is replaced."""
         ear, code, sender = _Ear(visit.known.links_replaced), visit.known.code, visit.sender
-        if not self._ears:
-            self._end_with_server()
         self._ears.add(ear)
         self._at.update((code, sender))
         self._news.listen(code, ear.hear)
@@ -86,17 +83,6 @@ class Streams:
             leaving = asyncio.ensure_future(_leave_soon(visit))
             self._leaving.add(leaving)
             leaving.add_done_callback(self._leaving.discard)
-
-    def _end_with_server(self) -> None:
-        """See that streams end when the server is told to: it would wait for them. It hears of it besides."""
-
-        def end(*_: object) -> None:
-            for ear in self._ears:
-                ear.end()
-
-        with suppress(ValueError):  # this is not the main thread: of a program that does without
-            for number in (signal.SIGINT, signal.SIGTERM):
-                signal.signal(number, end)
 
 
 async def _leave_soon(visit: Visit) -> None:

@@ -56,6 +56,7 @@ class Line:
 
     async def ask(self, method: str = "POST", path: str = "/", query: bytes = b"", more: Any = ()) -> tuple[int, bytes]:
         scope = {
+            "type": "http",
             "method": method,
             "path": path,
             "query_string": query,
