@@ -25,7 +25,7 @@ from scorepad.mistakes import (
 from scorepad.mistakes.arithmetic import JUST_WRONG
 from scorepad.result import Item, Result, judged
 from scorepad.text import Text, together
-from scorepad.web.rendering import translate
+from scorepad.web.language import translate
 
 PREFIX = "paper-"
 """What the names of boxes begin with in forms and addresses."""
