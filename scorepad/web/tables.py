@@ -87,7 +87,7 @@ def close(slug: str, code: str) -> ResponseReturnValue:
     if do == "open" or loaded.can_be_closed:
         fields = {CLOSED: "yes" if do == "close" else "no"}
         change_sheet(loaded, CLOSED, fields, loaded.stored.revision(CLOSED))
-    return redirect(url_for(".result", slug=slug, code=loaded.code), 303)
+    return redirect(url_for(".pad" if do == "open" else ".result", slug=slug, code=loaded.code), 303)
 
 
 @blueprint.get("/<slug>/<code>/changes")
