@@ -5,42 +5,69 @@ English. Standard library only, for engines use it.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Literal
 
-Gettext = Callable[[str], str]
-NGettext = Callable[[str, str, int], str]
-Show = Callable[[str], str]
-
-
-def _same(message: str) -> str:
-    return message
+Style = Literal["unit", "standard", "or"]
+"""How parts in a row are joined, as CLDR names it: "A, B, C", "A, B and C", "A, B or C"."""
 
 
-def _english(one: str, many: str, n: int) -> str:
-    return one if n == 1 else many
+def _same(text: str) -> str:
+    return text
+
+
+class Words:
+    """A language to render texts in: English, as they are written; others look their messages up.
+
+    `show` is applied to plain strings among the values, such as names.
+    """
+
+    def __init__(self, show: Callable[[str], str] = _same) -> None:
+        self.show = show
+
+    def gettext(self, message: str) -> str:
+        """A message."""
+        return message
+
+    def pgettext(self, context: str, message: str) -> str:
+        """A message that alone could mean several things; the context says which."""
+        return message
+
+    def ngettext(self, one: str, many: str, n: int) -> str:
+        """A message that counts."""
+        return one if n == 1 else many
+
+    def join(self, parts: Sequence[str], style: Style) -> str:
+        """Parts in a row."""
+        if style == "unit" or len(parts) < 2:
+            return ", ".join(parts)
+        return f"{', '.join(parts[:-1])} {'or' if style == 'or' else 'and'} {parts[-1]}"
+
+
+ENGLISH = Words()
 
 
 class Text:
     """A message with `{named}` places and their values; a value may be a Text, or a list to be joined by commas."""
 
-    __slots__ = ("many", "message", "values")
+    __slots__ = ("context", "many", "message", "values")
 
     def __init__(self, message: str, /, **values: Any) -> None:
         self.message = message
         self.many: str | None = None
+        self.context: str | None = None
         self.values = values
 
-    def render(self, gettext: Gettext = _same, ngettext: NGettext = _english, show: Show = _same) -> str:
-        """The sentence, each message passed through `gettext`, or `ngettext` where it counts something.
-
-        `show` is applied to plain strings among the values, such as names.
-        """
-        message = gettext(self.message) if self.many is None else ngettext(self.message, self.many, self.values["n"])
+    def render(self, words: Words = ENGLISH) -> str:
+        """The sentence in a language."""
+        if self.many is not None:
+            message = words.ngettext(self.message, self.many, self.values["n"])
+        elif self.context is not None:
+            message = words.pgettext(self.context, self.message)
+        else:
+            message = words.gettext(self.message)
         if not self.values:
             return message
-        return message.format_map(
-            {name: _render(value, gettext, ngettext, show) for name, value in self.values.items()}
-        )
+        return message.format_map({name: _render(value, words) for name, value in self.values.items()})
 
     def __str__(self) -> str:
         return self.render()
@@ -49,11 +76,34 @@ class Text:
         return f"Text({str(self)!r})"
 
 
-def together(names: Sequence["Text | str"]) -> Text:
+class Series(Text):
+    """Names or texts in a row, joined as the reader's language joins them."""
+
+    __slots__ = ("parts", "style")
+
+    def __init__(self, parts: Sequence[Text | str], style: Style = "unit") -> None:
+        super().__init__("")
+        self.parts = tuple(parts)
+        self.style = style
+
+    def render(self, words: Words = ENGLISH) -> str:
+        """All of them in a language."""
+        return words.join([str(_render(part, words)) for part in self.parts], self.style)
+
+
+def term(context: str, message: str, /, **values: Any) -> Text:
+    """A Text that alone could mean several things, such as a color; the context tells translators which.
+
+    Example: `term("color of cards", "red")`.
+    """
+    text = Text(message, **values)
+    text.context = context
+    return text
+
+
+def together(names: Sequence[Text | str]) -> Text:
     """Names in one sentence: "Ana", "Ana and Bo", "Ana, Bo and Cy"."""
-    if len(names) == 1:
-        return Text("{name}", name=names[0])
-    return Text("{others} and {last}", others=list(names[:-1]), last=names[-1])
+    return Series(names, "standard")
 
 
 _EVERYBODY = {
@@ -66,28 +116,27 @@ _EVERYBODY = {
 }
 
 
-def everybody(names: Sequence["Text | str"], players: int) -> Text:
+def everybody(names: Sequence[Text | str], players: int) -> Text:
     """Names at the beginning of a sentence, or "All four" where they are all of the players and more than two."""
     if len(names) < players or players < 3:
         return together(names)
     return _EVERYBODY.get(players, Text("All {n}", n=players))
 
 
-def either(places: Sequence["Text | str"], most: int = 3) -> Text:
+def either(places: Sequence[Text | str], most: int = 3) -> Text:
     """Places to choose from: "A", "A or B", "A, B or C"; of more than `most`, how many more."""
-    *others, last = places
     if len(places) > most:
         named, more = list(places[:most]), len(places) - most
         return plural("{places} or {n} more place", "{places} or one of {n} more places", more, places=named)
-    return Text("{places} or {last}", places=others, last=last) if others else Text("{place}", place=last)
+    return Series(places, "or")
 
 
-def _render(value: Any, gettext: Gettext, ngettext: NGettext, show: Show) -> Any:
+def _render(value: Any, words: Words) -> Any:
     if isinstance(value, Text):
-        return value.render(gettext, ngettext, show)
+        return value.render(words)
     if isinstance(value, list | tuple):
-        return ", ".join(str(_render(part, gettext, ngettext, show)) for part in value)
-    return show(value) if isinstance(value, str) else value
+        return Series(value).render(words)
+    return words.show(value) if isinstance(value, str) else value
 
 
 def plural(one: str, many: str, n: int, /, **values: Any) -> Text:

@@ -8,6 +8,7 @@ from flask import Flask
 from hypothesis import settings
 
 from tests.compiled import KeepingEnvironment
+from tools.translations import compile_all
 
 # The first example of a law may load a table or compile a form, so no time limit applies to a single one.
 settings.register_profile("default", deadline=None)
@@ -15,6 +16,7 @@ settings.register_profile("ci", deadline=None, derandomize=True)
 settings.register_profile("quick", deadline=None, max_examples=10)  # ./test quick; the whole check tries more
 settings.load_profile("ci" if os.environ.get("CI") else "default")
 
+compile_all()
 Flask.jinja_environment = KeepingEnvironment  # type: ignore[assignment]  # Flask asks for exactly its own
 
 # Pages and browser tests stand beside their game, and share one app or one server all the same.

@@ -1,34 +1,42 @@
 """The sentences that translators find, and those that a text asks for."""
 
+from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 
-from babel.messages.extract import extract_from_dir
+from scorepad.text import Text, Words
+from tools.translations import areas, extract
 
-import scorepad
-from scorepad.text import Text
+Message = str | tuple[str, ...]
+"""A string, the two forms of one that counts, or a context and a string."""
 
 
 @cache
-def translatable() -> frozenset[str | tuple[str, ...]]:
-    """The messages that pybabel would put into a catalog: a string, or the two forms of one that counts."""
-    package = Path(scorepad.__file__).parent
-    keywords = {"Text": None, "plural": (1, 2)}
-    found = extract_from_dir(package, method_map=[("**.py", "python")], keywords=keywords)
-    return frozenset(message for _, _, message, _, _ in found)
+def translatable() -> frozenset[Message]:
+    """The messages of the catalogs: a string, the two forms of one that counts, or a context and a string."""
+    found = (message for area in areas() for message in extract(area) if message.id)
+    return frozenset((one.context, str(one.id)) if one.context else _forms(one.id) for one in found)
 
 
-def messages_in(text: Text) -> set[str | tuple[str, ...]]:
+def _forms(message: str | Sequence[str]) -> Message:
+    return message if isinstance(message, str) else tuple(message)
+
+
+def messages_in(text: Text) -> set[Message]:
     """The messages that a translation of `text` would look up."""
-    asked: set[str | tuple[str, ...]] = set()
+    asked: set[Message] = set()
 
-    def gettext(message: str) -> str:
-        asked.add(message)
-        return message
+    class Asked(Words):
+        def gettext(self, message: str) -> str:
+            asked.add(message)
+            return message
 
-    def ngettext(one: str, many: str, n: int) -> str:
-        asked.add((one, many))
-        return one if n == 1 else many
+        def pgettext(self, context: str, message: str) -> str:
+            asked.add((context, message))
+            return message
 
-    text.render(gettext, ngettext)
+        def ngettext(self, one: str, many: str, n: int) -> str:
+            asked.add((one, many))
+            return one if n == 1 else many
+
+    text.render(Asked())
     return asked

@@ -17,6 +17,7 @@ from scorepad.web import (
     home,
     imports,
     install,
+    language,
     layouts,
     moments,
     new,
@@ -80,7 +81,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
     played = (home, games, new, tables, screen, shared, seats, totals, sheets, layouts)
-    for part in (install, health, *played, disputes, slips, prints, history, moments, imports, api):
+    for part in (install, health, language, *played, disputes, slips, prints, history, moments, imports, api):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:
@@ -95,8 +96,11 @@ def share_with_templates(app: Flask) -> None:
     app.jinja_env.globals.update(
         asset=assets.asset,
         copy_of=layouts.copy_of,
+        direction=language.direction,
         drawn_table=seating.drawn_table,
         file_limit=imports.file_limit,
+        language=language.language,
+        languages_offered=language.offered,
         layouts_of=layouts.layouts_of,
         shared_of=shared.shared_of,
         line_chart=charts.line_chart,
@@ -104,5 +108,9 @@ def share_with_templates(app: Flask) -> None:
         theme_version=assets.theme_version,
     )
     app.jinja_env.filters.update(
-        ago=history.ago, isolated=prints.isolated, tr=rendering.translated, without_ways=rendering.without_ways
+        ago=history.ago,
+        isolated=prints.isolated,
+        together=language.together,
+        tr=rendering.translated,
+        without_ways=rendering.without_ways,
     )

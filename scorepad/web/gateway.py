@@ -1,7 +1,10 @@
 """The gate between server and app: a request takes a thread once all of it is here, until its answer is made.
 
 Whoever sends slowly or not at all, or reads slowly, so costs a connection and no thread, and so does a stream, which
-goes on after the app's answer, until the server ends. The server speaks ASGI to the gate, the gate WSGI to the app.
+goes on after the app's answer, until the server ends. Of one phone and of one network only a few requests have a thread
+at a time; what they ask beyond that waits here, so that many costly pages at once hold nobody else up.
+
+The server speaks ASGI to the gate, the gate WSGI to the app.
 """
 
 import asyncio
@@ -9,9 +12,9 @@ import io
 import signal
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from typing import Any
 from wsgiref.types import WSGIApplication, WSGIEnvironment
@@ -21,6 +24,10 @@ from scorepad.web.security import REFUSED, network
 from scorepad.web.streams import GOES_ON, Message, Receive, Send
 
 THREADS = 32
+THREADS_OF_NETWORK = 8
+"""At a time. The interpreter works on one after the other anyway, and the more it has begun the longer each takes."""
+THREADS_OF_PHONE = 3
+"""At a time, so that a phone that asks for much holds up no other one behind the same address."""
 BODY_SECONDS = 30.0
 """A body that is not here by then is refused with 408."""
 ROOM = 32 * 1024 * 1024
@@ -39,6 +46,26 @@ class _GoneError(Exception):
     """Whoever asked went away halfway."""
 
 
+class _Turns:
+    """At most so many at a time for each sender; those beyond wait, in the order in which they came."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._of: dict[str, asyncio.Semaphore] = {}
+        self._asked: Counter[str] = Counter()
+
+    @asynccontextmanager
+    async def wait(self, sender: str) -> AsyncIterator[None]:
+        self._asked[sender] += 1
+        try:
+            async with self._of.setdefault(sender, asyncio.Semaphore(self._most)):
+                yield
+        finally:
+            self._asked[sender] -= 1
+            if not self._asked[sender]:
+                del self._asked[sender], self._of[sender]
+
+
 class Gateway:
     """An ASGI app that runs a WSGI app in threads. `proxies` is how many stand before the server."""
 
@@ -47,6 +74,7 @@ class Gateway:
         self._proxies = proxies
         self._threads = ThreadPoolExecutor(THREADS, "request")
         self._arriving: Counter[str] = Counter()  # bytes on their way, by network
+        self._of_network, self._of_phone = _Turns(THREADS_OF_NETWORK), _Turns(THREADS_OF_PHONE)
         self._ending = asyncio.Event()
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
@@ -81,8 +109,10 @@ class Gateway:
             return
         except _RefusedError as refusal:  # the app makes the page
             environ |= {"wsgi.input": io.BytesIO(), REFUSED: refusal.status}
-        loop = asyncio.get_running_loop()
-        status, headers, content = await loop.run_in_executor(self._threads, self._answer, environ)
+        loop, sender = asyncio.get_running_loop(), self._network(environ)
+        phone = f"{sender} {environ.get('HTTP_COOKIE')}"  # who invents cookies still has no more than the network
+        async with self._of_phone.wait(phone), self._of_network.wait(sender):
+            status, headers, content = await loop.run_in_executor(self._threads, self._answer, environ)
         goes_on = environ.get(GOES_ON)
         if goes_on:
             headers = [each for each in headers if each[0] != b"content-length"]

@@ -1,19 +1,18 @@
 """Templates: strict, translated, the game's own before the default."""
 
 import re
-import unicodedata
 from pathlib import Path
 from typing import Any
 
-from babel.support import NullTranslations
-from flask import Flask, g, render_template, request
-from flask_babel import Babel, get_translations
+from flask import Flask, render_template, request
+from flask_babel import Babel
 from jinja2 import StrictUndefined, Template
 from markupsafe import Markup
 
 import scorepad
 from scorepad.game import Game
 from scorepad.text import Text
+from scorepad.web import language
 
 PAST = "past.html"
 """The layout of a pad as it once stood."""
@@ -28,38 +27,9 @@ def folder(name: str) -> Path:
     return inside if inside.is_dir() else package.parent / name
 
 
-def _translations() -> NullTranslations:
-    """The reader's language, looked up once a request: a page has hundreds of texts."""
-    if "translations" not in g:
-        g.translations = get_translations()
-    found: NullTranslations = g.translations
-    return found
-
-
-def _gettext(message: str) -> str:
-    return _translations().gettext(message)
-
-
-def _ngettext(one: str, many: str, n: int) -> str:
-    return _translations().ngettext(one, many, n)
-
-
-def translate(text: Text) -> str:
-    """The text in the reader's language."""
-    words = _translations()
-    return text.render(words.gettext, words.ngettext, _isolated)
-
-
-def _isolated(name: str) -> str:
-    """A name that runs from right to left, kept together: without its own marks it would turn the words around it."""
-    if name.isascii() or not any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for char in name):
-        return name
-    return f"\u2068{name}\u2069"
-
-
 def translated(value: Any) -> Any:
     """What templates print: a text in the reader's language, anything else as it is."""
-    return translate(value) if isinstance(value, Text) else value
+    return language.translate(value) if isinstance(value, Text) else value
 
 
 def prepare(app: Flask) -> None:
@@ -70,8 +40,14 @@ def prepare(app: Flask) -> None:
         "trim_blocks": True,
         "lstrip_blocks": True,
     }
-    Babel(app)
-    app.jinja_env.install_gettext_callables(_gettext, _ngettext, newstyle=True)  # type: ignore[attr-defined] # from its i18n extension
+    Babel(app, locale_selector=language.language)
+    app.jinja_env.add_extension("jinja2.ext.i18n")
+    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined] # from its i18n extension
+        lambda message: language.words().gettext(message),
+        lambda one, many, n: language.words().ngettext(one, many, n),
+        newstyle=True,
+        pgettext=lambda context, message: language.words().pgettext(context, message),
+    )
 
 
 def is_live() -> bool:

@@ -16,9 +16,10 @@ from scorepad.parsing import name_fault
 from scorepad.text import Text
 from scorepad.web.changes import change_sheet, refuse, undo_sheet
 from scorepad.web.conflicts import Asked, conflicts_on, decisions, posted_choice
+from scorepad.web.language import translate
 from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_seated_table, open_table, players_of
 from scorepad.web.lookup import store
-from scorepad.web.rendering import page, translate
+from scorepad.web.rendering import page
 from scorepad.web.security import device
 
 blueprint = Blueprint("seats", __name__)

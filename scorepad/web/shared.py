@@ -16,10 +16,11 @@ from scorepad.storage import StoredTable
 from scorepad.text import Text
 from scorepad.web.dispute_report import kept_line, words
 from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
+from scorepad.web.language import translate
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.lookup import keep_new, remember, store, way_to
 from scorepad.web.pictures import SIZES, Row, Shown, draw, png
-from scorepad.web.rendering import page, translate
+from scorepad.web.rendering import page
 from scorepad.web.tables import shared_address
 
 blueprint = Blueprint("shared", __name__)

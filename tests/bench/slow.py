@@ -1,6 +1,6 @@
 """A saved tap while others of another network are slow, silent or in a hurry, beside one without them, in one run.
 
-Run with `python -m tests.bench.slow`. Exits with 1 where a tap was lost.
+Run with `python -m tests.bench.slow`, or name loads after it. Exits with 1 where a tap was lost.
 """
 
 import resource
@@ -55,6 +55,13 @@ def held(port: int, count: int, start: bytes, more: bytes = b"") -> Iterator[Bet
         yield drip
 
 
+def disputes(port: int, path: str) -> AbstractContextManager[Between]:
+    """A dispute of another table on 40 lines at once, again and again."""
+    table, _, _ = path.partition("sheet/")
+    asked = f"GET {table}dispute/0?paper-total=77 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+    return held(port, 40, asked, asked)
+
+
 @contextmanager
 def flood(port: int, path: str) -> Iterator[Between]:
     """Changes of another table, as many as go out, once it has taken as many as it may in a minute."""
@@ -104,6 +111,7 @@ LOADS = {
     "200 posts that drip": Load(lambda port, path: held(port, 200, SILENT, b"a")),
     "1,500 unfinished heads": Load(lambda port, path: held(port, 1500, HEAD)),
     "40 that do not read a large page": Load(lambda port, path: held(port, 40, LARGE)),
+    "40 disputes at once": Load(disputes),
     "a flood of changes": Load(flood, 1, 0.07),
 }
 
@@ -148,7 +156,8 @@ def main() -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(4096, hard)), hard))
     rows, lost = [], 0
-    for name, load in LOADS.items():
+    for name in sys.argv[1:] or LOADS:
+        load = LOADS[name]
         alone, taken, stored = beside(load)
         lost += len(alone) + len(taken) - stored
         rows.append([name, len(taken), *_said(taken), *_said(alone)])

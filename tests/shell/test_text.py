@@ -1,8 +1,10 @@
 """Sentences that keep message and values apart."""
 
+from collections.abc import Sequence
+
 import pytest
 
-from scorepad.text import Text, plural
+from scorepad.text import Style, Text, Words, either, plural, term, together
 
 
 @pytest.mark.parametrize(
@@ -28,26 +30,38 @@ def test_a_text_reads_as_english(text: Text, english: str) -> None:
     assert repr(text) == f"Text({english!r})"
 
 
-GERMAN = {"exactly {what}": "genau {what}", "red": "rot", "{a} and {b}": "{b} und {a}"}
-COUNTED = {"{n} card": ["{n} Karte", "{n} Karten"]}
+class German(Words):
+    """A language with a few words."""
 
+    def gettext(self, message: str) -> str:
+        return {"exactly {what}": "genau {what}", "red": "rot", "{a} and {b}": "{b} und {a}"}.get(message, message)
 
-def gettext(message: str) -> str:
-    return GERMAN.get(message, message)
+    def pgettext(self, context: str, message: str) -> str:
+        return {("objective", "red"): "rote Karten"}.get((context, message), message)
 
+    def ngettext(self, one: str, many: str, n: int) -> str:
+        return {"{n} card": ("{n} Karte", "{n} Karten")}.get(one, (one, many))[n != 1]
 
-def ngettext(one: str, many: str, n: int) -> str:
-    return COUNTED.get(one, [one, many])[n != 1]
+    def join(self, parts: Sequence[str], style: Style) -> str:
+        return f" {'oder' if style == 'or' else 'und'} ".join(parts)
 
 
 @pytest.mark.parametrize(
     ("text", "german"),
     [
         (Text("red"), "rot"),
+        (term("objective", "red"), "rote Karten"),
+        (term("something else", "red"), "red"),
         (Text("{a} and {b}", a=Text("red"), b="Bo"), "Bo und rot"),
         (Text("exactly {what}", what=plural("{n} card", "{n} cards", 1)), "genau 1 Karte"),
-        (Text("exactly {what}", what=[plural("{n} card", "{n} cards", 2), Text("red")]), "genau 2 Karten, rot"),
+        (Text("exactly {what}", what=[plural("{n} card", "{n} cards", 2), Text("red")]), "genau 2 Karten und rot"),
+        (together(["Ana", Text("red")]), "Ana und rot"),
+        (either(["Ana", "Bo"]), "Ana oder Bo"),
     ],
 )
 def test_each_message_is_looked_up_by_itself(text: Text, german: str) -> None:
-    assert text.render(gettext, ngettext) == german
+    assert text.render(German()) == german
+
+
+def test_names_are_shown_as_the_language_wants() -> None:
+    assert together(["Ana", Text("the {n}", n="Bo")]).render(Words(str.upper)) == "ANA and the BO"

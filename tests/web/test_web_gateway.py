@@ -1,9 +1,12 @@
 """The gate before the app: which requests reach it, and how."""
 
 import asyncio
+import threading
+from collections import Counter
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+from wsgiref.types import StartResponse, WSGIEnvironment
 
 import pytest
 from flask import Flask, Response, request
@@ -150,6 +153,57 @@ async def _beside_silent_ones(
     again, _ = await Line(gate, b"a", b"", address=silent, content_length=1).ask()
     assert again == 200  # what went makes room
     return status
+
+
+class Slow:
+    """An app that answers once it may, and says how many it has begun at a time, by address and by cookie."""
+
+    def __init__(self) -> None:
+        self.may_answer = threading.Event()
+        self.begun: Counter[str] = Counter()
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
+        if environ["PATH_INFO"] == "/slow":
+            self.begun.update([environ["REMOTE_ADDR"], environ["HTTP_COOKIE"]])
+            self.may_answer.wait(10)
+        start_response("200 OK", [])
+        return [b"done"]
+
+
+PHONE, NETWORK = gateway.THREADS_OF_PHONE, gateway.THREADS_OF_NETWORK
+
+
+@pytest.mark.parametrize(
+    ("phones", "begun", "others"),
+    [
+        ({"a": 40}, {"a": PHONE}, [("192.0.2.1", "b"), ("192.0.2.2", "a")]),  # another phone there goes on
+        ({"a": 40, "b": 2}, {"a": PHONE, "b": 2}, [("192.0.2.1", "c")]),
+        (dict.fromkeys("abcdefghij", 4), {}, [("192.0.2.2", "a")]),  # another network does
+    ],
+)
+def test_many_slow_requests_of_one_sender_hold_nobody_else_up(
+    phones: dict[str, int], begun: dict[str, int], others: list[tuple[str, str]]
+) -> None:
+    app = Slow()
+    gate = Gateway(app)
+    count = min(NETWORK, sum(min(PHONE, each) for each in phones.values()))
+
+    async def ask_all() -> list[int]:
+        asked = [Line(gate, cookie=phone).ask("GET", "/slow") for phone, times in phones.items() for _ in range(times)]
+        tasks = [asyncio.create_task(each) for each in asked]
+        while app.begun["192.0.2.1"] < count:
+            await asyncio.sleep(0.001)
+        for address, cookie in others:
+            answer = await asyncio.wait_for(Line(gate, address=address, cookie=cookie).ask("GET"), 5)
+            assert answer == (200, b"done")
+        assert app.begun["192.0.2.1"] == count
+        assert {phone: app.begun[phone] for phone in begun} == begun
+        app.may_answer.set()
+        return [status for status, _ in await asyncio.gather(*tasks)]
+
+    assert run(ask_all()) == [200] * sum(phones.values())  # nobody is refused
+    assert not gate._of_phone._of  # what went leaves nothing behind
+    assert not gate._of_network._of
 
 
 def test_the_app_sees_path_query_and_cookies_as_they_were_sent(echo: Flask) -> None:

@@ -1,0 +1,69 @@
+"""The reader's language: the browser's, or the one that was chosen on this device."""
+
+import unicodedata
+from collections.abc import Iterable
+
+from babel import Locale
+from flask import Blueprint, abort, g, redirect, request, session, url_for
+from flask.typing import ResponseReturnValue
+from markupsafe import Markup, escape
+
+from scorepad import languages
+from scorepad.text import Text, Words
+
+blueprint = Blueprint("language", __name__)
+
+
+def language() -> str:
+    """The code of the reader's language, such as `de`."""
+    chosen = session.get("language")
+    wanted = [chosen] if chosen in languages.available() else list(request.accept_languages.values())
+    return languages.best(wanted)
+
+
+def offered() -> dict[str, str]:
+    """The languages to choose from, by their codes, as they call themselves."""
+    return {code: languages.own_name(code) for code in languages.available()}
+
+
+def direction() -> str:
+    """In which direction the reader's language is written: "ltr" or "rtl"."""
+    return Locale.parse(language()).text_direction
+
+
+def words() -> Words:
+    """The reader's language, to render texts in; looked up once a request, for a page has hundreds of texts."""
+    if "words" not in g:
+        g.words = languages.words(language(), _isolated)
+    found: Words = g.words
+    return found
+
+
+def translate(text: Text) -> str:
+    """The text in the reader's language."""
+    return text.render(words())
+
+
+def together(parts: Iterable[Text | str]) -> Markup:
+    """Names, or what a page has made of them, in one sentence: "Ana, Bo and Cy"."""
+    shown = [escape(translate(part) if isinstance(part, Text) else part) for part in parts]
+    return Markup(words().join(shown, "standard"))  # noqa: S704 - each part is escaped
+
+
+def _isolated(name: str) -> str:
+    """A name that runs from right to left, kept together: without its own marks it would turn the words around it."""
+    if name.isascii() or not any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for char in name):
+        return name
+    return f"\u2068{name}\u2069"
+
+
+@blueprint.post("/language")
+def choose() -> ResponseReturnValue:
+    """Speak another language on this device from now on; back to the table where that was asked for."""
+    chosen = request.form.get("language")
+    if chosen not in languages.available():
+        abort(400)
+    session["language"] = chosen
+    session.permanent = True
+    slug, code = request.form.get("slug"), request.form.get("code")
+    return redirect(url_for("tables.pad", slug=slug, code=code) if slug and code else url_for("home.index"), 303)

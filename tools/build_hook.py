@@ -1,0 +1,18 @@
+"""What hatchling does before it packs scorepad: the catalogs of translations are compiled, so that a wheel has them."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class CompiledTranslations(BuildHookInterface):  # type: ignore[misc] # its package is there only while packing
+    """The hook, which hatchling finds by its base class."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile them in the folder that is packed."""
+        sys.path.insert(0, str(Path(self.root)))
+        from tools.translations import compile_all  # noqa: PLC0415 - found by the line before
+
+        compile_all()
