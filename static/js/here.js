@@ -1,5 +1,5 @@
-// Who else is at the table, and where: initials at the first link to the sheet that somebody has open; of those who look
-// at what has no link here, as the pad itself, in the page's head.
+// Who else is at the table, and where: initials at the first link to the sheet that somebody has open; in the head, who
+// looks at what has no link here, as the pad itself.
 let present = [];
 
 // The shortest beginnings that tell the names apart.
