@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from scorepad.text import Text, Words
-from tools.translations import areas, extract
+from tools.translations import areas, read
 
 Message = str | tuple[str, ...]
 """A string, the two forms of one that counts, or a context and a string."""
@@ -13,7 +13,7 @@ Message = str | tuple[str, ...]
 @cache
 def translatable() -> frozenset[Message]:
     """The messages of the catalogs: a string, the two forms of one that counts, or a context and a string."""
-    found = (message for area in areas() for message in extract(area) if message.id)
+    found = (message for area in areas() for message in read(area.template) if message.id)
     return frozenset((one.context, str(one.id)) if one.context else _forms(one.id) for one in found)
 
 
