@@ -6,7 +6,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from tools.translations import areas, read
+from tools.translations import areas, extract
 
 _PLACE = re.compile(r"(\{[^{}]*\}|%\([a-z_]+\)[sd]|%%|&[a-z]+;|<[^>]*>)")
 WIDE = {letter: letter + 0xFEE0 for first in "Aa" for letter in range(ord(first), ord(first) + 26)}
@@ -25,7 +25,7 @@ def write_language(folder: Path, language: str, letters: dict[int, int]) -> None
     """One catalog with every message of scorepad, in other letters."""
     catalog = Catalog(locale=language)
     for area in areas():
-        for message in read(area.template):
+        for message in extract(area):
             if isinstance(message.id, str):
                 catalog.add(message.id, spell(message.id, letters), context=message.context)
             elif message.id:
