@@ -73,7 +73,7 @@ class Translated(Words):
         return str(self._catalog.ngettext(one, many, n))
 
     def npgettext(self, context: str, one: str, many: str, n: int) -> str:
-        """The translation of a message that counts in a context."""
+        """The translation of a message that counts, in a context."""
         return str(self._catalog.npgettext(context, one, many, n))
 
     def join(self, parts: Sequence[str], style: Style) -> str:

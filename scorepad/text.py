@@ -153,7 +153,7 @@ def plural(one: str, many: str, n: int, /, **values: Any) -> Text:
 
 
 def plural_term(context: str, one: str, many: str, n: int, /, **values: Any) -> Text:
-    """A Text that counts and alone could mean several things, such as "{n} fours" of cards or of dice."""
+    """A Text that counts and alone could mean several things: `plural_term("numbers on a sheet", "{n} two", ...)`."""
     text = plural(one, many, n, **values)
     text.context = context
     return text

@@ -27,7 +27,7 @@ KEYWORDS = {
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
 }
-"""Which functions mark messages; of `term`, `plural_term` and `pgettext` the first argument is the context."""
+"""Which functions mark messages; of those with a "c" it is the context."""
 METHODS = [("**.py", "python"), ("**.html", "jinja2"), ("**.svg", "jinja2")]
 OPTIONS = {pattern: {"trimmed": "true", "silent": "false"} for pattern in ("**.html", "**.svg")}
 
