@@ -67,7 +67,7 @@ def judged(card: File, here: str) -> tuple[bool | None, str]:
         (count("blue", at_most=1), "red 3", True, "none here; at most 1 allowed"),
         (count("blue", at_most=1), "blue 3", True, "1 blue card; at most 1 allowed"),
         (count("blue", at_most=1), "blue 3, blue 4", False, "2 blue cards; at most 1 allowed"),
-        (count("blue", at_most=0), "blue 3", False, "1 blue; none allowed"),
+        (count("blue", at_most=0), "blue 3", False, "1 blue card; none allowed"),
     ],
 )
 def test_value_counts_cards_exactly_and_none_is_exactly_0(card: File, here: str, met: bool, why: str) -> None:
