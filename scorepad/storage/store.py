@@ -386,6 +386,8 @@ class Store(Steady):
     @steady
     def moments(self, code: str, ids: Collection[int]) -> dict[int, datetime]:
         """By id, when revisions of a table were made."""
+        if not ids:  # as nearly always
+            return {}
         with self._reading() as connection:
             return {row.id: row.made_at for row in connection.execute(_MOMENTS, {"code": code, "ids": list(ids)})}
 
