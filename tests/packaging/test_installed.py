@@ -121,6 +121,15 @@ def test_the_page_of_a_package_index_is_complete(built: Path) -> None:
     assert all(str(game.title) in text for game in registry.games().values())
 
 
+def test_every_language_is_in_the_wheel(built: Path) -> None:
+    (wheel,) = built.glob("*.whl")
+    with ZipFile(wheel) as archive:
+        held = set(archive.namelist())
+    sources = [path.relative_to(ROOT).with_suffix(".mo") for path in ROOT.glob("scorepad/**/messages.po")]
+    assert len(sources) == len(registry.games()) * 2 + 2
+    assert {path.as_posix() for path in sources} <= held
+
+
 def test_the_source_distribution_holds_what_is_kept_under_version_control(built: Path) -> None:
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
     if listed.returncode:
