@@ -22,11 +22,12 @@ KEYWORDS = {
     "Text": None,
     "plural": (1, 2),
     "term": ((1, "c"), 2),
+    "plural_term": ((1, "c"), 2, 3),
     "_": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
 }
-"""Which functions mark messages; of `term` and `pgettext` the first argument is the context."""
+"""Which functions mark messages; of those with a "c" it is the context."""
 METHODS = [("**.py", "python"), ("**.html", "jinja2"), ("**.svg", "jinja2")]
 OPTIONS = {pattern: {"trimmed": "true", "silent": "false"} for pattern in ("**.html", "**.svg")}
 

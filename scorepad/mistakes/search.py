@@ -1,6 +1,7 @@
 """Which mistakes, alone or in pairs, give exactly what stands on paper."""
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from heapq import heappush, heappushpop, nlargest
 from math import prod
@@ -82,6 +83,14 @@ def _unknown(case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) ->
     return UNKNOWN * PAIR ** max(0, len(offs) - 1) / prod([9.0 * off for off in offs])
 
 
+_Delta = frozenset[tuple[str, int]]
+"""What is added to boxes, by key; boxes to which nothing is added are left out, for a long match has a thousand."""
+
+
+def _delta_of(changes: Mapping[str, int]) -> _Delta:
+    return frozenset((key, change) for key, change in changes.items() if change)
+
+
 class _Asked:
     """A claim, with the mistakes by what they change in its boxes, so that the second of a pair is looked up.
 
@@ -92,20 +101,24 @@ class _Asked:
     def __init__(self, case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> None:
         self.case, self.proof, self.claimed = case, proof, claims.get(TOTAL)
         self.is_sum = is_sum(case, proof)
-        self.keys = tuple(key for key in claims if key != TOTAL or self.is_sum)
-        self.needed = tuple(claims[key] - (proof[key] if key != TOTAL else sum(proof.values())) for key in self.keys)
+        self.keys = frozenset(key for key in claims if key != TOTAL or self.is_sum)
+        offs = {key: claims[key] - (proof[key] if key != TOTAL else sum(proof.values())) for key in self.keys}
+        self.needed = _delta_of(offs)
+        self.needed_before_total = _delta_of({key: off for key, off in offs.items() if key != TOTAL})
         mistakes = sorted(case.mistakes, key=lambda mistake: -mistake.weight)
         self.plain = [mistake for mistake in mistakes if mistake.total is None]
         self.own = [mistake for mistake in mistakes if mistake.total is not None and self.claimed is not None]
-        self.by_delta: dict[tuple[int, ...], list[int]] = {}
-        for place, mistake in enumerate(self.plain):
-            self.by_delta.setdefault(self._delta(mistake), []).append(place)
+        self.deltas = [self._delta(mistake) for mistake in self.plain]
+        self.by_delta: dict[_Delta, list[int]] = {}
+        for place, delta in enumerate(self.deltas):
+            self.by_delta.setdefault(delta, []).append(place)
         self.tries = TRIES
 
-    def _delta(self, mistake: Mistake) -> tuple[int, ...]:
-        return tuple(
-            sum(mistake.changes.values()) if key == TOTAL else mistake.changes.get(key, 0) for key in self.keys
-        )
+    def _delta(self, mistake: Mistake) -> _Delta:
+        changes = {key: change for key, change in mistake.changes.items() if key in self.keys}
+        if TOTAL in self.keys:
+            changes[TOTAL] = sum(mistake.changes.values())
+        return _delta_of(changes)
 
     def alone(self) -> list[Explanation]:
         """Each mistake that explains the claim by itself."""
@@ -142,8 +155,10 @@ class _Asked:
         for place, one in enumerate(self.plain):
             if one.weight * self.plain[0].weight * PAIR < least:
                 break
-            rest = tuple(need - has for need, has in zip(self.needed, self._delta(one), strict=True))
-            places = self.by_delta.get(rest, ())
+            rest = dict(self.needed)
+            for key, change in self.deltas[place]:
+                rest[key] = rest.get(key, 0) - change
+            places = self.by_delta.get(_delta_of(rest), ())
             yield one, (self.plain[other] for other in places[bisect_right(places, place) :])
         for one in self.own:
             yield one, self.plain
@@ -156,10 +171,12 @@ class _Asked:
         self.tries -= len(mistakes) > 1
         if self.tries < 0:
             return False
-        changes = {key: sum(mistake.changes.get(key, 0) for mistake in mistakes) for key in self.keys if key != TOTAL}
-        needed = {key: need for key, need in zip(self.keys, self.needed, strict=True) if key != TOTAL}
-        is_total = self.claimed is None or after(self.case, self.proof, mistakes)[TOTAL] == self.claimed
-        return changes == needed and is_total
+        changes: Counter[str] = Counter()
+        for mistake in mistakes:
+            changes.update({key: change for key, change in mistake.changes.items() if key in self.keys})
+        if _delta_of(changes) != self.needed_before_total:
+            return False
+        return self.claimed is None or after(self.case, self.proof, mistakes)[TOTAL] == self.claimed
 
 
 def _can_meet(one: Mistake, two: Mistake) -> bool:

@@ -124,7 +124,7 @@ class Disputed:
         """The numbers on paper by the keys of their boxes."""
         return {row.box.key: row.claim for row in self.rows if row.claim is not None}
 
-    @property
+    @cached_property
     def has_faults(self) -> bool:
         """Whether anything that was typed is no number that can stand there."""
         return any(row.fault is not None for row in self.rows)
@@ -282,7 +282,7 @@ class Disputed:
         """The way that is told as what happened; None where none is clearly likelier than all others."""
         return next((way for way in self.ways if way.is_likely), None)
 
-    @property
+    @cached_property
     def next_box(self) -> Box | None:
         """The box to type next, which tells best what of all that fits has happened."""
         return None if self.has_faults or self.first is None else self.told.next_box

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from flask import Blueprint, abort, request, session
 
 from scorepad.game import Fields, Sheet
-from scorepad.sheets import SheetForm
 from scorepad.storage import Decision, Revision
 from scorepad.text import Text, plural
 from scorepad.web.loaded_table import CLOSED, SEATS, LoadedTable, new_change, open_table
@@ -273,16 +272,16 @@ def told(
     loaded: LoadedTable, sheet: Sheet, before: Fields, after: Fields, untold: Collection[tuple[str, str]]
 ) -> list[Field]:
     """What differs between two states of a sheet, in words and in the order of the sheet."""
+    form = loaded.blank(sheet)
 
-    def said(form: SheetForm, name: str, fields: Fields) -> Text | str:
+    def said(name: str, fields: Fields) -> Text | str:
         if name not in fields:
             return ""
         return Text("hidden until it is due") if (sheet.key, name) in untold else form.format(name, fields[name])
 
-    then, now = loaded.form(sheet, before), loaded.form(sheet, after)
     names = dict.fromkeys([*after, *before])
     return [
-        Field(now.label_of(name), said(then, name, before), said(now, name, after))
+        Field(form.label_of(name), said(name, before), said(name, after))
         for name in names
         if after.get(name, "") != before.get(name, "")
     ]
@@ -295,7 +294,7 @@ def in_words(loaded: LoadedTable, key: str, name: str, before: str, after: str) 
     sheet = loaded.sheets_ever.get(key)
     if sheet is None:
         return Field(name, before, after)
-    form = loaded.form(sheet, loaded.stored.fields(key))
+    form = loaded.blank(sheet)
     return Field(form.label_of(name), form.format(name, before), form.format(name, after))
 
 

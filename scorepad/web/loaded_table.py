@@ -167,7 +167,8 @@ class LoadedTable:
     @cached_property
     def sheets_ever(self) -> dict[str, Sheet]:
         """By key, the sheets that there are and those that were removed."""
-        return {sheet.key: sheet for sheet in self.sheets_with(self.fields)}
+        sheets = self.sheets if self._entered == self.fields else self.sheets_with(self.fields)
+        return {sheet.key: sheet for sheet in sheets}
 
     @property
     def _entered(self) -> dict[str, Mapping[str, str]]:
@@ -191,6 +192,16 @@ class LoadedTable:
     def form(self, sheet: Sheet, fields: Mapping[str, str]) -> SheetForm:
         """A sheet's form, filled in."""
         return self.game.forms[sheet.kind].of(fields, self.players)
+
+    def blank(self, sheet: Sheet) -> SheetForm:
+        """Its form with nothing in it, which knows what all is called; made once for each kind of sheet."""
+        if sheet.kind not in self._blanks:
+            self._blanks[sheet.kind] = self.form(sheet, {})
+        return self._blanks[sheet.kind]
+
+    @cached_property
+    def _blanks(self) -> dict[str, SheetForm]:
+        return {}
 
     def around(
         self,

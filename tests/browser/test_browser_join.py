@@ -141,6 +141,9 @@ def test_the_ranks_fill_in_on_a_big_screen_and_a_tap_skips_that(
     expect(names.first).to_be_visible()
     page.reload()
     expect(names.first).to_be_visible()
+    page.get_by_role("link", name="Show ranks faster").tap()  # and shows how
+    expect(names.first).to_be_hidden()
+    expect(names.first).to_be_visible()
     axe_clean(page)
 
 
