@@ -131,7 +131,7 @@ async def _tell(ear: _Ear, visit: Visit, send: Send) -> None:
     while loop.time() < end:
         body = b":\n\n"
         with suppress(TimeoutError):
-            async with asyncio.timeout(BEAT):
+            async with asyncio.timeout(min(BEAT, end - loop.time())):
                 newest = await ear.newest()
             if newest is None:
                 break

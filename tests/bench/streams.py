@@ -181,6 +181,7 @@ def main() -> None:
                 held = [Stream(port, tables[n % len(tables)]) for n in range(count)]
                 for line in held:
                     lines.callback(line.close)
+                app.close()  # the server has let go of it meanwhile; the next tap connects again
                 here = held[:: len(tables)]
                 reach += [reached(here, tapper) for _ in range(10)]
                 with_streams += tapper.taps(held)

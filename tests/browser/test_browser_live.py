@@ -140,6 +140,7 @@ def test_a_pad_shows_who_has_which_sheet_open_and_who_looks_at_the_pad(
     page: Page, other: Page, open_page: Callable[..., Page], server: Server
 ) -> None:
     pad, screen = seed_empty(server, "Ana", "Bo", "Cy"), open_page(viewport={"width": 1024, "height": 768})
+    third = open_page()
     open_listening(page, pad)
     open_listening(screen, f"{pad}screen")
     open_listening(other, pad)
@@ -151,6 +152,13 @@ def test_a_pad_shows_who_has_which_sheet_open_and_who_looks_at_the_pad(
     zone = page.locator("main a[href$='/sheet/zone-0']:has(.present)").first
     expect(zone.get_by_role("img", name="Bo is here")).to_have_text("B")
     expect(head.locator(".present")).to_have_count(0)
+    third.goto(f"{pad}sheet/zone-0")
+    marks = zone.locator(".present > span")
+    expect(marks).to_have_count(2)
+    heights = {mark.bounding_box()["height"] for mark in marks.all()}  # type: ignore[index]
+    assert heights == {22}
+    third.close()
+    expect(marks).to_have_count(1)
     card(other, "red 1").tap()  # the pad is drawn anew
     expect(zone).to_contain_text("1 card")
     expect(zone.get_by_role("img", name="Bo is here")).to_be_visible()
