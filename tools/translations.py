@@ -80,6 +80,9 @@ def extract(area: Area) -> Catalog:
 
 def _write(catalog: Catalog, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
+    catalog.fuzzy = False
+    catalog.header_comment = f"# scorepad: {path.relative_to(ROOT).as_posix()}"
+    catalog.version = catalog.msgid_bugs_address = catalog.last_translator = catalog.language_team = ""
     with path.open("wb") as file:
         write_po(file, catalog, width=120, omit_header=path.suffix == ".pot", sort_output=False, include_lineno=False)
 
@@ -100,7 +103,7 @@ def _update() -> None:
     for area in areas():
         for path in area.catalogs():
             catalog = read(path)
-            catalog.update(extract(area), no_fuzzy_matching=True)
+            catalog.update(extract(area), no_fuzzy_matching=True, update_creation_date=False)
             catalog.obsolete.clear()
             _write(catalog, path)
 

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from babel import Locale
@@ -15,6 +16,7 @@ from scorepad.game import Game
 from tests.examples import examples_of
 from tests.pseudo import ARABIC, WIDE, write_language
 from tests.shell.test_contract_pages import served
+from tools.translations import Area, areas, extract, read
 
 MADE_UP, LEFTWARDS = "eo", "ar"
 """Codes that Babel knows and that scorepad has no catalog for."""
@@ -99,3 +101,40 @@ def test_nothing_on_any_page_is_left_in_english(client: FlaskClient, game: Game)
             for word in set(re.findall("[A-Za-z]{2,}", rest)) - OWN:
                 found.setdefault(f"{word}: {' '.join(text.split())[:80]}", set()).add(path)
     assert not found
+
+
+def test_a_language_can_run_from_right_to_left(client: FlaskClient) -> None:
+    answer = client.get("/", headers={"Accept-Language": LEFTWARDS})
+    assert f'<html lang="{LEFTWARDS}" dir="rtl"' in answer.text
+
+
+CATALOGS = [
+    pytest.param(area, path, id=f"{area.home.name}-{path.parts[-3]}") for area in areas() for path in area.catalogs()
+]
+
+
+def places_in(text: str) -> list[str]:
+    """The named places of a message."""
+    return sorted(set(re.findall(r"\{\w+\}|%\(\w+\)[sd]", text)))
+
+
+@pytest.mark.parametrize("area", areas(), ids=lambda area: area.home.name)
+def test_the_template_has_what_the_code_says(area: Area) -> None:
+    again = "make it anew: python -m tools.translations update"
+    assert {(one.context, one.id) for one in read(area.template)} == {(o.context, o.id) for o in extract(area)}, again
+
+
+@pytest.mark.parametrize(("area", "path"), CATALOGS)
+def test_every_message_is_translated_with_its_places(area: Area, path: Path) -> None:
+    catalog, template = read(path), read(area.template)
+    assert {(one.context, one.id) for one in catalog} == {(one.context, one.id) for one in template}
+    for message in catalog:
+        if not message.id:
+            continue
+        assert not message.fuzzy, message.id
+        forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
+        ids = [message.id] if isinstance(message.id, str) else list(message.id)
+        assert all(forms), f"no translation: {message.id}"
+        allowed = {place for one in ids for place in places_in(one)}
+        assert {place for form in forms for place in places_in(form)} == allowed, message.id
+        assert all(form.startswith(" ") == ids[0].startswith(" ") for form in forms), message.id
