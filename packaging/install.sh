@@ -8,7 +8,12 @@ python3 -m venv --without-pip "$target"
 python3 -m pip --python "$target/bin/python" install --quiet --no-cache-dir --no-compile "${source}[metrics,postgresql,valkey]"
 
 # Of Babel's 1,000 locales only those that scorepad speaks: 32 MB less. Tests of others are not needed to run.
-find "$target" -path '*/babel/locale-data/*.dat' ! -name 'root.dat' ! -name 'en*.dat' -delete
+set -- -name 'root.dat' -o -name 'en.dat' -o -name 'en_*.dat'
+for catalog in "$source"/scorepad/translations/*/LC_MESSAGES; do
+    language=$(basename "$(dirname "$catalog")")
+    set -- "$@" -o -name "$language.dat" -o -name "${language}_*.dat"
+done
+find "$target" -path '*/babel/locale-data/*.dat' ! \( "$@" \) -delete
 find "$target" -type d \( -path '*/sqlalchemy/testing' -o -path '*/alembic/testing' -o -path '*/mako/testing' \) \
     -exec rm -r {} +
 find "$target" -type f \( -name '*.pyi' -o -name '*.pyx' -o -name '*.pxd' \) -delete

@@ -72,6 +72,10 @@ class Translated(Words):
         """The translation of a message that counts."""
         return str(self._catalog.ngettext(one, many, n))
 
+    def npgettext(self, context: str, one: str, many: str, n: int) -> str:
+        """The translation of a message that counts, in a context."""
+        return str(self._catalog.npgettext(context, one, many, n))
+
     def join(self, parts: Sequence[str], style: Style) -> str:
         """Parts in a row: where English has commas alone, other languages name the last with an "and"."""
         return format_list(parts, "or" if style == "or" else "standard", self._locale)

@@ -16,13 +16,13 @@ from typing import Any, Protocol, Self, cast
 
 from werkzeug.datastructures import MultiDict
 from wtforms import Field, Form, IntegerField
-from wtforms.validators import NumberRange, Optional, StopValidation
+from wtforms.validators import Optional, StopValidation
 
 from scorepad.game import Fields
 from scorepad.parsing import name_fault
 from scorepad.text import Text
 
-Faults = Sequence[tuple[str, str | Text]]
+Faults = Sequence[tuple[str | Text, str | Text]]
 """Label of the place, and what was expected there."""
 YES = "yes"
 MAX_FIELDS = 400  # a layout of hundreds of printed spaces, each with a box of its own
@@ -68,7 +68,7 @@ class NamesField(Field):
     is_input = False
 
     def __init__(self, label: Text, labels: Mapping[str, Text] | None = None, **kwargs: Any) -> None:
-        super().__init__(str(label), **kwargs)
+        super().__init__(label, **kwargs)  # type: ignore[arg-type] # a text, which pages show in the reader's language
         self.said = label
         self.labels = {self.name: label} if labels is None else labels
 
@@ -94,7 +94,7 @@ class NamesField(Field):
                 value = self.data[name] = self.plain(name, value)
                 error = self.error_of(name, value)
                 if error is not None:
-                    self.process_errors.append(str(error))
+                    self.process_errors.append(error)  # type: ignore[arg-type] # as the label
 
     def entered(self) -> dict[str, str]:
         """The field as stored."""
@@ -126,8 +126,7 @@ class NumberField(IntegerField):
     is_input = True
 
     def __init__(self, label: Text, least: int, most: int, at: str = "", **kwargs: Any) -> None:
-        message = str(Text("type a whole number from {least} to {most}", least=least, most=most))
-        super().__init__(str(label), [_BlankOrNumber(message), NumberRange(least, most, message)], **kwargs)
+        super().__init__(label, [_BlankOrNumber(least, most)], **kwargs)  # type: ignore[arg-type] # as in NamesField
         self.said, self.least, self.most, self.at = label, least, most, at
 
     def process_formdata(self, valuelist: list[str]) -> None:
@@ -168,15 +167,17 @@ class NumberField(IntegerField):
 
 
 class _BlankOrNumber(Optional):
-    """Blank is fine; anything else that is no number is not."""
+    """Blank is fine; anything else that is no number from `least` to `most` is not."""
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, least: int, most: int) -> None:
         super().__init__()
-        self.message = message
+        self.least, self.most = least, most
 
     def __call__(self, form: Any, field: Any) -> None:
-        if field.data is None and field.raw_data and field.raw_data[0].strip():
-            raise StopValidation(self.message)
+        is_typed = field.raw_data and field.raw_data[0].strip()
+        if is_typed and (field.data is None or not self.least <= field.data <= self.most):
+            message: Any = Text("type a whole number from {least} to {most}", least=self.least, most=self.most)
+            raise StopValidation(message)
         super().__call__(form, field)
 
 
@@ -537,8 +538,8 @@ class SheetForm(Form):
 
     def says_at_inputs(self, faults: Faults) -> bool:
         """Whether each fault stands at the input that it is about."""
-        said = {(number.label.text, error) for number in self.numbers() for error in number.errors}
-        return all((label, str(fault)) in said for label, fault in faults)
+        said = {(str(number.said), str(error)) for number in self.numbers() for error in number.errors}
+        return all((str(label), str(fault)) in said for label, fault in faults)
 
     def check(self, around: Around) -> Faults:
         """What does not fit the table although each field is fine by itself: label of the place, and what is expected.

@@ -36,6 +36,10 @@ class Words:
         """A message that counts."""
         return one if n == 1 else many
 
+    def npgettext(self, context: str, one: str, many: str, n: int) -> str:
+        """A message that counts, and that alone could mean several things."""
+        return self.ngettext(one, many, n)
+
     def join(self, parts: Sequence[str], style: Style) -> str:
         """Parts in a row."""
         if style == "unit" or len(parts) < 2:
@@ -59,12 +63,14 @@ class Text:
 
     def render(self, words: Words = ENGLISH) -> str:
         """The sentence in a language."""
-        if self.many is not None:
+        if self.many is not None and self.context is not None:
+            message = words.npgettext(self.context, self.message, self.many, self.values["n"])
+        elif self.many is not None:
             message = words.ngettext(self.message, self.many, self.values["n"])
         elif self.context is not None:
             message = words.pgettext(self.context, self.message)
         else:
-            message = words.gettext(self.message)
+            message = words.gettext(self.message) if self.message else ""  # to a catalog "" asks for its own header
         if not self.values:
             return message
         return message.format_map({name: _render(value, words) for name, value in self.values.items()})
@@ -143,4 +149,11 @@ def plural(one: str, many: str, n: int, /, **values: Any) -> Text:
     """A Text that counts: `one` for exactly one, else `many`; `{n}` is the number."""
     text = Text(one, n=n, **values)
     text.many = many
+    return text
+
+
+def plural_term(context: str, one: str, many: str, n: int, /, **values: Any) -> Text:
+    """A Text that counts and alone could mean several things: `plural_term("numbers on a sheet", "{n} two", ...)`."""
+    text = plural(one, many, n, **values)
+    text.context = context
     return text

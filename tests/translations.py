@@ -7,18 +7,19 @@ from scorepad.text import Text, Words
 from tools.translations import areas, extract
 
 Message = str | tuple[str, ...]
-"""A string, the two forms of one that counts, or a context and a string."""
+"""A string or the two forms of one that counts, after its context if it has one."""
 
 
 @cache
 def translatable() -> frozenset[Message]:
-    """The messages of the catalogs: a string, the two forms of one that counts, or a context and a string."""
+    """The messages of the catalogs."""
     found = (message for area in areas() for message in extract(area) if message.id)
-    return frozenset((one.context, str(one.id)) if one.context else _forms(one.id) for one in found)
+    return frozenset(_message(one.id, one.context) for one in found)
 
 
-def _forms(message: str | Sequence[str]) -> Message:
-    return message if isinstance(message, str) else tuple(message)
+def _message(found: str | Sequence[str], context: str | None) -> Message:
+    forms = (found,) if isinstance(found, str) else tuple(found)
+    return (context, *forms) if context else found if isinstance(found, str) else forms
 
 
 def messages_in(text: Text) -> set[Message]:
@@ -36,6 +37,10 @@ def messages_in(text: Text) -> set[Message]:
 
         def ngettext(self, one: str, many: str, n: int) -> str:
             asked.add((one, many))
+            return one if n == 1 else many
+
+        def npgettext(self, context: str, one: str, many: str, n: int) -> str:
+            asked.add((context, one, many))
             return one if n == 1 else many
 
     text.render(Asked())

@@ -22,11 +22,12 @@ KEYWORDS = {
     "Text": None,
     "plural": (1, 2),
     "term": ((1, "c"), 2),
+    "plural_term": ((1, "c"), 2, 3),
     "_": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
 }
-"""Which functions mark messages; of `term` and `pgettext` the first argument is the context."""
+"""Which functions mark messages; of those with a "c" it is the context."""
 METHODS = [("**.py", "python"), ("**.html", "jinja2"), ("**.svg", "jinja2")]
 OPTIONS = {pattern: {"trimmed": "true", "silent": "false"} for pattern in ("**.html", "**.svg")}
 
@@ -83,9 +84,10 @@ def _write(catalog: Catalog, path: Path) -> None:
         write_po(file, catalog, width=120, omit_header=path.suffix == ".pot", sort_output=False, include_lineno=False)
 
 
-def _read(path: Path) -> Catalog:
+def read(path: Path) -> Catalog:
+    """A template, or a language's catalog."""
     with path.open("rb") as file:
-        return read_po(file, locale=path.parents[1].name)
+        return read_po(file, locale=None if path.suffix == ".pot" else path.parents[1].name)
 
 
 def _extract() -> None:
@@ -97,7 +99,7 @@ def _update() -> None:
     _extract()
     for area in areas():
         for path in area.catalogs():
-            catalog = _read(path)
+            catalog = read(path)
             catalog.update(extract(area), no_fuzzy_matching=True)
             catalog.obsolete.clear()
             _write(catalog, path)
@@ -110,7 +112,7 @@ def compile_all() -> None:
         if not binary.is_file() or binary.stat().st_mtime < path.stat().st_mtime:
             begun = path.with_name(f"{os.getpid()}.tmp")
             with begun.open("wb") as file:
-                write_mo(file, _read(path))
+                write_mo(file, read(path))
             begun.replace(binary)
 
 

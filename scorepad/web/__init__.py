@@ -109,6 +109,7 @@ def share_with_templates(app: Flask) -> None:
     )
     app.jinja_env.filters.update(
         ago=history.ago,
+        day=language.day,
         isolated=prints.isolated,
         together=language.together,
         tr=rendering.translated,

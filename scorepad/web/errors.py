@@ -3,7 +3,7 @@
 import logging
 from typing import Any
 
-from flask import Flask, Response, jsonify, request
+from flask import Flask, Response, jsonify, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest, HTTPException
 
@@ -59,12 +59,15 @@ _ONLY_TO_LOOK = (
     Text("This link is only to look"),
     Text("Nothing was changed. Whoever plays along has another link: ask them for it."),
 )
+_CLOSED = (Text("This table is closed"), TABLE_CLOSED)
+_TO_THE_PAD = (_ONLY_TO_LOOK[0], _CLOSED[0])
+"""Titles of what is said at a table that can still be looked at."""
 _OF = {
     (403, "look"): _ONLY_TO_LOOK,
     (404, "table"): _NO_TABLE,
     (404, "slip"): _NO_SLIP,
     (404, "shared"): _NO_SHARED,
-    (409, "closed"): (Text("This table is closed"), TABLE_CLOSED),
+    (409, "closed"): _CLOSED,
     (410, "replaced"): _REPLACED,
     (429, "busy"): _TOO_BUSY,
 }
@@ -103,7 +106,9 @@ def _say(status: int, title: Text, sentence: Text, headers: dict[str, str] | Non
     if request.path.startswith("/api/"):
         answer: Any = jsonify({"error": {"where": "request", "message": str(sentence)}})
         return answer, status, headers or {}
-    return page("error.html", title=title, sentence=sentence), status, headers or {}
+    place = request.view_args or {}
+    way = {"pad": url_for("tables.pad", slug=place["slug"], code=place["code"])} if title in _TO_THE_PAD else {}
+    return page("error.html", title=title, sentence=sentence, **way), status, headers or {}
 
 
 def _say_or_resend(status: int, title: Text, sentence: Text, headers: dict[str, str]) -> ResponseReturnValue:

@@ -9,6 +9,7 @@ from scorepad.errors import UnknownTableError
 from scorepad.game import Game
 from scorepad.storage import normalise_code
 from scorepad.web.charts import Chart, Series, line_chart
+from scorepad.web.language import day
 from scorepad.web.loaded_table import LoadedTable
 from scorepad.web.lookup import game_or_404, is_known, store
 from scorepad.web.rendering import page
@@ -38,7 +39,7 @@ class Score(NamedTuple):
     @property
     def day(self) -> str:
         """When the table was set up."""
-        return self.loaded.stored.created_at.strftime("%Y-%m-%d")
+        return day(self.loaded.stored.created_at)
 
 
 @blueprint.get("/<slug>/scores")

@@ -10,6 +10,7 @@ from flask import Blueprint, abort, request, session
 from scorepad.game import Fields, Sheet
 from scorepad.storage import Decision, Revision
 from scorepad.text import Text, plural
+from scorepad.web.language import day
 from scorepad.web.loaded_table import CLOSED, SEATS, LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
 from scorepad.web.rendering import page
@@ -153,8 +154,8 @@ def show(slug: str, code: str) -> str:
     )
 
 
-def ago(moment: datetime, days: int = 3, now: datetime | None = None) -> Text:
-    """How long ago that was, by the clock if not by `now`; once so many days have passed its date, in UTC."""
+def ago(moment: datetime, days: int = 3, now: datetime | None = None) -> Text | str:
+    """How long ago that was, by the clock if not by `now`; once so many days have passed its date."""
     passed = (now or datetime.now(UTC)) - moment
     if passed < timedelta(minutes=1):
         return Text("just now")
@@ -164,7 +165,7 @@ def ago(moment: datetime, days: int = 3, now: datetime | None = None) -> Text:
         return plural("{n} hour ago", "{n} hours ago", passed // _HOUR)
     if passed < days * _DAY:
         return plural("{n} day ago", "{n} days ago", passed // _DAY)
-    return Text("{day}", day=moment.strftime("%Y-%m-%d"))
+    return day(moment)
 
 
 def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Change]:

@@ -98,7 +98,7 @@ def read_file(data: bytes) -> Any:
         raise fault_at(error.where, error.message) from None
 
 
-def fault_at(place: str, message: Text | str) -> FileFault:
+def fault_at(place: Text | str, message: Text | str) -> FileFault:
     """What is wrong with a file, and where in it."""
     return FileFault(Text("{place}: {fault}", place=place, fault=message) if place else Text("{fault}", fault=message))
 

@@ -2,10 +2,12 @@
 
 import unicodedata
 from collections.abc import Iterable
+from datetime import datetime
 
 from babel import Locale
 from flask import Blueprint, abort, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
+from flask_babel import format_date
 from markupsafe import Markup, escape
 
 from scorepad import languages
@@ -42,6 +44,11 @@ def words() -> Words:
 def translate(text: Text) -> str:
     """The text in the reader's language."""
     return text.render(words())
+
+
+def day(moment: datetime) -> str:
+    """The day of a moment here, as the reader's language writes it: "22 November 2026"."""
+    return str(format_date(moment.astimezone().date(), "long"))
 
 
 def together(parts: Iterable[Text | str]) -> Markup:

@@ -10,7 +10,7 @@ from flask import Blueprint, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.game import LAYOUT, Fields, Game, Sheet
-from scorepad.sheets import SheetForm
+from scorepad.sheets import Faults, SheetForm
 from scorepad.text import Text
 from scorepad.web.changes import posted_change
 from scorepad.web.home import people_of_last_table, recent_names
@@ -37,7 +37,7 @@ class Setup:
     sheet: Sheet
     form: SheetForm
     wanted: str = ""
-    faults: Sequence[tuple[str, str | Text]] = ()
+    faults: Faults = ()
 
     def checked(self) -> "Setup":
         """The same with its faults."""

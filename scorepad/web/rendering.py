@@ -1,12 +1,14 @@
 """Templates: strict, translated, the game's own before the default."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from flask import Flask, render_template, request
 from flask_babel import Babel
-from jinja2 import StrictUndefined, Template
+from jinja2 import StrictUndefined, Template, pass_eval_context
+from jinja2.nodes import EvalContext
 from markupsafe import Markup
 
 import scorepad
@@ -32,6 +34,28 @@ def translated(value: Any) -> Any:
     return language.translate(value) if isinstance(value, Text) else value
 
 
+@pass_eval_context
+def _gettext(context: EvalContext, message: str, **values: Any) -> str:
+    return _filled(context, language.words().gettext(message), values)
+
+
+@pass_eval_context
+def _pgettext(context: EvalContext, which: str, message: str, **values: Any) -> str:
+    return _filled(context, language.words().pgettext(which, message), values)
+
+
+@pass_eval_context
+def _ngettext(context: EvalContext, one: str, many: str, n: int, **values: Any) -> str:
+    return _filled(context, language.words().ngettext(one, many, n), {"num": n, **values})
+
+
+def _filled(context: EvalContext, message: str, values: Mapping[str, Any]) -> str:
+    """As Jinja's own new style, but a text among the values is in the reader's language, too."""
+    return (Markup(message) if context.autoescape else message) % {  # noqa: S704 - our own or a translator's
+        name: translated(value) for name, value in values.items()
+    }
+
+
 def prepare(app: Flask) -> None:
     """Set the templates up; must come before anything touches `app.jinja_env`."""
     app.jinja_options = {
@@ -43,10 +67,7 @@ def prepare(app: Flask) -> None:
     Babel(app, locale_selector=language.language)
     app.jinja_env.add_extension("jinja2.ext.i18n")
     app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined] # from its i18n extension
-        lambda message: language.words().gettext(message),
-        lambda one, many, n: language.words().ngettext(one, many, n),
-        newstyle=True,
-        pgettext=lambda context, message: language.words().pgettext(context, message),
+        _gettext, _ngettext, newstyle=False, pgettext=_pgettext
     )
 
 

@@ -62,7 +62,7 @@ class SeatsForm(Form):
                     "Two players are called {name}. Add a letter, so that the pad can tell them apart.", name=name
                 )
             if fault is not None:
-                entry.errors = [str(fault)]
+                entry.errors = [fault]  # type: ignore[list-item] # a text, which pages show in the reader's language
             seen[name.casefold()] = name
         least = game.fewest_in_file if of_file else game.players[0]
         return None if least <= len(self.player.entries) <= game.players[1] else game.players_note
@@ -82,7 +82,7 @@ class SeatsForm(Form):
 def seats_form(game: Game, names: Sequence[str], rules: Mapping[str, bool]) -> SeatsForm:
     """The form with these names and house rules; the field of the n-th house rule is `rule_n`."""
     fields: dict[str, Any] = {
-        f"rule_{index}": BooleanField(str(rule.label), name=f"rule-{rule.name}")
+        f"rule_{index}": BooleanField(rule.label, name=f"rule-{rule.name}")  # type: ignore[arg-type] # as above
         for index, rule in enumerate(game.house_rules)
     }
     form_class: type[SeatsForm] = type("GameSeatsForm", (SeatsForm,), fields)

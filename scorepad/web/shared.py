@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from flask import Blueprint, Response, abort, redirect, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import format_date
 
 from scorepad.game import Game
 from scorepad.result import MOST_NAMED, Item, Result, Standing
@@ -16,7 +15,7 @@ from scorepad.storage import StoredTable
 from scorepad.text import Text
 from scorepad.web.dispute_report import kept_line, words
 from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
-from scorepad.web.language import translate
+from scorepad.web.language import day, translate
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.lookup import keep_new, remember, store, way_to
 from scorepad.web.pictures import SIZES, Row, Shown, draw, png
@@ -95,7 +94,7 @@ def shown_of(loaded: LoadedTable) -> Shown:
         accent=loaded.game.accent[0],
         said=_begun(_outcome(result), result),
         decided=translate(result.decided) if result.decided is not None else "",
-        day=str(format_date(loaded.stored.created_at.astimezone().date(), "long")),
+        day=day(loaded.stored.created_at),
         rows=[
             Row(each.rank, each.player, each.total, each.winner, seat, _working(result.scores[seat]))
             for seat, each in _by_rank(result)

@@ -92,6 +92,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     remember(slip.code)
     link, is_local = shared_address(url_for(".show", slug=slug, code=slip.code))
     table = way_to(slip.table) if store().recent([slip.table]) else None
+    link_there = None if table is None else store().load(table).link
     return page(
         "slip.html",
         game=game,
@@ -99,6 +100,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
         shown=slip.shown,
         display_code=display_code(slip.code),
         table=table,
+        may_compare=link_there is None or link_there.may_write,
         link=link,
         is_local=is_local,
         qr=qr_code(link),

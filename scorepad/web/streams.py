@@ -19,8 +19,8 @@ GOES_ON = "scorepad.goes-on"
 """The name in a request's environ of what sends the rest of an answer, where there is more than the app says."""
 BEAT = 20.0
 """Seconds without news after which a stream says that it is still there: proxies and phones wait for longer."""
-LIFE = 600.0
-"""Seconds, more or less, after which a stream ends, and the page opens another one: what nobody reads goes."""
+LIFE = 75.0
+"""Seconds, more or less, after which a stream ends, and the page opens another one: so is known who is still there."""
 SLOW = 10.0
 """Seconds within which what was sent last has to be taken, or the stream ends."""
 BREATH = 0.05
@@ -131,7 +131,7 @@ async def _tell(ear: _Ear, visit: Visit, send: Send) -> None:
     while loop.time() < end:
         body = b":\n\n"
         with suppress(TimeoutError):
-            async with asyncio.timeout(BEAT):
+            async with asyncio.timeout(min(BEAT, end - loop.time())):
                 newest = await ear.newest()
             if newest is None:
                 break

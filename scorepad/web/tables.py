@@ -87,7 +87,7 @@ def close(slug: str, code: str) -> ResponseReturnValue:
     if do == "open" or loaded.can_be_closed:
         fields = {CLOSED: "yes" if do == "close" else "no"}
         change_sheet(loaded, CLOSED, fields, loaded.stored.revision(CLOSED))
-    return redirect(url_for(".result", slug=slug, code=loaded.code), 303)
+    return redirect(url_for(".pad" if do == "open" else ".result", slug=slug, code=loaded.code), 303)
 
 
 @blueprint.get("/<slug>/<code>/changes")
@@ -98,22 +98,25 @@ def changes(slug: str, code: str) -> Response:
 
 @blueprint.get("/<slug>/<code>/live")
 def live(slug: str, code: str) -> Response:
-    """The same as an event, at once and whenever it is another number; and who else is here, and `at` which sheet."""
+    """The same as an event, at once and whenever it is another number; and who else is here, and `at` which sheet.
+
+    Whoever does not say where they are, as a screen for everybody, is not here for the others.
+    """
     known, sender, name = _pulse(slug, code), network(request.remote_addr or ""), session.get("device")
     streams: Streams = current_app.extensions["streams"]
     if not streams.has_room(known.code, sender):
         abort(429, "busy")
     if request.method == "GET":
-        leave = _arrive(known.code, name, request.args.get("at", ""))
+        leave = _arrive(known.code, name, request.args.get("at"))
         request.environ[GOES_ON] = partial(streams.go_on, Visit(sender, known, name, leave))
     unbuffered = {"X-Accel-Buffering": "no"}  # nginx would keep it until there is more
     return Response(event(known.change_count), mimetype="text/event-stream", headers=unbuffered)
 
 
-def _arrive(code: str, name: str | None, sheet: str) -> Callable[[], object]:
+def _arrive(code: str, name: str | None, sheet: str | None) -> Callable[[], object]:
     """Remember where this device is, so that others see it; what has to be done when it leaves."""
     with suppress(StorageError):  # others do without
-        if name is not None and SHEET.fullmatch(sheet):
+        if name is not None and sheet is not None and SHEET.fullmatch(sheet):
             return partial(store().leave, code, name, store().arrive(code, name, sheet))
     return lambda: None
 

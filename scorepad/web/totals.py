@@ -117,7 +117,7 @@ def _posted(loaded: LoadedTable, typed: Mapping[str, str], chosen: Mapping[str, 
 def _stored(loaded: LoadedTable, posted: Sequence[Posted], mine: dict[str, str]) -> ResponseReturnValue:
     """Store one sheet after the other; what cannot be stored as it is stays as typed, and the page says why."""
     values: dict[str, str] = {}
-    faults: list[tuple[str, str | Text]] = []
+    faults: list[tuple[str | Text, str | Text]] = []
     refused = [each for each in posted if each.faults and refuse(loaded, _change_of(each))]
     is_differing = False
     for each in posted:

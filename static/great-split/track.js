@@ -1,5 +1,6 @@
 // A track of a board map: what the fields say of it, drawn as the server draws it.
 const byId = (id) => document.getElementById(id);
+const inWords = new Intl.ListFormat(document.documentElement.lang, { type: "unit" });
 
 // A track with its spaces, by the section that draws it.
 export function trackOf(section) {
@@ -47,7 +48,7 @@ export function paintTrack(fields, track, here, way) {
   for (let n = 1; n <= count; n++) {
     const space = spaces.children[n], marks = marksOn(fields, track, n);
     const text = marks.map((mark) => mark.join("=")).join(" "), words = space.querySelector(".visually-hidden");
-    words.textContent = label.replace("%n", n).replace("%what", marks.map(say).join(", ") || blank);
+    words.textContent = label.replace("%n", n).replace("%what", inWords.format(marks.map(say)) || blank);
     space.toggleAttribute("data-beyond", length > 0 && n > length);
     if (space.dataset.marks !== text) space.replaceChildren(space.querySelector(".at"), words, ...marks.map(sign));
     space.dataset.marks = text;

@@ -1,4 +1,5 @@
-// Who else is at the table, and where: initials at the first link to the sheet that somebody has open.
+// Who else is at the table, and where: initials at the first link to the sheet that somebody has open; in the head, who
+// looks at what has no link here, as the pad itself.
 let present = [];
 
 // The shortest beginnings that tell the names apart.
@@ -12,20 +13,21 @@ function initialsOf(names) {
 }
 
 function paint() {
-  for (const mark of document.querySelectorAll("main .present")) mark.remove();
-  const { names, says } = document.getElementById("here")?.dataset ?? {};
+  for (const mark of document.querySelectorAll(".present")) mark.remove();
+  const { names, says, phoneSays } = document.getElementById("here")?.dataset ?? {};
   if (!names) return;
   const all = JSON.parse(names), initials = initialsOf(all);
   const links = [...document.querySelectorAll("main a:not([data-unsent] *)")].filter((each) => each.checkVisibility());
   for (const [sheet, who] of present) {
     const link = sheet && links.find(({ pathname }) => pathname.endsWith(`/sheet/${sheet}`));
-    if (!link) continue;
-    const marks = link.querySelector(".present") ?? document.createElement("span");
-    const mark = document.createElement("span"), ariaLabel = says.replace("{who}", all[who] ?? who);
+    const place = link || document.querySelector("#head .sub");
+    const marks = place.querySelector(".present") ?? document.createElement("span");
+    const mark = document.createElement("span");
+    const ariaLabel = (all[who] ? says : phoneSays).replace("{who}", all[who] ?? who);
     Object.assign(mark, { role: "img", ariaLabel, textContent: initials[who] ?? who });
     marks.className = "present";
     marks.append(mark);
-    link.append(marks);
+    place.append(marks);
   }
 }
 

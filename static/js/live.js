@@ -7,12 +7,14 @@ import { seat } from "./here.js";
 const EVERY = 2000, AGAIN = 600, SOON = 250; // milliseconds: to ask; without a connection; while it does not suit
 const FIRST = 5000, SILENCE = 45_000, PATIENCE = 10_000; // a stream's first word, its next ones, any other answer
 const STAY = 1500; // on a page, until others see it
+const LASTED = 10_000; // a stream that has gone on for so long ends as all do, and the next one follows at once
 const RETRY = [4000, 8000, 16_000, 32_000, 60_000];
 const about = (time) => time * (0.75 + Math.random() / 2); // lest all phones come at once
 const pause = (time) => new Promise((done) => setTimeout(done, about(time)));
 const patience = () => AbortSignal.timeout?.(PATIENCE);
 const placeHere = () => document.getElementById("watch");
 const sheetHere = () => document.querySelector("form[data-sheet]")?.action.match(/\/sheet\/([^/?]+)/)?.[1] ?? "";
+const isScreen = () => Boolean(document.querySelector(".stage")); // looked at by all, and held by nobody
 const isSeen = () => document.visibilityState === "visible" && Boolean(placeHere());
 
 // What has to be fetched: `address` is where the page that stands there is asked for; `note` is called before that, and
@@ -59,7 +61,8 @@ async function ask() {
   return answer.ok;
 }
 
-// Listens to the table's stream until it ends, or falls silent; whether it has said anything.
+// Listens to the table's stream until it ends, or falls silent; whether it has said anything. The server ends it every
+// minute or so: whoever opens no other is not there any more, as a phone that has run out of power.
 let stream = null, at = "";
 async function listen() {
   const mine = stream = new AbortController();
@@ -68,10 +71,10 @@ async function listen() {
   mine.isOpen = false;
   wait(FIRST);
   try {
-    const address = `${placeHere().dataset.watch.replace(/changes$/, "live")}?at=${at = sheetHere()}`;
-    const answer = await fetch(address, { signal: mine.signal });
+    const address = placeHere().dataset.watch.replace(/changes$/, "live"), place = `?at=${at = sheetHere()}`;
+    const answer = await fetch(isScreen() ? address : address + place, { signal: mine.signal });
     const reader = answer.ok && answer.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let part; reader && !(part = await reader.read()).done;) {
+    for (let part; reader && !(mine.hasEnded = (part = await reader.read()).done);) {
       mine.isOpen = true;
       wait(SILENCE);
       const lines = (rest + part.value).split("\n");
@@ -95,16 +98,18 @@ let turn = 0;
 async function follow() {
   const mine = turn += 1, isMine = () => mine === turn && isSeen();
   stream?.abort();
-  for (let tries = 0, next = 0, isLost = false; isMine();) {
+  for (let tries = 0, next = 0, isLost = false, goesOn = false; isMine();) {
     try {
-      const isAnswered = await ask();
+      const isAnswered = goesOn || await ask(), begun = Date.now();
+      goesOn = false;
       if (!isMine()) return;
       if (isLost) document.dispatchEvent(new Event("found")); // what waits to be sent goes now
       isLost = false;
       if (!isAnswered || Date.now() < next) await pause(EVERY);
       else if (await listen()) {
         tries = 0;
-        await pause(AGAIN);
+        goesOn = stream.hasEnded && Date.now() - begun > LASTED;
+        if (!goesOn) await pause(AGAIN);
       } else next = Date.now() + about(RETRY[Math.min(tries++, RETRY.length - 1)]);
     } catch {
       isLost = true;

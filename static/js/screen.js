@@ -1,10 +1,12 @@
-// A decided game on a big screen: the ranks fill in from the last to the first, once for each result. A tap skips that.
+// A decided game on a big screen: the ranks fill in from the last to the first, once for each result, and again at
+// another pace that is asked for. A tap skips that.
 import { wasShown } from "./app.js";
 
 const PACE = { slow: 1800, quick: 600 };
 let timer;
 
 const place = () => document.querySelector(".stage");
+let pace = place()?.dataset.pace;
 
 function end() {
   clearTimeout(timer);
@@ -22,8 +24,9 @@ function next(hidden) {
 
 function reveal() {
   end();
-  const stage = place();
-  if (!stage?.dataset.settled || wasShown("revealed", stage.dataset.settled)) return;
+  const stage = place(), known = pace;
+  pace = stage?.dataset.pace;
+  if (!stage?.dataset.settled || (wasShown("revealed", stage.dataset.settled) && pace === known)) return;
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   stage.classList.add("revealing");
   next([...stage.querySelectorAll(".big-rank")]);

@@ -1,28 +1,35 @@
-"""Forty phones at five tables, 2,000 changes, with posts that go out twice and answers that get lost.
+"""Forty phones at five tables, 2,000 changes; posts go out twice, answers get lost, streams are cut at random.
 
 All phones must end with the same table, the one that a replay of its log gives; each confirmed change is in the log,
-and none twice. Run with `python -m tests.bench.crowd [--database postgresql]`. Exits with 1 where something is wrong.
+and none twice; and each phone's stream must have said how often its table has changed by the end.
+Run with `python -m tests.bench.crowd [--database postgresql]`. Exits with 1 where something is wrong.
 """
 
 import statistics
 import sys
 import time
+from contextlib import ExitStack
 
-from tests.bench.phones import Crowd, Phone, arguments, lost_or_twice, new_tables, playing, served
+from scorepad.storage import Store
+from tests.bench.phones import PATIENCE, Crowd, Ear, Phone, arguments, lost_or_twice, new_tables, playing, served
 
 
 def main() -> None:
     """Print what was sent, what was confirmed, how long it took, and what is wrong."""
-    told = arguments(__doc__ or "", phones=40, changes=2000, tables=5, doubled=15, dropped=12)
+    told = arguments(__doc__ or "", phones=40, changes=2000, tables=5, doubled=15, dropped=12, cut=10)
     with served(told.database) as (server, url):
-        crowd = Crowd(server, new_tables(url, told.tables), doubled=told.doubled, dropped=told.dropped)
+        crowd = Crowd(server, new_tables(url, told.tables), doubled=told.doubled, dropped=told.dropped, cut=told.cut)
         phones = [Phone(crowd, seed) for seed in range(told.phones)]
         start = time.perf_counter()
-        with playing(phones, told.changes // told.phones):
-            pass
-        seconds = time.perf_counter() - start
+        with ExitStack() as streams:
+            ears = [streams.enter_context(Ear(crowd, seed)) for seed in range(told.phones)]
+            with playing(phones, told.changes // told.phones):
+                pass
+            seconds = time.perf_counter() - start
+            deaf = not_heard(url, ears)
         confirmed = [each for phone in phones for each in phone.confirmed]
         wrong, logged = lost_or_twice(url, crowd.codes, confirmed)
+        wrong += deaf
         wrong += [f"no answer: {each}" for phone in phones for each in phone.given_up]
         wrong += [f"{each} was never confirmed" for each in range(len(confirmed), logged)]
         files = {code: {phone.file(code) for phone in phones} for code in crowd.codes}
@@ -36,8 +43,22 @@ def main() -> None:
     print(
         f"answered in {statistics.median(took):.0f} ms at the median, {took[int(0.95 * len(took))]:.0f} ms at the 95th"
     )
+    print(f"{len(ears)} streams, cut {sum(ear.cuts for ear in ears)} times")
     print(f"{len(phones) * (len(files) + len(seen))} views compared; wrong: {len(wrong)}", *wrong[:50], sep="\n")
     sys.exit(bool(wrong))
+
+
+def not_heard(url: str, ears: list[Ear]) -> list[str]:
+    """What is wrong with the streams once all has been entered: each must say how often its table has changed."""
+    store = Store.open(url)
+    try:
+        counts = {code: pulse.change_count for code, pulse in store.pulses({ear.code for ear in ears}).items()}
+    finally:
+        store.close()
+    deadline = time.monotonic() + PATIENCE
+    while any(ear.heard != counts[ear.code] for ear in ears) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    return [f"heard {ear.heard} of {counts[ear.code]} at {ear.code}" for ear in ears if ear.heard != counts[ear.code]]
 
 
 if __name__ == "__main__":

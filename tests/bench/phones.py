@@ -48,6 +48,7 @@ class Crowd:
     """What some phones share: the server, the tables, and the numbers that were not entered yet.
 
     doubled, dropped: how many of a hundred posts go out twice, and how many answers get lost.
+    cut: how many of a hundred news cut the stream that brought them.
     """
 
     server: Server
@@ -55,6 +56,7 @@ class Crowd:
     boards: int = 7
     doubled: int = 0
     dropped: int = 0
+    cut: int = 0
     numbers: dict[Place, Iterator[int]] = field(default_factory=dict)
     turn: threading.Lock = field(default_factory=threading.Lock)
 
@@ -174,6 +176,43 @@ class Phone:
         line.connect()
         line.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         return line
+
+
+class Ear:
+    """A phone's stream at a table of a crowd, cut at random and opened again, and what was heard of it last."""
+
+    def __init__(self, crowd: Crowd, seed: int) -> None:
+        self.code = crowd.codes[seed % len(crowd.codes)]
+        self.heard = self.cuts = 0
+        self._crowd, self._dice = crowd, random.Random(seed)
+        self._is_over = threading.Event()
+        self._line: HTTPConnection | None = None
+        self._thread = threading.Thread(target=self._listen)
+
+    def __enter__(self) -> "Ear":
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._is_over.set()
+        with suppress(AttributeError, OSError):
+            self._line.sock.shutdown(socket.SHUT_RDWR)  # type: ignore[union-attr]
+        self._thread.join()
+
+    def _listen(self) -> None:
+        while not self._is_over.is_set():
+            self._line = HTTPConnection("127.0.0.1", self._crowd.server.port, timeout=30)
+            with suppress(OSError, HTTPException):
+                self._line.request("GET", f"/great-split/{self.code}/live")
+                answer = self._line.getresponse()
+                while said := answer.readline():
+                    found = re.match(rb"data: (\d+)", said)
+                    self.heard = int(found[1]) if found else self.heard
+                    if found and self._dice.randrange(100) < self._crowd.cut:
+                        self.cuts += 1
+                        break
+            self._line.close()
+            time.sleep(self._dice.uniform(0.01, 0.3))
 
 
 def _path(code: str, sheet: str) -> str:

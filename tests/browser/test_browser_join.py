@@ -72,6 +72,11 @@ def test_whoever_only_looks_sees_changes_come_and_finds_nothing_to_press(
     card(page, "red 4").tap()
     expect(viewer.get_by_text("red 4")).to_be_visible()
     assert pad.split("/")[2] not in viewer.content()
+    viewer.goto(f"{'/'.join(viewer.url.split('/')[:5])}/seats")
+    expect(viewer.get_by_role("heading", name="This link is only to look")).to_be_visible()
+    axe_clean(viewer)
+    viewer.get_by_role("link", name="To the pad").tap()
+    expect(viewer.get_by_role("table", name="Score sheet")).to_be_visible()
 
 
 def test_a_replaced_link_tells_whoever_is_still_there(
@@ -111,6 +116,18 @@ def test_a_table_is_closed_and_opened_again_while_others_look_on(
     expect_saved(other)
 
 
+def test_the_same_people_play_again_and_the_seats_move_on(page: Page, server: Server) -> None:
+    page.goto(f"{seed(server, THREE)}result")
+    page.get_by_role("link", name="Play again").tap()
+    names = page.locator(".seats .text")
+    expect(names.first).to_have_value("Ana")
+    page.get_by_role("button", name="Move on by one").tap()
+    expect(names.first).to_have_value("Cy")
+    page.get_by_role("button", name="Start with 3 players").tap()
+    expect(page.get_by_text("Cy, Ana, Bo")).to_be_visible()
+    expect(page.get_by_text("Nothing entered yet")).to_be_visible()
+
+
 def test_what_was_entered_without_a_connection_is_refused_in_sight_once_the_table_is_closed(
     page: Page, open_page: Callable[..., Page], server: Server
 ) -> None:
@@ -140,6 +157,9 @@ def test_the_ranks_fill_in_on_a_big_screen_and_a_tap_skips_that(
     page.locator(".big-ranks").tap()
     expect(names.first).to_be_visible()
     page.reload()
+    expect(names.first).to_be_visible()
+    page.get_by_role("link", name="Show ranks faster").tap()  # and shows how
+    expect(names.first).to_be_hidden()
     expect(names.first).to_be_visible()
     axe_clean(page)
 

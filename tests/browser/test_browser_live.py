@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.fixtures import Server
 from tests.browser.steps import card, expect_copies, expect_saved, seed_empty
 
-LIVE = re.compile(r"/live\?")
+LIVE = re.compile(r"/live(\?|$)")
 SHOWN = """(state) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -128,20 +128,37 @@ def test_who_changed_what_is_said_once_and_where_it_matters(
     for n in range(1, 5):
         card(other, f"red {n}").tap()
     expect(page.locator("#others")).to_have_text(re.compile("^Ana & Bo: changed by phone [0-9A-F]{2,3}$"))
+    assert page.evaluate("""() => document.querySelector(".told").getBoundingClientRect().bottom
+        <= document.getElementById("main").getBoundingClientRect().top""")
     expect_saved(other)
     page.wait_for_timeout(1000)
     assert len(page.evaluate("said")) == 1
     assert elsewhere.evaluate("said") == other.evaluate("said") == []
 
 
-def test_a_pad_shows_who_has_which_sheet_open(page: Page, other: Page, server: Server) -> None:
-    pad = seed_empty(server, "Ana", "Bo", "Cy")
+def test_a_pad_shows_who_has_which_sheet_open_and_who_looks_at_the_pad(
+    page: Page, other: Page, open_page: Callable[..., Page], server: Server
+) -> None:
+    pad, screen = seed_empty(server, "Ana", "Bo", "Cy"), open_page(viewport={"width": 1024, "height": 768})
+    third = open_page()
     open_listening(page, pad)
-    other.goto(pad)
+    open_listening(screen, f"{pad}screen")
+    open_listening(other, pad)
+    head = page.locator("#head .sub")
+    expect(head.get_by_role("img", name=re.compile("^Phone [0-9A-F]{3} is here$"))).to_have_count(1)  # no screen
     other.get_by_role("button", name="Bo", exact=True).tap()
+    expect(head.get_by_role("img", name="Bo is here")).to_have_text("B")
     other.get_by_role("link", name="Enter Ana & Bo").tap()
     zone = page.locator("main a[href$='/sheet/zone-0']:has(.present)").first
     expect(zone.get_by_role("img", name="Bo is here")).to_have_text("B")
+    expect(head.locator(".present")).to_have_count(0)
+    third.goto(f"{pad}sheet/zone-0")
+    marks = zone.locator(".present > span")
+    expect(marks).to_have_count(2)
+    heights = {mark.bounding_box()["height"] for mark in marks.all()}  # type: ignore[index]
+    assert heights == {22}
+    third.close()
+    expect(marks).to_have_count(1)
     card(other, "red 1").tap()  # the pad is drawn anew
     expect(zone).to_contain_text("1 card")
     expect(zone.get_by_role("img", name="Bo is here")).to_be_visible()

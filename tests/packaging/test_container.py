@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 import yaml
 
+from scorepad import languages
 from tests.bench.tap import free_port
 from tests.packaging.programs import fetched
 from tests.packaging.visitor import Visitor, started
@@ -24,6 +25,7 @@ FOLDER = ROOT / "packaging"
 CONTAINERFILE = FOLDER / "Containerfile"
 MOST_MB = 110
 NOBODY = 65534
+SPOKEN = languages.available()
 PYTHONS = ("/usr/local/bin/python3", "/usr/bin/python3")
 COMPOSED = ("compose.yaml", "compose.postgresql.yaml")
 
@@ -168,8 +170,9 @@ def made_in(root: Path, python: str) -> Image:
 def test_it_is_small(image: Image) -> None:
     files = [path for path in (image.root / "opt").rglob("*") if path.is_file() and not path.is_symlink()]
     assert sum(path.stat().st_size for path in files) / 2**20 < MOST_MB
-    assert {path.stem for path in files if "locale-data" in path.parts} >= {"root", "en", "en_GB"}
-    assert not [path for path in files if path.suffix == ".dat" and path.stem.startswith("de")]
+    locales = {path.stem for path in files if "locale-data" in path.parts and path.suffix == ".dat"}
+    assert locales >= {"root", "en_GB", *SPOKEN}
+    assert {locale.split("_")[0] for locale in locales} == {"root", *SPOKEN}
 
 
 @pytest.mark.thorough
@@ -183,7 +186,11 @@ def test_a_table_is_played_with_it_and_only_the_volume_is_written_to(image: Imag
 
     command = [*image.command("ENTRYPOINT", port), *image.command("CMD", port)]
     with started(command, image.environment, image.root, **plain_user()) as program:
-        Visitor(f"http://127.0.0.1:{port}").wait(program).play()
+        visitor = Visitor(f"http://127.0.0.1:{port}").wait(program)
+        visitor.play()
+        for language in SPOKEN:
+            answer = visitor.web.get("/", headers={"Accept-Language": language})
+            assert f'lang="{language}"' in answer.text
         assert is_healthy()
     assert not is_healthy()
     assert (image.root / "data" / "scorepad.db").exists()

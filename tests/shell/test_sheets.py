@@ -106,7 +106,7 @@ def test_what_its_inputs_take_survives_the_file(entered: dict[str, str]) -> None
 def test_what_cannot_be_is_refused_with_place_and_expectation(name: str, value: str, label: str, said: str) -> None:
     entered = {**FULL, name: value}
     form = EveryForm.of(entered)
-    assert [(place, str(fault)) for place, fault in form.faults_in(entered)] == [(label, said)]
+    assert [(str(place), str(fault)) for place, fault in form.faults_in(entered)] == [(label, said)]
     assert form.without_faults() == {other: text for other, text in FULL.items() if other != name}
     assert form.says_at_inputs(form.faults()) == (name in {number.name for number in form.numbers()})
 
@@ -121,7 +121,7 @@ def test_what_cannot_be_is_refused_with_place_and_expectation(name: str, value: 
     ],
 )
 def test_what_is_no_sheet_of_this_kind_is_refused(entered: dict[str, str], said: str) -> None:
-    assert [(place, str(fault)) for place, fault in EveryForm.of(entered).faults_in(entered)] == [("", said)]
+    assert [(str(place), str(fault)) for place, fault in EveryForm.of(entered).faults_in(entered)] == [("", said)]
 
 
 def test_blanks_were_not_entered() -> None:

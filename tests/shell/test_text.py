@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from scorepad.text import Style, Text, Words, either, plural, term, together
+from scorepad.text import Style, Text, Words, either, plural, plural_term, term, together
 
 
 @pytest.mark.parametrize(
@@ -42,6 +42,9 @@ class German(Words):
     def ngettext(self, one: str, many: str, n: int) -> str:
         return {"{n} card": ("{n} Karte", "{n} Karten")}.get(one, (one, many))[n != 1]
 
+    def npgettext(self, context: str, one: str, many: str, n: int) -> str:
+        return {("dice", "{n} six"): ("{n} Sechs", "{n} Sechsen")}.get((context, one), (one, many))[n != 1]
+
     def join(self, parts: Sequence[str], style: Style) -> str:
         return f" {'oder' if style == 'or' else 'und'} ".join(parts)
 
@@ -55,6 +58,8 @@ class German(Words):
         (Text("{a} and {b}", a=Text("red"), b="Bo"), "Bo und rot"),
         (Text("exactly {what}", what=plural("{n} card", "{n} cards", 1)), "genau 1 Karte"),
         (Text("exactly {what}", what=[plural("{n} card", "{n} cards", 2), Text("red")]), "genau 2 Karten und rot"),
+        (plural_term("dice", "{n} six", "{n} sixes", 2), "2 Sechsen"),
+        (plural_term("cards", "{n} six", "{n} sixes", 2), "2 sixes"),
         (together(["Ana", Text("red")]), "Ana und rot"),
         (either(["Ana", "Bo"]), "Ana oder Bo"),
     ],

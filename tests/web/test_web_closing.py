@@ -27,8 +27,9 @@ def test_a_closed_table_shows_what_it_showed_and_no_form_to_enter(phone: Phone, 
         page = phone.open(whole + path)
         assert page.status == 200
         assert 'id="sheet"' not in page.html
-    assert "closed" in phone.open(whole).words
-    assert "closed" in phone.open(f"{whole}result").words
+    for path in ("", "result", "sheet/zone-0", "sheet/common"):
+        page = phone.open(whole + path)
+        assert ("This table is closed" in page.words, "Open it again" in page.words) == (True, True), path
     assert phone.open(f"{whole}seats").status == 409
     assert phone.open(f"{whole}sheet/totals").address == whole
 
@@ -54,7 +55,8 @@ def test_what_comes_later_is_refused_in_sight(phone: Phone, other_phone: Phone, 
 def test_opening_it_again_is_one_tap_and_stands_in_the_history(phone: Phone, other_phone: Phone, whole: str) -> None:
     close(phone, whole)
     other_phone.open(whole)
-    other_phone.press(other_phone.open(f"{whole}result"), ("do", "open"), on="close")
+    opened = other_phone.press(other_phone.open(f"{whole}sheet/zone-1"), ("do", "open"), on="close")
+    assert (opened.address, "closed" in opened.words) == (whole, False)
     page = phone.tap(phone.sheet(whole, "zone-0"), "blue-1")
     assert page.status == 200
     words = phone.open(f"{whole}history").words

@@ -22,6 +22,10 @@ POSTS = (
     "history/back",
 )
 
+FORM = re.compile(r'method="post"(?! action="/language")')
+INVITES = re.compile(r"(?<!to )\bEnter\b|Tap (?!a time to see)|\btap to\b|go back to that", re.IGNORECASE)
+"""What is only said to whoever may write."""
+
 
 def code_of(table: str) -> str:
     return table.split("/")[2]
@@ -75,7 +79,7 @@ def test_no_page_by_the_link_to_look_has_a_form_or_the_code_that_writes(phone: P
             page = other_phone.open(look + path)
             assert not [secret for secret in secrets if secret in page.html], path
             assert not [secret for secret in secrets if secret in str(page.headers)], path
-            assert 'method="post"' not in page.html, path
+            assert not FORM.search(page.html), path
 
 
 def test_what_only_looks_is_refused_with_a_sentence_whatever_it_posts(
@@ -87,8 +91,19 @@ def test_what_only_looks_is_refused_with_a_sentence_whatever_it_posts(
         answer = other_phone.forge(look + path, {"do": "close", "seat": "0", "link": code_of(look), "points": "5"})
         assert (answer.status, "only to look" in answer.words) == (403, True), path
     for path in FORMS_ONLY:
-        assert other_phone.open(look + path).status == 403, path
+        page = other_phone.open(look + path)
+        assert (page.status, f'href="{look}">To the pad' in page.html) == (403, True), path
     assert phone.file(table) == before
+
+
+def test_a_slip_leads_whoever_only_looks_back_to_what_can_be_looked_at(phone: Phone, other_phone: Phone) -> None:
+    table = seat(phone, THREE)
+    phone.open(table)
+    other_phone.open(look := to_look(phone, table))
+    slip = phone.forge(f"{table}dispute/0", {"paper-total": "5", "do": "slip"}).headers["Location"]
+    assert f'href="{table}dispute/0?paper-total=5"' in phone.open(slip).html
+    page = other_phone.open(slip)
+    assert (f'href="{look}"' in page.html, f"{look}dispute" in page.html) == (True, False)
 
 
 def test_whoever_may_write_and_looks_by_the_other_link_still_finds_the_way_to_write(
@@ -220,6 +235,7 @@ def test_everything_that_leads_on_from_a_page_to_look_can_be_looked_at(
             page = other_phone.open(path)
             assert page.status == 200, path
             assert code not in page.html.replace("-", ""), path
-            assert 'method="post"' not in page.html, path
+            assert not FORM.search(page.html), path
+            assert not INVITES.search(page.words), (path, INVITES.search(page.words))
             ahead = {unescape(href).partition("#")[0] for href in re.findall(r'href="([^"]*)"', page.html)}
             due += [each for each in ahead if each.startswith(look) and "?" not in each and each not in [*seen, *due]]

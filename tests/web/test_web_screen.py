@@ -13,6 +13,7 @@ def test_it_shows_names_and_totals_and_the_ranks_once_they_are_settled(phone: Ph
     half = phone.open(f"{seat(phone, {**THREE, 'zones': [THREE['zones'][0], None, None]})}screen")
     assert [name in half.words for name in THREE["players"]] == [True] * 3
     assert ("data-settled" in whole.html, "data-settled" in half.html) == (True, False)
+    assert ("7 × 6" in whole.words, "1 × –" in half.words) == (True, True)
     assert (whole.html.count('class="rank num"'), half.html.count('class="rank num"')) == (3, 0)
 
 

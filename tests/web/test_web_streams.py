@@ -5,6 +5,7 @@ import signal
 import socket
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import ExitStack, suppress
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -12,6 +13,7 @@ from urllib.parse import quote
 import pytest
 from flask import Flask
 
+from scorepad.storage.store import STAYS
 from scorepad.web import streams
 from scorepad.web.gateway import THREADS, Gateway
 from tests.web.browser import Phone
@@ -126,8 +128,9 @@ def test_others_are_told_who_looks_at_which_sheet(
         gate = Gateway(app)
         async with Listener(gate, f"{table}live", cookie=mine) as one:
             assert await one.hears() == b"data: 1\n\n"
-            for sheet, told in (("zone-0", b"zone-0="), ("", b"="), ("ZONE 1", None)):
-                async with Listener(gate, f"{table}live", cookie=theirs, query=f"at={quote(sheet)}") as other:
+            cases = (("at=zone-0", b"zone-0="), ("at=", b"="), (f"at={quote('ZONE 1')}", None), ("", None))
+            for asked, told in cases:
+                async with Listener(gate, f"{table}live", cookie=theirs, query=asked) as other:
                     assert await other.hears() == b"data: 1\n\n"
                     if told is not None:
                         heard = await one.hears()
@@ -208,6 +211,30 @@ def test_a_quiet_stream_beats_and_ends_after_its_time(app: Flask, table: str, mo
 
     first, *beats, end = run(listen())
     assert (first, set(beats), end) == (b"data: 1\n\n", {b":\n\n"}, b"")
+
+
+def test_a_phone_that_is_lost_without_a_word_is_here_no_more_once_its_stream_would_be_opened_again(
+    app: Flask, phone: Phone, other_phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other_phone.open(table)
+    cookie = other_phone.client.get_cookie("scorepad")
+    assert cookie is not None
+
+    async def listen() -> None:
+        gate = Gateway(app)
+        async with Listener(gate, f"{table}live") as one:
+            assert await one.hears() == b"data: 1\n\n"
+            monkeypatch.setattr(streams, "LIFE", 1.0)
+            monkeypatch.setattr(streams, "LINGER", 0)
+            async with Listener(gate, f"{table}live", cookie=f"scorepad={cookie.value}", query="at=zone-0"):
+                assert (await one.hears()).startswith(b"data: here zone-0=")
+                assert await one.hears() == b"data: here\n\n"
+
+    run(listen())
+
+
+def test_whoever_is_here_is_so_until_their_next_stream() -> None:
+    assert timedelta(seconds=1.2 * streams.LIFE + streams.LINGER) < STAYS
 
 
 @pytest.fixture(scope="module")

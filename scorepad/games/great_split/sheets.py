@@ -187,7 +187,7 @@ class RoundsForm(SheetForm):
         """
         fields, stored = self.sheet(), around.stored
         return [
-            (str(Text("round {n}", n=name[-1])), enter_first(before))
+            (Text("round {n}", n=name[-1]), enter_first(before))
             for before, name in pairwise(MARKET)
             if _is_early(name, before, fields) and not _is_early(name, before, stored)
         ]

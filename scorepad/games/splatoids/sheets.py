@@ -134,7 +134,7 @@ class DealForm(SheetForm):
         deal, names = deal_of(self.sheet(), around.key, table.single), around.players
         drawn = {seat for cards in deal.draws for seat in cards}
         if any(seat >= len(names) for seat in (*deal.out, *deal.disqualified, *drawn)):
-            return [(str(Text("Deal")), Text("expected a seat of this table"))]
+            return [(Text("Deal"), Text("expected a seat of this table"))]
         if around.stored and not self.sheet():  # all taken back: it stays in its place until somebody removes it
             self.chosen.data = {DEALT: YES}
         fault = fault_of(deal, names)
@@ -243,10 +243,10 @@ class MatchForm(SheetForm):
         for n, deal in enumerate(deals, start=1):
             fault = fault_of(deal, around.players)
             if fault is not None:
-                return [(str(Text("Deal {n}", n=n)), fault.said)]
+                return [(Text("Deal {n}", n=n), fault.said)]
         faults = _won_early(table, deals, self.target.data)
         if not faults and int(self.first.data.get(FIRST, "0")) >= len(around.players):
-            faults = [(str(Text("First go")), Text("expected a seat of this table"))]
+            faults = [(Text("First go"), Text("expected a seat of this table"))]
         return faults
 
     def format(self, name: str, value: str) -> Text | str:

@@ -81,8 +81,8 @@ class ObjectivesField(NamesField):
         """No more objectives than the box holds."""
         cards = sum(len(value.split()) for value in self.data.values())
         if cards > rules.OBJECTIVE_CARDS:
-            message = Text("expected at most {most} objectives, got {n}", most=rules.OBJECTIVE_CARDS, n=cards)
-            raise ValidationError(str(message))
+            message: Any = Text("expected at most {most} objectives, got {n}", most=rules.OBJECTIVE_CARDS, n=cards)
+            raise ValidationError(message)
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
         """What the card says."""

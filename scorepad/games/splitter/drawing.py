@@ -4,7 +4,7 @@ Paths are SVG, on a raster of one unit a space.
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import pairwise
 from math import cos, pi, sin
 from typing import NamedTuple
@@ -44,13 +44,15 @@ class Cell(NamedTuple):
     @property
     def label(self) -> Text:
         """The space for those who cannot see it."""
-        said = [Text("{number}", number=self.digit) if self.digit else Text("empty")]
+        marks: list[Text] = []
         if self.state:
-            said.append(_STATES[self.state])
+            marks.append(_STATES[self.state])
         if self.by_hand:
-            said.append(Text("changed by hand"))
+            marks.append(Text("changed by hand"))
         if self.doubted:
-            said.append(Text("look again"))
+            marks.append(Text("look again"))
+        number = Text("{number}", number=self.digit) if self.digit else Text("empty")
+        said = reduce(lambda before, last: Text("{before}, {last}", before=before, last=last), marks, number)
         if self.kind == "star":
             return Text("row {row}, column {column}, star: {said}", row=self.row, column=self.column, said=said)
         if self.kind == "heart":

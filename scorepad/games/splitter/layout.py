@@ -191,7 +191,8 @@ class EvenField(SizeField):
     def pre_validate(self, form: BaseForm) -> None:
         """An odd number has no middle."""
         if self.data is not None and self.data % 2:
-            raise ValidationError(str(Text("expected an even number, got {n}", n=self.data)))
+            message: Any = Text("expected an even number, got {n}", n=self.data)
+            raise ValidationError(message)
 
 
 class TitleField(NameField):

@@ -134,4 +134,4 @@ def _counted(table: Table, pairs: Mapping[int, Pairs], kind: str, first: int | N
             parts.append(Text("{player} has {pair} {times}", player=who, pair=kind, times=words.times(n)))
         else:
             parts.append(Text("{players} have {pair} {times}", players=who, pair=kind, times=words.times(n)))
-    return Text("{counts}", counts=parts)
+    return reduce(lambda before, last: Text("{before}, {last}", before=before, last=last), parts)

@@ -96,16 +96,16 @@ class RollsForm(SheetForm):
         A die of a roll that was whole cannot be missing again.
         """
         pad: Pad = around.table.pad
-        faults: list[tuple[str, str | Text]] = []
+        faults: list[tuple[str | Text, str | Text]] = []
         if self.first.data.get(FIRST, SEATS[0]) not in SEATS[: len(around.players)]:
-            faults.append((str(Text("First roll")), Text("expected a seat of this table")))
+            faults.append((Text("First roll"), Text("expected a seat of this table")))
         for name, dice in self.rolls.data.items():
             if len(dice) == 1 and len(around.stored.get(name, "")) == 2:
-                faults.append((str(roll_text(name)), Text("expected two numbers from 1 to 6, such as 41")))
+                faults.append((roll_text(name), Text("expected two numbers from 1 to 6, such as 41")))
         for name in self.rolls.data:
             if roll_number(name) > pad.rolls and name not in around.stored:
                 called = pad_name(chosen_pad(around.sheets))
-                faults.append((str(roll_text(name)), no_more_rolls(pad, called)))
+                faults.append((roll_text(name), no_more_rolls(pad, called)))
         return faults
 
 

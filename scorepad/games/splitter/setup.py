@@ -9,7 +9,7 @@ from scorepad.games.splitter.drawing import Picture, picture
 from scorepad.games.splitter.table import PRINTED, Pad, make_pad
 from scorepad.parsing import name_fault
 from scorepad.sheets import NamesField, SheetForm
-from scorepad.text import Text
+from scorepad.text import Text, term
 
 SETUP = "setup"
 """The key of the sheet that a table has one of."""
@@ -86,7 +86,7 @@ class PadChoice(NamedTuple):
 class SetupForm(SheetForm):
     """What a table plays on."""
 
-    pad = PadField(Text("Pad"))
+    pad = PadField(term("sheets of a game", "Pad"))
 
     def choices(self, kept: Iterable[KeptPad], wanted: str = "") -> list[PadChoice]:
         """The pads to choose from: the printed ones, those kept that can be played on, and the one played on already.

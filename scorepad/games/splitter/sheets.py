@@ -112,25 +112,23 @@ class GridForm(SheetForm):
         called = pad_name(chosen_pad(around.sheets))
         dice = dice_of(around.sheets, table.pad)
         before = grid_of(table.pad, around.stored, dice)
-        faults: list[tuple[str, str | Text]] = []
+        faults: list[tuple[str | Text, str | Text]] = []
         for name, text in self.typed_rows.data.items():
             faults += self._take_row(table.pad, before, int(name.removeprefix("row-")), text)
         for name in self.cells.data:
             if name not in around.stored and table.pad.space_at(name) is None:
-                faults.append((str(place_text(name)), Text("{pad} has no space here", pad=called)))
+                faults.append((place_text(name), Text("{pad} has no space here", pad=called)))
         faults += self._impossible_on_paper(table.pad, called, around.stored)
         for name, place in self.places.data.items():
             error = self._misplaced(table.pad, called, dice, name, place)
             if error is not None and around.stored.get(name) != place:
-                faults.append((str(roll_text(name)), error))
+                faults.append((roll_text(name), error))
         return faults
 
     def _take_row(self, pad: Pad, before: str, row: int, text: str) -> Faults:
         """Turn a typed row into numbers; or say what is wrong with it, by row and column."""
         if row > pad.height:
-            return [
-                (str(Text("row {row}", row=row)), plural("the pad has {n} row", "the pad has {n} rows", pad.height))
-            ]
+            return [(Text("row {row}", row=row), plural("the pad has {n} row", "the pad has {n} rows", pad.height))]
         start = (row - 1) * pad.width
         places = list(range(start, start + pad.width))
         spaces = [place for place in places if pad.shape[place] == EMPTY]
@@ -139,8 +137,8 @@ class GridForm(SheetForm):
             message = plural(
                 "expected {n} number, got {got}", "expected {n} numbers, got {got}", len(spaces), got=len(signs)
             )
-            return [(str(Text("row {row}", row=row)), message)]
-        faults: list[tuple[str, str | Text]] = []
+            return [(Text("row {row}", row=row), message)]
+        faults: list[tuple[str | Text, str | Text]] = []
         for place, sign in zip(places if len(signs) == pad.width else spaces, signs, strict=True):
             error = self._take_sign(pad, before, place, sign)
             if error is not None:
@@ -162,7 +160,7 @@ class GridForm(SheetForm):
 
     def _impossible_on_paper(self, pad: Pad, called: Text, stored: Fields) -> Faults:
         """Numbers on paper that no sheet of the pad can give."""
-        faults: list[tuple[str, str | Text]] = []
+        faults: list[tuple[str | Text, str | Text]] = []
         for number in self.numbers():
             possible = paper_points(pad, number.name)
             if number.data is None or number.data in possible or str(number.data) == stored.get(number.name):
@@ -171,7 +169,7 @@ class GridForm(SheetForm):
                 message = Text("{pad} gives at most {most} here: look again", pad=called, most=max(possible))
             else:
                 message = Text("expected {numbers}", numbers=either(list(map(str, possible))))
-            number.errors = [str(message)]
+            number.errors = [message]  # type: ignore[list-item] # a text, which pages show in the reader's language
             faults.append((number.label.text, message))
         return faults
 

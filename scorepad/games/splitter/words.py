@@ -5,7 +5,7 @@ from functools import cache
 
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.groups import State
-from scorepad.text import Text, plural, together
+from scorepad.text import Text, plural, plural_term, together
 
 ROWS = (Text("ones"), Text("twos"), Text("threes"), Text("fours"), Text("fives"), Text("sixes"))
 HEARTS = Text("hearts")
@@ -40,12 +40,12 @@ def group_label(number: int, space: int, width: int, is_single: bool) -> Text:
 def counted(n: int, number: int) -> Text:
     """Equal numbers as nouns: "3 fours"."""
     return (
-        plural("{n} one", "{n} ones", n),
-        plural("{n} two", "{n} twos", n),
-        plural("{n} three", "{n} threes", n),
-        plural("{n} four", "{n} fours", n),
-        plural("{n} five", "{n} fives", n),
-        plural("{n} six", "{n} sixes", n),
+        plural_term("numbers on a sheet", "{n} one", "{n} ones", n),
+        plural_term("numbers on a sheet", "{n} two", "{n} twos", n),
+        plural_term("numbers on a sheet", "{n} three", "{n} threes", n),
+        plural_term("numbers on a sheet", "{n} four", "{n} fours", n),
+        plural_term("numbers on a sheet", "{n} five", "{n} fives", n),
+        plural_term("numbers on a sheet", "{n} six", "{n} sixes", n),
     )[number - 1]
 
 

@@ -275,7 +275,7 @@ class MapForm(SheetForm):
 
     def faults(self) -> Faults:
         """Each with its place: the track and the space, the column, the tile."""
-        return [(str(self.label_of(name)), str(error)) for name, error in self.errors_by_name().items()]
+        return [(self.label_of(name), error) for name, error in self.errors_by_name().items()]
 
     @property
     def wrong(self) -> dict[str, Text]:

@@ -71,13 +71,13 @@ def test_the_report_has_the_boards_and_the_reason_of_every_line(page: Page, tabl
     wanted = (
         "Bo wins with 110",
         "After round 3: Tome",
-        "Market tokens: 2, 1, 3, 0, 2, 1",
+        "Market tokens: 2, 1, 3, 0, 2 and 1",
         "slider at 9, level 5: 6",
         "4 on the track, at spaces 2, 4, 6 and 8; 1 on the Character tile",
         "Topaz 12 and Emerald 9: 2 × 9",
         "before the first banner",
         "Board map: 1 contract is entered, but the Artwork track has at least 4",
-        "Character tile Count; at the start: Gold 2; contract icons: Tome 1",
+        "Character tile: Count · at the start: Gold 2 · contract icons: Tome 1",
     )
     for paper, report in printed(page, f"{tables['mapped']}print?what=report"):
         assert report.sizes == [PORTRAIT[paper]] * 3

@@ -1,0 +1,37 @@
+"""Made-up languages: every message is translated, and a page shows at once what is not."""
+
+import re
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from tools.translations import areas, extract
+
+_PLACE = re.compile(r"(\{[^{}]*\}|%\([a-z_]+\)[sd]|%%|&[a-z]+;|<[^>]*>)")
+WIDE = {letter: letter + 0xFEE0 for first in "Aa" for letter in range(ord(first), ord(first) + 26)}
+"""Latin letters as they stand among Chinese ones: they can be read, and are no letters of English."""
+ARABIC = {letter: 0x0627 + letter % 20 for first in "Aa" for letter in range(ord(first), ord(first) + 26)}
+"""Arabic letters, without meaning: they run from right to left."""
+
+
+def spell(message: str, letters: dict[int, int]) -> str:
+    """A message in other letters; its places stay."""
+    parts = _PLACE.split(message)
+    return "".join(part if at % 2 else part.translate(letters) for at, part in enumerate(parts))
+
+
+def write_language(folder: Path, language: str, letters: dict[int, int]) -> None:
+    """One catalog with every message of scorepad, in other letters."""
+    catalog = Catalog(locale=language)
+    for area in areas():
+        for message in extract(area):
+            if isinstance(message.id, str):
+                catalog.add(message.id, spell(message.id, letters), context=message.context)
+            elif message.id:
+                forms = [spell(message.id[1], letters)] * catalog.num_plurals
+                catalog.add(message.id, (spell(message.id[0], letters), *forms[1:]), context=message.context)
+    path = folder / language / "LC_MESSAGES" / "messages.mo"
+    path.parent.mkdir(parents=True)
+    with path.open("wb") as file:
+        write_mo(file, catalog)
