@@ -20,7 +20,7 @@ FOUND = """(rules) => axe.run({ resultTypes: ["violations"], preload: false, ...
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`))"""
 CONTRAST = {"runOnly": ["color-contrast", "link-in-text-block"]}
 """What else axe looks at is the same in light and in dark."""
-TWICE, ONCE = ({"fontSizes": {"standard": size, "fixed": size}} for size in (32, 16))
+TWICE, ONCE = ({"fontSizes": {"standard": size}} for size in (32, 16))
 SIZE = "getComputedStyle(document.documentElement).fontSize"
 UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true })"
 
