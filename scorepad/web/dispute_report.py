@@ -24,8 +24,8 @@ from scorepad.mistakes import (
 )
 from scorepad.mistakes.arithmetic import JUST_WRONG
 from scorepad.result import Item, Result, judged
-from scorepad.text import Text, together
-from scorepad.web.language import translate
+from scorepad.text import Text, packed, together, unpacked
+from scorepad.web.language import language, translate
 
 PREFIX = "paper-"
 """What the names of boxes begin with in forms and addresses."""
@@ -318,7 +318,7 @@ def _row(box: Box, typed: Mapping[str, str] | None) -> Row:
 
 
 def write(found: Disputed, rulings: Sequence[Text]) -> str:
-    """All that a slip says, as JSON in the reader's language; see Said."""
+    """All that a slip says, as JSON, each text in the reader's language and so that others can read it; see Said."""
     shown = found.slip_lines
     said: dict[str, Any] = {
         "player": found.player,
@@ -343,7 +343,14 @@ def write(found: Disputed, rulings: Sequence[Text]) -> str:
         said["drawing"] = [[cell._asdict() for cell in row] for row in found.likely.drawing]
     elif found.ways:
         said["fitting"], said["is_whole"] = [list(way.texts) for way in found.ways[:MOST_WAYS]], found.ways[0].is_whole
-    return json.dumps(said, default=words, ensure_ascii=False)
+    return json.dumps(said, default=_kept, ensure_ascii=False)
+
+
+def _kept(value: object) -> dict[str, Any]:
+    """A text as a slip keeps it: word for word as it was read, and to be read in other languages."""
+    if isinstance(value, Text):
+        return {"said": translate(value), "language": language(), "text": packed(value)}
+    raise TypeError(f"cannot be kept: {value!r}")
 
 
 def words(value: object) -> str:
@@ -370,32 +377,41 @@ class Said:
     """
 
     player: str = ""
-    paper: str = ""
-    parting: str | None = None
-    adding_up: str | None = None
+    paper: Text | str = ""
+    parting: Text | str | None = None
+    adding_up: Text | str | None = None
     lines: Sequence[Any] = ()
     left_out: int = 0
     ways: int = 0
-    why: Sequence[str] = ()
-    fitting: Sequence[Sequence[str]] = ()
+    why: Sequence[Text | str] = ()
+    fitting: Sequence[Sequence[Text | str]] = ()
     is_whole: bool = True
     drawing: Sequence[Sequence[Any]] = ()
     rules: Sequence[Any] = ()
-    rulings: Sequence[str] = ()
+    rulings: Sequence[Text | str] = ()
     standings: Sequence[Any] = ()
     working: Sequence[Any] = ()
 
 
 def read(text: str) -> Said:
-    """What `write` gave; the parts of lists have their keys as attributes."""
-    said = vars(json.loads(text, object_hook=_read_part))
+    """What `write` gave; the parts of lists have their keys as attributes.
+
+    Whoever reads the language in which it was made reads it word for word.
+    """
+    said = {name: _read(value) for name, value in json.loads(text).items()}
     return Said(**{field.name: said[field.name] for field in fields(Said) if field.name in said})
 
 
-def _read_part(found: dict[str, Any]) -> SimpleNamespace:
+def _read(found: Any) -> Any:
     """A part of a slip. A line of an earlier day says only whether it is met, and whether it is typed."""
+    if isinstance(found, list):
+        return [_read(part) for part in found]
+    if not isinstance(found, dict):
+        return found
+    if found.keys() == {"said", "language", "text"}:
+        return found["said"] if found["language"] == language() else unpacked(found["text"])
     if "met" in found:
         is_leaf = found["op"] is None and found["rule"] is not None
         known = judged(found["met"]) if is_leaf else "plain"
         found["state"] = "typed" if found["is_claim"] else known
-    return SimpleNamespace(**found)
+    return SimpleNamespace(**{name: _read(part) for name, part in found.items()})

@@ -15,6 +15,7 @@ from scorepad.storage import StoredTable, display_code
 from scorepad.text import Text
 from scorepad.web.dispute_report import PREFIX, Disputed, Said, read, write
 from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
+from scorepad.web.language import translate
 from scorepad.web.loaded_table import LoadedTable
 from scorepad.web.lookup import keep_new, remember, store, way_to
 from scorepad.web.rendering import page
@@ -65,7 +66,7 @@ def make_slip(loaded: LoadedTable, found: Disputed) -> str | None:
     file = json.dumps(loaded.file, ensure_ascii=False)
     mark = hashlib.sha256("\n".join((loaded.stored.code, device(), said, asked, file)).encode()).hexdigest()
     kept = store().about(loaded.stored.code, SLIP, MOST)
-    parting = str(json.loads(said)["parting"])
+    parting = "" if found.parting is None else translate(found.parting)
     head = {"player": found.player, "parting": parting, "seat": str(found.seat), "asked": asked, "mark": mark}
     if len(kept) >= MOST and not any(slip.fields(SLIP).get("mark") == mark for slip in kept):
         return None

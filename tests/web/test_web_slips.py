@@ -215,3 +215,18 @@ def test_a_slip_tells_no_story_alone_where_several_fit(ana: Phone) -> None:
     assert "What may have happened" in words
     assert "“round 1” was written as 5, not 6: a digit was misread" in words
     assert "Several" not in words
+
+
+def test_a_slip_is_read_word_for_word_by_its_maker_and_by_others_in_their_language(ana: Phone, bo: Phone) -> None:
+    table = ana.new_table("Ana", "Bo", "Cy")
+    ana.press(ana.sheet(table, "zone-0"), fill={"points": "3"})
+    ana.press(ana.sheet(table, "zone-2"), fill={"points": "2"})
+    slips = {}
+    for language, said in (("fr", "sur papier"), ("en", "on paper")):
+        ana.press(ana.open("/"), ("language", language), on="language")
+        slips[language] = hand_over(ana, table, total="5").address
+        assert said in ana.open(slips[language]).words
+    assert "on paper" in bo.open(slips["fr"]).words
+    assert "sur papier" not in bo.open(slips["fr"]).words
+    bo.press(bo.open("/"), ("language", "fr"), on="language")
+    assert all("sur papier" in bo.open(slip).words for slip in slips.values())

@@ -163,6 +163,6 @@ def test_a_map_is_taught_without_javascript(open_page: Callable[..., Page]) -> N
     page.get_by_role("textbox", name="Character tile 1").fill("The collector")
     page.keyboard.press("Enter")
     page.locator("#start-1-tome").click()
-    expect(page.locator("#start-1-tome")).to_have_accessible_name("Tome: 1")
+    expect(page.locator("#start-1-tome")).to_have_accessible_name("Tome 1")
     assert file_of(page)["market"] == {"9": {"0": 3}}
     assert file_of(page)["tracks"]["gold"] == {"length": 15, "contracts": [4], "double_arrows": [3]}
