@@ -57,8 +57,7 @@ prepare() {
             fail "$PYTHON could not make .venv."
         set -- "$VENV/bin/python" -m pip
     fi
-    # What is never imported need not be compiled; Python itself compiles the rest when it is.
-    PIP_USER=0 "$@" install --quiet --disable-pip-version-check --no-compile --editable "$ROOT$extra" >&2 ||
+    PIP_USER=0 "$@" install --quiet --disable-pip-version-check --editable "$ROOT$extra" >&2 ||
         fail "Installing scorepad's packages failed; pip says why above."
     # What ./test installs is enough for ./run too.
     printf '%s\n' "$ROOT" >"$VENV/installed"
