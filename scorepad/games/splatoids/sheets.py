@@ -25,7 +25,7 @@ from scorepad.sheets import (
     SheetForm,
     WordsField,
 )
-from scorepad.text import Text, together
+from scorepad.text import Series, Text, plural, together
 
 MATCH, TOTALS = "match", "totals"
 """The keys of the match's own sheet, and of the totals on paper."""
@@ -61,7 +61,7 @@ class OutField(NamesField):
         """The names in that order."""
         if ORDER.fullmatch(value) is None:
             return value or Text("nobody")
-        return ", ".join(_name_of(seat, players) for seat in value.split(","))
+        return Series([_name_of(seat, players) for seat in value.split(",")])
 
 
 class ChosenField(WordsField):
@@ -169,10 +169,14 @@ def _won_early(table: Table, deals: Sequence[Deal], target: int | None) -> Fault
     if played.won_early is None:
         return []
     who = together([table.players[seat] for seat in played.winners]) if played.winners else Text("somebody")
-    said = Text(
-        "With this, {who} wins with deal {n}, but deal {later} was played, too: remove that one first, then come back",
+    said = plural(
+        "With this, {who} wins with deal {deal}, but deal {later} was played, too: remove that one first, then come "
+        "back",
+        "With this, {who} win with deal {deal}, but deal {later} was played, too: remove that one first, then come "
+        "back",
+        len(played.winners) or 1,
         who=who,
-        n=played.won_early + 1,
+        deal=played.won_early + 1,
         later=len(deals),
     )
     return [("", said)]

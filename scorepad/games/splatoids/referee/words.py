@@ -25,7 +25,7 @@ from scorepad.games.splatoids.referee.terms import (
     Question,
     Ruling,
 )
-from scorepad.text import Text, plural, together
+from scorepad.text import Text, plural, term, together
 
 _NAMES: dict[str, Callable[[int], Text]] = {
     "2": lambda n: plural("a 2", "{n} twos", n),
@@ -66,7 +66,12 @@ KNOWN_LABELS = {
         OTHER: Text("Others, not this one"),
     },
 }
-BLIND_LABELS = {NONE: Text("None"), TOP: Text("Some"), ALL: Text("Only blind ones"), SEEN: Text("One seen before")}
+BLIND_LABELS = {
+    NONE: term("blind cards", "None"),
+    TOP: term("blind cards", "Some"),
+    ALL: Text("Only blind ones"),
+    SEEN: Text("One seen before"),
+}
 
 
 def cards_of(rank: str, n: int = 1) -> Text:

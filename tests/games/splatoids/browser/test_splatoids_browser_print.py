@@ -96,7 +96,7 @@ def test_the_report_has_every_deal_and_every_reason(page: Page, tables: dict[str
         "Cy wins with 10",
         "Cy, Dee and Ana reached 10 in deal 6. Cy was out before Dee and Ana.",
         "Deal by deal",
-        "Drawn: Ana 7, Bo K, Cy 7",
+        "Drawn: Ana 7, Bo K and Cy 7",
         "disqualified: showed cards",
         "left holding cards",
     )
