@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from scorepad import __version__, readable, registry
 from scorepad.errors import GameFileError, ScorepadError
 from scorepad.scoring import read_json, score_file
+from scorepad.text import ENGLISH, Text, Words
 
 if TYPE_CHECKING:
     from scorepad.web.settings import Settings
@@ -39,51 +40,81 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
     except ScorepadError as error:
-        print(f"scorepad: {error}", file=sys.stderr)
+        print(f"scorepad: {_said(error.text())}", file=sys.stderr)
         return 1
     return status
 
 
+def _words() -> Words:
+    """The terminal's language; English without loading what others need."""
+    wanted = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    if wanted.startswith(("en", "C", "POSIX")) or not wanted:
+        return ENGLISH
+    from scorepad import languages  # noqa: PLC0415 - as in _serve
+
+    return languages.of_environment()
+
+
+def _said(text: Text) -> str:
+    return text.render(_words())
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="scorepad", description="Explained scores for games played at a table.")
+    parser = argparse.ArgumentParser(
+        prog="scorepad", description=_said(Text("Explained scores for games played at a table."))
+    )
     parser.add_argument("--version", action="version", version=f"scorepad {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
-    serve = commands.add_parser("serve", help="start the score pad for the phones in this network (the default)")
-    serve.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all, so that phones reach it)")  # noqa: S104 - phones on the table's network are the point
-    serve.add_argument("--port", type=_port, default=8000, help="port to listen on (default: 8000)")
-    serve.add_argument("--data", type=Path, metavar="DIR", help="folder for the tables (default: your data folder)")
-    serve.add_argument("--cert", type=Path, metavar="FILE", help="certificate, for HTTPS; wants --key")
-    serve.add_argument("--key", type=Path, metavar="FILE", help="the certificate's key")
+    serve = commands.add_parser(
+        "serve", help=_said(Text("start the score pad for the phones in this network (the default)"))
+    )
+    everywhere = "0.0.0.0"  # noqa: S104 - phones on the table's network are the point
+    hosts = Text("address to listen on (default: all, so that phones reach it)")
+    serve.add_argument("--host", default=everywhere, help=_said(hosts))
+    serve.add_argument("--port", type=_port, default=8000, help=_said(Text("port to listen on (default: 8000)")))
+    serve.add_argument(
+        "--data", type=Path, metavar="DIR", help=_said(Text("folder for the tables (default: your data folder)"))
+    )
+    serve.add_argument("--cert", type=Path, metavar="FILE", help=_said(Text("certificate, for HTTPS; wants --key")))
+    serve.add_argument("--key", type=Path, metavar="FILE", help=_said(Text("the certificate's key")))
     serve.set_defaults(run=_serve)
 
-    score = commands.add_parser("score", help="score game files: one JSON object each, or one a line")
-    score.add_argument("files", nargs="+", metavar="FILE", help="a game file; - for standard input")
-    score.add_argument("--json", action="store_true", help="print one JSON result a line")
+    score = commands.add_parser("score", help=_said(Text("score game files: one JSON object each, or one a line")))
+    score.add_argument("files", nargs="+", metavar="FILE", help=_said(Text("a game file; - for standard input")))
+    score.add_argument("--json", action="store_true", help=_said(Text("print one JSON result a line")))
     score.set_defaults(run=_score)
 
-    games = commands.add_parser("games", help="list the games")
+    games = commands.add_parser("games", help=_said(Text("list the games")))
     games.set_defaults(run=_games)
 
-    backup = commands.add_parser("backup", help="copy all tables into a file, also while scorepad runs")
-    backup.add_argument("file", type=Path, metavar="FILE", help="the file to make")
-    backup.add_argument("--replace", action="store_true", help="put it in the place of a file that is there already")
+    backup = commands.add_parser("backup", help=_said(Text("copy all tables into a file, also while scorepad runs")))
+    backup.add_argument("file", type=Path, metavar="FILE", help=_said(Text("the file to make")))
+    backup.add_argument(
+        "--replace", action="store_true", help=_said(Text("put it in the place of a file that is there already"))
+    )
     backup.set_defaults(run=_backup)
-    restore = commands.add_parser("restore", help="put a backup in the place of all tables, while scorepad is stopped")
-    restore.add_argument("file", type=Path, metavar="FILE", help="a file that `scorepad backup` has made")
+    restore = commands.add_parser(
+        "restore", help=_said(Text("put a backup in the place of all tables, while scorepad is stopped"))
+    )
+    restore.add_argument("file", type=Path, metavar="FILE", help=_said(Text("a file that `scorepad backup` has made")))
     restore.set_defaults(run=_restore)
-    purge = commands.add_parser("purge", help="remove what is kept no longer, as a running scorepad does every day")
+    purge = commands.add_parser(
+        "purge", help=_said(Text("remove what is kept no longer, as a running scorepad does every day"))
+    )
     purge.set_defaults(run=_purge)
-    check = commands.add_parser("check", help="look for damage, and see that every table can be scored")
+    check = commands.add_parser("check", help=_said(Text("look for damage, and see that every table can be scored")))
     check.set_defaults(run=_check)
     for command in (backup, restore, purge, check):
-        command.add_argument("--data", type=Path, metavar="DIR", help="folder for the tables, as for `scorepad serve`")
+        command.add_argument(
+            "--data", type=Path, metavar="DIR", help=_said(Text("folder for the tables, as for `scorepad serve`"))
+        )
     return parser
 
 
 def _port(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
-        raise argparse.ArgumentTypeError(f"expected a port from 1 to 65535, got {text!r}")
+        raise argparse.ArgumentTypeError(_said(Text("expected a port from 1 to 65535, got {text}", text=repr(text))))
     return int(text)
 
 
@@ -91,7 +122,7 @@ def _serve(args: argparse.Namespace) -> int:
     from scorepad.web.serving import serve  # noqa: PLC0415 - scoring must not wait for the web to load
 
     if (args.cert is None) != (args.key is None):
-        raise ScorepadError("expected --cert and --key together")
+        raise ScorepadError(Text("expected --cert and --key together"))
     return serve(args.host, args.port, args.data, None if args.cert is None else (args.cert, args.key))
 
 
@@ -107,7 +138,7 @@ def _backup(args: argparse.Namespace) -> int:
     from scorepad.storage.copies import backup  # noqa: PLC0415 - as in _serve
 
     backup(_settings(args.data).database_url, args.file, replace=args.replace)
-    print(f"All tables are copied into {args.file}.")
+    print(_said(Text("All tables are copied into {file}.", file=str(args.file))))
     return 0
 
 
@@ -115,7 +146,9 @@ def _restore(args: argparse.Namespace) -> int:
     from scorepad.storage.copies import restore  # noqa: PLC0415 - as in _serve
 
     kept = restore(_settings(args.data).database_url, args.file, datetime.now(UTC))
-    print(f"The tables are those of {args.file} now." + (f" What was there before is kept as {kept}." if kept else ""))
+    print(_said(Text("The tables are those of {file} now.", file=str(args.file))))
+    if kept:
+        print(_said(Text("What was there before is kept as {kept}.", kept=str(kept))))
     return 0
 
 
@@ -125,7 +158,7 @@ def _purge(args: argparse.Namespace) -> int:
 
     settings = _settings(args.data)
     store = Store.open(settings.database_url)
-    print(f"Removed for good: {purge(store, settings, datetime.now(UTC))}.")
+    print(_said(Text("Removed for good: {n}.", n=purge(store, settings, datetime.now(UTC)))))
     store.close()
     return 0
 
@@ -137,8 +170,8 @@ def _check(args: argparse.Namespace) -> int:
     store = Store.open(_settings(args.data).database_url, check=True)
     found = list(faults(store))
     for fault in found:
-        print(fault)
-    print(f"Tables and the like: {len(store.codes())}. Damaged: {len(found)}.")
+        print(_said(fault))
+    print(_said(Text("Tables and the like: {n}. Damaged: {damaged}.", n=len(store.codes()), damaged=len(found))))
     store.close()
     return int(bool(found))
 
@@ -146,7 +179,8 @@ def _check(args: argparse.Namespace) -> int:
 def _games(args: argparse.Namespace) -> int:
     for game in registry.games().values():
         least, most = game.players
-        print(f"{game.slug:12} {game.title}, {least}-{most} players: {game.tagline}")
+        players = Text("{least}-{most} players", least=least, most=most)
+        print(f"{game.slug:12} {_said(game.title)}, {_said(players)}: {_said(game.tagline)}")
     return 0
 
 
@@ -159,11 +193,12 @@ def _score(args: argparse.Namespace) -> int:
         try:
             with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as stream:
                 for number, text in enumerate(_games_in(stream), start=1):
-                    refused |= not _score_one(text, f"game {number} in {name}", as_json=args.json)
+                    refused |= not _score_one(text, Text("game {n} in {file}", n=number, file=name), as_json=args.json)
         except BrokenPipeError:
             raise
         except OSError as error:
-            print(f"scorepad: cannot read {name}: {error.strerror}", file=sys.stderr)
+            reason = Text("cannot read {file}: {reason}", file=name, reason=error.strerror or "")
+            print(f"scorepad: {_said(reason)}", file=sys.stderr)
             missing = True
     return BAD_USAGE if missing else int(refused)
 
@@ -194,7 +229,7 @@ def _is_whole(line: bytes) -> bool:
         return False
 
 
-def _score_one(text: bytes, source: str, *, as_json: bool) -> bool:
+def _score_one(text: bytes, source: Text, *, as_json: bool) -> bool:
     """Print one game's result or its refusal, saying where it came from; whether it was scored."""
     try:
         file = read_json(text)
@@ -203,12 +238,12 @@ def _score_one(text: bytes, source: str, *, as_json: bool) -> bool:
         if as_json:
             _print_json({"error": {"where": error.where, "message": str(error.message)}})
         else:
-            print(f"scorepad: {source}: {error}", file=sys.stderr)
+            print(f"scorepad: {_said(source)}: {_said(error.text())}", file=sys.stderr)
         return False
     if as_json:
         _print_json(result.as_json())
     else:
-        print(readable.write(result, file))
+        print(readable.write(result, file, _words()))
     return True
 
 

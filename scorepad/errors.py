@@ -8,6 +8,11 @@ from scorepad.text import Text
 class ScorepadError(Exception):
     """The base of all errors that scorepad raises on purpose."""
 
+    def text(self) -> Text:
+        """What a person is to read."""
+        said = self.args[-1] if self.args else ""
+        return said if isinstance(said, Text) else Text("{fault}", fault=str(said))
+
 
 class GameFileError(ScorepadError):
     """A game file that cannot be: `where` names the place in the file, `message` what was expected there."""
@@ -22,8 +27,12 @@ class GameFileError(ScorepadError):
         joint = "" if not self.where or self.where.startswith("[") else "."
         return GameFileError(f"{place}{joint}{self.where}", self.message)
 
+    def text(self) -> Text:
+        """Place and message in one."""
+        return Text("{place}: {fault}", place=self.where, fault=self.message) if self.where else super().text()
+
     def __str__(self) -> str:
-        return f"{self.where}: {self.message}" if self.where else str(self.message)
+        return str(self.text())
 
 
 class UnknownTableError(ScorepadError):

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
 from functools import cache
-from typing import Any
+from typing import Any, overload
 
 from scorepad.errors import GameFileError
 from scorepad.text import Text, plural
@@ -39,14 +39,20 @@ class DuplicateKeys(dict[str, Any]):
             self[key] = value
 
 
-def shown(value: Any) -> str:
+@overload
+def shown(value: str) -> str: ...
+@overload
+def shown(value: object) -> Text | str: ...
+def shown(value: object) -> Text | str:
     """`value` as a reader of the file knows it, cut to a line's length; what is missing or null is nothing."""
-    if value is None or isinstance(value, bool):
-        return {None: "nothing", True: "true", False: "false"}[value]
+    if value is None:
+        return Text("nothing")
+    if isinstance(value, bool):
+        return "true" if value else "false"
     try:
         return _short.repr(value)
     except ValueError:  # an integer too long for Python to write out
-        return "a number of thousands of digits"
+        return Text("a number of thousands of digits")
 
 
 def expected(where: str, what: Text | str, value: Any) -> GameFileError:

@@ -7,31 +7,35 @@ from tabulate import tabulate
 
 from scorepad import registry
 from scorepad.result import Item, Problem, Result, Standing, State
-from scorepad.text import Text
+from scorepad.text import ENGLISH, Text, Words
 
 _SIGNS = {"sum": " + ", "product": " × "}
 _INDENT = "  "
 _MARKS: Mapping[State, str] = {"plain": "", "met": "✓ ", "missed": "✗ ", "open": "… ", "typed": "✎ "}
 
 
-def write(result: Result, file: Mapping[str, Any]) -> str:
+def write(result: Result, file: Mapping[str, Any], words: Words = ENGLISH) -> str:
     """The score sheet: ranks with their working, what is said of them, every line with its reason, problems."""
-    head = _head(result, file)
-    parts = [f"{head}\n{'═' * len(head)}", _standings(result)]
+    head = _head(result, file, words)
+    parts = [f"{head}\n{'═' * len(head)}", _standings(result, words)]
     if result.decided is not None:
-        parts.append(str(result.decided))
+        parts.append(result.decided.render(words))
     if result.verdict is not None:
-        said = str(result.verdict)
+        said = result.verdict.render(words)
         parts.append(said[:1].upper() + said[1:])
-    parts += _breakdowns(result)
+    parts += _breakdowns(result, words)
     if result.problems:
-        parts.append(f"{Text('To look at')}\n{_problems(result.problems)}")
+        parts.append(f"{Text('To look at').render(words)}\n{_problems(result.problems, words)}")
     return "\n\n".join(parts) + "\n"
 
 
-def _head(result: Result, file: Mapping[str, Any]) -> str:
+def _said(value: Text | str | None, words: Words) -> str:
+    return value.render(words) if isinstance(value, Text) else value or ""
+
+
+def _head(result: Result, file: Mapping[str, Any], words: Words) -> str:
     given = [" ".join(str(file[key]).split()) for key in ("title", "date") if file.get(key)]
-    return " · ".join([str(registry.games()[result.game].title), *given])
+    return " · ".join([registry.games()[result.game].title.render(words), *given])
 
 
 def _table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> list[str]:
@@ -40,45 +44,45 @@ def _table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> list[str]:
     return [line.rstrip() for line in table.split("\n")]
 
 
-def _standings(result: Result) -> str:
+def _standings(result: Result, words: Words) -> str:
     has_tie_break = any(standing.tie_break is not None for standing in result.standings)
     winners = sum(standing.winner for standing in result.standings)
     seats = sorted(range(len(result.standings)), key=lambda seat: result.standings[seat].rank or 99)
     totals = _right([_number(result.standings[seat].total) for seat in seats])
-    rows = [["", str(Text("Player")), str(Text("Total")), str(Text("Tie-break")), ""]]
+    rows = [["", *(text.render(words) for text in (Text("Player"), Text("Total"), Text("Tie-break"))), ""]]
     for seat, total in zip(seats, totals, strict=True):
         standing = result.standings[seat]
-        note = _place(result, standing, winners)
+        note = _place(result, standing, winners, words)
         worked = total + _working(result.scores[seat])
-        rows.append([_number(standing.rank), standing.player, worked, _counted(result, standing), note])
+        rows.append([_number(standing.rank), standing.player, worked, _counted(result, standing, words), note])
     if not has_tie_break:
         rows = [[*row[:3], row[4]] for row in rows]
     return "\n".join(_table(rows, ["right", "left", "left", *(["right"] if has_tie_break else []), "left"]))
 
 
-def _counted(result: Result, standing: Standing) -> str:
+def _counted(result: Result, standing: Standing, words: Words) -> str:
     """The number of the tie-break with what it counts."""
     if standing.tie_break is None or result.unit is None:
         return _number(standing.tie_break)
-    return str(result.unit(standing.tie_break))
+    return result.unit(standing.tie_break).render(words)
 
 
-def _place(result: Result, standing: Standing, winners: int) -> str:
+def _place(result: Result, standing: Standing, winners: int, words: Words) -> str:
     """Whether somebody wins, is ahead so far, or what the total lacks."""
     if not standing.complete:
-        return _lacking(standing)
+        return _lacking(standing, words)
     if result.verdict is not None:
         return ""
     if standing.winner:
-        return f"★ {Text('wins') if winners == 1 else Text('shares the win')}"
+        return f"★ {(Text('wins') if winners == 1 else Text('shares the win')).render(words)}"
     is_ahead = standing.rank == 1 and result.is_complete and not result.over
-    return str(Text("ahead")) if is_ahead else ""
+    return Text("ahead").render(words) if is_ahead else ""
 
 
-def _lacking(standing: Standing) -> str:
+def _lacking(standing: Standing, words: Words) -> str:
     if standing.complete:
         return ""
-    return str(Text("not entered") if standing.total is None else Text("so far"))
+    return (Text("not entered") if standing.total is None else Text("so far")).render(words)
 
 
 def _number(value: int | None) -> str:
@@ -97,30 +101,30 @@ def _working(item: Item) -> str:
     return " = " + _SIGNS[item.op or "sum"].join([_number(part.points) for part in item.items])
 
 
-def _breakdowns(result: Result) -> list[str]:
+def _breakdowns(result: Result, words: Words) -> list[str]:
     """Each player's lines below the name; the columns of all players stand below each other."""
-    rows = [list(_lines(item)) for item in result.scores]
+    rows = [list(_lines(item, words)) for item in result.scores]
     lines = iter(_table([row for part in rows for row in part] or [[""]], ["left", "right", "left"]))
     heads = [
-        f"{item.label}: {_number(item.points)}{_working(item)}  {_lacking(standing)}".rstrip()
+        f"{_said(item.label, words)}: {_number(item.points)}{_working(item)}  {_lacking(standing, words)}".rstrip()
         for item, standing in zip(result.scores, result.standings, strict=True)
     ]
     return ["\n".join([head, *(next(lines) for _ in part)]) for head, part in zip(heads, rows, strict=True)]
 
 
-def _lines(item: Item) -> Iterator[list[str]]:
+def _lines(item: Item, words: Words) -> Iterator[list[str]]:
     """The lines below a player's name: the parts of the total, or what a total without parts comes from."""
     if item.op is None:
-        yield [f"{_INDENT}{_MARKS[item.state]}{item.why or ''}", "", ""]
+        yield [f"{_INDENT}{_MARKS[item.state]}{_said(item.why, words)}", "", ""]
     for part in item.items:
-        yield from _rows(part, 1)
+        yield from _rows(part, 1, words)
 
 
-def _rows(item: Item, depth: int) -> Iterator[list[str]]:
-    why = "" if item.why is None else str(item.why)
-    yield [f"{_INDENT * depth}{_MARKS[item.state]}{item.label}", _points(item), why]
+def _rows(item: Item, depth: int, words: Words) -> Iterator[list[str]]:
+    label = f"{_INDENT * depth}{_MARKS[item.state]}{_said(item.label, words)}"
+    yield [label, _points(item), _said(item.why, words)]
     for part in item.items:
-        yield from _rows(part, depth + 1)
+        yield from _rows(part, depth + 1, words)
 
 
 def _points(item: Item) -> str:
@@ -130,5 +134,5 @@ def _points(item: Item) -> str:
     return f"{_number(item.points)} "
 
 
-def _problems(problems: Sequence[Problem]) -> str:
-    return "\n".join(_table([["", problem.where, str(problem.message)] for problem in problems], ["left"] * 3))
+def _problems(problems: Sequence[Problem], words: Words) -> str:
+    return "\n".join(_table([["", problem.where, _said(problem.message, words)] for problem in problems], ["left"] * 3))

@@ -9,6 +9,20 @@ from scorepad.parsing import DuplicateKeys, check_once, expected
 from scorepad.result import Result
 from scorepad.text import Text
 
+_FAULTS = {
+    fault.message: fault
+    for fault in (
+        Text("Expecting value"),
+        Text("Expecting ',' delimiter"),
+        Text("Expecting ':' delimiter"),
+        Text("Expecting property name enclosed in double quotes"),
+        Text("Extra data"),
+        Text("Invalid control character at"),
+        Text("Unterminated string starting at"),
+    )
+}
+"""By its own words, what Python says most often of broken JSON."""
+
 
 def _no_constant(name: str) -> NoReturn:
     raise GameFileError("file", Text("broken JSON: {name} is no number", name=name))
@@ -31,7 +45,7 @@ def read_json(text: str | bytes) -> Any:
         return _decoder.decode(text if isinstance(text, str) else text.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
         where = f"line {error.lineno} column {error.colno}"
-        raise GameFileError(where, Text("broken JSON: {fault}", fault=error.msg)) from None
+        raise GameFileError(where, Text("broken JSON: {fault}", fault=_FAULTS.get(error.msg, error.msg))) from None
     except UnicodeDecodeError as error:
         raise GameFileError(f"byte {error.start}", Text("expected text in UTF-8")) from None
     except RecursionError:

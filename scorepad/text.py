@@ -177,7 +177,9 @@ def unpacked(kept: dict[str, Any]) -> Text:
     """The text that `packed` made this of."""
     if "parts" in kept:
         return Series([_unpacked(part) for part in kept["parts"]], kept["style"])
-    text = Text(kept["message"], **{name: _unpacked(value) for name, value in kept["values"].items()})
+    values = {name: _unpacked(value) for name, value in kept["values"].items()}
+    message: str = kept["message"]
+    text = Text(message, **values)
     text.many, text.context = kept["many"], kept["context"]
     return text
 

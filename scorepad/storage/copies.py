@@ -9,7 +9,7 @@ from pathlib import Path
 from sqlalchemy import make_url
 
 from scorepad.errors import StorageError
-from scorepad.storage.database import DAMAGED, FOREIGN, file_of, open_database, plain_errors
+from scorepad.storage.database import DAMAGED, FOREIGN, at, file_of, open_database, plain_errors
 from scorepad.storage.files import put_whole
 from scorepad.text import Text
 
@@ -76,9 +76,9 @@ def _check_ours(file: Path) -> None:
     with plain_errors(make_url(f"sqlite:///{file}")), closing(_connected(file)) as connection:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         if not {"sittings", "revisions", "alembic_version"} <= tables:
-            raise StorageError(Text(FOREIGN, place=str(file)))
+            raise StorageError(at(FOREIGN, str(file)))
         if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-            raise StorageError(Text(DAMAGED, place=str(file)))
+            raise StorageError(at(DAMAGED, str(file)))
 
 
 def _claim(file: Path) -> None:
@@ -103,8 +103,8 @@ def _plain_files(place: Path) -> Iterator[None]:
         with plain_errors(make_url(f"sqlite:///{place}")):
             yield
     except FileExistsError as error:
-        message = "{place} is there already. Name another file, or let it be replaced with --replace."
-        raise StorageError(Text(message, place=str(place))) from error
+        there = Text("{place} is there already. Name another file, or let it be replaced with --replace.")
+        raise StorageError(at(there, str(place))) from error
     except OSError as error:
-        message = "{place} cannot be written: {reason}."
-        raise StorageError(Text(message, place=str(place), reason=error.strerror or str(error))) from error
+        closed = Text("{place} cannot be written: {reason}.")
+        raise StorageError(at(closed, str(place), reason=error.strerror or str(error))) from error

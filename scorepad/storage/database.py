@@ -24,30 +24,24 @@ from scorepad.text import Text
 WRITES = {"scorepad_writes": True}  # an execution option: SQLite's write lock is taken when the transaction begins
 MIGRATIONS = Path(__file__).parent / "migrations"
 ANY_NUMBER = 7266  # names the lock under which one process migrates a PostgreSQL database; any number does
-FOREIGN = "{place} is not a scorepad database. Name another file, or move this one out of the way."
-DAMAGED = "{place} is damaged. Put a backup in its place (scorepad restore)."
+FOREIGN = Text("{place} is not a scorepad database. Name another file, or move this one out of the way.")
+CANNOT_OPEN = Text("{place} cannot be opened. See that its folder exists and that scorepad may write there.")
+DAMAGED = Text("{place} is damaged. Put a backup in its place (scorepad restore).")
 SENTENCES = {
-    "SQLITE_READONLY": "{place} is read-only. Let scorepad write to the file and to its folder, then try again.",
-    "SQLITE_CANTOPEN": "{place} cannot be opened. See that its folder exists and that scorepad may write there.",
-    "SQLITE_FULL": "The disk that holds {place} is full. Nothing was stored; make room, then try again.",
-    "SQLITE_IOERR": "The disk that holds {place} does not read or write as it should. Nothing was stored.",
-    "SQLITE_BUSY": "{place} is in use by another program. Nothing was stored; try again in a moment.",
-    "SQLITE_LOCKED": "{place} is in use by another program. Nothing was stored; try again in a moment.",
+    "SQLITE_READONLY": Text("{place} is read-only. Let scorepad write to the file and to its folder, then try again."),
+    "SQLITE_CANTOPEN": CANNOT_OPEN,
+    "SQLITE_FULL": Text("The disk that holds {place} is full. Nothing was stored; make room, then try again."),
+    "SQLITE_IOERR": Text("The disk that holds {place} does not read or write as it should. Nothing was stored."),
+    "SQLITE_BUSY": Text("{place} is in use by another program. Nothing was stored; try again in a moment."),
+    "SQLITE_LOCKED": Text("{place} is in use by another program. Nothing was stored; try again in a moment."),
     "SQLITE_NOTADB": FOREIGN,
     "SQLITE_CORRUPT": DAMAGED,
-    "25006": "{place} is read-only. Let scorepad write to it, then try again.",
-    "53100": "The disk that holds {place} is full. Nothing was stored; make room, then try again.",
-    "55P03": "{place} is in use by another program. Nothing was stored; try again in a moment.",
-    "57014": "{place} takes too long to answer. Nothing was stored; try again in a moment.",
+    "25006": Text("{place} is read-only. Let scorepad write to it, then try again."),
+    "53100": Text("The disk that holds {place} is full. Nothing was stored; make room, then try again."),
+    "55P03": Text("{place} is in use by another program. Nothing was stored; try again in a moment."),
+    "57014": Text("{place} takes too long to answer. Nothing was stored; try again in a moment."),
 }
 """By the beginning of SQLite's name or PostgreSQL's number for what went wrong."""
-EMPTY = (
-    "{place} is empty. Put a backup in its place (scorepad restore); "
-    "if there never was a table in it, delete it, and a new one is made."
-)
-MOVED = "{place} was moved, replaced or deleted while scorepad runs. Nothing was stored; start scorepad again."
-OTHER = "The database {place} cannot be used: {reason}"
-UNREACHABLE = "The database {place} cannot be reached: {reason}"
 ROLLED_BACK = ("08", "40", "57P")
 """How PostgreSQL's numbers begin for what another try may mend: broken off, given up for another's sake, ending."""
 TIMEOUTS = "SET statement_timeout = '10s'; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '60s'"
@@ -106,7 +100,7 @@ def check_whole(url: URL) -> None:
         try:
             with engine.connect() as connection:
                 if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
-                    raise StorageError(Text(DAMAGED, place=_place(url)))
+                    raise StorageError(at(DAMAGED, _place(url)))
         finally:
             engine.dispose()
 
@@ -115,7 +109,10 @@ def check_in_place(connection: Connection) -> None:
     """See that an SQLite file still lies where it was opened: what goes into a deleted one is gone. StorageError."""
     path, node = connection.info.get("file", (None, None))
     if path is not None and _node(path) != node:
-        raise StorageError(Text(MOVED, place=_place(connection.engine.url)))
+        moved = Text(
+            "{place} was moved, replaced or deleted while scorepad runs. Nothing was stored; start scorepad again."
+        )
+        raise StorageError(at(moved, _place(connection.engine.url)))
 
 
 def shrink(engine: Engine) -> None:
@@ -165,8 +162,14 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(mode=FOLDER, parents=True, exist_ok=True)
     except OSError as error:
-        message = "The folder {folder} cannot be made: {reason}. Name another place for the database."
-        raise StorageError(Text(message, folder=str(folder), reason=error.strerror or str(error))) from error
+        reason = error.strerror or str(error)
+        raise StorageError(
+            Text(
+                "The folder {folder} cannot be made: {reason}. Name another place for the database.",
+                folder=str(folder),
+                reason=reason,
+            )
+        ) from error
 
 
 def _make_file(file: Path, url: URL) -> None:
@@ -175,13 +178,17 @@ def _make_file(file: Path, url: URL) -> None:
         with suppress(FileExistsError), put_whole(file) as aside:  # another start was a moment faster
             _bring_up_to_date(url.set(database=str(aside)))
     except OSError as error:
-        raise StorageError(Text(SENTENCES["SQLITE_CANTOPEN"], place=_place(url))) from error
+        raise StorageError(at(CANNOT_OPEN, _place(url))) from error
 
 
 def _check_file(file: Path) -> None:
     """See that a file that is there holds something, and close it to others. Raises StorageError."""
     if file.is_file() and not file.stat().st_size:
-        raise StorageError(Text(EMPTY, place=str(file)))
+        empty = Text(
+            "{place} is empty. Put a backup in its place (scorepad restore); "
+            "if there never was a table in it, delete it, and a new one is made."
+        )
+        raise StorageError(at(empty, str(file)))
     for ending in ("", "-wal", "-shm"):  # SQLite gives the later ones the mode of the first
         close_to_others(file.with_name(file.name + ending))
 
@@ -203,8 +210,8 @@ def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1) -> E
             pool_pre_ping=not is_sqlite,  # one that broke off while nobody used it is replaced
         )
     except ImportError as error:
-        message = "The database {place} needs the Python package {package!r}. Install it, then try again."
-        raise StorageError(Text(message, place=_place(url), package=error.name)) from error
+        missing = Text("The database {place} needs the Python package {package!r}. Install it, then try again.")
+        raise StorageError(at(missing, _place(url), package=error.name)) from error
     if not is_sqlite:
         event.listen(engine, "connect", _set_timeouts)
         return engine
@@ -254,12 +261,17 @@ def _migrate(connection: Connection) -> None:
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     heads = MigrationContext.configure(connection).get_current_heads()
     if not all(len(head) == 4 and head.isdecimal() for head in heads):  # as every scorepad counts them
-        raise StorageError(Text(DAMAGED, place=_place(connection.engine.url)))
+        raise StorageError(at(DAMAGED, _place(connection.engine.url)))
     if not known.issuperset(heads):
-        message = "{place} was made by a newer scorepad. Update scorepad, or name another file."
-        raise StorageError(Text(message, place=_place(connection.engine.url)))
+        newer = Text("{place} was made by a newer scorepad. Update scorepad, or name another file.")
+        raise StorageError(at(newer, _place(connection.engine.url)))
     command.upgrade(config, "head")
     connection.execute(delete(changes).where(false()))  # the first write of all shows whether writing is allowed
+
+
+def at(message: Text, place: str, **values: Any) -> Text:
+    """A message about a place: a database, or one of its files."""
+    return Text(message.message, place=place, **values)
 
 
 @contextmanager
@@ -284,9 +296,11 @@ def _plain(url: URL, error: exc.DBAPIError | exc.TimeoutError | sqlite3.Error) -
     code = getattr(cause, "sqlite_errorname", state or "")  # such as SQLITE_READONLY_DIRECTORY
     message = next((sentence for name, sentence in SENTENCES.items() if code.startswith(name)), None)
     if message is not None:
-        return StorageError(Text(message, place=_place(url)))
+        return StorageError(at(message, _place(url)))
     reason = str(cause).partition("\n")[0]  # PostgreSQL repeats the statement below
     is_lost = isinstance(error, exc.DBAPIError) and error.connection_invalidated
     if is_lost or code.startswith(ROLLED_BACK) or (state is None and isinstance(error, exc.OperationalError)):
-        return UnreachableError(Text(UNREACHABLE, place=_place(url), reason=reason))
-    return StorageError(Text(OTHER, place=_place(url), reason=reason))
+        return UnreachableError(
+            at(Text("The database {place} cannot be reached: {reason}"), _place(url), reason=reason)
+        )
+    return StorageError(at(Text("The database {place} cannot be used: {reason}"), _place(url), reason=reason))

@@ -42,7 +42,7 @@ from scorepad.text import Text
 Over = Literal["ask", "leave", "take"]
 """What is to be of a field that somebody else has changed since."""
 PATIENCE = 10.0  # seconds to wait for the other writers of this process
-REFUSED = "This was not stored when it came first. See whether it is right now, then send it again."
+REFUSED = Text("This was not stored when it came first. See whether it is right now, then send it again.")
 STAYS = timedelta(minutes=2)  # how long somebody counts as here, at most, whose leaving nobody has noticed
 AT_ONCE = 200  # tables that are removed in one transaction
 
@@ -583,7 +583,7 @@ class Store(Steady):
                     check(changed)
                     if was_refused:
                         sheet, state = next(iter(states.items()))
-                        raise StaleSheetError((), dict(state.fields), stored.revision(sheet), Text(REFUSED))
+                        raise StaleSheetError((), dict(state.fields), stored.revision(sheet), REFUSED)
             except ScorepadError as error:
                 refusal = error
                 if not was_refused:

@@ -17,7 +17,7 @@ from werkzeug.exceptions import NotFound
 from scorepad import registry
 from scorepad.errors import UnknownTableError
 from scorepad.storage import StoredTable, normalise_code
-from scorepad.text import Text, plural, together
+from scorepad.text import Series, Text, plural, together
 from scorepad.web.assets import FOR_GOOD, send_packed, shell_style, theme_version
 from scorepad.web.loaded_table import SEATS, LoadedTable, load, loaded_table_of, new_change, players_of
 from scorepad.web.lookup import find_stored, is_known, recent, store
@@ -55,7 +55,7 @@ class Listed:
         if not result.settled:
             return self.loaded.label
         ranked = sorted(result.standings, key=lambda standing: standing.rank or 0)
-        return ", ".join(f"{standing.player} {standing.total}" for standing in ranked)
+        return Series([Text("{player} {total}", player=each.player, total=each.total) for each in ranked])
 
     @cached_property
     def stand(self) -> Text:

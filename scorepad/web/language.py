@@ -11,7 +11,7 @@ from flask_babel import format_date
 from markupsafe import Markup, escape
 
 from scorepad import languages
-from scorepad.text import Text, Words
+from scorepad.text import Style, Text, Words
 
 blueprint = Blueprint("language", __name__)
 
@@ -51,10 +51,10 @@ def day(moment: datetime) -> str:
     return str(format_date(moment.astimezone().date(), "long"))
 
 
-def together(parts: Iterable[Text | str]) -> Markup:
+def together(parts: Iterable[Text | str], style: Style = "standard") -> Markup:
     """Names, or what a page has made of them, in one sentence: "Ana, Bo and Cy"."""
     shown = [escape(translate(part) if isinstance(part, Text) else part) for part in parts]
-    return Markup(words().join(shown, "standard"))  # noqa: S704 - each part is escaped
+    return Markup(words().join(shown, style))  # noqa: S704 - each part is escaped
 
 
 def _isolated(name: str) -> str:

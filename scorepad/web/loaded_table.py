@@ -17,7 +17,7 @@ from scorepad.rulings import rulings_of
 from scorepad.sheet_lists import key_before
 from scorepad.sheets import Around, SheetForm
 from scorepad.storage import Link, StoredTable
-from scorepad.text import Text
+from scorepad.text import Series, Text
 from scorepad.web.lookup import find_stored, remember, store, wrong_code
 from scorepad.web.security import device
 
@@ -104,7 +104,7 @@ class LoadedTable:
     @property
     def label(self) -> Text | str:
         """What people know it by: who sits there, or the name of a layout."""
-        return ", ".join(self.players) or self.title
+        return Series(self.players) if self.players else self.title
 
     @cached_property
     def players(self) -> tuple[str, ...]:
@@ -115,6 +115,11 @@ class LoadedTable:
     def short_names(self) -> tuple[str, ...]:
         """The names where there is little room."""
         return short_names(self.players)
+
+    @property
+    def short_label(self) -> Text:
+        """The same where there is little room."""
+        return Series(self.short_names)
 
     @cached_property
     def people(self) -> dict[str, int]:

@@ -97,8 +97,13 @@ class _Query:
         """A whole number; the nearest that can be where it is less or more, the usual one where it is none."""
         text = request.args.get(name, str(usual)).strip()
         if WHOLE.fullmatch(text) is None:
-            message = "expected a whole number from {least} to {most}, got {got}; taken as {value}"
-            self.faults[name] = Text(message, least=least, most=most, got=_quoted(text), value=usual)
+            self.faults[name] = Text(
+                "expected a whole number from {least} to {most}, got {got}; taken as {value}",
+                least=least,
+                most=most,
+                got=_quoted(text),
+                value=usual,
+            )
             return usual
         value = min(max(least, int(text)), most)
         if value != int(text):
@@ -133,13 +138,14 @@ class _Query:
         found = next((one for one in layouts_of(game) if one.code == code), None)
         if code and found is None:
             title = game.layout.title if game.layout is not None else LAYOUT
-            message = "{title}: expected one that was opened on this device, got {got}"
-            self.faults[LAYOUT] = Text(message, title=title, got=_quoted(code))
+            self.faults[LAYOUT] = Text(
+                "{title}: expected one that was opened on this device, got {got}", title=title, got=_quoted(code)
+            )
         return found
 
 
-def _quoted(text: str) -> str:
-    return shown(text) if text else str(Text("nothing"))
+def _quoted(text: str) -> Text | str:
+    return shown(text or None)
 
 
 def _setup(game: Game) -> Setup | None:

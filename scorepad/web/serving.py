@@ -25,8 +25,10 @@ from granian.http import HTTP1Settings
 from granian.log import LogLevels
 from granian.server.common import AbstractServer
 
+from scorepad import languages
 from scorepad.errors import ScorepadError
 from scorepad.storage import Store
+from scorepad.text import Text
 from scorepad.web import create_app
 from scorepad.web.gateway import Gateway
 from scorepad.web.health import SHARED
@@ -76,7 +78,7 @@ def serve(host: str, port: int, data: Path | None, certificate: Certificate | No
         if server.interrupt_signal:
             return 0
         if pause > CALM:
-            raise ScorepadError("the server ended by itself again and again; what it printed above may tell why")
+            raise ScorepadError(Text("the server ended by itself again and again; what it printed above may tell why"))
         print(f"scorepad: the server ended by itself; it starts again in {pause} s", file=sys.stderr, flush=True)
         server.main_loop_interrupt.clear()
         server.main_loop_interrupt.wait(pause)  # Ctrl-C sets it
@@ -159,7 +161,10 @@ def _check_port(host: str, port: int) -> None:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((host, port))
     except OSError as error:
-        raise ScorepadError(f"cannot listen on {host} port {port}: {error.strerror}; try another --port") from error
+        where = {"host": host, "port": port, "reason": error.strerror or ""}
+        raise ScorepadError(
+            Text("cannot listen on {host} port {port}: {reason}; try another --port", **where)
+        ) from error
 
 
 def _check_certificate(certificate: Path, key: Path) -> None:
@@ -167,7 +172,10 @@ def _check_certificate(certificate: Path, key: Path) -> None:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key, password="")
     except (OSError, ValueError) as error:  # SSLError is an OSError
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise ScorepadError(f"cannot use the certificate {certificate} with the key {key}: {reason}") from error
+        where = {"certificate": str(certificate), "key": str(key), "reason": reason}
+        raise ScorepadError(
+            Text("cannot use the certificate {certificate} with the key {key}: {reason}", **where)
+        ) from error
 
 
 def _renew_on_hangup(server: AbstractServer[Any], certificate: Certificate) -> None:
@@ -199,11 +207,13 @@ def print_addresses(host: str, port: int, scheme: str = "http") -> None:
     """Print where to go, and tell the worker, which draws the link for other phones."""
     shown = f"[{host}]" if ":" in host else host
     is_open = host in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
-    print(f"On this machine:  {scheme}://{'localhost' if is_open else shown}:{port}/")
+    words = languages.of_environment()
+    here = f"{scheme}://{'localhost' if is_open else shown}:{port}/"
+    print(Text("On this machine:  {link}", link=here).render(words))
     if "SCOREPAD_NEARBY" not in os.environ and is_open and (address := own_address()) is not None:
         os.environ["SCOREPAD_NEARBY"] = f"{scheme}://{address}:{port}/"
     if link := os.environ.get("SCOREPAD_NEARBY"):
-        print(f"On phones nearby: {link}\n")
+        print(Text("On phones nearby: {link}", link=link).render(words), end="\n\n")
         with contextlib.suppress(UnicodeEncodeError):  # a terminal without block characters gets the address alone
             segno.make(link).terminal(compact=True)
-    print("Ctrl-C ends it; what was entered is kept.", flush=True)
+    print(Text("Ctrl-C ends it; what was entered is kept.").render(words), flush=True)

@@ -10,6 +10,7 @@ import platformdirs
 
 from scorepad.errors import ScorepadError, StorageError
 from scorepad.storage.files import close_to_others, put_whole
+from scorepad.text import Text, either
 from scorepad.web.prefix import HEADERS
 
 
@@ -60,7 +61,11 @@ class Settings:
         times = os.environ.get("SCOREPAD_LIMITS_TIMES", "1")
         prefix = os.environ.get("SCOREPAD_PREFIX") or None
         if prefix is not None and prefix not in HEADERS:
-            raise ScorepadError(f"expected {' or '.join(HEADERS)} as SCOREPAD_PREFIX, got {prefix!r}")
+            raise ScorepadError(
+                Text(
+                    "expected {words} as SCOREPAD_PREFIX, got {given}", words=either(list(HEADERS)), given=repr(prefix)
+                )
+            )
         return cls(
             database_url=url,
             secret_key=key,
@@ -74,9 +79,9 @@ class Settings:
             security_contact=os.environ.get("SCOREPAD_SECURITY_CONTACT") or None,
             limits_times=int(times) if times.isdecimal() else 1,
             prefix=prefix,
-            keep_deleted=_number("SCOREPAD_KEEP_DELETED", cls.keep_deleted, "days"),
-            keep_unopened=_number("SCOREPAD_KEEP_UNOPENED", cls.keep_unopened, "days"),
-            workers=max(1, _number("SCOREPAD_WORKERS", cls.workers, "workers")),
+            keep_deleted=_number("SCOREPAD_KEEP_DELETED", cls.keep_deleted, Text("days")),
+            keep_unopened=_number("SCOREPAD_KEEP_UNOPENED", cls.keep_unopened, Text("days")),
+            workers=max(1, _number("SCOREPAD_WORKERS", cls.workers, Text("workers"))),
             listen_url=os.environ.get("SCOREPAD_LISTEN_URL") or None,
         )
 
@@ -86,11 +91,13 @@ def _words(name: str) -> tuple[str, ...]:
     return tuple(os.environ.get(name, "").replace(",", " ").split())
 
 
-def _number(name: str, default: int, what: str) -> int:
+def _number(name: str, default: int, what: Text) -> int:
     """A number of days or the like from the environment. Raises ScorepadError: a slip could remove tables for good."""
     text = os.environ.get(name) or str(default)
     if not text.isdecimal() or len(text) > 5:
-        raise ScorepadError(f"expected a number of {what} in {name}, got {text!r}")
+        raise ScorepadError(
+            Text("expected a number of {what} in {name}, got {text}", what=what, name=name, text=repr(text))
+        )
     return int(text)
 
 
@@ -111,7 +118,11 @@ def _kept_key(data: Path) -> str:
         key = path.read_text("ascii").strip()
         close_to_others(data)  # the key shows that it is ours
     except (OSError, UnicodeDecodeError) as error:
-        raise StorageError(f"cannot use the data folder {data}: {error}") from error
+        raise StorageError(
+            Text("cannot use the data folder {folder}: {reason}", folder=str(data), reason=str(error))
+        ) from error
     if len(key) < 32:
-        raise StorageError(f"expected a key of 64 digits in {path}; delete the file to have a new one made")
+        raise StorageError(
+            Text("expected a key of 64 digits in {path}; delete the file to have a new one made", path=str(path))
+        )
     return key

@@ -8,7 +8,7 @@ from scorepad.games.splito import rules
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Mix, Objective, Size, Variety
 from scorepad.games.splito.table import Table
-from scorepad.games.splito.words import counted, kind_name
+from scorepad.games.splito.words import counted, missing
 from scorepad.result import State, judged
 from scorepad.text import Text, plural, together
 
@@ -136,10 +136,10 @@ def _different(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int]) -> Te
     if mix is None:
         return None
     if not isinstance(mix, Amount):
-        missing = [kind_name(kind) for kind in mix if kind not in tally]
-        if not missing:
+        absent = [missing(kind) for kind in mix if kind not in tally]
+        if not absent:
             return Text("nothing is missing")
-        return plural("{kinds} is missing", "{kinds} are missing", len(missing), kinds=together(missing))
+        return plural("{kinds} is missing", "{kinds} are missing", len(absent), kinds=together(absent))
     n = sum(kind in tally for kind in kinds)
     if kinds == rules.COLORS:
         return plural("{n} color lies here", "{n} colors lie here", n)

@@ -87,7 +87,7 @@ class Judge:
 
     def tie(self, race: Race, kind: Kind) -> Text:
         """Zones that tie: "tie: Ana & Bo and Bo & Cy have 4 green each"."""
-        count = words.adjective(race.most, kind)
+        count = words.in_short(race.most, kind)
         return Text("tie: {zones} have {count} each", zones=self.named(race.leaders), count=count)
 
     def waiting(self, missing: Sequence[int]) -> Text:

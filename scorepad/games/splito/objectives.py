@@ -12,13 +12,16 @@ from scorepad import parsing
 from scorepad.errors import GameFileError
 from scorepad.games.splito import rules
 from scorepad.games.splito.words import (
+    MAJORITIES,
+    NO_CARDS,
     NONE_HERE,
-    adjective,
     counted,
+    in_short,
     kind_name,
+    missing,
 )
 from scorepad.parsing import expected
-from scorepad.text import Text, plural, together
+from scorepad.text import Text, plural, term, together
 
 if TYPE_CHECKING:
     from scorepad.games.splito.judge import Judge
@@ -95,7 +98,7 @@ class Majority(NamedTuple):
     @property
     def label(self) -> Text:
         """What the card says."""
-        return Text("majority of {kind}", kind=kind_name(self.of))
+        return MAJORITIES[self.of]
 
     def verdict(self, judge: "Judge", zone: int) -> Verdict:
         """A tie is no majority, and neither is having none; zones not entered may still take it away."""
@@ -103,7 +106,7 @@ class Majority(NamedTuple):
         have = race.counts[zone] or 0
         if have == 0:
             return False, NONE_HERE
-        cards = adjective(have, self.of)
+        cards = in_short(have, self.of)
         if have < race.most:
             return False, _against(cards, judge.named(race.leaders), len(race.leaders), race.most)
         if len(race.leaders) > 1:
@@ -143,7 +146,7 @@ class Count(NamedTuple):
     def label(self) -> Text:
         """What the card says."""
         if self.amount == _NONE_OF_IT:
-            return Text("no {kind}", kind=kind_name(self.of))
+            return NO_CARDS[self.of]
         return self.amount.of(counted(self.amount.n, self.of))
 
     def verdict(self, judge: "Judge", zone: int) -> Verdict:
@@ -190,8 +193,8 @@ class Variety(NamedTuple):
     @property
     def label(self) -> Text:
         """What the card says."""
-        of_colors = _mix_label(self.colors, _colors, Text("all six colors"))
-        of_values = _mix_label(self.values, _values, Text("all six values"))
+        of_colors = _mix_label(self.colors, _COLOR_WORDS)
+        of_values = _mix_label(self.values, _VALUE_WORDS)
         if of_colors is None or of_values is None:
             return of_colors or of_values or Text("variety")
         return Text("{colors} and {values}", colors=of_colors, values=of_values)
@@ -245,7 +248,7 @@ class Size(NamedTuple):
         may_come = range(1, len(judge.may_win[zone]) + 1)
         if any(self.amount.allows(cards + more) != met for more in may_come):
             met = None
-        kinds = [Text("{n} Splito", n=splito), plural("{n} objective", "{n} objectives", objectives)]
+        kinds = [plural("{n} Splito", "{n} Splito", splito), plural("{n} objective", "{n} objectives", objectives)]
         if commons:
             kinds.append(plural("{n} common", "{n} commons", commons))
         have = plural("{n} card: {kinds}", "{n} cards: {kinds}", cards, kinds=together(kinds))
@@ -274,18 +277,6 @@ def _against_none(have: Text, is_open: bool) -> Text:
 Objective = Majority | Count | Variety | Size
 
 
-def _mix_label(mix: Mix, different: Callable[[int], Text], all_six: Text) -> Text | None:
-    if mix is None:
-        return None
-    if isinstance(mix, Amount):
-        return mix.of(different(mix.n))
-    if len(mix) == 6:
-        return all_six
-    if len(mix) == 1:
-        return Amount("at_least", 1).of(counted(1, mix[0]))
-    return Text("at least one each of {kinds}", kinds=together([kind_name(kind) for kind in mix]))
-
-
 def _mix_is_met(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int]) -> bool:
     if mix is None:
         return True
@@ -295,27 +286,45 @@ def _mix_is_met(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int]) -> b
 
 
 class _MixWords(NamedTuple):
-    """What a reason says of colors, or of values: how many different ones, that there are none, or all named ones."""
+    """What is said of colors, or of values.
+
+    different: so many different ones. all_six: the card that names all. each_of: the card that names some. none: that
+    there are none. all_named: that all named ones are there.
+    """
 
     different: Callable[[int], Text]
+    all_six: Text
+    each_of: Callable[[Text], Text]
     none: Text
     all_named: Callable[[int], Text]
 
 
-def _colors(n: int) -> Text:
-    return plural("{n} color", "{n} colors", n)
-
-
-def _values(n: int) -> Text:
-    return plural("{n} different value", "{n} different values", n)
-
-
 _COLOR_WORDS = _MixWords(
-    _colors, Text("no color here"), lambda n: plural("the color is here", "all {n} colors are here", n)
+    lambda n: plural("{n} color", "{n} colors", n),
+    Text("all six colors"),
+    lambda kinds: term("colors", "at least one each of {kinds}", kinds=kinds),
+    Text("no color here"),
+    lambda n: plural("the color is here", "all {n} colors are here", n),
 )
 _VALUE_WORDS = _MixWords(
-    _values, Text("no value here"), lambda n: plural("the value is here", "all {n} values are here", n)
+    lambda n: plural("{n} different value", "{n} different values", n),
+    Text("all six values"),
+    lambda kinds: term("values", "at least one each of {kinds}", kinds=kinds),
+    Text("no value here"),
+    lambda n: plural("the value is here", "all {n} values are here", n),
 )
+
+
+def _mix_label(mix: Mix, said: _MixWords) -> Text | None:
+    if mix is None:
+        return None
+    if isinstance(mix, Amount):
+        return mix.of(said.different(mix.n))
+    if len(mix) == 6:
+        return said.all_six
+    if len(mix) == 1:
+        return Amount("at_least", 1).of(counted(1, mix[0]))
+    return said.each_of(together([kind_name(kind) for kind in mix]))
 
 
 def _mix_reason(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int], said: _MixWords) -> Text | None:
@@ -325,8 +334,8 @@ def _mix_reason(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int], said
         here = [kind_name(kind) for kind in kinds if kind in tally]
         have = Text("{n}: {kinds}", n=said.different(len(here)), kinds=together(here)) if here else said.none
         return Text("{have}; {needed}", have=have, needed=mix.needed)
-    missing = [kind_name(kind) for kind in mix if kind not in tally]
-    return Text("missing: {kinds}", kinds=together(missing)) if missing else said.all_named(len(mix))
+    absent = [missing(kind) for kind in mix if kind not in tally]
+    return Text("missing: {kinds}", kinds=together(absent)) if absent else said.all_named(len(mix))
 
 
 _TYPES: dict[str, tuple[frozenset[str], type[Objective]]] = {

@@ -16,7 +16,6 @@ from scorepad.result import Item, Result, State
 from scorepad.text import Text, plural, together
 
 SHAPES = {"red": "●", "blue": "■", "yellow": "▲", "black": "◆", "green": "✚", "orange": "★"}
-LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "black": "K", "green": "G", "orange": "O"}
 
 
 class CardSigns:
@@ -25,7 +24,7 @@ class CardSigns:
     colors = rules.COLORS
     values = rules.VALUES
     shapes = SHAPES
-    letters = LETTERS
+    letters = words.LETTERS
     color_names = words.COLORS
 
 

@@ -43,7 +43,7 @@ def _nobody_wins(judge: Judge, card: Majority) -> Text:
     race = judge.race(card.of)
     if not race.most:
         return Text("nobody wins the {card} because no zone has any", card=card.label)
-    zones, count = judge.named(race.leaders), words.adjective(race.most, card.of)
+    zones, count = judge.named(race.leaders), words.in_short(race.most, card.of)
     return Text(
         "nobody wins the {card} because {zones} tie with {count} each", card=card.label, zones=zones, count=count
     )
@@ -71,9 +71,8 @@ def _copies(table: Table) -> Iterator[Problem]:
     for card, n in seen.items():
         if n > rules.COPIES:
             last = max(index for index, zone in enumerate(table.zones) if card in (zone.cards or ()))
-            message = Text(
-                "{n} cards of {card}; the box holds {most}", n=n, card=repr(f"{card[0]} {card[1]}"), most=rules.COPIES
-            )
+            values = {"n": n, "color": words.COLORS[card[0]], "value": card[1], "most": rules.COPIES}
+            message = Text("{n} cards of '{color} {value}'; the box holds {most}", **values)
             yield Problem(f"zones[{last}].cards", message, sheet=zone_key(last))
     total = seen.total()
     if total > rules.SPLITO_CARDS:

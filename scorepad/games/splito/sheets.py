@@ -16,7 +16,6 @@ from wtforms.validators import ValidationError
 from scorepad.game import Fields, Sheet
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.objectives import (
-    KINDS,
     Objective,
     file_entry_of,
     kind_of,
@@ -26,7 +25,7 @@ from scorepad.games.splito.objectives import (
 from scorepad.games.splito.table import CARDS, zone_key, zone_names
 from scorepad.names import short_names
 from scorepad.sheets import CopiesField, FlagField, NamesField, NumberField, SeatNumbersField, SheetForm, WordsField
-from scorepad.text import Text
+from scorepad.text import Text, term
 
 CARD_FIELDS = {name.replace(" ", "-"): name for name in CARDS}
 """The cards of the box by the name of their field: `red-4` to "red 4"."""
@@ -171,7 +170,7 @@ class CommonForm(SheetForm):
     kinds = KindsField(
         Text("Common cards"),
         {"star": Text("Star card"), "moon": Text("Moon card")},
-        {NONE: NONE} | {str(kind): str(kind) for kind in KINDS},
+        {NONE: term("common card", "none")} | words.COLORS | {str(value): str(value) for value in rules.VALUES},
     )
     star_points = NumberField(Text("Points of the star card"), 1, rules.MAX_OBJECTIVE_POINTS, name="star-points")
     moon_points = NumberField(Text("Points of the moon card"), 1, rules.MAX_OBJECTIVE_POINTS, name="moon-points")

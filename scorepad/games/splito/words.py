@@ -1,30 +1,91 @@
-"""Splito's small words: names of kinds, counted cards, what every reason needs."""
+"""Splito's small words: names of kinds, counted cards, what every reason needs.
+
+A color bends with what is around it in most languages, so each is written out wherever it stands.
+"""
 
 from collections.abc import Callable
 
-from scorepad.text import Text, plural
+from scorepad.text import Text, plural, plural_term, term
 
 COLORS = {
-    "red": Text("red"),
-    "blue": Text("blue"),
-    "yellow": Text("yellow"),
-    "black": Text("black"),
-    "green": Text("green"),
-    "orange": Text("orange"),
+    "red": term("color of cards", "red"),
+    "blue": term("color of cards", "blue"),
+    "yellow": term("color of cards", "yellow"),
+    "black": term("color of cards", "black"),
+    "green": term("color of cards", "green"),
+    "orange": term("color of cards", "orange"),
+}
+LETTERS = {
+    "red": term("short for a color, one or two letters", "R"),
+    "blue": term("short for a color, one or two letters", "B"),
+    "yellow": term("short for a color, one or two letters", "Y"),
+    "black": term("short for a color, one or two letters", "K"),
+    "green": term("short for a color, one or two letters", "G"),
+    "orange": term("short for a color, one or two letters", "O"),
+}
+MAJORITIES: dict[str | int, Text] = {
+    "red": Text("majority of red"),
+    "blue": Text("majority of blue"),
+    "yellow": Text("majority of yellow"),
+    "black": Text("majority of black"),
+    "green": Text("majority of green"),
+    "orange": Text("majority of orange"),
+    1: Text("majority of 1s"),
+    2: Text("majority of 2s"),
+    3: Text("majority of 3s"),
+    4: Text("majority of 4s"),
+    5: Text("majority of 5s"),
+    6: Text("majority of 6s"),
+}
+NO_CARDS: dict[str | int, Text] = {
+    "red": Text("no red"),
+    "blue": Text("no blue"),
+    "yellow": Text("no yellow"),
+    "black": Text("no black"),
+    "green": Text("no green"),
+    "orange": Text("no orange"),
+    1: Text("no 1s"),
+    2: Text("no 2s"),
+    3: Text("no 3s"),
+    4: Text("no 4s"),
+    5: Text("no 5s"),
+    6: Text("no 6s"),
+}
+_MISSING: dict[str | int, Text] = {
+    "red": term("what is missing", "red"),
+    "blue": term("what is missing", "blue"),
+    "yellow": term("what is missing", "yellow"),
+    "black": term("what is missing", "black"),
+    "green": term("what is missing", "green"),
+    "orange": term("what is missing", "orange"),
+    1: term("what is missing", "1s"),
+    2: term("what is missing", "2s"),
+    3: term("what is missing", "3s"),
+    4: term("what is missing", "4s"),
+    5: term("what is missing", "5s"),
+    6: term("what is missing", "6s"),
 }
 _COUNTED: dict[str | int, Callable[[int], Text]] = {
-    "red": lambda n: plural("{n} red", "{n} reds", n),
-    "blue": lambda n: plural("{n} blue", "{n} blues", n),
-    "yellow": lambda n: plural("{n} yellow", "{n} yellows", n),
-    "black": lambda n: plural("{n} black", "{n} blacks", n),
-    "green": lambda n: plural("{n} green", "{n} greens", n),
-    "orange": lambda n: plural("{n} orange", "{n} oranges", n),
-    1: lambda n: plural("{n} one", "{n} ones", n),
-    2: lambda n: plural("{n} two", "{n} twos", n),
-    3: lambda n: plural("{n} three", "{n} threes", n),
-    4: lambda n: plural("{n} four", "{n} fours", n),
-    5: lambda n: plural("{n} five", "{n} fives", n),
-    6: lambda n: plural("{n} six", "{n} sixes", n),
+    "red": lambda n: plural("{n} red card", "{n} red cards", n),
+    "blue": lambda n: plural("{n} blue card", "{n} blue cards", n),
+    "yellow": lambda n: plural("{n} yellow card", "{n} yellow cards", n),
+    "black": lambda n: plural("{n} black card", "{n} black cards", n),
+    "green": lambda n: plural("{n} green card", "{n} green cards", n),
+    "orange": lambda n: plural("{n} orange card", "{n} orange cards", n),
+    1: lambda n: plural_term("cards", "{n} one", "{n} ones", n),
+    2: lambda n: plural_term("cards", "{n} two", "{n} twos", n),
+    3: lambda n: plural_term("cards", "{n} three", "{n} threes", n),
+    4: lambda n: plural_term("cards", "{n} four", "{n} fours", n),
+    5: lambda n: plural_term("cards", "{n} five", "{n} fives", n),
+    6: lambda n: plural_term("cards", "{n} six", "{n} sixes", n),
+}
+_IN_SHORT: dict[str | int, Callable[[int], Text]] = {
+    "red": lambda n: plural("{n} red", "{n} red", n),
+    "blue": lambda n: plural("{n} blue", "{n} blue", n),
+    "yellow": lambda n: plural("{n} yellow", "{n} yellow", n),
+    "black": lambda n: plural("{n} black", "{n} black", n),
+    "green": lambda n: plural("{n} green", "{n} green", n),
+    "orange": lambda n: plural("{n} orange", "{n} orange", n),
 }
 TYPED = Text("typed, not proved")
 NOT_ENTERED = Text("not entered")
@@ -36,14 +97,19 @@ def kind_name(kind: str | int) -> Text:
     return Text("{value}s", value=kind) if isinstance(kind, int) else COLORS[kind]
 
 
+def missing(kind: str | int) -> Text:
+    """The same where it stands after "missing:"."""
+    return _MISSING[kind]
+
+
 def counted(n: int, kind: str | int) -> Text:
-    """Cards counted as nouns: "2 oranges", "3 fours"."""
+    """Cards counted: "2 orange cards", "3 fours"."""
     return _COUNTED[kind](n)
 
 
-def adjective(n: int, kind: str | int) -> Text:
-    """Cards counted by color as an adjective, "4 green"; values stay nouns."""
-    return counted(n, kind) if isinstance(kind, int) else Text("{n} {color}", n=n, color=COLORS[kind])
+def in_short(n: int, kind: str | int) -> Text:
+    """The same, a color as an adjective alone: "4 green"."""
+    return counted(n, kind) if isinstance(kind, int) else _IN_SHORT[kind](n)
 
 
 def cards(n: int) -> Text:

@@ -142,7 +142,7 @@ class GridForm(SheetForm):
         for place, sign in zip(places if len(signs) == pad.width else spaces, signs, strict=True):
             error = self._take_sign(pad, before, place, sign)
             if error is not None:
-                faults.append((str(Text("row {row}, column {column}", row=row, column=place - start + 1)), error))
+                faults.append((Text("row {row}, column {column}", row=row, column=place - start + 1), error))
         return faults
 
     def _take_sign(self, pad: Pad, before: str, place: int, sign: str) -> Text | None:
@@ -170,7 +170,7 @@ class GridForm(SheetForm):
             else:
                 message = Text("expected {numbers}", numbers=either(list(map(str, possible))))
             number.errors = [message]  # type: ignore[list-item] # a text, which pages show in the reader's language
-            faults.append((number.label.text, message))
+            faults.append((number.said, message))
         return faults
 
     def _misplaced(self, pad: Pad, called: Text, dice: Sequence[str], name: str, place: str) -> Text | None:

@@ -8,7 +8,7 @@ from scorepad.games.splito import rules
 from tests.game_files import File
 
 NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "sixe": "6"}
-KIND = r"(?P<n>\d+) (?P<kind>[a-z]+)"
+KIND = r"(?P<n>\d+) (?P<kind>[a-z]+)( cards?)?"
 MIX = r"(?P<n>\d+) (?P<what>color|different value)s?: (?P<kinds>[^;]+)"
 
 

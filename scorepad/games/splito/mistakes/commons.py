@@ -93,7 +93,7 @@ def _tied(evidence: Evidence) -> Iterator[tuple[int, Majority, list[int]]]:
 def _common_given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
     for number, card, level in _tied(evidence):
         if any(zone in level for zone in evidence.sides):
-            count = words.adjective(evidence.counts(card.of)[level[0]], card.of)
+            count = words.in_short(evidence.counts(card.of)[level[0]], card.of)
             names = together([evidence.names[zone] for zone in level])
             place = Text("{card} to {zones} ({count} each)", card=card.label, zones=names, count=count)
             yield _as_if(evidence, {number: level}, place, Text("the common card {place}", place=place))
@@ -104,7 +104,7 @@ def _common_given_to_one(evidence: Evidence) -> Iterator[Candidate]:
     for number, card, level in _tied(evidence):
         if not all(zone in level for zone in evidence.sides):
             continue
-        count = words.adjective(evidence.counts(card.of)[level[0]], card.of)
+        count = words.in_short(evidence.counts(card.of)[level[0]], card.of)
         for zone in evidence.sides:
             others = also([evidence.names[other] for other in level if other != zone], count)
             values = {"card": card.label, "zone": evidence.names[zone], "others": others}

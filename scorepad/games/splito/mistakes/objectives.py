@@ -60,7 +60,7 @@ def tie_as_majority(evidence: Evidence) -> Iterator[Candidate]:
         have = counts[line.zone]
         if have == max(counts):
             level = [name for zone, name in enumerate(evidence.names) if counts[zone] == have and zone != line.zone]
-            others = also(level, words.adjective(have, kind))
+            others = also(level, words.in_short(have, kind))
             yield _wrong(evidence, line, _beside_label(line, others), others)
 
 
@@ -70,7 +70,7 @@ def _majority_beside(evidence: Evidence) -> Iterator[Candidate]:
         most, beside = max(counts), (counts[line.zone - 1], counts[(line.zone + 1) % len(counts)])
         if most > counts[line.zone] > max(beside):
             name = evidence.names[counts.index(most)]
-            more = Text("{zone} has {count}", zone=name, count=words.adjective(most, kind))
+            more = Text("{zone} has {count}", zone=name, count=words.in_short(most, kind))
             yield _wrong(evidence, line, _beside_label(line, more))
 
 

@@ -82,7 +82,7 @@ def test_any_card_is_put_together_in_at_most_four_taps(page: Page, server: Serve
             "Another value",
             ["new-count-of][value=green", "new-count-amount][value=at_least-3"],
             "count",
-            "At least 3 greens",
+            "At least 3 green cards",
         ),
         ("Another variety", ["new-variety-values][value=at_least-5"], "variety", "At least 5 different values"),
         ("Another zone card", ["new-zone-amount][value=at_most-14"], "zone", "At most 14 cards"),

@@ -22,11 +22,15 @@ def told(before: File, after: File, key: str = "zone-0") -> list[str]:
     [
         ("red 3, red 3, blue 3", count(3, exactly=2), "exactly 2 threes: 3 threes lie here, so it is missed."),
         ("red 3, blue 3", count(3, exactly=2), "exactly 2 threes: 2 threes lie here, so it is met."),
-        ("red 3", count("red", at_least=1), "at least 1 red: 1 red lies here, so it is met."),
+        ("red 3", count("red", at_least=1), "at least 1 red card: 1 red card lies here, so it is met."),
         ("red 1", no(2), "no 2s: none lies here, so it is met."),
         ("red 1", size(at_least=3), "at least 3 cards: 2 cards lie here, so it is missed."),
-        (GREENS, majority("green"), "majority of green: 3 greens lie here, more than in any other zone, so it is met."),
-        ("red 1", majority("red"), "majority of red: 1 red lies here and none in any other zone, so it is met."),
+        (
+            GREENS,
+            majority("green"),
+            "majority of green: 3 green cards lie here, more than in any other zone, so it is met.",
+        ),
+        ("red 1", majority("red"), "majority of red: 1 red card lies here and none in any other zone, so it is met."),
         (
             "green 1",
             majority("green"),
@@ -71,7 +75,7 @@ def test_a_card_tells_what_it_changes_and_nothing_else() -> None:
 
 def test_while_zones_are_missing_a_majority_is_still_open() -> None:
     assert told(table(zone(GREENS), None, EMPTY), table(zone(GREENS, majority("green")), None, EMPTY)) == [
-        "majority of green: 3 greens lie here, but not all zones are entered, so it is still open."
+        "majority of green: 3 green cards lie here, but not all zones are entered, so it is still open."
     ]
 
 

@@ -78,7 +78,7 @@ def _readings(paper: Paper, zone: int, number: int, card: File) -> Iterator[tupl
         level = [paper.names[other] for other in paper.level(card["of"]) if other != zone]
         counts = [paper.count(other, card["of"]) for other in range(paper.seats)]
         have, beside = counts[zone], max(counts[zone - 1], counts[(zone + 1) % paper.seats])
-        most = words.adjective(max(counts), card["of"])
+        most = words.in_short(max(counts), card["of"])
         if have == max(counts) and level:
             yield "splito.tie_as_majority", f"{listed(level)} also {'have' if level[1:] else 'has'} {most}"
         elif beside < have < max(counts):

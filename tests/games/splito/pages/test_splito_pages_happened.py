@@ -27,7 +27,7 @@ def tapped(phone: Phone, page: Page, *taps: str) -> Page:
         (
             ["red-3", "objective-majority-red=3"],
             "open",
-            "majority of red: 1 red lies here, but not all zones are entered, so it is still open.",
+            "majority of red: 1 red card lies here, but not all zones are entered, so it is still open.",
         ),
     ],
 )
