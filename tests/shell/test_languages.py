@@ -138,3 +138,13 @@ def test_every_message_is_translated_with_its_places(area: Area, path: Path) -> 
         allowed = {place for one in ids for place in places_in(one)}
         assert {place for form in forms for place in places_in(form)} == allowed, message.id
         assert all(form.startswith(" ") == ids[0].startswith(" ") for form in forms), message.id
+
+
+@pytest.mark.parametrize("language", sorted({path.parts[-3] for area in areas() for path in area.catalogs()}))
+def test_a_message_has_one_translation_wherever_it_stands(language: str) -> None:
+    """All catalogs are read together, so one that said it in another way would change what the others say."""
+    said: dict[object, object] = {}
+    for area in areas():
+        for message in read(area.folder / language / "LC_MESSAGES" / "messages.po"):
+            if message.id:
+                assert said.setdefault((message.context, message.id), message.string) == message.string, message.id
