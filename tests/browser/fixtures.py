@@ -119,7 +119,7 @@ class Server:
     def _answers(self) -> bool:
         with closing(HTTPConnection("127.0.0.1", self.port, timeout=5)) as connection:
             try:
-                connection.request("GET", "/")
+                connection.request("GET", "/livez")
                 connection.getresponse()
             except (OSError, HTTPException):
                 return False

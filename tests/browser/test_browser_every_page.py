@@ -3,93 +3,26 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from itertools import pairwise
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser
 from werkzeug.exceptions import NotFound
 
 from scorepad import registry
 from tests.browser.every_page import NO_PAGES, every_page
-from tests.browser.fixtures import AXE, PHONE, QUIET, Server, chromium_path
+from tests.browser.fixtures import AXE, PHONE, Server
 from tests.browser.tree import TO_USE, Node, tree
 
 FOUND = """(rules) => axe.run({ resultTypes: ["violations"], preload: false, ...rules }).then(({ violations }) =>
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`))"""
 CONTRAST = {"runOnly": ["color-contrast", "link-in-text-block"]}
 """What else axe looks at is the same in light and in dark."""
+TWICE, ONCE = ({"fontSizes": {"standard": size}} for size in (32, 16))
+SIZE = "getComputedStyle(document.documentElement).fontSize"
 UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true })"
-
-
-@pytest.fixture(scope="module")
-def walked(browser: Browser, server: Server) -> Iterator[tuple[Page, dict[str, str]]]:
-    """A phone that has opened every table, and all pages by name."""
-    context = browser.new_context(**PHONE, base_url=server.url)
-    page = context.new_page()
-    yield page, every_page(page, server)
-    context.close()
-
-
-def test_no_page_of_the_app_and_no_kind_of_sheet_is_left_out(walked: tuple[Page, dict[str, str]], app: Flask) -> None:
-    addresses, asked, keys = app.url_map.bind("scorepad"), set(), defaultdict(set)
-    for path in walked[1].values():
-        with suppress(NotFound):
-            endpoint, values = addresses.match(path.partition("?")[0])
-            asked.add(endpoint)
-            keys[values.get("slug")].add(values.get("key"))
-    for slug, game in registry.games().items():
-        kinds = {
-            sheet.kind
-            for sheet in game.sheets(["Ana", "Bo", "Cy"], game.rule_defaults(), {})
-            if sheet.key in keys[slug]
-        }
-        assert set(game.forms) - kinds <= {"layout", "totals"}  # which have pages of their own
-    shown = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
-    assert shown - asked == NO_PAGES
-
-
-def laws(nodes: list[Node]) -> list[str]:
-    """What a screen reader would stumble over."""
-    found = [f"no name: {node.role} {node.attributes}" for node in nodes if node.role in TO_USE and not node.name]
-    deeds = defaultdict(set)
-    for node in nodes:
-        if node.role in TO_USE:
-            deeds[node.place, node.role, node.name].add(node.deed)
-    found += [f"two of one name: {name} {those}" for name, those in deeds.items() if len(those) > 1]
-    levels = [int(node.states["level"]) for node in nodes if node.role == "heading"]
-    if levels[:1] != [1] or levels.count(1) != 1:
-        found.append(f"not one h1 at the start: {levels}")
-    found += [f"a gap after a heading: {one} to {two}" for one, two in pairwise(levels) if two > one + 1]
-    marks = Counter((node.role, node.name) for node in nodes if node.role in ("main", "navigation", "region", "banner"))
-    found += [f"a landmark twice: {mark}" for mark, n in marks.items() if n > 1]
-    return found + [f"a landmark without a name: {mark}" for mark in marks if mark[0] == "navigation" and not mark[1]]
-
-
-def test_everything_on_every_page_has_a_name_that_tells_it_from_all_others(
-    walked: tuple[Page, dict[str, str]],
-) -> None:
-    page, pages = walked
-    found = []
-    for name, path in pages.items():
-        page.goto(path)
-        page.evaluate(UNFOLD)
-        found += [f"{name}: {fault}" for fault in laws(tree(page))]
-    assert found == [], "\n".join(found)
-
-
-def test_axe_finds_nothing_on_any_page_in_light_and_in_dark(walked: tuple[Page, dict[str, str]]) -> None:
-    page, pages = walked
-    found = []
-    for name, path in pages.items():
-        page.goto(path)
-        page.evaluate(UNFOLD)
-        page.evaluate(AXE)
-        page.emulate_media(color_scheme="light")
-        found += [f"{name}, light: {fault}" for fault in page.evaluate(FOUND, {})]
-        page.emulate_media(color_scheme="dark")
-        found += [f"{name}, dark: {fault}" for fault in page.evaluate(FOUND, CONTRAST)]
-    assert found == [], "\n".join(found)
 
 
 BROKEN = """() => {
@@ -135,24 +68,84 @@ BROKEN = """() => {
 """Words broken to bits, cut or outside of the screen, a page that scrolls sideways, a dock that covers the page."""
 
 
+def laws(nodes: list[Node]) -> list[str]:
+    """What a screen reader would stumble over."""
+    found = [f"no name: {node.role} {node.attributes}" for node in nodes if node.role in TO_USE and not node.name]
+    deeds = defaultdict(set)
+    for node in nodes:
+        if node.role in TO_USE:
+            deeds[node.place, node.role, node.name].add(node.deed)
+    found += [f"two of one name: {name} {those}" for name, those in deeds.items() if len(those) > 1]
+    levels = [int(node.states["level"]) for node in nodes if node.role == "heading"]
+    if levels[:1] != [1] or levels.count(1) != 1:
+        found.append(f"not one h1 at the start: {levels}")
+    found += [f"a gap after a heading: {one} to {two}" for one, two in pairwise(levels) if two > one + 1]
+    marks = Counter((node.role, node.name) for node in nodes if node.role in ("main", "navigation", "region", "banner"))
+    found += [f"a landmark twice: {mark}" for mark, n in marks.items() if n > 1]
+    return found + [f"a landmark without a name: {mark}" for mark in marks if mark[0] == "navigation" and not mark[1]]
+
+
+@dataclass(frozen=True)
+class Walk:
+    """All pages by name, and what is wrong on them by the law that it breaks."""
+
+    pages: dict[str, str]
+    faults: dict[str, list[str]]
+
+
 @pytest.fixture(scope="module")
-def large(playwright: Playwright, server: Server) -> Iterator[tuple[Page, dict[str, str]]]:
-    """A phone whose owner has set text to twice its size; all pages by name."""
-    browser = playwright.chromium.launch(
-        executable_path=chromium_path(), args=[*QUIET, "--blink-settings=defaultFontSize=32"]
-    )
-    page = browser.new_context(**PHONE, base_url=server.url).new_page()
-    yield page, every_page(page, server)
-    browser.close()
-
-
-def test_with_text_of_twice_the_size_nothing_is_cut(large: tuple[Page, dict[str, str]]) -> None:
-    page, pages = large
-    found = []
-    for name, path in pages.items():
+def walked(browser: Browser, server: Server) -> Iterator[Walk]:
+    """A phone that has opened every table, and then every page once, which is looked at in all ways."""
+    context = browser.new_context(**PHONE, base_url=server.url)
+    page = context.new_page()
+    walk = Walk(every_page(page, server), defaultdict(list))
+    settings = context.new_cdp_session(page)
+    settings.send("Page.enable")
+    for name, path in walk.pages.items():
+        settings.send("Page.setFontSizes", TWICE)  # as the phone's owner sets it; pages come with it
         page.goto(path)
+        assert page.evaluate(SIZE) == "32px"
         page.evaluate(UNFOLD)
-        for width in (390, 320):
+        for width in (320, 390):
             page.set_viewport_size({"width": width, "height": 844})
-            found += [f"{name}, {width}: {fault}" for fault in page.evaluate(BROKEN)]
-    assert found == [], "\n".join(found)
+            walk.faults["cut"] += [f"{name}, {width}: {fault}" for fault in page.evaluate(BROKEN)]
+        settings.send("Page.setFontSizes", ONCE)
+        walk.faults["names"] += [f"{name}: {fault}" for fault in laws(tree(page))]
+        page.evaluate(AXE)
+        page.emulate_media(color_scheme="light")
+        walk.faults["axe"] += [f"{name}, light: {fault}" for fault in page.evaluate(FOUND, {})]
+        page.emulate_media(color_scheme="dark")
+        walk.faults["axe"] += [f"{name}, dark: {fault}" for fault in page.evaluate(FOUND, CONTRAST)]
+        page.emulate_media(color_scheme="null")
+    yield walk
+    context.close()
+
+
+def test_no_page_of_the_app_and_no_kind_of_sheet_is_left_out(walked: Walk, app: Flask) -> None:
+    addresses, asked, keys = app.url_map.bind("scorepad"), set(), defaultdict(set)
+    for path in walked.pages.values():
+        with suppress(NotFound):
+            endpoint, values = addresses.match(path.partition("?")[0])
+            asked.add(endpoint)
+            keys[values.get("slug")].add(values.get("key"))
+    for slug, game in registry.games().items():
+        kinds = {
+            sheet.kind
+            for sheet in game.sheets(["Ana", "Bo", "Cy"], game.rule_defaults(), {})
+            if sheet.key in keys[slug]
+        }
+        assert set(game.forms) - kinds <= {"layout", "totals"}  # which have pages of their own
+    shown = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
+    assert shown - asked == NO_PAGES
+
+
+def test_everything_on_every_page_has_a_name_that_tells_it_from_all_others(walked: Walk) -> None:
+    assert walked.faults["names"] == [], "\n".join(walked.faults["names"])
+
+
+def test_axe_finds_nothing_on_any_page_in_light_and_in_dark(walked: Walk) -> None:
+    assert walked.faults["axe"] == [], "\n".join(walked.faults["axe"])
+
+
+def test_with_text_of_twice_the_size_nothing_is_cut(walked: Walk) -> None:
+    assert walked.faults["cut"] == [], "\n".join(walked.faults["cut"])

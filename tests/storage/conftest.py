@@ -1,3 +1,4 @@
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,19 +25,19 @@ def database(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def url(database: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
-    """The address of a database that nobody has used yet."""
+def url(database: str, tmp_path: Path, migrated_sqlite: Path, request: pytest.FixtureRequest) -> str:
+    """The address of a database that a store has made and nobody has used."""
     if database == "sqlite":
-        return f"sqlite:///{tmp_path / 'scorepad.db'}"
+        return f"sqlite:///{shutil.copy(migrated_sqlite, tmp_path / 'scorepad.db')}"
     migrated: str = request.getfixturevalue("migrated_postgresql")
     return migrated
 
 
 @pytest.fixture
-def empty_url(database: str, url: str, request: pytest.FixtureRequest) -> str:
+def empty_url(database: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
     """The address of a database that holds nothing, not even a schema."""
     if database == "sqlite":
-        return url
+        return f"sqlite:///{tmp_path / 'empty.db'}"
     empty: str = request.getfixturevalue("empty_postgresql")
     return empty
 

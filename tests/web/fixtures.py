@@ -1,5 +1,6 @@
 """What every test of pages gets, here and beside the games: an app, phones, tables."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -46,9 +47,10 @@ def app_on_postgresql(shared_app_on_postgresql: Flask) -> Flask:
 
 
 @pytest.fixture
-def make_app(tmp_path: Path) -> Iterator[Callable[[], Flask]]:
+def make_app(tmp_path: Path, migrated_sqlite: Path) -> Iterator[Callable[[], Flask]]:
     """Starts an app on this test's own database, and again on the same with the same key, as often as it is called."""
     made: list[Flask] = []
+    shutil.copy(migrated_sqlite, tmp_path / "x.db")
 
     def make() -> Flask:
         made.append(create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY)))
