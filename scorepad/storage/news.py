@@ -49,6 +49,7 @@ class News:
         self._engine, self._read = engine, read
         self._lock = Lock()
         self._listeners: dict[str, list[Listener]] = {}
+        self._new: list[tuple[str, Listener]] = []  # those that were told nothing yet
         self._told: dict[str, Pulse | None] = {}
         self._woken, self._is_over = Event(), Event()
         self._thread: Thread | None = None
@@ -57,7 +58,7 @@ class News:
         """Tell a listener of a table from now on."""
         with self._lock:
             self._listeners.setdefault(code, []).append(listener)
-            self._told.pop(code, None)
+            self._new.append((code, listener))
             if self._thread is None:
                 self._thread = Thread(target=self._run, name="news", daemon=True)
                 self._thread.start()
@@ -123,15 +124,18 @@ class News:
     def _tell(self, suspects: Collection[str]) -> None:
         """Tell of the tables that may have changed, and of those that somebody has come to listen to."""
         with self._lock:
-            codes = [code for code in self._listeners if code in suspects or code not in self._told]
+            new = list(self._new)
+            codes = [code for code in self._listeners if code in suspects or any(code == each for each, _ in new)]
         if not codes:
             return
         pulses = self._read(codes)
         with self._lock:
+            self._new = self._new[len(new) :]
             for code in codes:
                 pulse = pulses.get(code)
-                if code not in self._told or self._told[code] != pulse:
-                    self._told[code] = pulse
-                    for listener in self._listeners.get(code, ()):
+                is_news = code not in self._told or self._told[code] != pulse
+                self._told[code] = pulse
+                for listener in self._listeners.get(code, ()):
+                    if is_news or (code, listener) in new:
                         listener(pulse)
         self._is_over.wait(BREATH)

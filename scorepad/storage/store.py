@@ -43,7 +43,7 @@ Over = Literal["ask", "leave", "take"]
 """What is to be of a field that somebody else has changed since."""
 PATIENCE = 10.0  # seconds to wait for the other writers of this process
 REFUSED = Text("This was not stored when it came first. See whether it is right now, then send it again.")
-STAYS = timedelta(minutes=2)  # how long somebody counts as here, at most, whose leaving nobody has noticed
+STAYS = timedelta(minutes=3)  # how long somebody counts as here, at most, whose leaving nobody has noticed
 AT_ONCE = 200  # tables that are removed in one transaction
 
 # the statements, built once

@@ -19,7 +19,7 @@ GOES_ON = "scorepad.goes-on"
 """The name in a request's environ of what sends the rest of an answer, where there is more than the app says."""
 BEAT = 20.0
 """Seconds without news after which a stream says that it is still there: proxies and phones wait for longer."""
-LIFE = 75.0
+LIFE = 120.0
 """Seconds, more or less, after which a stream ends, and the page opens another one: so is known who is still there."""
 SLOW = 10.0
 """Seconds within which what was sent last has to be taken, or the stream ends."""

@@ -62,7 +62,7 @@ async function ask() {
 }
 
 // Listens to the table's stream until it ends, or falls silent; whether it has said anything. The server ends it every
-// minute or so: whoever opens no other is not there any more, as a phone that has run out of power.
+// two minutes or so: whoever opens no other is not there any more, as a phone that has run out of power.
 let stream = null, at = "";
 async function listen() {
   const mine = stream = new AbortController();

@@ -136,10 +136,10 @@ class Tapper:
 
 def reached(lines: list[Stream], tapper: Tapper) -> float:
     """Milliseconds from before a tap until the last stream of its table has heard of it."""
+    drain(lines)  # the sockets of those that are opened again are others
     with selectors.DefaultSelector() as waiting:
         for line in lines:
             waiting.register(line, selectors.EVENT_READ)
-        drain(lines)
         begun = time.perf_counter()
         tapper.tap()
         while waiting.get_map():

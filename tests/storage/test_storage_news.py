@@ -121,7 +121,6 @@ def test_whoever_left_is_told_nothing(store: Store, elsewhere: Store, code: str,
     stays = Ear()
     store.news.listen(code, stays.put)
     stays.hears()
-    ear.hears()  # once more, with whoever came
     store.news.leave(code, ear.put)
     write(elsewhere, code, "1")
     assert stays.hears() is not None
