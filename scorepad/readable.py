@@ -25,7 +25,8 @@ def write(result: Result, file: Mapping[str, Any], words: Words = ENGLISH) -> st
         parts.append(said[:1].upper() + said[1:])
     parts += _breakdowns(result, words)
     if result.problems:
-        parts.append(f"{Text('To look at').render(words)}\n{_problems(result.problems, words)}")
+        title = Text("To look at").render(words)
+        parts.append(f"{title}\n{_problems(result.problems, words)}")
     return "\n\n".join(parts) + "\n"
 
 
@@ -74,7 +75,8 @@ def _place(result: Result, standing: Standing, winners: int, words: Words) -> st
     if result.verdict is not None:
         return ""
     if standing.winner:
-        return f"★ {(Text('wins') if winners == 1 else Text('shares the win')).render(words)}"
+        won = Text("wins") if winners == 1 else Text("shares the win")
+        return f"★ {won.render(words)}"
     is_ahead = standing.rank == 1 and result.is_complete and not result.over
     return Text("ahead").render(words) if is_ahead else ""
 

@@ -132,8 +132,7 @@ def everybody(names: Sequence[Text | str], players: int) -> Text:
 def either(places: Sequence[Text | str], most: int = 3) -> Text:
     """Places to choose from: "A", "A or B", "A, B or C"; of more than `most`, how many more."""
     if len(places) > most:
-        named, more = list(places[:most]), len(places) - most
-        return plural("{places} or {n} more place", "{places} or one of {n} more places", more, places=named)
+        return Series([*places[:most], plural("{n} more place", "one of {n} more places", len(places) - most)], "or")
     return Series(places, "or")
 
 

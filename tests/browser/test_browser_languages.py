@@ -25,12 +25,12 @@ def table_of(server: Server, slug: str) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("slug", "french", "german"),
+    ("slug", "words"),
     [
-        ("splito", "Objectifs", "Wertungskarten"),
-        ("splitter", "Recopier", "abschreiben"),
-        ("splatoids", "Manche", "Runde"),
-        ("great-split", "Contrats", "Aufträge"),
+        ("splito", ("Objectifs", "Wertungskarten")),
+        ("splitter", ("Recopier", "abschreiben")),
+        ("splatoids", ("Manche", "Runde")),
+        ("great-split", ("Contrats", "Aufträge")),
     ],
 )
 def test_each_phone_has_its_own_language(
@@ -38,11 +38,10 @@ def test_each_phone_has_its_own_language(
     server: Server,
     axe_clean: Callable[[Page], None],
     slug: str,
-    french: str,
-    german: str,
+    words: tuple[str, str],
 ) -> None:
     table, key = table_of(server, slug)
-    for language, word in (("fr", french), ("de", german)):
+    for language, word in zip(("fr", "de"), words, strict=True):
         page = open_page(locale=language)
         page.goto(f"{table}sheet/{key}")
         expect(page.locator("html")).to_have_attribute("lang", language)

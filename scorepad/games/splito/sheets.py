@@ -51,7 +51,9 @@ class CardsField(CopiesField):
         """Unknown cards and impossible numbers of copies."""
         if name not in CARD_FIELDS:
             return Text("expected a color and a value 1-6, got {name}", name=repr(name[:40]))
-        return Text("{card}: expected 0, 1 or 2 copies, got {value}", card=CARD_FIELDS[name], value=repr(value[:20]))
+        return Text(
+            "{card}: expected 0, 1 or 2 copies, got {value}", card=self.label_of(name, ()), value=repr(value[:20])
+        )
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
         """The card's color and value."""

@@ -28,13 +28,13 @@ def test_a_zone_is_proved_without_script(plain: Page) -> None:
     plain.locator("[name=new-count-of][value=red]").check(force=True)
     plain.locator("[name=new-count-amount][value=at_least-3]").check(force=True)
     plain.locator("button[value='new-count=2']").click()
-    expect(plain.locator("#breakdown")).to_contain_text("1 red; at least 3 needed")
+    expect(plain.locator("#breakdown")).to_contain_text("1 red card; at least 3 needed")
     plain.get_by_label("Points on paper").fill("4")
     plain.get_by_role("button", name="Save", exact=True).last.click()
     expect(plain.get_by_label("Points on paper")).to_have_value("4")
     plain.get_by_role("button", name="Undo").click()
     expect(plain.get_by_label("Points on paper")).to_have_value("")
-    expect(plain.locator("#breakdown")).to_contain_text("1 red; at least 3 needed")
+    expect(plain.locator("#breakdown")).to_contain_text("1 red card; at least 3 needed")
 
 
 def test_a_number_is_typed_with_the_enter_key_and_no_card_moves(plain: Page, server: Server) -> None:
