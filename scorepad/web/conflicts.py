@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from flask import request
@@ -16,6 +16,9 @@ from scorepad.web.history import in_words, phone
 from scorepad.web.loaded_table import LoadedTable
 from scorepad.web.lookup import store
 from scorepad.web.security import device
+
+_LONGEST = timedelta(days=365)
+"""So long at most a dispute counts as open; a page that says more was made up."""
 
 
 @dataclass(frozen=True)
@@ -61,10 +64,10 @@ def conflicts_on(loaded: LoadedTable, key: str, mine: Mapping[str, str]) -> list
 
 
 def _posted_since() -> datetime:
-    """When the values in dispute that a page brings along first came here; now where it does not say."""
+    """When the values in dispute that a page brings along first came here; now where it does not say, or cannot be."""
     now = datetime.now(UTC)
     with suppress(ValueError, TypeError):  # the latter where it has no time zone
-        return min(datetime.fromisoformat(request.form.get("since", "")), now)
+        return max(now - _LONGEST, min(datetime.fromisoformat(request.form.get("since", "")), now))
     return now
 
 

@@ -124,7 +124,7 @@ def test_a_tile_is_named_and_its_icons_are_tapped(page: Page) -> None:
     page.get_by_role("textbox", name="Character tile 1").fill("The collector")
     for _ in range(2):
         page.locator("#start-1-tome").tap()
-    expect(page.locator("#start-1-tome")).to_have_accessible_name("Tome: 2")
+    expect(page.locator("#start-1-tome")).to_have_accessible_name("Tome 2")
     page.locator("#icons-1-gold").tap()
     page.get_by_role("textbox", name="Character tile 2").fill("Another")
     page.get_by_label("Round 1").fill("5")
