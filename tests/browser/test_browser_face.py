@@ -112,7 +112,7 @@ def test_the_pages_of_a_table_fit_and_log_nothing_and_axe_minds_no_strange_name(
         if kind == "half":
             fits_a_desk(page)
         elif kind == "long":
-            axe_clean(page)  # no name changes a color: those of light and dark are looked at on every page
+            clean_in_light_and_dark(page, axe_clean)
     assert said == []
 
 

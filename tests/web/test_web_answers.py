@@ -5,9 +5,7 @@ one does. Where the button was refused, the answer holds what was posted and not
 """
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from itertools import cycle
 from typing import Any
 
 import pytest
@@ -71,11 +69,9 @@ class Table:
             self.put(key, fields)
         self.start = self.all_sheets()
         stored = {key: fields for key, fields in self.start.items() if fields and key != "seats"}
-        self.kinds = {sheet.key: sheet.kind for sheet in game.sheets(players, rules_of(example), stored)}
-        """Of sheets, by their key."""
         kinds: dict[str, list[str]] = {}
-        for key, kind in self.kinds.items():
-            kinds.setdefault(kind, []).append(key)
+        for sheet in game.sheets(players, rules_of(example), stored):
+            kinds.setdefault(sheet.kind, []).append(sheet.key)
         self.sheets = [key for keys in kinds.values() for key in dict.fromkeys((keys[0], keys[-1]))]
         """The first and the last sheet of each kind."""
 
@@ -123,16 +119,11 @@ def spread(each: list[Any]) -> list[Any]:
     return each[:1] + each[1:][-1:]
 
 
-def kind_of(button: tuple[str, str]) -> str:
-    """Its name and what its value begins with, such as `objective` or `+level`."""
-    return f"{button[0]} {re.split('(?<=.)[-=]', button[1])[0]}"
-
-
 def sampled(buttons: Pairs, but: set[str]) -> Pairs:
-    """A few buttons of each kind but these."""
+    """A few buttons of each kind but these: a kind is what its values begin with, such as `objective` or `+level`."""
     kinds: dict[str, Pairs] = {}
-    for button in dict.fromkeys(buttons):
-        kinds.setdefault(kind_of(button), []).append(button)
+    for name, value in dict.fromkeys(buttons):
+        kinds.setdefault(f"{name} {re.split('(?<=.)[-=]', value)[0]}", []).append((name, value))
     chosen = [button for kind, each in kinds.items() if kind not in but for button in spread(each)]
     but.update(kinds)
     return chosen
@@ -166,10 +157,9 @@ def check_press(table: Table, page: Page, form: Form, button: tuple[str, str], w
     assert table.all_sheets() == stored, f"{place}: the same page, posted again, changed something"
 
 
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
-def test_an_answer_shows_what_is_stored(client: FlaskClient, game: Game) -> None:
-    ways: defaultdict[tuple[str, str], Iterator[str]] = defaultdict(lambda: cycle(WAYS))
-    """Of a kind of button on a kind of sheet: one in turn after the other."""
+def test_an_answer_shows_what_is_stored(client: FlaskClient, game: Game, way: str) -> None:
     pressed = 0
     for example, sheets in kinds_of_tables(game):
         table = Table(client, example, sheets)
@@ -179,7 +169,6 @@ def test_an_answer_shows_what_is_stored(client: FlaskClient, game: Game) -> None
                 for id_, form in table.page(address).by_id.items():
                     for button in sampled(form.buttons, done):
                         page = table.page(address)
-                        way = next(ways[table.kinds[key], kind_of(button)])
                         check_press(table, page, page.by_id[id_], button, way)
                         table.put_back()
                         pressed += 1

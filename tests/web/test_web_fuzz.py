@@ -1,4 +1,4 @@
-"""A thousand requests that no page would send: each is answered, none breaks the program or a table.
+"""More than a thousand requests that no page would send: each is answered, none breaks the program or a table.
 
 `python -m tests.bench.malformed` sends a hundred thousand.
 """
@@ -17,9 +17,9 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "seed", "count"), [("sqlite", 20, 800), ("postgresql", 21, 200)])
+@pytest.mark.parametrize(("kind", "seed"), [("sqlite", 20), ("postgresql", 21)])
 def test_no_request_breaks_the_program_or_a_table(
-    tmp_path: Path, request: pytest.FixtureRequest, kind: str, seed: int, count: int
+    tmp_path: Path, request: pytest.FixtureRequest, kind: str, seed: int
 ) -> None:
     is_file = kind == "sqlite"
     url = f"sqlite:///{tmp_path / 'x.db'}" if is_file else request.getfixturevalue("migrated_postgresql")
@@ -28,10 +28,10 @@ def test_no_request_breaks_the_program_or_a_table(
         untouched = phone.new_table("Ana", "Bo", "Cy")
         phone.tap(phone.sheet(untouched, "zone-0"), "red-4")
         before = phone.file(untouched)
-        outcome = send_all(app, seed, count)
+        outcome = send_all(app, seed, 800)
         assert not outcome.wrong
         assert phone.file(untouched) == before
     tried = {kind: {status for each, status in outcome.answers if each == kind} for kind in KINDS}
-    assert tried["post"] >= {200, 303, 404, 422}  # all of it was tried
+    assert tried["post"] >= {200, 303, 404, 409, 422}  # all of it was tried
     assert tried["api"] >= {200, 400, 422}
     assert all(tried.values())

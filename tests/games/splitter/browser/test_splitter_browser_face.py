@@ -47,7 +47,7 @@ def test_the_pages_of_a_table_fit_and_log_nothing_and_axe_minds_no_strange_name(
         fits(page, 390, 320)
         if kind == "twelve":
             fits_a_desk(page)
-            axe_clean(page)
+            clean_in_light_and_dark(page, axe_clean)
     assert said == []
 
 
