@@ -1,14 +1,16 @@
 """The command line: `scorepad [serve]`, `scorepad score`, `scorepad games`; `backup`, `restore`, `purge`, `check`."""
 
 import argparse
+import gettext
 import io
 import itertools
 import json
+import locale
 import os
 import signal
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -21,6 +23,21 @@ from scorepad.text import ENGLISH, Text, Words
 if TYPE_CHECKING:
     from scorepad.web.settings import Settings
 
+PARSER_SAYS = (
+    Text("usage: "),
+    Text("options"),
+    Text("positional arguments"),
+    Text("show this help message and exit"),
+    Text("show program's version number and exit"),
+    Text("%(prog)s: error: %(message)s\n"),
+    Text("argument %(argument_name)s: %(message)s"),
+    Text("the following arguments are required: %s"),
+    Text("unrecognized arguments: %s"),
+    Text("expected one argument"),
+    Text("ignored explicit argument %r"),
+    Text("ambiguous option: %(option)s could match %(matches)s"),
+)
+"""The words of argparse itself, which it looks up in our catalogs."""
 COMMANDS = ("serve", "score", "games", "backup", "restore", "purge", "check")
 BAD_USAGE = 2
 
@@ -30,6 +47,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if not words or (words[0] not in COMMANDS and words[0] not in ("-h", "--help", "--version")):
         words.insert(0, "serve")
+    with suppress(locale.Error):  # so that the system says in the terminal's language why a file cannot be read
+        locale.setlocale(locale.LC_MESSAGES, "")
     args = _parser().parse_args(words)
     try:
         status: int = args.run(args)
@@ -47,12 +66,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _words() -> Words:
     """The terminal's language; English without loading what others need."""
-    wanted = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    wanted = next(filter(None, map(os.environ.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
     if wanted.startswith(("en", "C", "POSIX")) or not wanted:
         return ENGLISH
     from scorepad import languages  # noqa: PLC0415 - as in _serve
 
-    return languages.of_environment()
+    gettext.bindtextdomain(languages.DOMAIN, languages.folders()[0])
+    return languages.words(languages.best(wanted.split(":")))
 
 
 def _said(text: Text) -> str:
@@ -64,7 +84,8 @@ def _parser() -> argparse.ArgumentParser:
         prog="scorepad", description=_said(Text("Explained scores for games played at a table."))
     )
     parser.add_argument("--version", action="version", version=f"scorepad {__version__}")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    file, folder = _said(Text("FILE")), _said(Text("DIR"))
+    commands = parser.add_subparsers(metavar=_said(Text("COMMAND")), required=True)
 
     serve = commands.add_parser(
         "serve", help=_said(Text("start the score pad for the phones in this network (the default)"))
@@ -74,14 +95,14 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--host", default=everywhere, help=_said(hosts))
     serve.add_argument("--port", type=_port, default=8000, help=_said(Text("port to listen on (default: 8000)")))
     serve.add_argument(
-        "--data", type=Path, metavar="DIR", help=_said(Text("folder for the tables (default: your data folder)"))
+        "--data", type=Path, metavar=folder, help=_said(Text("folder for the tables (default: your data folder)"))
     )
-    serve.add_argument("--cert", type=Path, metavar="FILE", help=_said(Text("certificate, for HTTPS; wants --key")))
-    serve.add_argument("--key", type=Path, metavar="FILE", help=_said(Text("the certificate's key")))
+    serve.add_argument("--cert", type=Path, metavar=file, help=_said(Text("certificate, for HTTPS; wants --key")))
+    serve.add_argument("--key", type=Path, metavar=file, help=_said(Text("the certificate's key")))
     serve.set_defaults(run=_serve)
 
     score = commands.add_parser("score", help=_said(Text("score game files: one JSON object each, or one a line")))
-    score.add_argument("files", nargs="+", metavar="FILE", help=_said(Text("a game file; - for standard input")))
+    score.add_argument("files", nargs="+", metavar=file, help=_said(Text("a game file; - for standard input")))
     score.add_argument("--json", action="store_true", help=_said(Text("print one JSON result a line")))
     score.set_defaults(run=_score)
 
@@ -89,7 +110,7 @@ def _parser() -> argparse.ArgumentParser:
     games.set_defaults(run=_games)
 
     backup = commands.add_parser("backup", help=_said(Text("copy all tables into a file, also while scorepad runs")))
-    backup.add_argument("file", type=Path, metavar="FILE", help=_said(Text("the file to make")))
+    backup.add_argument("file", type=Path, metavar=file, help=_said(Text("the file to make")))
     backup.add_argument(
         "--replace", action="store_true", help=_said(Text("put it in the place of a file that is there already"))
     )
@@ -97,7 +118,7 @@ def _parser() -> argparse.ArgumentParser:
     restore = commands.add_parser(
         "restore", help=_said(Text("put a backup in the place of all tables, while scorepad is stopped"))
     )
-    restore.add_argument("file", type=Path, metavar="FILE", help=_said(Text("a file that `scorepad backup` has made")))
+    restore.add_argument("file", type=Path, metavar=file, help=_said(Text("a file that `scorepad backup` has made")))
     restore.set_defaults(run=_restore)
     purge = commands.add_parser(
         "purge", help=_said(Text("remove what is kept no longer, as a running scorepad does every day"))
@@ -107,7 +128,7 @@ def _parser() -> argparse.ArgumentParser:
     check.set_defaults(run=_check)
     for command in (backup, restore, purge, check):
         command.add_argument(
-            "--data", type=Path, metavar="DIR", help=_said(Text("folder for the tables, as for `scorepad serve`"))
+            "--data", type=Path, metavar=folder, help=_said(Text("folder for the tables, as for `scorepad serve`"))
         )
     return parser
 
@@ -123,7 +144,7 @@ def _serve(args: argparse.Namespace) -> int:
 
     if (args.cert is None) != (args.key is None):
         raise ScorepadError(Text("expected --cert and --key together"))
-    return serve(args.host, args.port, args.data, None if args.cert is None else (args.cert, args.key))
+    return serve(args.host, args.port, args.data, None if args.cert is None else (args.cert, args.key), _words())
 
 
 def _settings(data: Path | None) -> "Settings":
