@@ -28,7 +28,6 @@ PARSER_SAYS = (
     Text("options"),
     Text("positional arguments"),
     Text("show this help message and exit"),
-    Text("show program's version number and exit"),
     Text("%(prog)s: error: %(message)s\n"),
     Text("argument %(argument_name)s: %(message)s"),
     Text("the following arguments are required: %s"),
@@ -83,7 +82,9 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="scorepad", description=_said(Text("Explained scores for games played at a table."))
     )
-    parser.add_argument("--version", action="version", version=f"scorepad {__version__}")
+    parser.add_argument(
+        "--version", action="version", version=f"scorepad {__version__}", help=_said(Text("show the version and exit"))
+    )
     file, folder = _said(Text("FILE")), _said(Text("DIR"))
     commands = parser.add_subparsers(metavar=_said(Text("COMMAND")), required=True)
 
@@ -92,8 +93,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     everywhere = "0.0.0.0"  # noqa: S104 - phones on the table's network are the point
     hosts = Text("address to listen on (default: all, so that phones reach it)")
-    serve.add_argument("--host", default=everywhere, help=_said(hosts))
-    serve.add_argument("--port", type=_port, default=8000, help=_said(Text("port to listen on (default: 8000)")))
+    serve.add_argument("--host", default=everywhere, metavar=_said(Text("HOST")), help=_said(hosts))
+    ports = Text("port to listen on (default: 8000)")
+    serve.add_argument("--port", type=_port, default=8000, metavar=_said(Text("PORT")), help=_said(ports))
     serve.add_argument(
         "--data", type=Path, metavar=folder, help=_said(Text("folder for the tables (default: your data folder)"))
     )
@@ -201,7 +203,8 @@ def _games(args: argparse.Namespace) -> int:
     for game in registry.games().values():
         least, most = game.players
         players = Text("{least}-{most} players", least=least, most=most)
-        print(f"{game.slug:12} {_said(game.title)}, {_said(players)}: {_said(game.tagline)}")
+        said = Text("{title}, {players}: {tagline}", title=game.title, players=players, tagline=game.tagline)
+        print(f"{game.slug:12} {_said(said)}")
     return 0
 
 
@@ -259,7 +262,7 @@ def _score_one(text: bytes, source: Text, *, as_json: bool) -> bool:
         if as_json:
             _print_json({"error": {"where": error.where, "message": str(error.message)}})
         else:
-            print(f"scorepad: {_said(source)}: {_said(error.text())}", file=sys.stderr)
+            print(f"scorepad: {_said(Text('{place}: {fault}', place=source, fault=error.text()))}", file=sys.stderr)
         return False
     if as_json:
         _print_json(result.as_json())

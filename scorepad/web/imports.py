@@ -95,7 +95,7 @@ def read_file(data: bytes) -> Any:
     try:
         return read_json(data)
     except GameFileError as error:
-        raise fault_at(error.where, error.message) from None
+        raise fault_at(error.place, error.message) from None
 
 
 def fault_at(place: Text | str, message: Text | str) -> FileFault:
@@ -127,7 +127,7 @@ def _table_in(file: Any) -> tuple[Game, dict[str, Fields]]:
     try:
         result = game.score(game.parse(file))
     except GameFileError as error:
-        raise fault_at(error.where, error.message) from None
+        raise fault_at(error.place, error.message) from None
     names, rules = [standing.player for standing in result.standings], game.rule_defaults() | (file.get("rules") or {})
     sheets = game.from_file(file)
     _check_seats(game, names, rules)
