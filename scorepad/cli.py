@@ -23,20 +23,20 @@ from scorepad.text import ENGLISH, Text, Words
 if TYPE_CHECKING:
     from scorepad.web.settings import Settings
 
-PARSER_SAYS = (
+SAID_BY_ARGPARSE = (
     Text("usage: "),
-    Text("options"),
     Text("positional arguments"),
+    Text("options"),
     Text("show this help message and exit"),
     Text("%(prog)s: error: %(message)s\n"),
     Text("argument %(argument_name)s: %(message)s"),
+    Text("expected one argument"),
     Text("the following arguments are required: %s"),
     Text("unrecognized arguments: %s"),
-    Text("expected one argument"),
-    Text("ignored explicit argument %r"),
     Text("ambiguous option: %(option)s could match %(matches)s"),
+    Text("ignored explicit argument %r"),
 )
-"""The words of argparse itself, which it looks up in our catalogs."""
+"""Its own words, which it looks up by gettext: here for our catalogs to have them."""
 COMMANDS = ("serve", "score", "games", "backup", "restore", "purge", "check")
 BAD_USAGE = 2
 
@@ -46,7 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if not words or (words[0] not in COMMANDS and words[0] not in ("-h", "--help", "--version")):
         words.insert(0, "serve")
-    with suppress(locale.Error):  # so that the system says in the terminal's language why a file cannot be read
+    gettext.bindtextdomain(gettext.textdomain(), str(Path(__file__).parent / "translations"))  # argparse speaks by it
+    with suppress(locale.Error):  # the system says by it why a file cannot be read
         locale.setlocale(locale.LC_MESSAGES, "")
     args = _parser().parse_args(words)
     try:
@@ -70,7 +71,6 @@ def _words() -> Words:
         return ENGLISH
     from scorepad import languages  # noqa: PLC0415 - as in _serve
 
-    gettext.bindtextdomain(languages.DOMAIN, languages.folders()[0])
     return languages.words(languages.best(wanted.split(":")))
 
 
@@ -83,9 +83,11 @@ def _parser() -> argparse.ArgumentParser:
         prog="scorepad", description=_said(Text("Explained scores for games played at a table."))
     )
     parser.add_argument(
-        "--version", action="version", version=f"scorepad {__version__}", help=_said(Text("show the version and exit"))
+        "--version",
+        action="version",
+        version=f"scorepad {__version__}",
+        help=_said(Text("show program's version number and exit")),
     )
-    file, folder = _said(Text("FILE")), _said(Text("DIR"))
     commands = parser.add_subparsers(metavar=_said(Text("COMMAND")), required=True)
 
     serve = commands.add_parser(
@@ -93,18 +95,24 @@ def _parser() -> argparse.ArgumentParser:
     )
     everywhere = "0.0.0.0"  # noqa: S104 - phones on the table's network are the point
     hosts = Text("address to listen on (default: all, so that phones reach it)")
-    serve.add_argument("--host", default=everywhere, metavar=_said(Text("HOST")), help=_said(hosts))
-    ports = Text("port to listen on (default: 8000)")
-    serve.add_argument("--port", type=_port, default=8000, metavar=_said(Text("PORT")), help=_said(ports))
+    serve.add_argument("--host", default=everywhere, metavar=_said(Text("ADDRESS")), help=_said(hosts))
+    serve.add_argument("--port", type=_port, default=8000, help=_said(Text("port to listen on (default: 8000)")))
     serve.add_argument(
-        "--data", type=Path, metavar=folder, help=_said(Text("folder for the tables (default: your data folder)"))
+        "--data",
+        type=Path,
+        metavar=_said(Text("FOLDER")),
+        help=_said(Text("folder for the tables (default: your data folder)")),
     )
-    serve.add_argument("--cert", type=Path, metavar=file, help=_said(Text("certificate, for HTTPS; wants --key")))
-    serve.add_argument("--key", type=Path, metavar=file, help=_said(Text("the certificate's key")))
+    serve.add_argument(
+        "--cert", type=Path, metavar=_said(Text("FILE")), help=_said(Text("certificate, for HTTPS; wants --key"))
+    )
+    serve.add_argument("--key", type=Path, metavar=_said(Text("FILE")), help=_said(Text("the certificate's key")))
     serve.set_defaults(run=_serve)
 
     score = commands.add_parser("score", help=_said(Text("score game files: one JSON object each, or one a line")))
-    score.add_argument("files", nargs="+", metavar=file, help=_said(Text("a game file; - for standard input")))
+    score.add_argument(
+        "files", nargs="+", metavar=_said(Text("FILE")), help=_said(Text("a game file; - for standard input"))
+    )
     score.add_argument("--json", action="store_true", help=_said(Text("print one JSON result a line")))
     score.set_defaults(run=_score)
 
@@ -112,7 +120,7 @@ def _parser() -> argparse.ArgumentParser:
     games.set_defaults(run=_games)
 
     backup = commands.add_parser("backup", help=_said(Text("copy all tables into a file, also while scorepad runs")))
-    backup.add_argument("file", type=Path, metavar=file, help=_said(Text("the file to make")))
+    backup.add_argument("file", type=Path, metavar=_said(Text("FILE")), help=_said(Text("the file to make")))
     backup.add_argument(
         "--replace", action="store_true", help=_said(Text("put it in the place of a file that is there already"))
     )
@@ -120,7 +128,9 @@ def _parser() -> argparse.ArgumentParser:
     restore = commands.add_parser(
         "restore", help=_said(Text("put a backup in the place of all tables, while scorepad is stopped"))
     )
-    restore.add_argument("file", type=Path, metavar=file, help=_said(Text("a file that `scorepad backup` has made")))
+    restore.add_argument(
+        "file", type=Path, metavar=_said(Text("FILE")), help=_said(Text("a file that `scorepad backup` has made"))
+    )
     restore.set_defaults(run=_restore)
     purge = commands.add_parser(
         "purge", help=_said(Text("remove what is kept no longer, as a running scorepad does every day"))
@@ -130,7 +140,10 @@ def _parser() -> argparse.ArgumentParser:
     check.set_defaults(run=_check)
     for command in (backup, restore, purge, check):
         command.add_argument(
-            "--data", type=Path, metavar=folder, help=_said(Text("folder for the tables, as for `scorepad serve`"))
+            "--data",
+            type=Path,
+            metavar=_said(Text("FOLDER")),
+            help=_said(Text("folder for the tables, as for `scorepad serve`")),
         )
     return parser
 
@@ -203,7 +216,7 @@ def _games(args: argparse.Namespace) -> int:
     for game in registry.games().values():
         least, most = game.players
         players = Text("{least}-{most} players", least=least, most=most)
-        said = Text("{title}, {players}: {tagline}", title=game.title, players=players, tagline=game.tagline)
+        said = Text("{game}, {players}: {tagline}", game=game.title, players=players, tagline=game.tagline)
         print(f"{game.slug:12} {_said(said)}")
     return 0
 
@@ -262,7 +275,8 @@ def _score_one(text: bytes, source: Text, *, as_json: bool) -> bool:
         if as_json:
             _print_json({"error": {"where": error.where, "message": str(error.message)}})
         else:
-            print(f"scorepad: {_said(Text('{place}: {fault}', place=source, fault=error.text()))}", file=sys.stderr)
+            refusal = Text("{place}: {fault}", place=source, fault=error.text())
+            print(f"scorepad: {_said(refusal)}", file=sys.stderr)
         return False
     if as_json:
         _print_json(result.as_json())

@@ -17,13 +17,13 @@ class ScorepadError(Exception):
 class GameFileError(ScorepadError):
     """A game file that cannot be: `where` names the place in the file, `message` what was expected there.
 
-    `place` is the place as people read it: a path such as "zones[2].cards", or words, which can be translated.
+    `place` is the same for people to read: the way to a value, such as "players[0]", or words, such as a line's number.
     """
 
     def __init__(self, where: Text | str, message: Text | str) -> None:
         super().__init__(where, message)
-        self.place = where
         self.where = str(where)
+        self.place = where
         self.message = message
 
     def inside(self, place: str) -> "GameFileError":

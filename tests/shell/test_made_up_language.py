@@ -35,7 +35,7 @@ MADE_UP, LEFTWARDS = "zh", "ar"
 SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-says", "data-waits", "data-done", "data-failed")
 UNSPOKEN = "script, style, code, .languages, a[href^=http], .source"
 """What has no words, or names of its own: languages, links, the sections of a rulebook."""
-OWN = {"scorepad", "KB", "MB", "II", "NaN"}
+OWN = {"scorepad", "II", "NaN"}
 """What is the same in every language."""
 _OUTSIDE = re.compile(r"\{\w+\}|%\w+|\b[A-Z0-9]{3}((-?[A-Z0-9]{3}){2})?\b")
 """Places that a script fills in, and the codes of tables."""
@@ -60,11 +60,12 @@ NO_GAMES = (
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
     """An app that speaks two languages which nobody has programmed."""
-    folder = tmp_path_factory.mktemp("languages")
+    folder = tmp_path_factory.mktemp("languages") / "translations"
     write_language(folder, MADE_UP, WIDE)
     write_language(folder, LEFTWARDS, ARABIC)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(languages, "folders", lambda: (folder,))
+        patch.setattr(cli, "__file__", str(folder.with_name("cli.py")))
         for kept in (languages.available, languages.words):
             kept.cache_clear()
         with served(folder) as client:
