@@ -96,7 +96,8 @@ def _parser() -> argparse.ArgumentParser:
     everywhere = "0.0.0.0"  # noqa: S104 - phones on the table's network are the point
     hosts = Text("address to listen on (default: all, so that phones reach it)")
     serve.add_argument("--host", default=everywhere, metavar=_said(Text("ADDRESS")), help=_said(hosts))
-    serve.add_argument("--port", type=_port, default=8000, help=_said(Text("port to listen on (default: 8000)")))
+    ports = Text("port to listen on (default: 8000)")
+    serve.add_argument("--port", type=_port, default=8000, metavar=_said(Text("PORT")), help=_said(ports))
     serve.add_argument(
         "--data",
         type=Path,
