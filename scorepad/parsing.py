@@ -55,7 +55,7 @@ def shown(value: object) -> Text | str:
         return Text("a number of thousands of digits")
 
 
-def expected(where: str, what: Text | str, value: Any) -> GameFileError:
+def expected(where: Text | str, what: Text | str, value: Any) -> GameFileError:
     """The error that says what was expected at `where` and what stands there."""
     return GameFileError(where, Text("expected {what}, got {value}", what=what, value=shown(value)))
 

@@ -9,6 +9,8 @@ from scorepad.parsing import DuplicateKeys, check_once, expected
 from scorepad.result import Result
 from scorepad.text import Text
 
+_FILE = Text("file")
+"""The place of what is wrong with all of it."""
 _FAULTS = {
     fault.message: fault
     for fault in (
@@ -25,7 +27,7 @@ _FAULTS = {
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise GameFileError("file", Text("broken JSON: {name} is no number", name=name))
+    raise GameFileError(_FILE, Text("broken JSON: {name} is no number", name=name))
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -44,20 +46,20 @@ def read_json(text: str | bytes) -> Any:
     try:
         return _decoder.decode(text if isinstance(text, str) else text.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
-        where = f"line {error.lineno} column {error.colno}"
+        where = Text("line {line} column {column}", line=error.lineno, column=error.colno)
         raise GameFileError(where, Text("broken JSON: {fault}", fault=_FAULTS.get(error.msg, error.msg))) from None
     except UnicodeDecodeError as error:
-        raise GameFileError(f"byte {error.start}", Text("expected text in UTF-8")) from None
+        raise GameFileError(Text("byte {n}", n=error.start), Text("expected text in UTF-8")) from None
     except RecursionError:
-        raise GameFileError("file", Text("nested too deeply")) from None
+        raise GameFileError(_FILE, Text("nested too deeply")) from None
     except ValueError:  # Python reads no more than some thousands of digits
-        raise GameFileError("file", Text("a number has too many digits")) from None
+        raise GameFileError(_FILE, Text("a number has too many digits")) from None
 
 
 def score_file(file: Any) -> Result:
     """The result of a game file; raises GameFileError."""
     if not isinstance(file, dict):
-        raise expected("file", Text("an object"), file)
+        raise expected(_FILE, Text("an object"), file)
     check_once(file, "")
     name = file.get("game")
     game = registry.games().get(name) if isinstance(name, str) else None

@@ -180,8 +180,9 @@ export function wasShown(moment, result) {
 }
 
 // A file to open: one that is too large, or none at all, is not sent; the page says what the server would say.
-function sizeOf(count) {
-  return count < 1024 * 1024 ? `${Math.ceil(count / 1024)} KB` : `${(count / 1024 / 1024).toFixed(1)} MB`;
+function tooLarge({ dataset }, count) {
+  const unit = count < 1024 * 1024 ? 1024 : 1024 * 1024;
+  return (unit > 1024 ? dataset.farTooLarge : dataset.tooLarge).replace("{n}", Math.ceil(count / unit));
 }
 
 // What is wrong with what is chosen, if anything; said at the input.
@@ -197,7 +198,7 @@ function check(input, fault) {
 
 function isSmall(input) {
   const file = input.files[0], most = Number(input.dataset.most);
-  return check(input, file && file.size > most ? input.dataset.tooLarge.replace("{size}", sizeOf(file.size)) : "");
+  return check(input, file && file.size > most ? tooLarge(input, file.size) : "");
 }
 
 document.addEventListener("change", ({ target }) => { if (target.matches("input[data-most]")) isSmall(target); });

@@ -24,7 +24,7 @@ SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-says", "data-waits"
 UNSPOKEN = "script, style, code, time, .languages, a[href^=http], .source"
 """What has no words, or names of its own: languages, links, the sections of a rulebook."""
 _DATA = Locale(MADE_UP)
-OWN = {"scorepad", "KB", "MB", "II", "kaj", *_DATA.months["format"]["wide"].values()}
+OWN = {"scorepad", "II", "kaj", *_DATA.months["format"]["wide"].values()}
 """What is the same in every language, and what Babel knows of the made-up one."""
 _OUTSIDE = re.compile(r"\{\w+\}|%\w+|\b[A-Z0-9]{3}(-?[A-Z0-9]{3}){2}\b")
 """Places that a script fills in, and the codes of tables."""
