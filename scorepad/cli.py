@@ -1,14 +1,16 @@
 """The command line: `scorepad [serve]`, `scorepad score`, `scorepad games`; `backup`, `restore`, `purge`, `check`."""
 
 import argparse
+import gettext
 import io
 import itertools
 import json
+import locale
 import os
 import signal
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -21,6 +23,20 @@ from scorepad.text import ENGLISH, Text, Words
 if TYPE_CHECKING:
     from scorepad.web.settings import Settings
 
+SAID_BY_ARGPARSE = (
+    Text("usage: "),
+    Text("positional arguments"),
+    Text("options"),
+    Text("show this help message and exit"),
+    Text("%(prog)s: error: %(message)s\n"),
+    Text("argument %(argument_name)s: %(message)s"),
+    Text("expected one argument"),
+    Text("the following arguments are required: %s"),
+    Text("unrecognized arguments: %s"),
+    Text("ambiguous option: %(option)s could match %(matches)s"),
+    Text("ignored explicit argument %r"),
+)
+"""Its own words, which it looks up by gettext: here for our catalogs to have them."""
 COMMANDS = ("serve", "score", "games", "backup", "restore", "purge", "check")
 BAD_USAGE = 2
 
@@ -30,6 +46,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if not words or (words[0] not in COMMANDS and words[0] not in ("-h", "--help", "--version")):
         words.insert(0, "serve")
+    gettext.bindtextdomain(gettext.textdomain(), str(Path(__file__).parent / "translations"))  # argparse speaks by it
+    with suppress(locale.Error):  # the system says by it why a file cannot be read
+        locale.setlocale(locale.LC_MESSAGES, "")
     args = _parser().parse_args(words)
     try:
         status: int = args.run(args)
@@ -47,12 +66,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _words() -> Words:
     """The terminal's language; English without loading what others need."""
-    wanted = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    wanted = next(filter(None, map(os.environ.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
     if wanted.startswith(("en", "C", "POSIX")) or not wanted:
         return ENGLISH
     from scorepad import languages  # noqa: PLC0415 - as in _serve
 
-    return languages.of_environment()
+    return languages.words(languages.best(wanted.split(":")))
 
 
 def _said(text: Text) -> str:
@@ -63,25 +82,38 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="scorepad", description=_said(Text("Explained scores for games played at a table."))
     )
-    parser.add_argument("--version", action="version", version=f"scorepad {__version__}")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"scorepad {__version__}",
+        help=_said(Text("show program's version number and exit")),
+    )
+    commands = parser.add_subparsers(metavar=_said(Text("COMMAND")), required=True)
 
     serve = commands.add_parser(
         "serve", help=_said(Text("start the score pad for the phones in this network (the default)"))
     )
     everywhere = "0.0.0.0"  # noqa: S104 - phones on the table's network are the point
     hosts = Text("address to listen on (default: all, so that phones reach it)")
-    serve.add_argument("--host", default=everywhere, help=_said(hosts))
-    serve.add_argument("--port", type=_port, default=8000, help=_said(Text("port to listen on (default: 8000)")))
+    serve.add_argument("--host", default=everywhere, metavar=_said(Text("ADDRESS")), help=_said(hosts))
+    ports = Text("port to listen on (default: 8000)")
+    serve.add_argument("--port", type=_port, default=8000, metavar=_said(Text("PORT")), help=_said(ports))
     serve.add_argument(
-        "--data", type=Path, metavar="DIR", help=_said(Text("folder for the tables (default: your data folder)"))
+        "--data",
+        type=Path,
+        metavar=_said(Text("FOLDER")),
+        help=_said(Text("folder for the tables (default: your data folder)")),
     )
-    serve.add_argument("--cert", type=Path, metavar="FILE", help=_said(Text("certificate, for HTTPS; wants --key")))
-    serve.add_argument("--key", type=Path, metavar="FILE", help=_said(Text("the certificate's key")))
+    serve.add_argument(
+        "--cert", type=Path, metavar=_said(Text("FILE")), help=_said(Text("certificate, for HTTPS; wants --key"))
+    )
+    serve.add_argument("--key", type=Path, metavar=_said(Text("FILE")), help=_said(Text("the certificate's key")))
     serve.set_defaults(run=_serve)
 
     score = commands.add_parser("score", help=_said(Text("score game files: one JSON object each, or one a line")))
-    score.add_argument("files", nargs="+", metavar="FILE", help=_said(Text("a game file; - for standard input")))
+    score.add_argument(
+        "files", nargs="+", metavar=_said(Text("FILE")), help=_said(Text("a game file; - for standard input"))
+    )
     score.add_argument("--json", action="store_true", help=_said(Text("print one JSON result a line")))
     score.set_defaults(run=_score)
 
@@ -89,7 +121,7 @@ def _parser() -> argparse.ArgumentParser:
     games.set_defaults(run=_games)
 
     backup = commands.add_parser("backup", help=_said(Text("copy all tables into a file, also while scorepad runs")))
-    backup.add_argument("file", type=Path, metavar="FILE", help=_said(Text("the file to make")))
+    backup.add_argument("file", type=Path, metavar=_said(Text("FILE")), help=_said(Text("the file to make")))
     backup.add_argument(
         "--replace", action="store_true", help=_said(Text("put it in the place of a file that is there already"))
     )
@@ -97,7 +129,9 @@ def _parser() -> argparse.ArgumentParser:
     restore = commands.add_parser(
         "restore", help=_said(Text("put a backup in the place of all tables, while scorepad is stopped"))
     )
-    restore.add_argument("file", type=Path, metavar="FILE", help=_said(Text("a file that `scorepad backup` has made")))
+    restore.add_argument(
+        "file", type=Path, metavar=_said(Text("FILE")), help=_said(Text("a file that `scorepad backup` has made"))
+    )
     restore.set_defaults(run=_restore)
     purge = commands.add_parser(
         "purge", help=_said(Text("remove what is kept no longer, as a running scorepad does every day"))
@@ -107,7 +141,10 @@ def _parser() -> argparse.ArgumentParser:
     check.set_defaults(run=_check)
     for command in (backup, restore, purge, check):
         command.add_argument(
-            "--data", type=Path, metavar="DIR", help=_said(Text("folder for the tables, as for `scorepad serve`"))
+            "--data",
+            type=Path,
+            metavar=_said(Text("FOLDER")),
+            help=_said(Text("folder for the tables, as for `scorepad serve`")),
         )
     return parser
 
@@ -123,7 +160,7 @@ def _serve(args: argparse.Namespace) -> int:
 
     if (args.cert is None) != (args.key is None):
         raise ScorepadError(Text("expected --cert and --key together"))
-    return serve(args.host, args.port, args.data, None if args.cert is None else (args.cert, args.key))
+    return serve(args.host, args.port, args.data, None if args.cert is None else (args.cert, args.key), _words())
 
 
 def _settings(data: Path | None) -> "Settings":
@@ -180,7 +217,8 @@ def _games(args: argparse.Namespace) -> int:
     for game in registry.games().values():
         least, most = game.players
         players = Text("{least}-{most} players", least=least, most=most)
-        print(f"{game.slug:12} {_said(game.title)}, {_said(players)}: {_said(game.tagline)}")
+        said = Text("{game}, {players}: {tagline}", game=game.title, players=players, tagline=game.tagline)
+        print(f"{game.slug:12} {_said(said)}")
     return 0
 
 
@@ -238,7 +276,8 @@ def _score_one(text: bytes, source: Text, *, as_json: bool) -> bool:
         if as_json:
             _print_json({"error": {"where": error.where, "message": str(error.message)}})
         else:
-            print(f"scorepad: {_said(source)}: {_said(error.text())}", file=sys.stderr)
+            refusal = Text("{place}: {fault}", place=source, fault=error.text())
+            print(f"scorepad: {_said(refusal)}", file=sys.stderr)
         return False
     if as_json:
         _print_json(result.as_json())

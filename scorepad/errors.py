@@ -15,11 +15,15 @@ class ScorepadError(Exception):
 
 
 class GameFileError(ScorepadError):
-    """A game file that cannot be: `where` names the place in the file, `message` what was expected there."""
+    """A game file that cannot be: `where` names the place in the file, `message` what was expected there.
 
-    def __init__(self, where: str, message: Text | str) -> None:
+    `place` is the same for people to read: the way to a value, such as "players[0]", or words, such as a line's number.
+    """
+
+    def __init__(self, where: Text | str, message: Text | str) -> None:
         super().__init__(where, message)
-        self.where = where
+        self.where = str(where)
+        self.place = where
         self.message = message
 
     def inside(self, place: str) -> "GameFileError":
@@ -29,7 +33,7 @@ class GameFileError(ScorepadError):
 
     def text(self) -> Text:
         """Place and message in one."""
-        return Text("{place}: {fault}", place=self.where, fault=self.message) if self.where else super().text()
+        return Text("{place}: {fault}", place=self.place, fault=self.message) if self.where else super().text()
 
     def __str__(self) -> str:
         return str(self.text())

@@ -5,7 +5,7 @@ from typing import Any, NoReturn
 
 from scorepad import registry
 from scorepad.errors import GameFileError
-from scorepad.parsing import DuplicateKeys, check_once, expected
+from scorepad.parsing import WHOLE, DuplicateKeys, check_once, expected
 from scorepad.result import Result
 from scorepad.text import Text
 
@@ -17,6 +17,10 @@ _FAULTS = {
         Text("Expecting ':' delimiter"),
         Text("Expecting property name enclosed in double quotes"),
         Text("Extra data"),
+        Text("Illegal trailing comma before end of array"),
+        Text("Illegal trailing comma before end of object"),
+        Text("Invalid \\escape"),
+        Text("Invalid \\uXXXX escape"),
         Text("Invalid control character at"),
         Text("Unterminated string starting at"),
     )
@@ -25,7 +29,7 @@ _FAULTS = {
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise GameFileError("file", Text("broken JSON: {name} is no number", name=name))
+    raise GameFileError(WHOLE, Text("broken JSON: {name} is no number", name=name))
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -44,20 +48,20 @@ def read_json(text: str | bytes) -> Any:
     try:
         return _decoder.decode(text if isinstance(text, str) else text.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
-        where = f"line {error.lineno} column {error.colno}"
+        where = Text("line {line} column {column}", line=error.lineno, column=error.colno)
         raise GameFileError(where, Text("broken JSON: {fault}", fault=_FAULTS.get(error.msg, error.msg))) from None
     except UnicodeDecodeError as error:
-        raise GameFileError(f"byte {error.start}", Text("expected text in UTF-8")) from None
+        raise GameFileError(Text("byte {n}", n=error.start), Text("expected text in UTF-8")) from None
     except RecursionError:
-        raise GameFileError("file", Text("nested too deeply")) from None
+        raise GameFileError(WHOLE, Text("nested too deeply")) from None
     except ValueError:  # Python reads no more than some thousands of digits
-        raise GameFileError("file", Text("a number has too many digits")) from None
+        raise GameFileError(WHOLE, Text("a number has too many digits")) from None
 
 
 def score_file(file: Any) -> Result:
     """The result of a game file; raises GameFileError."""
     if not isinstance(file, dict):
-        raise expected("file", Text("an object"), file)
+        raise expected(WHOLE, Text("an object"), file)
     check_once(file, "")
     name = file.get("game")
     game = registry.games().get(name) if isinstance(name, str) else None

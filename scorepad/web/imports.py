@@ -65,17 +65,21 @@ def refuse_unopened() -> None:
 
 
 def file_limit() -> dict[str, Any]:
-    """What the page's script needs to say the same: how many bytes at most, and the two sentences."""
-    return {"most": MOST, "too_large": _too_large("{size}"), "none": _NO_FILE}
+    """What the page's script needs to say the same: how many bytes at most, and the sentences."""
+    return {"most": MOST, "too_large": _too_large("{n}"), "far_too_large": _far_too_large("{n}"), "none": _NO_FILE}
 
 
-def _too_large(size: str) -> Text:
-    return Text("expected a file of at most {most}, got {size}", most=size_of(MOST), size=size)
+def too_large(count: int) -> Text:
+    """A file of so many bytes is refused; never said to be smaller than it is."""
+    return _too_large(-(-count // 1024)) if count < 1024 * 1024 else _far_too_large(-(-count // 1024 // 1024))
 
 
-def size_of(count: int) -> str:
-    """So many bytes for people, never less than it is."""
-    return f"{-(-count // 1024)} KB" if count < 1024 * 1024 else f"{count / 1024 / 1024:.1f} MB"
+def _too_large(n: int | str) -> Text:
+    return Text("expected a file of at most {most} KB, got {n} KB", most=MOST // 1024, n=n)
+
+
+def _far_too_large(n: int | str) -> Text:
+    return Text("expected a file of at most {most} KB, got {n} MB", most=MOST // 1024, n=n)
 
 
 def posted_file() -> bytes:
@@ -85,7 +89,7 @@ def posted_file() -> bytes:
         raise FileFault(_NO_FILE)
     file.seek(0, os.SEEK_END)
     if file.tell() > MOST:
-        raise FileFault(_too_large(size_of(file.tell())))
+        raise FileFault(too_large(file.tell()))
     file.seek(0)
     return bytes(file.read())
 
@@ -95,7 +99,7 @@ def read_file(data: bytes) -> Any:
     try:
         return read_json(data)
     except GameFileError as error:
-        raise fault_at(error.where, error.message) from None
+        raise fault_at(error.place, error.message) from None
 
 
 def fault_at(place: Text | str, message: Text | str) -> FileFault:
@@ -127,7 +131,7 @@ def _table_in(file: Any) -> tuple[Game, dict[str, Fields]]:
     try:
         result = game.score(game.parse(file))
     except GameFileError as error:
-        raise fault_at(error.where, error.message) from None
+        raise fault_at(error.place, error.message) from None
     names, rules = [standing.player for standing in result.standings], game.rule_defaults() | (file.get("rules") or {})
     sheets = game.from_file(file)
     _check_seats(game, names, rules)

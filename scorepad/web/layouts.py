@@ -91,7 +91,7 @@ def _fields_in(data: bytes, game: Game, layout: Layout) -> dict[str, str]:
         if _is_table(value, game):
             what = Text("expected the file of “{title}” alone, got that of a whole table", title=layout.title)
             raise FileFault(what) from None
-        raise fault_at(error.where, error.message) from None
+        raise fault_at(error.place, error.message) from None
     fields = layout.from_file(value)
     form = layout.form.of(fields)
     for place, message in form.faults_in(fields):
@@ -240,5 +240,5 @@ def _put(loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int, ch
     except StaleSheetError as error:
         return _STALE if error.reason is None else Text("{reason}", reason=error.reason)
     except GameFileError as error:
-        return Text("It does not fit this table: {place}: {fault}", place=error.where, fault=error.message)
+        return Text("It does not fit this table: {place}: {fault}", place=error.place, fault=error.message)
     return None if stored.fields(key) == fields else _STALE

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from scorepad.web.imports import size_of
+from scorepad.web.imports import too_large
 from tests.browser.steps import choose_seats
 from tests.browser.test_browser_face import SMALL, clean_in_light_and_dark
 
@@ -94,7 +94,7 @@ def test_a_file_that_is_too_large_is_not_even_sent(page: Page, tmp_path: Path) -
     for count in (256 * 1024 + 1, 5 * MEGABYTE):
         (tmp_path / f"{count}.json").write_bytes(b"x" * count)
         choose(page, tmp_path / f"{count}.json")
-        expect(fault(page)).to_have_text(TOO_LARGE.format(size_of(count)))
+        expect(fault(page)).to_have_text(str(too_large(count)))
         expect(page.locator("#file")).to_have_attribute("aria-invalid", "true")
         open_it(page)
     assert posts == []
@@ -107,7 +107,7 @@ def test_a_file_that_is_too_large_is_not_even_sent(page: Page, tmp_path: Path) -
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"x" * 5 * MEGABYTE, TOO_LARGE.format("5.0 MB")),
+        (b"x" * 5 * MEGABYTE, TOO_LARGE.format("5 MB")),
         (b'{"game": "splitter",\n "pad" [".."]}', "line 2 column 8: broken JSON: Expecting ':' delimiter"),
         ({"game": "splitter", "pad": ["..", "x."]}, "pad[1]: expected a row of '#', '.', '*' and 'h', mirrored in its"),
         ({"game": "splito", "players": ["Ana", "Bo", "Cy"]}, "expected a file of Splitter, got one of Splito"),

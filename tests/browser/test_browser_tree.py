@@ -25,7 +25,7 @@ TAPS: dict[str, tuple[Make, str, list[tuple[str, str]]]] = {
                 "#add [value^='objective-majority-4']",
                 "majority of 4s: 2 fours lie here, but not all zones are entered, ",
             ),
-            ("[aria-label='Remove: majority of 4s']", "majority of 4s is removed."),
+            ("[aria-label='Remove: majority of 4s']", "Removed: majority of 4s."),
             ("[name=undo]", "majority of 4s: 2 fours lie here, but not all zones are entered, so it is still open."),
         ],
     ),

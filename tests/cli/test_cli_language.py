@@ -38,3 +38,40 @@ def test_a_score_sheet_is_in_the_terminals_language(
     assert "points" in capsys.readouterr().out
     assert main(["score", str(tmp_path / "none.json")]) == 2
     assert ("cannot read" in capsys.readouterr().err) == (says == "Player")
+
+
+@pytest.mark.parametrize(
+    ("named", "says"),
+    [
+        ("en_US.UTF-8", ("usage: ", "options:", "show this help")),
+        ("fr_FR.UTF-8", ("utilisation\u202f: ", "options\u202f:")),
+    ],
+)
+def test_help_and_complaints_are_in_the_terminals_language(
+    named: str, says: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", named)
+    with pytest.raises(SystemExit):
+        main(["score", "--help"])
+    told = capsys.readouterr().out
+    assert [each for each in says if each not in told] == []
+    assert ("show this help" in told) == named.startswith("en")
+    with pytest.raises(SystemExit):
+        main(["score"])
+    assert ("error: the following" in capsys.readouterr().err) == named.startswith("en")
+
+
+def test_a_place_in_a_broken_file_is_named_in_the_terminals_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    file = tmp_path / "game.json"
+    file.write_text('{"game" "splito"}')
+    assert main(["score", str(file)]) == 1
+    assert "ligne 1, colonne 9\u202f: " in capsys.readouterr().err
+    assert main(["score", "--json", str(file)]) == 1
+    assert '"where": "line 1 column 9"' in capsys.readouterr().out

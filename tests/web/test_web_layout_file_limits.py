@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from werkzeug.datastructures import FileStorage, MultiDict
 
-from scorepad.web.imports import MOST, size_of
+from scorepad.web.imports import MOST, too_large
 from tests.web.boards import NEW, chosen, fault, file_of, send, start, upload
 from tests.web.browser import Phone
 from tests.web.test_web_layout_files import BOARD
@@ -67,8 +67,8 @@ def test_without_its_token_nothing_but_the_file_has_to_be_given_again(tiny: Phon
 
 @pytest.mark.parametrize(
     ("count", "said"),
-    [(1, "1 KB"), (1024, "1 KB"), (MOST, "256 KB"), (MOST + 1, "257 KB"), (1024 * 1024 - 1, "1024 KB"),
-     (1024 * 1024, "1.0 MB"), (5_000_000, "4.8 MB")],
+    [(MOST + 1, "257 KB"), (300 * 1024, "300 KB"), (1024 * 1024 - 1, "1024 KB"), (1024 * 1024, "1 MB"),
+     (5_000_000, "5 MB"), (5 * 1024 * 1024, "5 MB"), (5 * 1024 * 1024 + 1, "6 MB")],
 )  # fmt: skip
 def test_a_size_is_said_in_kilobytes_or_megabytes(count: int, said: str) -> None:
-    assert size_of(count) == said
+    assert str(too_large(count)) == f"expected a file of at most 256 KB, got {said}"

@@ -5,7 +5,7 @@ board map.
 """
 
 from scorepad.game import Rule
-from scorepad.text import Text
+from scorepad.text import Text, together
 
 SLUG = "great-split"
 PLAYERS = (2, 7)
@@ -50,9 +50,13 @@ CHARACTERS = 7
 
 PLAYERS_NOTE = Text("The Great Split is for 2 to 7 players")
 
-_MARKET = Text("The Great Split rulebook, Market")
-_END = Text("The Great Split rulebook, End of game")
 _SILENT = Text("our ruling; the rulebook is silent")
+
+
+def _from(*sections: str) -> Text:
+    """The sections of the rulebook that a rule comes from; they have no other names than its own, which are English."""
+    return Text("The Great Split rulebook, {sections}", sections=together(sections))
+
 
 RULEBOOK = (
     Rule(
@@ -62,25 +66,25 @@ RULEBOOK = (
             "The last scoring starts from the marker on the Prestige track, with 100 more once it has gone round. What "
             "the scorings after rounds 3 and 4 gave is already in it."
         ),
-        Text("The Great Split rulebook, Scoring"),
+        _from("Scoring"),
     ),
     Rule(
         "great-split.tome",
         Text("Tome scoring"),
         Text("The value at the last marked space that your Tome track has reached or passed."),
-        Text("The Great Split rulebook, Tome scoring"),
+        _from("Tome scoring"),
     ),
     Rule(
         "great-split.artwork",
         Text("Artwork scoring"),
         Text("The market says what your level on the Artwork track is worth; its slider says which column counts."),
-        Text("The Great Split rulebook, Artwork scoring"),
+        _from("Artwork scoring"),
     ),
     Rule(
         "great-split.gem",
         Text("Gem scoring"),
         Text("Twice the lower of your Topaz and Emerald levels. Equal levels count once, too."),
-        Text("The Great Split rulebook, Gem scoring"),
+        _from("Gem scoring"),
     ),
     Rule(
         "great-split.contract",
@@ -89,13 +93,13 @@ RULEBOOK = (
             "For each resource: the Contract icons its track has reached or passed, and those on your Character tile, "
             "times the stars of the matching Seal track."
         ),
-        Text("The Great Split rulebook, Contract scoring"),
+        _from("Contract scoring"),
     ),
     Rule(
         "great-split.seal",
         Text("Stars"),
         Text("The rightmost banner that the Seal track has reached or passed; before the first there are none."),
-        Text("The Great Split rulebook, Contract scoring"),
+        _from("Contract scoring"),
     ),
     Rule(
         "great-split.scorings",
@@ -105,7 +109,7 @@ RULEBOOK = (
             "there are carried out. One of the four tokens does nothing, so one line has two scorings and the other "
             "has one. Tome, Artwork and Gem are scored again at the end, with Contracts."
         ),
-        Text("The Great Split rulebook, End of round and Scoring"),
+        _from("End of round", "Scoring"),
     ),
     Rule(
         "great-split.market",
@@ -114,19 +118,19 @@ RULEBOOK = (
             "Each round one token moves the slider by 0 to 4. The box holds one 0, two 1s, three 2s, two 3s and one 4, "
             "and six come up: the slider ends between 8 and 16."
         ),
-        _MARKET,
+        _from("Market"),
     ),
     Rule(
         "great-split.arrow",
         Text("Double arrows"),
         Text("Reaching or passing one on the Gold track moves any one other track by two spaces, at once."),
-        Text("The Great Split rulebook, Special spaces"),
+        _from("Special spaces"),
     ),
     Rule(
         "great-split.bonus",
         Text("Bonus spaces"),
         Text("A Seal track that reaches a bonus moves the Resource it shows by one space, at once."),
-        Text("The Great Split rulebook, Resolution example"),
+        _from("Resolution example"),
     ),
     Rule(
         "great-split.passed_bonus",
@@ -147,13 +151,13 @@ RULEBOOK = (
             "Keep the Level I cards by the board. In each round everybody gets one card of the round’s level and one "
             "of the level before; the hand limit stays as it is."
         ),
-        Text("The Great Split rulebook, Additional rules for 2 players"),
+        _from("Additional rules for 2 players"),
     ),
     Rule(
         "great-split.tie",
         Text("Tie"),
         Text("The highest total wins. Whoever ties shares the win; there is no tie-break."),
-        _END,
+        _from("End of game"),
     ),
     Rule(
         "great-split.map",

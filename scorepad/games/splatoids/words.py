@@ -28,6 +28,13 @@ def deal_name(number: int) -> Text:
     return Text("deal {n}", n=number)
 
 
+def deal_names(numbers: Sequence[int]) -> Text:
+    """Deals by their numbers, in one sentence: "deal 2", "deals 2, 4 and 5"."""
+    if len(numbers) == 1:
+        return deal_name(numbers[0])
+    return Text("deals {numbers}", numbers=together([str(number) for number in numbers]))
+
+
 @cache
 def in_points(n: int) -> Text:
     """A number of points in words."""

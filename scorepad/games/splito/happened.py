@@ -1,7 +1,7 @@
 """A change of a zone in whole sentences: which of its objectives are met, missed or open now, and by what."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from scorepad.games.splito import rules
@@ -41,16 +41,20 @@ def happened(before: Table, after: Table, key: str) -> Sequence[Text]:
         changed += [line._replace(state="missed") for line in over if line.is_common]
     gone = [line.label for line in over if not line.is_common]
     if len(changed) + len(gone) <= MOST:
-        told = [_told(judge, zone, line) for line in changed]
-        return [*told, *[Text("{card} is removed.", card=label) for label in gone]]
-    states: list[tuple[State, Text]] = [
-        ("met", Text("Now met")),
-        ("missed", Text("Now missed")),
-        ("open", Text("Now open")),
-    ]
-    groups = [(said, [line.label for line in changed if line.state == state]) for state, said in states]
-    groups.append((Text("Removed"), gone))
-    return [Text("{said}: {cards}.", said=said, cards=together(labels)) for said, labels in groups if labels]
+        said = [_told(judge, zone, line) for line in changed]
+    else:
+        groups = [(named, [line.label for line in changed if line.state == state]) for state, named in _NAMED.items()]
+        said = [named(labels) for named, labels in groups if labels]
+    if gone:
+        said.append(plural("Removed: {cards}.", "Removed: {cards}.", len(gone), cards=together(gone)))
+    return said
+
+
+_NAMED: dict[State, Callable[[list[Text]], Text]] = {
+    "met": lambda cards: plural("Now met: {cards}.", "Now met: {cards}.", len(cards), cards=together(cards)),
+    "missed": lambda cards: plural("Now missed: {cards}.", "Now missed: {cards}.", len(cards), cards=together(cards)),
+    "open": lambda cards: plural("Now open: {cards}.", "Now open: {cards}.", len(cards), cards=together(cards)),
+}
 
 
 def _lines(judge: Judge, zone: int) -> dict[tuple[str, int], _Line]:

@@ -58,12 +58,12 @@ _MISSING: dict[str | int, Text] = {
     "black": term("what is missing", "black"),
     "green": term("what is missing", "green"),
     "orange": term("what is missing", "orange"),
-    1: term("what is missing", "1s"),
-    2: term("what is missing", "2s"),
-    3: term("what is missing", "3s"),
-    4: term("what is missing", "4s"),
-    5: term("what is missing", "5s"),
-    6: term("what is missing", "6s"),
+    1: term("what is missing", "a 1"),
+    2: term("what is missing", "a 2"),
+    3: term("what is missing", "a 3"),
+    4: term("what is missing", "a 4"),
+    5: term("what is missing", "a 5"),
+    6: term("what is missing", "a 6"),
 }
 _COUNTED: dict[str | int, Callable[[int], Text]] = {
     "red": lambda n: plural("{n} red card", "{n} red cards", n),

@@ -82,9 +82,7 @@ class Reader:
             here = {kind for kind in kinds if kind.isdigit() == (found["what"] != "color")}
             return len(named) == int(found["n"]) and set(named) == here
         if found := re.fullmatch("missing: (.+)", part):
-            return not kinds & {
-                kind.removesuffix("s") if kind[0].isdigit() else kind for kind in re.split(", | and ", found[1])
-            }
+            return not kinds & {kind.removeprefix("a ") for kind in re.split(", | and ", found[1])}
         if re.fullmatch(r"the (color|value) is here|all \d (colors|values) are here", part):
             return True
         if found := re.fullmatch(KIND, part):

@@ -8,7 +8,7 @@ from scorepad.games.splatoids import rules, words
 from scorepad.games.splatoids.deals import holder
 from scorepad.games.splatoids.mistakes.evidence import RARE, SELDOM, USUAL, Evidence, KnownDeal
 from scorepad.mistakes import EVERYTHING, Candidate, Kinds
-from scorepad.text import Text, together
+from scorepad.text import Text
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splatoids", rare=RARE)
 
@@ -27,7 +27,7 @@ def _in_all(evidence: Evidence, wrong: Wrong) -> Iterator[Candidate]:
     """All of them, where they are several; of one the mistake in the deal says it."""
     if len(wrong) > 1:
         changes = {known.deal.key: given - known.points for known, given in wrong}
-        values = {"deals": together([known.name for known, _ in wrong]), "name": evidence.name}
+        values = {"deals": words.deal_names([known.number for known, _ in wrong]), "name": evidence.name}
         yield Candidate(changes, values, about=changes)
 
 

@@ -7,7 +7,7 @@ from scorepad.games.splatoids.deals import holder
 from scorepad.games.splatoids.mistakes.deals import STALEMATE
 from scorepad.games.splatoids.mistakes.evidence import RARE, USUAL, Evidence
 from scorepad.mistakes import Candidate, Kinds
-from scorepad.text import Text, plural, together
+from scorepad.text import Text, plural
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splatoids", rare=RARE)
 
@@ -31,17 +31,17 @@ def _still_in(evidence: Evidence) -> Iterator[Candidate]:
     """A point for each player still in: a point less for each who was disqualified."""
     n = len(evidence.players)
     changes: dict[str, int] = {}
-    deals: list[Text] = []
+    deals: list[int] = []
     thrown = 0
     for known in evidence.known:
         deal = known.deal
         if evidence.seat in deal.out and deal.disqualified and not deal.single:
             fewer = rules.points_for(n - len(deal.disqualified), deal.out.index(evidence.seat))
             changes[deal.key] = fewer - known.points
-            deals.append(known.name)
+            deals.append(known.number)
             thrown += len(deal.disqualified)
     if changes:
-        values = {"deals": together(deals), "players": n, "most": rules.points_for(n, 0), "thrown": thrown}
+        values = {"deals": words.deal_names(deals), "players": n, "most": rules.points_for(n, 0), "thrown": thrown}
         yield Candidate(changes, values, about=changes, rule=evidence.match)
 
 
@@ -55,7 +55,7 @@ def _stalemates_missed(evidence: Evidence) -> Iterator[Candidate]:
     missed = evidence.drawn
     if len(missed) > 1:
         changes = {known.deal.key: -rules.STALEMATE_POINTS for known in missed}
-        yield Candidate(changes, {"deals": together([known.name for known in missed])}, about=changes)
+        yield Candidate(changes, {"deals": words.deal_names([known.number for known in missed])}, about=changes)
 
 
 @kinds.add(

@@ -128,8 +128,8 @@ def _say_size_counted(evidence: Evidence, candidates: Sequence[Candidate]) -> Te
             **said,
         )
     if candidates[0].groups[0].doubled:
-        return Text("each {number} {where} was counted as 1 point, and doubled by the star: {why}", **said)
-    return Text("each {number} {where} was counted as 1 point: {why}", **said)
+        return Text("each {number} of the group {where} was counted as 1 point, and doubled by the star: {why}", **said)
+    return Text("each {number} of the group {where} was counted as 1 point: {why}", **said)
 
 
 @kinds.add(GROUP, RARE, _say_size_counted)
@@ -153,7 +153,7 @@ def _say_ones_touching(evidence: Evidence, candidates: Sequence[Candidate]) -> T
     said = values(evidence, candidates)
     if len(candidates) > 1:
         return Text("each 1 of a group {where} was counted: a 1 that touches another gives nothing", **said)
-    return Text("each 1 {where} was counted: {why}", **said)
+    return Text("each 1 of the group {where} was counted: {why}", **said)
 
 
 @kinds.add(GROUP, USUAL, _say_ones_touching)

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from tests.game_files import File
 from tests.games.splatoids import naive as naive_match
 
-DEALS = re.compile(r"\bdeal (\d+(?:, (?:deal )?\d+)*(?: or (?:deal )?\d+)?)")
-"""Deals in a sentence: "deal 1", "deal 1, 3 or 4", "deal 1, deal 3"."""
+DEALS = re.compile(r"\bdeals? (\d+(?:, \d+)*(?: and \d+)?)")
+"""Deals in a sentence: "deal 1", "deals 1, 3 and 4"."""
 
 
 class Plant(NamedTuple):

@@ -18,7 +18,7 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
             (2, 1),
             None,
             "still_in",
-            "in deal 1 and deal 2 the points were counted without the disqualified players: "
+            "in deals 1 and 2 the points were counted without the disqualified players: "
             "all 4 players count, so the first out gets 3",
         ),
         (
@@ -41,8 +41,7 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
             (),
             2,
             "stalemates_missed",
-            "the points for the stalemates of deal 1 and deal 3 were forgotten: "
-            "the three still in get 1 each, every time",
+            "the points for the stalemates of deals 1 and 3 were forgotten: the three still in get 1 each, every time",
         ),
         (
             match(3, "=", "AB", "="),
@@ -162,7 +161,7 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
             (0, 0),
             0,
             "only_winners",
-            "in deal 1 and deal 2 only the first out was given points; A was out later and gets points there, too",
+            "in deals 1 and 2 only the first out was given points; A was out later and gets points there, too",
         ),
         (
             match(4, "CBD", "BAC"),
@@ -176,7 +175,7 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
             (0, 1, 2),
             3,
             "all_turned_round",
-            "the points were written the wrong way round in deal 1, deal 2 and deal 3: "
+            "the points were written the wrong way round in deals 1, 2 and 3: "
             "the first out gets most, whoever is left none",
         ),
         (
@@ -191,7 +190,7 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
             (2, 2, 2),
             6,
             "stalemates_two",
-            "2 points were written for each of the stalemates of deal 1 and deal 3: they give 1 each",
+            "2 points were written for each of the stalemates of deals 1 and 3: they give 1 each",
         ),
         (
             match(3, "BC", "AB"),
@@ -205,7 +204,7 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
             (1, 1, 2),
             4,
             "left_always",
-            "1 point each was written for deal 1 and deal 2, where A was left with cards: that gives none",
+            "1 point each was written for deals 1 and 2, where A was left with cards: that gives none",
         ),
         (
             match(3, "AB", "BA", "AC"),

@@ -31,4 +31,4 @@ def test_an_objective_says_on_its_chip_how_it_stands_and_a_card_changes_that(pag
     expect(line).to_have_text("no 2s: none lies here, so it is met.")
     chip.tap()
     stands(chip, "", "")
-    expect(line).to_have_text("no 2s is removed.")
+    expect(line).to_have_text("Removed: no 2s.")

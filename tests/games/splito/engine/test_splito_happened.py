@@ -70,7 +70,7 @@ def test_a_card_tells_what_it_changes_and_nothing_else() -> None:
     assert told(before, table(zone("red 2, blue 2", twos, threes), EMPTY, EMPTY)) == [
         "exactly 1 two: 2 twos lie here, so it is missed."
     ]
-    assert told(before, table(zone("red 2", threes), EMPTY, EMPTY)) == ["exactly 1 two is removed."]
+    assert told(before, table(zone("red 2", threes), EMPTY, EMPTY)) == ["Removed: exactly 1 two."]
 
 
 def test_while_zones_are_missing_a_majority_is_still_open() -> None:
@@ -114,7 +114,7 @@ def test_a_common_card_that_is_won_no_longer_is_missed_and_not_removed(cards: st
 
 
 def test_of_a_zone_that_is_cleared_nothing_is_missed() -> None:
-    assert told(table(zone("red 6", no(1)), EMPTY, EMPTY), table(None, EMPTY, EMPTY)) == ["no 1s is removed."]
+    assert told(table(zone("red 6", no(1)), EMPTY, EMPTY), table(None, EMPTY, EMPTY)) == ["Removed: no 1s."]
 
 
 @given(tables())

@@ -85,7 +85,7 @@ RGB = ["red", "blue", "green"]
         (variety(colors=RGB), "red 1, red 2, blue 1, black 1", False, "missing: green"),
         (variety(colors=RGB), "black 1", False, "missing: red, blue and green"),
         (variety(values=[1, 2, 3, 4, 5, 6]), "red 1, red 2, red 3, red 4, red 5, red 6", True, "all 6 values are here"),
-        (variety(values=[1, 2, 3, 4, 5, 6]), "red 1, red 2, red 3, red 5, red 6, red 6", False, "missing: 4s"),
+        (variety(values=[1, 2, 3, 4, 5, 6]), "red 1, red 2, red 3, red 5, red 6, red 6", False, "missing: a 4"),
         (
             variety(colors={"exactly": 3}),
             "red 1, red 2, blue 1, green 1",
