@@ -27,9 +27,10 @@ UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = t
 BROKEN = """() => {
   const found = new Set(), dock = document.querySelector(".dock")?.getBoundingClientRect();
   const name = (node) => `${node.tagName.toLowerCase()}.${node.className?.baseVal ?? node.className}`.slice(0, 60);
-  if (document.documentElement.scrollWidth > innerWidth) {
+  const width = screen.width; // a page that is wider makes innerWidth follow
+  if (document.documentElement.scrollWidth > width) {
     const wide = [...document.querySelectorAll("main *, header *, .dock *")]
-      .filter((each) => each.getBoundingClientRect().right > innerWidth + 1 && !each.closest("svg"));
+      .filter((each) => each.getBoundingClientRect().right > width + 1 && !each.closest("svg"));
     found.add(`the page is ${document.documentElement.scrollWidth} wide: ${wide.slice(0, 3).map(name).join(", ")}`);
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -57,7 +58,7 @@ BROKEN = """() => {
         if (isCut && textOverflow !== "ellipsis") found.add(`cut: ${word[0]} in ${name(around)}`);
         break;
       }
-      const isOutside = right > innerWidth + 1 && !box.closest(".scroll, [tabindex]");
+      const isOutside = right > width + 1 && !box.closest(".scroll, [tabindex]");
       if (isOutside) found.add(`outside: ${word[0]} in ${name(box)}`);
     }
   }
