@@ -5,11 +5,12 @@ import gettext
 import io
 import itertools
 import json
+import locale
 import os
 import signal
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -46,6 +47,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not words or (words[0] not in COMMANDS and words[0] not in ("-h", "--help", "--version")):
         words.insert(0, "serve")
     gettext.bindtextdomain(gettext.textdomain(), str(Path(__file__).parent / "translations"))  # argparse speaks by it
+    with suppress(locale.Error):  # the system says by it why a file cannot be read
+        locale.setlocale(locale.LC_MESSAGES, "")
     args = _parser().parse_args(words)
     try:
         status: int = args.run(args)
@@ -63,12 +66,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _words() -> Words:
     """The terminal's language; English without loading what others need."""
-    wanted = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    wanted = next(filter(None, map(os.environ.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
     if wanted.startswith(("en", "C", "POSIX")) or not wanted:
         return ENGLISH
     from scorepad import languages  # noqa: PLC0415 - as in _serve
 
-    return languages.of_environment()
+    return languages.words(languages.best(wanted.split(":")))
 
 
 def _said(text: Text) -> str:
@@ -93,7 +96,8 @@ def _parser() -> argparse.ArgumentParser:
     everywhere = "0.0.0.0"  # noqa: S104 - phones on the table's network are the point
     hosts = Text("address to listen on (default: all, so that phones reach it)")
     serve.add_argument("--host", default=everywhere, metavar=_said(Text("ADDRESS")), help=_said(hosts))
-    serve.add_argument("--port", type=_port, default=8000, help=_said(Text("port to listen on (default: 8000)")))
+    ports = Text("port to listen on (default: 8000)")
+    serve.add_argument("--port", type=_port, default=8000, metavar=_said(Text("PORT")), help=_said(ports))
     serve.add_argument(
         "--data",
         type=Path,
@@ -156,7 +160,7 @@ def _serve(args: argparse.Namespace) -> int:
 
     if (args.cert is None) != (args.key is None):
         raise ScorepadError(Text("expected --cert and --key together"))
-    return serve(args.host, args.port, args.data, None if args.cert is None else (args.cert, args.key))
+    return serve(args.host, args.port, args.data, None if args.cert is None else (args.cert, args.key), _words())
 
 
 def _settings(data: Path | None) -> "Settings":

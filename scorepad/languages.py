@@ -4,7 +4,6 @@ A catalog is `translations/LANGUAGE/LC_MESSAGES/messages.mo`, in this package fo
 game's own folder. A message without a translation stays English. A new language is new catalogs, and no code.
 """
 
-import os
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -41,12 +40,6 @@ def available() -> tuple[str, ...]:
 def best(wanted: Sequence[str]) -> str:
     """The language to speak to somebody who wants these, the first most: `de` for `de-AT`; English for lack of any."""
     return negotiate_locale([code.replace("-", "_").split(".")[0] for code in wanted], available()) or SOURCE
-
-
-def of_environment() -> Words:
-    """The language of a terminal, by LC_ALL, LC_MESSAGES or LANG, as for `de_DE.UTF-8`."""
-    wanted = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    return words(best([wanted]))
 
 
 def own_name(language: str) -> str:

@@ -14,6 +14,8 @@ from scorepad.errors import GameFileError
 from scorepad.text import Text, plural
 
 COMMON_KEYS = frozenset({"game", "players", "title", "date", "note", "rules", "claims"})
+WHOLE = Text("file")
+"""The place of a file that is wrong as a whole."""
 MAX_NAME = 40
 MAX_NOTE = 2000
 # Characters that turn the reading direction of what follows: they could make a name rewrite the line it stands in.
@@ -60,7 +62,7 @@ def expected(where: Text | str, what: Text | str, value: Any) -> GameFileError:
     return GameFileError(where, Text("expected {what}, got {value}", what=what, value=shown(value)))
 
 
-def read_object(value: Any, where: str, keys: Collection[str]) -> Mapping[str, Any]:
+def read_object(value: Any, where: Text | str, keys: Collection[str]) -> Mapping[str, Any]:
     """`value` if it is an object with no other keys than `keys`, each once; raises GameFileError."""
     if not isinstance(value, dict):
         raise expected(where, Text("an object"), value)
@@ -73,13 +75,13 @@ def read_object(value: Any, where: str, keys: Collection[str]) -> Mapping[str, A
     return value
 
 
-def check_once(value: Any, where: str) -> None:
+def check_once(value: Any, where: Text | str) -> None:
     """Raise GameFileError if `value` is an object in which a key stands twice."""
     if isinstance(value, DuplicateKeys):
         raise GameFileError(_key_in(where, value.twice), Text("this key stands twice; expected it once"))
 
 
-def _key_in(where: str, key: object) -> str:
+def _key_in(where: Text | str, key: object) -> str:
     """The place of a key, whatever it is: cut and printable, without the quotes."""
     return shown(f"{where}.{key}" if where else str(key))[1:-1]
 
@@ -144,7 +146,7 @@ def read_common(file: Any, slug: str, players: tuple[int, int], few: Text, keys:
     `keys` are the game's own top-level keys; `few` says why a number of players outside `players` will not do.
     Raises GameFileError.
     """
-    read_object(file, "file" if not isinstance(file, dict) else "", _known(keys))
+    read_object(file, WHOLE if not isinstance(file, dict) else "", _known(keys))
     if file.get("game") != slug:
         raise expected("game", repr(slug), file.get("game"))
     names = file.get("players")

@@ -5,12 +5,10 @@ from typing import Any, NoReturn
 
 from scorepad import registry
 from scorepad.errors import GameFileError
-from scorepad.parsing import DuplicateKeys, check_once, expected
+from scorepad.parsing import WHOLE, DuplicateKeys, check_once, expected
 from scorepad.result import Result
 from scorepad.text import Text
 
-_FILE = Text("file")
-"""The place of what is wrong with all of it."""
 _FAULTS = {
     fault.message: fault
     for fault in (
@@ -19,6 +17,10 @@ _FAULTS = {
         Text("Expecting ':' delimiter"),
         Text("Expecting property name enclosed in double quotes"),
         Text("Extra data"),
+        Text("Illegal trailing comma before end of array"),
+        Text("Illegal trailing comma before end of object"),
+        Text("Invalid \\escape"),
+        Text("Invalid \\uXXXX escape"),
         Text("Invalid control character at"),
         Text("Unterminated string starting at"),
     )
@@ -27,7 +29,7 @@ _FAULTS = {
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise GameFileError(_FILE, Text("broken JSON: {name} is no number", name=name))
+    raise GameFileError(WHOLE, Text("broken JSON: {name} is no number", name=name))
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -51,15 +53,15 @@ def read_json(text: str | bytes) -> Any:
     except UnicodeDecodeError as error:
         raise GameFileError(Text("byte {n}", n=error.start), Text("expected text in UTF-8")) from None
     except RecursionError:
-        raise GameFileError(_FILE, Text("nested too deeply")) from None
+        raise GameFileError(WHOLE, Text("nested too deeply")) from None
     except ValueError:  # Python reads no more than some thousands of digits
-        raise GameFileError(_FILE, Text("a number has too many digits")) from None
+        raise GameFileError(WHOLE, Text("a number has too many digits")) from None
 
 
 def score_file(file: Any) -> Result:
     """The result of a game file; raises GameFileError."""
     if not isinstance(file, dict):
-        raise expected(_FILE, Text("an object"), file)
+        raise expected(WHOLE, Text("an object"), file)
     check_once(file, "")
     name = file.get("game")
     game = registry.games().get(name) if isinstance(name, str) else None

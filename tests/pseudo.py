@@ -6,26 +6,31 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from tools.translations import areas, extract
+from tools.translations import areas, read
 
-_PLACE = re.compile(r"(\{[^{}]*\}|%\([a-z_]+\)[sd]|%%|&[a-z]+;|<[^>]*>)")
+_PLACE = re.compile(r"(\{[^{}]*\}|%(?:\([a-z_]+\))?[sdr]|%%|&[a-z]+;|<[^>]*>)")
 WIDE = {letter: letter + 0xFEE0 for first in "Aa" for letter in range(ord(first), ord(first) + 26)}
 """Latin letters as they stand among Chinese ones: they can be read, and are no letters of English."""
 ARABIC = {letter: 0x0627 + letter % 20 for first in "Aa" for letter in range(ord(first), ord(first) + 26)}
 """Arabic letters, without meaning: they run from right to left."""
 
 
+BEGIN, END = "⟦⟧"
+"""They stand around each message, so that a text shows what it was put together from."""
+
+
 def spell(message: str, letters: dict[int, int]) -> str:
-    """A message in other letters; its places stay."""
+    """A message in other letters, between marks; its places stay."""
     parts = _PLACE.split(message)
-    return "".join(part if at % 2 else part.translate(letters) for at, part in enumerate(parts))
+    said = "".join(part if at % 2 else part.translate(letters) for at, part in enumerate(parts))
+    return f"{BEGIN}{said}{END}"
 
 
 def write_language(folder: Path, language: str, letters: dict[int, int]) -> None:
     """One catalog with every message of scorepad, in other letters."""
     catalog = Catalog(locale=language)
     for area in areas():
-        for message in extract(area):
+        for message in read(area.template):
             if isinstance(message.id, str):
                 catalog.add(message.id, spell(message.id, letters), context=message.context)
             elif message.id:

@@ -2,6 +2,7 @@
 
 import logging
 import re
+import unicodedata
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -90,13 +91,18 @@ def day_in_words(day: date, today: date) -> Text | str:
 
 def _opened(find: str = "") -> list[StoredTable]:
     """The tables opened on this device, the newest first, with their seats alone; those whose names or game fit."""
-    games, wanted = registry.games(), find.casefold().split()
+    games, wanted = registry.games(), _letters(find).split()
     return [
         stored
         for stored in recent("table", SEATS)
         if stored.game in games
-        and all(word in f"{games[stored.game].title} {_people(stored)}".casefold() for word in wanted)
+        and all(word in _letters(f"{games[stored.game].title} {_people(stored)}") for word in wanted)
     ]
+
+
+def _letters(text: str) -> str:
+    """A text by its letters alone, as phone books compare: "zoe" finds "Zoé", "muller" finds "Müller"."""
+    return "".join(char for char in unicodedata.normalize("NFKD", text).casefold() if not unicodedata.combining(char))
 
 
 def _people(stored: StoredTable) -> str:

@@ -25,10 +25,9 @@ from granian.http import HTTP1Settings
 from granian.log import LogLevels
 from granian.server.common import AbstractServer
 
-from scorepad import languages
 from scorepad.errors import ScorepadError
 from scorepad.storage import Store
-from scorepad.text import Text
+from scorepad.text import ENGLISH, Text, Words
 from scorepad.web import create_app
 from scorepad.web.gateway import Gateway
 from scorepad.web.health import SHARED
@@ -46,8 +45,10 @@ Certificate = tuple[Path, Path]
 """The files of a certificate, with all that it rests on, and of its key."""
 
 
-def serve(host: str, port: int, data: Path | None, certificate: Certificate | None = None) -> int:
-    """Serve until Ctrl-C, over HTTPS where there is a certificate; the exit status.
+def serve(
+    host: str, port: int, data: Path | None, certificate: Certificate | None = None, words: Words = ENGLISH
+) -> int:
+    """Serve until Ctrl-C, over HTTPS where there is a certificate; the exit status. What it prints is in `words`.
 
     Raises ScorepadError where the database, the port or the certificate cannot be used.
     """
@@ -64,7 +65,7 @@ def serve(host: str, port: int, data: Path | None, certificate: Certificate | No
     if certificate is not None:
         _check_certificate(*certificate)
     _allow_connections()
-    print_addresses(host, port, "http" if certificate is None else "https")
+    print_addresses(host, port, "http" if certificate is None else "https", words)
     purge_daily()
     pause = 1
     while True:
@@ -79,7 +80,8 @@ def serve(host: str, port: int, data: Path | None, certificate: Certificate | No
             return 0
         if pause > CALM:
             raise ScorepadError(Text("the server ended by itself again and again; what it printed above may tell why"))
-        print(f"scorepad: the server ended by itself; it starts again in {pause} s", file=sys.stderr, flush=True)
+        again = Text("the server ended by itself; it starts again in {pause} s", pause=pause)
+        print(f"scorepad: {again.render(words)}", file=sys.stderr, flush=True)
         server.main_loop_interrupt.clear()
         server.main_loop_interrupt.wait(pause)  # Ctrl-C sets it
         if server.interrupt_signal:
@@ -203,11 +205,10 @@ def own_address() -> str | None:
     return None if address.startswith("127.") else address
 
 
-def print_addresses(host: str, port: int, scheme: str = "http") -> None:
+def print_addresses(host: str, port: int, scheme: str = "http", words: Words = ENGLISH) -> None:
     """Print where to go, and tell the worker, which draws the link for other phones."""
     shown = f"[{host}]" if ":" in host else host
     is_open = host in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
-    words = languages.of_environment()
     here = f"{scheme}://{'localhost' if is_open else shown}:{port}/"
     print(Text("On this machine:  {link}", link=here).render(words))
     if "SCOREPAD_NEARBY" not in os.environ and is_open and (address := own_address()) is not None:

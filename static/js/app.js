@@ -34,17 +34,20 @@ export function apply(html, here = document) {
   return page;
 }
 
-// The server says how long ago something was; what is not older than a day this phone tells by its own clock.
+// The server says how long ago something was; what is not older than a day this phone tells by its own clock, with the
+// hours as the phone is set and the words as the page.
+const { hourCycle } = new Intl.DateTimeFormat([], { hour: "numeric" }).resolvedOptions();
+
 function setClocks() {
+  const { lang } = document.documentElement, clock = { hour: "2-digit", minute: "2-digit", hourCycle };
   for (const time of document.querySelectorAll("time[data-clock]")) {
     const moment = new Date(time.dateTime);
-    const passed = Date.now() - moment, clock = { hour: "2-digit", minute: "2-digit" };
+    const passed = Date.now() - moment;
     if (time.dataset.clock === "day") {
       const date = { day: "numeric", month: "long", year: "numeric" };
       const day = passed < 6 * 24 * 3600e3 ? { weekday: "long" } : date;
-      const { lang } = document.documentElement;
-      time.textContent = `${moment.toLocaleDateString(lang, day)}, ${moment.toLocaleTimeString([], clock)}`;
-    } else if (passed <= 24 * 3600e3) time.textContent = moment.toLocaleTimeString([], clock);
+      time.textContent = moment.toLocaleString(lang, { ...day, ...clock });
+    } else if (passed <= 24 * 3600e3) time.textContent = moment.toLocaleTimeString(lang, clock);
   }
 }
 for (const news of ["shown", "applied"]) document.addEventListener(news, setClocks);

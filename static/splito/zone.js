@@ -7,9 +7,9 @@ document.addEventListener("painted", () => {
   for (const chip of document.querySelectorAll("#add [data-fate]")) {
     const fate = chip.ariaPressed === "true" ? fates.get(chip.value) ?? "" : "";
     if (chip.dataset.fate === fate) continue;
-    const [sign, ...word] = words[fate]?.split(" ") ?? [""];
+    const [sign, ...said] = words[fate] ?? [""];
     chip.dataset.fate = fate;
     chip.querySelector(".fate").textContent = sign;
-    chip.lastElementChild.textContent = fate && `, ${word.join(" ")}`;
+    chip.lastElementChild.textContent = said.join("");
   }
 });

@@ -1,56 +1,127 @@
 """A table where two languages are spoken: each phone reads its own, and what one enters the other hears at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from scorepad import languages
 from tests.browser.fixtures import Server
-from tests.browser.steps import card, expect_copies, seed
-from tests.games.great_split.browser.steps import HAND, seed_boards
-from tests.games.splatoids.browser.steps import seed_match
+from tests.browser.steps import card, expect_copies, expect_saved, seed, seed_empty
+from tests.games.great_split.browser.steps import HAND, fill_in
+from tests.games.splatoids.browser.steps import go_out
 from tests.games.splito.tables import THREE
-from tests.games.splitter.browser.steps import seed_grid
+from tests.games.splitter.browser.steps import BEST_A, numbers, write
+from tools.translations import areas, read
+
+NAMES = ("Zoé", "Jürgen", "Cy")
+SAID = """() => [document.title, ...[...document.querySelectorAll("main, header, nav")].flatMap((part) =>
+    part.innerText.split("\\n")), ...[...document.querySelectorAll("[aria-label], [placeholder]")]
+    .flatMap((each) => [each.ariaLabel, each.placeholder])]"""
+Phones = Sequence[Page]
 
 
-def table_of(server: Server, slug: str) -> tuple[str, str]:
-    """A table of a game, and the key of one of its sheets."""
-    if slug == "splito":
-        return seed(server, {**THREE, "zones": [None, {"points": 4}, {"points": 5}]}), "zone-0"
-    if slug == "splitter":
-        return seed_grid(server, "Ana", "Bo"), "pad-0"
-    if slug == "splatoids":
-        return seed_match(server), "deal-1"
-    return seed_boards(server, HAND), "board-0"
+@cache
+def english(language: str) -> frozenset[str]:
+    """The messages, those with values apart, that this language says in other words."""
+    words = languages.words(language)
+    messages = (message.id for area in areas() for message in read(area.template))
+    return frozenset(one for one in messages if isinstance(one, str) and one and words.gettext(one) != one)
 
 
-@pytest.mark.parametrize(
-    ("slug", "words"),
-    [
-        ("splito", ("Objectifs", "Wertungskarten")),
-        ("splitter", ("Recopier", "abschreiben")),
-        ("splatoids", ("Manche", "Runde")),
-        ("great-split", ("Contrats", "Aufträge")),
-    ],
-)
-def test_each_phone_has_its_own_language(
-    open_page: Callable[..., Page],
-    server: Server,
-    axe_clean: Callable[[Page], None],
-    slug: str,
-    words: tuple[str, str],
+def look(page: Page, language: str) -> None:
+    """The page is in this language, and as wide as the phone."""
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    said = {text.strip() for text in page.evaluate(SAID) if text}
+    assert not said & english(language), page.url
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), page.url
+
+
+def sit_down(page: Page, slug: str, n: int) -> str:
+    """A new table for so many, by its first door if it has several; the pad's address."""
+    page.goto("/")
+    page.locator(f"a.tile[href='/{slug}/new']").tap()
+    page.locator(f"button[value='seats:{n}']").tap()
+    expect(page.locator(".seats .text")).to_have_count(n)
+    for box, name in zip(page.locator(".seats .text").all(), NAMES, strict=False):
+        box.fill(name)
+    page.locator(".dock button").first.tap()
+    page.wait_for_url(f"**/{slug}/*/**")
+    return "/".join(page.url.split("/")[:5]) + "/"
+
+
+def play_splito(table: str, phones: Phones) -> None:
+    """Each zone's cards and objectives, then the two cards in the middle."""
+    for seat, page in enumerate([*phones, phones[0]]):
+        page.goto(f"{table}sheet/zone-{seat}")
+        for name in THREE["zones"][seat]["cards"]:
+            card(page, name).tap()
+        for known in range(4 * seat, 4 * seat + 4):
+            page.locator("[data-field^='objective-majority-']").nth(known).tap()
+        expect_saved(page)
+    page = phones[1]
+    page.goto(f"{table}sheet/common")
+    for tap in ("star=5", "moon=green"):
+        page.locator(f"button[value='{tap}']").tap()
+
+
+def play_splitter(table: str, phones: Phones) -> None:
+    """Each copies a sheet."""
+    for seat, page in enumerate(phones):
+        page.goto(f"{table}sheet/pad-{seat}?way=copy")
+        write(page, numbers(BEST_A))
+
+
+def play_splatoids(table: str, phones: Phones) -> None:
+    """Deals, entered in turn, until somebody has won."""
+    for deal in range(1, 9):
+        page = phones[deal % 2]
+        page.goto(f"{table}sheet/deal-{deal}")
+        go_out(page, *NAMES[:2])
+        expect_saved(page)
+        page.goto(f"{table}result")
+        if page.locator("[data-settled]").count():
+            break
+
+
+def play_great_split(table: str, phones: Phones) -> None:
+    """Each types a score sheet."""
+    for seat, page in enumerate([*phones, phones[0]]):
+        page.goto(f"{table}sheet/board-{seat}?way=score")
+        fill_in(page, HAND[seat])
+
+
+GAMES: dict[str, tuple[int, str, Callable[[str, Phones], None]]] = {
+    "splito": (3, "zone-1", play_splito),
+    "splitter": (2, "pad-0", play_splitter),
+    "splatoids": (3, "deal-1", play_splatoids),
+    "great-split": (3, "board-1", play_great_split),
+}
+"""How many play, a sheet to look at, and how they play."""
+
+
+@pytest.mark.parametrize("languages", [("fr", "de"), ("de", "fr")], ids="-".join)
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_is_played_to_its_end_in_two_languages(
+    open_page: Callable[..., Page], axe_clean: Callable[[Page], None], slug: str, languages: tuple[str, str]
 ) -> None:
-    table, key = table_of(server, slug)
-    for language, word in zip(("fr", "de"), words, strict=True):
-        page = open_page(locale=language)
-        page.goto(f"{table}sheet/{key}")
-        expect(page.locator("html")).to_have_attribute("lang", language)
-        expect(page.locator("body")).to_contain_text(word)
-        axe_clean(page)
+    players, sheet, play = GAMES[slug]
+    phones = [open_page(locale=language) for language in languages]
+    table = sit_down(phones[0], slug, players)
+    play(table, phones)
+    for page, language in zip(phones, languages, strict=True):
+        expect_saved(page)
+        for path in ("", f"sheet/{sheet}", "history", "result"):
+            page.goto(table + path)
+            look(page, language)
+            if path.startswith(("sheet", "result")):
+                axe_clean(page)
+        expect(page.locator("[data-settled]")).to_be_visible()
 
 
 def test_what_one_enters_the_other_reads_in_another_language(open_page: Callable[..., Page], server: Server) -> None:
-    table, key = table_of(server, "splito")
+    table, key = seed(server, {**THREE, "zones": [None, {"points": 4}, {"points": 5}]}), "zone-0"
     lea, kim = open_page(locale="fr"), open_page(locale="de")
     lea.goto(f"{table}sheet/{key}")
     kim.goto(f"{table}sheet/{key}")
@@ -64,7 +135,7 @@ def test_what_one_enters_the_other_reads_in_another_language(open_page: Callable
 
 
 def test_a_tap_changes_the_language_and_leads_back_to_the_table(open_page: Callable[..., Page], server: Server) -> None:
-    table, _ = table_of(server, "splito")
+    table = seed_empty(server)
     page = open_page(locale="en")
     page.goto(table)
     page.get_by_label("More").tap()

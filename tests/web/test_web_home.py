@@ -60,6 +60,8 @@ def test_names_and_games_find_a_table(phone: Phone) -> None:
         "ana": [ana],
         "BO": [bo, ana],
         "änne bo": [bo],
+        "anne MULLER": [bo],
+        "müller": [bo],
         "splito": [bo, ana],
         "splito cy": [ana],
         "splitter": [],

@@ -21,7 +21,7 @@ from scorepad.games.splitter import rules
 from scorepad.games.splitter.drawing import Picture, picture
 from scorepad.games.splitter.setup import pack
 from scorepad.games.splitter.table import MAX_COLUMNS, MAX_ROWS, NO_SPACE, PRINTED, A, make_pad
-from scorepad.parsing import expected, read_list, read_object
+from scorepad.parsing import WHOLE, expected, read_list, read_object
 from scorepad.result import Problem
 from scorepad.sheets import YES, Around, Changed, NameField, NamesField, NumberField, SheetForm
 from scorepad.text import Text, plural
@@ -300,7 +300,7 @@ def from_file(file: Mapping[str, Any]) -> dict[str, str]:
 
 def parse(file: Any) -> Rows:
     """The rows of a pad's file, even if there is no space among them yet. Raises GameFileError."""
-    read_object(file, "file" if not isinstance(file, dict) else "", {"game", "pad", "title"})
+    read_object(file, WHOLE if not isinstance(file, dict) else "", {"game", "pad", "title"})
     if file.get("game") != rules.SLUG:
         raise expected("game", repr(rules.SLUG), file.get("game"))
     rows = read_list(file.get("pad"), "pad", Text("a list of rows"), MAX_ROWS)

@@ -11,7 +11,7 @@ from scorepad.games.great_split.board_map.problems import map_problems
 from scorepad.games.great_split.board_map.reading import read_map
 from scorepad.games.great_split.board_map.sheets import MapForm
 from scorepad.games.great_split.table import BoardMap
-from scorepad.parsing import expected, name_fault, read_object
+from scorepad.parsing import WHOLE, expected, name_fault, read_object
 from scorepad.text import Text
 
 _FILE = frozenset({"game", "map", "title"})
@@ -37,7 +37,7 @@ def parse(file: Any) -> BoardMap:
     if isinstance(file, dict) and _is_bare(file):
         return read_map(file, "")
     if not isinstance(file, dict):
-        raise expected("file", Text("a board map, an object"), file)
+        raise expected(WHOLE, Text("a board map, an object"), file)
     if file.get("game") != rules.SLUG:
         raise expected("game", repr(rules.SLUG), file.get("game"))
     if file.get("map") is None:

@@ -149,3 +149,19 @@ def test_where_the_system_sets_all_colors_spaces_have_borders_and_the_pen_shows(
         "(cells) => cells.map((cell) => [cell.matches('.cursor'), getComputedStyle(cell).borderTopWidth])"
     )
     assert sorted(map(tuple, widths)) == [(False, "1px")] * 43 + [(True, "4px")]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_at_text_of_twice_the_size_the_dock_leaves_the_sheet_its_half(
+    open_page: Callable[..., Page], server: Server, language: str
+) -> None:
+    page = open_page(locale=language, viewport={"width": 320, "height": 844})
+    settings = page.context.new_cdp_session(page)
+    settings.send("Page.enable")
+    settings.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    table = seed_grid(server, "Oma Gertrud", "Herr Müller-Lüdenscheidt", "Bartholomew", rolls=["41"])
+    page.goto(f"{table}sheet/rolls")  # the next roll waits for everybody, which is said of each by name
+    assert page.locator(".dock").evaluate("(dock) => dock.offsetHeight <= innerHeight / 2")
+    to_the_pad = page.locator(".dock .steps a")
+    to_the_pad.scroll_into_view_if_needed()
+    expect(to_the_pad).to_be_in_viewport(ratio=1)
