@@ -25,12 +25,12 @@ SIZE = "getComputedStyle(document.documentElement).fontSize"
 UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true })"
 
 
-BROKEN = """() => {
+BROKEN = """(screen) => {
   const found = new Set(), dock = document.querySelector(".dock")?.getBoundingClientRect();
   const name = (node) => `${node.tagName.toLowerCase()}.${node.className?.baseVal ?? node.className}`.slice(0, 60);
-  if (document.documentElement.scrollWidth > innerWidth) {
+  if (document.documentElement.scrollWidth > screen) {
     const wide = [...document.querySelectorAll("main *, header *, .dock *")]
-      .filter((each) => each.getBoundingClientRect().right > innerWidth + 1 && !each.closest("svg"));
+      .filter((each) => each.getBoundingClientRect().right > screen + 1 && !each.closest("svg"));
     found.add(`the page is ${document.documentElement.scrollWidth} wide: ${wide.slice(0, 3).map(name).join(", ")}`);
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -58,7 +58,7 @@ BROKEN = """() => {
         if (isCut && textOverflow !== "ellipsis") found.add(`cut: ${word[0]} in ${name(around)}`);
         break;
       }
-      const isOutside = right > innerWidth + 1 && !box.closest(".scroll, [tabindex]");
+      const isOutside = right > screen + 1 && !box.closest(".scroll, [tabindex]");
       if (isOutside) found.add(`outside: ${word[0]} in ${name(box)}`);
     }
   }
@@ -108,7 +108,7 @@ def walked(browser: Browser, server: Server) -> Iterator[Walk]:
         page.evaluate(UNFOLD)
         for width in (320, 390):
             page.set_viewport_size({"width": width, "height": 844})
-            walk.faults["cut"] += [f"{name}, {width}: {fault}" for fault in page.evaluate(BROKEN)]
+            walk.faults["cut"] += [f"{name}, {width}: {fault}" for fault in page.evaluate(BROKEN, width)]
         settings.send("Page.setFontSizes", ONCE)
         walk.faults["names"] += [f"{name}: {fault}" for fault in laws(tree(page))]
         page.evaluate(AXE)
