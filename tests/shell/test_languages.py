@@ -7,6 +7,11 @@ import pytest
 
 from tools.translations import Area, areas, extract, read
 
+TYPOGRAPHY = {
+    "fr": r"(?<![\u202f\s\d!])[;:!?»](?=\s|$)|[ \u00a0][;:!?»]|«(?!\u202f)|\w'\w|\"|\.\.\.",
+    "de": r"[ \u00a0\u202f][;:!?]|[«»\"]|„[^“]*$|\w'\w|\.\.\.",
+}
+"""What no sentence of a language has: spaces that are missing or may break, quotes of others or of typewriters."""
 CATALOGS = [
     pytest.param(area, path, id=f"{area.home.name}-{path.parts[-3]}") for area in areas() for path in area.catalogs()
 ]
@@ -47,3 +52,15 @@ def test_a_message_has_one_translation_wherever_it_stands(language: str) -> None
         for message in read(area.folder / language / "LC_MESSAGES" / "messages.po"):
             if message.id:
                 assert said.setdefault((message.context, message.id), message.string) == message.string, message.id
+
+
+@pytest.mark.parametrize(("area", "path"), CATALOGS)
+def test_signs_are_set_as_the_language_sets_them(area: Area, path: Path) -> None:
+    wrong = re.compile(TYPOGRAPHY[path.parts[-3]])
+    strings = (message.string or () for message in read(path) if message.id)
+    texts = (text for string in strings for text in ([string] if isinstance(string, str) else string))
+    assert [text for text in texts if wrong.search(_AS_TYPED.sub("x", text))] == []
+
+
+_AS_TYPED = re.compile(r"%\(prog\)s:|%\(\w+\)s|\{\w+(!r)?\}|<[^>]*>|`[^`]*`|&\w+;")
+"""Places, tags, and what is typed as it stands."""
