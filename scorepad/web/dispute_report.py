@@ -343,7 +343,12 @@ def write(found: Disputed, rulings: Sequence[Text]) -> str:
         said["drawing"] = [[cell._asdict() for cell in row] for row in found.likely.drawing]
     elif found.ways:
         said["fitting"], said["is_whole"] = [list(way.texts) for way in found.ways[:MOST_WAYS]], found.ways[0].is_whole
-    return json.dumps(said, default=_kept, ensure_ascii=False)
+    return to_keep(said)
+
+
+def to_keep(value: object) -> str:
+    """A text, or what holds texts, as a slip keeps it: JSON."""
+    return json.dumps(value, default=_kept, ensure_ascii=False)
 
 
 def _kept(value: object) -> dict[str, Any]:
@@ -400,6 +405,12 @@ def read(text: str) -> Said:
     """
     said = {name: _read(value) for name, value in json.loads(text).items()}
     return Said(**{field.name: said[field.name] for field in fields(Said) if field.name in said})
+
+
+def as_kept(text: str) -> Text | str:
+    """The text that `to_keep` made this of."""
+    found: Text | str = _read(json.loads(text))
+    return found
 
 
 def _read(found: Any) -> Any:

@@ -13,9 +13,8 @@ from flask.typing import ResponseReturnValue
 from scorepad.game import Game
 from scorepad.storage import StoredTable, display_code
 from scorepad.text import Text
-from scorepad.web.dispute_report import PREFIX, Disputed, Said, read, write
+from scorepad.web.dispute_report import PREFIX, Disputed, Said, as_kept, read, to_keep, write
 from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
-from scorepad.web.language import translate
 from scorepad.web.loaded_table import LoadedTable
 from scorepad.web.lookup import keep_new, remember, store, way_to
 from scorepad.web.rendering import page
@@ -35,7 +34,7 @@ class Slip(Frozen):
     """A slip that was handed over. seat: whose number it is about. asked: the query that compares it again."""
 
     player: str
-    parting: str
+    parting: Text | str
     seat: int
     asked: str
 
@@ -66,8 +65,8 @@ def make_slip(loaded: LoadedTable, found: Disputed) -> str | None:
     file = json.dumps(loaded.file, ensure_ascii=False)
     mark = hashlib.sha256("\n".join((loaded.stored.code, device(), said, asked, file)).encode()).hexdigest()
     kept = store().about(loaded.stored.code, SLIP, MOST)
-    parting = "" if found.parting is None else translate(found.parting)
-    head = {"player": found.player, "parting": parting, "seat": str(found.seat), "asked": asked, "mark": mark}
+    parting = to_keep(found.parting or "")
+    head = {"player": found.player, "parting_text": parting, "seat": str(found.seat), "asked": asked, "mark": mark}
     if len(kept) >= MOST and not any(slip.fields(SLIP).get("mark") == mark for slip in kept):
         return None
     sheets = {SLIP: head, SHOWN: {"said": said, "file": file}}
@@ -133,4 +132,5 @@ def _found(slug: str, code: str) -> tuple[Game, Slip]:
 
 def _slip(stored: StoredTable) -> Slip:
     head = stored.fields(SLIP)
-    return Slip(stored, head["player"], head["parting"], int(head["seat"]), head["asked"])
+    parting = as_kept(head["parting_text"]) if "parting_text" in head else head["parting"]  # of an earlier day
+    return Slip(stored, head["player"], parting, int(head["seat"]), head["asked"])

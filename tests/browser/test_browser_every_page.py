@@ -25,12 +25,13 @@ SIZE = "getComputedStyle(document.documentElement).fontSize"
 UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true })"
 
 
-BROKEN = """(screen) => {
+BROKEN = """() => {
   const found = new Set(), dock = document.querySelector(".dock")?.getBoundingClientRect();
   const name = (node) => `${node.tagName.toLowerCase()}.${node.className?.baseVal ?? node.className}`.slice(0, 60);
-  if (document.documentElement.scrollWidth > screen) {
+  const width = screen.width; // a page that is wider makes innerWidth follow
+  if (document.documentElement.scrollWidth > width) {
     const wide = [...document.querySelectorAll("main *, header *, .dock *")]
-      .filter((each) => each.getBoundingClientRect().right > screen + 1 && !each.closest("svg"));
+      .filter((each) => each.getBoundingClientRect().right > width + 1 && !each.closest("svg"));
     found.add(`the page is ${document.documentElement.scrollWidth} wide: ${wide.slice(0, 3).map(name).join(", ")}`);
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -58,7 +59,7 @@ BROKEN = """(screen) => {
         if (isCut && textOverflow !== "ellipsis") found.add(`cut: ${word[0]} in ${name(around)}`);
         break;
       }
-      const isOutside = right > screen + 1 && !box.closest(".scroll, [tabindex]");
+      const isOutside = right > width + 1 && !box.closest(".scroll, [tabindex]");
       if (isOutside) found.add(`outside: ${word[0]} in ${name(box)}`);
     }
   }
@@ -111,7 +112,7 @@ def walked(browser: Browser, server: Server) -> Iterator[Walk]:
             for width in (320, 390):
                 page.set_viewport_size({"width": width, "height": 844})
                 at = f"{name}, {language}, {width}"
-                walk.faults["cut"] += [f"{at}: {fault}" for fault in page.evaluate(BROKEN, width)]
+                walk.faults["cut"] += [f"{at}: {fault}" for fault in page.evaluate(BROKEN)]
         settings.send("Page.setFontSizes", ONCE)
         walk.faults["names"] += [f"{name}: {fault}" for fault in laws(tree(page))]
         page.evaluate(AXE)

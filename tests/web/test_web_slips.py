@@ -230,3 +230,6 @@ def test_a_slip_is_read_word_for_word_by_its_maker_and_by_others_in_their_langua
     assert "sur papier" not in bo.open(slips["fr"]).words
     bo.press(bo.open("/"), ("language", "fr"), on="language")
     assert all("sur papier" in bo.open(slip).words for slip in slips.values())
+    listed = bo.open(f"{table}dispute").words
+    assert "sur papier" in listed
+    assert "on paper" not in listed

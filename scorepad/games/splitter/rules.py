@@ -30,10 +30,16 @@ RATINGS = (
 
 PLAYERS_NOTE = Text("Splitter is for 1 to 12 players")
 
-_END = Text("Splitter rulebook, End of the game and scoring")
-_PAD_B = Text("Splitter rulebook, Game pad B")
-_PLAY = Text("Splitter rulebook, How to play")
-_SOLO = Text("Splitter rulebook, Solo game")
+
+def _from(section: str) -> Text:
+    """The section of the rulebook that a rule comes from; it has no other name than its own, which is English."""
+    return Text("Splitter rulebook, {section}", section=section)
+
+
+_END = _from("End of the game and scoring")
+_PAD_B = _from("Game pad B")
+_PLAY = _from("How to play")
+_SOLO = _from("Solo game")
 _SILENT = Text("our ruling; the rulebook is silent")
 
 
