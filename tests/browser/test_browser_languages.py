@@ -9,10 +9,10 @@ from playwright.sync_api import Page, expect
 from scorepad import languages
 from tests.browser.fixtures import Server
 from tests.browser.steps import card, expect_copies, expect_saved, seed, seed_empty
-from tests.games.great_split.browser.steps import HAND, fill_in
+from tests.games.great_split.browser.steps import HAND, MAP, fill_in, seed_boards
 from tests.games.splatoids.browser.steps import go_out
 from tests.games.splito.tables import THREE
-from tests.games.splitter.browser.steps import BEST_A, numbers, write
+from tests.games.splitter.browser.steps import BEST_A, numbers, seed_grid, write
 from tools.translations import areas, read
 
 NAMES = ("Zoé", "Jürgen", "Cy")
@@ -144,3 +144,22 @@ def test_a_tap_changes_the_language_and_leads_back_to_the_table(open_page: Calla
     assert page.url.endswith(table)
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
+RIGHT_TO_LEFT = """() => {
+  document.documentElement.dir = "rtl";
+  const left = ([each]) => each.getBoundingClientRect().left, all = (what) => [...document.querySelectorAll(what)];
+  const first = all("#cell-1-3, #strip-level-tome .spot"), last = all("#cell-1-6, #strip-level-tome .spot").reverse();
+  return [document.scrollingElement.scrollWidth, first.length ? left(first) < left(last) : null];
+}"""
+"""The page's width where words run from the right, and whether its board still begins at the left."""
+
+
+def test_boards_stay_as_printed_where_words_run_from_the_right(page: Page, server: Server) -> None:
+    grid, boards = seed_grid(server, "Ana"), seed_boards(server, HAND, map=MAP)
+    for path in (f"{grid}sheet/pad-0?way=copy", f"{boards}sheet/board-0?way=play"):
+        page.goto(path)
+        assert page.evaluate(RIGHT_TO_LEFT) == [390, True]
+    for path in ("/", "/splito/new", grid, boards, f"{boards}result", seed_empty(server), f"{grid}share"):
+        page.goto(path)
+        assert page.evaluate(RIGHT_TO_LEFT) == [390, None], path

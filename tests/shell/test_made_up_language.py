@@ -180,6 +180,12 @@ def test_every_page_is_translated_whole(client: FlaskClient, game: Game) -> None
     assert not faults_in(said_by(pages_from(client, table_of(client, game))))
 
 
+@pytest.mark.parametrize("path", ["/", "/splito/new", "/splitter/print", "/nowhere"])
+def test_a_language_can_run_from_right_to_left(client: FlaskClient, path: str) -> None:
+    answer = client.get(path, headers={"Accept-Language": LEFTWARDS})
+    assert f'<html lang="{LEFTWARDS}" dir="rtl"' in answer.text
+
+
 def pages_to_nonsense(client: FlaskClient, table: str) -> Iterator[Page]:
     """The answers to every kind of form at a table, sent with nonsense in whatever can be typed into."""
     kinds: set[str] = set()
