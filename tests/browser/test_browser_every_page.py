@@ -113,9 +113,9 @@ def _walk(walk: Walk, page: Page, language: str) -> None:
         page.goto(path)
         assert page.evaluate(SIZE) == "32px"
         page.evaluate(UNFOLD)
-        for size in (TWICE, ONCE):
+        for size, widths in ((TWICE, (390, 320)), (ONCE, (320, 390))):
             settings.send("Page.setFontSizes", size)
-            for width in (320, 390):
+            for width in widths:
                 page.set_viewport_size({"width": width, "height": 844})
                 faults = page.evaluate(BROKEN)
                 walk.faults["cut"] += [f"{name}, {language}, {width}, {page.evaluate(SIZE)}: {one}" for one in faults]

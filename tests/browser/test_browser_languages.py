@@ -101,8 +101,15 @@ GAMES: dict[str, tuple[int, str, Callable[[str, Phones], None]]] = {
 """How many play, a sheet to look at, and how they play."""
 
 
-@pytest.mark.parametrize("languages", [("fr", "de"), ("de", "fr")], ids="-".join)
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize(
+    ("slug", "languages"),
+    [
+        ("splito", ("fr", "de")),
+        ("splitter", ("de", "fr")),
+        ("splatoids", ("fr", "de")),
+        ("great-split", ("de", "fr")),
+    ],
+)
 def test_a_game_is_played_to_its_end_in_two_languages(
     open_page: Callable[..., Page], axe_clean: Callable[[Page], None], slug: str, languages: tuple[str, str]
 ) -> None:
