@@ -1,6 +1,7 @@
 """Every page of the app: by name, heading and landmark, in light and dark, in longer words, and twice as large."""
 
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import pairwise
@@ -19,7 +20,8 @@ FOUND = """(rules) => axe.run({ resultTypes: ["violations"], preload: false, ...
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`))"""
 CONTRAST = {"runOnly": ["color-contrast", "link-in-text-block"]}
 """What else axe looks at is the same in light and in dark."""
-TWICE, ONCE = ({"fontSizes": {"standard": size}} for size in (32, 16))
+FONTS = {times: {"fontSizes": {"standard": 16 * times}} for times in (1, 2)}
+"""A browser's setting for text, by how many times the usual size it is."""
 SIZE = "getComputedStyle(document.documentElement).fontSize"
 UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true })"
 
@@ -105,20 +107,27 @@ def walked(browser: Browser, server: Server) -> Walk:
     return walk
 
 
-def _walk(walk: Walk, page: Page, language: str) -> None:
+def in_all_sizes(page: Page, path: str) -> Iterator[tuple[int, int]]:
+    """A page, unfolded, with text of twice the size and of one, each on phones of two widths: both, every time."""
     settings = page.context.new_cdp_session(page)
     settings.send("Page.enable")
+    settings.send("Page.setFontSizes", FONTS[2])  # as the phone's owner sets it; pages come with it
+    page.goto(path)
+    page.evaluate(UNFOLD)
+    for times, widths in ((2, (390, 320)), (1, (320, 390))):
+        settings.send("Page.setFontSizes", FONTS[times])
+        assert page.evaluate(SIZE) == f"{16 * times}px"
+        for width in widths:
+            page.set_viewport_size({"width": width, "height": 844})
+            yield times, width
+    settings.detach()
+
+
+def _walk(walk: Walk, page: Page, language: str) -> None:
     for name, path in walk.pages.items():
-        settings.send("Page.setFontSizes", TWICE)  # as the phone's owner sets it; pages come with it
-        page.goto(path)
-        assert page.evaluate(SIZE) == "32px"
-        page.evaluate(UNFOLD)
-        for size, widths in ((TWICE, (390, 320)), (ONCE, (320, 390))):
-            settings.send("Page.setFontSizes", size)
-            for width in widths:
-                page.set_viewport_size({"width": width, "height": 844})
-                faults = page.evaluate(BROKEN)
-                walk.faults["cut"] += [f"{name}, {language}, {width}, {page.evaluate(SIZE)}: {one}" for one in faults]
+        for times, width in in_all_sizes(page, path):
+            at = f"{name}, {language}, {width} px, text {times} times the size"
+            walk.faults["cut"] += [f"{at}: {fault}" for fault in page.evaluate(BROKEN)]
         walk.faults["names"] += [f"{name}, {language}: {fault}" for fault in laws(tree(page))]
         if language == "de":
             page.evaluate(AXE)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.fixtures import Server
 from tests.browser.print_steps import LONG, printed
 from tests.browser.steps import seed
-from tests.browser.test_browser_every_page import BROKEN, ONCE, TWICE, UNFOLD
+from tests.browser.test_browser_every_page import BROKEN, in_all_sizes
 from tests.games.great_split.browser.steps import HAND, MAP, PLACED, seed_boards, table
 
 LANGUAGES = pytest.mark.parametrize("language", ["fr", "de"])
@@ -32,8 +32,6 @@ def test_nothing_sticks_out_on_the_narrowest_phone_and_nothing_is_cut_with_large
     open_page: Callable[..., Page], server: Server, language: str
 ) -> None:
     page = open_page(locale=language)
-    settings = page.context.new_cdp_session(page)
-    settings.send("Page.enable")
     hand, bare = seed_boards(server, HAND), seed_boards(server)
     mapped = seed_boards(server, PLACED, map=MAP, rounds=CROSSED, scoring_3=KEPT)
     over = seed_boards(server, PLACED, map=MAP, rounds=OVER)
@@ -48,14 +46,9 @@ def test_nothing_sticks_out_on_the_narrowest_phone_and_nothing_is_cut_with_large
         over: ("sheet/rounds", "result"),
     }  # fmt: skip
     for path in ("/great-split/new", *(pad + path for pad, paths in sheets.items() for path in paths)):
-        for size in (ONCE, TWICE):
-            settings.send("Page.setFontSizes", size)
-            page.goto(path)
-            page.evaluate(UNFOLD)
-            for width in (390, 320):
-                page.set_viewport_size({"width": width, "height": 844})
-                assert page.evaluate(BROKEN) == [], (path, width, size)
-                assert page.evaluate(DOCK, 2 if size == ONCE else 3) == [], (path, width, size)
+        for times, width in in_all_sizes(page, path):
+            assert page.evaluate(BROKEN) == [], (path, times, width)
+            assert page.evaluate(DOCK, 1 + times) == [], (path, times, width)
 
 
 @LANGUAGES

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.fixtures import Server
-from tests.browser.test_browser_every_page import BROKEN, ONCE, TWICE, UNFOLD
+from tests.browser.test_browser_every_page import BROKEN, in_all_sizes
 from tests.games.splatoids.browser.steps import DEALS, WON, seed_match
 from tests.games.splatoids.browser.test_splatoids_browser_referee import ASK
 from tests.games.splatoids.browser.test_splatoids_browser_referee_face import STATES
@@ -17,16 +17,9 @@ def test_nothing_sticks_out_on_the_narrowest_phone_and_nothing_is_cut_with_large
     open_page: Callable[..., Page], server: Server, language: str
 ) -> None:
     page = open_page(locale=language)
-    settings = page.context.new_cdp_session(page)
-    settings.send("Page.enable")
     fresh, played, won = seed_match(server), seed_match(server, *DEALS), seed_match(server, *WON)
     sheets = [f"{fresh}sheet/deal-1", f"{played}sheet/deal-3", f"{played}sheet/deal-4", f"{played}sheet/match"]
     asked = [ASK + STATES[name] for name in ("pile", "follow on", "seen", "disqualified", "tops")]
     for path in (fresh, played, won, *sheets, *asked):
-        for size in (ONCE, TWICE):
-            settings.send("Page.setFontSizes", size)
-            page.goto(path)
-            page.evaluate(UNFOLD)
-            for width in (390, 320):
-                page.set_viewport_size({"width": width, "height": 844})
-                assert page.evaluate(BROKEN) == [], (path, width, size)
+        for times, width in in_all_sizes(page, path):
+            assert page.evaluate(BROKEN) == [], (path, times, width)

@@ -10,7 +10,7 @@ from tests.bench.games import splito_for_eight
 from tests.browser.fixtures import Server
 from tests.browser.print_steps import LONG, printed
 from tests.browser.steps import seed
-from tests.browser.test_browser_every_page import BROKEN, ONCE, TWICE, UNFOLD
+from tests.browser.test_browser_every_page import BROKEN, in_all_sizes
 from tests.games.splito.tables import THREE
 
 LANGUAGES = pytest.mark.parametrize("language", ["fr", "de"])
@@ -32,18 +32,11 @@ def test_nothing_sticks_out_on_the_narrowest_phone_and_nothing_is_cut_with_large
     open_page: Callable[..., Page], server: Server, language: str
 ) -> None:
     page = open_page(locale=language)
-    settings = page.context.new_cdp_session(page)
-    settings.send("Page.enable")
     three, four, eight = seed(server, THREE), seed(server, FOUR), seed(server, splito_for_eight())
     for path in (three, four, eight, f"{three}sheet/zone-0", f"{three}sheet/common"):
-        for size in (ONCE, TWICE):
-            settings.send("Page.setFontSizes", size)
-            page.goto(path)
-            page.evaluate(UNFOLD)
-            for width in (390, 320):
-                page.set_viewport_size({"width": width, "height": 844})
-                assert page.evaluate(BROKEN) == [], (path, width, size)
-                assert page.evaluate(BESIDE) == [], (path, width, size)
+        for times, width in in_all_sizes(page, path):
+            assert page.evaluate(BROKEN) == [], (path, times, width)
+            assert page.evaluate(BESIDE) == [], (path, times, width)
 
 
 @LANGUAGES
