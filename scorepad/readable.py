@@ -107,10 +107,10 @@ def _breakdowns(result: Result, words: Words) -> list[str]:
     """Each player's lines below the name; the columns of all players stand below each other."""
     rows = [list(_lines(item, words)) for item in result.scores]
     lines = iter(_table([row for part in rows for row in part] or [[""]], ["left", "right", "left"]))
-    heads = [
-        f"{_said(item.label, words)}: {_number(item.points)}{_working(item)}  {_lacking(standing, words)}".rstrip()
-        for item, standing in zip(result.scores, result.standings, strict=True)
-    ]
+    heads = []
+    for item, standing in zip(result.scores, result.standings, strict=True):
+        head = Text("{player}: {points}", player=item.label, points=f"{_number(item.points)}{_working(item)}")
+        heads.append(f"{head.render(words)}  {_lacking(standing, words)}".rstrip())
     return ["\n".join([head, *(next(lines) for _ in part)]) for head, part in zip(heads, rows, strict=True)]
 
 
