@@ -17,10 +17,11 @@ from importlib.util import find_spec
 from itertools import groupby
 from typing import Any, NamedTuple
 
-import resvg_py
 from flask import render_template
 from jinja2 import TemplateNotFound
 from markupsafe import Markup, escape
+
+from scorepad.png import png as drawn
 
 SIZES = {"tall": (1080, 1350), "wide": (1200, 630)}
 """The shapes of a picture, in pixels: what chats show whole, and what previews of links show (Open Graph)."""
@@ -277,16 +278,10 @@ def _split(body: Room, shape: str, rows: int) -> tuple[Room, Room]:
 
 @lru_cache(maxsize=64)
 def png(svg: str) -> bytes:
-    """A picture as PNG. The same one is made once: it takes some hundredths of a second."""
+    """A picture as PNG. The same one is made once: it takes some tenths of a second."""
     is_plain = PLAIN.fullmatch(svg) is not None
-    return bytes(
-        resvg_py.svg_to_bytes(
-            svg_string=svg,
-            font_files=[str(files(FONT[0]) / FONT[1]), *(() if is_plain else _more_fonts())],
-            skip_system_fonts=is_plain,
-            serif_family=FAMILY,
-        )
-    )
+    fonts = [str(files(FONT[0]) / FONT[1]), *(() if is_plain else _more_fonts())]
+    return drawn(svg, fonts, FAMILY, is_plain=is_plain)
 
 
 @cache

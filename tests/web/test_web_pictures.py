@@ -3,10 +3,12 @@
 import re
 import struct
 import zlib
+from collections.abc import Sequence
 
 import pytest
-import resvg_py
 
+from scorepad.png import png as drawn
+from scorepad.web import pictures
 from scorepad.web.pictures import Room, cells, cut, png, ring, width_of, wrapped, written
 
 NAMES = [
@@ -115,16 +117,15 @@ def test_a_ring_goes_round_its_place() -> None:
 
 def test_latin_names_need_no_font_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bool] = []
-    draw = resvg_py.svg_to_bytes
 
-    def svg_to_bytes(*, skip_system_fonts: bool, **more: object) -> bytes:
-        asked.append(skip_system_fonts)
-        return draw(skip_system_fonts=skip_system_fonts, **more)  # type: ignore[arg-type]
+    def draw(svg: str, fonts: Sequence[str], serif: str, *, is_plain: bool) -> bytes:
+        asked.append(is_plain)
+        return drawn(svg, fonts, serif, is_plain=is_plain)
 
-    monkeypatch.setattr(resvg_py, "svg_to_bytes", svg_to_bytes)
+    monkeypatch.setattr(pictures, "drawn", draw)
     for name in ("Zoë Müller", "Елена", "李"):
         text = written(name, 0, 20, 200, 20)
-        png(f'<svg xmlns="http://www.w3.org/2000/svg" width="200" height="30">{text}</svg>')
+        assert png(f'<svg xmlns="http://www.w3.org/2000/svg" width="200" height="30">{text}</svg>')[1:4] == b"PNG"
     assert asked == [True, True, False]
 
 
