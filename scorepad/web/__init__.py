@@ -33,10 +33,10 @@ from scorepad.web import (
     tables,
     totals,
 )
-from scorepad.web.gateway import THREADS
 from scorepad.web.prefix import HEADERS, Prefixed
 from scorepad.web.settings import Settings
 from scorepad.web.streams import Streams
+from scorepad.web.turns import THREADS
 
 MAX_BODY = 256 * 1024
 
@@ -69,6 +69,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         COMPRESS_BR_LEVEL=5,
     )
     app.url_map.merge_slashes = False
+    app.extensions["readiness"] = health.Readiness()
     health.watch(app, counts=settings.metrics, logs=settings.access_log)
     rendering.prepare(app)
     assets.serve_packed(app)
@@ -76,7 +77,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.before_request(imports.make_room)
     security.protect(app)
     app.extensions["limits"] = security.Limits(settings.limits_url, settings.limits_times)
-    connections = THREADS + 1  # one for what is removed every day
+    connections = THREADS + 2  # one for costly requests, one for what is removed every day
     app.extensions["store"] = Store.open(settings.database_url, connections=connections, listen_url=settings.listen_url)
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)

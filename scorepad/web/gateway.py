@@ -1,8 +1,8 @@
 """The gate between server and app: a request takes a thread once all of it is here, until its answer is made.
 
 Whoever sends slowly or not at all, or reads slowly, so costs a connection and no thread, and so does a stream, which
-goes on after the app's answer, until the server ends. Of one phone and of one network only a few requests have a thread
-at a time; what they ask beyond that waits here, so that many costly pages at once hold nobody else up.
+goes on after the app's answer, until the server ends. `bodies` says how much may be on its way, `turns` whose request
+has a thread next.
 
 The server speaks ASGI to the gate, the gate WSGI to the app.
 """
@@ -11,70 +11,44 @@ import asyncio
 import io
 import signal
 import sys
-from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import ExitStack
 from functools import partial
-from typing import Any
+from typing import IO, Any
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
-from scorepad.web.imports import MOST, READ_AT_MOST
+from scorepad.web.bodies import Bodies, BrokenOffError, RefusedError, container, fill
 from scorepad.web.security import REFUSED, network
 from scorepad.web.streams import GOES_ON, Message, Receive, Send
+from scorepad.web.turns import THREADS, LeftError, Sender, Turns
 
-THREADS = 32
-THREADS_OF_NETWORK = 8
-"""At a time. The interpreter works on one after the other anyway, and the more it has begun the longer each takes."""
-THREADS_OF_PHONE = 3
-"""At a time, so that a phone that asks for much holds up no other one behind the same address."""
-BODY_SECONDS = 30.0
-"""A body that is not here by then is refused with 408."""
-ROOM = 32 * 1024 * 1024
-"""Bytes that may be on their way from one network: 128 forms, or four of the largest files."""
-
-
-class _RefusedError(Exception):
-    """The status by which a body is refused before the app has seen it."""
-
-    def __init__(self, status: int) -> None:
-        super().__init__(status)
-        self.status = status
-
-
-class _GoneError(Exception):
-    """Whoever asked went away halfway."""
-
-
-class _Turns:
-    """At most so many at a time for each sender; those beyond wait, in the order in which they came."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._of: dict[str, asyncio.Semaphore] = {}
-        self._asked: Counter[str] = Counter()
-
-    @asynccontextmanager
-    async def wait(self, sender: str) -> AsyncIterator[None]:
-        self._asked[sender] += 1
-        try:
-            async with self._of.setdefault(sender, asyncio.Semaphore(self._most)):
-                yield
-        finally:
-            self._asked[sender] -= 1
-            if not self._asked[sender]:
-                del self._asked[sender], self._of[sender]
+Answer = tuple[int, list[tuple[bytes, bytes]], bytes]
+"""Status, headers, body."""
+BROKEN_OFF = b"The request broke off, so nothing was changed. Send it again.\n"
 
 
 class Gateway:
-    """An ASGI app that runs a WSGI app in threads. `proxies` is how many stand before the server."""
+    """An ASGI app that runs a WSGI app in threads.
 
-    def __init__(self, app: WSGIApplication, proxies: int = 0) -> None:
+    `proxies` is how many stand before the server. `times` is how often as much as usual one network may use. `is_known`
+    tells whether a request brings a cookie of ours, `is_costly` whether it is for a page that may take long.
+    """
+
+    def __init__(
+        self,
+        app: WSGIApplication,
+        proxies: int = 0,
+        times: int = 1,
+        is_known: Callable[[WSGIEnvironment], bool] = lambda environ: True,
+        is_costly: Callable[[WSGIEnvironment], bool] = lambda environ: False,
+    ) -> None:
         self._app = app
         self._proxies = proxies
-        self._threads = ThreadPoolExecutor(THREADS, "request")
-        self._arriving: Counter[str] = Counter()  # bytes on their way, by network
-        self._of_network, self._of_phone = _Turns(THREADS_OF_NETWORK), _Turns(THREADS_OF_PHONE)
+        self._is_costly = is_costly
+        self._quick, self._costly = ThreadPoolExecutor(THREADS, "request"), ThreadPoolExecutor(1, "costly")
+        self._bodies, self._turns = Bodies(is_known), Turns(times)
         self._ending = asyncio.Event()
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
@@ -103,23 +77,48 @@ class Gateway:
 
     async def _request(self, scope: Message, receive: Receive, send: Send) -> None:
         environ = _environ(scope)
+        sender = self._sender(environ)
         try:
-            environ["wsgi.input"] = io.BytesIO(await self._body(environ, receive))
-        except _GoneError:
+            with ExitStack() as held:  # until the answer is made
+                try:
+                    environ["wsgi.input"] = await self._body(environ, sender, receive, held)
+                except RefusedError as refusal:  # the app makes the page
+                    environ[REFUSED] = refusal.status
+                answer = await self._turn(environ, sender, receive)
+        except BrokenOffError:  # whoever sent it may still be there, and wait
+            await _send((400, [(b"content-type", b"text/plain"), (b"connection", b"close")], BROKEN_OFF), send)
             return
-        except _RefusedError as refusal:  # the app makes the page
-            environ |= {"wsgi.input": io.BytesIO(), REFUSED: refusal.status}
-        loop, sender = asyncio.get_running_loop(), self._network(environ)
-        phone = f"{sender} {environ.get('HTTP_COOKIE')}"  # who invents cookies still has no more than the network
-        async with self._of_phone.wait(phone), self._of_network.wait(sender):
-            status, headers, content = await loop.run_in_executor(self._threads, self._answer, environ)
+        except LeftError:
+            return
         goes_on = environ.get(GOES_ON)
-        if goes_on:
-            headers = [each for each in headers if each[0] != b"content-length"]
-        await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": content, "more_body": bool(goes_on)})
+        await _send(answer, send, more=bool(goes_on))
         if goes_on:
             await goes_on(partial(self._receive, receive), send)
+
+    async def _body(self, environ: WSGIEnvironment, sender: Sender, receive: Receive, held: ExitStack) -> IO[bytes]:
+        """The whole body; an empty one in place of one that is too long: the app refuses that by its length."""
+        length = self._bodies.length(environ)
+        held.enter_context(self._bodies.held(length, sender.network))
+        body = held.enter_context(container(length))
+        if length:
+            await fill(body, length, environ.get("CONTENT_LENGTH"), receive)
+        return body
+
+    async def _turn(self, environ: WSGIEnvironment, sender: Sender, receive: Receive) -> Answer:
+        """The app's answer, once it is the sender's turn. Raises LeftError where they go before that."""
+        address = f"{environ['REQUEST_METHOD']} {environ['PATH_INFO']}"
+        left, is_costly = partial(_left, receive), self._is_costly(environ)
+        async with self._turns.turn(sender, address, left, is_costly=is_costly) as is_costly:
+            threads = self._costly if is_costly else self._quick
+            answer, seconds = await asyncio.get_running_loop().run_in_executor(threads, self._timed, environ)
+            self._turns.count(sender, address, seconds)
+        return answer
+
+    def _timed(self, environ: WSGIEnvironment) -> tuple[Answer, float]:
+        """The app's answer, and how many processor seconds it took."""
+        begun = time.thread_time()
+        answer = self._answer(environ)
+        return answer, time.thread_time() - begun
 
     async def _receive(self, receive: Receive) -> Message:
         """What the server says to an answer that goes on; that its reader has gone, once the server ends."""
@@ -131,51 +130,14 @@ class Gateway:
             said.cancel()
             ending.cancel()
 
-    async def _body(self, environ: WSGIEnvironment, receive: Receive) -> bytes:
-        """The whole body, or none of one that is too long: the app refuses that by its length."""
-        told = environ.get("CONTENT_LENGTH")
-        if told is None and "HTTP_TRANSFER_ENCODING" not in environ:
-            return b""
-        length = MOST if told is None else int(told)
-        is_files = environ.get("CONTENT_TYPE", "").startswith("multipart/form-data")
-        if not length or length > (READ_AT_MOST if is_files else MOST):
-            return b""
-        body = bytearray()
-        with self._room(self._network(environ), max(length, MOST)):
-            try:
-                async with asyncio.timeout(BODY_SECONDS):
-                    more = True
-                    while more and len(body) <= length:
-                        message = await receive()
-                        if message["type"] == "http.disconnect":
-                            raise _GoneError
-                        body += message["body"]
-                        more = message["more_body"]
-            except TimeoutError:
-                raise _RefusedError(408) from None
-        if told is not None and len(body) < length:
-            raise _GoneError
-        return bytes(body)
-
-    def _network(self, environ: WSGIEnvironment) -> str:
-        """Where a request comes from, as the outermost of our proxies saw it."""
+    def _sender(self, environ: WSGIEnvironment) -> Sender:
+        """Who asks; the network as the outermost of our proxies saw it."""
         seen = environ.get("HTTP_X_FORWARDED_FOR", "").split(",") if self._proxies else []
         address = seen[-self._proxies].strip() if len(seen) >= self._proxies > 0 else environ["REMOTE_ADDR"]
-        return network(address)
+        known = network(address)
+        return Sender(known, f"{known} {environ.get('HTTP_COOKIE')}")
 
-    @contextmanager
-    def _room(self, sender: str, length: int) -> Iterator[None]:
-        if self._arriving[sender] + length > ROOM:
-            raise _RefusedError(429)
-        self._arriving[sender] += length
-        try:
-            yield
-        finally:
-            self._arriving[sender] -= length
-            if not self._arriving[sender]:
-                del self._arriving[sender]
-
-    def _answer(self, environ: WSGIEnvironment) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
+    def _answer(self, environ: WSGIEnvironment) -> Answer:
         started: list[tuple[str, list[tuple[str, str]]]] = []
 
         def start_response(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], Any]:
@@ -191,6 +153,21 @@ class Gateway:
         ((status, headers),) = started
         encoded = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
         return int(status[:3]), encoded, content
+
+
+async def _send(answer: Answer, send: Send, *, more: bool = False) -> None:
+    """Send an answer, or the beginning of one that goes on."""
+    status, headers, content = answer
+    if more:
+        headers = [each for each in headers if each[0] != b"content-length"]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": content, "more_body": more})
+
+
+async def _left(receive: Receive) -> None:
+    """Wait until whoever asked has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
 
 
 def _no_write(content: bytes) -> None:
@@ -210,6 +187,7 @@ def _environ(scope: Message) -> WSGIEnvironment:
         "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
         "REMOTE_ADDR": address,
         "wsgi.version": (1, 0),
+        "wsgi.input": io.BytesIO(),
         "wsgi.url_scheme": scope["scheme"],
         "wsgi.errors": sys.stderr,
         "wsgi.input_terminated": True,
@@ -218,6 +196,8 @@ def _environ(scope: Message) -> WSGIEnvironment:
         "wsgi.run_once": False,
     }
     for name, value in scope["headers"]:
+        if b"_" in name:  # WSGI could not tell it from one with "-", which a proxy before us has seen to
+            continue
         key = name.decode("latin-1").upper().replace("-", "_")
         if key not in ("CONTENT_LENGTH", "CONTENT_TYPE"):
             key = f"HTTP_{key}"

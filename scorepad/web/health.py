@@ -6,16 +6,20 @@ import os
 import sys
 import time
 from datetime import UTC, datetime, timedelta
+from threading import Lock
 
 from flask import Blueprint, Flask, Response, abort, current_app, g, request
 
 from scorepad.errors import ScorepadError, StorageError
+from scorepad.storage import Store
 from scorepad.web.lookup import store
 
 blueprint = Blueprint("health", __name__)
 
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
 """Names, in the environment, the folder by which several processes count requests together."""
+FRESH = 1.0
+"""Seconds for which an answer of /readyz stands."""
 _log = logging.getLogger("scorepad")
 
 
@@ -27,11 +31,9 @@ def live() -> Response:
 
 @blueprint.get("/readyz")
 def ready() -> Response:
-    """Whether tables can be read and changes stored: both are tried, and what is written is taken back."""
-    try:
-        store().try_out()
-    except StorageError as error:
-        _log.error("%s", error)
+    """Whether tables can be read and changes stored, as it was found within the last second."""
+    readiness: Readiness = current_app.extensions["readiness"]
+    if not readiness.is_ready(store()):
         return Response("the database cannot be used; the log says why\n", 503, mimetype="text/plain")
     return Response("ok\n", mimetype="text/plain")
 
@@ -50,6 +52,33 @@ def security_txt() -> Response:
     contact = current_app.config["SECURITY_CONTACT"] or abort(404)
     expires = (datetime.now(UTC) + timedelta(days=180)).replace(microsecond=0).isoformat()
     return Response(f"Contact: {contact}\nExpires: {expires}\nPreferred-Languages: en\n", mimetype="text/plain")
+
+
+class Readiness:
+    """Whether a store can be used, tried out at most once a second however often somebody asks."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._tried: float | None = None
+        self._is_ready = False
+
+    def is_ready(self, tried: Store) -> bool:
+        """Whether tables can be read and changes stored: both are tried, and what is written is taken back."""
+        with self._lock:
+            now = time.monotonic()
+            if self._tried is None or now - self._tried >= FRESH:
+                self._tried = now
+                self._is_ready = _try_out(tried)
+            return self._is_ready
+
+
+def _try_out(tried: Store) -> bool:
+    try:
+        tried.try_out()
+    except StorageError as error:
+        _log.error("%s", error)
+        return False
+    return True
 
 
 class Metrics:

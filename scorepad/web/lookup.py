@@ -11,13 +11,10 @@ from scorepad import registry
 from scorepad.errors import StorageError, UnknownTableError
 from scorepad.game import Game
 from scorepad.storage import Kind, Link, Pulse, Store, StoredTable, normalise_code
-from scorepad.web.security import COSTLY, NEW, WRONG_CODES, device, limits, too_many
+from scorepad.web.security import NEW, WRONG_CODES, device, limits, too_many
 
 LAST = "last"
 """The name in the cookie of the code opened last: opening it once more need not be stored."""
-
-LONG = 200
-"""For every so many sheets, each page of a table counts as a costly one. No evening has so many deals."""
 
 
 def store() -> Store:
@@ -43,9 +40,6 @@ def find_stored(text: str, what: str = "table") -> StoredTable:
         stored = store().load(code)
         if stored.link is not None and stored.link.is_replaced:
             abort(410, "replaced")
-        weight = len(stored.sheets) // LONG
-        if weight and not limits().count(COSTLY, weight):
-            too_many(COSTLY)
         with suppress(StorageError):  # it can be read, and that is what was asked for
             store().opened(stored, datetime.now(UTC))
         return stored

@@ -3,8 +3,10 @@
 import ipaddress
 import logging
 import secrets
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import NoReturn
+from wsgiref.types import WSGIEnvironment
 
 from flask import Flask, Request, Response, abort, current_app, request, session, url_for
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
@@ -15,7 +17,7 @@ from limits.errors import ConfigurationError
 from limits.errors import StorageError as LimitsStorageError
 from limits.storage import storage_from_string
 from limits.strategies import MovingWindowRateLimiter
-from werkzeug.exceptions import TooManyRequests
+from werkzeug.exceptions import HTTPException, TooManyRequests
 
 from scorepad.errors import StorageError
 from scorepad.storage import normalise_code
@@ -57,8 +59,7 @@ NEW = RateLimitItemPerHour(300, namespace="new")
 """Tables, layouts, slips and shared results."""
 FILE_WEIGHT = 3
 """An opened file is stored at once and whole: it counts as so many new tables."""
-COSTLY = RateLimitItemPerMinute(240, namespace="costly")
-COSTLY_PAGES = ("prints.", "history.", "disputes.", "shared.picture")
+COSTLY_PAGES = ("prints.", "history.", "disputes.", "shared.", "api.score", "imports.")
 """How the endpoints of pages begin that may take a tenth of a second or more."""
 CHANGES = RateLimitItemPerMinute(3000, namespace="changes")
 CHANGES_OF_TABLE = RateLimitItemPerMinute(1200, namespace="changes of a table")
@@ -165,6 +166,26 @@ def device() -> str:
     return str(session["device"])
 
 
+def has_our_cookie(app: Flask, environ: WSGIEnvironment) -> bool:
+    """Whether a request brings a cookie that this server has signed, under any of the names that it gives it."""
+    serializer = SecureCookieSessionInterface().get_signing_serializer(app)
+    cookies = app.request_class(environ).cookies
+    for prefix in ("", "__Host-", "__Secure-"):
+        with suppress(BadSignature):
+            if serializer is not None and serializer.loads(cookies.get(prefix + app.config["SESSION_COOKIE_NAME"], "")):
+                return True
+    return False
+
+
+def is_costly(app: Flask, environ: WSGIEnvironment) -> bool:
+    """Whether a request is for a page that may take long."""
+    try:
+        endpoint, _ = app.url_map.bind_to_environ(environ).match()
+    except HTTPException:
+        return False
+    return str(endpoint).startswith(COSTLY_PAGES)
+
+
 def mark(name: str) -> str:
     """How others call a phone: the first signs of its random name. Of eight phones two are hardly ever called alike."""
     return name[:3].upper()
@@ -196,8 +217,6 @@ def _refuse_unread() -> None:
 
 
 def _refuse_too_many() -> None:
-    if (request.endpoint or "").startswith(COSTLY_PAGES) and not limits().count(COSTLY):
-        too_many(COSTLY)
     code = (request.view_args or {}).get("code")
     if request.method == "POST" and code is not None:
         if not limits().count(CHANGES):

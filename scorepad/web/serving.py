@@ -31,7 +31,7 @@ from scorepad.text import ENGLISH, Text, Words
 from scorepad.web import create_app
 from scorepad.web.gateway import Gateway
 from scorepad.web.health import SHARED
-from scorepad.web.security import Limits
+from scorepad.web.security import Limits, has_our_cookie, is_costly
 from scorepad.web.settings import Settings
 from scorepad.web.upkeep import purge, purge_daily
 
@@ -39,6 +39,10 @@ CONNECTIONS = 8192
 """The most at a time; more wait."""
 CALM = 60
 """After so many seconds a server that ended by itself was no failure from the start."""
+
+
+SWITCH = 0.0005
+"""Seconds after which a thread lets another one run: beside a costly page a tap waits so long many times."""
 
 
 Certificate = tuple[Path, Path]
@@ -116,7 +120,11 @@ def app() -> Gateway:
     """The app that each of the server's workers runs, set up from the environment."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     settings = Settings.from_environment()
-    gate = Gateway(create_app(settings), settings.proxies)
+    wsgi = create_app(settings)
+    gate = Gateway(
+        wsgi, settings.proxies, settings.limits_times, partial(has_our_cookie, wsgi), partial(is_costly, wsgi)
+    )
+    sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()  # what is loaded now stays: looking through it again and again would cost every few taps a pause
     return gate

@@ -54,20 +54,25 @@ class Streams:
     def __init__(self, news: News, times: int = 1) -> None:
         self._news, self._times = news, times
         self._at: Counter[str] = Counter()  # by table, and by network
-        self._ears: set[_Ear] = set()
+        self._open: dict[_Ear, Visit] = {}  # the oldest first
         self._leaving: set[asyncio.Future[None]] = set()  # as long as they are on their way
 
     def has_room(self, code: str, sender: str) -> bool:
         """Whether one more may be opened at a table, from a network."""
-        is_full = self._at[code] >= AT_A_TABLE or self._at[sender] >= FROM_A_NETWORK * self._times
-        return not is_full and len(self._ears) < IN_ALL
+        if self._at[sender] >= FROM_A_NETWORK * self._times or len(self._open) >= IN_ALL:
+            return False
+        return self._at[code] < AT_A_TABLE or self._crowding(code, sender) is not None
 
     async def go_on(self, visit: Visit, receive: Receive, send: Send) -> None:
         """Send news of a table until its phone or the server goes, or a link of it is replaced."""
-        ear, code, sender = _Ear(visit.known.links_replaced), visit.known.code, visit.sender
-        self._ears.add(ear)
-        self._at.update((code, sender))
-        self._news.listen(code, ear.hear)
+        crowding = self._crowding(visit.known.code, visit.sender) if self._at[visit.known.code] >= AT_A_TABLE else None
+        if crowding is not None:
+            crowding.end()
+            self._close(crowding)
+        ear = _Ear(visit.known.links_replaced)
+        self._open[ear] = visit
+        self._at.update((visit.known.code, visit.sender))
+        self._news.listen(visit.known.code, ear.hear)
         gone = asyncio.ensure_future(_gone(receive))
         gone.add_done_callback(lambda _: ear.end())
         try:
@@ -76,13 +81,31 @@ class Streams:
             pass  # too slow: what was sent is not taken
         finally:
             gone.cancel()
-            self._news.leave(code, ear.hear)
-            self._ears.remove(ear)
-            self._at.subtract((code, sender))
-            self._at += Counter()  # without what is 0
+            self._close(ear)
             leaving = asyncio.ensure_future(_leave_soon(visit))
             self._leaving.add(leaving)
             leaving.add_done_callback(self._leaving.discard)
+
+    def _crowding(self, code: str, sender: str) -> "_Ear | None":
+        """The oldest stream at a full table of the network with the most there; None where that is this one, or alike.
+
+        Its page asks every so often instead: a network that holds all streams of a table keeps no other one out.
+        """
+        at_table = {ear: visit.sender for ear, visit in list(self._open.items()) if visit.known.code == code}
+        networks = Counter(at_table.values())
+        crowd, most = networks.most_common(1)[0]
+        if most <= networks[sender] + 1:
+            return None
+        return next(ear for ear in at_table if at_table[ear] == crowd)
+
+    def _close(self, ear: "_Ear") -> None:
+        """Count a stream as open no more; nothing where that was done."""
+        visit = self._open.pop(ear, None)
+        if visit is None:
+            return
+        self._news.leave(visit.known.code, ear.hear)
+        self._at.subtract((visit.known.code, visit.sender))
+        self._at += Counter()  # without what is 0
 
 
 async def _leave_soon(visit: Visit) -> None:

@@ -25,7 +25,13 @@ FOLDER = Path(__file__).parents[2] / "packaging"
 APACHE = ("apache2-bin", "libapr1", "libaprutil1", "liblua5.3-0")
 MODULES = ("mpm_event", "authz_core", "headers", "proxy", "proxy_http", "ssl", "alias")
 MOST_EXPOSED = 15  # tenths; systemd calls less than 20 of 100 fine
-FORGED = {"X-Forwarded-Host": "evil.example", "X-Forwarded-Prefix": "/evil", "X-Forwarded-For": "192.0.2.66"}
+FORGED = {
+    f"X{sign}Forwarded{sign}{name}": value
+    for sign in "-_"
+    for name, value in (("Host", "evil.example"), ("Prefix", "/evil"), ("For", "192.0.2.66"), ("Proto", "http"))
+}
+"""What a client says of itself, in the names that proxies send, and in those that WSGI cannot tell from them."""
+GUESSES = 40
 
 
 @dataclass(frozen=True)
@@ -136,6 +142,23 @@ def test_a_table_is_played_under_a_name_and_under_a_path(
             words = visitor.web.get(f"{table}share", headers=FORGED).text
             assert f"{visitor.web.origin}{table}" in words
             assert "evil" not in words
+
+
+@pytest.mark.parametrize("write", [caddy, nginx, apache])
+@pytest.mark.parametrize("header", ["X-Forwarded-For", "X_Forwarded_For", "X_forwarded-for"])
+def test_whoever_forges_an_address_guesses_no_more_codes(
+    write: Callable[[Site], list[str | Path]], header: str, certificate: Path, tmp_path: Path
+) -> None:
+    port = free_port()
+    command = [*SERVE, "--host", "127.0.0.1", "--port", str(port), "--data", str(tmp_path / "data")]
+    with started(command, environment(SCOREPAD_PROXIES="1", SCOREPAD_PREFIX="forwarded"), Path.cwd()) as program:
+        Visitor(f"http://127.0.0.1:{port}").wait(program)
+        with carried_out(write, port, certificate, tmp_path) as (visitor, _):
+            statuses = [
+                visitor.web.get(f"/splito/AAAAAAAA{sign}/", headers={header: f"10.9.{number}.9"}).status_code
+                for number, sign in enumerate("ACDEFGHJKMNPQRTVWXY23456789ACDEFGHJKMNPQ")
+            ]
+    assert statuses == [404] * 30 + [429] * (GUESSES - 30)
 
 
 @pytest.mark.parametrize("write", [caddy, nginx, apache])

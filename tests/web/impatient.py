@@ -4,13 +4,13 @@ import sys
 
 from flask import Flask, request
 
-from scorepad.web import gateway
+from scorepad.web import bodies, gateway
 from scorepad.web.security import REFUSED
 from scorepad.web.serving import server_for
 
 
 def app() -> gateway.Gateway:
-    gateway.BODY_SECONDS = 1
+    bodies.BODY_SECONDS = 1
     nothing = Flask("nothing")
 
     @nothing.route("/open", methods=["POST"])

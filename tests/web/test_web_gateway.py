@@ -1,19 +1,22 @@
 """The gate before the app: which requests reach it, and how."""
 
 import asyncio
+import io
 import threading
 from collections import Counter
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import IO, Any
 from wsgiref.types import StartResponse, WSGIEnvironment
 
 import pytest
 from flask import Flask, Response, request
 
-from scorepad.web import gateway
-from scorepad.web.gateway import Gateway
+from scorepad.web import bodies, gateway, turns
+from scorepad.web.bodies import FILES, FORMS, TAPS
+from scorepad.web.gateway import BROKEN_OFF, Gateway
 from scorepad.web.imports import MOST, READ_AT_MOST
+from scorepad.web.turns import Sender
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +43,7 @@ class Line:
     def __init__(self, gate: Gateway, *parts: bytes | None, address: str = "192.0.2.1", **headers: Any) -> None:
         self.gate = gate
         self.headers = [(name.replace("_", "-").encode(), str(value).encode()) for name, value in headers.items()]
+        self.has_gone = asyncio.Event()
         self.parts: Iterator[bytes | None] = iter(parts)
         self.left = len(parts)
         self.address = address
@@ -47,7 +51,8 @@ class Line:
 
     async def receive(self) -> dict[str, Any]:
         if not self.left:
-            await asyncio.sleep(60)
+            await asyncio.wait_for(self.has_gone.wait(), 60)
+            return {"type": "http.disconnect"}
         self.left -= 1
         part = next(self.parts)
         if part is None:
@@ -91,15 +96,22 @@ def test_a_body_reaches_the_app_once_all_of_it_is_there(echo: Flask) -> None:
 
 @pytest.mark.parametrize("headers", [{"content_length": 4}, {"transfer_encoding": "chunked"}])
 def test_a_body_that_breaks_off_never_reaches_the_app(echo: Flask, headers: dict[str, Any]) -> None:
-    assert ask(echo, b"ab", None, **headers) == (0, b"")
+    """The server says of chunks that are none the same as of a line that broke: there is somebody to tell."""
+    assert ask(echo, b"ab", None, **headers) == (400, BROKEN_OFF)
 
 
 def test_a_body_shorter_than_told_never_reaches_the_app(echo: Flask) -> None:
-    assert ask(echo, b"ab", b"", content_length=4) == (0, b"")
+    assert ask(echo, b"ab", b"", content_length=4) == (400, BROKEN_OFF)
+
+
+@pytest.mark.parametrize("told", ["5,3", "x", "-1", "1_0", "²"])
+def test_a_length_that_is_no_number_never_reaches_the_app(echo: Flask, told: str) -> None:
+    line = [(b"content-length", told.encode())]
+    assert run(Line(Gateway(echo), b"ab", b"").ask(more=line)) == (400, b"refused")
 
 
 def test_a_body_that_does_not_come_is_refused_in_time(echo: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gateway, "BODY_SECONDS", 0.01)
+    monkeypatch.setattr(bodies, "BODY_SECONDS", 0.01)
     assert ask(echo, content_length=4) == (408, b"refused")
     assert ask(echo, b"ab", content_length=4) == (408, b"refused")
     assert ask(echo, b"ab", transfer_encoding="chunked") == (408, b"refused")
@@ -115,44 +127,124 @@ def test_a_body_that_is_too_long_is_not_waited_for(echo: Flask) -> None:
     assert ask(echo, b"x" * big, b"", content_length=big, content_type=file) == (200, b"x" * big)
 
 
+def test_a_file_needs_a_cookie_of_ours(echo: Flask) -> None:
+    file: dict[str, Any] = {"content_type": "multipart/form-data; boundary=b", "content_length": MOST + 1}
+    gate = Gateway(echo, is_known=lambda environ: environ.get("HTTP_COOKIE") == "ours")
+    body = (b"x" * (MOST + 1), b"")
+    assert run(Line(gate, *body, **file).ask()) == (413, b"refused")
+    assert run(Line(gate, *body, **file, cookie="ours").ask()) == (200, body[0])
+
+
+HELD: dict[str, tuple[bytes, int, dict[str, Any]]] = {
+    "taps": (b"a", TAPS.of_network // TAPS.up_to, {"content_length": TAPS.up_to}),
+    "forms": (b"a" * (TAPS.up_to + 1), FORMS.of_network // MOST, {"content_length": MOST}),
+    "chunks": (b"a" * (TAPS.up_to + 1), FORMS.of_network // MOST, {"transfer_encoding": "chunked"}),
+    "files": (
+        b"a" * (MOST + 1),
+        FILES.of_network // READ_AT_MOST,
+        {"content_length": READ_AT_MOST, "content_type": "multipart/form-data"},
+    ),
+}
+"""By what is held: a body of the same kind, how many a network may hold at a time, and how each begins."""
+
+
+@pytest.mark.parametrize("kind", HELD)
 @pytest.mark.parametrize(
-    ("others", "status"),
+    ("others", "is_refused"),
     [
-        ("192.0.2.1", 429),
-        ("192.0.2.2", 200),
-        ("2001:db8::1", 200),
+        ("192.0.2.1", True),
+        ("192.0.2.2", False),
+        ("2001:db8::1", False),
     ],
 )
-def test_so_much_may_be_on_its_way_from_one_address(echo: Flask, others: str, status: int) -> None:
-    assert run(_beside_silent_ones(Gateway(echo), others, "192.0.2.1")) == status
+def test_so_much_may_be_on_its_way_from_one_address(echo: Flask, kind: str, others: str, is_refused: bool) -> None:
+    expected = {(each, others): 200 for each in HELD}
+    if is_refused:
+        expected[kind, others] = 429
+        if kind == "chunks":
+            expected["forms", others] = 429  # nobody knows yet how long they will be
+        if kind == "forms":
+            expected["chunks", others] = 429
+    assert run(_beside_silent_ones(Gateway(echo), kind, "192.0.2.1", others)) == expected
 
 
 def test_a_network_of_ipv6_counts_as_one_address(echo: Flask) -> None:
-    assert run(_beside_silent_ones(Gateway(echo), "2001:db8::1", "2001:db8::ffff:2")) == 429
-    assert run(_beside_silent_ones(Gateway(echo), "2001:db8::1", "2001:db8:0:1::1")) == 200
+    for other, status in (("2001:db8::ffff:2", 429), ("2001:db8:0:1::1", 200)):
+        answers = run(_beside_silent_ones(Gateway(echo), "taps", "2001:db8::1", other))
+        assert answers["taps", other] == status
 
 
 @pytest.mark.parametrize(("proxies", "status"), [(0, 429), (1, 200), (2, 429)])
 def test_behind_a_proxy_the_address_that_it_names_counts(echo: Flask, proxies: int, status: int) -> None:
     headers = ({"x_forwarded_for": "10.0.0.9, 198.51.100.1"}, {"x_forwarded_for": "10.0.0.9, 198.51.100.2"})
-    assert run(_beside_silent_ones(Gateway(echo, proxies), "127.0.0.1", "127.0.0.1", *headers)) == status
+    answers = run(_beside_silent_ones(Gateway(echo, proxies), "taps", "127.0.0.1", "127.0.0.1", headers))
+    assert answers["taps", "127.0.0.1"] == status
 
 
 async def _beside_silent_ones(
-    gate: Gateway, silent: str, address: str, silent_headers: Any = (), headers: Any = ()
-) -> int:
-    """The answer to a post while 128 others of an address say nothing; they go once it has come."""
-    count = gateway.ROOM // MOST
-    silent_ones = [Line(gate, address=silent, content_length=9, **dict(silent_headers)) for _ in range(count)]
+    gate: Gateway, kind: str, silent: str, other: str, headers: Any = ((), ())
+) -> dict[tuple[str, str], int]:
+    """The answers to a body of each kind while as many as may be of one kind are held; those go once they have come."""
+    _, count, begins = HELD[kind]
+    silent_headers, other_headers = headers
+    silent_ones = [Line(gate, address=silent, **begins, **dict(silent_headers)) for _ in range(count)]
     tasks = [asyncio.create_task(line.ask()) for line in silent_ones]
     await asyncio.sleep(0)
-    status, _ = await Line(gate, b"a", b"", address=address, content_length=1, **dict(headers)).ask()
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    again, _ = await Line(gate, b"a", b"", address=silent, content_length=1).ask()
-    assert again == 200  # what went makes room
+    found = {(each, other): await _posted(gate, each, other, other_headers) for each in HELD}
+    for line in silent_ones:
+        line.has_gone.set()
+    await asyncio.gather(*tasks)
+    assert await _posted(gate, kind, silent, silent_headers) == 200  # what went makes room
+    assert not gate._bodies._of_network
+    assert not +gate._bodies._in_all
+    return found
+
+
+async def _posted(gate: Gateway, kind: str, address: str, headers: Any) -> int:
+    body, _, begins = HELD[kind]
+    told = {} if kind == "chunks" else {"content_length": len(body)}
+    status, _ = await Line(gate, body, b"", address=address, **{**begins, **told}, **dict(headers)).ask()
     return status
+
+
+def test_many_networks_together_hold_so_much_and_keep_no_tap_out(echo: Flask) -> None:
+    gate = Gateway(echo)
+    networks = [f"198.51.100.{number}" for number in range(TAPS.in_all // TAPS.of_network)]
+
+    async def ask_all() -> tuple[int, int]:
+        silent = [
+            Line(gate, address=address, content_length=TAPS.up_to)
+            for address in networks
+            for _ in range(TAPS.of_network // TAPS.up_to)
+        ]
+        tasks = [asyncio.create_task(line.ask()) for line in silent]
+        await asyncio.sleep(0)
+        small, large = b"a" * 100, b"a" * TAPS.up_to
+        first = await Line(gate, small, b"", content_length=100).ask()
+        held = asyncio.create_task(Line(gate, content_length=TAPS.up_to).ask())
+        await asyncio.sleep(0)
+        second = await Line(gate, large, b"", content_length=TAPS.up_to).ask()
+        for task in (held, *tasks):
+            task.cancel()
+        await asyncio.gather(held, *tasks, return_exceptions=True)
+        return first[0], second[0]
+
+    assert run(ask_all()) == (200, 429)
+
+
+def test_a_large_file_lies_on_the_disk(echo: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = []
+
+    def container(length: int) -> IO[bytes]:
+        files.append(bodies.container(length))
+        return files[-1]
+
+    monkeypatch.setattr(gateway, "container", container)
+    kind = "multipart/form-data; boundary=b"
+    for length in (MOST, MOST + 1):
+        body = b"x" * length
+        assert ask(echo, body, b"", content_length=length, content_type=kind) == (200, body)
+    assert [(isinstance(each, io.BytesIO), each.closed) for each in files] == [(True, True), (False, True)]
 
 
 class Slow:
@@ -170,7 +262,7 @@ class Slow:
         return [b"done"]
 
 
-PHONE, NETWORK = gateway.THREADS_OF_PHONE, gateway.THREADS_OF_NETWORK
+PHONE, NETWORK = turns.THREADS_OF_PHONE, turns.THREADS_OF_NETWORK
 
 
 @pytest.mark.parametrize(
@@ -186,6 +278,7 @@ def test_many_slow_requests_of_one_sender_hold_nobody_else_up(
 ) -> None:
     app = Slow()
     gate = Gateway(app)
+    gate._turns.count(Sender("", ""), "GET /slow", 0.0)  # else one at a time, to see what it costs
     count = min(NETWORK, sum(min(PHONE, each) for each in phones.values()))
 
     async def ask_all() -> list[int]:
@@ -202,8 +295,8 @@ def test_many_slow_requests_of_one_sender_hold_nobody_else_up(
         return [status for status, _ in await asyncio.gather(*tasks)]
 
     assert run(ask_all()) == [200] * sum(phones.values())  # nobody is refused
-    assert not gate._of_phone._of  # what went leaves nothing behind
-    assert not gate._of_network._of
+    for each in (gate._turns._of_phone, gate._turns._of_network, gate._turns._unknown):
+        assert not each._of  # what went leaves nothing behind
 
 
 def test_the_app_sees_path_query_and_cookies_as_they_were_sent(echo: Flask) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -37,6 +38,18 @@ def test_without_its_database_it_lives_and_is_not_ready(watched: Flask, tmp_path
     assert watched.test_client().get("/livez").status_code == 200
     answer = watched.test_client().get("/readyz")
     assert (answer.status_code, answer.text) == (503, "the database cannot be used; the log says why\n")
+
+
+def test_however_often_it_is_asked_it_tries_the_database_once_a_second(
+    watched: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, tried, now = watched.extensions["store"], [], [100.0]
+    monkeypatch.setattr(store, "try_out", lambda: tried.append(now[0]))
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    for moment in (100.0, 100.5, 100.9, 101.0, 101.1, 150.0):
+        now[0] = moment
+        assert watched.test_client().get("/readyz").status_code == 200
+    assert tried == [100.0, 101.0, 150.0]
 
 
 def test_trying_the_database_out_leaves_nothing_in_it(watched: Flask, tmp_path: Path) -> None:

