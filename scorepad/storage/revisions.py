@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Integer, Row, String, bindparam, insert, sele
 from scorepad.errors import DamagedTableError
 from scorepad.storage.merge import applied, difference
 from scorepad.storage.news import announce
+from scorepad.storage.purges import not_before_last_purge
 from scorepad.storage.schema import revisions, sheets, tables
 from scorepad.storage.table import Decision, Deed, Revision, SheetState, StoredTable
 
@@ -28,10 +29,11 @@ _ADD_REVISION, _ADD_SHEET = insert(revisions), insert(sheets)
 # SQLAlchemy keeps the columns' own names for the new values
 _AT = bindparam("at", type_=String)
 _SAVE_SHEET = update(sheets).where(sheets.c.code == _AT, sheets.c.sheet == bindparam("on"))
+_MOMENT = bindparam("moment", type_=tables.c.opened_at.type)
 _CHANGED = (
     update(tables)
     .where(tables.c.code == _AT)
-    .values(opened_at=bindparam("moment", type_=tables.c.opened_at.type), change_count=tables.c.change_count + 1)
+    .values(opened_at=not_before_last_purge(_MOMENT), change_count=tables.c.change_count + 1)
 )
 
 

@@ -136,3 +136,11 @@ changes = Table(
     Column("refused", Boolean, nullable=False, server_default=false()),
     Column("made_at", Moment),
 )
+
+# when what is kept no longer was removed, by the clock of then; the newest is the one with the highest id
+purges = Table(
+    "purges",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("made_at", Moment, nullable=False),
+)

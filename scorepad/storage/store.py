@@ -32,6 +32,7 @@ from scorepad.storage.links import led_to, link_to, replace_link
 from scorepad.storage.merge import merge, without_blanks
 from scorepad.storage.moments import Moment, moment, nth
 from scorepad.storage.news import News, announce
+from scorepad.storage.purges import Prospect, not_before_last_purge, note_purge, prospect
 from scorepad.storage.revisions import HIGHEST, Proposed, authors, in_order, revision_at, save, steps
 from scorepad.storage.schema import changes, links, revisions, sheets, tables, visits
 from scorepad.storage.steady import Steady, steady
@@ -152,12 +153,12 @@ _VISIT_OF = update(visits).where(visits.c.device == bindparam("visitor", type_=S
 _VISIT_AGAIN = _VISIT_OF.values(opened_at=_MOMENT)
 _COME_BY = _VISIT_OF.values(link=bindparam("way", type_=String))
 _SIT = _VISIT_OF.values(seat=bindparam("place", type_=Integer))
-_DELETE = update(tables).where(tables.c.code == _AT, _IN_USE).values(deleted_at=_MOMENT)
+_DELETE = update(tables).where(tables.c.code == _AT, _IN_USE).values(deleted_at=not_before_last_purge(_MOMENT))
 _RESTORE = update(tables).where(tables.c.code == _AT).values(deleted_at=None)
 _FORGET_CHANGES = delete(changes).where(changes.c.made_at < _MOMENT)
 _DUE = select(tables.c.code).where(tables.c.deleted_at < _MOMENT).limit(_MOST)
 _DUE_UNOPENED = select(tables.c.code).where(tables.c.opened_at < _MOMENT, tables.c.kind != "layout").limit(_MOST)
-_OPENED = update(tables).where(tables.c.code == _AT).values(opened_at=_MOMENT)
+_OPENED = update(tables).where(tables.c.code == _AT).values(opened_at=not_before_last_purge(_MOMENT))
 _PULSE = select(*tables.c["code", "game", "kind", "deleted_at", "change_count", "links_replaced"])
 _PULSES = _PULSE.where(tables.c.code.in_(bindparam("codes", expanding=True)))
 _PULSE_BY_LINK = (
@@ -249,7 +250,7 @@ class Store(Steady):
     @steady
     def opened(self, stored: StoredTable, now: datetime) -> None:
         """Remember that a table was opened, once a day: what nobody opens for long is purged."""
-        if stored.opened_at is None or now - stored.opened_at > timedelta(days=1):
+        if stored.opened_at is None or abs(now - stored.opened_at) > timedelta(days=1):  # a clock may have been set
             with self._writing() as connection:
                 connection.execute(_OPENED, {"at": stored.code, "moment": now})
 
@@ -639,6 +640,18 @@ class Store(Steady):
             removed += found
             if found < AT_ONCE:
                 return removed
+
+    @steady
+    def prospect(self, deleted_before: datetime, unopened_since: datetime | None) -> Prospect:
+        """What a purge by these moments would remove, and when the last one and the newest change were."""
+        with self._reading() as connection:
+            return prospect(connection, deleted_before, unopened_since)
+
+    @steady
+    def note_purge(self, moment: datetime) -> None:
+        """Remember that there was a purge, by the clock of then."""
+        with self._writing() as connection:
+            note_purge(connection, moment)
 
     def shrink(self) -> None:
         """Give the room of what was removed back to the disk."""

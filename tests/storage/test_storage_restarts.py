@@ -90,6 +90,8 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "restore": lambda store, code: store.restore(code),
     "purge": delete_and_purge,
     "purge_unopened": lambda store, code: store.purge_unopened(LONG_AGO),
+    "prospect": lambda store, code: store.prospect(LONG_AGO, LONG_AGO).due,
+    "note_purge": lambda store, code: store.note_purge(NOW),
     "forget_changes": lambda store, code: store.forget_changes(FAR_OFF),
 }
 """What is done to a table, by the method that it is about; what it gives says nothing of codes and times."""

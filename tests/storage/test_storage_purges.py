@@ -1,0 +1,77 @@
+"""What is known before a purge, and by which moments something is due."""
+
+from datetime import timedelta
+
+import pytest
+
+from scorepad.storage import Store
+from scorepad.storage.purges import Prospect
+from tests.clocks import START, Clock
+
+DAY = timedelta(days=1)
+CONTENTS = {"s": {"a": "1"}}
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+def new(store: Store, change: str) -> str:
+    return store.create("splito", CONTENTS, change=change, device="Ana")
+
+
+def test_a_purge_is_looked_ahead_at(store: Store, clock: Clock) -> None:
+    assert store.prospect(START, START) == Prospect(None, None, 0, 0)
+    for number in range(3):
+        new(store, f"{number}")
+    store.create("splito", {"layout": {}}, change="layout", device="Ana", kind="layout")
+    store.delete(new(store, "deleted"))
+    soon = START + DAY
+    for before, since, due in ((START, None, 0), (soon, None, 1), (START, soon, 4), (soon, soon, 4), (START, START, 0)):
+        assert store.prospect(before, since) == Prospect(None, START, due, 5)
+    clock.go_by(1)
+    store.note_purge(clock.now)
+    assert store.prospect(START, None) == Prospect(START + DAY, START, 0, 5)
+
+
+def test_the_newest_is_what_came_last_whatever_the_clock_said_before(store: Store, clock: Clock) -> None:
+    code = new(store, "1")
+    for number, ahead in enumerate((800, 0, 31, -800)):
+        clock.set(ahead)
+        store.change(code, "s", {"a": f"{ahead}"}, base=number + 1, change=f"c{number}", device="Ana")
+        store.note_purge(clock.now + DAY)
+        assert store.prospect(START, None)[:2] == (clock.now + DAY, clock.now)
+
+
+def test_a_table_without_a_sheet_was_changed_when_it_was_made(store: Store, clock: Clock) -> None:
+    store.create("splito", {}, change="1", device="Ana")
+    assert store.prospect(START, None).newest_change == clock.now
+
+
+def test_nothing_is_deleted_or_opened_before_the_last_purge(store: Store, clock: Clock) -> None:
+    """A small computer starts in 1970, people play, and then it hears of the right time: what they did is not old."""
+    opened, changed, deleted = (new(store, each) for each in "123")
+    clock.go_by(100)
+    store.note_purge(clock.now)
+    last = clock.now
+    clock.set(-20000)
+    made = new(store, "4")
+    store.opened(store.load(opened), clock.now)
+    store.change(changed, "s", {"a": "2"}, base=1, change="c", device="Ana")
+    store.delete(deleted)
+    assert store.load(deleted).deleted_at == last
+    for code in (made, opened, changed):
+        assert store.load(code).opened_at == last
+
+
+@pytest.mark.parametrize("days", [31, 800])
+def test_what_was_opened_in_the_future_is_opened_today_once_it_is_opened_again(
+    store: Store, clock: Clock, days: int
+) -> None:
+    code = new(store, "1")
+    clock.set(days)
+    store.opened(store.load(code), clock.now)
+    clock.set(0)
+    store.opened(store.load(code), clock.now)
+    assert store.load(code).opened_at == clock.now
