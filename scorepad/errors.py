@@ -51,6 +51,10 @@ class StorageError(ScorepadError):
     """The database cannot be used; the message says what to do about it."""
 
 
+class FullDiskError(StorageError):
+    """The disk that holds the database is full."""
+
+
 @dataclass(frozen=True)
 class Conflict:
     """One field that two phones changed from the same base to different values; "" is a field left empty."""

@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, exc, false, func, make_url, select
 from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
-from scorepad.errors import StorageError
+from scorepad.errors import FullDiskError, StorageError
 from scorepad.storage.files import FOLDER, close_to_others, put_whole
 from scorepad.storage.schema import changes
 from scorepad.text import Text
@@ -27,17 +27,18 @@ ANY_NUMBER = 7266  # names the lock under which one process migrates a PostgreSQ
 FOREIGN = Text("{place} is not a scorepad database. Name another file, or move this one out of the way.")
 CANNOT_OPEN = Text("{place} cannot be opened. See that its folder exists and that scorepad may write there.")
 DAMAGED = Text("{place} is damaged. Put a backup in its place (scorepad restore).")
+FULL = Text("The disk that holds {place} is full. Nothing was stored; make room, then try again.")
 SENTENCES = {
     "SQLITE_READONLY": Text("{place} is read-only. Let scorepad write to the file and to its folder, then try again."),
     "SQLITE_CANTOPEN": CANNOT_OPEN,
-    "SQLITE_FULL": Text("The disk that holds {place} is full. Nothing was stored; make room, then try again."),
+    "SQLITE_FULL": FULL,
     "SQLITE_IOERR": Text("The disk that holds {place} does not read or write as it should. Nothing was stored."),
     "SQLITE_BUSY": Text("{place} is in use by another program. Nothing was stored; try again in a moment."),
     "SQLITE_LOCKED": Text("{place} is in use by another program. Nothing was stored; try again in a moment."),
     "SQLITE_NOTADB": FOREIGN,
     "SQLITE_CORRUPT": DAMAGED,
     "25006": Text("{place} is read-only. Let scorepad write to it, then try again."),
-    "53100": Text("The disk that holds {place} is full. Nothing was stored; make room, then try again."),
+    "53100": FULL,
     "55P03": Text("{place} is in use by another program. Nothing was stored; try again in a moment."),
     "57014": Text("{place} takes too long to answer. Nothing was stored; try again in a moment."),
 }
@@ -295,6 +296,8 @@ def _plain(url: URL, error: exc.DBAPIError | exc.TimeoutError | sqlite3.Error) -
     state = getattr(cause, "sqlstate", "")  # of psycopg; None where the server has not answered
     code = getattr(cause, "sqlite_errorname", state or "")  # such as SQLITE_READONLY_DIRECTORY
     message = next((sentence for name, sentence in SENTENCES.items() if code.startswith(name)), None)
+    if message is FULL:
+        return FullDiskError(at(message, _place(url)))
     if message is not None:
         return StorageError(at(message, _place(url)))
     reason = str(cause).partition("\n")[0]  # PostgreSQL repeats the statement below

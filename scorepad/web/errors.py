@@ -7,7 +7,7 @@ from flask import Flask, Response, jsonify, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest, HTTPException
 
-from scorepad.errors import DamagedTableError, GameFileError, StorageError, UnknownTableError
+from scorepad.errors import DamagedTableError, FullDiskError, GameFileError, StorageError, UnknownTableError
 from scorepad.text import Text
 from scorepad.web.changes import TABLE_CLOSED
 from scorepad.web.loaded_table import DeletedTableError
@@ -50,6 +50,13 @@ _SENTENCES = {
         Text("The tables cannot be reached. What was saved is safe; send the last change again."),
     ),
 }
+_DISK_FULL = (
+    Text("The disk is full"),
+    Text(
+        "The server's disk is full, so nothing was stored. What was saved is safe. "
+        "Tell whoever runs scorepad; once there is room, send the last change again."
+    ),
+)
 _TOO_BUSY = (
     Text("Too much at once"),
     Text("Too much came at once, so nothing was changed. Wait a few minutes, then send it again."),
@@ -120,7 +127,8 @@ def _say_or_resend(status: int, title: Text, sentence: Text, headers: dict[str, 
 
 def _storage(error: StorageError) -> ResponseReturnValue:
     _log.error("%s", error)
-    return _say_or_resend(503, *_SENTENCES[503], {"Retry-After": "5"})
+    said = _DISK_FULL if isinstance(error, FullDiskError) else _SENTENCES[503]
+    return _say_or_resend(503, *said, {"Retry-After": "5"})
 
 
 def _damaged(error: DamagedTableError | GameFileError) -> ResponseReturnValue:

@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
 
-from scorepad.errors import StorageError
+from scorepad.errors import FullDiskError, StorageError
 from scorepad.storage import Store
 from scorepad.text import Text
 from scorepad.web import create_app
@@ -25,7 +24,11 @@ pytestmark = pytest.mark.thorough
 
 
 def storage_fails(*_: object, **__: object) -> Any:
-    raise StorageError(Text("The disk that holds {place} is full.", place="/secret/x.db"))
+    raise StorageError(Text("The database {place} cannot be reached.", place="/secret/x.db"))
+
+
+def disk_is_full(*_: object, **__: object) -> Any:
+    raise FullDiskError(Text("The disk that holds {place} is full.", place="/secret/x.db"))
 
 
 def program_fails(*_: object, **__: object) -> Any:
@@ -53,18 +56,31 @@ POSTS = [
 ]
 
 
+FULL = "The server's disk is full, so nothing was stored. What was saved is safe. Tell whoever runs scorepad"
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [(storage_fails, "The tables cannot be reached. What was saved is safe"), (disk_is_full, FULL)],
+    ids=["storage", "disk"],
+)
 @pytest.mark.parametrize("post", POSTS, ids=[path for path, _ in POSTS])
 def test_a_post_that_cannot_be_stored_says_so_and_counts_when_it_is_sent_again(
-    app: Flask, phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch, post: tuple[str, dict[str, str]]
+    phone: Phone,
+    table: str,
+    monkeypatch: pytest.MonkeyPatch,
+    post: tuple[str, dict[str, str]],
+    fault: tuple[Callable[..., Any], str],
 ) -> None:
+    fails, sentence = fault
     path, fields = post[0].format(table=table), post[1] | {"change": f"change of {table}"}
     before = phone.file(table)
     with monkeypatch.context() as patch:
         for name in ("create", "change", "undo", "delete", "restore"):
-            patch.setattr(app.extensions["store"], name, storage_fails)
+            patch.setattr(phone.client.application.extensions["store"], name, fails)
         page = phone.forge(path, fields)
     assert (page.status, page.headers["Retry-After"]) == (503, "5")
-    assert "The tables cannot be reached. What was saved is safe" in page.words
+    assert sentence in page.words
     assert_no_insides(page)
     assert phone.file(table) == before
     assert phone.press(page).status == 200
@@ -75,9 +91,10 @@ def test_a_post_that_cannot_be_stored_says_so_and_counts_when_it_is_sent_again(
     "case",
     [
         (storage_fails, 503, "The tables cannot be reached."),
+        (disk_is_full, 503, FULL),
         (program_fails, 500, "Something went wrong here. What was saved is safe"),
     ],
-    ids=["storage", "program"],
+    ids=["storage", "disk", "program"],
 )
 def test_a_page_that_cannot_be_made_says_so_without_the_insides(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch, case: tuple[Callable[..., Any], int, str], path: str
