@@ -13,6 +13,9 @@ from scorepad.storage.files import close_to_others, put_whole
 from scorepad.text import Text, either
 from scorepad.web.prefix import HEADERS
 
+SHORTEST_KEY = 16
+"""Of a random key so many hexadecimal digits are 64 bits."""
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -52,11 +55,12 @@ class Settings:
         """Settings from the variables that begin with SCOREPAD_; docs/hosting.md lists them.
 
         Makes the data folder and the key on first use. Raises StorageError where they cannot be made, ScorepadError for
-        a prefix that is none of the words for one, and for days or workers that are no number.
+        a prefix that is none of the words for one, for days or workers that are no number, and for a key that could be
+        guessed.
         """
         data = Path(os.environ.get("SCOREPAD_DATA") or platformdirs.user_data_path("scorepad", appauthor=False))
         url = os.environ.get("SCOREPAD_DATABASE_URL") or f"sqlite:///{data / 'scorepad.db'}"
-        key = os.environ.get("SCOREPAD_SECRET_KEY") or _kept_key(data)
+        key = _given_key() or _kept_key(data)
         proxies = os.environ.get("SCOREPAD_PROXIES", "0")
         times = os.environ.get("SCOREPAD_LIMITS_TIMES", "1")
         prefix = os.environ.get("SCOREPAD_PREFIX") or None
@@ -72,7 +76,7 @@ class Settings:
             proxies=int(proxies) if proxies.isdecimal() else 0,
             nearby=os.environ.get("SCOREPAD_NEARBY") or None,
             hosts=_words("SCOREPAD_HOSTS"),
-            old_keys=_words("SCOREPAD_SECRET_KEY_FALLBACKS"),
+            old_keys=_words("SCOREPAD_SECRET_KEY_FALLBACKS"),  # short ones, too: a weak key can only be replaced so
             limits_url=os.environ.get("SCOREPAD_LIMITS_URL") or "memory://",
             metrics=os.environ.get("SCOREPAD_METRICS") == "1",
             access_log=os.environ.get("SCOREPAD_ACCESS_LOG") == "1",
@@ -84,6 +88,21 @@ class Settings:
             workers=max(1, _number("SCOREPAD_WORKERS", cls.workers, Text("workers"))),
             listen_url=os.environ.get("SCOREPAD_LISTEN_URL") or None,
         )
+
+
+def _given_key() -> str:
+    """The key from the environment, "" if there is none. Raises ScorepadError where one could be guessed."""
+    key = os.environ.get("SCOREPAD_SECRET_KEY", "")
+    if key and (len(key) < SHORTEST_KEY or len(set(key)) == 1):
+        raise ScorepadError(
+            Text(
+                "expected at least {n} characters that nobody can guess as SCOREPAD_SECRET_KEY; this makes some: "
+                "{command}",
+                n=SHORTEST_KEY,
+                command="python3 -c 'import secrets; print(secrets.token_hex())'",
+            )
+        )
+    return key
 
 
 def _words(name: str) -> tuple[str, ...]:

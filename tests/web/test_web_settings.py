@@ -1,6 +1,8 @@
 """Where the app finds its data and its key, and what stands before it."""
 
 import os
+import shlex
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from scorepad.web.serving import print_addresses
 from scorepad.web.settings import Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
+from tests.web.server import run_serve
 
 
 @pytest.fixture(autouse=True)
@@ -80,8 +83,20 @@ def test_the_key_is_made_once_and_kept_from_others(monkeypatch: pytest.MonkeyPat
     assert first == second
     assert len(first) == 64
     assert (tmp_path / "secret-key").stat().st_mode & 0o777 == 0o600
-    monkeypatch.setenv("SCOREPAD_SECRET_KEY", "given")
-    assert Settings.from_environment().secret_key == "given"  # noqa: S105 - not a real one
+    monkeypatch.setenv("SCOREPAD_SECRET_KEY", "given by its host")
+    assert Settings.from_environment().secret_key == "given by its host"  # noqa: S105 - not a real one
+
+
+@pytest.mark.parametrize("key", ["abc", "fifteen letters", "k" * 40, " " * 16])
+def test_a_key_that_could_be_guessed_is_refused_at_the_start(tmp_path: Path, key: str) -> None:
+    ended = run_serve("--port", "1", data=tmp_path, SCOREPAD_SECRET_KEY=key)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    (line,) = ended.stderr.splitlines()
+    assert line.startswith("scorepad: expected at least 16 characters that nobody can guess as SCOREPAD_SECRET_KEY")
+    assert key.strip() not in line or not key.strip()
+    command = shlex.split(line.partition("this makes some: ")[2])
+    made = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+    assert len(made) == 64
 
 
 def test_the_data_folder_is_closed_to_others_also_one_that_was_open(
