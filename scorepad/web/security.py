@@ -23,6 +23,7 @@ from scorepad.errors import StorageError
 from scorepad.storage import normalise_code
 from scorepad.text import Text
 from scorepad.web.assets import FOR_GOOD
+from scorepad.web.counting import SteadyMemory
 from scorepad.web.prefix import is_framed
 from scorepad.web.rendering import is_live, page
 
@@ -114,7 +115,9 @@ class Limits:
     def __init__(self, url: str = "memory://", times: int = 1) -> None:
         self._times = times
         try:
-            self._limiter = MovingWindowRateLimiter(storage_from_string(url, wrap_exceptions=True))
+            is_here = url.startswith("memory:")
+            storage = SteadyMemory() if is_here else storage_from_string(url, wrap_exceptions=True)
+            self._limiter = MovingWindowRateLimiter(storage)
         except ConfigurationError as error:
             raise StorageError(f"cannot count at {url!r}, which SCOREPAD_LIMITS_URL names: {error}") from error
 
