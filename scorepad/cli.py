@@ -10,7 +10,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext, suppress
+from contextlib import closing, nullcontext, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -136,6 +136,9 @@ def _parser() -> argparse.ArgumentParser:
     purge = commands.add_parser(
         "purge", help=_said(Text("remove what is kept no longer, as a running scorepad does every day"))
     )
+    purge.add_argument(
+        "--anyway", action="store_true", help=_said(Text("also where the clock seems wrong, or much would go at once"))
+    )
     purge.set_defaults(run=_purge)
     check = commands.add_parser("check", help=_said(Text("look for damage, and see that every table can be scored")))
     check.set_defaults(run=_check)
@@ -191,12 +194,15 @@ def _restore(args: argparse.Namespace) -> int:
 
 def _purge(args: argparse.Namespace) -> int:
     from scorepad.storage import Store  # noqa: PLC0415 - as in _serve
-    from scorepad.web.upkeep import purge  # noqa: PLC0415 - as in _serve
+    from scorepad.web.upkeep import purge_with_care  # noqa: PLC0415 - as in _serve
 
     settings = _settings(args.data)
-    store = Store.open(settings.database_url)
-    print(_said(Text("Removed for good: {n}.", n=purge(store, settings, datetime.now(UTC)))))
-    store.close()
+    with closing(Store.open(settings.database_url)) as store:
+        purged = purge_with_care(store, settings, datetime.now(UTC), anyway=args.anyway)
+    print(_said(Text("Removed for good: {n}.", n=purged.removed)))
+    if purged.copy is not None:
+        print(_said(Text("What was there before is kept as {kept}.", kept=str(purged.copy))))
+        print(_said(Text("To have it back, stop scorepad, then: scorepad restore {kept}", kept=str(purged.copy))))
     return 0
 
 

@@ -1,9 +1,10 @@
 """A database copied while it is in use, and a copy put in its place."""
 
+import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from sqlalchemy import make_url
@@ -11,10 +12,13 @@ from sqlalchemy import make_url
 from scorepad.errors import StorageError
 from scorepad.storage.database import DAMAGED, FOREIGN, at, file_of, open_database, plain_errors
 from scorepad.storage.files import put_whole
+from scorepad.storage.purges import STEP
 from scorepad.text import Text
 
 ENDINGS = ("-wal", "-shm")
 """Of the files that SQLite keeps beside a database that is in use, or was not closed."""
+BEFORE_PURGE = ".before-purge-"
+"""In the names of the copies that are kept when much is removed at once."""
 
 
 def backup(url: str, to: Path, *, replace: bool = False) -> None:
@@ -27,6 +31,37 @@ def backup(url: str, to: Path, *, replace: bool = False) -> None:
         raise StorageError(Text("There is no database at {place} yet.", place=str(file)))
     with _plain_files(to), put_whole(to, replace=replace) as aside:
         _copy(file, aside)
+
+
+def backup_before_purge(url: str, moment: datetime) -> Path:
+    """Copy a database beside it, under one more name that says when and why; where to. Raises StorageError."""
+    file = _file(url)
+    to = file.with_name(f"{file.name}{BEFORE_PURGE}{moment:%Y%m%d-%H%M%S}")
+    backup(url, to)
+    os.utime(to, (moment.timestamp(), moment.timestamp()))
+    return to
+
+
+def copies_before_purges(url: str) -> list[Path]:
+    """The copies that were made before purges and are still kept."""
+    file = _file(url)
+    return [path for path in file.parent.iterdir() if path.name.startswith(file.name + BEFORE_PURGE)]
+
+
+def remove_old(copies: Iterable[Path], last: datetime, now: datetime, keep: timedelta) -> None:
+    """Remove copies that are older than `keep`; the last time that somebody looked was at `last`.
+
+    A clock that was set makes none of them older: from one time to the next at most `STEP` counts. For the rest of what
+    the clock says went by, the moment at which a copy was made, its file's, is put off.
+    """
+    passed = min(max(now - last, timedelta()), STEP)
+    put_off = (now - last - passed).total_seconds()
+    for copy in copies:
+        made = copy.stat().st_mtime + put_off
+        if made < (now - keep).timestamp():
+            copy.unlink()
+        elif put_off:
+            os.utime(copy, (made, made))
 
 
 def restore(url: str, source: Path, moment: datetime) -> Path | None:
@@ -55,6 +90,11 @@ def _kept(file: Path, moment: datetime) -> Path:
         with suppress(FileNotFoundError):
             file.with_name(file.name + ending).rename(kept.with_name(kept.name + ending))
     return kept
+
+
+def can_copy(url: str) -> bool:
+    """Whether a database is a file that is copied here: PostgreSQL has programs of its own for that."""
+    return file_of(make_url(url)) is not None
 
 
 def _file(url: str) -> Path:

@@ -14,10 +14,9 @@ from scorepad.storage.schema import purges, revisions, tables
 STEP = timedelta(days=3)
 """The longest time that a clock is believed to have gone by between two things that happened. It may have been set."""
 
-_NEWEST = select(purges.c.made_at).order_by(purges.c.id.desc()).limit(1)
-_NEWEST_REVISION = select(revisions.c.made_at).order_by(revisions.c.id.desc()).limit(1)
-_NEWEST_TABLE = select(func.max(tables.c.created_at))  # where no table has a sheet
-_NEWEST_CHANGE = select(func.coalesce(_NEWEST_REVISION.scalar_subquery(), _NEWEST_TABLE.scalar_subquery()))
+_LAST = select(purges).order_by(purges.c.id.desc()).limit(1)
+_NEWEST_REVISION = select(revisions.c.id, revisions.c.made_at).order_by(revisions.c.id.desc()).limit(1)
+_NEWEST_TABLE = select(func.max(tables.c.created_at))
 _STORED = select(func.count()).select_from(tables)
 _DUE = _STORED.where(
     or_(
@@ -29,10 +28,15 @@ _ADD = insert(purges)
 
 
 class Prospect(NamedTuple):
-    """The moments of the last purge and of the newest change, where there was any; how much is due, of how much."""
+    """What is known before a purge.
+
+    last_purge, newest_change: their moments, where there was any. is_changed_since: whether that change came after that
+    purge. due: how much a purge would remove now; stored: of how much.
+    """
 
     last_purge: datetime | None
     newest_change: datetime | None
+    is_changed_since: bool
     due: int
     stored: int
 
@@ -40,9 +44,12 @@ class Prospect(NamedTuple):
 def prospect(connection: Connection, deleted_before: datetime, unopened_since: datetime | None) -> Prospect:
     """Look ahead at a purge of what was deleted before a moment and what nobody has opened since another, if any."""
     moments = {"deleted_before": deleted_before, "unopened_since": unopened_since}
+    last, change = connection.execute(_LAST).first(), connection.execute(_NEWEST_REVISION).first()
     return Prospect(
-        connection.execute(_NEWEST).scalar(),
-        connection.execute(_NEWEST_CHANGE).scalar(),
+        None if last is None else last.made_at,
+        # where no table has a sheet, making the newest one was the newest change
+        connection.execute(_NEWEST_TABLE).scalar() if change is None else change.made_at,
+        change is not None and (last is None or change.id > last.newest_revision),
         connection.execute(_DUE, moments).scalar_one(),
         connection.execute(_STORED).scalar_one(),
     )
@@ -50,7 +57,8 @@ def prospect(connection: Connection, deleted_before: datetime, unopened_since: d
 
 def note_purge(connection: Connection, moment: datetime) -> None:
     """Keep the moment of a purge."""
-    connection.execute(_ADD, {"made_at": moment})
+    change = connection.execute(_NEWEST_REVISION).first()
+    connection.execute(_ADD, {"made_at": moment, "newest_revision": 0 if change is None else change.id})
 
 
 def not_before_last_purge(moment: ColumnElement[datetime]) -> ColumnElement[datetime]:
@@ -59,5 +67,5 @@ def not_before_last_purge(moment: ColumnElement[datetime]) -> ColumnElement[date
     By this it is reckoned when something is due. Else what is made while the clock is wrong would be years old, and go,
     as soon as the clock is right.
     """
-    last = _NEWEST.scalar_subquery()
+    last = _LAST.with_only_columns(purges.c.made_at).scalar_subquery()
     return case((last > moment, last), else_=moment)

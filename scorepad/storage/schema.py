@@ -137,10 +137,11 @@ changes = Table(
     Column("made_at", Moment),
 )
 
-# when what is kept no longer was removed, by the clock of then; the newest is the one with the highest id
+# when what is kept no longer was removed, by the clock of then; the last one is that with the highest id
 purges = Table(
     "purges",
     metadata,
     Column("id", Integer, primary_key=True),
     Column("made_at", Moment, nullable=False),
+    Column("newest_revision", Integer, nullable=False),  # its id; 0 if there was none
 )

@@ -13,7 +13,6 @@ import sys
 import tempfile
 import threading
 import time
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -33,7 +32,7 @@ from scorepad.web.gateway import Gateway
 from scorepad.web.health import SHARED
 from scorepad.web.security import Limits, has_our_cookie, is_costly
 from scorepad.web.settings import Settings
-from scorepad.web.upkeep import purge, purge_daily
+from scorepad.web.upkeep import purge_daily
 
 CONNECTIONS = 8192
 """The most at a time; more wait."""
@@ -59,9 +58,7 @@ def serve(
     if data is not None:
         os.environ["SCOREPAD_DATA"] = str(data.absolute())
     settings = Settings.from_environment()
-    store = Store.open(settings.database_url, check=True)  # here, so that a fault is a sentence and not a log
-    purge(store, settings, datetime.now(UTC))
-    store.close()
+    Store.open(settings.database_url, check=True).close()  # here, so that a fault is a sentence and not a log
     Limits(settings.limits_url)
     if settings.workers > 1:
         _prepare_workers(settings)

@@ -5,13 +5,59 @@ import sys
 import threading
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from pathlib import Path
+from typing import NamedTuple
 
+from scorepad.errors import ScorepadError, StorageError
 from scorepad.storage import Store
+from scorepad.storage.copies import backup_before_purge, can_copy, copies_before_purges, remove_old
+from scorepad.storage.purges import STEP, Prospect
 from scorepad.text import Text
 from scorepad.web.loaded_table import load
 from scorepad.web.settings import Settings
 
 DAY = timedelta(days=1)
+FIRST = timedelta(hours=1)
+"""After so long a server purges first: one that runs for an evening does."""
+MANY, LARGE_SHARE = 20, 1 / 5
+"""Large is a purge of so many and more, where that is more than this share of all that is stored."""
+
+
+class Purged(NamedTuple):
+    """How much a purge has removed, and the copy that was made before, if any."""
+
+    removed: int
+    copy: Path | None
+
+
+def purge_with_care(store: Store, settings: Settings, now: datetime, *, anyway: bool = False) -> Purged:
+    """Purge where the clock can be believed, or `anyway`; what is removed unusually is copied first.
+
+    A clock is believed that says nearly what it said at the last purge, for then the server has been running since, or
+    what it said at the newest change after that. The latter is not much: the change may have been a minute ago, while
+    the clock was wrong. So what such a purge takes is copied first, and so is much at once. PostgreSQL is copied by its
+    own programs: there, much at once waits until somebody asks for it. Raises ScorepadError where nothing is removed
+    for such a reason, or where there is no room for the copy.
+    """
+    seen = store.prospect(*_due_moments(settings, now))
+    is_steady = _is_near(seen.last_purge, now)
+    is_lively = seen.is_changed_since and _is_near(seen.newest_change, now)
+    if not (is_steady or is_lively or anyway):
+        if seen.due:
+            raise ScorepadError(_doubt(now, seen.newest_change))
+        return Purged(0, None)
+    is_large = seen.due >= MANY and seen.due > seen.stored * LARGE_SHARE
+    is_file = can_copy(settings.database_url)
+    if is_large and not is_file and not anyway:
+        raise ScorepadError(_too_many(seen))
+    copies, copy = copies_before_purges(settings.database_url) if is_file else [], None
+    if is_file and (is_large or (seen.due and not is_steady)):
+        copy = _copied(settings, now)
+    removed = purge(store, settings, now)
+    store.note_purge(now)
+    if seen.last_purge is not None:
+        remove_old(copies, seen.last_purge, now, settings.keep_deleted * DAY)
+    return Purged(removed, copy)
 
 
 def purge(store: Store, settings: Settings, now: datetime) -> int:
@@ -20,21 +66,65 @@ def purge(store: Store, settings: Settings, now: datetime) -> int:
     Ids of changes go after a day: by then nothing is on its way any more.
     """
     store.forget_changes(now - DAY)
-    gone = store.purge(now - settings.keep_deleted * DAY)
-    if settings.keep_unopened:
-        gone += store.purge_unopened(now - settings.keep_unopened * DAY)
+    deleted_before, unopened_since = _due_moments(settings, now)
+    gone = store.purge(deleted_before)
+    if unopened_since is not None:
+        gone += store.purge_unopened(unopened_since)
     store.shrink()
     return gone
 
 
-def purge_daily() -> None:
-    """Purge once a day as long as the program runs, in a process of its own: this one may be about to fork workers."""
+def _due_moments(settings: Settings, now: datetime) -> tuple[datetime, datetime | None]:
+    """What was deleted before the first goes, and what nobody has opened since the second, where there is one."""
+    unopened_since = now - settings.keep_unopened * DAY if settings.keep_unopened else None
+    return now - settings.keep_deleted * DAY, unopened_since
+
+
+def _is_near(moment: datetime | None, now: datetime) -> bool:
+    return moment is not None and abs(now - moment) <= STEP
+
+
+def _doubt(now: datetime, newest_change: datetime | None) -> Text:
+    """What to do where nobody can tell whether the clock is right; where something is due, something was changed."""
+    return Text(
+        "Nothing was removed, for the clock may be wrong: it says {today}, and the newest change is of {newest}. "
+        "Set the clock. If it is right: scorepad purge --anyway",
+        today=f"{now:%Y-%m-%d}",
+        newest=f"{newest_change:%Y-%m-%d}",
+    )
+
+
+def _too_many(seen: Prospect) -> Text:
+    return Text(
+        "Nothing was removed, for it would be {n} of {stored} at once. See that the clock and SCOREPAD_KEEP_DELETED "
+        "are right, make a copy of the database, then: scorepad purge --anyway",
+        n=seen.due,
+        stored=seen.stored,
+    )
+
+
+def _copied(settings: Settings, now: datetime) -> Path:
+    try:
+        return backup_before_purge(settings.database_url, now)
+    except StorageError as error:
+        fault = error.text()
+        raise StorageError(
+            Text("Nothing was removed, for no copy could be made before that: {fault}", fault=fault)
+        ) from error
+
+
+def purge_daily(first: timedelta = FIRST) -> None:
+    """Purge once a day as long as the program runs, in a process of its own: this one may be about to fork workers.
+
+    Not at its start: somebody may see then that the clock is wrong. What it says goes where the server's log does.
+    """
 
     def run() -> None:
-        wait = threading.Event()
-        while not wait.wait(DAY.total_seconds()):
+        wait, pause = threading.Event(), first
+        while not wait.wait(pause.total_seconds()):
             command = [sys.executable, "-m", "scorepad.cli", "purge"]
-            subprocess.run(command, stdout=subprocess.DEVNULL, check=False)  # noqa: S603 - ourselves
+            subprocess.run(command, stdout=sys.stderr, check=False)  # noqa: S603 - ourselves
+            pause = DAY
 
     threading.Thread(target=run, name="purge", daemon=True).start()
 

@@ -22,17 +22,17 @@ def new(store: Store, change: str) -> str:
 
 
 def test_a_purge_is_looked_ahead_at(store: Store, clock: Clock) -> None:
-    assert store.prospect(START, START) == Prospect(None, None, 0, 0)
+    assert store.prospect(START, START) == Prospect(None, None, False, 0, 0)
     for number in range(3):
         new(store, f"{number}")
     store.create("splito", {"layout": {}}, change="layout", device="Ana", kind="layout")
     store.delete(new(store, "deleted"))
     soon = START + DAY
     for before, since, due in ((START, None, 0), (soon, None, 1), (START, soon, 4), (soon, soon, 4), (START, START, 0)):
-        assert store.prospect(before, since) == Prospect(None, START, due, 5)
+        assert store.prospect(before, since) == Prospect(None, START, True, due, 5)
     clock.go_by(1)
     store.note_purge(clock.now)
-    assert store.prospect(START, None) == Prospect(START + DAY, START, 0, 5)
+    assert store.prospect(START, None) == Prospect(START + DAY, START, False, 0, 5)
 
 
 def test_the_newest_is_what_came_last_whatever_the_clock_said_before(store: Store, clock: Clock) -> None:
@@ -40,13 +40,25 @@ def test_the_newest_is_what_came_last_whatever_the_clock_said_before(store: Stor
     for number, ahead in enumerate((800, 0, 31, -800)):
         clock.set(ahead)
         store.change(code, "s", {"a": f"{ahead}"}, base=number + 1, change=f"c{number}", device="Ana")
+        assert store.prospect(START, None).is_changed_since
         store.note_purge(clock.now + DAY)
-        assert store.prospect(START, None)[:2] == (clock.now + DAY, clock.now)
+        assert store.prospect(START, None)[:3] == (clock.now + DAY, clock.now, False)
 
 
 def test_a_table_without_a_sheet_was_changed_when_it_was_made(store: Store, clock: Clock) -> None:
     store.create("splito", {}, change="1", device="Ana")
-    assert store.prospect(START, None).newest_change == clock.now
+    assert store.prospect(START, None)[:3] == (None, clock.now, False)
+
+
+def test_what_is_changed_after_the_newest_was_removed_is_changed_since(store: Store, clock: Clock) -> None:
+    """SQLite gives the number of a revision that was removed to the next one."""
+    new(store, "1")
+    store.delete(new(store, "2"))
+    store.purge(clock.now + DAY)
+    store.note_purge(clock.now)
+    assert not store.prospect(START, None).is_changed_since
+    new(store, "3")
+    assert store.prospect(START, None).is_changed_since
 
 
 def test_nothing_is_deleted_or_opened_before_the_last_purge(store: Store, clock: Clock) -> None:

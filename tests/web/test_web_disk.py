@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.server import SERVE, Answer, Server, run_serve
+from scorepad.storage import Store
+from tests.web.server import SERVE, Answer, Server, environment, run_serve
 
 pytestmark = pytest.mark.thorough
 
@@ -64,8 +65,11 @@ def running(server: Server) -> Iterator[Visitor]:
         server.stop(signal.SIGKILL)
 
 
-def says_so(answer: Answer) -> bool:
-    sentence = "The tables cannot be reached. What was saved is safe; send the last change again."
+UNREACHED = "The tables cannot be reached. What was saved is safe; send the last change again."
+FULL = "disk is full, so nothing was stored. What was saved is safe. Tell whoever runs scorepad"
+
+
+def says_so(answer: Answer, sentence: str = UNREACHED) -> bool:
     return (answer.status, answer.headers["Retry-After"]) == (503, "5") and sentence in answer.text
 
 
@@ -107,9 +111,9 @@ def small_disk(data: Path) -> list[str]:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs what only Linux has")
-@pytest.mark.parametrize("fault", [full, failing, locked])
+@pytest.mark.parametrize(("fault", "sentence"), [(full, FULL), (failing, UNREACHED), (locked, UNREACHED)])
 def test_a_disk_that_takes_nothing_is_said_and_loses_nothing(
-    tmp_path: Path, fault: Callable[[Server], AbstractContextManager[None]]
+    tmp_path: Path, fault: Callable[[Server], AbstractContextManager[None]], sentence: str
 ) -> None:
     (tmp_path / "data").mkdir()
     server = Server(tmp_path / "data")
@@ -119,11 +123,38 @@ def test_a_disk_that_takes_nothing_is_said_and_loses_nothing(
         for points in range(1, 6):
             assert visitor.enter(points).status == 303
         with fault(server):
-            assert says_so(visitor.enter_until_refused())
+            refused = visitor.enter_until_refused()
+            assert says_so(refused, sentence)
+            assert str(server.data) not in refused.text
             assert visitor.stored() == visitor.confirmed >= 5
             assert server.request("GET", visitor.table).status == 200  # a phone that comes by
         assert visitor.enter(visitor.confirmed + 1).status == 303
         assert visitor.stored() == visitor.confirmed
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs what only Linux has")
+def test_where_the_disk_has_no_room_for_a_copy_nothing_is_purged(tmp_path: Path) -> None:
+    store = Store.open(f"sqlite:///{tmp_path / 'scorepad.db'}")
+    sheets = {"s": {"a": "long " * 400_000}}  # 2 MB, on a disk of 4
+    store.delete(store.create("splito", sheets, change="1", device="Ana"))
+    codes = store.codes()
+    store.close()
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    command = small_disk(disk)[: len(ON_A_SMALL_DISK) + 1]
+    script = 'cp "$0/scorepad.db" "$1" && "$2" -m scorepad.cli purge --data "$1"; cp "$1/scorepad.db" "$0/after.db"'
+    ended = subprocess.run(
+        [*command, "sh", "-c", script, str(tmp_path), str(disk), sys.executable],
+        env=environment(SCOREPAD_KEEP_DELETED="0"),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ended.stdout == ""
+    assert ended.stderr.startswith("scorepad: Nothing was removed, for no copy could be made before that: The disk")
+    after = Store.open(f"sqlite:///{tmp_path / 'after.db'}")
+    assert after.codes() == codes
+    after.close()
 
 
 def test_a_database_that_is_locked_at_the_start_is_named(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.health import Readiness
 from scorepad.web.settings import Settings
+from tests.clocks import Clock
 from tests.postgresql import MIGRATED, Server
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
@@ -132,6 +133,42 @@ def test_commands(
         said = capsys.readouterr().err
         assert said == "scorepad: PostgreSQL copies its databases itself: use pg_dump and pg_restore.\n"
     assert {path.name for path in tmp_path.iterdir()} == {"data"}
+
+
+def test_much_is_purged_at_once_only_by_somebody_who_asks_for_it(
+    told: pytest.MonkeyPatch, migrated_postgresql: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told.setenv("SCOREPAD_DATABASE_URL", migrated_postgresql)
+    told.setenv("SCOREPAD_KEEP_DELETED", "0")
+    store = Store.open(migrated_postgresql)
+    kept, *deleted = (store.create("splito", {"s": {}}, change=f"{n}", device="Ana") for n in range(21))
+    for code in deleted:
+        store.delete(code)
+    assert main(["purge"]) == 1
+    said = capsys.readouterr()
+    assert said.err.startswith("scorepad: Nothing was removed, for it would be 20 of 21 at once.")
+    assert (said.out, len(store.codes())) == ("", 21)
+    assert main(["purge", "--anyway"]) == 0
+    assert capsys.readouterr().out == "Removed for good: 20.\n"
+    assert store.codes() == [kept]
+    store.close()
+
+
+def test_a_clock_that_is_wrong_removes_nothing(
+    told: pytest.MonkeyPatch, migrated_postgresql: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told.setenv("SCOREPAD_DATABASE_URL", migrated_postgresql)
+    store = Store.open(migrated_postgresql)
+    with told.context() as patch:
+        Clock(patch).true = datetime.now(UTC) - timedelta(days=31)
+        codes = [store.create("splito", {"s": {}}, change=f"{n}", device="Ana") for n in range(2)]
+        store.delete(codes[0])
+    store.note_purge(datetime.now(UTC) - timedelta(days=31))
+    told.setenv("SCOREPAD_KEEP_DELETED", "7")
+    assert main(["purge"]) == 1
+    assert capsys.readouterr().err.startswith("scorepad: Nothing was removed, for the clock may be wrong")
+    assert store.codes() == codes
+    store.close()
 
 
 def test_a_copy_made_by_its_own_programs_brings_everything_back(

@@ -15,6 +15,7 @@ def upgrade() -> None:
         "purges",
         sa.Column("id", sa.Integer, nullable=False),
         sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("newest_revision", sa.Integer, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_purges"),
     )
 
