@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
 from scorepad.cli import main
@@ -279,8 +279,8 @@ SLACK = timedelta(days=3.1)
 
 
 @pytest.mark.thorough
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(ages=AGES, steps=st.lists(STEPS, max_size=25), purges_first=st.booleans())
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(ages=AGES, steps=st.lists(STEPS, min_size=10, max_size=30), purges_first=st.booleans())
 def test_what_was_not_due_is_there_or_in_a_copy(
     tmp_path_factory: pytest.TempPathFactory,
     migrated_sqlite: Path,
@@ -360,6 +360,7 @@ class Walk:
         assert len(gone) == purged
         early = {code for code in gone if not self.is_due(self.truth[code])}
         if early:
+            event(f"early {len(early)}")
             assert self.was_fooled
             copies = [in_file(copy) for copy in self.server.copies]
             assert all(any(copy.get(code) == before[code] for copy in copies) for code in early)
