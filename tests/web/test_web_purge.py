@@ -340,11 +340,10 @@ class Walk:
             return
         code = here[number % len(here)]
         self.truth[code] = Truth(now)
+        store.opened(store.load(code), self.clock.now)  # as whoever does anything with it
         if kind == "change":
             self.server.change(code)
-        elif kind == "open":
-            store.opened(store.load(code), self.clock.now)
-        else:
+        elif kind == "delete":
             store.delete(code)
             self.truth[code] = Truth(now, now)
 
