@@ -87,7 +87,7 @@ def _is_near(moment: datetime | None, now: datetime) -> bool:
 def _doubt(now: datetime, newest_change: datetime | None) -> Text:
     """What to do where nobody can tell whether the clock is right; where something is due, something was changed."""
     return Text(
-        "Nothing was removed, for the clock may be wrong: it says {today}, and the newest change is of {newest}. "
+        "Nothing was removed, for the clock may be wrong: it says {today}, and the newest change is from {newest}. "
         "Set the clock. If it is right: scorepad purge --anyway",
         today=f"{now:%Y-%m-%d}",
         newest=f"{newest_change:%Y-%m-%d}",

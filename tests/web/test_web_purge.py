@@ -23,7 +23,9 @@ from scorepad.web.upkeep import MANY, Purged, purge_daily, purge_with_care
 from tests.clocks import START, Clock
 
 DAY = timedelta(days=1)
-MAY_BE_WRONG = "Nothing was removed, for the clock may be wrong: it says {today}, and the newest change is of {newest}."
+MAY_BE_WRONG = (
+    "Nothing was removed, for the clock may be wrong: it says {today}, and the newest change is from {newest}."
+)
 
 
 class Server:
