@@ -191,9 +191,13 @@ def test_where_phones_have_names_disputes_history_and_questions_say_those(
 def test_two_phones_of_one_person_are_told_apart_where_one_is_chosen(
     phone: Phone, other_phone: Phone, table: str
 ) -> None:
-    played(phone, other_phone, table)
     third = Phone(phone.client.application.test_client())
+    for one, device in ((other_phone, "1b0b"), (third, "2b0b")):
+        with one.client.session_transaction() as session:  # drawn, two may begin alike
+            session["device"] = device
+    played(phone, other_phone, table)
     third.tap(third.sheet(table, "zone-2"), "red-5")
     sit(other_phone, table, 1)
     sit(third, table, 1)
-    assert len(set(re.findall(r"Only (Bo, phone [0-9A-F]{3})", phone.open(f"{table}history").html))) == 2
+    told = re.findall(r"Only (Bo, phone [0-9A-F]{3})", phone.open(f"{table}history").html)
+    assert {*told} == {"Bo, phone 1B0", "Bo, phone 2B0"}

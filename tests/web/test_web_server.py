@@ -99,7 +99,7 @@ def test_what_was_answered_survives_a_sudden_death(tmp_path: Path) -> None:
     players = [threading.Thread(target=play, args=(zone,)) for zone in range(3)]
     for player in players:
         player.start()
-    enough.wait(30)
+    is_enough = enough.wait(300)  # as long as a slow machine takes
     server.stop(signal.SIGKILL)
     for player in players:
         player.join()
@@ -114,7 +114,7 @@ def test_what_was_answered_survives_a_sudden_death(tmp_path: Path) -> None:
         for zone in range(3)
         for card in file["zones"][zone].get("objectives", [])
     }
-    assert len(answered) >= 30
+    assert is_enough
     assert set(answered) <= stored
     assert again.status == 303  # the old token still counts
 
