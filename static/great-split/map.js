@@ -44,7 +44,7 @@ function paintPanel(fields) {
   byId("panel-done").dataset.set = doneTurns(track);
   byId("panel-close").href = wayTo(tabOf(way));
   byId("panel-undo").disabled = document.querySelector("#dock [name=undo]").disabled;
-  byId("panel-redo").hidden = !document.querySelector("#dock [name=redo]");
+  byId("panel-redo").hidden = !document.querySelector("#dock [name=redo]:enabled");
 }
 
 function tabOf(text) {
