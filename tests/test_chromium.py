@@ -4,7 +4,6 @@ import fcntl
 import os
 import shutil
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -38,15 +37,15 @@ def finder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A machine of root's with nothing but an apt-get, which is not there yet, and npm."""
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setattr(chromium, "installed", lambda: iter(()))
     monkeypatch.setattr(chromium, "from_playwright", lambda: iter(()))
     monkeypatch.setattr(chromium, "from_npm", lambda: iter([Path("/npm")]))
-    monkeypatch.setattr(chromium.sys, "executable", "false")
-    monkeypatch.setattr(chromium.platform, "system", lambda: "Linux")
-    monkeypatch.setattr(chromium.platform, "machine", lambda: "x86_64")
+    monkeypatch.setattr("tools.chromium.sys.executable", "false")
+    monkeypatch.setattr("tools.chromium.platform.system", lambda: "Linux")
+    monkeypatch.setattr("tools.chromium.platform.machine", lambda: "x86_64")
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
     return tmp_path / "apt-get"
 

