@@ -8,6 +8,9 @@ const OFFLINE = {{ offline|tojson }};
 addEventListener("install", (event) => event.waitUntil(keep()));
 addEventListener("activate", (event) => event.waitUntil(tidy()));
 
+// A phone that is forgotten keeps the same pages, but as they are for one that nobody knows.
+addEventListener("message", (event) => event.waitUntil(caches.delete(KEPT).then(keep)));
+
 async function keep() {
   const cache = await caches.open(KEPT);
   await cache.addAll([...SHELL, ...PAGES, OFFLINE]);

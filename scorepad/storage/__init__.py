@@ -2,6 +2,7 @@
 
 from scorepad.storage.codes import display_code, normalise_code
 from scorepad.storage.moments import Moment
+from scorepad.storage.people import new_device
 from scorepad.storage.store import Over, Store
 from scorepad.storage.table import Decision, Here, Kind, Link, Pulse, Revision, SheetState, StoredTable
 from scorepad.storage.undo import Place
@@ -20,5 +21,6 @@ __all__ = [
     "Store",
     "StoredTable",
     "display_code",
+    "new_device",
     "normalise_code",
 ]

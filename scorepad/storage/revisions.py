@@ -35,6 +35,18 @@ _CHANGED = (
     .where(tables.c.code == _AT)
     .values(opened_at=not_before_last_purge(_MOMENT), change_count=tables.c.change_count + 1)
 )
+_OLD = bindparam("old", type_=String)
+_NAMED = select(*revisions.c["id", "device", "decided"]).where(
+    revisions.c.code == CODE, (revisions.c.device == _OLD) | revisions.c.decided.is_not(None)
+)
+_RENAME = (
+    update(revisions)
+    .where(revisions.c.id == bindparam("revision", type_=Integer))
+    .values(device=bindparam("named", type_=String), decided=bindparam("given_up", type_=revisions.c.decided.type))
+)
+_RENAME_ON_SHEETS = (
+    update(sheets).where(sheets.c.code == _AT, sheets.c.device == _OLD).values(device=bindparam("new", type_=String))
+)
 
 
 class Proposed(NamedTuple):
@@ -80,6 +92,32 @@ def save(connection: Connection, stored: StoredTable, sheet: str, proposed: Prop
         connection.execute(_SAVE_SHEET, row | {"at": stored.code, "on": sheet})
     else:
         connection.execute(_ADD_SHEET, row)
+
+
+def rename_device(connection: Connection, code: str, old: str, new: str) -> None:
+    """Have all that a device wrote at a table, and all that others chose over a value of its, be another device's."""
+    renamed = []
+    for row in connection.execute(_NAMED, {"code": code, "old": old}):
+        device, decided = new if row.device == old else row.device, _renamed(row.decided, old, new)
+        if (device, decided) != (row.device, row.decided):
+            renamed.append({"revision": row.id, "named": device, "given_up": decided})
+    if renamed:
+        connection.execute(_RENAME, renamed)
+    connection.execute(_RENAME_ON_SHEETS, {"at": code, "old": old, "new": new})
+
+
+def _renamed(decided: Any, old: str, new: str) -> Any:
+    """What was given up, as it is stored, with another device's name; what is damaged stays as it is."""
+    if not isinstance(decided, dict):
+        return decided
+    found = {}
+    for name, each in decided.items():
+        match each:
+            case [over, of] if of == old:
+                found[name] = [over, new]
+            case _:
+                found[name] = each
+    return found
 
 
 def revision_at(connection: Connection, code: str, sheet: str, number: int) -> Revision | None:

@@ -32,6 +32,7 @@ from scorepad.storage.links import led_to, link_to, replace_link
 from scorepad.storage.merge import merge, without_blanks
 from scorepad.storage.moments import Moment, moment, nth
 from scorepad.storage.news import News, announce
+from scorepad.storage.people import forget
 from scorepad.storage.purges import Prospect, not_before_last_purge, note_purge, prospect
 from scorepad.storage.revisions import HIGHEST, Proposed, authors, in_order, revision_at, save, steps
 from scorepad.storage.schema import changes, links, revisions, sheets, tables, visits
@@ -316,6 +317,12 @@ class Store(Steady):
         with self._writing() as connection:
             if connection.execute(_LEAVE, {"visitor": device, "at": code, "moment": arrived}).rowcount:
                 announce(connection, code)
+
+    @steady
+    def forget(self, device: str) -> None:
+        """Keep nothing of a device but what it wrote, and that without telling whose it was; the tables stay."""
+        with self._writing() as connection:
+            forget(connection, device)
 
     @steady
     def visited(self, device: str, kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:

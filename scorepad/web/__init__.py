@@ -22,6 +22,7 @@ from scorepad.web import (
     moments,
     new,
     prints,
+    privacy,
     rendering,
     screen,
     seating,
@@ -55,6 +56,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         SECRET_KEY_FALLBACKS=list(settings.old_keys),
         TRUSTED_HOSTS=[*settings.hosts, *security.OWN_HOSTS] if settings.hosts else None,
         SECURITY_CONTACT=settings.security_contact,
+        ACCESS_LOG=settings.access_log,
         HSTS=bool(settings.proxies),
         NEARBY=settings.nearby,
         KEEP_DELETED=settings.keep_deleted,
@@ -70,7 +72,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     )
     app.url_map.merge_slashes = False
     app.extensions["readiness"] = health.Readiness()
-    health.watch(app, counts=settings.metrics, logs=settings.access_log)
+    health.watch(app, counts=settings.metrics)
     rendering.prepare(app)
     assets.serve_packed(app)
     Compress(app)
@@ -82,7 +84,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
     played = (home, games, new, tables, screen, shared, seats, totals, sheets, layouts)
-    for part in (install, health, language, *played, disputes, slips, prints, history, moments, imports, api):
+    for part in (install, health, language, privacy, *played, disputes, slips, prints, history, moments, imports, api):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:

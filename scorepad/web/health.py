@@ -114,12 +114,11 @@ class Metrics:
         return self._write(self._registry), self._kind
 
 
-def watch(app: Flask, *, counts: bool, logs: bool) -> None:
+def watch(app: Flask, *, counts: bool) -> None:
     """Count requests, and write a line of JSON for each, where that was asked for. Before all else that sees them."""
     if counts:
         app.extensions["metrics"] = Metrics()
-    if counts or logs:
-        app.config["ACCESS_LOG"] = logs
+    if counts or app.config["ACCESS_LOG"]:
         app.before_request(_begin)
         app.after_request(_seen)
 

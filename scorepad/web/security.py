@@ -2,14 +2,13 @@
 
 import ipaddress
 import logging
-import secrets
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import NoReturn
 from wsgiref.types import WSGIEnvironment
 
 from flask import Flask, Request, Response, abort, current_app, request, session, url_for
-from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
 from itsdangerous import BadSignature
 from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
@@ -20,7 +19,7 @@ from limits.strategies import MovingWindowRateLimiter
 from werkzeug.exceptions import HTTPException, TooManyRequests
 
 from scorepad.errors import StorageError
-from scorepad.storage import normalise_code
+from scorepad.storage import new_device, normalise_code
 from scorepad.text import Text
 from scorepad.web.assets import FOR_GOOD
 from scorepad.web.counting import SteadyMemory
@@ -104,6 +103,12 @@ class _Cookies(SecureCookieSessionInterface):
         is_old = datetime.now(UTC) - signed > app.permanent_session_lifetime
         return self.session_class() if is_old else self.session_class(data)
 
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """As Flask's own, which deletes a cookie that was emptied; and with it the one that the phone had before."""
+        super().save_session(app, session, response)
+        if session.modified and not session and request.is_secure:
+            response.delete_cookie(super().get_cookie_name(app), path=self.get_cookie_path(app))
+
 
 class Limits:
     """How often something happened from one network; so nobody tries codes one after the other, or fills the disk.
@@ -164,7 +169,7 @@ def network(address: str) -> str:
 def device() -> str:
     """A random name for this browser, kept in its cookie; says who made a change, not who somebody is."""
     if "device" not in session:
-        session["device"] = secrets.token_hex(6)
+        session["device"] = new_device()
         session.permanent = True
     return str(session["device"])
 
@@ -252,7 +257,7 @@ def _refuse_broken_off() -> None:
 
 
 def _headers(response: Response) -> Response:
-    if session.modified:
+    if session and session.modified:
         device()  # so a first change whose answer is lost is that phone's own when it is sent again
     if is_framed(current_app, request):
         response.headers["Content-Security-Policy"] = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")

@@ -152,7 +152,7 @@ function read(path) {
 }
 
 // The sheets below an address that wait to be sent.
-function waiting(folder) {
+export function waiting(folder) {
   const keys = attempt(() => Object.keys(localStorage)) ?? [];
   return keys.filter((key) => key.startsWith(PREFIX + folder)).map((key) => key.slice(PREFIX.length));
 }
@@ -164,16 +164,24 @@ const DRAFT = "scorepad new ";
 export const drafts = {
   keep: (address, text) => attempt(() => sessionStorage.setItem(DRAFT + address, text)),
   read: (address) => attempt(() => sessionStorage.getItem(DRAFT + address)),
-  drop() {
-    for (const key of attempt(() => Object.keys(sessionStorage)) ?? []) {
-      if (key.startsWith(DRAFT)) attempt(() => sessionStorage.removeItem(key));
-    }
-  },
+  drop: () => dropFromWindow(DRAFT),
 };
+function dropFromWindow(prefix) {
+  for (const key of attempt(() => Object.keys(sessionStorage)) ?? []) {
+    if (key.startsWith(prefix)) attempt(() => sessionStorage.removeItem(key));
+  }
+}
 if (document.getElementById("watch")) drafts.drop(); // at a table: it is there
 
+// Nothing that this device has kept below an address is kept any more.
+export function forget(folder) {
+  for (const path of waiting(folder)) drop(path);
+  dropFromWindow(PREFIX);
+}
+
 // Whether a result has had its moment of this kind in this window; from now on it has.
-export function wasShown(moment, result) {
+export function wasShown(kind, result) {
+  const moment = PREFIX + kind;
   try {
     const known = JSON.parse(sessionStorage.getItem(moment) ?? "[]");
     if (known.includes(result)) return true;

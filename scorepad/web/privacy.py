@@ -1,0 +1,29 @@
+"""What scorepad remembers of people, and how a phone is forgotten."""
+
+from flask import Blueprint, redirect, request, session, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.web.lookup import store
+from scorepad.web.rendering import page
+from scorepad.web.security import csrf
+
+blueprint = Blueprint("privacy", __name__)
+
+
+@blueprint.get("/privacy")
+def show() -> str:
+    """What is kept of people here, for how long and who sees it; and how this phone is forgotten."""
+    is_forgotten = "forgotten" in request.args and not session
+    return page("privacy.html", is_known=bool(session), is_forgotten=is_forgotten)
+
+
+@blueprint.post("/privacy/forget")
+@csrf.exempt
+def forget() -> ResponseReturnValue:
+    """Forget this phone: what it opened, and that it was the one that changed what it changed. The tables stay."""
+    if session:  # a second tap comes without a cookie, and so without a token
+        csrf.protect()
+        if "device" in session:
+            store().forget(session["device"])
+        session.clear()
+    return redirect(url_for(".show", forgotten=1), 303)

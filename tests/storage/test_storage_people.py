@@ -1,0 +1,209 @@
+"""A device that is forgotten: no row names it any more, and nobody else notices."""
+
+import itertools
+from collections.abc import Mapping
+from queue import Queue
+from typing import Any
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from sqlalchemy import MetaData, create_engine, text
+
+from scorepad.errors import StaleSheetError
+from scorepad.storage import Decision, Pulse, Revision, Store
+from tests.storage.helpers import plain
+
+GONE, BO, CY = "9f3ac17e52b0", "Bo's phone", "Cy's phone"
+FIELDS = st.dictionaries(st.sampled_from("abc"), st.sampled_from(["", "1", "2"]))
+STEP = st.tuples(
+    st.sampled_from(["Ana", BO, CY]),
+    st.sampled_from("st"),
+    st.one_of(FIELDS, st.just("undo"), st.just("redo"), st.just("back")),
+)
+_numbers = itertools.count()
+
+
+def rows(url: str) -> dict[str, list[Any]]:
+    """All that a database holds, by table."""
+    metadata, engine = MetaData(), create_engine(url)
+    metadata.reflect(engine)
+    engine.dispose()
+    with plain(url) as connection:
+        return {
+            name: [row._asdict() for row in connection.execute(table.select().order_by(*table.primary_key))]
+            for name, table in metadata.tables.items()
+        }
+
+
+def take(store: Store, code: str, device: str, sheet: str, what: Mapping[str, str] | str) -> None:
+    """One step of an evening: fields that are entered, over what others may have entered, or something taken back."""
+    change, stored = f"people {next(_numbers)}", store.load(code)
+    if what == "back":
+        seen = sum(state.revision for state in stored.sheets.values())
+        store.go_back(code, store.moment(code, place=1 + seen // 2).id, seen=seen, change=change, device=device)
+    elif isinstance(what, str):
+        store.undo(code, sheet, change=change, device=device, redo=what == "redo", over="take")
+    else:
+        try:
+            store.change(code, sheet, what, base=max(0, stored.revision(sheet) - 1), change=change, device=device)
+        except StaleSheetError as error:
+            whose = store.authors(code, sheet, [each.field for each in error.conflicts])
+            decided = {
+                each.field: Decision(each.theirs, whose[each.field].device)
+                for each in error.conflicts
+                if each.field in whose
+            }
+            again, base = f"{change} again", stored.revision(sheet)
+            store.change(code, sheet, what, base=base, change=again, device=device, decided=decided)
+
+
+def told(store: Store, code: str) -> list[Any]:
+    """The history of a table without its moments, each device called by when it wrote first."""
+    called: dict[str, int] = {}
+
+    def name(device: str) -> int:
+        return called.setdefault(device, len(called))
+
+    def said(each: Revision) -> Any:
+        decided = {field: (one.over, name(one.of)) for field, one in each.decided.items()}
+        return each.sheet, each.number, each.fields, each.deed, name(each.device), decided
+
+    return [said(each) for each in store.history(code)[::-1]]
+
+
+@given(before=st.lists(STEP, max_size=16), after=st.lists(STEP, max_size=6))
+@settings(max_examples=20)  # each writes two evenings to the disk
+@example(
+    before=[("Ana", "s", {"a": "1"}), (BO, "s", {"a": "2"}), (CY, "s", {"a": "1"}), ("Ana", "s", "undo")],
+    after=[(BO, "s", "undo"), (CY, "s", "undo")],
+)
+@example(
+    before=[("Ana", "s", {"a": "1"}), ("Ana", "t", {"a": "1"}), ("Ana", "s", {}), ("Ana", "s", "back")],
+    after=[(BO, "s", "back")],
+)
+def test_whoever_else_plays_there_goes_on_as_if_it_had_not_been_forgotten(
+    shared_store: Store, before: list[Any], after: list[Any]
+) -> None:
+    """The same evening at two tables: at one of them Ana's phone is forgotten halfway."""
+    store = shared_store
+    forgotten, kept = f"forgotten {next(_numbers)}", f"kept {next(_numbers)}"
+    tables = {}
+    for ana in (forgotten, kept):
+        code = tables[ana] = store.create("game", {"s": {"a": "0"}, "t": {}}, change=f"of {ana}", device=ana)
+        for device, sheet, what in before:
+            take(store, code, ana if device == "Ana" else device, sheet, what)
+    codes = list(tables.values())
+    assert told(store, codes[0]) == told(store, codes[1])
+    own = [store.own(codes[0], ["s", "t"], device) for device in (BO, CY)]
+    store.forget(forgotten)
+    assert [store.own(codes[0], ["s", "t"], device) for device in (BO, CY)] == own
+    assert told(store, codes[0]) == told(store, codes[1])
+    for code in codes:
+        for device, sheet, what in after:
+            take(store, code, BO if device == "Ana" else device, sheet, what)
+    assert told(store, codes[0]) == told(store, codes[1])
+    assert forgotten not in store.devices(codes[0])
+
+
+def an_evening(store: Store) -> list[str]:
+    """Two tables and a slip where the phone that will be forgotten has done all that one can; their codes."""
+    codes = [
+        store.create("game", {"s": {"a": "1"}, "t": {"b": "1"}}, change=f"{number}", device=GONE, kind=kind)
+        for number, kind in enumerate(("table", "table", "slip"))
+    ]
+    for code in codes:
+        for seat, device in enumerate((GONE, BO)):
+            store.visit(code, device)
+            store.sit(code, device, seat)
+            store.arrive(code, device, "s")
+        store.change(code, "s", {"a": "2"}, base=1, change="2", device=BO, decided={"a": Decision("1", GONE)})
+        store.change(code, "s", {"a": "3"}, base=2, change="3", device=GONE, decided={"a": Decision("2", BO)})
+        store.change(code, "s", {"a": "3"}, base=3, change="4", device=GONE, decided={"a": Decision("4", GONE)})
+        store.undo(code, "s", change="5", device=GONE)
+    store.replace_link(codes[0], codes[0], GONE)
+    return codes
+
+
+def test_no_row_names_it_any_more(url: str, store: Store) -> None:
+    an_evening(store)
+    assert {name for name, found in rows(url).items() if GONE in repr(found)} == {"revisions", "sheets", "visits"}
+    store.forget(GONE)
+    assert not [found for found in rows(url).values() if GONE in repr(found)]
+
+
+def test_nothing_else_changes_but_who_it_was(url: str, store: Store) -> None:
+    codes = an_evening(store)
+    before = rows(url)
+    store.forget(GONE)
+    after = rows(url)
+    new = {code: next(name for name in store.devices(code) if name != BO) for code in codes}
+    for found in (before["revisions"], before["sheets"]):
+        for row in found:
+            row["device"] = row["device"].replace(GONE, new[row["code"]])
+    for row in before["revisions"]:
+        for decision in (row["decided"] or {}).values():
+            decision[1] = decision[1].replace(GONE, new[row["code"]])
+    before["visits"] = [row for row in before["visits"] if row["device"] != GONE]
+    assert after == before
+
+
+def test_it_is_another_one_at_each_table_and_looks_like_any_other(store: Store) -> None:
+    codes = an_evening(store)
+    store.forget(GONE)
+    names = {name for code in codes for name in store.devices(code) if name != BO}
+    assert len(names) == 3
+    assert {(len(name), set(name) <= set("0123456789abcdef")) for name in names} == {(12, True)}
+
+
+def test_it_has_opened_nothing_and_is_nowhere(store: Store) -> None:
+    codes = an_evening(store)
+    store.forget(GONE)
+    for code in codes:
+        assert store.people(code) == {BO: 1}
+        assert {here.device for here in store.pulses([code])[code].here} == {BO}
+        assert (store.has_visited(GONE, code), store.way_to(code, GONE)) == (False, None)
+    assert (store.visited(GONE), store.played("game", GONE)) == ([], [])
+    assert store.own(codes[0], ["s", "t"], GONE) == (None, None)
+    assert store.has_visited(BO, codes[0])
+
+
+def test_those_who_listen_hear_at_once_that_it_is_here_no_more(url: str, store: Store) -> None:
+    code, heard = an_evening(store)[1], Queue[Pulse | None]()
+    store.news.listen(code, heard.put)
+    elsewhere = Store.open(url)
+    elsewhere.forget(GONE)
+    elsewhere.close()
+
+    def here() -> set[str]:
+        pulse = heard.get(timeout=20)
+        assert pulse is not None
+        return {each.device for each in pulse.here}
+
+    while here() != {BO}:
+        pass  # it was still there
+
+
+def test_twice_is_as_good_as_once(url: str, store: Store) -> None:
+    an_evening(store)
+    store.forget(GONE)
+    before = rows(url)
+    store.forget(GONE)
+    store.forget("a phone that never was")
+    assert rows(url) == before
+
+
+def test_a_deleted_table_forgets_it_too(url: str, store: Store) -> None:
+    for code in an_evening(store):
+        store.delete(code)
+    store.forget(GONE)
+    assert not [found for found in rows(url).values() if GONE in repr(found)]
+
+
+def test_a_table_that_is_damaged_forgets_it_and_holds_up_no_other(url: str, store: Store) -> None:
+    codes = an_evening(store)
+    with plain(url) as connection:
+        connection.execute(
+            text("UPDATE revisions SET decided = '[7]', fields = '7' WHERE code = :code"), {"code": codes[0]}
+        )
+    store.forget(GONE)
+    assert not [found for found in rows(url).values() if GONE in repr(found)]
