@@ -96,7 +96,7 @@ def every_page(page: Page, server: Server) -> dict[str, str]:
     found |= {name: address.removeprefix(server.url) for name, address in _made(page, splito, alone).items()}
     for pad in tables:
         page.goto(pad)
-    return {"home": "/", "tables": "/tables", "tables: none": "/tables?find=nobody", **found}
+    return {"home": "/", "privacy": "/privacy", "tables": "/tables", "tables: none": "/tables?find=nobody", **found}
 
 
 def _made(page: Page, splito: str, alone: str) -> dict[str, str]:

@@ -7,11 +7,11 @@ from typing import Any
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from sqlalchemy import MetaData, create_engine, text
+from sqlalchemy import text
 
 from scorepad.errors import StaleSheetError
 from scorepad.storage import Decision, Pulse, Revision, Store
-from tests.storage.helpers import plain
+from tests.storage.helpers import plain, rows
 
 GONE, BO, CY = "9f3ac17e52b0", "Bo's phone", "Cy's phone"
 FIELDS = st.dictionaries(st.sampled_from("abc"), st.sampled_from(["", "1", "2"]))
@@ -21,18 +21,6 @@ STEP = st.tuples(
     st.one_of(FIELDS, st.just("undo"), st.just("redo"), st.just("back")),
 )
 _numbers = itertools.count()
-
-
-def rows(url: str) -> dict[str, list[Any]]:
-    """All that a database holds, by table."""
-    metadata, engine = MetaData(), create_engine(url)
-    metadata.reflect(engine)
-    engine.dispose()
-    with plain(url) as connection:
-        return {
-            name: [row._asdict() for row in connection.execute(table.select().order_by(*table.primary_key))]
-            for name, table in metadata.tables.items()
-        }
 
 
 def take(store: Store, code: str, device: str, sheet: str, what: Mapping[str, str] | str) -> None:

@@ -14,6 +14,7 @@ POSTS = [
     ("/open", {"code": "{code}"}),
     ("/language", {"language": "fr"}),
     ("/splitter/layouts", {}),
+    ("/privacy/forget", {}),
     ("{table}seats", NAMES | {"base": "1"}),
     ("{table}sheet/zone-0", {"tap": "red-4", "blue-1": "2"}),
     ("{table}sheet/common", {"tap": "star=5"}),
@@ -35,8 +36,8 @@ def test_the_table_of_posts_is_complete(app: Flask) -> None:
     routes = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
     pages = {route for route in routes if not route.startswith("/api/")}
     kinds = len(COPIES) + len(SLIPS) + len(SHARED)
-    assert len(pages) == 14 + kinds + 1  # and a file, which no page can hold for a second time
-    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 14 + 1  # two kinds of sheets share a route
+    assert len(pages) == 15 + kinds + 1  # and a file, which no page can hold for a second time
+    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 15 + 1  # two kinds of sheets share a route
 
 
 @pytest.mark.parametrize("given", ["no token", "a blank one", "nonsense", "another device's"])
