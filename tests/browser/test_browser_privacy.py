@@ -1,0 +1,52 @@
+"""What this browser has kept is emptied once its phone is forgotten; what it would lose is said before."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.fixtures import Server
+from tests.browser.steps import seed_empty
+
+KEYS = "() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()"
+
+
+def refuse(route: Route) -> None:
+    if route.request.method == "POST":
+        route.abort()
+    else:
+        route.continue_()
+
+
+def test_a_forgotten_phone_has_kept_nothing_and_goes_on_without_a_connection(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    page, zone = open_page(service_workers="allow"), f"{seed_empty(server)}sheet/zone-0"
+    page.goto("/privacy")
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    page.evaluate("() => { localStorage.of = 'another app'; sessionStorage.other = 'of it' }")
+    page.evaluate(
+        "async () => { const name = (await caches.keys()).find((one) => one.startsWith('scorepad '));"
+        " await (await caches.open(name)).put('/splatoids/ask/referee?pile=7', new Response('asked here')) }"
+    )
+    page.goto("/splito/new")
+    page.evaluate("() => sessionStorage.setItem('scorepad new /splito/new', 'player-0=Ana')")
+    page.route("**/sheet/zone-0", refuse)
+    page.goto(zone)
+    page.locator("button[name=tap]").first.tap()
+    page.wait_for_function("() => Object.keys(localStorage).some((key) => key.startsWith('scorepad /'))")
+    page.goto("/privacy")
+    unsent = page.get_by_text("Not everything that was entered on this phone is sent yet.")
+    expect(unsent).to_be_hidden()
+    page.locator("summary", has_text="Forget this phone").tap()
+    expect(unsent).to_be_visible()
+    page.get_by_role("button", name="Forget this phone").tap()
+    expect(page.get_by_role("status").get_by_text("This phone is forgotten.")).to_be_visible()
+    page.wait_for_function(f"() => ({KEYS})().join() === 'of,other'")
+    page.wait_for_function(
+        "() => caches.match('/splatoids/ask/referee?pile=7').then((found) => !found)"
+        ".then(async (is_gone) => is_gone && Boolean(await caches.match('/offline')))"
+    )
+    server.stop()
+    page.goto("/splito/")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Splito")
+    server.start()
