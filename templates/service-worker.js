@@ -8,12 +8,12 @@ const OFFLINE = {{ offline|tojson }};
 addEventListener("install", (event) => event.waitUntil(keep()));
 addEventListener("activate", (event) => event.waitUntil(tidy()));
 
-// A phone that is forgotten keeps the same pages, but as they are for one that nobody knows.
-addEventListener("message", (event) => event.waitUntil(caches.delete(KEPT).then(keep)));
+// A phone that is forgotten keeps the same pages as they are for one that nobody knows, and gets no new name for that.
+addEventListener("message", (event) => event.waitUntil(caches.delete(KEPT).then(() => keep("omit"))));
 
-async function keep() {
+async function keep(credentials = "same-origin") {
   const cache = await caches.open(KEPT);
-  await cache.addAll([...SHELL, ...PAGES, OFFLINE]);
+  await cache.addAll([...SHELL, ...PAGES, OFFLINE].map((address) => new Request(address, { credentials })));
   await skipWaiting();
 }
 

@@ -9,6 +9,22 @@ from tests.browser.steps import seed_empty
 
 KEYS = "() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()"
 
+REFEREE = "/splatoids/ask/referee?pile=7"
+
+
+def is_in_caches(page: Page, address: str) -> bool:
+    found: bool = page.evaluate("(address) => caches.match(address).then(Boolean)", address)
+    return found
+
+
+def wait_until_kept(page: Page, address: str, *, is_kept: bool) -> None:
+    """The browser's own way of waiting takes a promise for an answer."""
+    for _ in range(300):
+        if is_in_caches(page, address) == is_kept:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"{address} is {'not ' if is_kept else ''}kept")
+
 
 def refuse(route: Route) -> None:
     if route.request.method == "POST":
@@ -26,8 +42,9 @@ def test_a_forgotten_phone_has_kept_nothing_and_goes_on_without_a_connection(
     page.evaluate("() => { localStorage.of = 'another app'; sessionStorage.other = 'of it' }")
     page.evaluate(
         "async () => { const name = (await caches.keys()).find((one) => one.startsWith('scorepad '));"
-        " await (await caches.open(name)).put('/splatoids/ask/referee?pile=7', new Response('asked here')) }"
+        f" await (await caches.open(name)).put('{REFEREE}', new Response('asked here')) }}"
     )
+    assert is_in_caches(page, REFEREE)
     page.goto("/splito/new")
     page.evaluate("() => sessionStorage.setItem('scorepad new /splito/new', 'player-0=Ana')")
     page.route("**/sheet/zone-0", refuse)
@@ -35,6 +52,7 @@ def test_a_forgotten_phone_has_kept_nothing_and_goes_on_without_a_connection(
     page.locator("button[name=tap]").first.tap()
     page.wait_for_function("() => Object.keys(localStorage).some((key) => key.startsWith('scorepad /'))")
     page.goto("/privacy")
+    assert is_in_caches(page, REFEREE)
     unsent = page.get_by_text("Not everything that was entered on this phone is sent yet.")
     expect(unsent).to_be_hidden()
     page.locator("summary", has_text="Forget this phone").tap()
@@ -42,10 +60,9 @@ def test_a_forgotten_phone_has_kept_nothing_and_goes_on_without_a_connection(
     page.get_by_role("button", name="Forget this phone").tap()
     expect(page.get_by_role("status").get_by_text("This phone is forgotten.")).to_be_visible()
     page.wait_for_function(f"() => ({KEYS})().join() === 'of,other'")
-    page.wait_for_function(
-        "() => caches.match('/splatoids/ask/referee?pile=7').then((found) => !found)"
-        ".then(async (is_gone) => is_gone && Boolean(await caches.match('/offline')))"
-    )
+    wait_until_kept(page, REFEREE, is_kept=False)
+    wait_until_kept(page, "/offline", is_kept=True)
+    assert [cookie.get("name") for cookie in page.context.cookies()] == []
     server.stop()
     page.goto("/splito/")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Splito")
