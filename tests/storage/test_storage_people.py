@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 
 from scorepad.errors import StaleSheetError
-from scorepad.storage import Decision, Pulse, Revision, Store
+from scorepad.storage import Decision, Kind, Pulse, Revision, Store
 from tests.storage.helpers import plain, rows
 
 GONE, BO, CY = "9f3ac17e52b0", "Bo's phone", "Cy's phone"
@@ -95,9 +95,10 @@ def test_whoever_else_plays_there_goes_on_as_if_it_had_not_been_forgotten(
 
 def an_evening(store: Store) -> list[str]:
     """Two tables and a slip where the phone that will be forgotten has done all that one can; their codes."""
+    kinds: list[Kind] = ["table", "table", "slip"]
     codes = [
         store.create("game", {"s": {"a": "1"}, "t": {"b": "1"}}, change=f"{number}", device=GONE, kind=kind)
-        for number, kind in enumerate(("table", "table", "slip"))
+        for number, kind in enumerate(kinds)
     ]
     for code in codes:
         for seat, device in enumerate((GONE, BO)):
