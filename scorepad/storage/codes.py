@@ -1,20 +1,22 @@
 """A table's code, which people read out to each other to join.
 
 Whoever knows the code may write at the table, so it must be hard to guess and easy to read aloud: nine of 27 symbols
-(42.8 bits), without those that look like others.
+(42.8 bits), without those that look like others. Among many tables one is hit sooner, so there new codes have twelve
+(57.1 bits).
 """
 
 import secrets
 import unicodedata
 
 ALPHABET = "ACDEFGHJKMNPQRTVWXY23456789"
-LENGTH = 9
+SHORT, LONG = 9, 12
+"""Symbols of a code; see `fresh_code` in `links.py` for which it has."""
 LOOK_ALIKES = str.maketrans("BSZ", "852")  # no code holds these letters, so a digit was meant
 
 
-def new_code() -> str:
-    """A fresh code, nine symbols without dashes."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+def new_code(length: int = SHORT) -> str:
+    """A fresh code without dashes."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 
 def normalise_code(text: str) -> str | None:
@@ -25,7 +27,7 @@ def normalise_code(text: str) -> str | None:
     # phones turn two hyphens into a longer dash: any sign of Unicode's category Pd
     signs = (sign for sign in text.upper() if not sign.isspace() and unicodedata.category(sign) != "Pd")
     code = "".join(signs).translate(LOOK_ALIKES)
-    return code if len(code) == LENGTH and set(code) <= set(ALPHABET) else None
+    return code if len(code) in (SHORT, LONG) and set(code) <= set(ALPHABET) else None
 
 
 def display_code(code: str) -> str:

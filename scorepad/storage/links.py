@@ -6,16 +6,20 @@ own in `links`. Nothing but a link's code ever leaves: whoever has one to look n
 
 from datetime import UTC, datetime
 
-from sqlalchemy import ColumnElement, Connection, String, bindparam, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Integer, String, bindparam, func, insert, select, update
 
-from scorepad.storage.codes import new_code
+from scorepad.storage.codes import LONG, SHORT, new_code
 from scorepad.storage.news import announce
 from scorepad.storage.schema import links, tables, visits
+
+MANY = 10_000
+"""Once more than so many tables, layouts, slips and shared results are stored, new codes are long."""
 
 _TABLE = bindparam("table_code", type_=String)
 _LINK = bindparam("link_code", type_=String)
 _VISITOR = bindparam("visitor", type_=String)
 
+_ONE_MORE = select(tables.c.code).offset(bindparam("many", type_=Integer)).limit(1)  # reads no more of them than that
 _LOCK = select(tables.c.code).where(tables.c.code == _TABLE).with_for_update()
 _LIVE = select(links.c.code).where(
     links.c.table == _TABLE,
@@ -75,7 +79,13 @@ def replace_link(connection: Connection, table: str, old: str, device: str) -> s
     return new
 
 
+def fresh_code(connection: Connection) -> str:
+    """A code for something new, as long as it has to be among all that is stored."""
+    are_many = connection.execute(_ONE_MORE, {"many": MANY}).first() is not None
+    return new_code(LONG if are_many else SHORT)
+
+
 def _add(connection: Connection, table: str, *, may_write: bool) -> str:
-    code = new_code()
+    code = fresh_code(connection)
     connection.execute(_ADD, {"code": code, "table": table, "may_write": may_write})
     return code

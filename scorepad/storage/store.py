@@ -26,9 +26,8 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from scorepad.errors import DamagedTableError, ScorepadError, StaleSheetError, StorageError, UnknownTableError
-from scorepad.storage.codes import new_code
 from scorepad.storage.database import WRITES, check_in_place, engine_to, open_database, plain_errors, shrink
-from scorepad.storage.links import led_to, link_to, replace_link
+from scorepad.storage.links import fresh_code, led_to, link_to, replace_link
 from scorepad.storage.merge import merge, without_blanks
 from scorepad.storage.moments import Moment, moment, nth
 from scorepad.storage.news import News, announce
@@ -440,7 +439,7 @@ class Store(Steady):
                     made: str | None = connection.execute(_FIND_BY_CHANGE, {"change": change}).scalar()
                     if made is not None:
                         return made
-                    code, now = new_code(), datetime.now(UTC)
+                    code, now = fresh_code(connection), datetime.now(UTC)
                     row = {"code": code, "game": game, "kind": kind, "about": about}
                     connection.execute(_ADD_TABLE, row | {"change": change, "created_at": now, "opened_at": now})
                     stored = StoredTable(code, game, now, None, {}, kind, about)

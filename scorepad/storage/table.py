@@ -47,7 +47,7 @@ class StoredTable:
     """A table: the name of a game and those of its sheets that were ever written on."""
 
     code: str
-    """Nine symbols; see `codes.py`."""
+    """Nine or twelve symbols; see `codes.py`."""
     game: str
     """The slug of the game."""
     created_at: datetime

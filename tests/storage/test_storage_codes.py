@@ -2,7 +2,7 @@ import math
 
 import pytest
 
-from scorepad.storage.codes import ALPHABET, LENGTH, display_code, new_code, normalise_code
+from scorepad.storage.codes import ALPHABET, LONG, SHORT, display_code, new_code, normalise_code
 
 MEANT = [
     ("K7MP2X94D", "K7MP2X94D"),
@@ -13,7 +13,12 @@ MEANT = [
     ("bsz bsz bsz", "852852852"),
     ("", None),
     ("K7M-P2X-94", None),
-    ("K7M-P2X-94DD", None),
+    ("K7M-P2X-94D-D", None),
+    ("K7M-P2X-94D-DD", None),
+    ("K7MP2X94DACE", "K7MP2X94DACE"),
+    (" k7m–p2x 94d-bsz ", "K7MP2X94D852"),
+    ("K7M-P2X-94D-ACE-F", None),
+    ("K7M-P2X-94D-ACO", None),
     ("K7M-P2X-94O", None),
     ("K7M-P2X-94I", None),
     ("K7M-P2X-94L", None),
@@ -31,7 +36,8 @@ def test_a_code_is_understood_however_it_was_typed(typed: str, code: str | None)
 
 
 def test_a_code_is_too_long_to_guess() -> None:
-    assert LENGTH * math.log2(len(set(ALPHABET))) >= 40
+    assert SHORT * math.log2(len(set(ALPHABET))) >= 40
+    assert LONG * math.log2(len(set(ALPHABET))) >= 55
 
 
 def test_no_symbol_looks_like_another() -> None:
@@ -40,12 +46,14 @@ def test_no_symbol_looks_like_another() -> None:
 
 
 def test_new_codes_are_well_formed_and_differ() -> None:
-    codes = {new_code() for _ in range(1000)}
-    assert len(codes) == 1000
-    assert all(normalise_code(code) == code for code in codes)
-    assert set("".join(codes)) == set(ALPHABET)
+    for length in (SHORT, LONG):
+        codes = {new_code(length) for _ in range(1000)}
+        assert len(codes) == 1000
+        assert all(len(code) == length and normalise_code(code) == code for code in codes)
+        assert set("".join(codes)) == set(ALPHABET)
 
 
 def test_a_code_is_shown_in_threes() -> None:
-    assert display_code("K7MP2X94D") == "K7M-P2X-94D"
-    assert normalise_code(display_code("K7MP2X94D")) == "K7MP2X94D"
+    for code, shown in (("K7MP2X94D", "K7M-P2X-94D"), ("K7MP2X94DACE", "K7M-P2X-94D-ACE")):
+        assert display_code(code) == shown
+        assert normalise_code(shown) == code

@@ -4,9 +4,14 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from sqlalchemy import insert
 
 from scorepad.errors import UnknownTableError
 from scorepad.storage import Store
+from scorepad.storage.codes import LONG, SHORT
+from scorepad.storage.links import MANY
+from scorepad.storage.schema import tables
+from tests.storage.helpers import plain
 
 FAR_OFF = datetime.now(UTC) + timedelta(days=1)
 
@@ -88,3 +93,20 @@ def test_a_table_that_is_purged_takes_its_links_along(store: Store, code: str) -
     with pytest.raises(UnknownTableError):
         store.load(look)
     assert store.pulse(look) is None
+
+
+def test_codes_are_longer_once_more_than_ten_thousand_are_stored(store: Store, url: str, code: str) -> None:
+    now = datetime.now(UTC)
+    rows = [
+        {"code": f"{number:09}", "game": "splito", "change": f"bulk-{number}", "created_at": now}
+        for number in range(MANY - 1)
+    ]
+    with plain(url) as connection:
+        connection.execute(insert(tables), rows)
+    last_short = store.create("splito", {}, change="last", device="Ana")
+    first_long = store.create("splito", {}, change="first", device="Ana")
+    look, slip = store.link_to(code, may_write=False), store.create("x", {}, change="s", device="Ana", kind="slip")
+    assert [len(each) for each in (code, last_short, first_long, look, slip)] == [SHORT, SHORT, LONG, LONG, LONG]
+    assert len(store.replace_link(code, code, "Ana")) == LONG
+    for each in (code, last_short, first_long, look, slip):
+        assert store.load(each)
