@@ -42,7 +42,10 @@ _SENTENCES = {
     413: (Text("Too much at once"), Text("That is more than any game needs, so nothing was changed.")),
     429: (
         Text("Too many wrong codes"),
-        Text("Too many wrong codes came from this network. Wait ten minutes, or open the table's link."),
+        Text(
+            "Too many wrong codes came from this network. Wait ten minutes, or ask for the QR code or the link that "
+            "stand in the table’s menu under “Share”: they work at once."
+        ),
     ),
     500: (Text("Our mistake"), Text("Something went wrong here. What was saved is safe; go back and try again.")),
     503: (

@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime
 from functools import cached_property
 
 from babel.dates import format_skeleton
-from flask import Blueprint, Response, redirect, request, url_for
+from flask import Blueprint, Response, redirect, request
 from flask.typing import ResponseReturnValue
 from flask_babel import format_date, get_locale
 from werkzeug.exceptions import NotFound
@@ -20,6 +20,7 @@ from scorepad.errors import UnknownTableError
 from scorepad.storage import StoredTable, normalise_code
 from scorepad.text import Series, Text, plural, together
 from scorepad.web.assets import FOR_GOOD, send_packed, shell_style, theme_version
+from scorepad.web.links import signature_in, signed_url
 from scorepad.web.loaded_table import SEATS, LoadedTable, load, loaded_table_of, new_change, players_of
 from scorepad.web.lookup import find_stored, is_known, recent, store
 from scorepad.web.rendering import page
@@ -181,14 +182,15 @@ def open_code() -> ResponseReturnValue:
     """Go to the table, the slip or the shared result whose code was typed or whose link was pasted."""
     code = request.form.get("code", "")
     try:
-        stored = find_stored(next((part for part in re.split(r"[/?#]", code) if normalise_code(part)), code))
+        typed = next((part for part in re.split(r"[/?#]", code) if normalise_code(part)), code)
+        stored = find_stored(typed, signature=signature_in(code))
         if stored.kind in FROZEN:
-            return redirect(url_for(FROZEN[stored.kind], slug=stored.game, code=stored.code), 303)
+            return redirect(signed_url(FROZEN[stored.kind], stored.game, stored.code), 303)
         loaded = loaded_table_of(stored)
     except NotFound:
-        fault = Text("No table has this code. A code has nine letters and digits, such as K7M-P2X-94D.")
+        fault = Text("No table has this code. A code has nine or twelve letters and digits, such as K7M-P2X-94D.")
         return home_page(code[:40], fault), 404
-    return redirect(loaded.url(), 303)
+    return redirect(signed_url("tables.pad", loaded.game.slug, loaded.code), 303)
 
 
 @blueprint.get("/theme.css")

@@ -5,12 +5,13 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import NoReturn
 
-from flask import abort, current_app, session
+from flask import abort, current_app, request, session
 
 from scorepad import registry
 from scorepad.errors import StorageError, UnknownTableError
 from scorepad.game import Game
 from scorepad.storage import Kind, Link, Pulse, Store, StoredTable, normalise_code
+from scorepad.web.links import SIGNATURE, is_signed
 from scorepad.web.security import NEW, WRONG_CODES, device, limits, too_many
 
 LAST = "last"
@@ -28,14 +29,15 @@ def game_or_404(slug: str) -> Game:
     return registry.games().get(slug) or abort(404)
 
 
-def find_stored(text: str, what: str = "table") -> StoredTable:
+def find_stored(text: str, what: str = "table", signature: str | None = None) -> StoredTable:
     """What has this code, deleted or not: a table, a layout, a slip; 404 if nothing has, 429 for whoever guesses.
 
     410 where a link has this code that was replaced.
 
-    `what` is what was asked for. What can be no code is no guess: scanners ask for /.well-known/ and the like.
+    `what` is what was asked for. What can be no code is no guess: scanners ask for /.well-known/ and the like. Nor is a
+    code with its signature, which is in the address unless it is said.
     """
-    code = _code_in(text, what)
+    code, is_guess = _code_in(text, what, signature)
     with suppress(UnknownTableError):
         stored = store().load(code)
         if stored.link is not None and stored.link.is_replaced:
@@ -43,20 +45,24 @@ def find_stored(text: str, what: str = "table") -> StoredTable:
         with suppress(StorageError):  # it can be read, and that is what was asked for
             store().opened(stored, datetime.now(UTC))
         return stored
-    return wrong_code(what)
+    return wrong_code(what) if is_guess else abort(404, what)
 
 
 def find_pulse(text: str) -> Pulse:
     """How often a table was changed, in one read; 404, 410 and 429 as for `find_stored`."""
-    pulse = store().pulse(_code_in(text, "table")) or wrong_code()
+    code, _ = _code_in(text, "table")
+    pulse = store().pulse(code) or wrong_code()
     return abort(410, "replaced") if pulse.is_replaced else pulse
 
 
-def _code_in(text: str, what: str) -> str:
+def _code_in(text: str, what: str, signature: str | None = None) -> tuple[str, bool]:
+    """The code that was meant, and whether it may have been guessed: nothing shows that it was handed on."""
     code = normalise_code(text)
-    if limits().is_reached(WRONG_CODES) and (code is None or not is_known(code)):
+    brought = request.args.get(SIGNATURE, "") if signature is None else signature
+    is_guess = code is None or not is_signed(code, brought)
+    if is_guess and limits().is_reached(WRONG_CODES) and (code is None or not is_known(code)):
         abort(429)
-    return code or abort(404, what)
+    return code or abort(404, what), is_guess
 
 
 def wrong_code(what: str = "table") -> NoReturn:

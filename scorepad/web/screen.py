@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.storage import display_code
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.rendering import game_page
-from scorepad.web.tables import looking_code, shown_link
+from scorepad.web.tables import link_to_look
 
 blueprint = Blueprint("screen", __name__)
 
@@ -32,7 +32,6 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     if loaded.result.settled:
         seats = sorted(seats, key=lambda seat: loaded.result.standings[seat].rank or len(loaded.players))
     count = len(loaded.players)
-    look = shown_link(loaded, looking_code(loaded))
     return game_page(
         "screen",
         game=loaded.game,
@@ -47,7 +46,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
         light=_address(loaded, asked | {"look": "light"}),
         dark=_address(loaded, asked | {"look": "dark"}),
         paced=_address(loaded, asked | {"pace": PACES[1 - PACES.index(asked["pace"])]}),
-        look=look,
+        look=link_to_look(loaded),
         display_code=display_code(loaded.code),
     )
 

@@ -16,11 +16,11 @@ from scorepad.text import Text
 from scorepad.web.dispute_report import kept_line, words
 from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
 from scorepad.web.language import day, translate
+from scorepad.web.links import handed_on, shared_address, signed_url
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.lookup import keep_new, remember, store, way_to
 from scorepad.web.pictures import SIZES, Row, Shown, draw, png
 from scorepad.web.rendering import page
-from scorepad.web.tables import shared_address
 
 blueprint = Blueprint("shared", __name__)
 
@@ -169,7 +169,6 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     if shared.is_deleted:
         return gone_page(game, shared, Text("This result was deleted"), Text("Whoever shared it has taken it back."))
     remember(shared.code)
-    link, is_local = shared_address(url_for(".show", slug=slug, code=shared.code))
     table = way_to(shared.table) if store().recent([shared.table]) else None
     return page(
         "shared.html",
@@ -177,8 +176,9 @@ def show(slug: str, code: str) -> ResponseReturnValue:
         shared=shared,
         shown=shared.shown,
         table=table,
-        link=link,
-        is_local=is_local,
+        own=handed_on(".show", slug, shared.code),
+        tall=signed_url(".picture", slug, shared.code, shape="tall"),
+        wide=shared_address(signed_url(".picture", slug, shared.code, shape="wide"))[0],
         sizes=SIZES,
     )
 

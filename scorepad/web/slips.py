@@ -7,19 +7,19 @@ from datetime import datetime
 from typing import Final
 from urllib.parse import urlencode
 
-from flask import Blueprint, Response, url_for
+from flask import Blueprint, Response
 from flask.typing import ResponseReturnValue
 
 from scorepad.game import Game
-from scorepad.storage import StoredTable, display_code
+from scorepad.storage import StoredTable
 from scorepad.text import Text
 from scorepad.web.dispute_report import PREFIX, Disputed, Said, as_kept, read, to_keep, write
 from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
+from scorepad.web.links import handed_on
 from scorepad.web.loaded_table import LoadedTable
 from scorepad.web.lookup import keep_new, remember, store, way_to
 from scorepad.web.rendering import page
 from scorepad.web.security import device
-from scorepad.web.tables import qr_code, shared_address
 
 blueprint = Blueprint("slips", __name__)
 
@@ -90,7 +90,6 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     if slip.is_deleted:
         return gone_page(game, slip, Text("This slip was deleted"), Text("Whoever made it has taken it back."))
     remember(slip.code)
-    link, is_local = shared_address(url_for(".show", slug=slug, code=slip.code))
     table = way_to(slip.table) if store().recent([slip.table]) else None
     link_there = None if table is None else store().load(table).link
     return page(
@@ -98,12 +97,9 @@ def show(slug: str, code: str) -> ResponseReturnValue:
         game=game,
         slip=slip,
         shown=slip.shown,
-        display_code=display_code(slip.code),
         table=table,
         may_compare=link_there is None or link_there.may_write,
-        link=link,
-        is_local=is_local,
-        qr=qr_code(link),
+        own=handed_on(".show", slug, slip.code),
     )
 
 

@@ -1,27 +1,24 @@
 """A table's pad, its result, its link for other phones, its file; who holds a phone at it; closing and deleting it."""
 
-import io
 import json
 import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
-from typing import Any, NamedTuple
-from urllib.parse import urljoin, urlsplit, urlunsplit
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
 
-import segno
 from flask import Blueprint, Response, abort, current_app, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
-from markupsafe import Markup
 from werkzeug.routing import RequestRedirect
 
 from scorepad.errors import StorageError
 from scorepad.game import LAYOUT
 from scorepad.storage import Pulse, display_code, normalise_code
 from scorepad.web.changes import change_sheet
+from scorepad.web.links import HandedOn, handed_on
 from scorepad.web.loaded_table import CLOSED, LoadedTable, find_table, open_seated_table, open_table
 from scorepad.web.lookup import find_pulse, game_or_404, store, wrong_code
-from scorepad.web.prefix import is_framed
 from scorepad.web.rendering import game_page, page
 from scorepad.web.security import device, network
 from scorepad.web.streams import GOES_ON, Streams, Visit, event
@@ -133,25 +130,10 @@ def _pulse(slug: str, code: str) -> Pulse:
     return pulse
 
 
-class Shown(NamedTuple):
-    """A link as the page of links shows it. is_own: whether it is only good on this machine."""
-
-    code: str
-    link: str
-    is_own: bool
-    qr: Markup
-    display_code: str
-
-
-def shown_link(loaded: LoadedTable, code: str) -> Shown:
-    """The link to a table that has this code."""
-    link, is_own = shared_address(url_for("tables.pad", slug=loaded.game.slug, code=code))
-    return Shown(code, link, is_own, qr_code(link), display_code(code))
-
-
-def looking_code(loaded: LoadedTable) -> str:
-    """The code of the link that only lets people look."""
-    return store().link_to(loaded.stored.code, may_write=False) if loaded.may_write else loaded.code
+def link_to_look(loaded: LoadedTable) -> HandedOn:
+    """The link that only lets people look."""
+    code = store().link_to(loaded.stored.code, may_write=False) if loaded.may_write else loaded.code
+    return handed_on("tables.pad", loaded.game.slug, code)
 
 
 @blueprint.get("/<slug>/<code>/share")
@@ -162,8 +144,8 @@ def share(slug: str, code: str) -> str:
         "share.html",
         game=loaded.game,
         loaded=loaded,
-        own=shown_link(loaded, loaded.code),
-        look=shown_link(loaded, looking_code(loaded)) if loaded.may_write and not loaded.is_layout else None,
+        own=handed_on("tables.pad", slug, loaded.code),
+        look=link_to_look(loaded) if loaded.may_write and not loaded.is_layout else None,
     )
 
 
@@ -220,24 +202,3 @@ def restore(slug: str, code: str) -> ResponseReturnValue:
     loaded = find_table(code, slug)
     store().restore(loaded.stored.code)
     return redirect(url_for(".pad", slug=slug, code=loaded.code), 303)
-
-
-def shared_address(path: str) -> tuple[str, bool]:
-    """The address of a page as other phones reach it, and whether it is only good on this machine."""
-    name = urlsplit(request.host_url).hostname or ""
-    is_here = name in ("localhost", "::1") or name.startswith("127.")
-    nearby: str | None = current_app.config["NEARBY"]
-    if nearby and (is_here or is_framed(current_app, request)):
-        return nearby.rstrip("/") + path.removeprefix(request.script_root), False
-    return urljoin(request.host_url, path), is_here or is_framed(current_app, request)
-
-
-def qr_code(link: str) -> Markup:
-    """An address as a drawing to point a camera at; 400 for one too long, which only a made-up Host is."""
-    drawing = io.BytesIO()
-    try:
-        symbol = segno.make(link, error="m")
-    except segno.DataOverflowError:
-        abort(400)
-    symbol.save(drawing, kind="svg", xmldecl=False, omitsize=True, border=2, svgclass="qr")
-    return Markup(drawing.getvalue().decode())  # noqa: S704 - drawn here, from our own address

@@ -6,13 +6,19 @@ import { look } from "./live.js";
 import { isSettled, sendFrom, settle } from "./sheet.js";
 
 const SETTLED = 1000, QUIET = 4000, AGAIN = 1000, PATIENCE = 3000; // milliseconds
-const keyOf = (url) => url.pathname + url.search;
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 const stylesIn = (doc) => [...doc.querySelectorAll("head link[rel=stylesheet]")];
 const pages = new Map(); // by address; the one that is shown is `here`, and has lent its parts to this document
 let here = { key: keyOf(location), path: location.pathname, title: document.title, doc: null };
 let wanted = 0, isLeaving = false, isAsking = false, timer;
 here.styles = stylesIn(document).map(({ href }) => href);
+
+// A page is the same one by whatever link somebody came: with its signature, or without.
+function keyOf(address) {
+  const url = new URL(address);
+  url.searchParams.delete("k");
+  return url.pathname + url.search;
+}
 
 // The pages of the table that can take each other's place, and how often what each shows has changed, as a page says.
 function tableOf(doc) {

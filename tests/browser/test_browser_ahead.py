@@ -150,6 +150,27 @@ def test_back_and_forward_lead_to_what_one_saw(page: Page, server: Server) -> No
     expect(page).to_have_title(re.compile("Ana & Bo · Splito"))
 
 
+def test_whoever_came_by_a_signed_link_is_on_the_same_page_as_without_its_signature(page: Page, server: Server) -> None:
+    pad = seed_empty(server)
+    page.goto(f"{pad}share")
+    link = page.get_by_role("region", name="To play along").locator("a.link").get_attribute("href") or ""
+    page.goto(link)
+    sheet = sheets_of(page)[0]
+    settle(page)
+    follow(page, sheet)
+    server.stop()
+    follow(page, pad)
+    page.go_back()
+    page.wait_for_function("(path) => location.pathname === path", arg=sheet)
+    page.go_back()
+    page.wait_for_function("(link) => location.href === link", arg=link)
+    expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
+    follow(page, sheet)
+    asked = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
+    assert pad not in asked, "it was here already"
+    server.start()
+
+
 def test_a_link_to_elsewhere_waits_for_the_connection(page: Page, server: Server) -> None:
     pad = seed_empty(server)
     page.goto(pad)

@@ -127,7 +127,7 @@ def test_joining_by_code_forgives_how_it_is_typed(other_phone: Phone, table: str
 def test_a_wrong_code_is_answered_with_a_sentence_and_stays_typed(phone: Phone, code: str) -> None:
     page = phone.press(phone.open("/"), fill={"code": code}, on="open")
     assert page.status == 404
-    assert "No table has this code. A code has nine letters and digits" in page.words
+    assert "No table has this code. A code has nine or twelve letters and digits" in page.words
     assert page.forms["open"].value("code") == code[:40].replace("\0", "\ufffd")  # as browsers read it
 
 
