@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.game import Paper, Sheet
 from scorepad.text import Text
 from scorepad.web.dispute_report import PREFIX, Disputed, rows_of
+from scorepad.web.links import signed_url
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.rendering import page
 from scorepad.web.slips import MOST, make_slip, slips_of
@@ -65,7 +66,7 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
         return _page(
             loaded, found, Text("This table has {n} slips already. Delete one that nobody needs.", n=MOST)
         ), 409
-    return redirect(url_for("slips.show", slug=slug, code=kept), 303)
+    return redirect(signed_url("slips.show", slug, kept), 303)
 
 
 def _paper(loaded: LoadedTable) -> Paper | None:

@@ -159,7 +159,7 @@ def make(slug: str, code: str) -> ResponseReturnValue:
         title = Text("No more can be shared")
         sentence = Text("This table has {n} shared results already. Delete one that nobody needs.", n=MOST)
         return page("error.html", title=title, sentence=sentence), 409
-    return redirect(url_for(".show", slug=slug, code=kept), 303)
+    return redirect(signed_url(".show", slug, kept), 303)
 
 
 @blueprint.get("/<slug>/shared/<code>")

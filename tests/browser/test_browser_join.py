@@ -49,7 +49,7 @@ def test_whoever_joins_by_the_code_is_asked_as_well_and_may_just_watch(
     page.goto("/")
     page.get_by_label("code").first.fill(pad.split("/")[2])
     page.keyboard.press("Enter")
-    page.wait_for_url(f"**{pad}")
+    page.wait_for_url(f"**{pad}?k=*")
     page.get_by_role("region", name="Who are you?").get_by_role("button", name="Just watching").tap()
     expect(page.get_by_text("Who are you?")).to_be_hidden()
     page.reload()

@@ -218,7 +218,8 @@ class Drawer:
                 for link in dict.fromkeys([*self.dice.sample(links, min(4, len(links))), f"{pad.address}dispute/0"]):
                     self.look(link)
             for kept in (self.phone.forge(f"{pad.address}dispute/0", {"paper-total": "3"}), self.share(pad.address)):
-                self.codes[game.slug] += [part for part in kept.headers.get("Location", "").split("/")[-2:] if part]
+                path = kept.headers.get("Location", "").partition("?")[0]
+                self.codes[game.slug] += [part for part in path.split("/")[-2:] if part]
             for page in ("new", "ask/referee", "print"):
                 self.look(f"/{game.slug}/{page}")
         self.look("/")

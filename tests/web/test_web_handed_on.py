@@ -136,6 +136,20 @@ def test_the_preview_of_a_shared_result_is_drawn_while_codes_are_refused(
         assert app.test_client().get(address).status_code == 200, address
 
 
+def test_whoever_plays_along_opens_what_others_have_handed_over_there(
+    app: Flask, phone: Phone, other_phone: Phone
+) -> None:
+    table = seat(phone, THREE)
+    phone.forge(f"{table}result", {})
+    phone.forge(f"{table}dispute/0", {"paper-total": "5", "do": "slip"})
+    other_phone.open(table)
+    use_up(app, WRONG_CODES)
+    listed = other_phone.open(f"{table}share").links + other_phone.open(f"{table}dispute").links
+    (shared,) = [link for link in listed if "/shared/" in link]
+    (slip,) = [link for link in listed if "/slip/" in link]
+    assert [other_phone.open(link).status for link in (shared, slip)] == [200, 200]
+
+
 @pytest.mark.parametrize("kind", PAGES)
 @pytest.mark.parametrize("form", ["{}", " {} ", "{}#main", "Come and play: {}"])
 def test_a_whole_link_can_be_pasted_while_codes_are_refused(
@@ -294,7 +308,7 @@ def test_who_only_looks_is_never_shown_a_signature_of_the_code_that_writes(
     phone.open(table)
     shared = phone.forge(f"{table}result", {}).headers["Location"]
     slip = phone.forge(f"{table}dispute/0", {"paper-total": "5", "do": "slip"}).headers["Location"]
-    link, look = signed_links(phone.open(f"{table}share"))
+    link, look, *_ = signed_links(phone.open(f"{table}share"))
     secrets = (unsigned(link).split("/")[-2], link.partition("?k=")[2])
     for path in ("", "result", "share", "screen", "history", "print", "sheet/zone-0", "game.json", "seats"):
         page = other_phone.open(f"{unsigned(look)}{path}?k={look.partition('?k=')[2]}")

@@ -212,7 +212,7 @@ def test_the_table_lists_them_and_says_which_link_can_write(phone: Phone) -> Non
     table = seat(phone, typed(42, 21))
     page = share(phone, table)
     listed = phone.open(f"{table}share")
-    assert page.address in listed.links
+    assert page.address in listed.html
     assert "Whoever has this link can write on this table" in listed.words
     assert "Nobody can write with that link" in listed.words
 
@@ -227,7 +227,7 @@ def test_who_shared_it_may_delete_it_and_bring_it_back(phone: Phone, other_phone
     assert phone.client.get(f"{page.address}/tall.png").status_code == 410
     assert phone.client.get(f"{page.address}/game.json").status_code == 410
     assert "Whoever shared it has taken it back" in other_phone.open(page.address).words
-    assert page.address not in phone.open(f"{table}share").links
+    assert page.address not in phone.open(f"{table}share").html
     assert phone.press(gone, on="restore").status == 200
     phone.press(phone.open(page.address), on="delete")
     assert share(other_phone, table).address == page.address
@@ -239,7 +239,7 @@ def test_its_code_or_its_link_opens_it_from_the_first_page(phone: Phone, other_p
     page = share(phone, seat(phone, typed(42, 21)))
     text = typed_code.format(code=code_of(page), address=page.address)
     assert other_phone.press(other_phone.open("/"), fill={"code": text}, on="open").address == page.address
-    assert page.address not in other_phone.open("/").links
+    assert page.address not in other_phone.open("/").html
 
 
 def test_scorepad_may_change_what_it_says_of_a_file_but_not_of_one_that_was_shared(

@@ -87,10 +87,10 @@ def test_the_table_lists_its_slips(ana: Phone) -> None:
     slip = hand_over(ana, table, total="5")
     other = table_with(ana, (1, 2))
     for page in (f"{table}dispute", f"{table}{ASK}"):
-        assert slip.address in ana.open(page).links
+        assert slip.address in ana.open(page).html
         assert "Total: 5 on paper, 1 proved." in ana.open(page).words
-    assert slip.address not in ana.open(f"{table}dispute/1").links
-    assert slip.address not in ana.open(f"{other}dispute").links
+    assert slip.address not in ana.open(f"{table}dispute/1").html
+    assert slip.address not in ana.open(f"{other}dispute").html
 
 
 def test_who_made_it_may_delete_it_and_bring_it_back(ana: Phone, bo: Phone) -> None:
@@ -108,7 +108,7 @@ def test_who_made_it_may_delete_it_and_bring_it_back(ana: Phone, bo: Phone) -> N
     assert ana.client.get(f"{slip.address}/game.json").status_code == 410
     assert "Whoever made it has taken it back." in bo.open(slip.address).words
     assert "restore" not in bo.open(slip.address).forms
-    assert slip.address not in ana.open(f"{table}dispute").links
+    assert slip.address not in ana.open(f"{table}dispute").html
     assert ana.press(gone, on="restore").status == 200
     assert bo.open(slip.address).status == 200
 
