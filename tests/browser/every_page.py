@@ -102,7 +102,8 @@ def every_page(page: Page, server: Server) -> dict[str, str]:
 def _made(page: Page, splito: str, alone: str) -> dict[str, str]:
     """What people make: a slip, shared results, layouts, deleted ones of each."""
     page.goto(f"{splito}share")
-    look = page.get_by_role("region", name="Only to look").locator("a.link").get_attribute("href") or ""
+    link = page.get_by_role("region", name="Only to look").locator("a.link").get_attribute("href") or ""
+    look = link.partition("?k=")[0]
     made = {f"look: {path}": look + path for path in ("", "result", "share", "sheet/zone-0", "screen", "history")}
     page.goto(f"{splito}dispute/0?paper-total=10")
     page.get_by_role("button", name="Write a slip to hand over").click()

@@ -16,7 +16,8 @@ HEAD = """# Addresses
 
 Every address of the app, by the module of `scorepad/web` that answers it; what it is, is the first line of its view.
 `<slug>` is a game’s name, `<code>` that of a table or a layout, which a slip and a shared result have as well,
-`<key>` that of a sheet or a tool, and `<seat>` counts from 0. What may be posted is in the module.
+`<key>` that of a sheet or a tool, and `<seat>` counts from 0. What may be posted is in the module. Whatever has a code
+may be asked for with a signature of that code (`?k=`), by which it is no guess; links that are handed on have it.
 
 A test holds this page against the app. `.venv/bin/python -m tests.web.test_web_addresses` writes it anew.
 """
