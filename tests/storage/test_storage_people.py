@@ -156,6 +156,17 @@ def test_it_has_opened_nothing_and_is_nowhere(store: Store) -> None:
     assert store.has_visited(BO, codes[0])
 
 
+def test_the_end_of_its_stream_and_what_it_says_late_bring_nothing_back(url: str, store: Store) -> None:
+    code = an_evening(store)[1]
+    arrived = store.arrive(code, GONE, "t")
+    store.forget(GONE)
+    before = rows(url)
+    store.leave(code, GONE, arrived)
+    store.arrive(code, GONE, "s")
+    store.sit(code, GONE, 2)
+    assert rows(url) == before
+
+
 def test_those_who_listen_hear_at_once_that_it_is_here_no_more(url: str, store: Store) -> None:
     code, heard = an_evening(store)[1], Queue[Pulse | None]()
     store.news.listen(code, heard.put)
