@@ -228,6 +228,7 @@ class Game:
     score: what `parse` gave to a Result; never raises.
     view: `(parsed, key of a sheet, sheets by key, score)` to what that sheet's page shows besides its form and the
         score; with the key "" to what the pad shows. `score()` gives the result, worked out once a request.
+    least: the lowest number that can stand on paper, in a line or as a total; below 0 where a line takes points away.
     players_note: why no other number of players will do.
     seating: how the names go round the table; None where that changes nothing.
     doors: the ways to begin with an empty table; () where there is one, from the first sheet on.
@@ -264,6 +265,7 @@ class Game:
     rulebook: tuple[Rule, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
     happened: Callable[[Any, Any, str], Sequence[Text]] = lambda *_: ()
+    least: int = 0
     players_note: Text = field(default_factory=lambda: Text(""))
     least_in_file: int | None = None
     seating: Seating | None = None
@@ -291,5 +293,5 @@ class Game:
 
     def case_of(self, parsed: Any, result: Result, seat: int) -> Case:
         """A player's paper sheet with all mistakes that can have been made on it, wrong arithmetic among them."""
-        case = plain_case(result, seat) if self.case is None else self.case(parsed, result, seat)
+        case = plain_case(result, seat, self.least) if self.case is None else self.case(parsed, result, seat)
         return with_arithmetic(case, result, seat)

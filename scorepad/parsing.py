@@ -209,7 +209,7 @@ def read_rules(file: Mapping[str, Any], defaults: Mapping[str, bool]) -> dict[st
     return {**defaults, **given}
 
 
-def read_claimed_totals(claims: Mapping[str, Any], players: int, most: int) -> tuple[int | None, ...]:
+def read_claimed_totals(claims: Mapping[str, Any], players: int, most: int, least: int = 0) -> tuple[int | None, ...]:
     """The totals from somebody's paper, by seat, None where none was written; raises GameFileError."""
     given = claims.get("totals")
     if given is None:
@@ -219,4 +219,4 @@ def read_claimed_totals(claims: Mapping[str, Any], players: int, most: int) -> t
         raise GameFileError(
             "claims.totals", Text("expected {players} entries, got {n}", players=players, n=len(totals))
         )
-    return tuple(read_optional_number(v, f"claims.totals[{seat}]", 0, most) for seat, v in enumerate(totals))
+    return tuple(read_optional_number(v, f"claims.totals[{seat}]", least, most) for seat, v in enumerate(totals))

@@ -9,7 +9,6 @@ from scorepad import registry
 from scorepad.result import Item, Problem, Result, Standing, State
 from scorepad.text import ENGLISH, Text, Words
 
-_SIGNS = {"sum": " + ", "product": " × "}
 _INDENT = "  "
 _MARKS: Mapping[State, str] = {"plain": "", "met": "✓ ", "missed": "✗ ", "open": "… ", "typed": "✎ "}
 
@@ -100,7 +99,7 @@ def _working(item: Item) -> str:
     """What the points come from, as in " = 6 × 8"; nothing where that would only repeat them, or says nothing yet."""
     if len(item.items) < 2 or item.points is None:
         return ""
-    return " = " + _SIGNS[item.op or "sum"].join([_number(part.points) for part in item.items])
+    return f" = {item.working}"
 
 
 def _breakdowns(result: Result, words: Words) -> list[str]:

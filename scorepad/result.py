@@ -54,6 +54,14 @@ class Item(NamedTuple):
         """Whether any of the points here or below were read off somebody's paper."""
         return self.state == "typed" or any(item.is_typed for item in self.items)
 
+    @property
+    def working(self) -> str:
+        """What the points of a sum or product are made of: "1 + 3 - 6", "3 × 7"; "–" for what is not known."""
+        numbers = [part.points for part in self.items]
+        if self.op == "product":
+            return " × ".join("–" if number is None else str(number) for number in numbers)
+        return sum_as_written(numbers)
+
     def as_json(self) -> dict[str, Any]:
         """The line as in a result: inner items with op and items, leaves with met, rule and why, and `more`."""
         out: dict[str, Any] = {"label": str(self.label), "points": self.points}
@@ -62,6 +70,17 @@ class Item(NamedTuple):
         else:
             out |= {"met": self.met, "rule": self.rule, "why": None if self.why is None else str(self.why)}
         return {**out, **(self.more or {})}
+
+
+def sum_as_written(numbers: Sequence[int | None]) -> str:
+    """Numbers as they are added up: "1 + 3 - 6"; "–" for one that is not known."""
+    written = ""
+    for number in numbers:
+        if written and number is not None and number < 0:
+            written += f" - {-number}"
+        else:
+            written += (" + " if written else "") + ("–" if number is None else str(number))
+    return written
 
 
 def judged(met: bool | None) -> State:

@@ -29,6 +29,18 @@ MAX_FIELDS = 400  # a layout of hundreds of printed spaces, each with a box of i
 MAX_VALUE = 200
 
 
+def typed_number(text: str, least: int) -> int | None:
+    """The whole number that somebody typed, with a minus where it may be below 0; None for anything else.
+
+    int() would also take "1_0" and digits of other scripts; nine digits are more than any paper holds, and it refuses
+    thousands.
+    """
+    sign, digits = 1, text
+    if least < 0 and text[:1] in {"-", "\N{MINUS SIGN}"}:
+        sign, digits = -1, text[1:]
+    return sign * int(digits.lstrip("0")[:9] or "0") if digits.isascii() and digits.isdigit() else None
+
+
 class SheetField(Protocol):
     """What every field of a sheet can say about the names that it owns; `players` are the names in seat order."""
 
@@ -130,10 +142,8 @@ class NumberField(IntegerField):
         self.said, self.least, self.most, self.at = label, least, most, at
 
     def process_formdata(self, valuelist: list[str]) -> None:
-        """Take plain digits only: int() would also take "1_0" and digits of other scripts."""
-        text = valuelist[0].strip() if valuelist else ""
-        # nine digits are more than any paper holds, and int() refuses thousands
-        self.data = int(text.lstrip("0")[:9] or "0") if text.isascii() and text.isdigit() else None
+        """Take the number that was typed, if it is one."""
+        self.data = typed_number(valuelist[0].strip(), self.least) if valuelist else None
 
     def owns(self, name: str) -> bool:
         """Whether it is the number's name: `points`."""

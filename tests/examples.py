@@ -13,7 +13,6 @@ from scorepad import registry
 from scorepad.game import Game
 from scorepad.result import Item, Result
 
-GAMES = Path(scorepad.games.__file__).parent
 Trail = tuple[str, ...]
 
 
@@ -33,7 +32,9 @@ class Example:
 
 
 def folder_of(game: Game) -> Path:
-    return GAMES / game.slug.replace("-", "_")
+    """Its folder, among the games or where a test has put it."""
+    name = game.slug.replace("-", "_")
+    return next(folder for games in scorepad.games.__path__ if (folder := Path(games, name)).is_dir())
 
 
 @cache

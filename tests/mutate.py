@@ -1,9 +1,12 @@
-"""Game files gone wrong, from a seed: a node deleted, replaced, doubled, retyped or renamed; text cut or scrambled."""
+"""Game files gone wrong, from a seed: a node deleted, replaced, doubled, retyped or renamed; text cut or scrambled.
+
+Others are only bent: what stands there is of the right kind, and most of them can be scored.
+"""
 
 import copy
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tests.game_files import File
@@ -16,6 +19,7 @@ JUNK: tuple[Any, ...] = (
 )  # fmt: skip
 Node = tuple[Any, Any]
 """What holds a value, and the key or index that it stands under."""
+Change = Callable[[random.Random, Any, Any], None]
 
 
 def nodes(value: Any) -> Iterator[Node]:
@@ -53,16 +57,50 @@ def _rename(random: random.Random, holder: Any, key: Any) -> None:
         random.shuffle(holder)
 
 
+def _change_number(random: random.Random, holder: Any, key: Any) -> None:
+    holder[key] = random.choice((0, 1, 2, holder[key] - 1, holder[key] + 1, 2 * holder[key], 9, 20, 99, 999, None))
+
+
+def _change_text(random: random.Random, holder: Any, key: Any) -> None:
+    text, digit = holder[key], random.choice("123456789#.")
+    holder[key] = random.choice((text.upper(), f"{text} ", text[1:], text + text[-1:], text.replace(text[-1:], digit)))
+
+
+def _change_list(random: random.Random, holder: Any, key: Any) -> None:
+    """An entry comes some more times, anywhere; or none is left."""
+    entries = holder[key]
+    again = random.choice(entries) if entries else None
+    holder[key] = random.choice(([], None, entries))
+    for _ in range(random.choice((1, 1, 2, 5)) if holder[key] else 0):
+        entries.insert(random.randrange(len(entries) + 1), copy.deepcopy(again))
+
+
+def _bend(random: random.Random, holder: Any, key: Any) -> None:
+    """Something else of the same kind, which a game file may well hold; without it where it is an object."""
+    value = holder[key]
+    if isinstance(value, bool):
+        holder[key] = not value
+    elif isinstance(value, int):
+        _change_number(random, holder, key)
+    elif isinstance(value, str):
+        _change_text(random, holder, key)
+    elif isinstance(value, list):
+        _change_list(random, holder, key)
+    else:
+        holder[key] = random.choice((None, {}, 1))
+
+
 CHANGES = (_delete, _replace, _double, _retype, _rename)
+BENDS = (_bend, _bend, _bend, _delete)
 
 
-def mutated(random: random.Random, file: File) -> Any:
+def mutated(random: random.Random, file: File, changes: Sequence[Change] = CHANGES) -> Any:
     """The file with one to three changes, anywhere."""
     broken = copy.deepcopy(file)
     for _ in range(random.choice((1, 1, 1, 2, 3))):
         places = list(nodes(broken))
         if places:
-            random.choice(CHANGES)(random, *random.choice(places))
+            random.choice(changes)(random, *random.choice(places))
     return broken
 
 

@@ -25,9 +25,9 @@ def score(name: str, lines: Sequence[Line], op: str) -> Item:
     return sum_of(name, items) if op == "sum" else product_of(name, items)
 
 
-def sheet(*columns: Sequence[Line], op: str = "sum") -> Case:
-    """The first player's sheet, of as many players as there are columns."""
+def sheet(*columns: Sequence[Line], op: str = "sum", least: int = 0) -> Case:
+    """The first player's sheet, of as many players as there are columns; `least` as a Game's."""
     scores = tuple(score(name, lines, op) for name, lines in zip(NAMES, columns, strict=False))
     totals = [each.points for each in scores]
     result = Result("toy", rank(NAMES[: len(scores)], totals, [True] * len(scores)), scores)
-    return with_arithmetic(plain_case(result, 0), result, 0)
+    return with_arithmetic(plain_case(result, 0, least), result, 0)

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from scorepad import registry
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
-from tests import examples
+from tests.examples import examples_of
 from tests.shell.test_contract import LAWS
 from tests.toys import registered
 
@@ -43,9 +43,8 @@ def test_the_files_are_those_that_the_page_names() -> None:
     assert set(FILES) == {"rules.py", "engine.py", "game.py", "examples.toml"}
 
 
-def test_its_examples_keep_what_every_game_promises(added: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(examples, "GAMES", added.parent)
-    found = examples.examples_of(registry.games()["sum-of-five"])
+def test_its_examples_keep_what_every_game_promises() -> None:
+    found = examples_of(registry.games()["sum-of-five"])
     assert found
     for example in found:
         result = example.game.score(example.game.parse(example.file))

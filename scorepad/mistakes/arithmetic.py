@@ -10,8 +10,8 @@ from itertools import accumulate, combinations, pairwise
 from typing import Any, NamedTuple
 
 from scorepad.mistakes.case import EVERYTHING, TOTAL, Box, Case, Mistake, Total, after, is_product, is_sum
-from scorepad.mistakes.kinds import HARDLY, Candidate, Kinds, find_all
-from scorepad.result import Item, Result
+from scorepad.mistakes.kinds import HARDLY, Candidate, Kinds, find_all, places
+from scorepad.result import Item, Result, sum_as_written
 from scorepad.text import Text
 
 SHARE = 0.4
@@ -90,7 +90,7 @@ def with_arithmetic(case: Case, result: Result, seat: int) -> Case:
     if any(box.points is None for box in case.boxes):
         return case
     evidence = Evidence(case, result.standings[seat].player, _beside(case, result, seat))
-    found, most = find_all(kinds, evidence, case.boxes), case.boxes[-1].most
+    found, total = find_all(kinds, evidence, case.boxes), case.boxes[-1]
     known: set[frozenset[tuple[str, int]]] = set()
     if any(slip.key in _GIVE_WAY for slip in found):
         known = {frozenset(mistake.changes.items()) for mistake in case.mistakes if mistake.total is None}
@@ -98,7 +98,7 @@ def with_arithmetic(case: Case, result: Result, seat: int) -> Case:
         slip
         for slip in found
         if not (slip.key in _GIVE_WAY and frozenset(slip.changes.items()) in known)
-        and (slip.total is not None or after(case, evidence.points, [slip])[TOTAL] <= most)
+        and (slip.total is not None or total.takes(after(case, evidence.points, [slip])[TOTAL]))
     )
     share = (SHARE if slips else 0.0) if case.mistakes else 1.0
     return case._replace(mistakes=_together(_weighed(case.mistakes, 1 - share), _weighed(slips, share)))
@@ -155,8 +155,19 @@ def _points_at(item: Item, path: Sequence[int]) -> int | None:
 # adding up
 
 
-def _off(evidence: Evidence, off: int, likely: float = 1.0) -> Candidate:
+def _sums_off(evidence: Evidence, offs: Sequence[int], likely: float = 1.0) -> Iterator[Candidate]:
     """The total so much too high, or too low."""
+    for off in offs if evidence.added else ():
+        if can_come_of(evidence.added, evidence.total + off):
+            yield _off(evidence, off, likely)
+
+
+def can_come_of(numbers: Sequence[int], wrong: int) -> bool:
+    """Whether anybody works this out: nobody gets below zero with numbers that are not."""
+    return wrong >= 0 or min(numbers) < 0
+
+
+def _off(evidence: Evidence, off: int, likely: float) -> Candidate:
     numbers, total = evidence.added, evidence.total
 
     def wrong(boxes: Mapping[str, int]) -> int:
@@ -174,7 +185,7 @@ def too_much(off: int) -> Text:
 
 
 def _sum_in_words(numbers: Sequence[int]) -> str:
-    return " + ".join(map(str, numbers)) if len(numbers) <= MOST_ADDED else ""
+    return sum_as_written(numbers) if len(numbers) <= MOST_ADDED else ""
 
 
 def _say_off(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -186,14 +197,12 @@ def _say_off(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
 
 @kinds.add(None, COMMON, _say_off)
 def _sum_one_off(evidence: Evidence) -> Iterator[Candidate]:
-    if evidence.added:
-        yield from (_off(evidence, off) for off in (-1, 1))
+    return _sums_off(evidence, (-1, 1))
 
 
 @kinds.add(None, RARE, _say_off)
 def _sum_two_off(evidence: Evidence) -> Iterator[Candidate]:
-    if evidence.added:
-        yield from (_off(evidence, off) for off in (-2, 2))
+    return _sums_off(evidence, (-2, 2))
 
 
 def _say_carry(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
@@ -210,17 +219,37 @@ def _say_carry(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
 @kinds.add(None, COMMON, _say_carry)
 def _sum_ten_off(evidence: Evidence) -> Iterator[Candidate]:
     """A carry forgotten, or carried twice; hardly where the ones give none."""
-    if evidence.added:
-        is_carried = sum(number % 10 for number in evidence.added) > 9
-        yield from (_off(evidence, off, 1.0 if is_carried else HARDLY) for off in (-10, 10))
+    return _sums_off(evidence, (-10, 10), 1.0 if is_carried(evidence.added) else HARDLY)
 
 
-@kinds.add(None, COMMON, Text("{places} was left out of the total; it adds {n}"), most_places=MOST_PLACES)
+def is_carried(numbers: Sequence[int]) -> bool:
+    """Whether adding the ones up gives a ten, or takes one away."""
+    ones = sum(abs(number) % 10 * (-1 if number < 0 else 1) for number in numbers)
+    if sum(numbers) < 0:
+        ones = -ones
+    return not 0 <= ones <= 9
+
+
+def _say_left_out(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    said, points = places(candidates, MOST_PLACES), candidates[0].values["points"]
+    if points < 0:
+        return Text("{places} was left out of the total; it takes {n} away", places=said, n=-points)
+    return Text("{places} was left out of the total; it adds {n}", places=said, n=points)
+
+
+@kinds.add(None, COMMON, _say_left_out)
 def _line_left_out(evidence: Evidence) -> Iterator[Candidate]:
     return _lines_more(evidence, -1)
 
 
-@kinds.add(None, USUAL, Text("{places} was counted twice in the total; it adds {n} once"), most_places=MOST_PLACES)
+def _say_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
+    said, points = places(candidates, MOST_PLACES), candidates[0].values["points"]
+    if points < 0:
+        return Text("{places} was counted twice in the total; it takes {n} away once", places=said, n=-points)
+    return Text("{places} was counted twice in the total; it adds {n} once", places=said, n=points)
+
+
+@kinds.add(None, USUAL, _say_twice)
 def _line_twice(evidence: Evidence) -> Iterator[Candidate]:
     return _lines_more(evidence, 1)
 
@@ -229,7 +258,7 @@ def _lines_more(evidence: Evidence, times: int) -> Iterator[Candidate]:
     """Each line that gives anything added so many times more."""
     for box in evidence.case.boxes if evidence.added else ():
         if box.key != TOTAL and box.points:
-            yield _in_adding(evidence, box, times * box.points, _named(box), n=box.points)
+            yield _in_adding(evidence, box, times * box.points, _named(box), points=box.points)
 
 
 def _in_adding(evidence: Evidence, box: Box, change: int, place: Text, likely: float = 1.0, **values: int) -> Candidate:
@@ -248,7 +277,7 @@ def _subtotal(evidence: Evidence) -> Iterator[Candidate]:
     lines = [(box, points) for box, points in evidence.lines if points] if evidence.added else []
     sums = accumulate(points for _, points in lines)
     for place, ((box, _), wrong) in enumerate(zip(lines, sums, strict=True)):
-        if 1 <= place < len(lines) - 2:
+        if 1 <= place < len(lines) - 2 and wrong != evidence.total:
             yield _total_is(wrong, _named(box), wrong=wrong, right=evidence.total)
 
 
@@ -267,12 +296,17 @@ def _added_shortened(evidence: Evidence) -> Iterator[Candidate]:
     return _lines_read(evidence, shortened)
 
 
+@kinds.add(None, USUAL, Text("a minus was forgotten in adding up: {places}"))
+def _added_without_minus(evidence: Evidence) -> Iterator[Candidate]:
+    return _lines_read(evidence, without_minus)
+
+
 def _lines_read(evidence: Evidence, read: Callable[[int], Iterator[int]]) -> Iterator[Candidate]:
     """Each line read as another number in adding up; hardly one that is more than all of them."""
     if evidence.added:
         for box, right in evidence.lines:
             for wrong in read(right):
-                if wrong <= box.most:
+                if box.takes(wrong):
                     likely = _likely_reading(evidence, wrong)
                     place = Text("“{line}” as {wrong}, not {right}", line=box.label, wrong=wrong, right=right)
                     yield _in_adding(evidence, box, wrong - right, place, likely)
@@ -280,7 +314,7 @@ def _lines_read(evidence: Evidence, read: Callable[[int], Iterator[int]]) -> Ite
 
 def _likely_reading(evidence: Evidence, wrong: int) -> float:
     """How likely a number is taken for a line's: one that no other line comes near makes people look again."""
-    return 1.0 if wrong <= 2 * max(evidence.points.values()) else HARDLY
+    return 1.0 if abs(wrong) <= 2 * max(map(abs, evidence.points.values())) else HARDLY
 
 
 # multiplying
@@ -305,7 +339,9 @@ def slips_in_product(one: int, other: int) -> list[tuple[Callable[[int, int], in
     """Those that people make with these numbers: none with a factor 1; times 0 is taken for times 1."""
     if not one * other:
         return [(slip, likely) for slip, likely in _SLIPS if slip(one, other) in {one, other} - {0}]
-    return [*_SLIPS] if min(one, other) > 1 else []
+    if min(one, other) < 2:
+        return []
+    return [(slip, likely) for slip, likely in _SLIPS if can_come_of((one, other), slip(one, other))]
 
 
 _PRODUCT_WRONG = Text("the two numbers were multiplied wrongly")
@@ -340,6 +376,11 @@ def _total_misread(evidence: Evidence) -> Iterator[Candidate]:
 @kinds.add(None, RARE, Text("the total was written as {wrong}, not {right}: a 0 was left out"))
 def _total_shortened(evidence: Evidence) -> Iterator[Candidate]:
     return _total_read(evidence, shortened)
+
+
+@kinds.add(None, USUAL, Text("the total was written as {wrong}, not {right}: its minus was forgotten"))
+def _total_without_minus(evidence: Evidence) -> Iterator[Candidate]:
+    return _total_read(evidence, without_minus)
 
 
 def _total_read(evidence: Evidence, read: Callable[[int], Iterator[int]]) -> Iterator[Candidate]:
@@ -377,6 +418,11 @@ def _line_misread(evidence: Evidence) -> Iterator[Candidate]:
 @kinds.add(None, RARE, Text("{places} was written as {wrong}, not {right}: a 0 was left out"))
 def _line_shortened(evidence: Evidence) -> Iterator[Candidate]:
     return _lines_written(evidence, shortened)
+
+
+@kinds.add(None, USUAL, Text("{places} was written as {wrong}, not {right}: its minus was forgotten"))
+def _line_without_minus(evidence: Evidence) -> Iterator[Candidate]:
+    return _lines_written(evidence, without_minus)
 
 
 def _lines_written(evidence: Evidence, read: Callable[[int], Iterator[int]]) -> Iterator[Candidate]:
@@ -433,12 +479,12 @@ def _line_sum_off(evidence: Evidence) -> Iterator[Candidate]:
     for box, right in evidence.lines:
         items = box.item.items if box.item and box.item.op == "sum" and not box.is_marker else ()
         numbers = [part.points for part in items if part.points]
-        if len(numbers) > 1 and max(numbers) > 1 and sum(numbers) == right:
-            is_carried = sum(number % 10 for number in numbers) > 9
-            for off in (-2, -1, 1, 2, -10, 10) if is_carried else (-2, -1, 1, 2):
+        if len(numbers) > 1 and max(map(abs, numbers)) > 1 and sum(numbers) == right:
+            for off in (-2, -1, 1, 2, -10, 10) if is_carried(numbers) else (-2, -1, 1, 2):
                 likely = TWO_OFF if abs(off) == 2 else 1.0
                 values = {"line": _named(box), "right": right, "numbers": _sum_in_words(numbers)}
-                yield _line_is(box, right + off, likely, **values)
+                if can_come_of(numbers, right + off):
+                    yield _line_is(box, right + off, likely, **values)
 
 
 JUST_WRONG = {"arithmetic.sum_one_off", "arithmetic.sum_two_off", "arithmetic.product_off"}
@@ -446,27 +492,38 @@ JUST_WRONG = {"arithmetic.sum_one_off", "arithmetic.sum_two_off", "arithmetic.pr
 _GIVE_WAY = {"arithmetic.line_copied", "arithmetic.lines_swapped"}
 """The kinds that only say which number stands there."""
 
-# digits
+# digits; a minus stays where it is
 
 
 def turned(number: int) -> Iterator[int]:
     """The number with two digits beside each other turned round: 36 and 63; no number begins with 0."""
-    digits = str(number)
+    minus, digits = _written(number)
     for place, (one, other) in enumerate(pairwise(digits)):
         wrong = digits[:place] + other + one + digits[place + 2 :]
         if one != other and wrong[0] != "0":
-            yield int(wrong)
+            yield int(minus + wrong)
 
 
 def misread(number: int) -> Iterator[int]:
     """The number with one digit taken for another: 17 and 11, 38 and 88, 15 and 16."""
-    digits = str(number)
+    minus, digits = _written(number)
     for place, digit in enumerate(digits):
         if digit in LOOKS_LIKE:
-            yield int(digits[:place] + LOOKS_LIKE[digit] + digits[place + 1 :])
+            yield int(minus + digits[:place] + LOOKS_LIKE[digit] + digits[place + 1 :])
 
 
 def shortened(number: int) -> Iterator[int]:
     """The number with a 0 left out: 50 and 5, 105 and 15; something is left of it."""
-    digits = str(number)
-    yield from {int(digits[:place] + digits[place + 1 :]) for place in range(1, len(digits)) if digits[place] == "0"}
+    minus, digits = _written(number)
+    yield from {int(minus + digits[:at] + digits[at + 1 :]) for at in range(1, len(digits)) if digits[at] == "0"}
+
+
+def without_minus(number: int) -> Iterator[int]:
+    """The number without its minus, where it has one: -6 and 6."""
+    if number < 0:
+        yield -number
+
+
+def _written(number: int) -> tuple[str, str]:
+    """Its minus, where it has one, and its digits."""
+    return "-" if number < 0 else "", str(abs(number))

@@ -19,9 +19,9 @@ class Box(NamedTuple):
     """A number of the paper sheet: a zone, a row, a line, the total.
 
     points: the proof; None while it cannot be known. claim: what the table has stored as written on paper.
-    item: the working of the proof. rule: the key of the rule in the game's rulebook. most: the highest number that can
-    stand there. is_typed: whether the proof is itself read off paper, so that it proves nothing. is_marker: whether the
-    number is where a marker stands, so that nobody adds up what its working says of it.
+    item: the working of the proof. rule: the key of the rule in the game's rulebook. least, most: the lowest and the
+    highest number that can stand there. is_typed: whether the proof is itself read off paper, so that it proves
+    nothing. is_marker: whether the number is where a marker stands, so that nobody adds up what its working says of it.
     """
 
     key: str
@@ -33,6 +33,11 @@ class Box(NamedTuple):
     most: int = 999
     is_typed: bool = False
     is_marker: bool = False
+    least: int = 0
+
+    def takes(self, number: int) -> bool:
+        """Whether a number can stand there."""
+        return self.least <= number <= self.most
 
 
 class Mistake(NamedTuple):
@@ -91,13 +96,17 @@ class Case(NamedTuple):
     draw: Callable[[Sequence[Mistake]], Drawing] | None = None
 
 
-def plain_case(result: Result, seat: int) -> Case:
-    """The case of a player in a game that knows no mistakes: the lines of the score, and how the total follows."""
+def plain_case(result: Result, seat: int, least: int = 0) -> Case:
+    """The case of a player in a game that knows no mistakes: the lines of the score, and how the total follows.
+
+    least: the lowest number that can stand in a box.
+    """
     item = result.scores[seat]
     lines = [
-        Box(f"line-{place}", part.label, part.points, None, part, part.rule) for place, part in enumerate(item.items)
+        Box(f"line-{place}", part.label, part.points, None, part, part.rule, least=least)
+        for place, part in enumerate(item.items)
     ]
-    total = Box(TOTAL, Text("Total"), item.points, None, item)
+    total = Box(TOTAL, Text("Total"), item.points, None, item, least=least)
     if item.op == "product":
         return Case((*lines, total), lambda boxes: prod(boxes.values()), ())
     return Case((*lines, total) if lines else (total,), lambda boxes: sum(boxes.values()), ())

@@ -154,6 +154,6 @@ def _by_effect(candidates: Iterable[C], known: Mapping[str, Box]) -> dict[_Effec
 def _can_be(changes: Iterable[tuple[str, int]], total: int | None, known: Mapping[str, Box]) -> bool:
     """Whether every box can hold what then stands there."""
     for key, change in changes:
-        if key in known and not 0 <= (known[key].points or 0) + change <= known[key].most:
+        if key in known and not known[key].takes((known[key].points or 0) + change):
             return False
-    return total is None or TOTAL not in known or 0 <= total <= known[TOTAL].most
+    return total is None or TOTAL not in known or known[TOTAL].takes(total)

@@ -24,6 +24,7 @@ from scorepad.mistakes import (
 )
 from scorepad.mistakes.arithmetic import JUST_WRONG
 from scorepad.result import Item, Result, judged
+from scorepad.sheets import typed_number
 from scorepad.text import Text, packed, together, unpacked
 from scorepad.web.language import language, translate
 
@@ -311,9 +312,10 @@ def _row(box: Box, typed: Mapping[str, str] | None) -> Row:
     text = typed.get(PREFIX + box.key, "").strip()
     if not text:
         return Row(box, "", None, None)
-    number = int(text) if text.isdecimal() and len(text) < 10 else None
-    if number is None or number > box.most:
-        return Row(box, text[:20], None, Text("type a whole number from {least} to {most}", least=0, most=box.most))
+    number = typed_number(text, box.least)
+    if number is None or not box.takes(number):
+        fault = Text("type a whole number from {least} to {most}", least=box.least, most=box.most)
+        return Row(box, text[:20], None, fault)
     return Row(box, text[:20], number, None)
 
 

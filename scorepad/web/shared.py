@@ -106,7 +106,7 @@ def _working(item: Item) -> str:
     """A product of two numbers: "6 × 7"; "" for any other total."""
     if item.op != "product" or len(item.items) != 2:
         return ""
-    return " × ".join("–" if part.points is None else str(part.points) for part in item.items)
+    return item.working
 
 
 def _all(loaded: LoadedTable, shown: Shown) -> str:

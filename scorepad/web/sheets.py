@@ -8,7 +8,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.errors import StaleSheetError
-from scorepad.game import Fields, Game, Sheet
+from scorepad.game import TOTALS, Fields, Game, Sheet
 from scorepad.result import Result
 from scorepad.sheets import MAX_FIELDS, Changed, Faults, SheetForm
 from scorepad.text import Text, plural
@@ -80,7 +80,7 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     if "remove" in request.form:
         return _remove(loaded, sheet)
     if "back" in request.form:
-        return _tap_beside(loaded, sheet, loaded.sheet(request.form["back"]))
+        return _tap_beside(loaded, sheet, _page_to_answer(loaded, request.form["back"]))
     fields = _posted_fields()
     if choice.chosen is not None:
         fields |= dict([choice.chosen])
@@ -142,6 +142,13 @@ def _posted(loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str]) -> Pos
     if faults:
         as_posted.validate()
     return Posted(entered, as_posted, faults, notice, waiting)
+
+
+def _page_to_answer(loaded: LoadedTable, key: str) -> Sheet:
+    """The sheet whose page has a button for another sheet; 404 for the page of totals, which has none."""
+    if key == TOTALS and loaded.game.totals is not None:
+        abort(404)
+    return loaded.sheet(key)
 
 
 def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: Sheet) -> ResponseReturnValue:

@@ -6,12 +6,13 @@ from functools import partial
 import pytest
 
 from scorepad.mistakes import TOTAL, Case, explain
-from scorepad.mistakes.arithmetic import misread, shortened, turned
+from scorepad.mistakes.arithmetic import misread, shortened, turned, without_minus
 from tests.examples import Example, all_examples, name_of
 from tests.sheets_in_dispute import sheet
 from tests.toy_games.plain.tiny_game.game import GAME as TINY
 
 multiplied = partial(sheet, op="product")
+penalized = partial(sheet, least=-999)
 ALONE = sheet([7, 9, 4])
 THREE = sheet([7, 9, 4], [3, 9, 8], [5, 5, 2])
 PARTS = sheet([("product", [8, 4]), ("sum", [3, 2, 4]), 36])
@@ -55,6 +56,18 @@ CASES: list[tuple[Case, dict[str, int], str]] = [
     (PARTS, {"b1": 36}, "“line 1” was multiplied wrongly: 8 × 4 is 32, not 36"),
     (PARTS, {"b2": 10}, "“line 2” was added up as 10: 3 + 2 + 4 is 9"),
     (sheet([1] * 12), {"b0": 11}, "all lines were added up as 11; they give 12"),
+    (penalized([1, 3, -6]), {"b0": -3}, "1 + 3 - 6 was added up as -3; it is -2"),
+    (penalized([-6, 9, 4]), {"b0": 6}, "-6 + 9 + 4 was added up as 6; it is 7"),
+    (penalized([1, 3, -6]), {"b0": 4}, "“line 3” was left out of the total; it takes 6 away"),
+    (penalized([1, 3, -6]), {"b0": -8}, "“line 3” was counted twice in the total; it takes 6 away once"),
+    (penalized([1, 3, -6]), {"b3": 6, "b0": 10}, "“line 3” was written as 6, not -6: its minus was forgotten"),
+    (penalized([1, 3, -6]), {"b0": 10}, "a minus was forgotten in adding up: “line 3” as 6, not -6"),
+    (penalized([1, 3, -6]), {"b0": 2}, "the total was written as 2, not -2: its minus was forgotten"),
+    (penalized([40, -16]), {"b2": -61}, "“line 2” was written as -61, not -16: its digits were turned round"),
+    (penalized([40, -16]), {"b0": -21}, "digits were turned round in adding up: “line 2” as -61, not -16"),
+    (penalized([1, -6], [2, -4]), {"b2": -4}, "“line 2” of Bo was copied for Ana: -4; Ana has -6"),
+    (penalized([23, -8]), {"b0": 25}, "a ten too many was added: 23 - 8 is 15, not 25"),
+    (penalized([("sum", [9, -12]), 5]), {"b1": -2}, "“line 1” was added up as -2: 9 - 12 is -3"),
 ]
 
 
@@ -74,6 +87,9 @@ def test_a_slip_of_arithmetic_is_said_with_its_numbers(case: Case, claims: dict[
         (sheet([5, 2]), {"b0": 70}, "left out"),  # a 0 too many is another thing
         (sheet([4, 0]), {"b0": 0}, "a 0"),  # nothing would be left of it
         (ALONE, {"b0": 20}, ""),
+        (sheet([2, 3]), {"b0": -4}, "added up"),  # nothing there can be below 0
+        (ALONE, {"b0": -20}, "minus"),
+        (penalized([7, 9, 4]), {"b0": -20}, "minus"),  # forgotten, that is, and not written for nothing
     ],
 )
 def test_what_nobody_does_is_not_said(case: Case, claims: dict[str, int], words: str) -> None:
@@ -112,9 +128,26 @@ def test_every_game_gets_it(example: Example | None) -> None:
         (4, [], [], []),
         (55, [], [65, 56], []),
         (0, [], [], []),
+        (-6, [], [-5], []),
+        (-36, [-63], [-86, -35], []),
+        (-30, [], [-80], [-3]),
     ],
 )
 def test_digits(number: int, as_turned: list[int], as_misread: list[int], as_shortened: list[int]) -> None:
     assert [*turned(number)] == as_turned
     assert [*misread(number)] == as_misread
     assert [*shortened(number)] == as_shortened
+
+
+@pytest.mark.parametrize(("number", "wrong"), [(-6, [6]), (-36, [36]), (6, []), (0, [])])
+def test_a_minus_can_be_forgotten_where_there_is_one(number: int, wrong: list[int]) -> None:
+    assert [*without_minus(number)] == wrong
+
+
+@pytest.mark.parametrize(
+    ("numbers", "is_usual"),
+    [([7, 9], True), ([4, 5], False), ([23, -8], True), ([28, -3], False), ([-8, -7], True), ([-4, -5], False)],
+)
+def test_a_ten_is_forgotten_where_the_ones_give_one_or_borrow_one(numbers: list[int], is_usual: bool) -> None:
+    weights = {each.key: each.weight for each in penalized(numbers).mistakes}
+    assert (weights["arithmetic.sum_ten_off"] > weights["arithmetic.sum_one_off"] / 2) is is_usual

@@ -23,18 +23,22 @@ ALIKE = ({"1", "7"}, {"3", "8"}, {"5", "6"})
 class Drawn:
     """A sheet with its neighbors, and all of its numbers as the tests have them."""
 
-    def __init__(self, chance: Random) -> None:
-        self.op = chance.choice(["sum", "sum", "sum", "product"])
+    def __init__(self, chance: Random, least: int) -> None:
+        self.least = least
+        self.op = "sum" if least < 0 else chance.choice(["sum", "sum", "sum", "product"])
         n = 2 if self.op == "product" else chance.randint(2, 7)
         players = chance.randint(1, 3)
         self.columns = [[self._line(chance) for _ in range(n)] for _ in range(players)]
         self.points = [[line if isinstance(line, int) else self._made(line) for line in each] for each in self.columns]
-        self.case = sheet(*self.columns, op=self.op)
+        self.case = sheet(*self.columns, op=self.op, least=least)
         self.lines = {f"line-{number}": points for number, points in enumerate(self.points[0])}
         self.right = self.paper(self.lines)
 
     def _line(self, chance: Random) -> Line:
         way = chance.random()
+        if self.least < 0 and way < 0.3:
+            penalty = -chance.choice([chance.randint(1, 9), chance.randint(1, 60)])
+            return penalty if chance.random() < 0.7 else ("sum", [5, penalty])
         if way < 0.6:
             return chance.choice([0, chance.randint(1, 9), chance.randint(1, 60)])
         numbers = [chance.randint(0, 9) for _ in range(2)]
@@ -65,13 +69,15 @@ class Drawn:
         return line
 
 
-def drawn(seed: str, sheets: int = SHEETS) -> Iterator[Drawn]:
+def drawn(seed: str, sheets: int = SHEETS, least: int = 0) -> Iterator[Drawn]:
+    """Sheets of which some lines take points away, where `least` is below 0."""
     chance = Random(seed)
-    return (Drawn(chance) for _ in range(sheets))
+    return (Drawn(chance, least) for _ in range(sheets))
 
 
 def numbers_in(text: str) -> list[int]:
-    return [int(number) for number in re.findall(r"\d+", text)]
+    """All numbers; what is taken away in a sum is below 0: of "9 - 12" 9 and -12."""
+    return [int(number.replace(" ", "")) for number in re.findall(r"-? ?\d+", text)]
 
 
 def is_turned(right: int, wrong: int) -> bool:
@@ -95,10 +101,12 @@ def is_shortened(right: int, wrong: int) -> bool:
 
 
 def is_reading(text: str, right: int, wrong: int) -> bool:
-    """Whether a number is read or written as a sentence says."""
+    """Whether a number is read or written as a sentence says; only where its minus is forgotten is that another one."""
+    if "minus was forgotten" in text:
+        return right < 0 and wrong == -right
     found = {"turned round": is_turned, "misread": is_misread, "a 0 was left out": is_shortened}
     (is_it,) = [is_it for words, is_it in found.items() if words in text]
-    return is_it(right, wrong)
+    return (right < 0) == (wrong < 0) and is_it(abs(right), abs(wrong))
 
 
 def sum_said(it: Drawn, text: str) -> list[Paper]:
@@ -118,7 +126,10 @@ def sum_said(it: Drawn, text: str) -> list[Paper]:
 
 def line_said(times: int) -> Callable[[Drawn, str], list[Paper]]:
     def read(it: Drawn, text: str) -> list[Paper]:
-        (n,) = numbers_in(text.partition("; it adds ")[2])
+        if "; it takes " in text:
+            n = -numbers_in(text.partition("; it takes ")[2])[0]
+        else:
+            (n,) = numbers_in(text.partition("; it adds ")[2])
         found = QUOTED.findall(text)
         assert {it.at(number) for number in found} == {n}
         return [it.with_total(it.right[TOTAL] + times * n) for _ in found]
@@ -127,7 +138,7 @@ def line_said(times: int) -> Callable[[Drawn, str], list[Paper]]:
 
 
 def read_in_adding(it: Drawn, text: str) -> list[Paper]:
-    found = re.findall(r"“line (\d+)” as (\d+), not (\d+)", text)
+    found = re.findall(r"“line (\d+)” as (-?\d+), not (-?\d+)", text)
     assert found
     papers = []
     for number, wrong, right in found:
@@ -218,22 +229,29 @@ def swapped(it: Drawn, text: str) -> list[Paper]:
 
 
 READERS: list[tuple[str, Callable[[Drawn, str], list[Paper]]]] = [
-    (r"[\d +]+ was added up as \d+; it is \d+", sum_said),
+    (r"[\d +-]+ was added up as -?\d+; it is -?\d+", sum_said),
     (r"a ten (?:was forgotten in adding up|too many was added): .*", sum_said),
-    (r"“line \d+”.* (?:was) left out of the total; it adds \d+", line_said(-1)),
-    (r"“line \d+”.* was counted twice in the total; it adds \d+ once", line_said(1)),
-    (r"adding up stopped after .*: \d+; all lines give \d+", stopped),
-    (r"(?:a digit was misread|digits were turned round|a 0 was left out) in adding up: .*", read_in_adding),
-    (r"the total was written as \d+, not \d+: .*", total_read),
-    (r"the total of .* was copied: \d+; Ana has \d+", total_copied),
+    (r"“line \d+”.* (?:was) left out of the total; it (?:adds \d+|takes \d+ away)", line_said(-1)),
+    (r"“line \d+”.* was counted twice in the total; it (?:adds \d+|takes \d+ away) once", line_said(1)),
+    (r"adding up stopped after .*: -?\d+; all lines give -?\d+", stopped),
+    (
+        r"(?:a digit was misread|digits were turned round|a 0 was left out|a minus was forgotten) in adding up: .*",
+        read_in_adding,
+    ),
+    (r"the total was written as -?\d+, not -?\d+: .*", total_read),
+    (r"the total of .* was copied: -?\d+; Ana has -?\d+", total_copied),
     (r"\d+ × \d+ is \d+, not \d+", product_said),
     (r"“line \d+” was multiplied wrongly: \d+ × \d+ is \d+, not \d+", line_multiplied),
-    (r"“line \d+” was added up as \d+: [\d +]+ is \d+", line_added),
-    (r"“line \d+” was written as \d+, not \d+: .*", line_read),
-    (r"“line \d+” of .* was copied for Ana: \d+; Ana has \d+", line_copied),
+    (r"“line \d+” was added up as -?\d+: [\d +-]+ is -?\d+", line_added),
+    (r"“line \d+” was written as -?\d+, not -?\d+: .*", line_read),
+    (r"“line \d+” of .* was copied for Ana: -?\d+; Ana has -?\d+", line_copied),
     (r"two lines were swapped: .*", swapped),
 ]
 """How each sentence is read: what then stands on paper, once for each place that it names."""
+
+
+OF_PRODUCTS = {"arithmetic.product_off"}
+OF_PENALTIES = {f"arithmetic.{place}_without_minus" for place in ("added", "line", "total")}
 
 
 def papers_of(it: Drawn, text: str) -> list[Paper]:
@@ -245,9 +263,10 @@ def proof(case: Case) -> dict[str, int]:
     return {box.key: box.points or 0 for box in case.boxes if box.key != TOTAL}
 
 
-def test_every_sentence_says_what_it_makes_of_the_sheet() -> None:
+@pytest.mark.parametrize("least", [0, -999])
+def test_every_sentence_says_what_it_makes_of_the_sheet(least: int) -> None:
     kinds = set()
-    for it in drawn("every sentence"):
+    for it in drawn("every sentence", least=least):
         said = [str(mistake.text) for mistake in it.case.mistakes]
         assert len(said) == len({*said})
         for mistake, text in zip(it.case.mistakes, said, strict=True):
@@ -256,11 +275,12 @@ def test_every_sentence_says_what_it_makes_of_the_sheet() -> None:
             assert papers
             assert all(paper == written for paper in papers), text
             assert written != it.right
-            assert all(0 <= written[box.key] <= box.most for box in it.case.boxes)
+            assert all(least <= written[box.key] <= box.most for box in it.case.boxes)
             assert messages_in(mistake.text) <= {*translatable(), "line {n}"}
             assert mistake.rule is None
             kinds.add(mistake.key)
-    assert kinds == {kind.key for kind in arithmetic_kinds}
+    unsaid = OF_PRODUCTS if least < 0 else OF_PENALTIES
+    assert kinds == {kind.key for kind in arithmetic_kinds} - unsaid
 
 
 def claims(it: Drawn, chance: Random) -> Paper:
@@ -275,9 +295,10 @@ def alone(ways: list[Explanation]) -> list[str]:
     return [str(way.mistakes[0].text) for way in ways if len(way.mistakes) == 1 and way.is_whole]
 
 
-def test_what_explains_a_claim_gives_exactly_the_claim_when_done_again_by_hand() -> None:
+@pytest.mark.parametrize("least", [0, -999])
+def test_what_explains_a_claim_gives_exactly_the_claim_when_done_again_by_hand(least: int) -> None:
     chance, told = Random("claims"), 0
-    for it in drawn("by hand"):
+    for it in drawn("by hand", least=least):
         if it.case.mistakes:
             asked = claims(it, chance)
             for text in alone(explain(it.case, asked)):

@@ -12,6 +12,7 @@ from scorepad import registry
 from scorepad.game import Game
 from scorepad.result import Item, Result
 from tests.examples import Example, all_examples, examples_of, folder_of, lines_of, name_of, rules_of, walk
+from tests.toys import TOYS, registered
 
 RESULT = {"game", "settled", "standings", "scores", "problems"}
 STANDING = {"player", "rank", "total", "tie_break", "winner", "complete"}
@@ -57,6 +58,13 @@ def every_line_that_is_met_or_not_says_why(example: Example, result: Result) -> 
     assert all(item.why is not None for item in leaves)
     keys = {rule.key for rule in example.game.rulebook}
     assert {item.rule for item in leaves if item.rule is not None} <= keys
+
+
+def every_number_is_one_that_can_stand_on_paper(example: Example, result: Result) -> None:
+    parsed = example.game.parse(example.file)
+    for seat in range(len(result.standings)):
+        boxes = example.game.case_of(parsed, result, seat).boxes
+        assert [box for box in boxes if box.points is not None and not box.takes(box.points)] == []
 
 
 def a_result_as_json_has_exactly_the_documented_keys(example: Example, result: Result) -> None:
@@ -139,6 +147,7 @@ LAWS = (
     an_example_scores_as_stated_line_by_line_and_leaves_no_line_out,
     every_line_gives_the_sum_or_the_product_of_its_parts,
     every_line_that_is_met_or_not_says_why,
+    every_number_is_one_that_can_stand_on_paper,
     a_result_as_json_has_exactly_the_documented_keys,
     nobody_wins_before_the_game_is_settled,
     a_game_file_survives_its_forms,
@@ -155,6 +164,14 @@ def test_a_worked_example_keeps_every_law(example: Example, subtests: pytest.Sub
     for law in LAWS:
         with subtests.test(law.__name__):
             law(example, result)
+
+
+def test_a_game_with_lines_below_zero_keeps_every_law() -> None:
+    with registered(TOYS / "penalty"):
+        for example in examples_of(registry.games()["tiny-game"]):
+            result = example.game.score(example.game.parse(example.file))
+            for law in LAWS:
+                law(example, result)
 
 
 @every_game

@@ -15,7 +15,7 @@ from scorepad.game import TOTALS, Game
 from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
-from tests.examples import Example, all_examples, lines_of, name_of, rules_of
+from tests.examples import Example, all_examples, examples_of, lines_of, name_of, rules_of
 from tests.toys import TOYS, registered
 
 
@@ -91,6 +91,17 @@ def test_an_empty_table_has_all_its_pages(client: FlaskClient, game: Game) -> No
 def test_a_half_filled_and_a_full_table_have_all_their_pages_with_every_line_and_a_file_that_scores_the_same(
     client: FlaskClient, example: Example
 ) -> None:
+    fill_in(client, example)
+
+
+def test_so_has_a_table_with_lines_below_zero(tmp_path: Path) -> None:
+    with registered(TOYS / "penalty"), served(tmp_path) as client:
+        for example in examples_of(registry.games()["tiny-game"]):
+            fill_in(client, example)
+
+
+def fill_in(client: FlaskClient, example: Example) -> None:
+    """Half of its sheets, then all; every page comes, and the result says every line."""
     game, players = example.game, example.file["players"]
     sheets = game.from_file(example.file)
     setup = sheets.pop(game.setup or "", {})

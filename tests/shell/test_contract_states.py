@@ -8,7 +8,7 @@ import pytest
 from scorepad import registry
 from scorepad.readable import write
 from scorepad.result import Item
-from tests.examples import Example, all_examples, lines_of, name_of
+from tests.examples import Example, all_examples, examples_of, lines_of, name_of
 from tests.shell.test_contract_pages import enter, page, served, sit_down
 from tests.toys import TOYS, registered
 
@@ -34,6 +34,19 @@ def test_lines_say_how_they_stand(example: Example) -> None:
 
 @pytest.mark.parametrize("example", all_examples(), ids=name_of)
 def test_the_score_sheet_in_text_shows_the_points_of_every_line_that_is_not_open(example: Example) -> None:
+    every_line_stands_in_the_text(example)
+
+
+def test_lines_below_zero_say_how_they_stand_and_are_subtracted_in_the_text() -> None:
+    with registered(TOYS / "penalty"):
+        for example in examples_of(registry.games()["tiny-game"]):
+            result = example.game.score(example.game.parse(example.file))
+            assert [faults_of(line) for _, line in lines_of(result) if faults_of(line)] == []
+            every_line_stands_in_the_text(example)
+        assert "-20 = 0 + 0 - 20" in write(result, example.file)
+
+
+def every_line_stands_in_the_text(example: Example) -> None:
     result = example.game.score(example.game.parse(example.file))
     text = write(result, example.file)
     for _, line in lines_of(result):

@@ -31,6 +31,7 @@ class EveryForm(SheetForm):
     points = NumberField(Text("Points"), 1, 20, at="points")
     on_paper = NumberField(Text("On paper"), 0, 9, at="claims.total", name="on-paper")
     not_in_file = NumberField(Text("Beside it"), 0, 9)
+    penalty = NumberField(Text("Penalty"), -20, 0, at="penalty")
     levels = NumbersField("level-", {"gold": Text("Gold"), "tome": Text("Tome")}, 0, 60, at="levels")
     totals = SeatNumbersField("total-", [Text("First"), Text("Second"), Text("Third")], 0, 99, at="totals")
     way = WordsField(Text("Ways"), {"way": Text("Way"), "back": Text("Way back")}, {"l": Text("left"), "r": "right"})
@@ -66,7 +67,14 @@ def test_a_sheet_and_its_entry_in_the_file_are_made_from_each_other() -> None:
     assert EveryForm.from_file(None) == EveryForm.from_file({}) == {}
 
 
-NUMBERS = {"points": (1, 20), "on-paper": (0, 9), "level-gold": (0, 60), "level-tome": (0, 60), "total-0": (0, 99)}
+NUMBERS = {
+    "points": (1, 20),
+    "on-paper": (0, 9),
+    "penalty": (-20, 0),
+    "level-gold": (0, 60),
+    "level-tome": (0, 60),
+    "total-0": (0, 99),
+}
 fields = st.fixed_dictionaries(
     {},
     optional={
@@ -93,6 +101,13 @@ def test_what_its_inputs_take_survives_the_file(entered: dict[str, str]) -> None
     [
         ("points", "0", "Points", "type a whole number from 1 to 20"),
         ("points", "21", "Points", "type a whole number from 1 to 20"),
+        ("points", "-1", "Points", "type a whole number from 1 to 20"),
+        ("points", "-", "Points", "type a whole number from 1 to 20"),
+        ("on-paper", "-0", "On paper", "type a whole number from 0 to 9"),
+        ("penalty", "-21", "Penalty", "type a whole number from -20 to 0"),
+        ("penalty", "--2", "Penalty", "type a whole number from -20 to 0"),
+        ("penalty", "- 2", "Penalty", "type a whole number from -20 to 0"),
+        ("penalty", "-", "Penalty", "type a whole number from -20 to 0"),
         ("points", "1_0", "Points", "type a whole number from 1 to 20"),
         ("points", "٣", "Points", "type a whole number from 1 to 20"),
         ("level-gold", "61", "Gold", "type a whole number from 0 to 60"),
@@ -124,6 +139,14 @@ def test_what_is_no_sheet_of_this_kind_is_refused(entered: dict[str, str], said:
     assert [(str(place), str(fault)) for place, fault in EveryForm.of(entered).faults_in(entered)] == [("", said)]
 
 
+@pytest.mark.parametrize(("typed", "number"), [("-6", "-6"), ("\N{MINUS SIGN}6", "-6"), ("-006", "-6"), ("-0", "0")])
+def test_a_number_that_may_be_below_zero_is_typed_with_a_minus(typed: str, number: str) -> None:
+    form = EveryForm.of({"penalty": typed})
+    assert form.validate()
+    assert form.sheet() == {"penalty": number}
+    assert EveryForm.to_file(form.sheet()) == {"penalty": int(number)}
+
+
 def test_blanks_were_not_entered() -> None:
     blank = dict.fromkeys(FULL, " ")
     assert EveryForm.of(blank).faults_in(blank) == []
@@ -133,7 +156,17 @@ def test_blanks_were_not_entered() -> None:
 def test_a_page_carries_along_what_has_no_input() -> None:
     form = EveryForm.of({**FULL, "way": "l"})
     assert form.hidden() == {"way": "l", "tile": "The Miser", "red-2": "2"}
-    names = ["points", "on-paper", "not_in_file", "level-gold", "level-tome", "total-0", "total-1", "total-2"]
+    names = [
+        "points",
+        "on-paper",
+        "not_in_file",
+        "penalty",
+        "level-gold",
+        "level-tome",
+        "total-0",
+        "total-1",
+        "total-2",
+    ]
     assert [number.name for number in form.numbers()] == names
     assert [flag.name for flag in form.flags()] == ["over"]
     assert form.number("level-gold").data == form.levels["gold"].data == 12

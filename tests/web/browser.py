@@ -19,6 +19,7 @@ class Form:
     """A form: its address, its fields as the page fills them in, its buttons, each as (name, value)."""
 
     action: str
+    method: str
     fields: Pairs = field(default_factory=list)
     buttons: Pairs = field(default_factory=list)
     names: set[str] = field(default_factory=set)
@@ -79,7 +80,7 @@ class Page:
         for node in self._nodes:
             if node.tag == "form":
                 id_, action = node.attributes.get("id") or "", node.attributes.get("action") or self.address
-                forms[node.mem_id] = id_, Form(action)
+                forms[node.mem_id] = id_, Form(action, node.attributes.get("method") or "get")
         with_id = dict(forms.values())
         for node in self._nodes:
             if node.tag not in ("button", "input", "select") or "disabled" in node.attributes:
@@ -94,6 +95,11 @@ class Page:
             if form is not None:
                 _add(form, node)
         return list(forms.values())
+
+    @property
+    def all_forms(self) -> list[Form]:
+        """Every form, in the order of the page."""
+        return [form for _, form in self._forms]
 
     @property
     def by_id(self) -> dict[str, Form]:

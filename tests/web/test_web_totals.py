@@ -153,6 +153,19 @@ def test_what_is_no_number_stays_as_typed_and_the_others_are_kept(
     assert verdict in page.words
 
 
+@each_game
+def test_a_button_of_another_sheet_is_none_of_this_page_and_does_nothing(
+    phone: Phone, file: dict[str, Any], names: list[str], verdict: str
+) -> None:
+    table = start(phone, file)
+    before = phone.file(table)
+    taps = {"splito": ("zone-0", "red-4"), "splitter": ("rolls", "roll-1=41"), "splatoids": ("deal-1", "out=0")}
+    key, tap = taps.get(file["game"], ("board-0", "+level-tome"))
+    for fields in ({"tap": tap}, {"tap": "x"}, {}):
+        assert phone.forge(f"{table}sheet/{key}", {"back": "totals", **fields}).status == 404
+    assert phone.file(table) == before
+
+
 def test_a_number_that_is_refused_keeps_none_of_another_sheet_back(phone: Phone) -> None:
     table = start(phone, {"game": "splitter", "pad": "A"})
     page = phone.press(phone.sheet(table, "totals"), fill={"pad-0.paper-total": "57", "pad-1.paper-total": "12"})

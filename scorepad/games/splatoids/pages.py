@@ -155,7 +155,7 @@ class MatchPage:
     begun: bool
     single: bool
     can_choose: bool
-    inputs = ("target",)
+    inputs = ("target", "undealt")
 
 
 def view(

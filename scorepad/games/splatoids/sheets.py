@@ -2,7 +2,8 @@
 
 A deal's names: `out` (the seats in the order they went out, "2,0"), `stalemate` ("yes"), `disqualified-SEAT` (the
 reason, or "yes"), `draw-ROUND-SEAT` (the card drawn), `dealt` ("yes", for a deal of which nothing is known).
-The match: `target`, `single` ("yes"), `first` (a seat), `direction` ("anticlockwise"). Totals on paper: `total_SEAT`.
+The match: `target`, `single` ("yes"), `undealt` ("yes", where a file says that there was no deal), `first` (a seat),
+`direction` ("anticlockwise"). Totals on paper: `total_SEAT`.
 """
 
 import re
@@ -29,7 +30,8 @@ from scorepad.text import Series, Text, plural, together
 
 MATCH, TOTALS = "match", "totals"
 """The keys of the match's own sheet, and of the totals on paper."""
-OUT, STALEMATE, DEALT, SINGLE, FIRST, DIRECTION = "out", "stalemate", "dealt", "single", "first", "direction"
+OUT, STALEMATE, DEALT = "out", "stalemate", "dealt"
+SINGLE, UNDEALT, FIRST, DIRECTION = "single", "undealt", "first", "direction"
 SEATS = range(rules.PLAYERS[1])
 ORDER = re.compile(r"[0-3](,[0-3]){0,3}", re.ASCII)
 """Seats in the order they went out: "2,0"."""
@@ -225,11 +227,15 @@ class DirectionField(BeginField):
 
 
 class MatchForm(SheetForm):
-    """The points that win a match, and how it begins. offered: those to tap."""
+    """The points that win a match, and how it begins. offered: those to tap.
+
+    undealt: that there was no deal, as an empty list in a file says; then everybody has 0, as after a stalemate.
+    """
 
     offered = rules.TARGETS
     target = NumberField(Text("Points that win the match"), 1, rules.MOST_TARGET, at="target")
     single = FlagField(Text("single games"), at="single")
+    undealt = FlagField(Text("There was no deal"))
     first = FirstField(
         Text("The first deal"), {FIRST: Text("first go in deal 1")}, {seat: seat for seat in BEGINS[FIRST]}
     )
@@ -255,7 +261,7 @@ class MatchForm(SheetForm):
 
     def format(self, name: str, value: str) -> Text | str:
         """A value for people; what is blank is not entered."""
-        if name == SINGLE:
+        if name in {SINGLE, UNDEALT}:
             return Text("yes") if value else Text("no")
         return super().format(name, value) if value else Text("not entered")
 
@@ -310,6 +316,8 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
         single = rules.is_single(len(players), bool(file.get(SINGLE)))
         entries = [_deal_to_file(deal_of(fields, key, single), players) for key, fields in deals.items()]
         file["deals"] = Entries(entries, tuple(deals))
+    elif UNDEALT in (stored.get(MATCH) or {}):
+        file["deals"] = []
     claims = TotalsForm.to_file(stored.get(TOTALS) or {}).get("totals", [])[: len(players)]
     if any(claim is not None for claim in claims):
         file["claims"] = {"totals": claims}
@@ -338,6 +346,8 @@ def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     found = {key_of(DEAL, n): _deal_from_file(deal, players) for n, deal in enumerate(file.get("deals") or (), start=1)}
     first = file.get(FIRST)
     found[MATCH] = MatchForm.from_file({**file, FIRST: None if first is None else players.index(first)})
+    if file.get("deals") == []:
+        found[MATCH][UNDEALT] = YES
     found[TOTALS] = TotalsForm.from_file(file.get("claims"))
     return {key: fields for key, fields in found.items() if fields}
 

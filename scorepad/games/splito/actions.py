@@ -32,14 +32,14 @@ def tap_zone(fields: dict[str, str], what: str, around: Around) -> Changed | Tex
 
 
 def _tap_card(fields: dict[str, str], name: str, around: Around) -> Changed | Text:
-    """What lies here can always be taken away, even where two phones entered more copies than the box holds."""
+    """What lies here can always be taken away, even where two phones or a file have more copies than the box holds."""
     card = CARDS[CARD_FIELDS[name]]
     elsewhere = lying_elsewhere(around.table, int(around.key.rpartition("-")[2])).get(card, [])
-    there, value = min(len(elsewhere), rules.COPIES), fields.get(name, "0")
-    copies = int(value) if value in ("0", "1", "2") else rules.COPIES
-    if not copies and there == rules.COPIES:
+    most, value = max(rules.COPIES - len(elsewhere), 0), fields.get(name, "0")
+    copies = int(value) if value.isdecimal() else most
+    if not copies and not most:
         return both_elsewhere(card, elsewhere)
-    fields[name] = str(0 if copies + there >= rules.COPIES else copies + 1)
+    fields[name] = str(most if copies > most else (copies + 1) % (most + 1))
     return Changed(fields)
 
 

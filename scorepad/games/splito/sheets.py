@@ -1,6 +1,6 @@
 """Splito's sheets, declared once: a zone, the common cards, totals on paper; and the game file that they make.
 
-A zone's names: `red-4` (copies, 1 or 2), `objective-KEY` (points; "1 3" for two such cards), `empty` ("yes": looked
+A zone's names: `red-4` (copies), `objective-KEY` (points; "1 3" for two such cards), `empty` ("yes": looked
 at, nothing lies there), `cards_only` and `objectives_only` ("yes": the others are not entered yet, as in a file that
 says only one of them), `points` and `card_count` (on paper). The common cards: `star` and `moon` (a value or a color;
 "none" where no such card lies), with `star-points` and `moon-points` where they are not 3. Totals on paper: `total-0`
@@ -41,7 +41,10 @@ def objective_named(name: str) -> Objective | None:
 
 
 class CardsField(CopiesField):
-    """The Splito cards of a zone: `red-4` to the copies that lie there, at most as many as the box holds."""
+    """The Splito cards of a zone: `red-4` to the copies that lie there.
+
+    More copies than the box holds are questioned and not refused, as in a game file.
+    """
 
     def owns(self, name: str) -> bool:
         """Whether the name starts with a color: `red-7` is this field's to refuse."""
@@ -51,9 +54,15 @@ class CardsField(CopiesField):
         """Unknown cards and impossible numbers of copies."""
         if name not in CARD_FIELDS:
             return Text("expected a color and a value 1-6, got {name}", name=repr(name[:40]))
-        return Text(
-            "{card}: expected 0, 1 or 2 copies, got {value}", card=self.label_of(name, ()), value=repr(value[:20])
-        )
+        values = {"card": self.label_of(name, ()), "most": rules.SPLITO_CARDS, "value": repr(value[:20])}
+        return Text("{card}: expected 0 to {most} copies, got {value}", **values)
+
+    def pre_validate(self, form: BaseForm) -> None:
+        """No more cards than the box holds."""
+        cards = sum(int(value) for value in self.data.values() if value in self.counts)
+        if cards > rules.SPLITO_CARDS:
+            message: Any = Text("expected at most {most} cards, got {n}", most=rules.SPLITO_CARDS, n=cards)
+            raise ValidationError(message)
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
         """The card's color and value."""
@@ -112,7 +121,7 @@ class ObjectivesField(NamesField):
 class ZoneForm(SheetForm):
     """One zone: what lies there, and what somebody wrote on paper."""
 
-    cards = CardsField(Text("Splito cards"), CARD_FIELDS, rules.COPIES, at="cards")
+    cards = CardsField(Text("Splito cards"), CARD_FIELDS, rules.SPLITO_CARDS, at="cards")
     objectives = ObjectivesField(Text("Objectives"))
     empty = FlagField(Text("Nothing lies here"))
     cards_only = FlagField(Text("The objectives are not entered yet"))

@@ -85,9 +85,16 @@ def test_a_match_and_its_sheet(more: File, fields: dict[str, str]) -> None:
 
 
 def test_what_stands_for_the_usual_is_not_written() -> None:
-    usual = match(3, direction="clockwise", first=None, target=None, single=False, claims={"totals": [None] * 3})
-    assert SPLATOIDS.from_file(usual) == {}
+    usual = match(3, "A", direction="clockwise", first=None, target=None, single=False, claims={"totals": [None] * 3})
+    assert SPLATOIDS.from_file(usual) == {"deal-1": {"out": "0"}}
     assert file_of({"match": {"direction": "clockwise"}}) == {"game": "splatoids", "players": [*"ABC"]}
+
+
+def test_that_there_was_no_deal_is_kept_until_there_is_one() -> None:
+    none = {"match": {"undealt": "yes"}}
+    assert SPLATOIDS.from_file(match(3)) == none
+    assert file_of(none) == match(3)
+    assert file_of({"deal-1": {"out": "0"}, **none}) == match(3, "A")
 
 
 def test_totals_on_paper_and_their_sheet() -> None:

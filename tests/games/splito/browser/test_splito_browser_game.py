@@ -115,6 +115,21 @@ def test_a_card_goes_from_one_copy_to_both_and_back_to_none(page: Page, server: 
     expect_copies(page, "red 4", 1)
 
 
+def test_more_copies_than_the_box_holds_are_shown_and_taps_lead_back_to_those_it_does(
+    page: Page, server: Server
+) -> None:
+    zone = {"cards": ["red 4"] * 3 + ["blue 1"] * 12 + ["green 6"] * 2, "objectives": []}
+    page.goto(seed(server, {**THREE, "zones": [zone, None, None]}) + "sheet/zone-0")
+    for name, shown in (("red 4", "×3"), ("blue 1", "×12"), ("green 6", "×2")):
+        expect(card(page, name).locator("small")).to_have_text(shown)
+        assert card(page, name).evaluate("at => getComputedStyle(at).boxShadow") != "none"
+        assert card(page, name).evaluate("at => at.scrollWidth <= at.clientWidth")
+    for copies in (2, 0, 1, 2):
+        card(page, "red 4").tap()
+        expect_copies(page, "red 4", copies)
+    expect_saved(page)
+
+
 def test_copies_in_other_zones_cannot_be_exceeded_by_accident(page: Page, server: Server) -> None:
     page.goto(seed(server, THREE) + "sheet/zone-1")
     card(page, "blue 4").tap()

@@ -5,7 +5,7 @@ import pytest
 from scorepad.games.splito.table import CARDS
 from tests.web.browser import Page, Phone
 
-COPIES = "expected 0, 1 or 2 copies"
+COPIES = "expected 0 to 72 copies"
 CARD = "expected a color and a value 1-6"
 OBJECTIVE = "expected an objective"
 POINTS = "expected 1 to 4 points"
@@ -25,7 +25,7 @@ NAMES = [
     ("\u200b\u200d", "expected a name, got a blank one"),
 ]
 FIELDS = [
-    *[("zone-0", "red-4", value, COPIES) for value in ("3", "9", "-1", "2.5", "1 1", "x", "\u0661", "\u00b2", "1e0")],
+    *[("zone-0", "red-4", value, COPIES) for value in ("73", "-1", "2.5", "03", "1 1", "x", "\u0661", "\u00b2", "1e0")],
     *[("zone-0", name, "1", CARD) for name in ("red-7", "red-0", "red-", "red", "red-4-4", "red--1", "red-04")],
     *[
         ("zone-0", name, "1", "this sheet has no field")
@@ -109,12 +109,22 @@ def test_no_sheet_with_a_field_that_cannot_be(phone: Phone, table: str, case: tu
 
 
 @pytest.mark.parametrize(
-    ("value", "stored"), [("0", None), ("1", "1"), (" 2 ", "2"), ("", None), (" ", None), ("\u00a01", "1")]
+    ("value", "stored"),
+    [("0", None), ("1", "1"), (" 2 ", "2"), ("72", "72"), ("", None), (" ", None), ("\u00a01", "1")],
 )
-def test_copies_are_0_1_or_2(phone: Phone, table: str, value: str, stored: str | None) -> None:
+def test_copies_are_a_number_of_cards_that_the_box_holds(
+    phone: Phone, table: str, value: str, stored: str | None
+) -> None:
     page = phone.forge(f"{table}sheet/zone-0", {"red-4": value}, follow_redirects=True)
     assert page.status == 200
     assert shown(page, "red-4") == stored
+
+
+def test_a_zone_has_no_more_cards_than_the_box_holds(phone: Phone, table: str) -> None:
+    page = phone.forge(f"{table}sheet/zone-0", {"red-4": "72", "blue-1": "1"})
+    assert page.status == 422
+    assert "expected at most 72 cards, got 73" in page.words
+    assert phone.file(table)["zones"][0] == {}
 
 
 def test_a_73rd_card_is_entered_and_questioned(phone: Phone, table: str) -> None:
@@ -162,7 +172,7 @@ def test_a_form_from_before_other_changes_is_merged_not_refused(phone: Phone, ot
 
 
 @pytest.mark.parametrize(
-    "resolve", ["", "=", "pink=1", "red-4", "red-4=9", "=x", "csrf_token=1", "base=1", "red-4=1=2"]
+    "resolve", ["", "=", "pink=1", "red-4", "red-4=99", "=x", "csrf_token=1", "base=1", "red-4=1=2"]
 )
 def test_a_choice_that_no_page_offers_changes_nothing(phone: Phone, table: str, resolve: str) -> None:
     page = phone.forge(f"{table}sheet/zone-0", {"resolve": resolve, "dispute": "=", "base": "0"})

@@ -53,6 +53,26 @@ def test_a_third_copy_entered_by_mistake_can_be_taken_away_again(phone: Phone, t
     assert lying(phone, table) == []
 
 
+@pytest.mark.parametrize(
+    ("here", "elsewhere", "copies"),
+    [(3, 0, [2, 0, 1]), (30, 0, [2, 0]), (3, 1, [1, 0]), (3, 2, [0]), (2, 1, [1, 0]), (1, 30, [0, 0])],
+)
+def test_taps_lead_from_more_copies_than_the_box_holds_to_as_many_as_it_does(
+    phone: Phone, here: int, elsewhere: int, copies: list[int]
+) -> None:
+    zones = [{"cards": ["red 4"] * n, "objectives": []} for n in (here, elsewhere)]
+    page = put(phone, {"game": "splito", "players": ["Ana", "Bo", "Cy"], "zones": [*zones, None]})
+    table = page.address
+    assert f"{here + elsewhere} cards of 'red 4'; the box holds 2" in page.words
+    page, seen = phone.sheet(table, "zone-0"), []
+    assert (page.form.value("red-4"), lying(phone, table).count("red 4")) == (str(here), here)
+    assert here == 1 or f"red 4 ×{here}" in page.words
+    for _ in copies:
+        page = phone.tap(page, "red-4")
+        seen.append(lying(phone, table).count("red 4"))
+    assert seen == copies
+
+
 def test_taps_on_different_cards_add_up(phone: Phone, table: str) -> None:
     page = phone.sheet(table, "zone-0")
     for card in ("red-4", "blue-1", "red-4", "orange-6"):

@@ -1,0 +1,254 @@
+"""Every page of a table, found by following links, and every button on it, found by reading the page."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from flask import Flask
+from werkzeug.datastructures import MultiDict
+
+from scorepad import registry
+from scorepad.errors import GameFileError
+from scorepad.game import LAYOUT, TOTALS, Fields, Game
+from scorepad.mistakes import TOTAL, Case
+from scorepad.storage import Kind, Store
+from scorepad.web import create_app
+from scorepad.web.loaded_table import LoadedTable
+from scorepad.web.settings import Settings
+from tests.game_files import File
+from tests.web.browser import Form, Page, Phone
+
+Sheets = Mapping[str, Fields]
+NONSENSE = "no-such-sheet"
+UNSEEN = ("screen?", "history/moment?after=")
+"""Links of which each is as good as the first: a setting of the screen, a moment by its number."""
+_NUMBER = re.compile(r"[\d.]+")
+_WORD = re.compile(r"(?<=[a-z])[^a-z]")
+_changes = itertools.count()
+
+
+@contextmanager
+def opened(folder: Path) -> Iterator[Flask]:
+    """An app of its own, which answers a fault of ours as it does for people; without tokens and limits."""
+    app = create_app(Settings(f"sqlite:///{folder}/x.db", "k" * 40, limits_times=10**6))
+    app.config["WTF_CSRF_ENABLED"] = False
+    yield app
+    app.extensions["store"].close()
+
+
+@dataclass(frozen=True)
+class Filled:
+    """A game's table as far as it is filled in: who sits there, by which house rules, and the sheets by key."""
+
+    game: Game
+    players: Sequence[str]
+    rules: Mapping[str, bool]
+    sheets: Sheets
+
+    @property
+    def file(self) -> File:
+        return self.game.to_file(self.players, self.sheets, self.rules)
+
+    def fits(self) -> bool:
+        """Whether forms and engine take it."""
+        kinds = {sheet.key: sheet.kind for sheet in self.game.sheets(self.players, self.rules, self.sheets)}
+        for key, fields in self.sheets.items():
+            if key not in kinds or self.game.forms[kinds[key]].of(fields, self.players).faults_in(fields):
+                return False
+        try:
+            self.game.parse(self.file)
+        except GameFileError:
+            return False
+        return True
+
+
+def halves(whole: Filled) -> list[Filled]:
+    """The table with the first half of its sheets, with half of the fields of each sheet, and with nothing."""
+    entries = list(whole.sheets.items())
+    thin: dict[str, Fields] = {}
+    for key, fields in entries:
+        half = dict(list(fields.items())[::2])
+        if replace(whole, sheets=thin | {key: half}).fits():
+            thin[key] = half
+    return [replace(whole, sheets=sheets) for sheets in (dict(entries[: len(entries) // 2]), thin, {})]
+
+
+@dataclass
+class Visit:
+    """A phone at a table, or at a layout, with these sheets.
+
+    wrong: what it found wrong. asked: how many pages it has opened, and how many posts were answered by which status.
+    seen: the endpoints of the pages.
+    """
+
+    app: Flask
+    slug: str
+    sheets: Sheets
+    kind: Kind = "table"
+    wrong: list[str] = field(default_factory=list)
+    asked: Counter[str] = field(default_factory=Counter)
+    seen: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self._routes = self.app.url_map.bind("localhost")
+        self.phone = Phone(self.app.test_client())
+        self.store: Store = self.app.extensions["store"]
+        self.code = self.fresh()
+
+    def fresh(self) -> str:
+        """The code of a table like this that nobody has touched."""
+        change = f"everywhere-{next(_changes)}"
+        return self.store.create(self.slug, self.sheets, change=change, device="elsewhere", kind=self.kind)
+
+    @property
+    def at(self) -> str:
+        return f"/{self.slug}/{self.code}/"
+
+    def look(self, address: str) -> Page:
+        """A page, which has to come."""
+        page = self.phone.open(address)
+        self.asked["pages"] += 1
+        self.seen.add(self._routes.match(address.partition("?")[0], "GET")[0])
+        if page.status != 200:
+            self.wrong.append(f"{page.status} {address}")
+        return page
+
+    def look_around(self, begin: Sequence[str]) -> dict[str, Page]:
+        """Every page of the table to which a link leads from these, by what follows the table's code."""
+        found: dict[str, Page] = {}
+        ahead = list(begin)
+        while ahead:
+            path = ahead.pop()
+            if path in found or path.startswith(UNSEEN):
+                continue
+            found[path] = self.look(self.at + path)
+            links = [link.partition("#")[0] for link in found[path].links]
+            ahead += [link.removeprefix(self.at) for link in links if link.startswith(self.at)]
+        return found
+
+    def post(self, code: str, action: str, data: MultiDict[str, str], *, is_live: bool) -> Page:
+        """The page that answers a post; it is no fault of ours, and a refusal leaves all sheets as they were."""
+        before = self.store.load(code).sheets
+        page = self.phone.post(action, data, headers={"X-Live": "1"} if is_live else {})
+        self.asked[f"posts: {page.status}"] += 1
+        said = f"{page.status} {action} {'live ' if is_live else ''}{[*data.items(multi=True)]}"
+        if page.status >= 500:
+            self.wrong.append(said)
+        if 400 <= page.status < 500 and self.store.load(code).sheets != before:
+            self.wrong.append(f"refused and stored: {said}")
+        return page
+
+    def buttons(self, page: Page) -> Iterator[Press]:
+        """Every button of a page that posts, and of those that ask for a sheet's page each for every other one, too."""
+        for form in page.all_forms:
+            if form.method != "post":
+                continue
+            for button in form.buttons:
+                yield Press(self, form, button)
+                if "/sheet/" in form.action:
+                    yield from (Press(self, form, button, back) for back in self.backs)
+
+    @cached_property
+    def backs(self) -> list[str]:
+        """What a post may name as the page to answer with: any sheet, the page of totals, and what is none."""
+        if self.kind == "layout":
+            return [LAYOUT, TOTALS, NONSENSE]
+        keys = [sheet.key for sheet in self.loaded().sheets]
+        return [*dict.fromkeys([*keys, "seats", TOTALS, NONSENSE])]
+
+    def loaded(self) -> LoadedTable:
+        return LoadedTable(registry.games()[self.slug], self.store.load(self.code))
+
+    def dispute(self) -> None:
+        """Everybody's paper beside the proof, of all that can be disputed, and a slip of each that differs."""
+        loaded = self.loaded()
+        for seat in range(len(loaded.players)):
+            for paper in (None, *loaded.game.papers):
+                of = {} if paper is None else {"of": paper.key}
+                case = (paper or loaded.game).case_of(loaded.parsed, loaded.result, seat)
+                for claims in papers_of(case):
+                    typed = {f"paper-{key}": str(claim) for key, claim in claims.items()}
+                    page = self.look(f"{self.at}dispute/{seat}?{urlencode(of | typed)}")
+                    form = page.by_id["paper"]
+                    if ("do", "slip") in form.buttons:
+                        self.keep(form, ("do", "slip"), "slip")
+
+    def keep(self, form: Form, button: tuple[str, str], kind: str) -> None:
+        """Make a slip or a shared result, and look at all that its page leads to."""
+        kept = self.post(self.code, form.action, form.post(button, {}), is_live=False)
+        if f"/{kind}/" not in kept.address:
+            self.wrong.append(f"{kept.status} no {kind} of {form.fields}")
+            return
+        for link in {kept.address, *kept.links}:
+            if link.startswith(kept.address) and not link.endswith(".png"):
+                self.look(link)
+
+    def share(self) -> None:
+        """The result as it stands, once it is settled."""
+        if self.loaded().result.settled:
+            self.keep(self.look(f"{self.at}result").forms["result"], ("", ""), "shared")
+
+
+class Press(NamedTuple):
+    """A button that is pressed, on a page of a visit; back: the page that is asked for, where it is another one."""
+
+    visit: Visit
+    form: Form
+    button: tuple[str, str]
+    back: str | None = None
+
+    @property
+    def kind(self) -> tuple[str, ...]:
+        """What is alike in buttons of which one will do: the same but for numbers, and for all after the first word."""
+        action = self.form.action.partition("?")[0].replace(self.visit.code, "")
+        name, value = self.button
+        return tuple(_NUMBER.sub("", text) for text in (action, name, _WORD.split(value, 1)[0], self.back or "-"))
+
+    def go(self, chance: Random) -> None:
+        """Press it at a table that nobody has touched, then any button of the page that answers."""
+        visit, (form, button, back) = self.visit, self[1:]
+        code = visit.fresh()
+        form = replace(form, action=form.action.replace(visit.code, code))
+        data = form.post(button, {})
+        if back is not None:
+            data.setlist("back", [back])
+        page = visit.post(code, form.action, data, is_live=chance.random() < 0.5)
+        ahead = [(each, other) for each in page.all_forms if each.method == "post" for other in each.buttons]
+        if ahead:
+            form, button = chance.choice(ahead)
+            visit.post(code, form.action, form.post(button, {}), is_live=chance.random() < 0.5)
+
+
+def papers_of(case: Case) -> Iterator[dict[str, int]]:
+    """What may stand on paper: all right; a number one too many; a total of 0, and one below it where that can be."""
+    right = {box.key: box.points for box in case.boxes if box.points is not None}
+    total = right.get(TOTAL, 7)
+    yield right
+    yield {TOTAL: total + 1}
+    yield right | {TOTAL: 0}
+    for key in list(right)[:1]:
+        yield {key: right[key] + 1, TOTAL: total + 1}
+    if case.boxes[-1].least < 0:
+        yield {TOTAL: -1}
+
+
+def table_visit(app: Flask, filled: Filled) -> Visit:
+    """To a table that is filled in like this."""
+    seats = {f"player-{seat}": name for seat, name in enumerate(filled.players)}
+    seats |= {f"rule-{name}": "yes" if is_on else "no" for name, is_on in filled.rules.items()}
+    return Visit(app, filled.game.slug, {"seats": seats, **filled.sheets})
+
+
+def layout_visit(app: Flask, game: Game, fields: Fields) -> Visit:
+    """To a layout with these fields, which is all there is of it."""
+    return Visit(app, game.slug, {LAYOUT: fields} if fields else {}, "layout")

@@ -1,0 +1,123 @@
+"""Every page of every game opens, at whatever table; every button does something or is refused, and never half."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+from flask import Flask
+
+from scorepad import registry
+from scorepad.game import TOTALS, Game
+from tests.everywhere import Filled, Press, Visit, halves, layout_visit, opened, table_visit
+from tests.examples import examples_of, rules_of
+from tests.game_files import File
+from tests.toys import TOYS, registered
+
+FEW, SOME = 3, 30
+"""So many tables and buttons are tried in the work in between."""
+OF_TABLES = ("", "game.json", "changes", "print?what=blank", "print?what=report", "history/moment?n=1")
+OF_LAYOUTS = ("sheet/layout", "game.json")
+"""What is opened besides all that a link leads to."""
+ELSEWHERE = {"tables.live", "shared.picture"}
+"""What is no page, and takes long: a stream, which ends after minutes, and a picture."""
+
+every_game = pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    with opened(tmp_path_factory.mktemp("everywhere")) as app:
+        yield app
+
+
+def tables_of(game: Game) -> list[Filled]:
+    """Its worked examples, and of each in turn one that is filled in by half, or not at all; each once."""
+    found: dict[str, Filled] = {}
+    for number, example in enumerate(examples_of(game)):
+        whole = Filled(game, example.file["players"], rules_of(example), game.from_file(example.file))
+        for filled in (whole, halves(whole)[number % 3]):
+            found.setdefault(f"{len(filled.players)} {filled.rules} {filled.sheets}", filled)
+    return list(found.values())
+
+
+def visits_to(app: Flask, game: Game, tables: Sequence[Filled]) -> list[Visit]:
+    layouts = [] if game.layout is None else [layout_visit(app, game, {})]
+    return [table_visit(app, filled) for filled in tables] + layouts
+
+
+def look(visits: Sequence[Visit]) -> list[Press]:
+    """Open all pages, those of disputes, slips and shared results, too; every button that there is."""
+    found: list[Press] = []
+    for visit in visits:
+        is_table = visit.kind == "table"
+        begin = [*(OF_TABLES if is_table else OF_LAYOUTS)]
+        if is_table and visit.loaded().game.totals is not None:
+            begin.append(f"sheet/{TOTALS}")
+        for page in visit.look_around(begin).values():
+            found += visit.buttons(page)
+        if is_table:
+            visit.dispute()
+            visit.share()
+    return found
+
+
+def one_of_each(buttons: Sequence[Press], chance: Random) -> list[Press]:
+    """Of buttons that are alike any one."""
+    found: dict[tuple[str, ...], list[Press]] = {}
+    for button in buttons:
+        found.setdefault(button.kind, []).append(button)
+    return [chance.choice(alike) for alike in found.values()]
+
+
+def check(visits: Sequence[Visit], most: int | None = None) -> None:
+    """Nothing is wrong with any page, nor with what buttons do, one of each kind or so many of these."""
+    chance = Random("everywhere")
+    buttons = one_of_each(look(visits), chance)
+    for press in buttons if most is None else chance.sample(buttons, min(most, len(buttons))):
+        press.go(chance)
+    assert [wrong for visit in visits for wrong in visit.wrong] == []
+
+
+@every_game
+def test_some_pages_open_and_some_buttons_do_all_or_nothing(app: Flask, game: Game) -> None:
+    tables = tables_of(game)
+    check(visits_to(app, game, Random(game.slug).sample(tables, FEW)), SOME)
+
+
+TWO = [{"first": 17, "second": 0}, {"first": 8}]
+TOY_FILES: dict[str, File] = {
+    "boards": {"points": TWO, "board": {"bonus": 3, "length": 60}},
+    "growing": {"rounds": TWO},
+    "penalty": {"points": [{"cards": 1, "coins": 3, "penalty": -6}, {"cards": 4}], "claims": {"totals": [None, -3]}},
+    "plain": {"points": TWO},
+    "setup": {"points": TWO},
+    "tools": {"points": TWO},
+}
+
+
+@pytest.mark.parametrize("toy", TOY_FILES)
+def test_so_they_do_in_a_game_that_brings_no_page(tmp_path: Path, toy: str) -> None:
+    with registered(TOYS / toy), opened(tmp_path) as app:
+        game, players = registry.games()["tiny-game"], ("Ana", "Bo")
+        file = {"game": game.slug, "players": list(players), **TOY_FILES[toy]}
+        whole = Filled(game, players, game.rule_defaults(), game.from_file(file))
+        check(visits_to(app, game, [whole, *halves(whole)[1:]]), SOME)
+
+
+def test_every_toy_is_tried() -> None:
+    assert {folder.name for folder in TOYS.iterdir()} == TOY_FILES.keys()
+
+
+@pytest.mark.thorough
+@every_game
+def test_every_page_opens_and_each_kind_of_button_does_all_or_nothing(app: Flask, game: Game) -> None:
+    visits = visits_to(app, game, tables_of(game))
+    check(visits)
+    routes = [
+        route for route in app.url_map.iter_rules() if "code" in route.arguments and "GET" in (route.methods or ())
+    ]
+    expected = {route.endpoint for route in routes} - ELSEWHERE
+    if game.copy is None:
+        expected -= {"layouts.copies", "layouts.export"}
+    assert expected <= {endpoint for visit in visits for endpoint in visit.seen}

@@ -1,0 +1,141 @@
+"""What scores opens: a game file that has a score is a table with that score, whatever a careful reader would say."""
+
+import copy
+import io
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+from flask import Flask
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad import registry
+from scorepad.result import Result
+from scorepad.scoring import score_file
+from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
+from tests.everywhere import opened
+from tests.examples import all_examples, walk
+from tests.game_files import File, refusal
+from tests.games.great_split import strategies as great_split
+from tests.games.splatoids.tables import random_match
+from tests.games.splito import strategies as splito
+from tests.games.splitter import tables as splitter
+from tests.mutate import BENDS, CHANGES, mutated
+from tests.web.browser import Phone
+
+FILES: list[File] = [dict(example.file) for example in all_examples()]
+FILES += [splito_for_eight(), splitter_for_eight(), great_split_for_seven(), splatoids_for_four()]
+NOT_OPENED = {
+    r"players\[\d+\]: Two players are called .*\. Add a letter, so that the pad can tell them apart\.":
+    "a pad says names in capitals and small letters as they come, and people would take one for the other",
+}  # fmt: skip
+"""What is said of files that score and open nowhere, and why that is so."""
+DRAWN = st.one_of(
+    splito.half_entered().map(lambda files: files[1]),
+    splito.with_paper(),
+    splitter.tables().map(lambda drawn: drawn[1]),
+    great_split.loose(),
+    st.integers(0, 10**6).map(lambda seed: random_match(seed, open_share=0.3)),
+)
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    with opened(tmp_path_factory.mktemp("files")) as app:
+        yield app
+
+
+def scores(file: Any) -> bool:
+    """Whether it has a score."""
+    return refusal(lambda: score_file(file)) is None
+
+
+def is_alike(table: File, file: File) -> bool:
+    """Whether a table and the file that it was made of score the same, to the last word.
+
+    Of names with blanks around them, which a table drops, only numbers are compared.
+    """
+    one, other = score_file(table), score_file(file)
+    if any(name != name.strip() for name in file["players"]):
+        return [each[1:] for each in one.standings] == [each[1:] for each in other.standings]
+    return lines_in(one) == lines_in(other)
+
+
+def lines_in(result: Result) -> tuple[Any, Counter[str]]:
+    """All that a result says, each player's lines in any order: a sheet keeps its own."""
+    said = Counter(
+        f"{seat} {line.label} {line.points} {line.state} {line.why}"
+        for seat, item in enumerate(result.scores)
+        for _, line in walk(item)
+    )
+    return result.standings, said
+
+
+def outcome(app: Flask, file: File) -> str:
+    """What becomes of a file that is opened: the table's address, or why it could not be, which has to be known."""
+    phone = Phone(app.test_client())
+    data = {"file": (io.BytesIO(json.dumps(file).encode()), "x.json")}
+    answer = phone.client.post("/file", data=data)
+    if answer.status_code == 303:
+        table = answer.location
+        assert is_alike(phone.file(table), file), file
+        return table
+    fault = re.search(r'role="alert"[^>]*>([^<]*)', answer.get_data(as_text=True))
+    said = "" if fault is None else fault[1].strip()
+    assert any(re.fullmatch(known, said) for known in NOT_OPENED), (answer.status_code, said, file)
+    return ""
+
+
+def look(app: Flask, file: File, table: str) -> None:
+    """The table's pages and sheets."""
+    phone = Phone(app.test_client())
+    game = registry.games()[file["game"]]
+    sheets = game.sheets(file["players"], game.rule_defaults(), game.from_file(phone.file(table)))
+    for path in ("", "result", *(f"sheet/{sheet.key}" for sheet in sheets)):
+        assert phone.open(table + path).status == 200, (path, file)
+
+
+@pytest.mark.parametrize("changes", [CHANGES, BENDS], ids=["broken", "bent"])
+def test_of_files_gone_wrong_what_scores_opens(app: Flask, changes: Any) -> None:
+    chance, outcomes = Random("opens"), Counter[str]()
+    for number in range(600):
+        file = mutated(chance, FILES[number % len(FILES)], changes)
+        if not scores(file):
+            continue
+        table = outcome(app, file)
+        outcomes["opened" if table else "refused"] += 1
+        if table and number % 10 == 0:
+            look(app, file, table)
+    assert outcomes["opened"] > 60
+    assert outcomes["refused"] < 6
+
+
+@given(DRAWN)
+def test_of_drawn_files_what_scores_opens(app: Flask, file: File) -> None:
+    if scores(file):
+        outcome(app, file)
+
+
+@pytest.mark.parametrize("file", FILES[-4:], ids=lambda file: file["game"])
+@pytest.mark.parametrize("place", range(4))
+def test_an_entry_that_comes_many_times_opens_where_it_scores(app: Flask, file: File, place: int) -> None:
+    """Such as copies of a card, of which any number scores with a warning."""
+    for times in (1, 2, 30):
+        longer = copy.deepcopy(file)
+        lists = [value for value in _lists(longer) if value]
+        entries = lists[place * len(lists) // 4]
+        entries += [copy.deepcopy(entries[0])] * times
+        if scores(longer):
+            look(app, longer, outcome(app, longer))
+
+
+def _lists(value: Any) -> Iterator[list[Any]]:
+    if isinstance(value, list):
+        yield value
+    for below in value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ():
+        yield from _lists(below)

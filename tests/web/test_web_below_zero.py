@@ -1,0 +1,80 @@
+"""A game in which a line takes points away: its numbers are typed, disputed and added up with a minus."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from scorepad import registry
+from tests.everywhere import opened
+from tests.toys import TOYS, registered
+from tests.web.browser import Phone
+
+ROWS = [{"cards": 1, "coins": 3, "penalty": -6}, {"cards": 4}]
+
+
+@pytest.fixture(scope="module")
+def penalized(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
+    with registered(TOYS / "penalty"), opened(tmp_path_factory.mktemp("penalty")) as app:
+        yield Phone(app.test_client())
+
+
+@pytest.fixture
+def at(penalized: Phone) -> str:
+    """A table where Ana has 1 + 3 - 6, and Bo is not done."""
+    game = registry.games()["tiny-game"]
+    names = {"player-0": "Ana", "player-1": "Bo"}
+    table = str(penalized.client.post(f"/{game.slug}/new", data=names).location)
+    for key, fields in game.from_file({"points": ROWS}).items():
+        assert penalized.client.post(f"{table}sheet/{key}", data={"base": "0", **fields}).status_code == 303
+    return table
+
+
+def test_a_sum_is_written_as_people_write_it(penalized: Phone, at: str) -> None:
+    for path in ("result", "screen"):
+        assert "1 + 3 - 6" in penalized.open(at + path).words
+    assert penalized.file(at)["points"] == ROWS
+
+
+def test_a_number_may_be_typed_with_a_minus_where_phones_have_one(penalized: Phone, at: str) -> None:
+    keys = {
+        each["name"]: each["inputmode"]
+        for path in ("sheet/player-0", "sheet/totals", "dispute/0")
+        for tag, each in penalized.open(at + path).tags
+        if tag == "input" and "inputmode" in each
+    }
+    assert {name for name, mode in keys.items() if mode == "numeric"} == {"cards", "coins"}
+    assert {"penalty", "totals.total-1", "paper-total", "paper-line-2"} <= {
+        name for name, mode in keys.items() if mode == "text"
+    }
+    page = penalized.press(penalized.sheet(at, "totals"), fill={"totals.total-1": "-3"})
+    assert page.form.value("totals.total-1") == "-3"
+    assert penalized.file(at)["claims"] == {"totals": [None, -3]}
+    assert "Bo -3" in penalized.open(f"{at}screen").words
+    page = penalized.press(penalized.sheet(at, "totals"), fill={"totals.total-1": "-21"})
+    assert "type a whole number from -20 to 198" in page.words
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("total=-2", "Paper and proof agree."),
+        ("total=\N{MINUS SIGN}2", "Paper and proof agree."),
+        ("total=10&paper-line-2=6", "Most likely: “penalty” was written as 6, not -6: its minus was forgotten"),
+        ("total=4", "“penalty” was left out of the total; it takes 6 away"),
+        ("total=-1", "1 + 3 - 6 was added up as -1; it is -2"),
+        ("total=-21", "type a whole number from -20 to 999"),
+    ],
+)
+def test_a_dispute_knows_numbers_below_zero(penalized: Phone, at: str, typed: str, said: str) -> None:
+    page = penalized.open(f"{at}dispute/0?paper-{typed}")
+    assert page.status == 200
+    assert said in page.words
+
+
+def test_a_slip_is_written_of_it(penalized: Phone, at: str) -> None:
+    page = penalized.open(f"{at}dispute/0?paper-total=10")
+    slip = penalized.press(page, ("do", "slip"), on="0")
+    assert "-2 proved" in slip.words
+    file = json.loads(penalized.client.get(f"{slip.address}/game.json").data)
+    assert file["points"] == ROWS
