@@ -190,7 +190,7 @@ class Visit:
             self.wrong.append(f"{kept.status} no {kind} of {form.fields}")
             return
         for link in {kept.address, *kept.links}:
-            if link.startswith(kept.address) and not link.endswith(".png"):
+            if link.startswith(kept.address) and ".png" not in link:
                 self.look(link)
 
     def share(self) -> None:
