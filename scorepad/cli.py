@@ -169,9 +169,13 @@ def _serve(args: argparse.Namespace) -> int:
 def _settings(data: Path | None) -> "Settings":
     from scorepad.web.settings import Settings  # noqa: PLC0415 - as in _serve
 
+    _use_folder(data)
+    return Settings.from_environment()
+
+
+def _use_folder(data: Path | None) -> None:
     if data is not None:
         os.environ["SCOREPAD_DATA"] = str(data.absolute())
-    return Settings.from_environment()
 
 
 def _backup(args: argparse.Namespace) -> int:
@@ -207,16 +211,24 @@ def _purge(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    from scorepad.storage import Store  # noqa: PLC0415 - as in _serve
-    from scorepad.web.upkeep import faults  # noqa: PLC0415 - as in _serve
+    from scorepad.storage.database import at  # noqa: PLC0415 - as in _serve
+    from scorepad.storage.read_only import opened_to_read  # noqa: PLC0415 - as in _serve
+    from scorepad.web.settings import database_url  # noqa: PLC0415 - as in _serve
+    from scorepad.web.upkeep import looked_through  # noqa: PLC0415 - as in _serve
 
-    store = Store.open(_settings(args.data).database_url, check=True)
-    found = list(faults(store))
-    for fault in found:
-        print(_said(fault))
-    print(_said(Text("Tables and the like: {n}. Damaged: {damaged}.", n=len(store.codes()), damaged=len(found))))
-    store.close()
-    return int(bool(found))
+    _use_folder(args.data)
+    looked_at, damaged = 0, set()
+    with opened_to_read(database_url()) as opened:
+        if opened.is_older:
+            older = Text("{place} was made by an older scorepad. It stays as it is; a copy of it is looked at.")
+            print(_said(at(older, opened.place)))
+        for code, faults in looked_through(opened):
+            looked_at += code is not None
+            for fault in faults:
+                damaged.add(code)
+                print(_said(fault))
+    print(_said(Text("Tables and the like: {n}. Damaged: {damaged}.", n=looked_at, damaged=len(damaged))))
+    return int(bool(damaged))
 
 
 def _games(args: argparse.Namespace) -> int:

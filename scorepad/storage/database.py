@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from alembic import command
 from alembic.config import Config
@@ -62,17 +62,15 @@ def open_database(url: str, *, check: bool = False, connections: int = 5) -> Eng
     It opens so many connections at most; whoever needs one more waits for it. With `check` an SQLite file is read
     through first, to find damage: 2 to 3 seconds for 800 MB.
     """
-    try:
-        parsed = make_url(url)
-        parsed.get_dialect()
-    except exc.ArgumentError as error:
-        raise StorageError(Text("{url} is not the address of a database.", url=repr(url))) from error
+    parsed = parsed_url(url)
     file = file_of(parsed)
     if file is not None:
         _make_folder(file.parent)
         if not file.exists():
             _make_file(file, parsed)
-        _check_file(file)
+        check_not_empty(file)
+        for ending in ("", "-wal", "-shm"):  # SQLite gives the later ones the mode of the first
+            close_to_others(file.with_name(file.name + ending))
     if check:
         check_whole(parsed)
     _bring_up_to_date(parsed)
@@ -80,6 +78,16 @@ def open_database(url: str, *, check: bool = False, connections: int = 5) -> Eng
     with plain_errors(parsed):
         engine.connect().close()  # it stays in the pool: the file is in use, as others can see
     return engine
+
+
+def parsed_url(url: str) -> URL:
+    """The address of a database in its parts. Raises StorageError."""
+    try:
+        parsed = make_url(url)
+        parsed.get_dialect()
+    except exc.ArgumentError as error:
+        raise StorageError(Text("{url} is not the address of a database.", url=repr(url))) from error
+    return parsed
 
 
 def file_of(url: URL) -> Path | None:
@@ -101,7 +109,7 @@ def check_whole(url: URL) -> None:
         try:
             with engine.connect() as connection:
                 if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
-                    raise StorageError(at(DAMAGED, _place(url)))
+                    raise StorageError(at(DAMAGED, place_of(url)))
         finally:
             engine.dispose()
 
@@ -113,7 +121,7 @@ def check_in_place(connection: Connection) -> None:
         moved = Text(
             "{place} was moved, replaced or deleted while scorepad runs. Nothing was stored; start scorepad again."
         )
-        raise StorageError(at(moved, _place(connection.engine.url)))
+        raise StorageError(at(moved, place_of(connection.engine.url)))
 
 
 def shrink(engine: Engine) -> None:
@@ -179,23 +187,24 @@ def _make_file(file: Path, url: URL) -> None:
         with suppress(FileExistsError), put_whole(file) as aside:  # another start was a moment faster
             _bring_up_to_date(url.set(database=str(aside)))
     except OSError as error:
-        raise StorageError(at(CANNOT_OPEN, _place(url))) from error
+        raise StorageError(at(CANNOT_OPEN, place_of(url))) from error
 
 
-def _check_file(file: Path) -> None:
-    """See that a file that is there holds something, and close it to others. Raises StorageError."""
+def check_not_empty(file: Path) -> None:
+    """See that a file that is there holds something. Raises StorageError."""
     if file.is_file() and not file.stat().st_size:
         empty = Text(
             "{place} is empty. Put a backup in its place (scorepad restore); "
             "if there never was a table in it, delete it, and a new one is made."
         )
         raise StorageError(at(empty, str(file)))
-    for ending in ("", "-wal", "-shm"):  # SQLite gives the later ones the mode of the first
-        close_to_others(file.with_name(file.name + ending))
 
 
-def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1) -> Engine:
-    """An engine as every database here wants it, on whatever the URL leads to. Raises StorageError."""
+def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1, writes: bool = True) -> Engine:
+    """An engine as every database here wants it, on whatever the URL leads to. Raises StorageError.
+
+    Without `writes` it changes nothing in how an SQLite file is kept; the URL says that it is not written to.
+    """
     is_sqlite = url.get_backend_name() == "sqlite"
     waits = {} if is_sqlite else {name: value for name, value in PATIENCE.items() if name not in url.query}
     try:
@@ -212,7 +221,7 @@ def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1) -> E
         )
     except ImportError as error:
         missing = Text("The database {place} needs the Python package {package!r}. Install it, then try again.")
-        raise StorageError(at(missing, _place(url), package=error.name)) from error
+        raise StorageError(at(missing, place_of(url), package=error.name)) from error
     if not is_sqlite:
         event.listen(engine, "connect", _set_timeouts)
         return engine
@@ -224,6 +233,8 @@ def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1) -> E
         connection.text_factory = partial(str, encoding="utf-8", errors="replace")  # a bad row is not to end a select
         connection.isolation_level = None  # Python begins no transaction of its own; `begin` below does
         connection.execute("PRAGMA busy_timeout=5000")  # milliseconds
+        if not writes:
+            return
         if not connection.execute("PRAGMA page_count").fetchone()[0]:
             connection.execute("PRAGMA auto_vacuum=INCREMENTAL")  # from the beginning: `shrink` gives room back
         connection.execute("PRAGMA journal_mode=WAL")  # readers and a writer do not wait for each other
@@ -232,9 +243,9 @@ def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1) -> E
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        writes = connection.get_execution_options().get("scorepad_writes")
+        will_write = connection.get_execution_options().get("scorepad_writes")
         # a reader that became a writer halfway could find its snapshot outdated, and waiting would not help it
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if will_write else "BEGIN")
 
     return engine
 
@@ -258,16 +269,31 @@ def _migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
         connection.execute(select(func.pg_advisory_xact_lock(ANY_NUMBER)))
-    config = alembic_config(connection)
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    heads = MigrationContext.configure(connection).get_current_heads()
-    if not all(len(head) == 4 and head.isdecimal() for head in heads):  # as every scorepad counts them
-        raise StorageError(at(DAMAGED, _place(connection.engine.url)))
-    if not known.issuperset(heads):
-        newer = Text("{place} was made by a newer scorepad. Update scorepad, or name another file.")
-        raise StorageError(at(newer, _place(connection.engine.url)))
-    command.upgrade(config, "head")
+    version_of(connection, place_of(connection.engine.url))
+    command.upgrade(alembic_config(connection), "head")
     connection.execute(delete(changes).where(false()))  # the first write of all shows whether writing is allowed
+
+
+class Version(NamedTuple):
+    """The version of a database's schema, None where it has none yet; and the newest that this scorepad knows."""
+
+    here: str | None
+    newest: str
+
+
+def version_of(connection: Connection, place: str) -> Version:
+    """The version of the schema of a database, which people know by its place.
+
+    Raises StorageError where there can be no such version, or it is one of a newer scorepad.
+    """
+    scripts = ScriptDirectory.from_config(alembic_config(connection))
+    heads = [str(head) for head in MigrationContext.configure(connection).get_current_heads()]
+    if len(heads) > 1 or not all(len(head) == 4 and head.isdecimal() for head in heads):  # as every scorepad counts
+        raise StorageError(at(DAMAGED, place))
+    if not {script.revision for script in scripts.walk_revisions()}.issuperset(heads):
+        newer = Text("{place} was made by a newer scorepad. Update scorepad, or name another file.")
+        raise StorageError(at(newer, place))
+    return Version(heads[0] if heads else None, scripts.get_current_head() or "")
 
 
 def at(message: Text, place: str, **values: Any) -> Text:
@@ -284,7 +310,7 @@ def plain_errors(url: URL) -> Iterator[None]:
         raise _plain(url, error) from error
 
 
-def _place(url: URL) -> str:
+def place_of(url: URL) -> str:
     """The name by which a person knows the database: its file, or its address without the password."""
     if url.get_backend_name() == "sqlite" and url.database:
         return url.database
@@ -297,13 +323,13 @@ def _plain(url: URL, error: exc.DBAPIError | exc.TimeoutError | sqlite3.Error) -
     code = getattr(cause, "sqlite_errorname", state or "")  # such as SQLITE_READONLY_DIRECTORY
     message = next((sentence for name, sentence in SENTENCES.items() if code.startswith(name)), None)
     if message is FULL:
-        return FullDiskError(at(message, _place(url)))
+        return FullDiskError(at(message, place_of(url)))
     if message is not None:
-        return StorageError(at(message, _place(url)))
+        return StorageError(at(message, place_of(url)))
     reason = str(cause).partition("\n")[0]  # PostgreSQL repeats the statement below
     is_lost = isinstance(error, exc.DBAPIError) and error.connection_invalidated
     if is_lost or code.startswith(ROLLED_BACK) or (state is None and isinstance(error, exc.OperationalError)):
         return UnreachableError(
-            at(Text("The database {place} cannot be reached: {reason}"), _place(url), reason=reason)
+            at(Text("The database {place} cannot be reached: {reason}"), place_of(url), reason=reason)
         )
-    return StorageError(at(Text("The database {place} cannot be used: {reason}"), _place(url), reason=reason))
+    return StorageError(at(Text("The database {place} cannot be used: {reason}"), place_of(url), reason=reason))

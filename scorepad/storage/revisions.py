@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Integer, Row, String, bindparam, insert, select, update
 
 from scorepad.errors import DamagedTableError
+from scorepad.storage.checksums import seal
 from scorepad.storage.merge import applied, difference
 from scorepad.storage.news import announce
 from scorepad.storage.purges import not_before_last_purge
@@ -85,7 +86,8 @@ def save(connection: Connection, stored: StoredTable, sheet: str, proposed: Prop
     whole = state.revision % WHOLE_EVERY == 1 or len(changed) >= len(state.fields)
     kept: dict[str, Any] = row | {"fields": row["fields"] if whole else changed, "whole": whole}
     kept |= {"deed": proposed.deed, "target": proposed.target, "decided": dict(decided) if decided else None}
-    connection.execute(_ADD_REVISION, kept)
+    added = connection.execute(_ADD_REVISION, kept).inserted_primary_key
+    seal(connection, revisions, *(added or ()))
     connection.execute(_CHANGED, {"at": stored.code, "moment": state.made_at})
     announce(connection, stored.code)
     if sheet in stored.sheets:
@@ -103,6 +105,8 @@ def rename_device(connection: Connection, code: str, old: str, new: str) -> None
             renamed.append({"revision": row.id, "named": device, "given_up": decided})
     if renamed:
         connection.execute(_RENAME, renamed)
+    for each in renamed:
+        seal(connection, revisions, each["revision"])
     connection.execute(_RENAME_ON_SHEETS, {"at": code, "old": old, "new": new})
 
 

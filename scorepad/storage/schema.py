@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     Column,
     DateTime,
@@ -56,6 +57,11 @@ def _code() -> Column[str]:
     return Column("code", String, ForeignKey("sittings.code", ondelete="CASCADE"), primary_key=True)
 
 
+def _checksum() -> Column[int]:
+    """What a row that was damaged no longer fits; see checksums.py."""
+    return Column("checksum", BigInteger)
+
+
 tables = Table(
     "sittings",  # the name in every database there is, from when a table was called so
     metadata,
@@ -69,6 +75,7 @@ tables = Table(
     Column("change_count", Integer, nullable=False, server_default="0"),  # all revisions, which phones ask for again
     Column("opened_at", Moment),  # within a day
     Column("links_replaced", Integer, nullable=False, server_default="0"),
+    _checksum(),
 )
 
 # what leads to a table beside its own code, see links.py; and that code once it leads there no more
@@ -79,6 +86,7 @@ links = Table(
     Column("table", String, ForeignKey("sittings.code", ondelete="CASCADE"), nullable=False, index=True),
     Column("may_write", Boolean, nullable=False),
     Column("replaced_at", Moment),
+    _checksum(),
 )
 
 sheets = Table(
@@ -106,6 +114,7 @@ revisions = Table(
     Column("deed", String, nullable=False, server_default="change"),
     Column("target", Integer),  # the id of the revision that it takes back, brings back or goes back to
     Column("decided", JSON(none_as_null=True)),  # by field, what was given up for what it holds, and whose that was
+    _checksum(),
     # what a device has written on, for its list of games played, and its own changes, for undo
     Index(None, "device", "code", "sheet", "number"),
     UniqueConstraint("code", "sheet", "number"),
@@ -122,6 +131,7 @@ visits = Table(
     Column("sheet", String),  # that the device has open, or had last; "" is none of them
     Column("here_at", Moment),  # when it was opened, as long as it is
     Column("link", String),  # by which it came last, where that is not the table's own code
+    _checksum(),
     Index(None, "device", "opened_at"),
     Index(None, "code"),  # for a table that is purged
 )

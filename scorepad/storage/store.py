@@ -26,6 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from scorepad.errors import DamagedTableError, ScorepadError, StaleSheetError, StorageError, UnknownTableError
+from scorepad.storage.checksums import seal
 from scorepad.storage.database import WRITES, check_in_place, engine_to, open_database, plain_errors, shrink
 from scorepad.storage.links import fresh_code, led_to, link_to, replace_link
 from scorepad.storage.merge import merge, without_blanks
@@ -275,6 +276,7 @@ class Store(Steady):
                 connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": moment, "link": way})
             elif link is None or link.may_write or not connection.execute(_MAY_WRITE, visitor).first():
                 connection.execute(_COME_BY, {"visitor": device, "at": code, "way": way})
+            seal(connection, visits, device, code)
 
     @steady
     def has_visited(self, device: str, code: str) -> bool:
@@ -294,6 +296,7 @@ class Store(Steady):
         """Remember who holds a device that has opened a table: the seat, from 0, or -1 for one who only watches."""
         with self._writing() as connection:
             connection.execute(_SIT, {"visitor": device, "at": code, "place": seat})
+            seal(connection, visits, device, code)
 
     @steady
     def people(self, code: str) -> dict[str, int]:
@@ -307,6 +310,7 @@ class Store(Steady):
         moment = datetime.now(UTC)
         with self._writing() as connection:
             connection.execute(_ARRIVE, {"visitor": device, "at": code, "where": sheet, "moment": moment})
+            seal(connection, visits, device, code)
             announce(connection, code)
         return moment
 
@@ -315,6 +319,7 @@ class Store(Steady):
         """Remember that it has not any more; nothing where it has arrived again since that moment."""
         with self._writing() as connection:
             if connection.execute(_LEAVE, {"visitor": device, "at": code, "moment": arrived}).rowcount:
+                seal(connection, visits, device, code)
                 announce(connection, code)
 
     @steady
@@ -442,6 +447,7 @@ class Store(Steady):
                     code, now = fresh_code(connection), datetime.now(UTC)
                     row = {"code": code, "game": game, "kind": kind, "about": about}
                     connection.execute(_ADD_TABLE, row | {"change": change, "created_at": now, "opened_at": now})
+                    seal(connection, tables, code)
                     stored = StoredTable(code, game, now, None, {}, kind, about)
                     for sheet, fields in contents.items():
                         state = SheetState(1, without_blanks(fields), now, device)
@@ -618,6 +624,7 @@ class Store(Steady):
         with self._writing() as connection:
             _check_known(connection, code)
             connection.execute(_DELETE, {"at": code, "moment": datetime.now(UTC)})
+            seal(connection, tables, code)
             announce(connection, code)
 
     @steady
@@ -626,6 +633,7 @@ class Store(Steady):
         with self._writing() as connection:
             _check_known(connection, code)
             connection.execute(_RESTORE, {"at": code})
+            seal(connection, tables, code)
 
     def purge(self, older_than: datetime) -> int:
         """Remove for good the tables deleted before that moment, with all their revisions; how many."""

@@ -58,9 +58,7 @@ class Settings:
         a prefix that is none of the words for one, for days or workers that are no number, and for a key that could be
         guessed.
         """
-        data = Path(os.environ.get("SCOREPAD_DATA") or platformdirs.user_data_path("scorepad", appauthor=False))
-        url = os.environ.get("SCOREPAD_DATABASE_URL") or f"sqlite:///{data / 'scorepad.db'}"
-        key = _given_key() or _kept_key(data)
+        key = _given_key() or _kept_key(_data_folder())
         proxies = os.environ.get("SCOREPAD_PROXIES", "0")
         times = os.environ.get("SCOREPAD_LIMITS_TIMES", "1")
         prefix = os.environ.get("SCOREPAD_PREFIX") or None
@@ -71,7 +69,7 @@ class Settings:
                 )
             )
         return cls(
-            database_url=url,
+            database_url=database_url(),
             secret_key=key,
             proxies=int(proxies) if proxies.isdecimal() else 0,
             nearby=os.environ.get("SCOREPAD_NEARBY") or None,
@@ -103,6 +101,15 @@ def _given_key() -> str:
             )
         )
     return key
+
+
+def _data_folder() -> Path:
+    return Path(os.environ.get("SCOREPAD_DATA") or platformdirs.user_data_path("scorepad", appauthor=False))
+
+
+def database_url() -> str:
+    """The address of the database, as the environment says it; nothing is made."""
+    return os.environ.get("SCOREPAD_DATABASE_URL") or f"sqlite:///{_data_folder() / 'scorepad.db'}"
 
 
 def _words(name: str) -> tuple[str, ...]:

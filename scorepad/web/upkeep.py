@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorepad.errors import ScorepadError, StorageError
-from scorepad.storage import Store
+from scorepad.storage import Store, StoredTable
 from scorepad.storage.copies import backup_before_purge, can_copy, copies_before_purges, remove_old
+from scorepad.storage.integrity import examined, orphans
 from scorepad.storage.purges import STEP, Prospect
+from scorepad.storage.read_only import Opened
 from scorepad.text import Text
 from scorepad.web.loaded_table import load
 from scorepad.web.settings import Settings
@@ -129,12 +131,22 @@ def purge_daily(first: timedelta = FIRST) -> None:
     threading.Thread(target=run, name="purge", daemon=True).start()
 
 
-def faults(store: Store) -> Iterator[Text]:
-    """What is wrong with what is stored: each table or layout that cannot be read, or cannot be scored as it stands."""
-    for code in store.codes():
-        try:
-            loaded = load(store.load(code))
-            if loaded is not None:
-                _ = loaded.result
-        except Exception as error:
-            yield Text("{code}: {reason}", code=code, reason=str(error) or type(error).__name__)
+def looked_through(opened: Opened) -> Iterator[tuple[str | None, list[Text]]]:
+    """What is wrong with what is stored, by the code of each table, slip or the like; None for what is none of them."""
+    yield None, opened.faults
+    for each in examined(opened.connection):
+        yield each.code, each.faults + _not_scored(each.stored)
+    yield None, list(orphans(opened.connection))
+
+
+def _not_scored(stored: StoredTable | None) -> list[Text]:
+    """Why a table or a layout cannot be scored as it stands, if so."""
+    if stored is None:
+        return []
+    try:
+        loaded = load(stored)
+        if loaded is not None:
+            _ = loaded.result
+    except Exception as error:
+        return [Text("{place}: {fault}", place=stored.code, fault=str(error) or type(error).__name__)]
+    return []

@@ -17,7 +17,8 @@ from pathlib import Path
 
 from scorepad.errors import ScorepadError
 from scorepad.storage import Store
-from scorepad.web.upkeep import faults
+from scorepad.storage.read_only import opened_to_read
+from scorepad.web.upkeep import looked_through
 from tests.bench.phones import Crowd, Phone, arguments, entered, lost_or_twice, new_tables, playing, served
 from tests.web.server import SERVE, Server, environment
 
@@ -43,17 +44,20 @@ def on_disk(copy: Path) -> int:
     return LOG_HEADER + pages * (PAGE_HEADER + PAGE) if pages else 0
 
 
-def looked_through(folder: Path, codes: list[str]) -> tuple[list[str], int]:
+def wrong_in(folder: Path, codes: list[str]) -> tuple[list[str], int]:
     """What is wrong with a copy whose log may be cut short; and how many changes it has."""
+    url = f"sqlite:///{folder / 'scorepad.db'}"
     try:
-        store = Store.open(f"sqlite:///{folder / 'scorepad.db'}", check=True)
+        store = Store.open(url, check=True)
     except ScorepadError as error:
         return [str(error)], 0
     try:
         found, wrong = entered(store, [code for code in store.codes() if code in codes])
-        return wrong + [str(fault) for fault in faults(store)], found.total()
     finally:
         store.close()
+    with opened_to_read(url) as opened:
+        wrong += [str(fault) for _, faults in looked_through(opened) for fault in faults]
+    return wrong, found.total()
 
 
 def main() -> None:
@@ -75,7 +79,7 @@ def main() -> None:
                     torn = shutil.copytree(copy, Path(elsewhere, "torn"))
                     os.truncate(torn / log.name, dice.randint(on_disk(copy), sizes[-1]))
                     (torn / "scorepad.db-shm").unlink()  # after a power cut there is none that counts
-                    wrong += [f"copy {number}, cut {cut}: {each}" for each in looked_through(torn, crowd.codes)[0]]
+                    wrong += [f"copy {number}, cut {cut}: {each}" for each in wrong_in(torn, crowd.codes)[0]]
                     shutil.rmtree(torn)
                 found = lost_or_twice(f"sqlite:///{copy / 'scorepad.db'}", crowd.codes, confirmed)[0]
                 command = [*SERVE[:-1], "check", "--data", str(copy)]

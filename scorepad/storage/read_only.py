@@ -1,0 +1,130 @@
+"""A database looked at without writing to it: neither is it made, nor brought up to date, nor a file left beside it."""
+
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from sqlalchemy import URL, Connection
+
+from scorepad.errors import StorageError
+from scorepad.storage.database import (
+    CANNOT_OPEN,
+    FOREIGN,
+    at,
+    check_not_empty,
+    engine_to,
+    file_of,
+    open_database,
+    parsed_url,
+    place_of,
+    plain_errors,
+    version_of,
+)
+from scorepad.text import Text
+
+MOST = 20  # faults of a file that are told
+LOGS = ("-wal", "-journal")
+"""How the files end that hold what a database's own file does not hold yet."""
+
+
+class Opened(NamedTuple):
+    """A database to look at.
+
+    connection: all that it reads is of one moment. place: how people know it. is_older: whether an older scorepad made
+    it; what is read is then a copy that was brought up to date. faults: what is wrong with its file.
+    """
+
+    connection: Connection
+    place: str
+    is_older: bool
+    faults: list[Text]
+
+
+@contextmanager
+def opened_to_read(url: str) -> Iterator[Opened]:
+    """The database of this SQLAlchemy URL, to look at. Raises StorageError."""
+    parsed = parsed_url(url)
+    place = place_of(parsed)
+    with plain_errors(parsed), _sqlite_as_it_lies(parsed) as source, _connected(source) as connection:
+        faults = _file_faults(connection, place)
+        version = version_of(connection, place)
+        if version.here is None:
+            raise StorageError(at(FOREIGN, place))
+        if version.here == version.newest:
+            yield Opened(connection, place, False, faults)
+            return
+        if connection.dialect.name == "postgresql":
+            older = Text("{place} was made by an older scorepad. Start this one once, and it brings that up to date.")
+            raise StorageError(at(older, place))
+        with _brought_up_to_date(connection) as copy, _connected(copy) as newer:
+            yield Opened(newer, place, True, faults)
+
+
+@contextmanager
+def _connected(url: URL) -> Iterator[Connection]:
+    engine = engine_to(url, writes=False)
+    try:
+        if engine.dialect.name == "postgresql":
+            engine = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        with engine.connect() as connection:
+            yield connection
+    finally:
+        engine.dispose()
+
+
+@contextmanager
+def _sqlite_as_it_lies(url: URL) -> Iterator[URL]:
+    """The URL by which SQLite only reads a file; the same for another database. Raises StorageError."""
+    if url.get_backend_name() != "sqlite":
+        yield url
+        return
+    file = file_of(url)
+    if file is None:
+        yield url.update_query_dict({"uri": "true", "mode": "ro"})
+        return
+    to_read = URL.create("sqlite", database=file.absolute().as_uri(), query={"uri": "true", "mode": "ro"})
+    before = _stand(file)
+    if before is None:
+        raise StorageError(Text("There is no database at {place} yet.", place=str(file)))
+    check_not_empty(file)
+    if any(file.with_name(file.name + ending).exists() for ending in LOGS):
+        yield to_read  # somebody has it open, or did not close it
+        return
+    yield to_read.update_query_dict({"immutable": "1"})  # else SQLite would leave two files beside it
+    if _stand(file) != before:
+        raise StorageError(Text("{place} was written to while it was looked at. Look once more.", place=str(file)))
+
+
+def _stand(file: Path) -> tuple[int, int, int] | None:
+    """What is another one once a file was written to, or replaced; None where there is no file. Raises StorageError."""
+    try:
+        found = file.stat()
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise StorageError(at(CANNOT_OPEN, str(file))) from error
+    return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def _file_faults(connection: Connection, place: str) -> list[Text]:
+    """What is wrong with the pages of an SQLite file, in SQLite's own words."""
+    if connection.dialect.name != "sqlite":
+        return []
+    found = connection.exec_driver_sql(f"PRAGMA integrity_check({MOST})").scalars()
+    return [Text("{place}: {fault}", place=place, fault=line) for line in found if line != "ok"]
+
+
+@contextmanager
+def _brought_up_to_date(connection: Connection) -> Iterator[URL]:
+    """A copy of an SQLite database, page by page, as this scorepad would make it."""
+    with tempfile.TemporaryDirectory(prefix="scorepad-") as folder:
+        url = URL.create("sqlite", database=str(Path(folder, "copy.db")))
+        with plain_errors(url), closing(sqlite3.connect(url.database or "")) as copy:
+            driver = connection.connection.driver_connection
+            assert isinstance(driver, sqlite3.Connection)  # noqa: S101 - as the dialect says
+            driver.backup(copy)
+        open_database(url.render_as_string()).dispose()
+        yield url
