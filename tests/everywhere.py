@@ -249,6 +249,6 @@ def table_visit(app: Flask, filled: Filled) -> Visit:
     return Visit(app, filled.game.slug, {"seats": seats, **filled.sheets})
 
 
-def layout_visit(app: Flask, game: Game, fields: Fields) -> Visit:
-    """To a layout with these fields, which is all there is of it."""
-    return Visit(app, game.slug, {LAYOUT: fields} if fields else {}, "layout")
+def layout_visit(app: Flask, game: Game) -> Visit:
+    """To a layout on which nothing is entered."""
+    return Visit(app, game.slug, {}, "layout")

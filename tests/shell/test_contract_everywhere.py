@@ -42,7 +42,7 @@ def tables_of(game: Game) -> list[Filled]:
 
 
 def visits_to(app: Flask, game: Game, tables: Sequence[Filled]) -> list[Visit]:
-    layouts = [] if game.layout is None else [layout_visit(app, game, {})]
+    layouts = [] if game.layout is None else [layout_visit(app, game)]
     return [table_visit(app, filled) for filled in tables] + layouts
 
 
@@ -77,6 +77,7 @@ def check(visits: Sequence[Visit], most: int | None = None) -> None:
     for press in buttons if most is None else chance.sample(buttons, min(most, len(buttons))):
         press.go(chance)
     assert [wrong for visit in visits for wrong in visit.wrong] == []
+    assert sum(visit.asked["pages"] for visit in visits) > 10 * len(visits)
 
 
 @every_game

@@ -46,6 +46,12 @@ def delete_and_purge(store: Store, code: str) -> object:
     return store.purge(FAR_OFF) <= 1  # what was removed before the answer was lost is not counted
 
 
+def forget(store: Store, code: str) -> object:
+    store.visit(code, "Cy", NOW)
+    store.forget("Cy")
+    return store.has_visited("Cy", code)
+
+
 def revision(store: Store, code: str) -> object:
     return store.revision(code, "s", 1).fields
 
@@ -71,6 +77,7 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "people": lambda store, code: store.people(code),
     "arrive": lambda store, code: store.arrive(code, "Ana", "s") < FAR_OFF,
     "leave": lambda store, code: store.leave(code, "Ana", store.arrive(code, "Ana", "s")),
+    "forget": forget,
     "visited": lambda store, code: code in [stored.code for stored in store.visited("Ana")],
     "played": lambda store, code: code in [stored.code for stored in store.played("splito", "Ana")],
     "about": lambda store, code: store.about(code, "slip"),
