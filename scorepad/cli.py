@@ -217,6 +217,8 @@ def _check(args: argparse.Namespace) -> int:
     from scorepad.web.upkeep import looked_through  # noqa: PLC0415 - as in _serve
 
     _use_folder(args.data)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # damaged names may hold what no terminal can show
     looked_at, damaged = 0, set()
     with opened_to_read(database_url()) as opened:
         if opened.is_older:

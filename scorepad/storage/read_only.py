@@ -7,11 +7,12 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlalchemy import URL, Connection
+from sqlalchemy import URL, Connection, exc
 
 from scorepad.errors import StorageError
 from scorepad.storage.database import (
     CANNOT_OPEN,
+    DAMAGED,
     FOREIGN,
     at,
     check_not_empty,
@@ -26,6 +27,9 @@ from scorepad.storage.database import (
 from scorepad.text import Text
 
 MOST = 20  # faults of a file that are told
+SQLITE = b"SQLite format 3\0"
+FORMAT = 2
+"""The highest format of a file that SQLite writes to; the byte at 18 says it (sqlite.org/fileformat.html)."""
 LOGS = ("-wal", "-journal")
 """How the files end that hold what a database's own file does not hold yet."""
 
@@ -93,9 +97,24 @@ def _sqlite_as_it_lies(url: URL) -> Iterator[URL]:
     if any(file.with_name(file.name + ending).exists() for ending in LOGS):
         yield to_read  # somebody has it open, or did not close it
         return
+    _check_head(file)
     yield to_read.update_query_dict({"immutable": "1"})  # else SQLite would leave two files beside it
     if _stand(file) != before:
         raise StorageError(Text("{place} was written to while it was looked at. Look once more.", place=str(file)))
+
+
+def _check_head(file: Path) -> None:
+    """See that SQLite would write to a file that nobody has open: who only reads does not hear if it would not.
+
+    Who opened one that is in use, and closed it again, would let go of SQLite's locks. Raises StorageError.
+    """
+    try:
+        with file.open("rb") as stream:
+            head = stream.read(19)
+    except OSError as error:
+        raise StorageError(at(CANNOT_OPEN, str(file))) from error
+    if head.startswith(SQLITE) and head[18] > FORMAT:
+        raise StorageError(at(DAMAGED, str(file)))
 
 
 def _stand(file: Path) -> tuple[int, int, int] | None:
@@ -113,7 +132,10 @@ def _file_faults(connection: Connection, place: str) -> list[Text]:
     """What is wrong with the pages of an SQLite file, in SQLite's own words."""
     if connection.dialect.name != "sqlite":
         return []
-    found = connection.exec_driver_sql(f"PRAGMA integrity_check({MOST})").scalars()
+    try:
+        found = connection.exec_driver_sql(f"PRAGMA integrity_check({MOST})").scalars().all()
+    except exc.DatabaseError:  # of what is left of the file some can be read perhaps
+        return [at(DAMAGED, place)]
     return [Text("{place}: {fault}", place=place, fault=line) for line in found if line != "ok"]
 
 

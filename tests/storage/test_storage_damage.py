@@ -1,9 +1,10 @@
 """Damaged files, damaged rows, and files that went away while they were in use."""
 
 import random
+import shutil
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from sqlalchemy import text
 
 from scorepad.errors import DamagedTableError, StorageError
 from scorepad.storage import Store
+from scorepad.storage.integrity import examined
+from scorepad.storage.read_only import opened_to_read
 from tests.storage.helpers import plain
 
 PAGE = 4096
@@ -95,6 +98,21 @@ def test_damage_is_found_at_the_start_and_said_as_what_it_is(
     with pytest.raises(StorageError, match=sentence):
         Store.open(f"sqlite:///{file}", check=True)
     assert file.read_bytes() == before
+
+
+@pytest.mark.thorough
+def test_a_look_names_noise_in_any_page_and_goes_on(tmp_path: Path) -> None:
+    file, copy, draw = filled(tmp_path), tmp_path / "copy.db", random.Random(4)
+    went_on = 0
+    for page in range(1, file.stat().st_size // PAGE + 1):
+        shutil.copy(file, copy)
+        overwrite(copy, [page], lambda: draw.randbytes(PAGE))
+        with suppress(StorageError), opened_to_read(f"sqlite:///{copy}") as opened:
+            found = list(examined(opened.connection))
+            went_on += len(found) == 60
+            faults = [*opened.faults, *(fault for each in found for fault in each.faults)]
+            assert faults, page
+    assert went_on > 50
 
 
 def spoil(url: str, code: str, fields: str | bytes) -> None:

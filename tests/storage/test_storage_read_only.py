@@ -243,6 +243,16 @@ def test_what_cannot_be_looked_at_says_so(url: str, spoil: Callable[[str], None]
         look(url)
 
 
+@pytest.mark.sqlite
+def test_a_file_that_could_not_be_written_to_any_more_is_damaged(url: str) -> None:
+    file = Path(url.removeprefix("sqlite:///"))
+    content = file.read_bytes()
+    for bit in range(2, 8):
+        file.write_bytes(content[:18] + bytes([content[18] ^ 1 << bit]) + content[19:])
+        with pytest.raises(StorageError, match="is damaged"):
+            look(url)
+
+
 def test_an_older_database_on_postgresql_is_to_be_brought_up_to_date_first(empty_url: str, database: str) -> None:
     with plain(empty_url) as connection:
         command.upgrade(alembic_config(connection), "0003")

@@ -2,15 +2,20 @@
 
 import os
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from alembic import command
+from sqlalchemy import create_engine, text
 
 from scorepad.cli import main
 from scorepad.errors import ScorepadError
 from scorepad.storage import Store
+from scorepad.storage.database import alembic_config
 from scorepad.web.settings import Settings
 from scorepad.web.upkeep import purge
 from tests.web.browser import Phone
@@ -61,6 +66,42 @@ def test_a_check_names_the_tables_that_cannot_be_read_or_scored(data: Path, caps
     told = capsys.readouterr().out
     assert (well in told, broken in told, wrong in told) == (False, True, True)
     assert told.endswith("Tables and the like: 3. Damaged: 2.\n")
+
+
+def test_a_check_makes_nothing_where_nothing_is(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check"]) == 1
+    assert "There is no database at" in capsys.readouterr().err
+    assert not data.exists()
+
+
+def test_a_check_says_that_it_looks_at_a_copy_of_an_older_database(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, file = a_table(data), data / "scorepad.db"
+    with create_engine(f"sqlite:///{file}").begin() as connection:
+        command.downgrade(alembic_config(connection), "0003")
+        connection.execute(text("UPDATE sheets SET fields = '{}' WHERE sheet = 'zone-0'"))
+    before = file.read_bytes()
+    assert main(["check"]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert "was made by an older scorepad. It stays as it is; a copy of it is looked at." in told[0]
+    assert told[1:] == [
+        f"{code}, sheet zone-0: The sheet is not what its changes make of it.",
+        "Tables and the like: 1. Damaged: 1.",
+    ]
+    assert file.read_bytes() == before
+
+
+@pytest.mark.thorough
+def test_a_check_tells_damaged_names_on_any_terminal(data: Path) -> None:
+    code = a_table(data)
+    with closing(sqlite3.connect(data / "scorepad.db")) as connection, connection:
+        connection.execute("UPDATE sheets SET sheet = CAST(? AS TEXT) WHERE sheet = 'zone-0'", (b"zone\xff",))
+    words = [sys.executable, "-m", "scorepad.cli", "check"]
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii:strict"}
+    told = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
+    assert told.stderr == ""
+    assert f"{code}, sheet zone\\ufffd: The sheet is not" in told.stdout
 
 
 def test_a_purge_removes_what_was_deleted_long_ago(
