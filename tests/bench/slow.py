@@ -34,6 +34,8 @@ PERSON = "127.0.0.2"
 HEAD = b"POST /open HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\n"
 SILENT = HEAD + b"Content-Length: 1000\r\n\r\n"
 LARGE = b"GET /splitter/print?players=12&copies=20 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+FILES = b"files"
+EIGHT = 8 * 1024 * 1024
 WARM_UP = 20
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 FILE = {"Content-Type": "multipart/form-data; boundary=b"}
@@ -102,7 +104,7 @@ def opening(asker: Asker, tables: Tables) -> Steps:
 
 def uploading(asker: Asker, tables: Tables) -> Steps:
     """Files of 8 MB, which are no game files."""
-    body = _posted_file(asker, b"x" * (8 * 1024 * 1024 - 1024))
+    body = _posted_file(asker, b"x" * (EIGHT - 1024))
     while True:
         yield asker.status("POST", "/file", body, FILE)
 
@@ -216,6 +218,7 @@ LOADS = {
     "the pad of 999 deals, 6 networks": Load(looking, 6, 4),
     "12 sheets printed 20 times, 6 networks": Load(printing, 6, 4),
     "files of 8 MB": Load(uploading),
+    "30 networks that hold 4 files of 8 MB each": Load(networks=30, lines=4, start=FILES),
     "results shared, their pictures, 8 networks": Load(picturing, 8, 1),
     "130 posts without a body": Load(lines=130, start=SILENT),
     "600 posts without a body": Load(lines=600, start=SILENT),
@@ -230,6 +233,13 @@ LOADS = {
     "whether it is ready": Load(probing),
     "a flood of changes": Load(changing, lines=4),
 }
+
+
+def _begun_file(asker: Asker) -> bytes:
+    """A post of the largest file, but for its last bytes."""
+    asker.ask("GET", "/")
+    head = f"POST /file HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {asker.cookie['Cookie']}\r\nContent-Length: {EIGHT}\r\n"
+    return f"{head}Content-Type: {FILE['Content-Type']}\r\n\r\n".encode() + b"x" * (EIGHT - 10)
 
 
 @contextmanager
@@ -256,9 +266,12 @@ def begun(load: Load, port: int, tables: Tables) -> Iterator[Callable[[], None]]
     with ExitStack() as opened:
         place = ("127.0.0.1", port)
         lines = [
-            opened.enter_context(socket.create_connection(place, source_address=(addresses[0], 0)))
+            opened.enter_context(socket.create_connection(place, source_address=(address, 0)))
+            for address in addresses
             for _ in range(load.lines)
         ]
+        if start is FILES:
+            start = _begun_file(Asker(port, addresses[0]))
 
         def drip() -> None:
             for line in lines:
@@ -266,7 +279,8 @@ def begun(load: Load, port: int, tables: Tables) -> Iterator[Callable[[], None]]
                     line.sendall(load.more)
 
         for line in lines:
-            line.sendall(start)
+            with suppress(OSError):  # refused before all of it was sent
+                line.sendall(start)
         for line in lines if start is LARGE else ():
             line.recv(1, socket.MSG_PEEK)  # it is made: now the server waits for its being read
         time.sleep(0.5)
