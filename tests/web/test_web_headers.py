@@ -67,7 +67,7 @@ def test_so_are_answers_to_posts_refusals_and_faults(
     for status, path, fields in (
         (303, f"{table}sheet/zone-0", {"red-4": "1"}),
         (409, f"{table}sheet/zone-0", {"red-4": "2"}),
-        (422, f"{table}sheet/zone-0", {"red-4": "9"}),
+        (422, f"{table}sheet/zone-0", {"red-4": "99"}),
         (413, f"{table}sheet/zone-0", {"red-4": "9" * 300_000}),
         (303, f"{table}delete", {}),
         (410, f"{table}delete", {}),
