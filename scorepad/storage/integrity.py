@@ -76,7 +76,9 @@ def _belongings(connection: Connection, codes: list[Any]) -> dict[Any, Belonging
     found: dict[Any, Belongings] = {code: {table: [] for table in _OF} for code in codes}
     for table, query in _OF.items():
         for row in connection.execute(query, {"codes": codes}):
-            found[row.table if table is links else row.code][table].append(row)
+            code = row.table if table is links else row.code
+            if code in found:  # SQLite finds a text by a number, too
+                found[code][table].append(row)
     return found
 
 
@@ -110,9 +112,9 @@ class _Examination:
         stored = None
         if own is not None:
             self._check_counts(own)
-            if last is not None and own["opened_at"] is not None:
-                opened_by = own["opened_at"] + timedelta(days=1)  # it is kept within a day
-                self._check(opened_by >= last["made_at"], self._code, CHANGED)
+            written = own["created_at"] if last is None else last["made_at"]
+            if own["opened_at"] is not None:
+                self._check(written - own["opened_at"] <= timedelta(days=1), self._code, CHANGED)  # kept within a day
             if states is not None:
                 names = ("code", "game", "created_at", "deleted_at", "kind", "about", "opened_at")
                 stored = StoredTable(sheets=states, **{name: own[name] for name in names})

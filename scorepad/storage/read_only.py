@@ -63,6 +63,8 @@ def opened_to_read(url: str) -> Iterator[Opened]:
         if connection.dialect.name == "postgresql":
             older = Text("{place} was made by an older scorepad. Start this one once, and it brings that up to date.")
             raise StorageError(at(older, place))
+        if faults:
+            raise StorageError(at(DAMAGED, place))
         with _brought_up_to_date(connection) as copy, _connected(copy) as newer:
             yield Opened(newer, place, True, faults)
 
@@ -89,10 +91,11 @@ def _sqlite_as_it_lies(url: URL) -> Iterator[URL]:
     if file is None:
         yield url.update_query_dict({"uri": "true", "mode": "ro"})
         return
-    to_read = URL.create("sqlite", database=file.absolute().as_uri(), query={"uri": "true", "mode": "ro"})
     before = _stand(file)
     if before is None:
         raise StorageError(Text("There is no database at {place} yet.", place=str(file)))
+    file = file.resolve()  # SQLite keeps its logs where the file itself is
+    to_read = URL.create("sqlite", database=file.as_uri(), query={"uri": "true", "mode": "ro"})
     check_not_empty(file)
     if any(file.with_name(file.name + ending).exists() for ending in LOGS):
         yield to_read  # somebody has it open, or did not close it

@@ -147,7 +147,16 @@ CELLS = [
     if table.name not in {"changes", "purges"} and (table.name, column.name) != ("revisions", "id")
 ]
 """All that pages say something of, but for one that SQLite lets hold nothing but whole numbers."""
-NONSENSE = ["nonsense", '{"a": 1}', "[" * 10**5, b"\xff\x00", -(2**40), "0001-01-01 00:00:00+05:00"]
+EARLY = ["0001-01-01 00:00:00", "0001-01-01 00:00:00+05:00"]
+NONSENSE = [
+    "nonsense",
+    '{"a": 1}',
+    "[" * 10**5,
+    b"\xff\x00",
+    -(2**40),
+    "0001-01-01 00:00:00+05:00",
+    "0001-01-01 00:00:00",
+]
 
 
 @pytest.mark.sqlite

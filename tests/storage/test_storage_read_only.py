@@ -83,12 +83,22 @@ def restored(folder: Path) -> Iterator[list[str]]:
         yield codes
 
 
+@contextmanager
+def elsewhere(folder: Path) -> Iterator[list[str]]:
+    """In use, where a link leads to."""
+    folder.with_name("elsewhere").mkdir()
+    (folder / "scorepad.db").rename(folder.with_name("elsewhere") / "scorepad.db")
+    (folder / "scorepad.db").symlink_to(folder.with_name("elsewhere") / "scorepad.db")
+    with in_use(folder) as codes:
+        yield codes
+
+
 State = Callable[[Path], AbstractContextManager[list[str]]]
 STATES: list[State] = [closed, in_use, killed, killed_with_the_machine, restored]
 
 
 @pytest.mark.sqlite
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", [*STATES, elsewhere])
 def test_a_look_changes_no_byte_and_leaves_no_file(url: str, tmp_path: Path, state: State) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
