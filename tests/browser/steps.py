@@ -74,3 +74,12 @@ def expect_copies(page: Page, name: str, n: int) -> None:
 def expect_saved(page: Page) -> None:
     """All that was entered has been confirmed by the server."""
     page.wait_for_function("() => !Object.keys(localStorage).some((key) => key.startsWith('scorepad '))")
+
+
+def wait_for_promise(page: Page, script: str) -> None:
+    """Wait until what this script promises is true; `wait_for_function` takes any promise for true."""
+    for _ in range(300):
+        if page.evaluate(script):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never true: {script}")

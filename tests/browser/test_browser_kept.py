@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import seed_empty
+from tests.browser.steps import seed_empty, wait_for_promise
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def test_nothing_of_a_table_is_kept_and_nothing_of_an_older_version(kept: Page, 
     kept.evaluate("() => navigator.serviceWorker.getRegistration().then((one) => one.unregister())")
     kept.goto("/")
     kept.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
-    kept.wait_for_function("() => caches.keys().then((names) => names.length === 2)")
+    wait_for_promise(kept, "() => caches.keys().then((names) => names.length === 2)")
     assert "of another app" in kept.evaluate("() => caches.keys()")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import seed_empty
+from tests.browser.steps import seed_empty, wait_for_promise
 
 KEYS = "() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()"
 
@@ -15,15 +15,6 @@ REFEREE = "/splatoids/ask/referee?pile=7"
 def is_in_caches(page: Page, address: str) -> bool:
     found: bool = page.evaluate("(address) => caches.match(address).then(Boolean)", address)
     return found
-
-
-def wait_until_kept(page: Page, address: str, *, is_kept: bool) -> None:
-    """The browser's own way of waiting takes a promise for an answer."""
-    for _ in range(300):
-        if is_in_caches(page, address) == is_kept:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"{address} is {'not ' if is_kept else ''}kept")
 
 
 def refuse(route: Route) -> None:
@@ -60,8 +51,8 @@ def test_a_forgotten_phone_has_kept_nothing_and_goes_on_without_a_connection(
     page.get_by_role("button", name="Forget this phone").tap()
     expect(page.get_by_role("status").get_by_text("This phone is forgotten.")).to_be_visible()
     page.wait_for_function(f"() => ({KEYS})().join() === 'of,other'")
-    wait_until_kept(page, REFEREE, is_kept=False)
-    wait_until_kept(page, "/offline", is_kept=True)
+    wait_for_promise(page, f"() => caches.match('{REFEREE}').then((kept) => !kept)")
+    wait_for_promise(page, "() => caches.match('/offline').then(Boolean)")
     assert [cookie.get("name") for cookie in page.context.cookies()] == []
     server.stop()
     page.goto("/splito/")
