@@ -5,7 +5,10 @@ source=$1
 target=$2
 
 python3 -m venv --without-pip "$target"
-python3 -m pip --python "$target/bin/python" install --quiet --no-cache-dir --no-compile "${source}[metrics,postgresql,valkey]"
+set -- python3 -m pip --python "$target/bin/python"
+"$@" install --quiet --no-cache-dir --no-compile --require-hashes --requirement "$source/requirements/image.txt"
+"$@" install --quiet --no-cache-dir --no-compile --no-deps --no-build-isolation "$source"
+"$@" uninstall --quiet --yes hatchling pathspec pluggy trove-classifiers
 
 # Of Babel's 1,000 locales only those that scorepad speaks: 32 MB less. Tests of others are not needed to run.
 set -- -name 'root.dat' -o -name 'en.dat' -o -name 'en_*.dat'

@@ -33,19 +33,20 @@ choose_python() {
 
 # A venv holds its own absolute path, so one that came along when the folder was moved or copied is of no use.
 is_venv_here() {
-    [ "$(cat "$VENV/installed" 2>/dev/null || echo "$ROOT")" = "$ROOT" ] && is_usable "$VENV/bin/python"
+    [ "$(cat "$VENV/installed-run" 2>/dev/null || echo "$ROOT")" = "$ROOT" ] && is_usable "$VENV/bin/python"
 }
 
-# Has the stamp $1 been set here, after pyproject.toml was last changed?
+# Has the stamp $1 been set here, after pyproject.toml and the lock $2 were last changed?
 is_fresh() {
-    [ -x "$VENV/bin/python" ] && [ "$(cat "$1" 2>/dev/null)" = "$ROOT" ] && [ "$1" -nt "$ROOT/pyproject.toml" ]
+    [ -x "$VENV/bin/python" ] && [ "$(cat "$1" 2>/dev/null)" = "$ROOT" ] &&
+        [ "$1" -nt "$ROOT/pyproject.toml" ] && [ "$1" -nt "$2" ]
 }
 
-# prepare STAMP [EXTRA]: installs scorepad, with EXTRA ("[test]"), into .venv unless .venv/STAMP says that it is done.
+# prepare LOCK: installs scorepad, and what requirements/LOCK.txt names, into .venv unless a stamp there says it is done.
 prepare() {
-    stamp=$VENV/$1
-    extra=${2-}
-    if is_fresh "$stamp"; then return; fi
+    stamp=$VENV/installed-$1
+    lock=$ROOT/requirements/$1.txt
+    if is_fresh "$stamp" "$lock"; then return; fi
     choose_python
     echo "Installing scorepad into .venv; the next start skips this." >&2
     # Debian's Python may lack ensurepip, which a venv with a pip of its own needs: the pip outside fills it then.
@@ -57,9 +58,11 @@ prepare() {
             fail "$PYTHON could not make .venv."
         set -- "$VENV/bin/python" -m pip
     fi
-    PIP_USER=0 "$@" install --quiet --disable-pip-version-check --editable "$ROOT$extra" >&2 ||
+    # The lock holds what builds scorepad, too, so that nothing is fetched for that by itself.
+    { PIP_USER=0 "$@" install --quiet --disable-pip-version-check --require-hashes --requirement "$lock" >&2 &&
+        PIP_USER=0 "$@" install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable "$ROOT" >&2; } ||
         fail "Installing scorepad's packages failed; pip says why above."
     # What ./test installs is enough for ./run too.
-    printf '%s\n' "$ROOT" >"$VENV/installed"
+    printf '%s\n' "$ROOT" >"$VENV/installed-run"
     printf '%s\n' "$ROOT" >"$stamp"
 }

@@ -1,0 +1,49 @@
+"""The locks from which ./run, ./test and the image install are in step with the ranges in pyproject.toml."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from packaging.version import Version
+
+from tools.lock import LOCKS, builders
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+PIN = re.compile(r"^([a-z0-9.-]+)(?:\[[a-z,]+\])?==(\S+)(?: ; (.+?))? \\$")
+
+
+def pins(name: str) -> dict[str, list[Version]]:
+    """By package, the versions that a lock names: another one for some systems or Pythons."""
+    found: dict[str, list[Version]] = {}
+    for line in (ROOT / "requirements" / f"{name}.txt").read_text("utf-8").splitlines():
+        if match := PIN.match(line):
+            found.setdefault(canonicalize_name(match[1]), []).append(Version(match[2]))
+    return found
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_a_lock_holds_what_the_ranges_ask_for(name: str) -> None:
+    asked = [*PROJECT["dependencies"], *builders().splitlines()]
+    for extra in LOCKS[name]:
+        asked += PROJECT["optional-dependencies"][extra]
+    locked = pins(name)
+    for requirement in map(Requirement, asked):
+        versions = locked[canonicalize_name(requirement.name)]
+        assert all(version in requirement.specifier for version in versions), requirement
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_every_package_of_a_lock_is_known_by_its_hashes_and_by_no_place(name: str) -> None:
+    text = (ROOT / "requirements" / f"{name}.txt").read_text("utf-8")
+    head, *entries = re.split(r"^(?=[a-z])", text, flags=re.MULTILINE)
+    assert head.startswith("# Made by")
+    for entry in entries:
+        first, *hashes = entry.splitlines()
+        assert PIN.match(first), first
+        assert hashes
+        assert all(re.fullmatch(r"    --hash=sha256:[0-9a-f]{64}(?: \\)?", each) for each in hashes), first
+    assert "//" not in text
