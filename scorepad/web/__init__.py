@@ -80,7 +80,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.before_request(imports.make_room)
     security.protect(app)
     app.extensions["limits"] = security.Limits(settings.limits_url, settings.limits_times)
-    connections = THREADS + 2  # one for costly requests, one for what is removed every day
+    connections = THREADS + 2  # one for costly requests, one for phones that leave
     app.extensions["store"] = Store.open(settings.database_url, connections=connections, listen_url=settings.listen_url)
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)

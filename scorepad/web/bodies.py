@@ -9,7 +9,7 @@ import io
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import IO, NamedTuple
 from wsgiref.types import WSGIEnvironment
 
@@ -99,9 +99,24 @@ class Bodies:
         return length
 
 
-def container(length: int) -> IO[bytes]:
-    """What a body of this length is put into: a file on the disk where it is larger than any form."""
-    return tempfile.TemporaryFile() if length > MOST else io.BytesIO()
+@contextmanager
+def container(length: int) -> Iterator[IO[bytes]]:
+    """What a body of this length is put into: a file on the disk where it is larger than any form.
+
+    Raises RefusedError where the disk has no room for a file.
+    """
+    if length <= MOST:
+        yield io.BytesIO()
+        return
+    try:
+        body = tempfile.TemporaryFile()  # noqa: SIM115 - closed below, however full the disk is
+    except OSError:
+        raise RefusedError(503) from None
+    try:
+        yield body
+    finally:
+        with suppress(OSError):  # what a full disk did not take is not needed any more
+            body.close()
 
 
 async def fill(body: IO[bytes], length: int, told: str | None, receive: Receive) -> None:
@@ -119,10 +134,10 @@ async def fill(body: IO[bytes], length: int, told: str | None, receive: Receive)
                     raise BrokenOffError
                 count += body.write(message["body"])
                 more = message["more_body"]
+        body.seek(0)  # writes what is left
     except TimeoutError:
         raise RefusedError(408) from None
     except OSError:
         raise RefusedError(503) from None
     if told is not None and count < length:
         raise BrokenOffError
-    body.seek(0)

@@ -80,6 +80,7 @@ _OF = {
     (409, "closed"): _CLOSED,
     (410, "replaced"): _REPLACED,
     (429, "busy"): _TOO_BUSY,
+    (503, "busy"): _DISK_FULL,
 }
 """What is said where a status has more than one cause: of a wrong code by what was asked for."""
 

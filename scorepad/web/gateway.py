@@ -9,6 +9,7 @@ The server speaks ASGI to the gate, the gate WSGI to the app.
 
 import asyncio
 import io
+import os
 import signal
 import sys
 import time
@@ -21,7 +22,7 @@ from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 from scorepad.web.bodies import Bodies, BrokenOffError, RefusedError, container, fill
 from scorepad.web.security import REFUSED, network
-from scorepad.web.streams import GOES_ON, Message, Receive, Send
+from scorepad.web.streams import GOES_ON, Message, Receive, Send, gone
 from scorepad.web.turns import THREADS, LeftError, Sender, Turns
 
 Answer = tuple[int, list[tuple[bytes, bytes]], bytes]
@@ -106,19 +107,20 @@ class Gateway:
 
     async def _turn(self, environ: WSGIEnvironment, sender: Sender, receive: Receive) -> Answer:
         """The app's answer, once it is the sender's turn. Raises LeftError where they go before that."""
-        address = f"{environ['REQUEST_METHOD']} {environ['PATH_INFO']}"
-        left, is_costly = partial(_left, receive), self._is_costly(environ)
-        async with self._turns.turn(sender, address, left, is_costly=is_costly) as is_costly:
-            threads = self._costly if is_costly else self._quick
-            answer, seconds = await asyncio.get_running_loop().run_in_executor(threads, self._timed, environ)
-            self._turns.count(sender, address, seconds)
+        address = hash((environ["REQUEST_METHOD"], environ["PATH_INFO"]))  # which may be long, and is remembered
+        left, is_costly = partial(gone, receive), self._is_costly(environ)
+        async with self._turns.turn(sender, address, left, is_costly=is_costly) as waits:
+            threads, seconds = (self._costly, _with_programs) if waits else (self._quick, time.thread_time)
+            loop = asyncio.get_running_loop()
+            answer, cost = await loop.run_in_executor(threads, self._timed, environ, seconds)
+            self._turns.count(sender, address, cost)
         return answer
 
-    def _timed(self, environ: WSGIEnvironment) -> tuple[Answer, float]:
-        """The app's answer, and how many processor seconds it took."""
-        begun = time.thread_time()
+    def _timed(self, environ: WSGIEnvironment, seconds: Callable[[], float]) -> tuple[Answer, float]:
+        """The app's answer, and what it cost by a clock of processor seconds."""
+        begun = seconds()
         answer = self._answer(environ)
-        return answer, time.thread_time() - begun
+        return answer, seconds() - begun
 
     async def _receive(self, receive: Receive) -> Message:
         """What the server says to an answer that goes on; that its reader has gone, once the server ends."""
@@ -135,7 +137,7 @@ class Gateway:
         seen = environ.get("HTTP_X_FORWARDED_FOR", "").split(",") if self._proxies else []
         address = seen[-self._proxies].strip() if len(seen) >= self._proxies > 0 else environ["REMOTE_ADDR"]
         known = network(address)
-        return Sender(known, f"{known} {environ.get('HTTP_COOKIE')}")
+        return Sender(known, hash((known, environ.get("HTTP_COOKIE"))))
 
     def _answer(self, environ: WSGIEnvironment) -> Answer:
         started: list[tuple[str, list[tuple[str, str]]]] = []
@@ -164,10 +166,10 @@ async def _send(answer: Answer, send: Send, *, more: bool = False) -> None:
     await send({"type": "http.response.body", "body": content, "more_body": more})
 
 
-async def _left(receive: Receive) -> None:
-    """Wait until whoever asked has gone."""
-    while (await receive())["type"] != "http.disconnect":
-        pass
+def _with_programs() -> float:
+    """Processor seconds of this thread, and of programs that have ended: pictures are drawn by some."""
+    times = os.times()
+    return time.thread_time() + times.children_user + times.children_system
 
 
 def _no_write(content: bytes) -> None:

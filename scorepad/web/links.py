@@ -22,7 +22,7 @@ SIGNATURE = "k"
 
 
 def signature_of(code: str) -> str:
-    """What shows that a code was handed on: 160 bits that only this server can make, in 27 letters and digits."""
+    """What shows that a code was handed on: 160 bits that only this server can make, in 27 signs."""
     return _signer().get_signature(code).decode()
 
 

@@ -41,7 +41,7 @@ CALM = 60
 
 
 SWITCH = 0.0005
-"""Seconds after which a thread lets another one run: beside a costly page a tap waits so long many times."""
+"""Seconds after which a thread lets another one run: beside a costly page a tap waits this long again and again."""
 
 
 Certificate = tuple[Path, Path]

@@ -73,23 +73,24 @@ class Streams:
         self._open[ear] = visit
         self._at.update((visit.known.code, visit.sender))
         self._news.listen(visit.known.code, ear.hear)
-        gone = asyncio.ensure_future(_gone(receive))
-        gone.add_done_callback(lambda _: ear.end())
+        leaving_phone = asyncio.ensure_future(gone(receive))
+        leaving_phone.add_done_callback(lambda _: ear.end())
         try:
             await _tell(ear, visit, send)
         except TimeoutError:
             pass  # too slow: what was sent is not taken
         finally:
-            gone.cancel()
+            leaving_phone.cancel()
             self._close(ear)
             leaving = asyncio.ensure_future(_leave_soon(visit))
             self._leaving.add(leaving)
             leaving.add_done_callback(self._leaving.discard)
 
     def _crowding(self, code: str, sender: str) -> "_Ear | None":
-        """The oldest stream at a full table of the network with the most there; None where that is this one, or alike.
+        """The oldest stream at a full table of the network with the most there.
 
-        Its page asks every so often instead: a network that holds all streams of a table keeps no other one out.
+        None where the asking network has as many, or one fewer. Its page asks every so often instead: a network that
+        holds all streams of a table keeps no other one out.
         """
         at_table = {ear: visit.sender for ear, visit in list(self._open.items()) if visit.known.code == code}
         networks = Counter(at_table.values())
@@ -141,7 +142,7 @@ class _Ear:
         return None if is_over else newest
 
 
-async def _gone(receive: Receive) -> None:
+async def gone(receive: Receive) -> None:
     """Wait until whoever asked has gone."""
     while (await receive())["type"] != "http.disconnect":
         pass

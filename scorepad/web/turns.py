@@ -8,7 +8,7 @@ and nobody else waits for it.
 import asyncio
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import NamedTuple
 
@@ -33,7 +33,7 @@ class Sender(NamedTuple):
     """Who asks: a network, and a phone in it by its cookie; who invents cookies still has no more than the network."""
 
     network: str
-    phone: str
+    phone: Hashable
 
 
 Left = Callable[[], Awaitable[object]]
@@ -45,34 +45,39 @@ class LeftError(Exception):
 
 
 class Turns:
-    """The turns of one process. `times` is how often as much as usual one network may use."""
+    """The turns of one process. `times` is how often the usual share one network may use."""
 
     def __init__(self, times: int = 1, clock: Callable[[], float] = time.monotonic) -> None:
         self._of_network, self._of_phone = _SideBySide(THREADS_OF_NETWORK), _SideBySide(THREADS_OF_PHONE)
         self._unknown = _SideBySide(1)  # by address
-        self._costs: dict[str, float] = {}  # by address
+        self._costs: dict[Hashable, float] = {}  # by address
         self._used = _Used(times, clock)
         self._line = _Line(self._used)
 
     @asynccontextmanager
-    async def turn(self, sender: Sender, address: str, left: Left, *, is_costly: bool) -> AsyncIterator[bool]:
+    async def turn(self, sender: Sender, address: Hashable, left: Left, *, is_costly: bool) -> AsyncIterator[bool]:
         """The turn of a request: whether it is costly. Raises LeftError where who asked leaves before it has come.
 
         `is_costly` says what is known of the page. While an address is asked for the first time, others who ask for it
         wait to see what it costs.
         """
         async with AsyncExitStack() as held:
-            if not is_costly and address not in self._costs:
-                await held.enter_async_context(self._unknown.turn(address))
-            if is_costly or self._costs.get(address, 0.0) >= COSTLY or self._used.of(sender.network) > AT_ONCE:
-                is_costly = True
-                await held.enter_async_context(self._line.turn(sender, left))
-            else:
+            waits = is_costly or self._waits(sender, address)
+            if not waits:
                 await held.enter_async_context(self._of_phone.turn(sender.phone))
                 await held.enter_async_context(self._of_network.turn(sender.network))
-            yield is_costly
+                if address not in self._costs:
+                    await held.enter_async_context(self._unknown.turn(address))
+                waits = self._waits(sender, address)
+            if waits:
+                await held.aclose()  # whoever waits in line holds nobody up
+                await held.enter_async_context(self._line.turn(sender, left))
+            yield waits
 
-    def count(self, sender: Sender, address: str, seconds: float) -> None:
+    def _waits(self, sender: Sender, address: Hashable) -> bool:
+        return self._costs.get(address, 0.0) >= COSTLY or self._used.of(sender.network) > AT_ONCE
+
+    def count(self, sender: Sender, address: Hashable, seconds: float) -> None:
         """Remember what an answer has cost, in processor seconds. To be called while its turn goes on."""
         self._used.add(sender.network, seconds)
         self._used.add(sender.phone, seconds)
@@ -86,13 +91,13 @@ class _Used:
 
     def __init__(self, times: int, clock: Callable[[], float]) -> None:
         self._share, self._clock = SHARE * times, clock
-        self._seconds: dict[str, tuple[float, float]] = {}  # by sender, and at which moment
+        self._seconds: dict[Hashable, tuple[float, float]] = {}  # by sender, and at which moment
 
-    def of(self, sender: str) -> float:
+    def of(self, sender: Hashable) -> float:
         seconds, moment = self._seconds.get(sender, (0.0, 0.0))
         return max(0.0, seconds - self._share * (self._clock() - moment))
 
-    def add(self, sender: str, seconds: float) -> None:
+    def add(self, sender: Hashable, seconds: float) -> None:
         used = self.of(sender) + seconds
         self._seconds.pop(sender, None)
         self._seconds[sender] = (used, self._clock())
@@ -105,11 +110,11 @@ class _SideBySide:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._of: dict[str, asyncio.Semaphore] = {}
-        self._asked: Counter[str] = Counter()
+        self._of: dict[Hashable, asyncio.Semaphore] = {}
+        self._asked: Counter[Hashable] = Counter()
 
     @asynccontextmanager
-    async def turn(self, sender: str) -> AsyncIterator[None]:
+    async def turn(self, sender: Hashable) -> AsyncIterator[None]:
         self._asked[sender] += 1
         try:
             async with self._of.setdefault(sender, asyncio.Semaphore(self._most)):

@@ -1,11 +1,13 @@
 """The gate before the app: which requests reach it, and how."""
 
 import asyncio
+import errno
 import io
 import threading
 from collections import Counter
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import IO, Any
 from wsgiref.types import StartResponse, WSGIEnvironment
 
@@ -235,16 +237,33 @@ def test_many_networks_together_hold_so_much_and_keep_no_tap_out(echo: Flask) ->
 def test_a_large_file_lies_on_the_disk(echo: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     files = []
 
-    def container(length: int) -> IO[bytes]:
-        files.append(bodies.container(length))
-        return files[-1]
+    @contextmanager
+    def container(length: int) -> Iterator[IO[bytes]]:
+        with bodies.container(length) as body:
+            files.append(body)
+            yield body
 
     monkeypatch.setattr(gateway, "container", container)
     kind = "multipart/form-data; boundary=b"
     for length in (MOST, MOST + 1):
         body = b"x" * length
         assert ask(echo, body, b"", content_length=length, content_type=kind) == (200, body)
-    assert [(isinstance(each, io.BytesIO), each.closed) for each in files] == [(True, True), (False, True)]
+    assert [isinstance(each, io.BytesIO) for each in files] == [True, False]
+    assert files[1].closed
+
+
+def refuse() -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+@pytest.mark.parametrize("full", [lambda: open("/dev/full", "r+b"), refuse])  # noqa: PTH123, SIM115 - as tempfile's
+@pytest.mark.parametrize("length", [MOST + 1, 2 * MOST])
+def test_a_file_that_the_disk_has_no_room_for_is_refused(
+    echo: Flask, monkeypatch: pytest.MonkeyPatch, full: Callable[[], IO[bytes]], length: int
+) -> None:
+    monkeypatch.setattr("scorepad.web.bodies.tempfile.TemporaryFile", full)
+    kind = "multipart/form-data; boundary=b"
+    assert ask(echo, b"x" * length, b"", content_length=length, content_type=kind) == (503, b"refused")
 
 
 class Slow:
@@ -278,7 +297,7 @@ def test_many_slow_requests_of_one_sender_hold_nobody_else_up(
 ) -> None:
     app = Slow()
     gate = Gateway(app)
-    gate._turns.count(Sender("", ""), "GET /slow", 0.0)  # else one at a time, to see what it costs
+    gate._turns.count(Sender("", ""), hash(("GET", "/slow")), 0.0)  # else one at a time, to see what it costs
     count = min(NETWORK, sum(min(PHONE, each) for each in phones.values()))
 
     async def ask_all() -> list[int]:

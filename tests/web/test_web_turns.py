@@ -1,13 +1,16 @@
 """Whose request has a thread next."""
 
 import asyncio
+import pickle
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
 from scorepad.web.gateway import Gateway
-from scorepad.web.turns import AT_ONCE, COSTLY, MOST_KNOWN, SHARE, LeftError, Sender, Turns
+from scorepad.web.turns import AT_ONCE, COSTLY, MOST_KNOWN, SHARE, THREADS_OF_PHONE, LeftError, Sender, Turns
 from tests.web.test_web_gateway import Line, run
 
 
@@ -81,7 +84,7 @@ async def in_order(turns: Turns, asked: list[Sender], during: Callable[[], Await
 
     async def ask(who: Sender) -> None:
         async with turns.turn(who, "GET /", never, is_costly=True):
-            served.append(who.phone)
+            served.append(str(who.phone))
             turns.count(who, "GET /", 1)
             await asyncio.sleep(0)
 
@@ -124,6 +127,40 @@ def test_an_address_that_nobody_knows_is_asked_once_before_others_go_on() -> Non
         return [costly, elsewhere, *await asyncio.wait_for(asyncio.gather(*others), 5)]
 
     assert run(ask()) == [False, False, True, True, True]
+
+
+def test_who_has_used_much_holds_nobody_up_by_being_the_first() -> None:
+    async def ask() -> None:
+        turns = Turns()
+        turns.count(sender("a"), "GET /much", 2 * AT_ONCE)
+        async with turns.turn(sender("z"), "GET /", never, is_costly=True):
+            waiting = asyncio.create_task(is_costly(turns, sender("a"), "GET /new"))
+            await asyncio.sleep(0)
+            assert await asyncio.wait_for(is_costly(turns, sender("b"), "GET /new"), 5) is False
+            assert not waiting.done()
+        assert await asyncio.wait_for(waiting, 5) is True
+
+    run(ask())
+
+
+def test_a_phone_that_waits_for_itself_holds_nobody_up_by_being_the_first() -> None:
+    async def ask() -> None:
+        turns, may_end = Turns(), asyncio.Event()
+
+        async def slow(number: int) -> None:
+            async with turns.turn(sender("a"), f"GET /{number}", never, is_costly=False):
+                await may_end.wait()
+
+        tasks = [asyncio.create_task(slow(number)) for number in range(THREADS_OF_PHONE)]
+        await asyncio.sleep(0)
+        waiting = asyncio.create_task(is_costly(turns, sender("a"), "GET /new"))
+        await asyncio.sleep(0)
+        assert await asyncio.wait_for(is_costly(turns, sender("b"), "GET /new"), 5) is False
+        assert not waiting.done()
+        may_end.set()
+        await asyncio.gather(waiting, *tasks)
+
+    run(ask())
 
 
 def test_who_leaves_the_line_is_not_served() -> None:
@@ -190,3 +227,29 @@ def test_who_has_left_the_line_costs_no_answer() -> None:
         assert answered == ["/1"]
 
     run(ask())
+
+
+LONG = "import time\nwhile time.process_time() < 0.3: pass"
+
+
+@pytest.mark.parametrize("costly", [True, False])
+def test_what_a_program_uses_that_draws_a_picture_is_its_networks(costly: bool) -> None:
+    def app(environ: Any, start_response: Any) -> list[bytes]:
+        if costly:
+            subprocess.run([sys.executable, "-c", LONG], check=True)
+        start_response("200 OK", [])
+        return [b"done"]
+
+    gate = Gateway(app, is_costly=lambda environ: True)
+    run(Line(gate).ask("GET"))
+    assert (sum(gate._turns._costs.values()) > 0.2) is costly
+
+
+def test_what_is_remembered_of_a_request_is_short() -> None:
+    def app(environ: Any, start_response: Any) -> list[bytes]:
+        start_response("200 OK", [])
+        return [b"done"]
+
+    gate = Gateway(app)
+    run(Line(gate, cookie="x" * 300_000).ask("GET", "/" + "y" * 300_000))
+    assert len(pickle.dumps([gate._turns._costs, gate._turns._used._seconds])) < 500
