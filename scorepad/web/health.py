@@ -65,10 +65,9 @@ class Readiness:
     def is_ready(self, tried: Store) -> bool:
         """Whether tables can be read and changes stored: both are tried, and what is written is taken back."""
         with self._lock:
-            now = time.monotonic()
-            if self._tried is None or now - self._tried >= FRESH:
-                self._tried = now
+            if self._tried is None or time.monotonic() - self._tried >= FRESH:
                 self._is_ready = _try_out(tried)
+                self._tried = time.monotonic()  # what took long stands for a second, too
             return self._is_ready
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from scorepad.errors import StorageError
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
 from tests.web.browser import Phone
@@ -50,6 +51,21 @@ def test_however_often_it_is_asked_it_tries_the_database_once_a_second(
         now[0] = moment
         assert watched.test_client().get("/readyz").status_code == 200
     assert tried == [100.0, 101.0, 150.0]
+
+
+def test_what_took_long_to_try_stands_for_a_second_too(watched: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    now, tried = [100.0], []
+
+    def wait_in_vain() -> None:
+        tried.append(now[0])
+        now[0] += 10
+        raise StorageError("locked")
+
+    monkeypatch.setattr(watched.extensions["store"], "try_out", wait_in_vain)
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    for _ in range(3):
+        assert watched.test_client().get("/readyz").status_code == 503
+    assert tried == [100.0]
 
 
 def test_trying_the_database_out_leaves_nothing_in_it(watched: Flask, tmp_path: Path) -> None:
