@@ -32,7 +32,7 @@ from scorepad.storage.links import fresh_code, led_to, link_to, replace_link
 from scorepad.storage.merge import merge, without_blanks
 from scorepad.storage.moments import Moment, moment, nth
 from scorepad.storage.news import News, announce
-from scorepad.storage.people import forget
+from scorepad.storage.people import forget, tables_of
 from scorepad.storage.purges import Prospect, not_before_last_purge, note_purge, prospect
 from scorepad.storage.revisions import HIGHEST, Proposed, authors, in_order, revision_at, save, steps
 from scorepad.storage.schema import changes, links, revisions, sheets, tables, visits
@@ -46,6 +46,7 @@ Over = Literal["ask", "leave", "take"]
 PATIENCE = 10.0  # seconds to wait for the other writers of this process
 REFUSED = Text("This was not stored when it came first. See whether it is right now, then send it again.")
 STAYS = timedelta(minutes=3)  # how long somebody counts as here, at most, whose leaving nobody has noticed
+A_DAY = timedelta(days=1)  # within which a table need not be noted as opened again
 AT_ONCE = 200  # tables that are removed in one transaction
 
 # the statements, built once
@@ -159,7 +160,8 @@ _RESTORE = update(tables).where(tables.c.code == _AT).values(deleted_at=None)
 _FORGET_CHANGES = delete(changes).where(changes.c.made_at < _MOMENT)
 _DUE = select(tables.c.code).where(tables.c.deleted_at < _MOMENT).limit(_MOST)
 _DUE_UNOPENED = select(tables.c.code).where(tables.c.opened_at < _MOMENT, tables.c.kind != "layout").limit(_MOST)
-_OPENED = update(tables).where(tables.c.code == _AT).values(opened_at=not_before_last_purge(_MOMENT))
+_OPENED = update(tables).where(tables.c.code == _AT).values(opened_at=_MOMENT)
+_RECKONED = select(not_before_last_purge(_MOMENT))
 _PULSE = select(*tables.c["code", "game", "kind", "deleted_at", "change_count", "links_replaced"])
 _PULSES = _PULSE.where(tables.c.code.in_(bindparam("codes", expanding=True)))
 _PULSE_BY_LINK = (
@@ -251,9 +253,13 @@ class Store(Steady):
     @steady
     def opened(self, stored: StoredTable, now: datetime) -> None:
         """Remember that a table was opened, once a day: what nobody opens for long is purged."""
-        if stored.opened_at is None or abs(now - stored.opened_at) > timedelta(days=1):  # a clock may have been set
+        if stored.opened_at is not None and abs(now - stored.opened_at) <= A_DAY:
+            return
+        with self._reading() as connection:
+            reckoned = connection.execute(_RECKONED, {"moment": now}).scalar_one()
+        if stored.opened_at is None or reckoned - stored.opened_at > A_DAY:
             with self._writing() as connection:
-                connection.execute(_OPENED, {"at": stored.code, "moment": now})
+                connection.execute(_OPENED, {"at": stored.code, "moment": reckoned})
 
     @steady
     def recent(self, codes: Sequence[str]) -> list[StoredTable]:
@@ -324,9 +330,15 @@ class Store(Steady):
 
     @steady
     def forget(self, device: str) -> None:
-        """Keep nothing of a device but what it wrote, and that without telling whose it was; the tables stay."""
-        with self._writing() as connection:
-            forget(connection, device)
+        """Keep nothing of a device but what it wrote, and that without telling whose it was; the tables stay.
+
+        It is forgotten table by table, lest others wait for all of them: what was broken off is done by a second call.
+        """
+        with self._reading() as connection:
+            codes = tables_of(connection, device)
+        for code in codes:
+            with self._writing() as connection:
+                forget(connection, code, device)
 
     @steady
     def visited(self, device: str, kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:

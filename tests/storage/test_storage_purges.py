@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from scorepad.storage import Store
+from scorepad.storage.integrity import examined
 from scorepad.storage.purges import Prospect
 from tests.clocks import START, Clock
 
@@ -78,12 +79,28 @@ def test_nothing_is_deleted_or_opened_before_the_last_purge(store: Store, clock:
 
 
 @pytest.mark.parametrize("days", [31, 800])
-def test_what_was_opened_in_the_future_is_opened_today_once_it_is_opened_again(
+def test_what_was_opened_and_changed_in_the_future_stays_so_and_is_no_damage(
     store: Store, clock: Clock, days: int
 ) -> None:
     code = new(store, "1")
     clock.set(days)
+    last = clock.now
     store.opened(store.load(code), clock.now)
+    store.change(code, "s", {"a": "2"}, base=1, change="c", device="Ana")
     clock.set(0)
     store.opened(store.load(code), clock.now)
-    assert store.load(code).opened_at == clock.now
+    assert store.load(code).opened_at == last
+    with store._engine.connect() as connection:
+        assert [each.faults for each in examined(connection)] == [[]]
+
+
+def test_behind_the_last_purge_a_look_writes_nothing(
+    store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = new(store, "1")
+    clock.go_by(100)
+    store.note_purge(clock.now)
+    clock.set(-20000)
+    store.opened(store.load(code), clock.now)
+    monkeypatch.setattr(store, "_writer", None)
+    store.opened(store.load(code), clock.now)
