@@ -1,6 +1,7 @@
 """Forgetting a device: what it wrote stays where it is, and nothing tells any more which device that was."""
 
 import secrets
+from collections.abc import Sequence
 
 from sqlalchemy import Connection, String, bindparam, delete, select
 
@@ -11,14 +12,10 @@ from scorepad.storage.schema import revisions, tables, visits
 _GONE = bindparam("gone", type_=String)
 _WROTE_AT = select(revisions.c.code).where(revisions.c.device == _GONE)
 _OPENED = select(visits.c.code).where(visits.c.device == _GONE)
-# locked as whoever changes a table locks it, and before its visits; one after the other, lest two wait for each other
-_LOCK = (
-    select(tables.c.code)
-    .where(tables.c.code.in_(_WROTE_AT) | tables.c.code.in_(_OPENED))
-    .order_by(tables.c.code)
-    .with_for_update()
-)
-_FORGET_VISITS = delete(visits).where(visits.c.device == _GONE)
+_TABLES = select(tables.c.code).where(tables.c.code.in_(_WROTE_AT) | tables.c.code.in_(_OPENED)).order_by(tables.c.code)
+# as whoever changes a table locks it, and before its visits
+_LOCK = select(tables.c.code).where(tables.c.code == bindparam("at", type_=String)).with_for_update()
+_FORGET_VISIT = delete(visits).where(visits.c.device == _GONE, visits.c.code == bindparam("at", type_=String))
 
 
 def new_device() -> str:
@@ -26,13 +23,18 @@ def new_device() -> str:
     return secrets.token_hex(6)
 
 
-def forget(connection: Connection, device: str) -> None:
-    """Put another name in the place of a device's everywhere, and remove what it has opened.
+def tables_of(connection: Connection, device: str) -> Sequence[str]:
+    """The codes of all tables where a device has written or been."""
+    return connection.execute(_TABLES, {"gone": device}).scalars().all()
 
-    At each table that is a name of its own, which nobody has: its changes there still belong together, and nothing
-    tells that whoever made them has been at another table, too.
+
+def forget(connection: Connection, code: str, device: str) -> None:
+    """Put another name in the place of a device's at a table, and remove that it was there.
+
+    That name is one that nobody has: its changes at the table still belong together, and nothing tells that whoever
+    made them has been at another table, too.
     """
-    for code in connection.execute(_LOCK, {"gone": device}).scalars().all():
-        rename_device(connection, code, device, new_device())
-        announce(connection, code)
-    connection.execute(_FORGET_VISITS, {"gone": device})
+    connection.execute(_LOCK, {"at": code})
+    rename_device(connection, code, device, new_device())
+    connection.execute(_FORGET_VISIT, {"gone": device, "at": code})
+    announce(connection, code)
