@@ -219,17 +219,20 @@ def _check(args: argparse.Namespace) -> int:
     _use_folder(args.data)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # damaged names may hold what no terminal can show
-    looked_at, damaged = 0, set()
+    looked_at = damaged = 0
     with opened_to_read(database_url()) as opened:
         if opened.is_older:
             older = Text("{place} was made by an older scorepad. It stays as it is; a copy of it is looked at.")
             print(_said(at(older, opened.place)))
         for code, faults in looked_through(opened):
-            looked_at += code is not None
             for fault in faults:
-                damaged.add(code)
                 print(_said(fault))
-    print(_said(Text("Tables and the like: {n}. Damaged: {damaged}.", n=looked_at, damaged=len(damaged))))
+            if code is None:  # of the file, or of a table that is not there: each counts
+                damaged += len(faults)
+            else:
+                looked_at += 1
+                damaged += bool(faults)
+    print(_said(Text("Tables and the like: {n}. Damaged: {damaged}.", n=looked_at, damaged=damaged)))
     return int(bool(damaged))
 
 

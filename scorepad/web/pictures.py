@@ -21,7 +21,7 @@ from flask import render_template
 from jinja2 import TemplateNotFound
 from markupsafe import Markup, escape
 
-from scorepad.png import png as drawn
+from scorepad.png import png as draw_apart
 
 SIZES = {"tall": (1080, 1350), "wide": (1200, 630)}
 """The shapes of a picture, in pixels: what chats show whole, and what previews of links show (Open Graph)."""
@@ -281,7 +281,7 @@ def png(svg: str) -> bytes:
     """A picture as PNG. The same one is made once: it takes some tenths of a second."""
     is_plain = PLAIN.fullmatch(svg) is not None
     fonts = [str(files(FONT[0]) / FONT[1]), *(() if is_plain else _more_fonts())]
-    return drawn(svg, fonts, FAMILY, is_plain=is_plain)
+    return draw_apart(svg, fonts, FAMILY, is_plain=is_plain)
 
 
 @cache

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from scorepad.png import png as drawn
+from scorepad.png import png as draw_apart
 from scorepad.web import pictures
 from scorepad.web.pictures import Room, cells, cut, png, ring, width_of, wrapped, written
 
@@ -120,9 +120,9 @@ def test_latin_names_need_no_font_of_the_system(monkeypatch: pytest.MonkeyPatch)
 
     def draw(svg: str, fonts: Sequence[str], serif: str, *, is_plain: bool) -> bytes:
         asked.append(is_plain)
-        return drawn(svg, fonts, serif, is_plain=is_plain)
+        return draw_apart(svg, fonts, serif, is_plain=is_plain)
 
-    monkeypatch.setattr(pictures, "drawn", draw)
+    monkeypatch.setattr(pictures, "draw_apart", draw)
     for name in ("Zoë Müller", "Елена", "李"):
         text = written(name, 0, 20, 200, 20)
         assert png(f'<svg xmlns="http://www.w3.org/2000/svg" width="200" height="30">{text}</svg>')[1:4] == b"PNG"

@@ -68,18 +68,20 @@ def upgrade() -> None:
 
 def _seal(connection: sa.Connection, table: sa.TableClause, covered: list[sa.ColumnClause[Any]]) -> None:
     keys = [table.c[key] for key in KEYS[table.name]]
-    found: list[dict[str, Any]] = []
-    for row in connection.execute(raw(table), execution_options={"yield_per": AT_ONCE}):
-        values = row._mapping
-        try:
-            sum_ = checksum(value_of(column, values[column.name]) for column in covered)
-        except ValueError:
-            continue
-        found.append({f"of_{key.name}": values[key.name] for key in keys} | {"sum": sum_})
     same = [key == sa.bindparam(f"of_{key.name}") for key in keys]
     seal = sa.update(table).where(*same).values(checksum=sa.bindparam("sum"))
-    for start in range(0, len(found), AT_ONCE):
-        connection.execute(seal, found[start : start + AT_ONCE])
+    found = connection.execute(raw(table), execution_options={"yield_per": AT_ONCE})
+    for rows in found.partitions():
+        sums = []
+        for row in rows:
+            values = row._mapping
+            try:
+                sum_ = checksum(value_of(column, values[column.name]) for column in covered)
+            except ValueError:
+                continue
+            sums.append({f"of_{key.name}": values[key.name] for key in keys} | {"sum": sum_})
+        if sums:
+            connection.execute(seal, sums)
 
 
 def downgrade() -> None:
