@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Connection, Table, bindparam, select, update
+from sqlalchemy import Connection, String, Table, bindparam, select, update
 
 from scorepad.storage.schema import links, revisions, tables, visits
 
@@ -56,6 +56,8 @@ def _same(table: Table) -> list[Any]:
 _READ = {table: select(*table.c[names]).where(*_same(table)) for table, names in COVERED.items()}
 _SEAL = {table: update(table).where(*_same(table)).values(checksum=bindparam("sum")) for table in COVERED}
 
+_REVISIONS = select(*revisions.c[COVERED[revisions]]).where(revisions.c.code == bindparam("code", type_=String))
+
 
 def seal(connection: Connection, table: Table, *key: Any) -> None:
     """Give a row its checksum, after each change of what that covers; `key` is its primary key. No row, no checksum."""
@@ -63,3 +65,10 @@ def seal(connection: Connection, table: Table, *key: Any) -> None:
     row = connection.execute(_READ[table], asked).one_or_none()
     if row is not None:
         connection.execute(_SEAL[table], asked | {"sum": checksum_of(table, row._mapping)})
+
+
+def seal_revisions(connection: Connection, code: str) -> None:
+    """Give all revisions of a table their checksums."""
+    found = connection.execute(_REVISIONS, {"code": code})
+    sums = [{"of_id": row.id, "sum": checksum_of(revisions, row._mapping)} for row in found]
+    connection.execute(_SEAL[revisions], sums)

@@ -1,13 +1,14 @@
 """Revisions as they are kept: most as what they changed, every 32nd of a sheet whole; and as they are read."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Integer, Row, String, bindparam, insert, select, update
 
 from scorepad.errors import DamagedTableError
-from scorepad.storage.checksums import seal
-from scorepad.storage.merge import applied, difference
+from scorepad.storage.checksums import seal, seal_revisions
+from scorepad.storage.merge import applied, difference, without_blanks
 from scorepad.storage.news import announce
 from scorepad.storage.purges import not_before_last_purge
 from scorepad.storage.schema import revisions, sheets, tables
@@ -34,7 +35,9 @@ _MOMENT = bindparam("moment", type_=tables.c.opened_at.type)
 _CHANGED = (
     update(tables)
     .where(tables.c.code == _AT)
-    .values(opened_at=not_before_last_purge(_MOMENT), change_count=tables.c.change_count + 1)
+    .values(
+        opened_at=not_before_last_purge(_MOMENT), change_count=tables.c.change_count + bindparam("n", type_=Integer)
+    )
 )
 _OLD = bindparam("old", type_=String)
 _NAMED = select(*revisions.c["id", "device", "decided"]).where(
@@ -88,12 +91,27 @@ def save(connection: Connection, stored: StoredTable, sheet: str, proposed: Prop
     kept |= {"deed": proposed.deed, "target": proposed.target, "decided": dict(decided) if decided else None}
     added = connection.execute(_ADD_REVISION, kept).inserted_primary_key
     seal(connection, revisions, *(added or ()))
-    connection.execute(_CHANGED, {"at": stored.code, "moment": state.made_at})
+    connection.execute(_CHANGED, {"at": stored.code, "moment": state.made_at, "n": 1})
     announce(connection, stored.code)
     if sheet in stored.sheets:
         connection.execute(_SAVE_SHEET, row | {"at": stored.code, "on": sheet})
     else:
         connection.execute(_ADD_SHEET, row)
+
+
+def save_first(
+    connection: Connection, code: str, contents: Mapping[str, Mapping[str, str]], made_at: datetime, device: str
+) -> None:
+    """Add the first revision of each sheet of a new table, all together: nobody else can write meanwhile."""
+    if not contents:
+        return
+    same = {"code": code, "number": 1, "made_at": made_at, "device": device}
+    rows = [same | {"sheet": sheet, "fields": without_blanks(fields)} for sheet, fields in contents.items()]
+    start = {"whole": True, "deed": "start", "target": None, "decided": None}
+    connection.execute(_ADD_REVISION, [row | start for row in rows])
+    seal_revisions(connection, code)
+    connection.execute(_CHANGED, {"at": code, "moment": made_at, "n": len(rows)})
+    connection.execute(_ADD_SHEET, rows)
 
 
 def rename_device(connection: Connection, code: str, old: str, new: str) -> None:

@@ -34,7 +34,7 @@ from scorepad.storage.moments import Moment, moment, nth
 from scorepad.storage.news import News, announce
 from scorepad.storage.people import forget, tables_of
 from scorepad.storage.purges import Prospect, not_before_last_purge, note_purge, prospect
-from scorepad.storage.revisions import HIGHEST, Proposed, authors, in_order, revision_at, save, steps
+from scorepad.storage.revisions import HIGHEST, Proposed, authors, in_order, revision_at, save, save_first, steps
 from scorepad.storage.schema import changes, links, revisions, sheets, tables, visits
 from scorepad.storage.steady import Steady, steady
 from scorepad.storage.table import Decision, Deed, Here, Kind, Link, Pulse, Revision, SheetState, StoredTable
@@ -460,10 +460,7 @@ class Store(Steady):
                     row = {"code": code, "game": game, "kind": kind, "about": about}
                     connection.execute(_ADD_TABLE, row | {"change": change, "created_at": now, "opened_at": now})
                     seal(connection, tables, code)
-                    stored = StoredTable(code, game, now, None, {}, kind, about)
-                    for sheet, fields in contents.items():
-                        state = SheetState(1, without_blanks(fields), now, device)
-                        save(connection, stored, sheet, Proposed(state, "start"))
+                    save_first(connection, code, contents, now, device)
                     return code
         raise StorageError(Text("No free code was found for a new table. Try again."))
 

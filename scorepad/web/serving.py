@@ -40,7 +40,7 @@ CALM = 60
 """After so many seconds a server that ended by itself was no failure from the start."""
 
 
-SWITCH = 0.0005
+SWITCH = 0.0001
 """Seconds after which a thread lets another one run: beside a costly page a tap waits this long again and again."""
 
 
