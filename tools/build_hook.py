@@ -7,7 +7,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class CompiledTranslations(BuildHookInterface):  # type: ignore[misc] # its package is there only while packing
+class CompiledTranslations(BuildHookInterface[Any]):
     """The hook, which hatchling finds by its base class."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
