@@ -9,9 +9,9 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.bench.games import SHEET, great_split_for_seven, splatoids_for_four, splito_for_eight
 from tests.browser.fixtures import PHONE, Server, chromium_path
 from tests.browser.steps import seed
+from tests.full_games import SHEET, great_split_for_seven, splatoids_for_four, splito_for_eight
 from tests.games.great_split.browser.steps import HAND, MAP, PLACED, seed_boards
 from tests.games.splatoids.browser.steps import DEALS, seed_match
 from tests.games.splito.tables import THREE

@@ -20,8 +20,8 @@ from scorepad import registry
 from scorepad.games.splito.objectives import AMOUNTS
 from scorepad.games.splitter.table import PRINTED
 from scorepad.text import Text
-from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.examples import Example, examples_of, folder_of, name_of
+from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.game_files import File, refusal
 from tests.games.great_split import strategies as board_strategies
 from tests.games.great_split import tables as boards

@@ -7,9 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.bench.games import SHEET
 from tests.browser.fixtures import Server
 from tests.browser.steps import change, seed
+from tests.full_games import SHEET
 from tests.games.great_split.browser.steps import HAND, MAP, PLACED, seed_boards
 from tests.games.splatoids.browser.steps import DEALS, WON, seed_match
 from tests.games.splito.tables import THREE

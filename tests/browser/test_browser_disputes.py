@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from pypdf import PdfReader
 
-from tests.bench.games import SHEET
 from tests.browser.fixtures import SCREEN, Server
 from tests.browser.steps import seed
 from tests.browser.test_browser_face import clean_in_light_and_dark, fits, fits_a_desk
+from tests.full_games import SHEET
 from tests.games.great_split.browser.steps import HAND, seed_boards
 from tests.games.splatoids.browser.steps import DEALS, seed_match
 from tests.games.splito.tables import THREE

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.bench.games import SHEET
 from tests.browser.fixtures import Server
 from tests.browser.steps import seed
 from tests.browser.test_browser_face import clean_in_light_and_dark, fits
+from tests.full_games import SHEET
 
 chance = random.Random(3)
 WIDE = ["".join(chance.choices("112233445566", k=12)) for _ in range(12)]

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import ConsoleMessage, Page, expect
 
-from tests.bench.games import splito_for_eight
 from tests.browser.fixtures import SCREEN, SETTLED, Server
 from tests.browser.steps import card, seed, seed_empty
+from tests.full_games import splito_for_eight
 from tests.games.splito.tables import THREE
 
 LONG = {**splito_for_eight(), "players": ["Ana", "B" * 40, "<b>Cy</b>", "ندى", "Eve 🎲", "Finn", "Gus", "Hal"]}

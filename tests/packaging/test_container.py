@@ -16,9 +16,9 @@ import pytest
 import yaml
 
 from scorepad import languages
-from tests.bench.tap import free_port
 from tests.packaging.programs import fetched
 from tests.packaging.visitor import Visitor, started
+from tests.web.server import free_port
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "packaging"

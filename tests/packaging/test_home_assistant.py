@@ -12,10 +12,9 @@ import pytest
 import yaml
 
 from scorepad import __version__
-from tests.bench.tap import free_port
 from tests.packaging.programs import fetched
 from tests.packaging.visitor import Visitor, started
-from tests.web.server import environment
+from tests.web.server import environment, free_port
 
 FOLDER = Path(__file__).parents[2] / "packaging" / "home-assistant"
 CONFIG: dict[str, Any] = yaml.safe_load((FOLDER / "config.yaml").read_text("utf-8"))

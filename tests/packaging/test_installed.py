@@ -18,8 +18,8 @@ from zipfile import ZipFile
 import pytest
 
 from scorepad import __version__, registry
-from tests.bench.tap import free_port
 from tests.packaging.visitor import Visitor, started
+from tests.web.server import free_port
 
 pytestmark = pytest.mark.thorough
 

@@ -14,10 +14,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.bench.tap import free_port
 from tests.packaging.programs import fetched, unpacked
 from tests.packaging.visitor import Visitor, started
-from tests.web.server import SERVE, environment
+from tests.web.server import SERVE, environment, free_port
 
 pytestmark = pytest.mark.thorough
 

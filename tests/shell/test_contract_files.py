@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 from scorepad import registry
 from scorepad.result import Result
 from scorepad.scoring import score_file
-from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.everywhere import opened
 from tests.examples import all_examples, walk
+from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.game_files import File, refusal
 from tests.games.great_split import strategies as great_split
 from tests.games.splatoids.tables import random_match

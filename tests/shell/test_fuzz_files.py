@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from scorepad.scoring import read_json, score_file
-from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight
 from tests.examples import all_examples
+from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight
 from tests.game_files import refusal
 from tests.mutate import broken_texts
 

@@ -26,8 +26,8 @@ from scorepad.web.gateway import Gateway, _environ
 from scorepad.web.loaded_table import LoadedTable
 from scorepad.web.settings import Settings
 from scorepad.web.upkeep import looked_through
-from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.examples import all_examples
+from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.mutate import mutated, scrambled
 from tests.web.browser import Form, Page, Phone
 

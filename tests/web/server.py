@@ -8,7 +8,8 @@ import ssl
 import subprocess
 import sys
 import time
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from email.message import Message
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
@@ -28,6 +29,33 @@ def run_serve(*args: str, data: Path, **more: str) -> subprocess.CompletedProces
     """Start the program where it cannot run, and wait for its end."""
     command = [*SERVE, "--data", str(data), *args]
     return subprocess.run(command, env=environment(**more), capture_output=True, text=True, timeout=60, check=False)
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def running(port: int, *command: str) -> Iterator[HTTPConnection]:
+    """A connection to a server that runs as a program of its own, without limits that a bench could meet."""
+    environment = os.environ | {"SCOREPAD_LIMITS_TIMES": "1000"}
+    process = subprocess.Popen([sys.executable, "-m", *command], stdout=subprocess.DEVNULL, env=environment)
+    connection = HTTPConnection("127.0.0.1", port, timeout=10)
+    try:
+        for _ in range(200):
+            try:
+                connection.connect()
+                break
+            except OSError:
+                time.sleep(0.05)
+        connection.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        yield connection
+    finally:
+        connection.close()
+        process.terminate()
+        process.wait()
 
 
 @dataclass

@@ -1,6 +1,6 @@
 """More than a thousand requests that no page would send: each is answered, none breaks the program or a table.
 
-`python -m tests.bench.malformed` sends a hundred thousand.
+`python -m bench.malformed` sends a hundred thousand.
 """
 
 import json

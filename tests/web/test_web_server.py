@@ -19,8 +19,7 @@ import trustme
 from scorepad.web.bodies import FORMS
 from scorepad.web.imports import MOST
 from scorepad.web.turns import THREADS
-from tests.bench.tap import free_port, running
-from tests.web.server import Server, run_serve
+from tests.web.server import Server, free_port, run_serve, running
 
 pytestmark = pytest.mark.thorough
 

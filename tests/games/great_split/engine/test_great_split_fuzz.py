@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scorepad.games.great_split.board_map.reading import read_map
 from scorepad.scoring import read_json
-from tests.bench.games import great_split_for_seven
+from tests.full_games import great_split_for_seven
 from tests.game_files import File, refusal
 from tests.games.great_split.tables import CAREY, MAP, at, mapped, score, scoring
 from tests.mutate import broken_texts

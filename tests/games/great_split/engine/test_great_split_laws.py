@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.games.great_split.rules import RESOURCES
-from tests.bench.games import great_split_for_seven
+from tests.full_games import great_split_for_seven
 from tests.game_files import File
 from tests.games.great_split import naive as naive_boards
 from tests.games.great_split.strategies import games

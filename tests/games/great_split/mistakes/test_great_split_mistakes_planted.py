@@ -1,4 +1,4 @@
-"""Games of The Great Split with a mistake each: is it named, how early? tests/bench/mistakes.py asks a thousand."""
+"""Games of The Great Split with a mistake each: is it named, how early? bench/mistakes.py asks a thousand."""
 
 from random import Random
 

@@ -1,6 +1,6 @@
 """Matches of Splatoids with a planted mistake each: is it named, and how early?
 
-tests/bench/mistakes.py asks a thousand.
+bench/mistakes.py asks a thousand.
 """
 
 from random import Random

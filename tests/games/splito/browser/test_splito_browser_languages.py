@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.bench.games import splito_for_eight
 from tests.browser.fixtures import Server
 from tests.browser.print_steps import LONG, printed
 from tests.browser.steps import seed
 from tests.browser.test_browser_every_page import BROKEN, in_all_sizes
+from tests.full_games import splito_for_eight
 from tests.games.splito.tables import THREE
 
 LANGUAGES = pytest.mark.parametrize("language", ["fr", "de"])

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.bench.games import splito_for_eight
 from tests.browser.fixtures import Server
 from tests.browser.print_steps import LANDSCAPE, LONG, PORTRAIT, printed, words
 from tests.browser.steps import seed
 from tests.browser.test_browser_face import clean_in_light_and_dark, fits
+from tests.full_games import splito_for_eight
 from tests.games.splito.tables import THREE
 
 DIFFERS: dict[str, Any] = {

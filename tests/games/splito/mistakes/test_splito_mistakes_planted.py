@@ -1,4 +1,4 @@
-"""Games of Splito with a planted mistake each: is it named, and how early? tests/bench/mistakes.py asks a thousand."""
+"""Games of Splito with a planted mistake each: is it named, and how early? bench/mistakes.py asks a thousand."""
 
 from random import Random
 

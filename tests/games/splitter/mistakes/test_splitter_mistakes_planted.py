@@ -1,6 +1,6 @@
 """Sheets of Splitter as people leave them, each with one mistake planted: does the app name that mistake?
 
-tests/bench/mistakes.py asks of a thousand.
+bench/mistakes.py asks of a thousand.
 """
 
 from collections import Counter

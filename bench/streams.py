@@ -1,7 +1,7 @@
 """A server that holds many streams open: its memory, the processor's time at rest, a saved tap beside one without them,
 and how soon a change reaches all.
 
-Run with `python -m tests.bench.streams`, with a number of streams other than 500 after it.
+Run with `python -m bench.streams`, with a number of streams other than 500 after it.
 """
 
 import os
@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from tests.bench.games import splito_for_eight
-from tests.bench.tap import FIELD, free_port, full_table, hidden, running, seconds
+from bench.tap import FIELD, full_table, hidden, seconds
+from tests.full_games import splito_for_eight
+from tests.web.server import free_port, running
 
 STREAMS, AT_A_TABLE = 500, 100
 TAPS, WARM_UP, ROUNDS, REST = 100, 20, 3, 90

@@ -1,6 +1,6 @@
 """Scoring beside its floor: parsed JSON to Result against `json.loads` of the same file, in turn, in one run.
 
-Run with `python -m tests.bench.score`.
+Run with `python -m bench.score`.
 """
 
 import json
@@ -12,7 +12,7 @@ from typing import Any
 from scorepad.games.great_split import engine as great_split
 from scorepad.games.splatoids import engine as splatoids
 from scorepad.games.splito import engine as splito
-from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight
+from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight
 
 ROUNDS, CALLS = 41, 50
 GAMES: tuple[tuple[Any, dict[str, Any], int], ...] = (

@@ -1,7 +1,7 @@
 """What tables cost a server: processor time, requests and room for each tap at a table where four phones look on, and
 how many taps a second it takes from phones that never rest.
 
-Run with `python -m tests.bench.evening [--database postgresql] [--workers 2]`.
+Run with `python -m bench.evening [--database postgresql] [--workers 2]`.
 """
 
 import os
@@ -14,11 +14,11 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 from sqlalchemy import create_engine, make_url, text
 
+from bench.phones import Crowd, Phone, arguments, new_tables, playing, served
 from scorepad import registry
 from scorepad.storage import Store
-from tests.bench.games import splito_for_eight, splitter_for_eight
-from tests.bench.phones import Crowd, Phone, arguments, new_tables, playing, served
 from tests.browser.fixtures import PHONE, QUIET, chromium_path
+from tests.full_games import splito_for_eight, splitter_for_eight
 from tests.web.server import Server
 
 TAPS, PACE, REST = 30, 2.0, 30.0

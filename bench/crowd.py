@@ -2,7 +2,7 @@
 
 All phones must end with the same table, the one that a replay of its log gives; each confirmed change is in the log,
 and none twice; and each phone's stream must have said how often its table has changed by the end.
-Run with `python -m tests.bench.crowd [--database postgresql]`. Exits with 1 where something is wrong.
+Run with `python -m bench.crowd [--database postgresql]`. Exits with 1 where something is wrong.
 """
 
 import statistics
@@ -10,8 +10,8 @@ import sys
 import time
 from contextlib import ExitStack
 
+from bench.phones import PATIENCE, Crowd, Ear, Phone, arguments, lost_or_twice, new_tables, playing, served
 from scorepad.storage import Store
-from tests.bench.phones import PATIENCE, Crowd, Ear, Phone, arguments, lost_or_twice, new_tables, playing, served
 
 
 def main() -> None:

@@ -21,4 +21,4 @@ def app() -> Gateway:
 
 
 if __name__ == "__main__":
-    server_for("tests.bench.floor:app", "127.0.0.1", int(sys.argv[1])).serve()
+    server_for("bench.floor:app", "127.0.0.1", int(sys.argv[1])).serve()

@@ -1,6 +1,6 @@
 """A saved tap while other networks are slow, silent, in a hurry or greedy, beside one without them, in one run.
 
-Run with `python -m tests.bench.slow`, or name loads after it. Exits with 1 where a tap was lost.
+Run with `python -m bench.slow`, or name loads after it. Exits with 1 where a tap was lost.
 """
 
 import json
@@ -23,9 +23,9 @@ from urllib.parse import urlencode
 
 from tabulate import tabulate
 
+from bench.tap import Tapper, full_table, hidden
 from scorepad.storage import Store
-from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight
-from tests.bench.tap import Tapper, full_table, hidden
+from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight
 from tests.web.server import Server
 
 SECONDS = 8.0

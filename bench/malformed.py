@@ -1,6 +1,6 @@
 """A hundred thousand requests that no page would send, to all games and the API: none is answered by a fault of ours.
 
-Run with `python -m tests.bench.malformed [COUNT [SEED]]`; it takes ten minutes or so. Exits with 1 where one was.
+Run with `python -m bench.malformed [COUNT [SEED]]`; it takes ten minutes or so. Exits with 1 where one was.
 """
 
 import os

@@ -1,6 +1,6 @@
 """The program killed fifty times in the middle of the work of ten phones: each confirmed change is there, none twice.
 
-Run with `python -m tests.bench.crash [--database postgresql]`. Exits with 1 where something was lost.
+Run with `python -m bench.crash [--database postgresql]`. Exits with 1 where something was lost.
 """
 
 import random
@@ -8,7 +8,7 @@ import signal
 import sys
 import time
 
-from tests.bench.phones import PATIENCE, Crowd, Phone, arguments, lost_or_twice, new_tables, playing, served
+from bench.phones import PATIENCE, Crowd, Phone, arguments, lost_or_twice, new_tables, playing, served
 
 
 def main() -> None:

@@ -1,7 +1,7 @@
 """A tap on Splitter's sheet in a real browser: how long until the number shows, and how long from the table's answer
 until the outlines are in place, beside the length of one frame measured in the same run.
 
-Run with `python -m tests.bench.grid_tap`; SCOREPAD_CHROMIUM may name the browser.
+Run with `python -m bench.grid_tap`; SCOREPAD_CHROMIUM may name the browser.
 """
 
 import statistics

@@ -1,7 +1,7 @@
 """What a table costs once much has gathered: one of 10,000 revisions, a new one among 100,000 tables, the history of a
 match of 999 deals; each beside a new table in an empty database and the empty view, request by request in turn.
 
-Run with `python -m tests.bench.growth`; filling the database takes a minute or two.
+Run with `python -m bench.growth`; filling the database takes a minute or two.
 """
 
 import itertools
@@ -18,8 +18,9 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
-from tests.bench.games import splatoids_for_four, splito_for_eight
-from tests.bench.tap import free_port, full_table, running
+from bench.tap import full_table
+from tests.full_games import splatoids_for_four, splito_for_eight
+from tests.web.server import free_port, running
 
 ROUNDS, WARM_UP = 60, 5
 REVISIONS, TABLES, DEALS = 10_000, 100_000, 999
@@ -114,7 +115,7 @@ def main() -> None:
             data: stack.enter_context(running(ports[data], *serve, str(ports[data]), "--data", data))
             for data in (new, long, among)
         }
-        floor = stack.enter_context(running(ports["floor"], "tests.bench.floor", str(ports["floor"])))
+        floor = stack.enter_context(running(ports["floor"], "bench.floor", str(ports["floor"])))
         places = {"new": new, f"{REVISIONS:,} revisions": long, f"among {tables:,} tables": among}
         pads = {name: sheets[data].split("sheet/")[0] for name, data in places.items()}
         sheet = sheets[long].split("/sheet/")[1]

@@ -1,14 +1,15 @@
 """The first load of a full sheet, the pad, a number in dispute and the pages to print of each game, in bytes sent.
 
-Run with `python -m tests.bench.load`.
+Run with `python -m bench.load`.
 """
 
 import re
 import tempfile
 from http.client import HTTPConnection
 
-from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
-from tests.bench.tap import free_port, full_table, running
+from bench.tap import full_table
+from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
+from tests.web.server import free_port, running
 
 AIM = 30 * 1024
 

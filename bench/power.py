@@ -2,7 +2,7 @@
 
 As it lies there, each copy has every change that was confirmed before. With the end of its write-ahead log cut off
 anywhere, as a disk leaves it that had not written all of it yet, it has all up to some change, and is whole. In both
-`scorepad check` finds nothing. Run with `python -m tests.bench.power`. Exits with 1 where something is wrong.
+`scorepad check` finds nothing. Run with `python -m bench.power`. Exits with 1 where something is wrong.
 """
 
 import os
@@ -15,11 +15,11 @@ import tempfile
 import time
 from pathlib import Path
 
+from bench.phones import Crowd, Phone, arguments, entered, lost_or_twice, new_tables, playing, served
 from scorepad.errors import ScorepadError
 from scorepad.storage import Store
 from scorepad.storage.read_only import opened_to_read
 from scorepad.web.upkeep import looked_through
-from tests.bench.phones import Crowd, Phone, arguments, entered, lost_or_twice, new_tables, playing, served
 from tests.web.server import SERVE, Server, environment
 
 LOG_HEADER, PAGE_HEADER, PAGE = 32, 24, 4096

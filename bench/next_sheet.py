@@ -1,7 +1,7 @@
 """From the tap on a link to the next page of a table on the screen, two frames painted: switched, and loaded as without
 the script that fetches ahead. Beside them the floor, two frames of a page where nothing happens, in turn.
 
-Run with `python -m tests.bench.next_sheet`.
+Run with `python -m bench.next_sheet`.
 """
 
 import statistics
@@ -11,9 +11,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.browser.fixtures import PHONE, QUIET, Server, chromium_path
 from tests.browser.steps import seed
+from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 
 ROUNDS, WARM_UP = 8, 2
 MOST = 60

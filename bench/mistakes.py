@@ -1,6 +1,6 @@
 """How early a mistake planted in a drawn game is named, by game and by kind, beside what is to be reached.
 
-Run with `python -m tests.bench.mistakes`; it exits with 1 where an aim is missed.
+Run with `python -m bench.mistakes`; it exits with 1 where an aim is missed.
 """
 
 import sys

@@ -5,7 +5,7 @@ be ahead of, and as fast as it could be made, with the pad worked out beforehand
 them the whole score, from parsed JSON to a Result in which every group has its reason. All take turns in one run, each
 time on sheets that none of them has seen.
 
-Run with `python -m tests.bench.grid`, after `pip install -e '.[bench]'`.
+Run with `python -m bench.grid`, after `pip install -e '.[bench]'`.
 """
 
 import gc

@@ -1,56 +1,25 @@
 """A saved tap beside its floor: a post that stores one card and answers with the new breakdown, durable write included,
 against an empty Flask view behind the same server, request by request in turn.
 
-Run with `python -m tests.bench.tap`.
+Run with `python -m bench.tap`.
 """
 
-import os
 import re
-import socket
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from http.client import HTTPConnection
 from typing import Any
 from urllib.parse import urlencode
 
 from scorepad import registry
 from scorepad.storage import Store
-from tests.bench.games import splito_for_eight
+from tests.full_games import splito_for_eight
+from tests.web.server import free_port, running
 
 TAPS, WARM_UP = 400, 40
 FIELD = re.compile(r'<input type="hidden" name="([a-z]+-\d|objective-[^"]+)" value="([^"]*)"')
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
-
-
-@contextmanager
-def running(port: int, *command: str) -> Iterator[HTTPConnection]:
-    """A connection to a server that runs as a program of its own, without limits that a bench could meet."""
-    environment = os.environ | {"SCOREPAD_LIMITS_TIMES": "1000"}
-    process = subprocess.Popen([sys.executable, "-m", *command], stdout=subprocess.DEVNULL, env=environment)
-    connection = HTTPConnection("127.0.0.1", port, timeout=10)
-    try:
-        for _ in range(200):
-            try:
-                connection.connect()
-                break
-            except OSError:
-                time.sleep(0.05)
-        connection.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        yield connection
-    finally:
-        connection.close()
-        process.terminate()
-        process.wait()
 
 
 def seconds(connection: HTTPConnection, path: str, body: str, headers: dict[str, str]) -> tuple[float, str]:
@@ -111,7 +80,7 @@ def main() -> None:
         path = full_table(data, splito_for_eight())
         port, floor_port = free_port(), free_port()
         serve = ("scorepad.cli", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data)
-        with running(port, *serve) as app, running(floor_port, "tests.bench.floor", str(floor_port)) as floor:
+        with running(port, *serve) as app, running(floor_port, "bench.floor", str(floor_port)) as floor:
             tapper = Tapper(app, path)
             for _ in range(TAPS):
                 taps.append(tapper.tap())

@@ -1,7 +1,7 @@
 """Explaining a number on paper beside scoring the same game anew, in turn, in one run.
 
 The longest possible match is among the games: there, countless pairs of mistakes give the same total.
-Run with `python -m tests.bench.dispute`.
+Run with `python -m bench.dispute`.
 """
 
 import statistics
@@ -12,7 +12,7 @@ from typing import Any
 
 from scorepad import registry
 from scorepad.mistakes import TOTAL, explain
-from tests.bench.games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
+from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 
 ROUNDS = 15
 CLAIMS = (4, -4, 17, 400)

@@ -1,7 +1,7 @@
 """From a tap on one phone to its showing on another, by stream and by asking every two seconds; how soon a phone that
 was put away or cut off has caught up, and whether anything was lost; what idle phones send. All in Chromium.
 
-Run with `python -m tests.bench.live`.
+Run with `python -m bench.live`.
 """
 
 import statistics
@@ -13,7 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.bench.line import Line
+from bench.line import Line
 from tests.browser.fixtures import PHONE, QUIET, Server, chromium_path
 from tests.browser.steps import expect_saved, seed_empty
 
