@@ -13,10 +13,10 @@ from tests.compiled import KeepingEnvironment
 from tools.translations import compile_all
 
 # The first example of a law may load a table or compile a form, so no time limit applies to a single one.
-settings.register_profile("default", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True)
-settings.register_profile("quick", deadline=None, max_examples=10)  # ./test quick; the whole check tries more
-settings.load_profile("ci" if os.environ.get("CI") else "default")
+IS_CI = bool(os.environ.get("CI"))
+for tier, examples in {"quick": 10, "usual": 40, "all": 200}.items():
+    settings.register_profile(tier, deadline=None, derandomize=IS_CI, max_examples=examples)
+settings.load_profile("usual")
 
 compile_all()
 Flask.jinja_environment = KeepingEnvironment  # type: ignore[assignment]  # Flask asks for exactly its own
@@ -27,8 +27,20 @@ if find_spec("playwright"):
     pytest_plugins.append("tests.browser.fixtures")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes seconds: who got that at the end would go on alone while the other processors idle."""
+@pytest.hookimpl(tryfirst=True)  # before some are left out by their marks
+def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
+    """Mark what needs a browser, PostgreSQL or what is packaged, by where it stands and what it asks for.
+
+    Begin with what takes seconds: who got that at the end would go on alone while the other processors idle.
+    """
+    for item in items:
+        given = item.callspec.params.values() if hasattr(item, "callspec") else ()
+        if "postgresql" in given or any("postgresql" in name for name in item.fixturenames):
+            item.add_marker("postgresql")
+        if "browser" in item.path.parts:
+            item.add_marker("browser")
+        if "packaging" in item.path.parts:
+            item.add_marker("release")
     items.sort(key=lambda item: item.get_closest_marker("thorough") is None)
 
 

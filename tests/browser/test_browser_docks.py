@@ -64,7 +64,7 @@ PAGES: dict[Callable[[Server], str], tuple[str, ...]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", ["de", pytest.param("fr", marks=pytest.mark.release)])
 def test_in_any_font_words_of_docks_stay_whole_and_the_end_of_the_page_lies_above(
     open_page: Callable[..., Page], server: Server, language: str
 ) -> None:

@@ -95,15 +95,16 @@ class Walk:
     faults: dict[str, list[str]]
 
 
-@pytest.fixture(scope="module")
-def walked(browser: Browser, server: Server) -> Walk:
+@pytest.fixture(scope="module", params=["de", pytest.param("fr", marks=pytest.mark.release)])
+def walked(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Walk:
     """A phone that has opened every table, and then every page in longer words than ours, looked at in all ways."""
     with closing(browser.new_context(**PHONE, base_url=server.url)) as context:
         walk = Walk(every_page(context.new_page(), server), defaultdict(list))
         opened = context.storage_state()
-    for language in ("de", "fr"):
-        with closing(browser.new_context(**PHONE, base_url=server.url, locale=language, storage_state=opened)) as other:
-            _walk(walk, other.new_page(), language)
+    with closing(
+        browser.new_context(**PHONE, base_url=server.url, locale=request.param, storage_state=opened)
+    ) as other:
+        _walk(walk, other.new_page(), request.param)
     return walk
 
 
@@ -129,13 +130,12 @@ def _walk(walk: Walk, page: Page, language: str) -> None:
             at = f"{name}, {language}, {width} px, text {times} times the size"
             walk.faults["cut"] += [f"{at}: {fault}" for fault in page.evaluate(BROKEN)]
         walk.faults["names"] += [f"{name}, {language}: {fault}" for fault in laws(tree(page))]
-        if language == "de":
-            page.evaluate(AXE)
-            page.emulate_media(color_scheme="light")
-            walk.faults["axe"] += [f"{name}, light: {fault}" for fault in page.evaluate(FOUND, {})]
-            page.emulate_media(color_scheme="dark")
-            walk.faults["axe"] += [f"{name}, dark: {fault}" for fault in page.evaluate(FOUND, CONTRAST)]
-            page.emulate_media(color_scheme="null")
+        page.evaluate(AXE)
+        page.emulate_media(color_scheme="light")
+        walk.faults["axe"] += [f"{name}, {language}, light: {fault}" for fault in page.evaluate(FOUND, {})]
+        page.emulate_media(color_scheme="dark")
+        walk.faults["axe"] += [f"{name}, {language}, dark: {fault}" for fault in page.evaluate(FOUND, CONTRAST)]
+        page.emulate_media(color_scheme="null")
 
 
 def test_no_page_of_the_app_and_no_kind_of_sheet_is_left_out(walked: Walk, app: Flask) -> None:

@@ -105,9 +105,9 @@ GAMES: dict[str, tuple[int, str, Callable[[str, Phones], None]]] = {
     ("slug", "languages"),
     [
         ("splito", ("fr", "de")),
-        ("splitter", ("de", "fr")),
-        ("splatoids", ("fr", "de")),
-        ("great-split", ("de", "fr")),
+        pytest.param("splitter", ("de", "fr"), marks=pytest.mark.release),
+        pytest.param("splatoids", ("fr", "de"), marks=pytest.mark.release),
+        pytest.param("great-split", ("de", "fr"), marks=pytest.mark.release),
     ],
 )
 def test_a_game_is_played_to_its_end_in_two_languages(

@@ -110,7 +110,7 @@ def test_every_toy_is_tried() -> None:
     assert {folder.name for folder in TOYS.iterdir()} == TOY_FILES.keys()
 
 
-@pytest.mark.thorough
+@pytest.mark.release
 @every_game
 def test_every_page_opens_and_each_kind_of_button_does_all_or_nothing(app: Flask, game: Game) -> None:
     visits = visits_to(app, game, tables_of(game))

@@ -202,7 +202,7 @@ def test_some_damage_that_changes_a_page_is_found(
     assert unfound(played, tmp_path, damage, 10) == []
 
 
-@pytest.mark.thorough
+@pytest.mark.release
 @pytest.mark.parametrize("damage", [flip, change_cell])
 def test_all_damage_that_changes_a_page_is_found(
     played: Played, tmp_path: Path, damage: Callable[[Path, random.Random], str]

@@ -12,7 +12,7 @@ from tests.games.splatoids.browser.test_splatoids_browser_referee import ASK
 from tests.games.splatoids.browser.test_splatoids_browser_referee_face import STATES
 
 
-@pytest.mark.parametrize("language", ["fr", "de"])
+@pytest.mark.parametrize("language", ["de", pytest.param("fr", marks=pytest.mark.release)])
 def test_nothing_sticks_out_on_the_narrowest_phone_and_nothing_is_cut_with_large_text(
     open_page: Callable[..., Page], server: Server, language: str
 ) -> None:

@@ -13,7 +13,7 @@ from tests.browser.test_browser_every_page import BROKEN, in_all_sizes
 from tests.full_games import splito_for_eight
 from tests.games.splito.tables import THREE
 
-LANGUAGES = pytest.mark.parametrize("language", ["fr", "de"])
+LANGUAGES = pytest.mark.parametrize("language", ["de", pytest.param("fr", marks=pytest.mark.release)])
 FOUR: dict[str, Any] = {
     **THREE,
     "players": ["Éloïse", "Bo", "Zoë", "Ida"],
