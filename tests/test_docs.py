@@ -14,7 +14,7 @@ from scorepad.scoring import read_json, score_file
 from tests.examples import folder_of
 
 ROOT = Path(__file__).parents[1]
-DOCS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCS = [*(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "STYLE.md")), *sorted((ROOT / "docs").glob("*.md"))]
 TEXTS = {page.name: page.read_text("utf-8") for page in DOCS}
 GAME_FILES = TEXTS["game-file.md"]
 

@@ -1,0 +1,47 @@
+"""What lies in .github: each file is what the forge reads, and its runs are what the project asks for."""
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+
+from scorepad import registry
+
+ROOT = Path(__file__).parents[1]
+FORGE = ROOT / ".github"
+SCHEMAS = {
+    "workflows/test.yml": "github-workflows",
+    "ISSUE_TEMPLATE/config.yml": "github-issue-config",
+    "ISSUE_TEMPLATE/wrong-number.yml": "github-issue-forms",
+    "ISSUE_TEMPLATE/broken.yml": "github-issue-forms",
+    "ISSUE_TEMPLATE/game.yml": "github-issue-forms",
+}
+
+
+def test_no_file_is_left_out() -> None:
+    assert {str(path.relative_to(FORGE)) for path in FORGE.rglob("*.*")} == {*SCHEMAS}
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_a_file_is_as_the_forge_reads_it(name: str) -> None:
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{SCHEMAS[name]}"]
+    done = subprocess.run([*command, str(FORGE / name)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_workflow_tests_every_python_that_scorepad_names() -> None:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        classifiers = tomllib.load(file)["project"]["classifiers"]
+    named = [line.rpartition(" ")[2] for line in classifiers if "Python :: 3." in line]
+    job = yaml.safe_load((FORGE / "workflows/test.yml").read_text("utf-8"))["jobs"]["test"]
+    assert job["strategy"]["matrix"]["python"] == named
+    assert job["steps"][-1] == {"run": "./test"}
+
+
+def test_whoever_finds_a_wrong_number_can_name_every_game() -> None:
+    form = yaml.safe_load((FORGE / "ISSUE_TEMPLATE/wrong-number.yml").read_text("utf-8"))
+    (choice,) = [field for field in form["body"] if field["type"] == "dropdown"]
+    assert sorted(choice["attributes"]["options"]) == sorted(str(game.title) for game in registry.games().values())
