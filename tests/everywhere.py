@@ -32,6 +32,8 @@ Sheets = Mapping[str, Fields]
 NONSENSE = "no-such-sheet"
 UNSEEN = ("screen?", "history/moment?after=")
 """Links of which each is as good as the first: a setting of the screen, a moment by its number."""
+BESIDE = ("csrf_token", "base", "change", "seen", "back", "dispute", "new-", "with-", "row-")
+"""What a form brings besides its sheet: controls, choices for a button, a row typed in one piece."""
 _NUMBER = re.compile(r"[\d.]+")
 _WORD = re.compile(r"(?<=[a-z])[^a-z]")
 _changes = itertools.count()
@@ -87,8 +89,8 @@ def halves(whole: Filled) -> list[Filled]:
 class Visit:
     """A phone at a table, or at a layout, with these sheets.
 
-    wrong: what it found wrong. asked: how many pages it has opened, and how many posts were answered by which status.
-    seen: the endpoints of the pages.
+    wrong: what it found wrong. asked: how many pages it has opened, how many posts were answered by which status, and
+    how many answers were held against what is stored. seen: the endpoints of the pages.
     """
 
     app: Flask
@@ -148,23 +150,27 @@ class Visit:
             self.wrong.append(f"refused and stored: {said}")
         return page
 
+    def entered(self, code: str) -> Sheets:
+        """What is entered on the sheets of a table, by key; an empty sheet is no sheet."""
+        return {key: state.fields for key, state in self.store.load(code).sheets.items() if state.fields}
+
     def buttons(self, page: Page) -> Iterator[Press]:
         """Every button of a page that posts, and of those that ask for a sheet's page each for every other one, too."""
         for form in page.all_forms:
             if form.method != "post":
                 continue
             for button in form.buttons:
-                yield Press(self, form, button)
+                yield Press(self, form, button, sheet=page.by_id.get("sheet"))
                 if "/sheet/" in form.action:
                     yield from (Press(self, form, button, back) for back in self.backs)
 
     @cached_property
     def backs(self) -> list[str]:
-        """What a post may name as the page to answer with: any sheet, the page of totals, and what is none."""
+        """What a post may name as the page to answer with: a sheet of each kind, that of totals, and what is none."""
         if self.kind == "layout":
             return [LAYOUT, TOTALS, NONSENSE]
-        keys = [sheet.key for sheet in self.loaded().sheets]
-        return [*dict.fromkeys([*keys, "seats", TOTALS, NONSENSE])]
+        last = {sheet.kind: sheet.key for sheet in self.loaded().sheets}
+        return [*last.values(), "seats", TOTALS, NONSENSE]
 
     def loaded(self) -> LoadedTable:
         return LoadedTable(registry.games()[self.slug], self.store.load(self.code))
@@ -199,13 +205,22 @@ class Visit:
             self.keep(self.look(f"{self.at}result").forms["result"], ("", ""), "shared")
 
 
+def entered(form: Form) -> dict[str, str]:
+    """What the next post of this form would bring of the sheet; blank fields were not entered."""
+    return {name: value for name, value in form.fields if value and not name.startswith(BESIDE)}
+
+
 class Press(NamedTuple):
-    """A button that is pressed, on a page of a visit; back: the page that is asked for, where it is another one."""
+    """A button that is pressed, on a page of a visit.
+
+    back: the page that is asked for, where it is another one. sheet: the form of the sheet that the page shows, if any.
+    """
 
     visit: Visit
     form: Form
     button: tuple[str, str]
     back: str | None = None
+    sheet: Form | None = None
 
     @property
     def kind(self) -> tuple[str, ...]:
@@ -216,17 +231,45 @@ class Press(NamedTuple):
 
     def go(self, chance: Random) -> None:
         """Press it at a table that nobody has touched, then any button of the page that answers."""
-        visit, (form, button, back) = self.visit, self[1:]
-        code = visit.fresh()
+        visit, form, code = self.visit, self.form, self.visit.fresh()
         form = replace(form, action=form.action.replace(visit.code, code))
-        data = form.post(button, {})
-        if back is not None:
-            data.setlist("back", [back])
-        page = visit.post(code, form.action, data, is_live=chance.random() < 0.5)
+        data = form.post(self.button, {})
+        if self.back is not None:
+            data.setlist("back", [self.back])
+        is_live = chance.random() < 0.5
+        page = visit.post(code, form.action, data, is_live=is_live)
+        if self.sheet is not None and "/sheet/" in form.action and "sheet" in page.by_id:
+            self.check_answer(page, code, is_live=is_live)
         ahead = [(each, other) for each in page.all_forms if each.method == "post" for other in each.buttons]
         if ahead:
             form, button = chance.choice(ahead)
             visit.post(code, form.action, form.post(button, {}), is_live=chance.random() < 0.5)
+
+    def check_answer(self, page: Page, code: str, *, is_live: bool) -> None:
+        """The answer shows what is stored, so that the next post loses nothing; refused, it shows what was posted."""
+        assert self.sheet is not None
+        visit, again = self.visit, page.by_id["sheet"]
+        shown, said = entered(again), f"{self.button} on {again.action}, {'live' if is_live else 'no script'}"
+        if page.status != 200:
+            if shown != entered(self.sheet):
+                visit.wrong.append(f"what was posted is not what stands there now: {said}")
+            return
+        visit.asked["shown"] += 1
+        stored = visit.entered(code)
+        if shown != _of_sheet(again, stored):
+            visit.wrong.append(f"the page shows something else than what is stored: {said}")
+        after = visit.post(code, again.action, MultiDict(again.fields), is_live=is_live)
+        if after.status != 200 or visit.entered(code) != stored:
+            visit.wrong.append(f"{after.status}, the same page, posted again, changed something: {said}")
+
+
+def _of_sheet(form: Form, stored: Sheets) -> Fields:
+    """What is stored of the sheet that a form is of; the page of totals has numbers of many."""
+    key = form.action.partition("?")[0].rsplit("/", 1)[1]
+    if key != TOTALS:
+        return stored.get(key, {})
+    named = {f"{sheet}.{name}": value for sheet, fields in stored.items() for name, value in fields.items()}
+    return {name: value for name, value in named.items() if name in form.names}
 
 
 def papers_of(case: Case) -> Iterator[dict[str, int]]:

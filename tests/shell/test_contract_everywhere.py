@@ -1,4 +1,7 @@
-"""Every page of every game opens, at whatever table; every button does something or is refused, and never half."""
+"""Every page of every game opens, at whatever table; every button does something or is refused, and never half.
+
+What an answer shows is what is stored; where a button was refused, it is what was posted.
+"""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -14,8 +17,8 @@ from tests.examples import examples_of, rules_of
 from tests.game_files import File
 from tests.toys import TOYS, registered
 
-FEW, SOME = 3, 30
-"""So many tables and buttons are tried in the work in between."""
+SOME = 30
+"""So many buttons that stand beside a sheet are pressed in the work in between."""
 OF_TABLES = ("", "game.json", "changes", "print?what=blank", "print?what=report", "history/moment?n=1")
 OF_LAYOUTS = ("sheet/layout", "game.json")
 """What is opened besides all that a link leads to."""
@@ -63,27 +66,32 @@ def look(visits: Sequence[Visit]) -> list[Press]:
 
 
 def one_of_each(buttons: Sequence[Press], chance: Random) -> list[Press]:
-    """Of buttons that are alike any one."""
+    """Of buttons that are alike any one; but where a page shows a sheet, one at each table."""
     found: dict[tuple[str, ...], list[Press]] = {}
     for button in buttons:
-        found.setdefault(button.kind, []).append(button)
+        at = button.visit.code if button.sheet is not None else ""
+        found.setdefault((at, *button.kind), []).append(button)
     return [chance.choice(alike) for alike in found.values()]
 
 
-def check(visits: Sequence[Visit], most: int | None = None) -> None:
-    """Nothing is wrong with any page, nor with what buttons do, one of each kind or so many of these."""
+def check(visits: Sequence[Visit], some: int | None = None) -> None:
+    """Nothing is wrong with any page, nor with what one button of each kind does, or some of those beside a sheet."""
     chance = Random("everywhere")
     buttons = one_of_each(look(visits), chance)
-    for press in buttons if most is None else chance.sample(buttons, min(most, len(buttons))):
+    beside = [button for button in buttons if button.sheet is None]
+    if some is not None:
+        beside = chance.sample(beside, min(some, len(beside)))
+    for press in [button for button in buttons if button.sheet is not None] + beside:
         press.go(chance)
     assert [wrong for visit in visits for wrong in visit.wrong] == []
     assert sum(visit.asked["pages"] for visit in visits) > 10 * len(visits)
+    assert sum(visit.asked["shown"] for visit in visits) > len(visits)
 
 
 @every_game
-def test_some_pages_open_and_some_buttons_do_all_or_nothing(app: Flask, game: Game) -> None:
-    tables = tables_of(game)
-    check(visits_to(app, game, Random(game.slug).sample(tables, FEW)), SOME)
+def test_at_a_table_whole_half_and_empty_all_opens_and_buttons_do_all_or_nothing(app: Flask, game: Game) -> None:
+    whole = max(tables_of(game), key=lambda filled: len(str(filled.sheets)))
+    check(visits_to(app, game, [whole, *halves(whole)[1:]]), SOME)
 
 
 TWO = [{"first": 17, "second": 0}, {"first": 8}]
