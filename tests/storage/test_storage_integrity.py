@@ -129,9 +129,26 @@ DAMAGE: list[tuple[str, str, Text]] = [
 ]
 
 
-@pytest.mark.parametrize(("statement", "fault"), [each[1:] for each in DAMAGE], ids=[each[0] for each in DAMAGE])
-def test_what_was_changed_is_named(url: str, store: Store, statement: str, fault: Text) -> None:
+@pytest.fixture(scope="module")
+def whole(database: str, tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> tuple[Path, str] | None:
+    """A played database as a file, with the code of its table; None where it is no file, and played anew each time."""
+    if database != "sqlite":
+        return None
+    file = shutil.copy(migrated_sqlite, tmp_path_factory.mktemp("played") / "scorepad.db")
+    store = Store.open(f"sqlite:///{file}")
     code = played(store)
+    store.close()
+    return file, code
+
+
+@pytest.mark.parametrize(("statement", "fault"), [each[1:] for each in DAMAGE], ids=[each[0] for each in DAMAGE])
+def test_what_was_changed_is_named(
+    request: pytest.FixtureRequest, whole: tuple[Path, str] | None, tmp_path: Path, statement: str, fault: Text
+) -> None:
+    if whole is None:
+        url, code = request.getfixturevalue("url"), played(request.getfixturevalue("store"))
+    else:
+        url, code = f"sqlite:///{shutil.copy(whole[0], tmp_path / 'damaged.db')}", whole[1]
     with plain(url) as connection:
         for part in statement.split(";"):
             assert connection.execute(text(part), {"of": code}).rowcount > 0
@@ -161,11 +178,9 @@ NONSENSE = [
 
 @pytest.mark.sqlite
 @pytest.mark.parametrize("nonsense", NONSENSE, ids=[repr(each)[:30] for each in NONSENSE])
-def test_nonsense_in_any_cell_is_named(url: str, store: Store, tmp_path: Path, nonsense: object) -> None:
-    played(store)
-    store.close()
+def test_nonsense_in_any_cell_is_named(whole: tuple[Path, str], tmp_path: Path, nonsense: object) -> None:
     for table, column in CELLS:
-        file = shutil.copy(tmp_path / "scorepad.db", tmp_path / "damaged.db")
+        file = shutil.copy(whole[0], tmp_path / "damaged.db")
         with closing(sqlite3.connect(file)) as connection, connection:
             last = f'(SELECT max(rowid) FROM {table} WHERE "{column}" IS NOT NULL)'  # noqa: S608
             changed = f'UPDATE {table} SET "{column}" = ? WHERE rowid = {last}'  # noqa: S608

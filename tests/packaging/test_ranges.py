@@ -1,0 +1,53 @@
+"""The ranges in pyproject.toml hold at both ends: ./test quick’s tests pass with the lowest and the newest versions."""
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+import venv
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+pytestmark = pytest.mark.thorough
+
+ROOT = Path(__file__).parents[2]
+EXTRAS = ("metrics", "postgresql", "valkey")
+QUICK = ["--ignore-glob", "tests/*browser", "-m", "not (browser or postgresql or release or thorough)"]
+
+
+def ranges() -> list[Requirement]:
+    """All that scorepad runs on, whatever is installed with it."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        project = tomllib.load(file)["project"]
+    lines = [*project["dependencies"]]
+    for extra in EXTRAS:
+        lines += project["optional-dependencies"][extra]
+    return [Requirement(line) for line in lines]
+
+
+def lowest(requirement: Requirement) -> str:
+    """The version that a range begins with, as pip’s constraint."""
+    (least,) = [each.version for each in requirement.specifier if each.operator == ">="]
+    return f"{requirement.name}=={least}"
+
+
+CONSTRAINTS = {"lowest": [lowest(each) for each in ranges()], "newest": []}
+
+
+@pytest.mark.parametrize("end", CONSTRAINTS)
+def test_scorepad_holds_at_both_ends_of_its_ranges(tmp_path: Path, end: str) -> None:
+    venv.create(tmp_path / "venv", with_pip=False)
+    python = tmp_path / "venv" / "bin" / "python"
+    constraints = tmp_path / "constraints.txt"
+    constraints.write_text("\n".join(CONSTRAINTS[end]))
+    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--python", python]
+    asked = f"{ROOT}[test,{','.join(EXTRAS)}]"
+    subprocess.run([*pip, "install", "--constraint", constraints, "--editable", asked], check=True)
+    command = [python, "-m", "pytest", "--quiet", "--numprocesses", "2", "--hypothesis-profile", "quick"]
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    done = subprocess.run([*command, *QUICK], cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-5000:]
+    assert re.search(r"^\d{4,} passed", done.stdout.splitlines()[-1]), done.stdout[-500:]
