@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.great_split.pages.test_great_split_pages_rounds import new_great_split
 from tests.web.browser import Page, Phone
 
 MAP = {
@@ -14,6 +15,23 @@ MAP = {
     "tile-1": "Count",
     "icons-1-gold": "2",
 }
+
+
+TRACKS = ("tome", "artwork", "topaz", "emerald", "gold")
+NUMBERS = (
+    "prestige", "points-tome", "points-artwork", "level-topaz", "level-emerald",
+    *(f"contracts-{track}" for track in TRACKS), *(f"stars-{track}" for track in TRACKS),
+)  # fmt: skip
+"""What a score sheet asks for without a board map."""
+TOME = {
+    "length-tome": "9",
+    **{f"contract-tome-{space}": "yes" for space in (2, 4, 6, 8)},
+    "points-tome-3": "2",
+    "points-tome-7": "9",
+    "done-contracts-tome": "yes",
+    "done-points-tome": "yes",
+}
+"""A board map of one track, which is complete."""
 
 
 def new_boards(phone: Phone, *names: str) -> str:
@@ -52,6 +70,79 @@ def test_numbers_typed_into_the_score_sheet_count_at_once(phone: Phone, table: s
     (first, second) = phone.file(table)["boards"]
     assert first["contracts"] == {"tome": 8}
     assert second is None
+
+
+def test_a_game_of_three_is_typed_number_by_number_and_settled(phone: Phone) -> None:
+    table = new_great_split(phone, "Ana", "Bo", "Cy")
+    for seat, (numbers, total) in enumerate([
+        ("16 9 6 12 9 5 1 2 1 5 4 2 1 0 3", 88),
+        ("101 0 0 4 5 1 0 0 1 1 0 0 0 1 0", 110),
+        ("0 2 10 0 0 1 1 0 0 2 1 2 0 0 0", 15),
+    ]):  # fmt: skip
+        page = board(phone, table, "score", seat)
+        page = phone.press(page, ("save", "1"), dict(zip(NUMBERS, numbers.split(), strict=True)))
+        assert f"Points: {total} Save" in page.words
+        assert "Still open" not in page.words
+    assert "Bo wins with 110 1 . Bo 110 2 . Ana 88 3 . Cy 15" in phone.open(f"{table}result").words
+
+
+def test_a_line_says_what_it_still_needs(phone: Phone, table: str) -> None:
+    page = phone.press(board(phone, table, "score"), ("save", "1"), {"level-topaz": "12"})
+    assert "Topaz level Emerald level ? not entered: the Emerald level" in page.words
+    assert "Still open" not in page.words
+    page = phone.press(page, ("save", "1"), {"level-emerald": "9"})
+    assert "Topaz level Emerald level 18 Topaz 12 and Emerald 9: 2 × 9" in page.words
+    assert "Still open: Prestige, Tome, Artwork, Tome contracts" in page.words
+
+
+def test_a_map_that_is_half_done_asks_for_what_it_lacks_and_counts_what_it_knows(phone: Phone, table: str) -> None:
+    phone.forge(f"{table}sheet/map", {**TOME, "length-seal-gold": "6", "stars-gold-3": "3", "done-stars-gold": "yes"})
+    page = board(phone, table, "score")
+    asked = [name for name in page.form.names if name.startswith(("prestige", "level", "seal", "points", "contracts"))]
+    assert sorted(asked) == sorted([
+        "prestige", "level-tome", "points-artwork", "level-topaz", "level-emerald", "seal-gold",
+        "contracts-artwork", "contracts-topaz", "contracts-emerald", "contracts-gold",
+    ])  # fmt: skip
+    assert sorted(name for name in page.form.names if name.startswith(("stars", "tile"))) == [
+        "stars-artwork", "stars-emerald", "stars-tome", "stars-topaz", "tile-tome",
+    ]  # fmt: skip
+    assert "Tome contracts on the tile" in page.html
+    fill = {"level-tome": "8", "tile-tome": "1", "stars-tome": "4", "seal-gold": "3", "contracts-gold": "5"}
+    page = phone.press(page, ("save", "1"), fill)
+    assert "level 8: 9 at space 7" in page.words
+    assert "4 on the track, at spaces 2, 4, 6 and 8; 1 on the Character tile" in page.words
+
+
+def test_numbers_on_paper_count_in_pencil_until_the_board_proves_them(phone: Phone, table: str) -> None:
+    page = phone.press(board(phone, table, "score"), ("save", "1"), {"paper-total": "40"})
+    assert "Points: 40 Save" in page.words
+    page = phone.press(page, ("save", "1"), {"paper-gem": "20"})
+    assert "Emerald level 20 typed, not proved" in page.words
+    assert page.html.count('"item-points num pencil"') == 1
+    page = phone.press(page, ("save", "1"), {"level-topaz": "12", "level-emerald": "9"})
+    assert "Emerald level 18 20 on paper Topaz 12 and Emerald 9: 2 × 9" in page.words
+    assert '"item-points num pencil"' not in page.html
+    assert "Gem: 20 on paper, 18 proved" in page.words
+
+
+def test_a_character_tile_sets_the_cubes_out_and_is_not_asked_for_again(phone: Phone, table: str) -> None:
+    phone.forge(f"{table}sheet/map", {**MAP, "start-1-gold": "2"})
+    page = phone.tap(board(phone, table, "play"), "character=Count")
+    assert "Count starts with Gold 2" in page.words
+    assert page.form.value("level-gold") == "2"
+    assert phone.file(table)["boards"][0]["levels"] == {"tome": 0, "artwork": 0, "topaz": 0, "emerald": 0, "gold": 2}
+    assert ("tap", "character=Count") not in page.form.buttons
+
+
+def test_a_chain_may_ask_more_than_once_and_can_be_left(phone: Phone, table: str) -> None:
+    phone.forge(f"{table}sheet/map", {**MAP, "length-gold": "9", "arrow-gold-6": "yes", "length-tome": "9"})
+    page = phone.press(board(phone, table, "play"), ("save", "1"), {"level-gold": "5", "seal-tome": "1"})
+    page = phone.tap(page, "+seal-tome")
+    assert "Tome seal 2; bonus at Tome seal 2: Gold 6. Double arrow at Gold 6: which track moves two" in page.words
+    assert f"{table}sheet/board-0?way=play" in page.links
+    assert phone.file(table)["boards"][0]["levels"]["gold"] == 5
+    page = phone.tap(page, "+seal-tome level-tome")
+    assert (page.form.value("level-gold"), page.form.value("level-tome")) == ("6", "2")
 
 
 def test_a_step_puts_all_cubes_on_the_board(phone: Phone, table: str) -> None:

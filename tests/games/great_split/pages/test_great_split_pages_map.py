@@ -40,6 +40,12 @@ def current(page: Page) -> list[str | None]:
     return [attributes.get("id") for tag, attributes in page.tags if tag == "a" and "aria-current" in attributes]
 
 
+def offered(page: Page, way: str) -> list[dict[str, str | None]]:
+    """The links at the end of a part of the map, which are shown."""
+    at = page.tags.index(("span", {"class": "steps", "data-on": way}))
+    return [attributes for tag, attributes in page.tags[at + 1 : at + 3] if tag == "a"]
+
+
 def test_a_track_is_taught_by_posts_alone(phone: Phone) -> None:
     page = with_lengths(phone, tome="9")
     assert "0 of 10 tracks and seals complete" in page.words
@@ -105,6 +111,30 @@ def test_the_panel_offers_what_the_track_can_have_and_the_way_along_it(phone: Ph
     assert "panel-next" in hidden
     assert not {"panel-back", "panel-done"} & hidden
     assert ("tap", "done=gold") in page.form.buttons
+
+
+def test_a_tap_leads_back_to_its_space_and_enter_in_the_length_to_its_track(phone: Phone) -> None:
+    page = go(phone, with_lengths(phone, gold="15"), "gold-3")
+    assert page.form.action.endswith("?way=gold-3#at-gold-3")
+    assert "at-gold-3" in {attributes.get("id") for _, attributes in page.tags}
+    page = phone.press(page, None, {"length-gold": "16"})
+    assert file_of(phone, page) == {"tracks": {"gold": {"length": 16}}}
+
+
+@pytest.mark.parametrize(("way", "following"), [("tracks", "seals"), ("seals", "market"), ("market", "tiles")])
+def test_each_part_of_an_empty_map_offers_the_next_one_quietly(phone: Phone, way: str, following: str) -> None:
+    page = phone.open(f"{begin(phone).address}?way={way}")
+    done, onward = offered(page, way)
+    assert (done["class"], onward["class"]) == ("btn quiet fit", "btn on quiet")
+    assert onward["href"] == f"{page.address}?way={following}"
+
+
+def test_after_the_last_part_there_is_only_done(phone: Phone) -> None:
+    page = phone.open(f"{begin(phone).address}?way=tiles")
+    (done,) = offered(page, "tiles")
+    assert done["class"] == "btn quiet"
+    (done,) = offered(phone.press(page, ("save", "1"), {"length-tome": "9"}), "tiles")
+    assert "quiet" not in (done["class"] or "")
 
 
 def test_a_track_that_gets_shorter_than_what_is_on_it_is_refused_and_nothing_is_lost(phone: Phone) -> None:

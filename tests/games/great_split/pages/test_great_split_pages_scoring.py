@@ -129,6 +129,21 @@ def test_the_lines_stand_in_the_result_as_they_stand_here(phone: Phone, crossed:
     assert "level 7: 5 at space 6" in words
 
 
+def test_the_second_scoring_reads_the_market_and_both_are_lines_of_prestige(phone: Phone, crossed: str) -> None:
+    put(phone, crossed, "map", {"market-6": "0:0 3:6 7:13"})
+    add(phone, phone.tap(phone.sheet(crossed, "scoring-3"), "take"))
+    assert "Ana Prestige 17" in phone.open(f"{crossed}sheet/rounds?way=on-3").words
+    put(phone, crossed, "board-0", {"level-artwork": "4"})
+    play(phone, crossed, "0", first=4)
+    assert "Score Artwork" in phone.sheet(crossed, "rounds").words
+    page = phone.tap(phone.sheet(crossed, "scoring-4"), "take")
+    assert "slider at 6, level 4: 6" in page.words
+    phone.press(page, ("tap", "took=4"), on="board-0")
+    words = phone.open(f"{crossed}result").words
+    for line in ("scoring after round 3 13", "scoring after round 4 6", "the rest the marker stands at 23 4"):
+        assert line in words
+
+
 def test_without_tokens_the_page_says_where_to_set_them(phone: Phone) -> None:
     table = new_great_split(phone)
     page = phone.sheet(table, "scoring-3")
