@@ -1,16 +1,35 @@
 """What people do with a board map, for the browser tests. All numbers on the boards are made up."""
 
+import itertools
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from scorepad import registry
+from scorepad.storage import Store
+from tests.browser.fixtures import Server
 
-def begin(page: Page) -> None:
-    """An empty map, opened from a new table."""
-    page.goto("/great-split/new")
-    page.get_by_role("button", name="Enter your board once").click()
+_changes = itertools.count()
+
+
+def seed_map(server: Server, **board_map: Any) -> str:
+    """A map put into the server's database behind its back; its page's address."""
+    game = registry.games()["great-split"]
+    assert game.layout is not None
+    store = Store.open(f"sqlite:///{server.data / 'scorepad.db'}")
+    try:
+        fields = game.layout.from_file({"game": "great-split", "map": board_map})
+        change = f"map-{next(_changes)}"
+        code = store.create("great-split", {"layout": fields}, change=change, device="test", kind="layout")
+    finally:
+        store.close()
+    return f"/great-split/{code}/sheet/layout"
+
+
+def begin(page: Page, server: Server, tab: str = "tracks") -> None:
+    """An empty map, opened at one of its parts."""
+    page.goto(f"{seed_map(server)}?way={tab}")
     expect(page.get_by_role("heading", name="Your board map")).to_be_visible()
-    page.wait_for_load_state()
 
 
 def space(page: Page, at: str) -> Locator:
@@ -28,9 +47,15 @@ def length(page: Page, track: str) -> Locator:
     return page.locator(f"#length-{track}")
 
 
-def tab(page: Page, name: str) -> None:
-    """Turn to a part of the map."""
-    page.get_by_role("link", name=name, exact=True).tap()
+def expect_rows_above_panel(page: Page, track: str, last: int) -> None:
+    """No row of a track of so many spaces lies under the panel, whichever of its ends is chosen."""
+    for at in (last, 1):
+        space(page, f"{track}-{at}").tap()
+        expect(page.locator("#panel-title")).to_contain_text(f"space {at}")
+        row, panel = space(page, f"{track}-{last}").bounding_box(), page.locator("#panel").bounding_box()
+        assert row
+        assert panel
+        assert row["y"] + row["height"] <= panel["y"]
 
 
 def file_of(page: Page) -> Any:

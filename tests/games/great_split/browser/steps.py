@@ -9,7 +9,6 @@ from tests.browser.fixtures import Server
 from tests.browser.steps import seed
 
 Board = dict[str, Any]
-RESOURCES = ("tome", "artwork", "topaz", "emerald", "gold")
 MAP: dict[str, Any] = {
     "tracks": {
         "tome": {"length": 9, "contracts": [2, 4, 6, 8], "points": {"3": 2, "7": 9}},
@@ -96,35 +95,14 @@ def entry(page: Page, field: str) -> Locator:
     return page.locator(f"#f-{field}")
 
 
-def fields(board: Board) -> dict[str, str]:
-    """A board of the lists above as the fields that a person fills in."""
-    five = {"levels": "level", "seals": "seal", "contracts": "contracts", "stars": "stars"}
-    filled = {"prestige": str(board["prestige"])}
-    for key, begin in five.items():
-        filled |= {f"{begin}-{name}": str(value) for name, value in board.get(key, {}).items()}
-    for kind in ("tome", "artwork"):
-        if f"{kind}_points" in board:
-            filled[f"points-{kind}"] = str(board[f"{kind}_points"])
-    return filled
-
-
 def fill_in(page: Page, board: Board) -> None:
-    """Type a board's numbers into the score sheet, and choose its Character tile."""
-    for field, value in fields(board).items():
-        entry(page, field).fill(value)
-    if "character" in board:
-        page.get_by_role("button", name=board["character"], exact=True).tap()
-
-
-def fill_in_all(page: Page, boards: Sequence[Board], *absent: str) -> None:
-    """Fill in one score sheet after the other, with its total, to the pad; these fields are not asked for."""
-    for name, board, total, following in zip(NAMES, boards, TOTALS, [*NAMES[1:], "Done"], strict=True):
-        expect(page.get_by_role("heading", level=1)).to_have_text(name)  # a page is only left when all is saved
-        for field in absent:
-            expect(entry(page, field)).to_have_count(0)
-        fill_in(page, board)
-        expect_total(page, total)
-        page.locator(".dock").get_by_role("link", name=following).tap()
+    """Type a board that is read off by hand into the score sheet."""
+    entry(page, "prestige").fill(str(board["prestige"]))
+    for kind in ("tome", "artwork"):
+        entry(page, f"points-{kind}").fill(str(board[f"{kind}_points"]))
+    for key, begin in {"levels": "level", "contracts": "contracts", "stars": "stars"}.items():
+        for name, value in board[key].items():
+            entry(page, f"{begin}-{name}").fill(str(value))
 
 
 def step(page: Page, track: str, way: str = "on") -> None:
