@@ -114,8 +114,13 @@ def test_a_correction_of_a_roll_can_be_played_by_whoever_was_late(phone: Phone, 
     assert row(phone, grid, 5, seat=1) == "...14..."
 
 
+@pytest.mark.parametrize(
+    ("chosen", "third", "fourth"),
+    [("4-8", "........", "1......4"), ("3-1", "4......1", "........")],
+    ids=["yours", "theirs"],
+)
 def test_the_same_roll_from_two_phones_is_a_dispute_that_names_both_places(
-    phone: Phone, other_phone: Phone, grid: str
+    phone: Phone, other_phone: Phone, grid: str, chosen: str, third: str, fourth: str
 ) -> None:
     stale = other_phone.sheet(grid, "pad-0")
     tap(phone, grid, "3-1")
@@ -125,9 +130,21 @@ def test_the_same_roll_from_two_phones_is_a_dispute_that_names_both_places(
     assert "Two phones differ roll 1" in page.words
     assert "Yours: row 4, column 8 this phone · just now Theirs: row 3, column 1 phone" in page.words
     assert row(phone, grid, 3) == "4......1"
-    page = other_phone.press(page, ("resolve", "roll-1=4-8"))
+    page = other_phone.press(page, ("resolve", f"roll-1={chosen}"))
     assert page.status == 200
-    assert (row(phone, grid, 3), row(phone, grid, 4)) == ("........", "1......4")
+    assert (row(phone, grid, 3), row(phone, grid, 4)) == (third, fourth)
+
+
+def test_a_tap_on_an_older_page_never_writes_another_roll_than_that_shows(
+    phone: Phone, other_phone: Phone, grid: str
+) -> None:
+    stale = other_phone.open(f"{grid}sheet/pad-0?way=play")
+    assert "Roll 1 of 22" in stale.words
+    tap(phone, grid, "3-1")
+    page = other_phone.tap(stale, "4-8")
+    assert "Two phones differ roll 1 Yours: row 4, column 8" in page.words
+    assert (row(phone, grid, 3), row(phone, grid, 4)) == ("4......1", "........")
+    assert "Roll 2 of 22" in page.words  # which the tap is not about
 
 
 def test_two_phones_that_write_the_same_place_agree(phone: Phone, other_phone: Phone, grid: str) -> None:

@@ -94,6 +94,26 @@ def test_dice_are_tapped_one_after_the_other_without_javascript(phone: Phone, gr
     assert made(phone, grid) == ["41", "63"]
 
 
+def test_rolls_are_entered_written_turned_and_taken_back_with_the_buttons_of_pages(phone: Phone) -> None:
+    table = new_splitter(phone, "Ana")
+    page = dice(phone, phone.open(f"{table}sheet/pad-0?way=play"), "roll-1+4")
+    assert "4 and the other die?" in page.words
+    page = phone.tap(dice(phone, page, "roll-1+1"), "3-8")
+    assert rows(phone, table)[2] == "1......4"
+    page = phone.tap(page, "swap-1")
+    assert rows(phone, table)[2] == "4......1"
+    page = phone.tap(page, "take-1")
+    assert "Roll 1 of 22" in page.words
+    page = phone.tap(page, "4-4")
+    assert rows(phone, table) == [*EMPTY_A[:3], "...41...", *EMPTY_A[4:]]
+    page = dice(phone, page, "roll-2=fair")
+    assert "Roll 2 of 22" in page.words
+    assert ("tap", "swap-1") in page.form.buttons
+    page = phone.tap(page, "4-5")
+    assert "Both mirrored spaces must be empty" in page.words
+    assert page.form.action.endswith("?way=play")
+
+
 @pytest.mark.parametrize("back", ["pad-0", "pad-1", "rolls"])
 def test_the_answer_to_the_dice_is_the_page_that_they_were_entered_on(phone: Phone, grid: str, back: str) -> None:
     fields = {"tap": "roll-2=36", "back": back}

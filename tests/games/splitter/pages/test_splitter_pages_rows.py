@@ -2,7 +2,16 @@
 
 import pytest
 
-from tests.games.splitter.pages.test_splitter_pages_sheet import BEST_A, EMPTY_A, new_splitter, put, roll, rows, said
+from tests.games.splitter.pages.test_splitter_pages_sheet import (
+    BEST_A,
+    BEST_B,
+    EMPTY_A,
+    new_splitter,
+    put,
+    roll,
+    rows,
+    said,
+)
 from tests.web.browser import Page, Phone
 
 SHORT = [row.strip("#") for row in BEST_A]
@@ -31,6 +40,15 @@ def test_a_sheet_is_typed_row_by_row(phone: Phone, grid: str, lines: list[str]) 
     assert rows(phone, grid) == BEST_A
     assert typed(page) == SHORT
     assert "Points: 56" in page.words
+    phone.press(page, ("undo", "1"))
+    assert rows(phone, grid) is None
+
+
+def test_the_door_of_a_finished_game_leads_to_the_rows_of_the_pad_that_was_chosen(phone: Phone) -> None:
+    table = new_splitter(phone, "Ana", pad="B")
+    door = phone.open(next(link for link in phone.open(table).links if link.endswith("sheet/pad-0?way=copy")))
+    assert "Points: 61" in save(phone, table, *[row.replace("#", "") for row in BEST_B], page=door).words
+    assert rows(phone, table) == BEST_B
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """A sheet of Splitter: what can be entered on it, what cannot be is refused with its place, and nothing is lost."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -8,7 +8,18 @@ import pytest
 from tests.web.browser import Page, Phone
 
 BEST_A = ["##3221##", "#335551#", "16621556", "66623316", "16313166", "#334466#", "##1441##"]
+BEST_B = ["445##133", "44556663", "#315516#", "#33##66#", "#661322#", "26633666", "266##666"]
 EMPTY_A = ["##....##", "#......#", "........", "........", "........", "#......#", "##....##"]
+
+
+def numbers(sheet: Sequence[str]) -> dict[str, str]:
+    """The fields of a sheet on which these rows are typed."""
+    fields = {}
+    for y, row in enumerate(sheet, start=1):
+        for x, sign in enumerate(row, start=1):
+            if sign not in "#.":
+                fields[f"{y}-{x}"] = sign
+    return fields
 
 
 def new_splitter(phone: Phone, *names: str, pad: str = "A") -> str:
@@ -118,8 +129,7 @@ def test_points_on_paper_that_cannot_be_are_refused_with_a_sentence(
 
 
 def test_a_whole_sheet_is_copied_and_scored(phone: Phone, grid: str) -> None:
-    typed = {f"{y}-{x}": digit for y, row in enumerate(BEST_A, 1) for x, digit in enumerate(row, 1) if digit != "#"}
-    page = phone.open(put(phone, grid, "pad-1", typed).headers["Location"])
+    page = phone.open(put(phone, grid, "pad-1", numbers(BEST_A)).headers["Location"])
     assert rows(phone, grid, 1) == BEST_A
     assert "Points: 56" in page.words
     assert "pad A · 44 of 44" in page.words
@@ -144,6 +154,23 @@ def test_a_pad_without_hearts_is_chosen_though_a_bonus_is_on_paper(phone: Phone)
     put(phone, table, "pad-0", {"1-3": "1"})
     phone.tap(phone.sheet(table, "setup"), "pad=B")
     assert phone.file(table)["claims"] == {"bonus": [5, None]}
+
+
+def test_a_number_in_dispute_is_named_by_its_place_and_the_others_are_kept(
+    phone: Phone, other_phone: Phone, grid: str
+) -> None:
+    def post(page: Page, fields: Mapping[str, str]) -> Page:
+        shown = {name: value for name, value in page.form.fields if not name.startswith("row-")}  # as with a script
+        return other_phone.forge(f"{grid}sheet/pad-1", shown | dict(fields))
+
+    stale = other_phone.sheet(grid, "pad-1")
+    put(phone, grid, "pad-1", {"1-3": "3"})
+    page = post(stale, {"1-3": "5", "1-4": "2"})
+    assert page.status == 409
+    assert "Two phones differ row 1, column 3 Yours: 5 this phone · just now Theirs: 3 phone" in page.words
+    assert rows(phone, grid, 1)[0] == "##3...##"
+    assert post(page, {"resolve": "1-3=5"}).status == 303
+    assert rows(phone, grid, 1)[0] == "##52..##"
 
 
 def test_a_refused_number_hurts_no_other_players_sheet(phone: Phone, other_phone: Phone, grid: str) -> None:

@@ -6,12 +6,15 @@ from html import escape
 import pytest
 from markupsafe import escape as page_escape
 
-from tests.games.splitter.pages.test_splitter_pages_sheet import BEST_A, new_splitter, put, roll, rows
+from tests.games.splitter.pages.test_splitter_pages_sheet import BEST_A, BEST_B, new_splitter, numbers, put, roll, rows
 from tests.web.browser import Page, Phone
 from tests.web.test_web_escaping import NAMES
 
 TWELVE = ("Ana", "Bo", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "Lea")
-BEST = {f"{y}-{x}": digit for y, row in enumerate(BEST_A, 1) for x, digit in enumerate(row, 1) if digit != "#"}
+BEST = numbers(BEST_A)
+BELOW = [*BEST_A[:2], "26621556", "26623316", *BEST_A[4:]]  # 47, with 2 once more and 1 and 6 once less
+HALF = [*BEST_A[:3], "........", "........", "#......#", "##....##"]
+TOTAL = re.compile(r'<span\s+class="([^"]*grand-total[^"]*)">([^<]*)</span>')
 
 
 def check_text(page: Page, name: str) -> None:
@@ -74,6 +77,53 @@ def test_one_to_twelve_sit_at_a_table(phone: Phone) -> None:
     assert "1 to 12 players" in page.words
 
 
+def totals(page: Page) -> list[tuple[str, bool, bool]]:
+    """Each player's total on the pad, whether it has won and whether it is in pencil."""
+    found = []
+    for names, total in TOTAL.findall(page.html):
+        found.append((total.strip(), "win" in names.split(), "pencil" in names.split()))
+    return found
+
+
+def test_totals_stand_side_by_side_with_ranks_and_the_winners(phone: Phone) -> None:
+    table = new_splitter(phone, "Ana", "Bo", "Cy")
+    put(phone, table, "pad-0", BEST)
+    put(phone, table, "pad-1", numbers(BELOW))
+    put(phone, table, "pad-2", {"paper-total": "40"})
+    page = phone.open(table)
+    assert totals(page) == [("56", True, False), ("47", False, False), ("40", False, True)]
+    assert re.findall(r"rank \d", page.words) == ["rank 1", "rank 2", "rank 3"]
+    assert "Ana wins with 56" in page.words
+    put(phone, table, "pad-1", numbers([row[::-1] for row in BEST_A]))  # each roll the other way round
+    page = phone.open(table)
+    assert totals(page) == [("56", True, False), ("56", True, False), ("40", False, True)]
+    for path in ("", "result"):
+        assert "Ana and Bo share the win with 56" in phone.open(table + path).words
+    assert re.findall('<span class="rank num">(.)', phone.open(f"{table}result").html) == ["1", "1", "3"]
+
+
+def test_a_table_under_way_says_how_far_everybody_is(phone: Phone) -> None:
+    table = new_splitter(phone, "Ana", "Bo", "Cy")
+    put(phone, table, "pad-0", BEST)
+    put(phone, table, "pad-1", numbers(HALF))
+    page = phone.open(table)
+    assert re.findall("full|18 of 44 numbers|not entered", page.words)[:3] == ["full", "18 of 44 numbers", "not entered"]
+    (_, *ana), (_, *bo), cy = totals(page)
+    assert (ana, bo, cy) == ([False, False], [False, True], ("–", False, False))
+    assert "Enter Bo" in page.words
+    assert f"{table}sheet/pad-1" in page.links
+
+
+def test_numbers_on_paper_count_in_pencil_until_the_sheet_proves_them(phone: Phone) -> None:
+    table = new_splitter(phone, "Ana", "Bo", pad="B")
+    put(phone, table, "pad-0", {"paper-1": "4", "paper-6": "12", "paper-hearts": "5", "paper-total": "48"})
+    assert totals(phone.open(table)) == [("48", False, True), ("–", False, False)]
+    put(phone, table, "pad-0", numbers(BEST_B))
+    page = phone.open(table)
+    assert totals(page)[0] == ("61", False, False)
+    assert "48 on paper, 61 proved" in page.words
+
+
 def test_sheets_that_differ_are_named_on_the_pad_and_marked_on_both_sheets(phone: Phone) -> None:
     table = new_splitter(phone)
     put(phone, table, "pad-0", BEST)
@@ -86,6 +136,7 @@ def test_sheets_that_differ_are_named_on_the_pad_and_marked_on_both_sheets(phone
         page = phone.sheet(table, f"pad-{seat}")
         doubted = [names["value"] for _, names in page.tags if "doubted" in (names.get("class") or "").split()]
         assert {"1-3", "1-6"} <= set(doubted)
+        assert {f"{name[:1]}-{9 - int(name[2:])}" for name in doubted} == set(doubted)
         assert said in page.words
         assert "look again" in str([names.get("aria-label") for _, names in page.tags])
     put(phone, table, "pad-1", {"1-3": "3"})
@@ -105,6 +156,8 @@ def test_alone_the_verdict_rates_the_total(phone: Phone, best: dict[str, str], s
     put(phone, table, "pad-0", BEST | best)
     for path in ("", "result"):
         assert sentence in phone.open(table + path).words
+    if not best:
+        assert "exactly 6; doubled by the star" in phone.open(f"{table}result").words
 
 
 def test_paper_that_differs_from_the_sheet_is_said_with_both_numbers(phone: Phone) -> None:
