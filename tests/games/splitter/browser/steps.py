@@ -88,3 +88,9 @@ def roll(page: Page, dice: str) -> None:
 def expect_rolled(page: Page, dice: str) -> None:
     """The page asks to write this roll."""
     expect(page.locator(".keypad.now .dice")).to_have_accessible_name(f"{dice[0]} and {dice[1]}")
+
+
+def expect_pair(page: Page, name: str, dice: str) -> None:
+    """A roll stands on this space and, mirrored, opposite."""
+    expect_number(page, name, dice[:1])
+    expect_number(page, mirror(name), dice[1:])

@@ -1,27 +1,15 @@
-"""The sheet explains itself: outlines, marks, words; a group and its line belong together."""
+"""The sheet explains itself: a group and its line belong together, and nothing is told by color alone."""
 
-import pytest
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import expect_saved
-from tests.games.splitter.browser.steps import BEST_A, BEST_B, cell, expect_number, expect_points, seed_grid, write
+from tests.games.splitter.browser.steps import BEST_A, BEST_B, cell, seed_grid, write
 
 STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
-GROUPS = [
-    ("1-3", "small", "1/5", "too few", "1 five; 4 short"),
-    ("1-4", "valid", "✓", "scores", "exactly 2"),
-    ("2-2", "open", "", "too few so far", "2 threes; 1 short, room to grow"),
-    ("3-2", "valid", "✓", "scores", "exactly 6; doubled by the star"),
-    ("6-4", "large", "5/4", "too many", "5 fours touch; exactly 4 needed"),
-]
-
-
-@pytest.fixture
-def drawn(page: Page, server: Server) -> Page:
-    """A sheet with groups in every state."""
-    page.goto(seed_grid(server, sheets=[STATES]) + "sheet/pad-0")
-    return page
+GROUPS = {"small": "1-3", "valid": "1-4", "open": "2-2", "large": "6-4"}
 
 
 def shape(page: Page, name: str) -> Locator:
@@ -42,103 +30,74 @@ def expect_lit(page: Page, name: str) -> None:
     expect(page.locator("#spot .why")).to_have_text(words)
 
 
-@pytest.mark.parametrize("group", GROUPS, ids=[state + name for name, state, *_ in GROUPS])
-def test_a_group_says_its_state_by_outline_mark_and_word(drawn: Page, group: tuple[str, str, str, str, str]) -> None:
-    name, state, badge, word, why = group
-    row, column = map(int, name.split("-"))
-    digit = STATES[row - 1][column - 1]
-    expect(shape(drawn, name)).to_contain_class(state)
-    expect(cell(drawn, name).locator(".badge")).to_have_text([badge] if badge else [])
-    expect(cell(drawn, name)).to_have_accessible_name(f"row {row}, column {column}: {digit}, {word}")
-    expect(line(drawn, name)).to_contain_text(why)
-
-
-def test_the_outlines_of_the_four_states_differ_without_their_colors(drawn: Page) -> None:
-    read = """node => {
-        const style = getComputedStyle(node);
-        return [style.strokeDasharray, style.strokeWidth, style.fill.includes("url"), style.fill === "none"];
-    }"""
-    names = {state: name for name, state, *_ in GROUPS}
-    assert len({str(shape(drawn, name).evaluate(read)) for name in names.values()}) == len(names) == 4
-
-
-def test_a_tapped_number_shows_the_line_of_its_group(drawn: Page) -> None:
+def test_a_number_its_group_and_its_line_show_each_other_until_one_writes(page: Page, server: Server) -> None:
+    page.goto(seed_grid(server, sheets=[STATES]) + "sheet/pad-0")
     for tapped, name in (("2-6", "2-5"), ("5-2", "3-2"), ("7-3", "6-4"), ("1-3", "1-3")):
-        cell(drawn, tapped).tap()
-        expect_lit(drawn, name)
-    expect(drawn.locator("#spot")).to_contain_text("1 five; 4 short")
-
-
-def test_a_tapped_line_shows_its_group_on_the_sheet(drawn: Page) -> None:
+        cell(page, tapped).tap()
+        expect_lit(page, name)
+    expect(page.locator("#spot")).to_contain_text("1 five; 4 short")
     for name in ("6-4", "2-2"):
-        line(drawn, name).tap()
-        expect_lit(drawn, name)
-        expect(cell(drawn, name)).to_be_in_viewport()
-
-
-def test_the_line_of_the_hearts_shows_them_on_the_sheet(page: Page, server: Server) -> None:
+        line(page, name).tap()
+        expect_lit(page, name)
+        expect(cell(page, name)).to_be_in_viewport()
+    cell(page, "2-4").tap()
+    write(page, "5")
+    expect(shape(page, "2-4")).to_contain_class("valid")
+    expect(page.locator(".lit")).to_have_count(0)
+    expect_saved(page)
+    cell(page, "1-4").tap()
+    expect_lit(page, "1-4")
     page.goto(seed_grid(server, pad="B", sheets=[BEST_B]) + "sheet/pad-0")
     page.locator("#breakdown .to-shape", has_text="hearts").tap()
     expect(page.locator("#grid .lit").first).to_be_visible()
     expect(page.locator("#spot")).to_contain_text("each heart holds a 3")
 
 
-def test_a_group_is_lit_until_a_number_is_written(drawn: Page) -> None:
-    cell(drawn, "3-2").tap()
-    cell(drawn, "2-4").tap()
-    write(drawn, "5")
-    expect(shape(drawn, "2-4")).to_contain_class("valid")
-    expect(drawn.locator(".lit")).to_have_count(0)
-    expect_saved(drawn)
-    cell(drawn, "1-4").tap()
-    expect_lit(drawn, "1-4")
+LOOK = """node => {
+    const style = getComputedStyle(node);
+    return [style.strokeDasharray, style.strokeWidth, style.fill.includes("url"), style.fill === "none"].join();
+}"""
+GLOW = """node => {
+    const [star, times] = ["::before", "::after"].map((part) => getComputedStyle(node, part));
+    return [times.content, star.textShadow !== "none"];
+}"""
 
 
-def test_a_star_glows_as_long_as_it_doubles(page: Page, server: Server) -> None:
-    page.goto(seed_grid(server, sheets=[BEST_A]) + "sheet/pad-0")
-    glowing = page.locator(".cell.glows")
-    expect(glowing).to_have_count(2)
-    read = """node => {
-        const [star, times] = ["::before", "::after"].map((part) => getComputedStyle(node, part));
-        return [times.content, star.textShadow !== "none"];
-    }"""
-    assert cell(page, "4-1").evaluate(read) == ['"×2"', True]
+def test_groups_stars_spaces_and_the_pen_differ_without_their_colors(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    page = open_page()
+    page.goto(seed_grid(server, sheets=[STATES]) + "sheet/pad-0?way=copy")
+    assert len({shape(page, name).evaluate(LOOK) for name in GROUPS.values()}) == len(GROUPS)
+    assert cell(page, "4-1").evaluate(GLOW) == ['"×2"', True]
     cell(page, "5-2").tap()
     write(page, "1")
-    expect(glowing).to_have_count(1)
-    expect(cell(page, "4-8")).to_contain_class("glows")
-    assert cell(page, "4-1").evaluate(read) == ["none", False]
+    expect(page.locator(".cell.glows")).to_have_count(1)
+    assert cell(page, "4-1").evaluate(GLOW) == ["none", False]
+    expect_saved(page)
+    page.emulate_media(forced_colors="active")
+    widths = page.locator("#grid .cell").evaluate_all(
+        "(cells) => cells.map((cell) => [cell.matches('.cursor'), getComputedStyle(cell).borderTopWidth])"
+    )
+    assert sorted(map(tuple, widths)) == [(False, "1px")] * 43 + [(True, "4px")]
 
 
-def test_hearts_that_agree_are_joined_and_their_box_shows_the_bonus(page: Page, server: Server) -> None:
-    page.goto(seed_grid(server, pad="B", sheets=[BEST_B]) + "sheet/pad-0")
-    joined, box = page.locator("#grid .joined"), page.locator("#sheet-paper .boxes div", has_text="♥").locator("dd")
-    expect(box).to_have_text("5")
-    all_three = joined.get_attribute("d") or ""
-    cell(page, "5-5").tap()
-    write(page, "1")
-    expect(box).to_have_text("0")
-    expect(joined).not_to_have_attribute("d", all_three)
-    cell(page, "3-2").tap()
-    write(page, "2")
-    expect(joined).to_have_count(0)
+def test_outlines_stand_on_their_numbers_beside_rows_without_a_space(page: Page, server: Server) -> None:
+    pad = ["....", "####", "....", "####"]
+    page.goto(seed_grid(server, pad=pad, sheets=[["1221", "####", "3333", "####"]]) + "sheet/pad-0")
+    for name, first in (("1-2", "1-2"), ("3-1", "3-1")):
+        outline, number = shape(page, name).bounding_box(), cell(page, first).bounding_box()
+        assert outline is not None
+        assert number is not None
+        assert abs(outline["y"] - number["y"]) < number["height"] / 4
 
 
-def test_the_printed_column_grows_with_the_groups(page: Page, server: Server) -> None:
-    page.goto(seed_grid(server) + "sheet/pad-0")
-    boxes = page.locator("#sheet-paper .boxes dd")
-    expect(boxes).to_have_text(["·"] * 7)
-    write(page, "122")
-    expect(boxes).to_have_text(["1", "2", "0", "0", "0", "0", "3"])
-    expect(page.locator(".head-points")).to_contain_text("so far")
-    expect_points(page, "3")
-
-
-def test_numbers_say_what_they_are_while_the_server_is_away(page: Page, server: Server) -> None:
-    page.goto(seed_grid(server) + "sheet/pad-0")
-    server.stop()
-    write(page, "3")
-    expect_number(page, "1-3", "3")
-    expect(cell(page, "1-3")).to_have_accessible_name("row 1, column 3: 3")
-    server.start()
-    expect(cell(page, "1-3")).to_have_accessible_name("row 1, column 3: 3, too few so far")
+def test_without_a_script_a_line_shows_its_group_and_no_key_waits_for_one(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    page = open_page(java_script_enabled=False)
+    page.goto(seed_grid(server, sheets=[BEST_A]) + "sheet/pad-0")
+    expect(page.locator(".keypad.script-only")).to_be_hidden()
+    expect(page.get_by_label("Row 7", exact=True)).to_have_value("1441")
+    page.locator("#breakdown .to-shape", has_text="6s at row 3, column 2").click()
+    assert shape(page, "3-2").evaluate("node => getComputedStyle(node).strokeWidth") == "5px"

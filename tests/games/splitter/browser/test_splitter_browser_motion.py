@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import expect_saved
-from tests.games.splitter.browser.steps import cell, key, seed_grid
+from tests.games.splitter.browser.steps import cell, key, seed_grid, write
 
 FELT = """
 window.felt = [];
@@ -17,51 +17,60 @@ addEventListener("animationstart", (event) => window.moved.push(event.animationN
 """
 
 
+@pytest.fixture
+def phones(open_page: Callable[..., Page]) -> list[Page]:
+    """Two phones on which things may move, and be felt."""
+    phones = [open_page(reduced_motion="no-preference") for _ in range(2)]
+    for phone in phones:
+        phone.add_init_script(FELT)
+    return phones
+
+
 def motions(page: Page) -> list[str]:
     """The animations of Splitter's own that have begun."""
     return [name for name in page.evaluate("moved") if name in ("settle", "tumble", "tumble-back")]
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_a_group_that_closes_is_felt_once(open_page: Callable[..., Page], server: Server, motion: str) -> None:
-    page, other = open_page(reduced_motion=motion), open_page()
-    home = seed_grid(server) + "sheet/pad-0?way=copy"
-    for phone in (page, other):
-        phone.add_init_script(FELT)
-        phone.goto(home)
-    key(page, "2").tap()
+def test_what_a_tap_brings_about_moves_on_that_phone_alone_and_never_with_reduced_motion(
+    phones: list[Page], server: Server
+) -> None:
+    page, other = phones
+    home = seed_grid(server)
+    for phone in phones:
+        phone.goto(f"{home}sheet/pad-0?way=copy")
+    write(page, "2")
     expect_saved(page)
-    expect(page.locator(".shape.valid")).to_have_count(0)
-    assert page.evaluate("felt") == []
-    key(page, "2").tap()
+    assert (page.evaluate("felt"), motions(page)) == ([], [])
+    write(page, "2")
     expect(page.locator(".shape.valid")).to_have_count(1)
-    expect_saved(page)
-    if motion == "reduce":
-        assert (page.evaluate("felt"), motions(page)) == ([], [])
-    else:
-        page.wait_for_function("moved.includes('settle')")
-        assert len(page.evaluate("felt")) == 1
-        expect(page.locator(".settles")).to_have_count(0)
-    expect(other.locator(".shape.valid")).to_have_count(1)
+    page.wait_for_function("() => moved.includes('settle')")
+    assert len(page.evaluate("felt")) == 1
+    expect(page.locator(".settles")).to_have_count(0)
+    page.emulate_media(reduced_motion="reduce")
+    cell(page, "7-3").tap()
+    key(page, "1").tap()
+    for phone in phones:
+        expect(phone.locator(".shape.valid")).to_have_count(2)
+    assert (page.evaluate("felt.length"), motions(page)) == (1, ["settle"])
     assert (other.evaluate("felt"), motions(other)) == ([], [])
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_dice_that_are_rolled_here_tumble_on_this_phone(
-    open_page: Callable[..., Page], server: Server, motion: str
+def test_dice_that_are_rolled_here_tumble_on_that_phone_alone_and_never_with_reduced_motion(
+    phones: list[Page], server: Server
 ) -> None:
-    page, other = open_page(reduced_motion=motion), open_page()
-    home = seed_grid(server, "Ana", "Bo") + "sheet/pad-{}?way=play"
-    for seat, phone in enumerate((page, other)):
-        phone.add_init_script(FELT)
-        phone.goto(home.format(seat))
+    page, other = phones
+    home = seed_grid(server)
+    for phone in phones:
+        phone.goto(f"{home}sheet/pad-0?way=play")
     page.get_by_role("button", name="Roll the dice here").tap()
-    for phone in (page, other):
-        expect(phone.locator(".keypad.now .dice")).to_be_visible()
-    if motion != "reduce":
-        page.wait_for_function("moved.includes('tumble')")
-        expect(page.locator(".tumbles")).to_have_count(0)
-    assert bool(motions(page)) is (motion != "reduce")
-    assert motions(other) == []
+    page.wait_for_function("() => moved.includes('tumble')")
+    expect(page.locator(".tumbles")).to_have_count(0)
+    expect(other.locator(".keypad.now .dice")).to_be_visible()
     cell(page, "3-1").tap()
-    expect(cell(page, "3-1").locator(".digit")).not_to_have_text("")
+    begun = motions(page)
+    page.emulate_media(reduced_motion="reduce")
+    page.get_by_role("button", name="Roll the dice here").tap()
+    for phone in phones:
+        expect(phone.locator(".keypad.now .keypad-title")).to_contain_text("Roll 2 of 22")
+    assert motions(page) == begun
+    assert motions(other) == []

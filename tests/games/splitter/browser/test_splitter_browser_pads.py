@@ -1,12 +1,9 @@
 """A pad of one's own on a phone: drawn, kept, chosen, played on."""
 
-from collections.abc import Callable
-
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.fixtures import Server
-from tests.browser.steps import choose_seats, expect_saved, seed
-from tests.browser.test_browser_face import DESK, SMALL
+from tests.browser.steps import expect_saved
+from tests.browser.test_browser_face import SMALL
 
 
 def place(page: Page, at: str) -> Locator:
@@ -56,44 +53,16 @@ def test_a_pad_is_drawn_with_taps_survives_a_reload_and_is_played_on(page: Page)
     page.get_by_role("link", name="Done").tap()
     expect(page.get_by_label("Seat 1", exact=True)).to_have_value("Ana")
     expect(page.get_by_role("radio", name="The key")).to_be_checked()
+    page.get_by_role("button", name="Seat 1 down").tap()
+    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("Ana")
+    expect(page.get_by_role("radio", name="The key")).to_be_checked()
     page.goto(start(page) + "sheet/pad-0")
     expect(page.locator("#grid .cell")).to_have_count(6)
 
 
-def test_taps_show_at_once_and_are_sent_when_the_table_answers_again(page: Page, server: Server) -> None:
-    begin(page)
-    place(page, "1-l1").tap()
-    expect_saved(page)
-    server.kill()
-    place(page, "1-l2").tap()
-    place(page, "1-l1").tap()
-    expect_spaces(page, "1-l2", "1-r2")
-    page.get_by_role("link", name="Heart").tap()
-    place(page, "1-l2").tap()
-    expect(place(page, "1-l2")).to_have_attribute("data-mark", "heart")
-    server.start()
-    expect_saved(page)
-    page.reload()
-    expect_spaces(page, "1-l2", "1-r2")
-    expect(place(page, "1-l2")).to_have_attribute("data-mark", "heart")
-
-
-def test_quick_taps_and_a_change_of_tools_are_all_kept(page: Page) -> None:
-    begin(page)
-    for row in range(1, 8):
-        place(page, f"{row}-l1").tap()
-    page.get_by_role("link", name="Heart").tap()
-    place(page, "4-r1").tap()
-    expect_saved(page)
-    expect(page.get_by_text("14 spaces, 7 rolls")).to_be_visible()
-    expect(page.get_by_role("link", name="Heart")).to_have_attribute("aria-current", "true")
-    expect(place(page, "4-r1")).to_have_attribute("data-mark", "heart")
-    page.get_by_role("button", name="Undo").tap()
-    expect(page.locator(".place .sign")).to_have_count(0)
-
-
-def test_the_raster_grows_and_a_wide_one_scrolls_inside_its_paper(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")  # a button that was just tapped is drawn smaller for a moment
+def test_a_wide_raster_scrolls_inside_its_paper_and_keeps_quick_taps_and_those_without_a_connection(
+    page: Page,
+) -> None:
     begin(page)
     page.get_by_role("button", name="Like pad B").tap()
     expect(page.get_by_text("44 spaces, 22 rolls")).to_be_visible()
@@ -104,13 +73,33 @@ def test_the_raster_grows_and_a_wide_one_scrolls_inside_its_paper(page: Page) ->
     expect(page.locator("#rows-now")).to_have_text("6")
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     assert page.evaluate(SMALL) == []
-    page.locator("#at-1-r6").scroll_into_view_if_needed()
-    place(page, "1-r6").tap()
+    expect(page.locator(".place .sign")).to_have_count(3)
+    for row in range(1, 7):
+        place(page, f"{row}-r6").tap()
+    heart = page.get_by_role("link", name="Heart")
+    heart.tap()
+    place(page, "4-r6").tap()
+    expect(heart).to_have_attribute("aria-current", "true")
+    expect(place(page, "4-r6")).to_have_attribute("data-mark", "heart")
+    expect_saved(page)
+    expect(heart).to_have_attribute("aria-current", "true")
+    page.context.set_offline(True)
+    place(page, "5-l6").tap()
+    expect(place(page, "5-l6")).to_have_attribute("data-mark", "heart")
+    page.get_by_role("link", name="Space").tap()
+    place(page, "1-l6").tap()
+    expect(place(page, "1-r6")).to_have_attribute("aria-pressed", "false")
+    page.context.set_offline(False)
+    expect_saved(page)
+    page.reload()
+    expect(place(page, "1-l6")).to_have_attribute("aria-pressed", "false")
+    expect(place(page, "6-l6")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".place .sign")).to_have_count(5)
+    page.get_by_role("button", name="Undo").tap()
     expect(place(page, "1-l6")).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_pad_is_drawn_and_chosen_with_the_keyboard_alone(open_page: Callable[..., Page]) -> None:
-    page = open_page(**DESK)
+def test_a_pad_is_drawn_and_chosen_with_the_keyboard_alone(page: Page) -> None:
     page.goto("/splitter/new")
     page.get_by_label("Seat 1", exact=True).focus()
     page.keyboard.type("Ana")
@@ -141,45 +130,3 @@ def test_a_pad_is_drawn_and_chosen_with_the_keyboard_alone(open_page: Callable[.
     page.get_by_role("radio", name="A pad of your own").focus()
     page.keyboard.press("ArrowUp")
     expect(page.get_by_role("radio", name="Pad B")).to_be_checked()
-
-
-def test_a_pad_is_drawn_and_played_on_without_javascript(open_page: Callable[..., Page]) -> None:
-    page = open_page(java_script_enabled=False)
-    begin(page)
-    place(page, "1-l1").click()
-    page.get_by_role("link", name="Heart").click()
-    place(page, "2-r1").click()
-    place(page, "2-l1").click()
-    expect_spaces(page, "1-l1", "1-r1", "2-l1", "2-r1")
-    expect(page.locator(".place .sign.heart")).to_have_count(2)
-    page.get_by_role("button", name="One row more").click()
-    expect(page.locator("#rows-now")).to_have_text("8")
-    page.get_by_label("Name of the pad").fill("The key")
-    page.get_by_role("button", name="Save", exact=True).last.click()
-    expect(page.get_by_role("heading", name="The key")).to_be_visible()
-    page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_role("heading", name="Your own pad")).to_be_visible()
-    page.get_by_role("link", name="Done").click()
-    expect(page.get_by_label("Seat 1", exact=True)).to_have_value("Ana")
-    choose_seats(page, 4)
-    expect(page.get_by_role("radio", name="A pad of your own")).to_be_checked()
-    page.goto(start(page) + "sheet/setup")
-    page.locator("button.option", has_text="Pad B").click()
-    expect(page.locator("button.option", has_text="Pad B")).to_have_attribute("aria-pressed", "true")
-
-
-def test_the_choice_stays_while_names_move(page: Page) -> None:
-    page.goto("/splitter/new")
-    page.locator(".option", has_text="Pad B").tap()
-    page.get_by_label("Seat 1", exact=True).fill("Ana")
-    page.get_by_role("button", name="Seat 1 down").tap()
-    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("Ana")
-    expect(page.get_by_role("radio", name="Pad B")).to_be_checked()
-
-
-def test_the_pad_of_a_table_is_changed_with_a_tap(page: Page, server: Server) -> None:
-    page.goto(seed(server, {"game": "splitter", "pad": "A", "players": ["Ana"]}) + "sheet/setup")
-    page.locator("button.option", has_text="Pad B").tap()
-    expect(page.locator("button.option", has_text="Pad B")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("button.option", has_text="Pad A")).to_have_attribute("aria-pressed", "false")
-    expect_saved(page)

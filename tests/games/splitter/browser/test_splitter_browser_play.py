@@ -1,181 +1,118 @@
-"""A game played on the phones: one enters the dice for all, everybody writes them with a tap."""
+"""A game played on one phone: dice are tapped or rolled here, written with a tap, turned and taken back."""
 
 import re
-from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import expect_saved
-from tests.browser.test_browser_face import DESK
 from tests.games.splitter.browser.steps import (
-    BEST,
     cell,
     expect_number,
-    expect_points,
+    expect_pair,
     expect_rolled,
-    mirror,
-    numbers,
-    places,
     roll,
     seed_grid,
 )
 
 PLAY = "sheet/pad-0?way=play"
+THREE_ROLLS = ["##....##", "###..###"]
 
 
-def expect_pair(page: Page, name: str, dice: str) -> None:
-    """A roll stands on this space and, mirrored, opposite."""
-    expect_number(page, name, dice[:1])
-    expect_number(page, mirror(name), dice[1:])
-
-
-def pairs(rows: list[str]) -> list[tuple[str, str]]:
-    """A full sheet as rolls: the space of the first die, and both dice."""
-    digit = dict(zip(places(rows), numbers(rows), strict=True))
-    return [(name, digit[name] + digit[mirror(name)]) for name in digit if name < mirror(name)]
-
-
-def test_a_whole_game_of_22_rolls_alone(page: Page, server: Server) -> None:
-    rows, points = BEST["B"]
-    home = seed_grid(server, pad="B")
-    page.goto(home)
+def test_a_whole_game_of_three_rolls_of_which_a_double_tap_makes_one(page: Page, server: Server) -> None:
+    page.goto(seed_grid(server, pad=THREE_ROLLS))
     page.get_by_role("link", name="We are about to play").tap()
-    for n, (name, dice) in enumerate(pairs(rows), start=1):
-        expect(page.locator(".keypad-title")).to_contain_text(f"Roll {n} of 22")
-        roll(page, dice)
-        expect_rolled(page, dice)
-        cell(page, name).tap()
-        expect_pair(page, name, dice)
-    expect(page.get_by_text("All 22 rolls are written.")).to_be_visible()
-    expect_points(page, points)
-    page.get_by_role("link", name="Done").tap()
-    expect(page.locator(".verdict")).to_have_text(f"otherworldly: {points} is the most that pad B can give")
-
-
-def test_dice_entered_once_reach_every_phone_without_a_reload(
-    page: Page, open_page: Callable[..., Page], server: Server
-) -> None:
-    home, other = seed_grid(server, "Ana", "Bo"), open_page()
-    page.goto(home + PLAY)
-    other.goto(home + "sheet/pad-1?way=play")
-    roll(page, "41")
-    expect_rolled(page, "41")
-    expect_rolled(other, "41")
-    expect(other.get_by_text("Tap a space for the 4; the 1 goes opposite.")).to_be_visible()
-    cell(page, "3-1").tap()
-    expect_pair(page, "3-1", "41")
-    cell(other, "4-8").tap()
-    expect_pair(other, "4-8", "41")
-    expect(page.locator(".keypad-title")).to_contain_text("Roll 2 of 22")
-    roll(other, "66")
-    expect_rolled(page, "66")
-    cell(page, "4-1").tap()
-    expect_pair(page, "4-1", "66")
-
-
-def test_the_youngest_is_tapped_once_and_every_phone_says_whose_roll_it_is(
-    page: Page, open_page: Callable[..., Page], server: Server
-) -> None:
-    home, other = seed_grid(server, "Ana", "Bo"), open_page()
-    other.goto(home + "sheet/pad-0?way=play")
-    page.goto(home)
-    page.get_by_role("link", name="We are about to play").tap()
-    page.get_by_role("group", name="Who is the youngest?").get_by_role("button", name="Bo").tap()
-    expect(page.locator(".roller")).to_have_text("Bo rolls")
-    expect(other.locator(".roller")).to_have_text("Bo rolls")
-    expect(page.get_by_text("First roll: Bo", exact=True)).to_be_visible()
-    roll(other, "41")
-    expect_rolled(other, "41")
-    cell(other, "3-1").tap()
-    expect(other.locator(".held")).to_have_text("Bo still writes 4-1.")
-    expect(other.locator(".roller")).to_have_text("Ana rolls")
-    expect(page.locator(".roller")).to_have_text("Ana rolls")
-    page.reload()
-    page.get_by_text("First roll: Bo", exact=True).tap()  # it was Ana after all
-    page.get_by_role("group", name="Who is the youngest?").get_by_role("button", name="Ana").tap()
-    expect(page.locator(".roller")).to_have_text("Bo rolls")
-    expect(other.locator(".roller")).to_have_text("Bo rolls")
-
-
-def test_a_tap_shows_both_numbers_before_the_table_has_answered(page: Page, server: Server) -> None:
-    page.goto(seed_grid(server, rolls=["41"]) + PLAY)
-    server.stop()
-    cell(page, "3-8").tap()
-    expect_pair(page, "3-8", "41")
-    cell(page, "4-4").tap()
-    expect_pair(page, "4-4", "")
-    server.start()
-    expect_saved(page)
-    page.reload()
-    expect_pair(page, "3-8", "41")
-
-
-def test_ones_own_last_roll_is_swapped_and_taken_back_until_ones_own_next_one(page: Page, server: Server) -> None:
-    page.goto(seed_grid(server, rolls=["41"]) + PLAY)
-    swap, take = page.get_by_role("button", name="Swap"), page.get_by_role("button", name="Take the last roll back")
-    expect(swap).to_be_disabled()
-    expect(take).to_be_disabled()
-    cell(page, "3-1").tap()
-    for dice in ("14", "41", "14"):
-        swap.tap()
-        expect_pair(page, "3-1", dice)
-    take.tap()
-    expect_pair(page, "3-1", "")
-    expect_rolled(page, "41")
-    cell(page, "4-4").tap()
-    expect_pair(page, "4-4", "41")
-    roll(page, "66")
-    expect_rolled(page, "66")
-    swap.tap()  # the next roll is made, but not written
-    expect_pair(page, "4-4", "14")
-    swap.tap()
-    expect_pair(page, "4-4", "41")
-    cell(page, "3-1").tap()
-    expect_pair(page, "3-1", "66")
-    cell(page, "4-5").tap()
-    expect(page.locator("#spot")).to_contain_text("Roll 1 stays: roll 2 is written. Correct it by hand.")
-    cell(page, "3-8").tap()
-    expect(page.locator("#spot")).not_to_contain_text("stays")
-    take.tap()
-    expect_pair(page, "3-1", "")
-    expect_pair(page, "4-4", "41")
-
-
-def test_spaces_that_are_taken_cannot_be_chosen(page: Page, server: Server) -> None:
-    half = ["##....##", "#......#", "5.......", "........", "........", "#......#", "##....##"]
-    home = seed_grid(server, rolls=["41", "66"], sheets=[half])
-    page.goto(home + PLAY)
-    cell(page, "3-1").tap()
-    expect_pair(page, "3-1", "5")
-    cell(page, "3-8").tap()
-    expect(page.locator("#spot")).to_have_text("Both mirrored spaces must be empty")
-    expect_pair(page, "3-1", "5")
-    cell(page, "4-1").tap()
-    expect_rolled(page, "66")
-    cell(page, "4-8").tap()
-    expect_pair(page, "4-1", "41")
-    cell(page, "4-2").tap()
-    expect_pair(page, "4-2", "66")
-    expect(page.locator(".keypad-title")).to_contain_text("Roll 3 of 22")
-    cell(page, "5-5").tap()
-    expect(page.locator("#spot")).to_have_text("Enter the next roll first")
-    expect_pair(page, "5-5", "")
-
-
-def test_the_dice_can_be_rolled_here(page: Page, server: Server) -> None:
-    page.goto(seed_grid(server) + PLAY)
-    page.get_by_role("button", name="Roll the dice here").tap()
+    expect(page.locator(".keypad-title")).to_contain_text("Roll 1 of 3")
+    page.get_by_role("button", name="Roll the dice here").dblclick()
     dice = page.locator(".keypad.now .dice")
     expect(dice).to_have_accessible_name(re.compile("^[1-6] and [1-6]$"))
     shown = re.sub(r"\s", "", dice.text_content() or "")
+    cell(page, "1-3").tap()
+    expect_pair(page, "1-3", shown)
+    expect(page.locator("#toast")).to_be_hidden()
+    for n, (name, thrown) in enumerate((("1-5", "61"), ("2-4", "22")), start=2):
+        expect(page.locator("#dice-title")).to_contain_text(f"Roll {n} of 3")
+        roll(page, thrown)
+        expect_rolled(page, thrown)
+        cell(page, name).tap()
+        expect_pair(page, name, thrown)
+    expect(page.get_by_text("All 3 rolls are written.")).to_be_visible()
+    page.get_by_role("link", name="Done").tap()
+    expect(page.locator(".verdict")).to_be_visible()
+
+
+def test_a_roll_goes_on_empty_spaces_and_the_last_one_is_swapped_and_taken_back(page: Page, server: Server) -> None:
+    taken = ["##....##", "#......#", "5.......", "........", "........", "#......#", "##....##"]
+    page.goto(seed_grid(server, rolls=["41", "66"], sheets=[taken]) + PLAY)
+    swap, take = page.get_by_role("button", name="Swap"), page.get_by_role("button", name="Take the last roll back")
+    said = page.locator("#spot")
+    expect(swap).to_be_disabled()
+    expect(take).to_be_disabled()
+    cell(page, "3-8").tap()
+    expect(said).to_have_text("Both mirrored spaces must be empty")
+    expect_pair(page, "3-1", "5")
     cell(page, "4-1").tap()
-    expect_pair(page, "4-1", shown)
+    expect_rolled(page, "66")
+    for dice in ("14", "41", "14"):
+        swap.tap()
+        expect_pair(page, "4-1", dice)
+    take.tap()
+    expect_pair(page, "4-1", "")
+    expect_rolled(page, "41")
+    cell(page, "4-1").tap()
+    expect_rolled(page, "66")
+    cell(page, "4-4").tap()
+    expect_pair(page, "4-4", "66")
+    cell(page, "5-5").tap()
+    expect(said).to_have_text("Enter the next roll first")
+    cell(page, "4-8").tap()
+    expect(said).to_contain_text("Roll 1 stays: roll 2 is written. Correct it by hand.")
+    cell(page, "4-4").tap()
+    expect(said).not_to_contain_text("stays")
+    roll(page, "6")
+    expect(page.locator("#die-chosen .die")).to_have_text("6")
+    take.tap()
+    expect(page.locator("#die-chosen")).to_have_text("Which numbers fell?")
+    expect_pair(page, "4-4", "66")
+    take.dblclick()
+    expect_rolled(page, "66")
+    expect_saved(page)
+    page.reload()
+    expect_pair(page, "4-1", "41")
+    expect_pair(page, "4-4", "")
+    expect_pair(page, "5-5", "")
 
 
-def test_a_game_is_played_with_the_keyboard_alone(open_page: Callable[..., Page], server: Server) -> None:
-    page = open_page(**DESK)
+def test_rolls_without_a_connection_show_at_once_and_are_kept_and_swap_turns_the_last_of_them(
+    page: Page, server: Server
+) -> None:
+    page.goto(seed_grid(server, rolls=["41", "52"]) + PLAY)
+    cell(page, "3-1").tap()
+    expect_rolled(page, "52")
+    expect_saved(page)
+    page.context.set_offline(True)
+    cell(page, "4-8").tap()
+    expect_pair(page, "4-8", "52")
+    cell(page, "4-4").tap()
+    expect_pair(page, "4-4", "")
+    page.get_by_role("button", name="Swap").tap()
+    page.context.set_offline(False)
+    expect_pair(page, "4-8", "25")
+    expect_saved(page)
+    page.context.set_offline(True)
+    roll(page, "36")
+    expect(page.get_by_text("Kept on this phone")).to_be_visible()
+    page.context.set_offline(False)
+    expect_rolled(page, "36")
+    page.reload()
+    expect_rolled(page, "36")
+    expect_pair(page, "3-1", "41")
+    expect_pair(page, "4-8", "25")
+
+
+def test_a_game_is_played_with_the_keyboard_alone(page: Page, server: Server) -> None:
     page.goto(seed_grid(server, pad="B") + PLAY)
+    expect(page.locator("#grid .cell[tabindex='0']")).to_have_count(1)
     for n, arrows, dice, name in (
         (1, ["ArrowDown", "ArrowRight"], "41", "2-2"),
         (2, ["ArrowDown", "ArrowDown"], "66", "4-2"),
@@ -186,6 +123,7 @@ def test_a_game_is_played_with_the_keyboard_alone(open_page: Callable[..., Page]
         if page.evaluate("document.activeElement === document.body"):
             page.locator(".way").last.focus()
             page.keyboard.press("Tab")
+            expect(cell(page, "1-1")).to_be_focused()
         for arrow in arrows:
             page.keyboard.press(arrow)
         page.keyboard.press("Enter")
@@ -204,3 +142,4 @@ def test_a_game_is_played_with_the_keyboard_alone(open_page: Callable[..., Page]
     swap.focus()
     page.keyboard.press("Enter")
     expect_pair(page, "5-2", "53")
+    expect_number(page, "4-2", "6")

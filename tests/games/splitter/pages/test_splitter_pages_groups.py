@@ -28,10 +28,9 @@ def boxes(page: Page) -> list[str]:
     return [value.strip() for value in re.findall(r"<dd[^>]*>([^<]*)</dd>", column)]
 
 
-@pytest.mark.parametrize(("name", "state", "badge", "label", "why"), GROUPS)
-def test_a_group_says_its_state_by_outline_mark_and_word(
-    phone: Phone, name: str, state: str, badge: str, label: str, why: str
-) -> None:
+@pytest.mark.parametrize("group", GROUPS, ids=[f"{state} {name}" for name, state, *_ in GROUPS])
+def test_a_group_says_its_state_by_outline_mark_and_word(phone: Phone, group: tuple[str, str, str, str, str]) -> None:
+    name, state, badge, label, why = group
     table = new_splitter(phone)
     put(phone, table, "pad-0", numbers(STATES))
     page = phone.sheet(table, "pad-0")

@@ -115,12 +115,12 @@ def test_a_correction_of_a_roll_can_be_played_by_whoever_was_late(phone: Phone, 
 
 
 @pytest.mark.parametrize(
-    ("chosen", "third", "fourth"),
-    [("4-8", "........", "1......4"), ("3-1", "4......1", "........")],
+    ("chosen", "stands"),
+    [("4-8", ("........", "1......4")), ("3-1", ("4......1", "........"))],
     ids=["yours", "theirs"],
 )
 def test_the_same_roll_from_two_phones_is_a_dispute_that_names_both_places(
-    phone: Phone, other_phone: Phone, grid: str, chosen: str, third: str, fourth: str
+    phone: Phone, other_phone: Phone, grid: str, chosen: str, stands: tuple[str, str]
 ) -> None:
     stale = other_phone.sheet(grid, "pad-0")
     tap(phone, grid, "3-1")
@@ -132,7 +132,7 @@ def test_the_same_roll_from_two_phones_is_a_dispute_that_names_both_places(
     assert row(phone, grid, 3) == "4......1"
     page = other_phone.press(page, ("resolve", f"roll-1={chosen}"))
     assert page.status == 200
-    assert (row(phone, grid, 3), row(phone, grid, 4)) == (third, fourth)
+    assert (row(phone, grid, 3), row(phone, grid, 4)) == stands
 
 
 def test_a_tap_on_an_older_page_never_writes_another_roll_than_that_shows(

@@ -107,7 +107,11 @@ def test_a_table_under_way_says_how_far_everybody_is(phone: Phone) -> None:
     put(phone, table, "pad-0", BEST)
     put(phone, table, "pad-1", numbers(HALF))
     page = phone.open(table)
-    assert re.findall("full|18 of 44 numbers|not entered", page.words)[:3] == ["full", "18 of 44 numbers", "not entered"]
+    assert re.findall("full|18 of 44 numbers|not entered", page.words)[:3] == [
+        "full",
+        "18 of 44 numbers",
+        "not entered",
+    ]
     (_, *ana), (_, *bo), cy = totals(page)
     assert (ana, bo, cy) == ([False, False], [False, True], ("–", False, False))
     assert "Enter Bo" in page.words
@@ -134,7 +138,7 @@ def test_sheets_that_differ_are_named_on_the_pad_and_marked_on_both_sheets(phone
     assert "mirrored pairs" in page.words
     for seat in range(2):
         page = phone.sheet(table, f"pad-{seat}")
-        doubted = [names["value"] for _, names in page.tags if "doubted" in (names.get("class") or "").split()]
+        doubted = [names["value"] or "" for _, names in page.tags if "doubted" in (names.get("class") or "").split()]
         assert {"1-3", "1-6"} <= set(doubted)
         assert {f"{name[:1]}-{9 - int(name[2:])}" for name in doubted} == set(doubted)
         assert said in page.words
