@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.fixtures import Server
 from tests.browser.steps import expect_saved
 from tests.games.splitter.browser.steps import (
-    BEST,
     BEST_A,
     BEST_B,
     cell,
@@ -26,20 +25,19 @@ HALF = [*BEST_A[:3], "........", "........", "#......#", "##....##"]
 
 
 def test_a_sheet_of_44_numbers_takes_44_taps_and_a_reload_loses_none(page: Page, server: Server) -> None:
-    rows, points = BEST["A"]
     page.goto(seed_grid(server) + "sheet/pad-0")
-    for n, (name, digit) in enumerate(zip(places(rows), numbers(rows), strict=True)):
+    for n, (name, digit) in enumerate(zip(places(BEST_A), numbers(BEST_A), strict=True)):
         if n == 25:
             page.reload()
-            expect_numbers(page, numbers(rows)[:25] + "." * 19)
+            expect_numbers(page, numbers(BEST_A)[:25] + "." * 19)
         expect_pen(page, name)
         key(page, digit).tap()
-    expect_points(page, points)
+    expect_points(page, "56")
     expect(page.locator(".cell.cursor")).to_have_count(0)
     expect(page.locator(".sub")).to_have_text("pad A · 44 of 44")
     expect_saved(page)
     page.reload()
-    expect_numbers(page, numbers(rows))
+    expect_numbers(page, numbers(BEST_A))
 
 
 def test_the_pen_returns_from_a_correction_to_what_is_empty_and_quick_double_taps_are_two(
@@ -131,6 +129,11 @@ def test_a_sheet_is_copied_with_the_keyboard_alone(page: Page, server: Server) -
     page.keyboard.press("ArrowLeft")
     page.keyboard.type(numbers(BEST_B)[:20])
     expect_pen(page, places(BEST_B)[20])
+    page.get_by_text("Numbers on paper").tap()
+    page.get_by_label("Total", exact=True).press_sequentially("31")
+    page.get_by_label("Total", exact=True).blur()
+    expect_saved(page)
+    expect_numbers(page, numbers(BEST_B)[:20] + "." * 24)
     for press in ("ArrowUp", "ArrowUp", "ArrowLeft"):
         page.keyboard.press(press)
     expect_pen(page, "2-1")
@@ -142,9 +145,6 @@ def test_a_sheet_is_copied_with_the_keyboard_alone(page: Page, server: Server) -
     expect_pen(page, places(BEST_B)[20])
     page.keyboard.type(numbers(BEST_B)[20:] + "07x")
     expect_points(page, "61")
-    page.get_by_text("Numbers on paper").tap()
-    page.get_by_label("Total", exact=True).press_sequentially("31")
-    expect(page.locator(".problems .diff")).to_contain_text("31 on paper, 61 proved")
     expect_saved(page)
     expect_numbers(page, numbers(BEST_B))
     page.get_by_role("link", name="Play here").focus()

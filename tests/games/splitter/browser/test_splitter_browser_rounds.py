@@ -48,6 +48,7 @@ def test_dice_entered_once_reach_every_phone_and_one_die_stays_until_another_ent
     cell(ben, "3-1").tap()
     cell(page, "4-1").tap()
     expect(chosen).to_have_attribute("data-roll", "3")
+    expect(chosen).to_have_text("Which numbers fell?")
     roll(page, "5")
     expect(chosen).to_have_text("5 and the other die?")
     roll(page, "6")
@@ -90,6 +91,10 @@ def test_whoever_rolls_waits_for_the_slower_phone_which_sees_no_roll_before_it_i
     expect(held).to_have_count(0)
     for phone in (ben, page):
         expect(phone.locator("#dice-title")).to_contain_text("Roll 4 of 22 Ben rolls")
+    page.goto(home)
+    roll(ben, "11")
+    cell(ben, "5-2").tap()
+    expect(page.locator(".player").last).to_contain_text("8 of 44 numbers")
 
 
 def test_of_different_dice_for_one_roll_the_first_stand_and_of_the_same_nobody_is_told(

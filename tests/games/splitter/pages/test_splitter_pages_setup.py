@@ -157,6 +157,7 @@ def test_the_pad_is_changed_later_with_one_tap_and_changed_back(phone: Phone) ->
     assert phone.file(table)["pad"] == KEY
     page = phone.tap(page, "pad=B")
     assert phone.file(table)["pad"] == "B"
+    assert [names["value"] for _, names in page.tags if names.get("aria-pressed") == "true"] == ["pad=B"]
     phone.press(page, ("undo", "1"))
     assert phone.file(table)["pad"] == KEY
     answer = phone.forge(page.address, {**dict(phone.open(page.address).form.fields), "tap": "pad=C"})
