@@ -3,13 +3,15 @@
 import itertools
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from scorepad import registry
 from scorepad.storage import Store
 from tests.browser.fixtures import Server
 
 _changes = itertools.count()
+SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+"""A script that makes a phone save data: nothing is fetched ahead."""
 
 
 def seed(server: Server, file: dict[str, Any], **others: dict[str, str]) -> str:
@@ -83,3 +85,20 @@ def wait_for_promise(page: Page, script: str) -> None:
             return
         page.wait_for_timeout(50)
     raise AssertionError(f"never true: {script}")
+
+
+def pasted(page: Page) -> str:
+    """What the phone's clipboard holds, as it comes out where somebody pastes it."""
+    page.evaluate("document.body.append(Object.assign(document.createElement('textarea'), { id: 'pasted' }))")
+    page.locator("#pasted").focus()
+    page.keyboard.press("Control+V")
+    text = page.locator("#pasted").input_value()
+    page.evaluate("document.getElementById('pasted').remove()")
+    return text
+
+
+def first_of(held: list[Route], page: Page) -> Route:
+    """The first request that a test has held up, once there is one; it is taken off the list."""
+    while not held:
+        page.wait_for_timeout(10)
+    return held.pop(0)

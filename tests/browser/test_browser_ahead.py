@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Request, expect
 
 from scorepad import registry
+from scorepad.storage import Store
 from tests.browser.fixtures import Server
-from tests.browser.steps import card, expect_copies, expect_saved, seed, seed_empty
+from tests.browser.steps import SAVES_DATA, card, change, expect_copies, expect_saved, seed, seed_empty
 
 GAMES: dict[str, dict[str, Any]] = {
     "splito": {"players": ["Ana", "Bo", "Cy"]},
@@ -21,14 +23,12 @@ ENTRIES = ("[data-key='1']", "#sheet [data-seat]", "#sheet button[data-field]", 
 """What a value is entered with, the best first."""
 
 
-def test_every_game_is_walked() -> None:
-    assert GAMES.keys() == registry.games().keys()
-
-
-def revision_of(page: Page, path: str) -> str:
-    """How often a sheet has changed, as the open page knows it."""
-    listed = page.locator("#watch").get_attribute("data-sheets") or ""
-    return dict(sheet.split(":") for sheet in listed.split())[path.rpartition("/")[2]]
+def stored(server: Server, path: str) -> tuple[int, dict[str, str]]:
+    """How often a sheet was stored, and what the server's database holds of it."""
+    _, _, code, _, key = path.split("/")
+    with closing(Store.open(f"sqlite:///{server.data / 'scorepad.db'}")) as store:
+        table = store.load(code)
+    return table.revision(key), dict(table.fields(key))
 
 
 def settle(page: Page) -> None:
@@ -82,13 +82,13 @@ def fields(page: Page) -> dict[str, str]:
     return {name: value for name, value in found.items() if value not in ("", "false")}
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", registry.games())
 def test_the_way_round_the_table_works_without_a_connection(page: Page, server: Server, slug: str) -> None:
     pad = seed(server, {"game": slug, **GAMES[slug]})
     page.goto(pad)
     sheets = sheets_of(page)
     settle(page)
-    server.stop()
+    page.context.set_offline(True)
     entered, posts = {}, []
     for path in sheets:
         follow(page, path)
@@ -97,14 +97,13 @@ def test_the_way_round_the_table_works_without_a_connection(page: Page, server: 
             enter(page)
         if fields(page) != before:
             entered[path] = fields(page)
-        follow(page, pad)
     assert len(entered) >= 2
     follow(page, pad + "result")
     follow(page, pad)
     for path, held in entered.items():
         follow(page, path)
         assert fields(page) == held
-        follow(page, pad)
+    follow(page, pad)
 
     def note(request: Request) -> None:
         path = request.url.removeprefix(server.url).split("?")[0]
@@ -112,15 +111,14 @@ def test_the_way_round_the_table_works_without_a_connection(page: Page, server: 
             posts.append(path)
 
     page.on("request", note)
-    server.start()
+    page.context.set_offline(False)
     expect_saved(page)
     page.remove_listener("request", note)
     assert posts == list(entered), "in the order of the taps"
     for path, held in entered.items():
-        page.goto(path)
-        stored = fields(page)
-        assert {name: stored.get(name) for name in held} == held
-        assert int(revision_of(page, path)) <= 2, "stored once"
+        revision, found = stored(server, path)
+        assert {name: found.get(name) for name in held} == held
+        assert revision <= 2, "stored once"
 
 
 def test_back_and_forward_lead_to_what_one_saw(page: Page, server: Server) -> None:
@@ -158,7 +156,7 @@ def test_whoever_came_by_a_signed_link_is_on_the_same_page_as_without_its_signat
     sheet = sheets_of(page)[0]
     settle(page)
     follow(page, sheet)
-    server.stop()
+    page.context.set_offline(True)
     follow(page, pad)
     page.go_back()
     page.wait_for_function("(path) => location.pathname === path", arg=sheet)
@@ -168,14 +166,13 @@ def test_whoever_came_by_a_signed_link_is_on_the_same_page_as_without_its_signat
     follow(page, sheet)
     asked = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
     assert pad not in asked, "it was here already"
-    server.start()
 
 
 def test_a_link_to_elsewhere_waits_for_the_connection(page: Page, server: Server) -> None:
     pad = seed_empty(server)
     page.goto(pad)
     settle(page)
-    server.stop()
+    page.context.set_offline(True)
     page.get_by_label("Share this table").tap()
     expect(page.get_by_text("This page comes when the connection is back.")).to_be_visible()
     follow(page, pad + "sheet/zone-0")
@@ -184,55 +181,53 @@ def test_a_link_to_elsewhere_waits_for_the_connection(page: Page, server: Server
     page.go_back()
     page.get_by_label("Share this table").tap()
     expect(page.get_by_text("This page comes")).to_be_visible()
-    server.start()
+    page.context.set_offline(False)
     page.wait_for_url("**/share")
-    page.goto(pad + "sheet/zone-0")
-    expect_copies(page, "red 1", 1)
+    assert stored(server, pad + "sheet/zone-0")[1] == {"red-1": "1"}
 
 
-def test_a_page_that_was_fetched_ahead_shows_what_others_changed_since(
-    page: Page, open_page: Callable[..., Page], server: Server
+def test_a_question_to_the_referee_waits_for_the_connection(page: Page, server: Server) -> None:
+    page.goto("/splatoids/ask/referee")
+    page.context.set_offline(True)
+    page.locator("#pile-7").tap()
+    expect(page.get_by_text("This page comes when the connection is back.")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator("#how-hand")).to_be_visible()
+    expect(page.get_by_text("This page comes")).to_be_hidden()
+
+
+def test_what_was_fetched_ahead_is_fetched_again_when_others_change_it_and_nothing_else(
+    open_page: Callable[..., Page], server: Server
 ) -> None:
-    pad, other = seed_empty(server), open_page()
-    page.goto(pad)
-    settle(page)
-    other.goto(pad + "sheet/zone-1")
-    card(other, "blue 2").tap()
-    expect_saved(other)
-    follow(page, pad + "sheet/zone-1")
-    expect_copies(page, "blue 2", 1)
-
-
-def test_news_is_fetched_ahead_as_well_and_nothing_else_twice(
-    page: Page, open_page: Callable[..., Page], server: Server
-) -> None:
-    pad, other, asked = seed_empty(server), open_page(), list[str]()
+    page, pad, asked = open_page(), seed_empty(server), list[str]()
     page.goto(pad)
     settle(page)
     page.on("request", lambda request: asked.append(request.url.removeprefix(server.url + pad)))
-    other.goto(pad + "sheet/zone-1")
-    card(other, "blue 2").tap()
-    expect_saved(other)
-    with page.expect_response(re.compile("zone-1$"), timeout=20_000):
-        pass
-    page.wait_for_timeout(500)
+    with page.expect_response(re.compile("totals$")):  # the last of them
+        change(server, pad, "zone-1", {"blue-2": "1"})
+    settle(page)
     assert {address for address in asked if address != "changes"} == {"", "result", "sheet/zone-1", "sheet/totals"}
-    server.stop()
+    page.context.set_offline(True)
     follow(page, pad + "sheet/zone-1")
     expect_copies(page, "blue 2", 1)
+    page.context.set_offline(False)
+    follow(page, pad)
+    change(server, pad, "zone-1", {"blue-2": "2"})
+    follow(page, pad + "sheet/zone-1")
+    expect_copies(page, "blue 2", 2)
 
 
 def test_nothing_is_fetched_ahead_for_who_saves_data(open_page: Callable[..., Page], server: Server) -> None:
-    page, asked = open_page(), list[str]()
-    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
-    pad = seed_empty(server)
+    page, pad, asked = open_page(), seed_empty(server), list[str]()
+    page.clock.install()
+    page.add_init_script(SAVES_DATA)
     page.goto(pad)
-    page.on("request", lambda request: asked.append(request.url))
-    page.wait_for_timeout(2500)
-    assert not [url for url in asked if not url.endswith("changes") and "/live?" not in url]
+    page.on("request", lambda request: asked.append(request.url.removeprefix(server.url + pad)))
+    page.clock.fast_forward(2500)
     page.evaluate("window.loaded = true")
     follow(page, pad + "sheet/zone-0")
     expect(page).to_have_title(re.compile("Ana & Bo · Splito"))
+    assert [address for address in asked if address.startswith(("sheet", "result"))] == ["sheet/zone-0"]
 
 
 def test_a_browser_that_cannot_switch_loads_page_after_page(open_page: Callable[..., Page], server: Server) -> None:
@@ -249,39 +244,23 @@ def test_a_browser_that_cannot_switch_loads_page_after_page(open_page: Callable[
     assert not page.evaluate("window.loaded")
 
 
-def test_a_sheet_in_dispute_does_not_hold_the_others_up(
-    page: Page, open_page: Callable[..., Page], server: Server
-) -> None:
-    pad, other = seed_empty(server), open_page()
+def test_a_sheet_in_dispute_does_not_hold_the_others_up(page: Page, server: Server) -> None:
+    pad = seed_empty(server)
     page.goto(pad)
     settle(page)
     follow(page, pad + "sheet/zone-0")
-    page.route("**/changes", lambda route: route.abort())
-    page.route("**/sheet/**", lambda route: route.abort())
-    other.goto(pad + "sheet/zone-0")
-    other.get_by_label("Points on paper").fill("5")
-    expect_saved(other)
+    page.context.set_offline(True)
+    change(server, pad, "zone-0", {"points": "5"})
     page.get_by_label("Points on paper").fill("8")
     follow(page, pad)
     follow(page, pad + "sheet/zone-1")
     card(page, "red 1").tap()
     follow(page, pad)
-    page.unroute("**/sheet/**")
-    page.unroute("**/changes")
+    page.context.set_offline(False)
     status = page.get_by_role("status").filter(has_text="Not saved yet")
     expect(status.get_by_role("link")).to_have_text(["Ana & Bo"])
     status.get_by_role("link").tap()
     page.get_by_role("button", name="Yours: 8").tap()
     expect_saved(page)
-    page.reload()
-    expect(page.get_by_label("Points on paper")).to_have_value("8")
-
-
-def test_a_question_to_the_referee_waits_for_the_connection(page: Page, server: Server) -> None:
-    page.goto("/splatoids/ask/referee")
-    server.stop()
-    page.locator("#pile-7").tap()
-    expect(page.get_by_text("This page comes when the connection is back.")).to_be_visible()
-    server.start()
-    expect(page.locator("#how-hand")).to_be_visible()
-    expect(page.get_by_text("This page comes")).to_be_hidden()
+    assert stored(server, pad + "sheet/zone-0")[1] == {"points": "8"}
+    assert stored(server, pad + "sheet/zone-1")[1] == {"red-1": "1"}
