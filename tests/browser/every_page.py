@@ -56,7 +56,10 @@ def every_page(page: Page, server: Server) -> dict[str, str]:
     closed = seed(server, {**THREE, "players": ["Dee", "Eve", "Finn"]}, closed={"closed": "yes"})
     tables = {
         closed: ("closed", "", "result", "sheet/zone-0"),
-        splito: ("splito", *PAD, "sheet/zone-0", "sheet/common", "sheet/totals", "dispute/0?paper-total=10"),
+        splito: (
+            "splito", *PAD, "sheet/zone-0", "sheet/common", "sheet/totals", "dispute/0?paper-total=10",
+            "dispute/0?paper-total=x",
+        ),
         half: ("splito half", *PAD[:2], "sheet/zone-1", "sheet/zone-2", "history?sheet=zone-0", "history/moment?n=1"),
         grid: ("splitter", *PAD, "sheet/pad-0?way=copy", "sheet/totals", "dispute/0?paper-total=50"),
         played: ("splitter played", "", "sheet/pad-0?way=play", "sheet/pad-0?way=copy", "sheet/rolls", "sheet/setup"),
@@ -93,27 +96,32 @@ def every_page(page: Page, server: Server) -> dict[str, str]:
         "nowhere": "/nowhere/at/all",
         "no such table": "/splito/AAAAAAAAA/",
     }
-    found |= {name: address.removeprefix(server.url) for name, address in _made(page, splito, alone).items()}
+    found |= {name: address.removeprefix(server.url) for name, address in _made(page, splito, alone, won).items()}
     for pad in tables:
         page.goto(pad)
     return {"home": "/", "privacy": "/privacy", "tables": "/tables", "tables: none": "/tables?find=nobody", **found}
 
 
-def _made(page: Page, splito: str, alone: str) -> dict[str, str]:
-    """What people make: a slip, shared results, layouts, deleted ones of each."""
+def _made(page: Page, splito: str, alone: str, won: str) -> dict[str, str]:
+    """What people make: slips, shared results, layouts; what was deleted of them, and what only looks refuses."""
     page.goto(f"{splito}share")
     link = page.get_by_role("region", name="Only to look").locator("a.link").get_attribute("href") or ""
     look = link.partition("?k=")[0]
-    made = {f"look: {path}": look + path for path in ("", "result", "share", "sheet/zone-0", "screen", "history")}
-    page.goto(f"{splito}dispute/0?paper-total=10")
-    page.get_by_role("button", name="Write a slip to hand over").click()
-    page.wait_for_url("**/slip/**")
-    made["slip"] = page.url
-    for name, table in (("shared", splito), ("shared: grids", alone)):
+    made = {
+        f"look: {path}": look + path for path in ("", "result", "share", "sheet/zone-0", "screen", "history", "seats")
+    }
+    for name, total in (("slip", 10), ("slip: deleted", 9)):
+        page.goto(f"{splito}dispute/0?paper-total={total}")
+        page.get_by_role("button", name="Write a slip to hand over").click()
+        page.wait_for_url("**/slip/**")
+        made[name] = page.url
+    _delete(page)
+    for name, table in (("shared", splito), ("shared: grids", alone), ("shared: deleted", won)):
         page.goto(f"{table}result")
         page.get_by_role("button", name="Share the result").click()
         page.wait_for_url("**/shared/**")
         made[name] = page.url
+    _delete(page)
     for slug, name in (("splitter", "Draw a pad"), ("great-split", "Enter your board once")):
         page.goto(f"/{slug}/new")
         page.get_by_role("button", name=name).click()
@@ -121,6 +129,13 @@ def _made(page: Page, splito: str, alone: str) -> dict[str, str]:
         made[f"{slug}: layout"] = page.url
         made[f"{slug}: new with layouts"] = f"/{slug}/new"
     return made
+
+
+def _delete(page: Page) -> None:
+    page.locator("summary[aria-label=More]").click()
+    page.locator(".deletion summary").click()
+    page.locator(".deletion button").click()
+    page.get_by_role("button", name="Bring it back").wait_for()
 
 
 NO_PAGES = {

@@ -102,3 +102,17 @@ def first_of(held: list[Route], page: Page) -> Route:
     while not held:
         page.wait_for_timeout(10)
     return held.pop(0)
+
+
+def asked_by(page: Page) -> list[str]:
+    """The last part of the addresses that a page asks for from now on."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2].partition("?")[0]))
+    return asked
+
+
+def expect_heard(page: Page) -> None:
+    """The page has asked how often the table has changed, was told, and has asked for what it wants to show then."""
+    with page.expect_response("**/changes"):
+        page.evaluate("() => { dispatchEvent(new Event('online')) }")
+    page.evaluate("() => fetch('/livez').then(() => null)")

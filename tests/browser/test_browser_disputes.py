@@ -98,13 +98,17 @@ def test_a_number_is_answered_as_it_is_typed_and_stays_without_a_connection(page
 
 def test_neither_a_late_script_nor_a_late_answer_takes_away_what_was_typed(page: Page, server: Server) -> None:
     held: list[Route] = []
-    page.route(re.compile("/asking"), lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile("/asking"), hold)
     page.goto(f"{seed(server, SPLITTER)}dispute/0", wait_until="commit")
     page.locator("#paper-total").fill("50")
     first_of(held, page).continue_()
     expect(page.locator("#answer")).to_contain_text("Most likely: the star at row 4")
     assert "paper-total=50" in page.url
-    page.route("**/dispute/**", lambda route: held.append(route))
+    page.route("**/dispute/**", hold)
     page.locator("#paper-1").fill("1")
     late = first_of(held, page)
     for number in "23":

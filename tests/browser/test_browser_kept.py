@@ -20,21 +20,28 @@ def kept(open_page: Callable[..., Page]) -> Iterator[Page]:
     page.goto("about:blank")
 
 
-def test_rules_and_referee_open_without_a_connection_and_other_pages_come_later(kept: Page, server: Server) -> None:
+def test_rules_and_referee_open_without_a_connection_and_what_the_server_has_comes_with_one(
+    kept: Page, server: Server
+) -> None:
     pad = seed_empty(server)
-    kept.goto("/splatoids/ask/referee")
-    kept.locator("#pile-7").tap()
-    expect(kept.locator("#how-hand")).to_be_visible()
-    server.stop()
+    kept.evaluate(
+        "async () => { const name = (await caches.keys()).find((one) => one.startsWith('scorepad '));"
+        " await (await caches.open(name)).put('/splito/', new Response('old')) }"
+    )
     kept.goto("/splito/")
     expect(kept.get_by_role("heading", level=1)).to_contain_text("Splito")
     kept.goto("/splatoids/ask/referee")
-    expect(kept.locator("#pile-7")).to_be_visible()
+    kept.locator("#pile-7").tap()
+    expect(kept.locator("#how-hand")).to_be_visible()
+    kept.context.set_offline(True)
+    kept.goto("/splito/")
+    expect(kept.get_by_role("heading", level=1)).to_contain_text("Splito")
+    kept.goto("/splatoids/ask/referee")
     kept.locator("#pile-7").tap()
     expect(kept.locator("#how-hand")).to_be_visible()
     kept.goto(pad)
     expect(kept.get_by_role("heading", name="No connection")).to_be_visible()
-    server.start()
+    kept.context.set_offline(False)
     expect(kept.get_by_role("table", name="Score sheet")).to_be_visible()
 
 
@@ -56,12 +63,3 @@ def test_nothing_of_a_table_is_kept_and_nothing_of_an_older_version(kept: Page, 
     kept.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     wait_for_promise(kept, "() => caches.keys().then((names) => names.length === 2)")
     assert "of another app" in kept.evaluate("() => caches.keys()")
-
-
-def test_a_page_is_never_old_where_the_server_answers(kept: Page) -> None:
-    kept.evaluate(
-        "async () => { const name = (await caches.keys()).find((one) => one.startsWith('scorepad '));"
-        " await (await caches.open(name)).put('/splito/', new Response('old')) }"
-    )
-    kept.goto("/splito/")
-    expect(kept.get_by_role("heading", level=1)).to_contain_text("Splito")

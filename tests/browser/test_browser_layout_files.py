@@ -1,11 +1,10 @@
-"""A layout's file, opened on the page of a new table: with and without JavaScript, on the real server."""
+"""A layout's file, opened on the page of a new table: what the script adds, and what the real server refuses."""
 
 import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from scorepad.web.imports import too_large
@@ -14,15 +13,14 @@ from tests.browser.test_browser_face import SMALL, clean_in_light_and_dark
 
 PAD = {"game": "splitter", "pad": ["#..#", "*..h", ".##."], "title": "The key"}
 MEGABYTE = 1024 * 1024
-TOO_LARGE = "expected a file of at most 256 KB, got {}"
 
 
 def choose(page: Page, content: Any) -> None:
-    """Choose a file at the page's input; what is no bytes is written as JSON. A path is cheaper for a large one."""
+    """Choose a file at the page's input; what is no path is written as JSON."""
     if isinstance(content, Path):
         page.locator("#file").set_input_files(content)
         return
-    text = content if isinstance(content, bytes) else json.dumps(content).encode()
+    text = json.dumps(content).encode()
     page.locator("#file").set_input_files({"name": "key.json", "mimeType": "application/json", "buffer": text})
 
 
@@ -42,49 +40,9 @@ def fault(page: Page) -> Locator:
     return page.locator("#file-fault")
 
 
-def expect_nothing_lost(page: Page) -> None:
-    """The names stand, and another file can be opened at once."""
-    expect(page.get_by_label("Seat 1", exact=True)).to_have_value("Ana")
-    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("Bo")
-    choose(page, PAD)
-    open_it(page)
-    expect(page.get_by_role("radio", name="The key")).to_be_checked()
-    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("Bo")
-
-
-@pytest.mark.parametrize("script", [True, False])
-def test_a_pads_file_is_opened_and_played_on(open_page: Callable[..., Page], script: bool) -> None:
-    page = open_page(java_script_enabled=script)
-    begin(page)
-    choose(page, PAD)
-    open_it(page)
-    expect(page.get_by_role("status").filter(has_text="Opened, and kept on this device: The key")).to_be_visible()
-    expect(page.get_by_role("radio", name="The key")).to_be_checked()
-    page.get_by_role("button", name="The game is over").click()
-    page.wait_for_url("**/sheet/pad-0?way=copy")
-    expect(page.locator("#grid .cell")).to_have_count(8)
-
-
-def test_a_pad_that_was_saved_is_opened_on_another_phone(
-    page: Page, open_page: Callable[..., Page], tmp_path: Path
+def test_a_file_that_is_too_large_is_not_even_sent_and_another_is_opened_by_keyboard_and_played_on(
+    page: Page, tmp_path: Path, axe_clean: Callable[[Page], None]
 ) -> None:
-    page.goto("/splitter/new")
-    page.get_by_role("button", name="Draw a pad of your own").tap()
-    page.locator("#at-2-l1").tap()
-    page.get_by_label("Name of the pad").fill("Mine")
-    expect(page.get_by_role("heading", name="Mine")).to_be_visible()
-    page.get_by_label("More", exact=True).tap()
-    with page.expect_download() as download:
-        page.get_by_role("link", name="Save the file").tap()
-    download.value.save_as(tmp_path / "mine.json")
-    other = open_page()
-    begin(other)
-    other.locator("#file").set_input_files(tmp_path / "mine.json")
-    open_it(other)
-    expect(other.get_by_role("radio", name="Mine")).to_be_checked()
-
-
-def test_a_file_that_is_too_large_is_not_even_sent(page: Page, tmp_path: Path) -> None:
     begin(page)
     posts: list[str] = []
     page.on("request", lambda request: posts.append(request.method) if request.method == "POST" else None)
@@ -98,31 +56,24 @@ def test_a_file_that_is_too_large_is_not_even_sent(page: Page, tmp_path: Path) -
         expect(page.locator("#file")).to_have_attribute("aria-invalid", "true")
         open_it(page)
     assert posts == []
-    choose(page, b" " * 256 * 1024)
+    clean_in_light_and_dark(page, axe_clean)
+    assert page.evaluate(SMALL) == []
+    assert page.locator("#file").evaluate("input => input.getBoundingClientRect().height") >= 44
+    (tmp_path / "most.json").write_bytes(b" " * 256 * 1024)
+    choose(page, tmp_path / "most.json")
     expect(fault(page)).to_be_hidden()
     expect(page.locator("#file")).not_to_have_attribute("aria-invalid", "true")
-    expect_nothing_lost(page)
-
-
-@pytest.mark.parametrize(
-    ("content", "sentence"),
-    [
-        (b"x" * 5 * MEGABYTE, TOO_LARGE.format("5 MB")),
-        (b'{"game": "splitter",\n "pad" [".."]}', "line 2 column 8: broken JSON: Expecting ':' delimiter"),
-        ({"game": "splitter", "pad": ["..", "x."]}, "pad[1]: expected a row of '#', '.', '*' and 'h', mirrored in its"),
-        ({"game": "splito", "players": ["Ana", "Bo", "Cy"]}, "expected a file of Splitter, got one of Splito"),
-        ({"game": "splitter", "pad": "A", "players": ["Ana"]}, "expected the file of “Your own pad” alone, got that"),
-    ],
-)
-def test_without_script_the_server_says_what_is_wrong_and_the_names_stay(
-    open_page: Callable[..., Page], content: Any, sentence: str
-) -> None:
-    page = open_page(java_script_enabled=False)
-    begin(page)
-    choose(page, content)
-    open_it(page)
-    expect(fault(page)).to_contain_text(sentence)
-    expect_nothing_lost(page)
+    choose(page, PAD)
+    page.locator("#file").focus()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Open the file")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status").filter(has_text="Opened, and kept on this device: The key")).to_be_visible()
+    expect(page.get_by_role("radio", name="The key")).to_be_checked()
+    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("Bo")
+    page.get_by_role("button", name="The game is over").click()
+    page.wait_for_url("**/sheet/pad-0?way=copy")
+    expect(page.locator("#grid .cell")).to_have_count(8)
 
 
 def test_a_file_beyond_measure_is_answered_with_a_page(open_page: Callable[..., Page], tmp_path: Path) -> None:
@@ -146,25 +97,3 @@ def test_a_chosen_file_stands_while_names_move_and_is_not_passed_over(page: Page
     expect(fault(page)).to_have_text("key.json was not opened yet: choose it again and open it, or go on without it")
     page.get_by_role("button", name="We are about to play").tap()
     page.wait_for_url(lambda url: "/new" not in url)
-
-
-def test_the_place_for_a_file_is_clean_for_axe_and_wide_enough(page: Page, axe_clean: Callable[[Page], None]) -> None:
-    begin(page)
-    clean_in_light_and_dark(page, axe_clean)
-    choose(page, {"game": "chess"})
-    open_it(page)
-    expect(fault(page)).to_be_visible()
-    clean_in_light_and_dark(page, axe_clean)
-    assert page.evaluate(SMALL) == []
-    assert page.locator("#file").evaluate("input => input.getBoundingClientRect().height") >= 44
-    assert page.evaluate("document.documentElement.scrollWidth") == 390
-
-
-def test_a_file_is_opened_with_the_keyboard_alone(page: Page) -> None:
-    begin(page)
-    choose(page, PAD)
-    page.locator("#file").focus()
-    page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="Open the file")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("radio", name="The key")).to_be_checked()

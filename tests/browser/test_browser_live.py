@@ -7,13 +7,19 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import card, expect_copies, expect_saved, seed_empty
+from tests.browser.steps import SAVES_DATA, asked_by, card, change, expect_copies, expect_saved, seed_empty
 
 LIVE = re.compile(r"/live(\?|$)")
 SHOWN = """(state) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
     document.dispatchEvent(new Event("visibilitychange"));
 }"""
+HEAR = """() => {
+    window.said = [];
+    const hear = ([{ addedNodes }]) => addedNodes.length && said.push(addedNodes[0].textContent);
+    new MutationObserver(hear).observe(document.getElementById("others"), { childList: true });
+}"""
+"""What is read out of what others have changed stands in `said` from now on."""
 
 
 @pytest.fixture
@@ -21,11 +27,13 @@ def other(open_page: Callable[..., Page]) -> Page:
     return open_page()
 
 
-def asked_by(page: Page) -> list[str]:
-    """The last part of the addresses that a page asks for from now on."""
-    asked = list[str]()
-    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2].partition("?")[0]))
-    return asked
+@pytest.fixture
+def quick(open_page: Callable[..., Page]) -> Page:
+    """A page whose clock can be moved, and that fetches nothing ahead."""
+    page = open_page()
+    page.clock.install()
+    page.add_init_script(SAVES_DATA)
+    return page
 
 
 def open_listening(page: Page, address: str) -> None:
@@ -34,30 +42,23 @@ def open_listening(page: Page, address: str) -> None:
         page.goto(address)
 
 
-def test_a_tap_shows_on_another_phone_which_did_not_ask(page: Page, other: Page, server: Server) -> None:
-    sheet = seed_empty(server) + "sheet/zone-0"
-    open_listening(page, sheet)
-    page.wait_for_timeout(2000)  # it has fetched the other pages ahead
-    asked = asked_by(page)
-    page.wait_for_timeout(5000)
-    assert asked == []
-    other.goto(sheet)
-    card(other, "red 1").tap()
-    expect_copies(page, "red 1", 1)
-    assert "changes" not in asked
+def test_a_change_shows_on_another_phone_which_did_not_ask(quick: Page, server: Server) -> None:
+    table = seed_empty(server)
+    open_listening(quick, f"{table}sheet/zone-0")
+    asked = asked_by(quick)
+    quick.clock.fast_forward(4000)
+    change(server, table, "zone-0", {"red-1": "1"})
+    expect_copies(quick, "red 1", 1)
+    assert asked == ["zone-0"]
 
 
-def test_what_is_being_typed_stays_while_another_phone_enters_something(
-    page: Page, other: Page, server: Server
-) -> None:
-    sheet = seed_empty(server) + "sheet/zone-0"
-    open_listening(page, sheet)
+def test_what_is_being_typed_stays_while_another_phone_enters_something(page: Page, server: Server) -> None:
+    table = seed_empty(server)
+    open_listening(page, f"{table}sheet/zone-0")
     page.route("**/sheet/zone-0", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
     points = page.get_by_label("Points on paper")
     points.press_sequentially("1")
-    other.goto(sheet)
-    card(other, "red 1").tap()
-    expect_saved(other)
+    change(server, table, "zone-0", {"red-1": "1"})
     points.press_sequentially("2")
     expect(points).to_be_focused()
     page.unroute("**/sheet/zone-0")
@@ -67,50 +68,43 @@ def test_what_is_being_typed_stays_while_another_phone_enters_something(
 
 
 @pytest.mark.parametrize("how", ["refused", "kept back", "empty"])
-def test_without_a_stream_a_page_asks(page: Page, other: Page, server: Server, how: str) -> None:
+def test_without_a_stream_a_page_asks(quick: Page, server: Server, how: str) -> None:
     def answer(route: Route) -> None:
         if how != "kept back":
             route.fulfill(status=429 if how == "refused" else 200, body="")
 
-    sheet = seed_empty(server) + "sheet/zone-0"
-    page.route(LIVE, answer)
-    page.goto(sheet)
-    for turn in (1, 2):
-        other.goto(sheet)
-        card(other, f"red {turn}").tap()
-        expect_copies(page, f"red {turn}", 1)
+    table = seed_empty(server)
+    quick.route(LIVE, answer)
+    with quick.expect_request(LIVE):
+        quick.goto(f"{table}sheet/zone-0")
+    for copies in (1, 2):
+        change(server, table, "zone-0", {"red-1": str(copies)})
+        quick.clock.fast_forward(5000)
+        expect_copies(quick, "red 1", copies)
 
 
-def test_a_page_that_is_not_looked_at_hears_nothing_and_asks_first_when_it_is(
-    page: Page, other: Page, server: Server
-) -> None:
-    sheet = seed_empty(server) + "sheet/zone-0"
-    open_listening(page, sheet)
-    page.wait_for_timeout(2000)
-    with page.expect_event("requestfailed", lambda request: "/live?" in request.url):
-        page.evaluate(SHOWN, "hidden")
-    asked = asked_by(page)
-    other.goto(sheet)
-    card(other, "red 1").tap()
-    expect_saved(other)
-    page.wait_for_timeout(2500)
-    assert asked == []
-    page.evaluate(SHOWN, "visible")
-    expect_copies(page, "red 1", 1)
-    page.wait_for_timeout(500)
-    assert [each for each in asked if each in ("changes", "live")] == ["changes", "live"]
-    page.evaluate("() => delete document.visibilityState")
+def test_a_page_that_is_not_looked_at_hears_nothing_and_asks_first_when_it_is(quick: Page, server: Server) -> None:
+    table = seed_empty(server)
+    open_listening(quick, f"{table}sheet/zone-0")
+    with quick.expect_event("requestfailed", lambda request: "/live?" in request.url):
+        quick.evaluate(SHOWN, "hidden")
+    asked = asked_by(quick)
+    change(server, table, "zone-0", {"red-1": "1"})
+    quick.clock.fast_forward(4000)
+    with quick.expect_response(LIVE):
+        quick.evaluate(SHOWN, "visible")
+    expect_copies(quick, "red 1", 1)
+    assert [each for each in asked if each != "zone-0"] == ["changes", "live"]
 
 
-def test_a_stream_is_opened_again_when_the_server_is_back(page: Page, other: Page, server: Server) -> None:
-    sheet = seed_empty(server) + "sheet/zone-0"
-    open_listening(page, sheet)
-    server.stop()
-    page.wait_for_timeout(1500)
+def test_a_stream_is_opened_again_when_the_server_is_back(page: Page, server: Server) -> None:
+    table = seed_empty(server)
+    open_listening(page, f"{table}sheet/zone-0")
+    with page.expect_event("requestfailed", lambda request: request.url.endswith("changes")):
+        server.stop()
     with page.expect_response(LIVE):
         server.start()
-    other.goto(sheet)
-    card(other, "red 1").tap()
+    change(server, table, "zone-0", {"red-1": "1"})
     expect_copies(page, "red 1", 1)
 
 
@@ -120,19 +114,17 @@ def test_who_changed_what_is_said_once_and_where_it_matters(
     pad, elsewhere = seed_empty(server), open_page()
     for phone, sheet in ((page, ""), (elsewhere, "sheet/zone-1"), (other, "sheet/zone-0")):
         open_listening(phone, pad + sheet)
-        phone.evaluate("""() => {
-            window.said = [];
-            const hear = ([{ addedNodes }]) => addedNodes.length && said.push(addedNodes[0].textContent);
-            new MutationObserver(hear).observe(document.getElementById("others"), { childList: true });
-        }""")
+        phone.evaluate(HEAR)
     for n in range(1, 5):
         card(other, f"red {n}").tap()
     expect(page.locator("#others")).to_have_text(re.compile("^Ana & Bo: changed by phone [0-9A-F]{2,3}$"))
     assert page.evaluate("""() => document.querySelector(".told").getBoundingClientRect().bottom
         <= document.getElementById("main").getBoundingClientRect().top""")
     expect_saved(other)
-    page.wait_for_timeout(1000)
+    expect(page.locator("main")).to_contain_text("4 cards")
     assert len(page.evaluate("said")) == 1
+    at = page.locator("#watch").get_attribute("data-at") or ""
+    elsewhere.wait_for_function("(at) => document.getElementById('watch').dataset.at === at", arg=at)
     assert elsewhere.evaluate("said") == other.evaluate("said") == []
 
 
@@ -159,7 +151,7 @@ def test_a_pad_shows_who_has_which_sheet_open_and_who_looks_at_the_pad(
     assert heights == {22}
     third.close()
     expect(marks).to_have_count(1)
-    card(other, "red 1").tap()  # the pad is drawn anew
+    change(server, pad, "zone-0", {"red-1": "1"})  # the pad is drawn anew
     expect(zone).to_contain_text("1 card")
     expect(zone.get_by_role("img", name="Bo is here")).to_be_visible()
     other.evaluate(SHOWN, "hidden")
