@@ -1,5 +1,7 @@
 """From a result to a picture that can be sent, and back."""
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
@@ -9,7 +11,7 @@ from tests.games.splito.tables import THREE
 
 
 def test_a_result_becomes_a_picture_to_send_is_found_again_taken_back_and_brought_back(
-    page: Page, server: Server
+    page: Page, open_page: Callable[..., Page], server: Server
 ) -> None:
     table = seed(server, THREE)
     page.goto(table)
@@ -27,6 +29,10 @@ def test_a_result_becomes_a_picture_to_send_is_found_again_taken_back_and_brough
         assert text.startswith(begin)
         assert text.endswith(link)
         expect(said).to_have_count(0)
+    plain = open_page(java_script_enabled=False)
+    plain.goto(link)
+    expect(plain.locator(".to-send")).to_contain_text(link)
+    expect(plain.get_by_role("button", name="Copy as text")).to_be_hidden()
     page.get_by_role("link", name="Result", exact=True).tap()
     expect(page).to_have_url(f"{server.url}{table}result")
     page.goto(f"{table}share")

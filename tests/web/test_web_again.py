@@ -2,7 +2,9 @@
 
 import pytest
 
+from tests.games.splito.tables import THREE
 from tests.web.browser import Page, Phone
+from tests.web.test_web_imports import put
 
 NAMES = ["Ana", "Bo", "Cy", "Dee"]
 
@@ -28,6 +30,17 @@ def test_seats_are_kept_moved_on_or_mixed(phone: Phone) -> None:
     mixed = [typed(phone.press(page, ("do", "mix"))) for _ in range(20)]
     assert all(sorted(names) == NAMES for names in mixed)
     assert len({tuple(names) for names in mixed}) > 1
+
+
+def test_a_result_leads_to_the_next_table_of_the_same_people_where_nothing_is_entered(phone: Phone) -> None:
+    result = phone.open(f"{put(phone, THREE).address}result")
+    (link,) = [link for link in result.links if "again=" in link]
+    page = phone.press(phone.open(link), ("do", "turn"))
+    assert typed(page) == ["Cy", "Ana", "Bo"]
+    table = phone.press(page)
+    assert "Cy, Ana, Bo" in table.words
+    assert phone.file(table.address)["players"] == ["Cy", "Ana", "Bo"]
+    assert not any(phone.file(table.address)["zones"])
 
 
 def test_who_begins_is_drawn_and_drawn_anew_where_the_game_does_not_say(

@@ -78,6 +78,8 @@ def test_the_pictures_of_every_settled_example_have_all_names_and_totals(
             assert f">{total}</text>" in drawn
     for standing in example.game.score(example.game.parse(example.file)).standings:
         assert f"{standing.player} {standing.total}" in page.words
+    (told,) = [attributes["content"] for tag, attributes in page.tags if attributes.get("name") == "description"]
+    assert [attributes["alt"] for tag, attributes in page.tags if tag == "img"] == [told]
 
 
 @pytest.mark.parametrize("example", {each.game.slug: each for each in EXAMPLES}.values(), ids=name_of)

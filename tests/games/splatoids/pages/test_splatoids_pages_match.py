@@ -125,3 +125,14 @@ def test_undo_drops_what_was_typed_and_is_not_saved(app: Flask, phone: Phone, ty
     assert phone.file(table)["target"] == 9
     page = phone.press(page, ("undo", "1"))
     assert phone.file(table)["target"] == 8
+
+
+def test_a_match_that_is_won_is_settled_alike_on_its_pad_and_on_its_result(app: Flask, phone: Phone) -> None:
+    """So that its arrival, which a page remembers by this, is not shown twice."""
+    table = match(app, "settled", OUTS[0], target="3")
+    settled = []
+    for path in ("", "result"):
+        tags = phone.open(f"{table}{path}").tags
+        settled += [attributes["data-settled"] for _, attributes in tags if "data-settled" in attributes]
+    assert len(settled) == 2
+    assert len(set(settled)) == 1
