@@ -3,7 +3,7 @@
 import itertools
 from typing import Any
 
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from scorepad import registry
 from scorepad.storage import Store
@@ -105,9 +105,14 @@ def first_of(held: list[Route], page: Page) -> Route:
 
 
 def asked_by(page: Page) -> list[str]:
-    """The last part of the addresses that a page asks for from now on."""
+    """The last part of the addresses that a page asks for from now on; what it posts is none of them."""
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2].partition("?")[0]))
+
+    def note(request: Request) -> None:
+        if request.method == "GET":
+            asked.append(request.url.rpartition("/")[2].partition("?")[0])
+
+    page.on("request", note)
     return asked
 
 
