@@ -14,6 +14,7 @@ from scorepad.games.splitter.rounds import (
     behind,
     by_hand,
     due_roll,
+    grid_of,
     next_roll,
     open_roll,
     pad_key,
@@ -26,9 +27,10 @@ from scorepad.games.splitter.rounds import (
 )
 from scorepad.games.splitter.setup import SETUP, chosen_pad, pad_name
 from scorepad.games.splitter.sheets import PAPER
-from scorepad.games.splitter.table import EMPTY, Pad, Table
+from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table
 from scorepad.games.splitter.words import still_write
 from scorepad.result import Item, Problem, Result
+from scorepad.sheets import SheetForm
 from scorepad.text import Text
 
 
@@ -111,6 +113,11 @@ class GridPage(DicePage):
     is_rolled: bool
     doubts: Sequence[Problem]
     paper_doubts: Sequence[Problem]
+
+    def rows_of(self, form: SheetForm) -> list[str]:
+        """The numbers of a form row by row, a dot for an empty space: it may hold more than is stored by now."""
+        grid, width = grid_of(self.pad, form.sheet(), self.dice), self.pad.width
+        return [grid[start : start + width].replace(NO_SPACE, "") for start in range(0, len(grid), width)]
 
 
 def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> Page:

@@ -148,3 +148,26 @@ def test_what_was_typed_survives_a_tap_that_is_refused(phone: Phone, grid: str) 
     page = phone.tap(phone.sheet(grid, "pad-0"), "3-4", {"row-1": "32x1"})
     assert page.status == 422
     assert typed(page)[0] == "32x1"
+
+
+def test_a_number_typed_beside_one_that_two_phones_differ_on_is_kept(
+    phone: Phone, other_phone: Phone, grid: str
+) -> None:
+    before = other_phone.sheet(grid, "pad-0")
+    put(phone, grid, "pad-0", {"1-3": "3"})
+    asked = save(other_phone, grid, "52..", page=before)
+    assert (asked.status, typed(asked)[0]) == (409, "32..")
+    other_phone.press(asked, ("resolve", "1-3=5"))
+    assert rows(phone, grid)[0] == "##52..##"
+
+
+def test_a_number_taken_away_beside_one_that_two_phones_differ_on_stays_away(
+    phone: Phone, other_phone: Phone, grid: str
+) -> None:
+    put(phone, grid, "pad-0", {"1-3": "4", "1-4": "2"})
+    before = other_phone.sheet(grid, "pad-0")
+    put(phone, grid, "pad-0", {"1-3": "3"})
+    asked = save(other_phone, grid, "5...", page=before)
+    assert (asked.status, typed(asked)[0]) == (409, "3...")
+    other_phone.press(asked, ("resolve", "1-3=5"))
+    assert rows(phone, grid)[0] == "##5...##"
