@@ -12,11 +12,15 @@ function now() {
   return { out, left, isStuck: fields.has("stalemate"), isEnded: left.length <= 1 || (isSingle && out.length > 0) };
 }
 
+let tapped = ""; // the seat of the last tap
+
 document.addEventListener("click", (event) => {
   const button = event.target.closest("#sheet [data-seat]");
   if (!button || isGone(button)) return;
-  if (event.detail > 1) return event.preventDefault(); // a double tap means one
   const { out, isStuck, isEnded } = now(), { seat } = button.dataset;
+  const isDouble = event.detail > 1 && seat === tapped;
+  tapped = seat;
+  if (isDouble) return event.preventDefault(); // a double tap means one
   if (isStuck || (!out.includes(seat) && isEnded)) return; // the server says why
   event.preventDefault();
   const order = out.includes(seat) ? out.filter((each) => each !== seat) : [...out, seat];

@@ -34,7 +34,7 @@ def lowest(requirement: Requirement) -> str:
     return f"{requirement.name}=={least}"
 
 
-CONSTRAINTS = {"lowest": [lowest(each) for each in ranges()], "newest": []}
+CONSTRAINTS: dict[str, list[str]] = {"lowest": [lowest(each) for each in ranges()], "newest": []}
 
 
 @pytest.mark.parametrize("end", CONSTRAINTS)
@@ -43,9 +43,9 @@ def test_scorepad_holds_at_both_ends_of_its_ranges(tmp_path: Path, end: str) -> 
     python = tmp_path / "venv" / "bin" / "python"
     constraints = tmp_path / "constraints.txt"
     constraints.write_text("\n".join(CONSTRAINTS[end]))
-    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--python", python]
+    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--python", str(python)]
     asked = f"{ROOT}[test,{','.join(EXTRAS)}]"
-    subprocess.run([*pip, "install", "--constraint", constraints, "--editable", asked], check=True)
+    subprocess.run([*pip, "install", "--constraint", str(constraints), "--editable", asked], check=True)
     command = [python, "-m", "pytest", "--quiet", "--numprocesses", "2", "--hypothesis-profile", "quick"]
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     done = subprocess.run([*command, *QUICK], cwd=ROOT, env=environment, capture_output=True, text=True, check=False)

@@ -134,7 +134,8 @@ def whole(database: str, tmp_path_factory: pytest.TempPathFactory, migrated_sqli
     """A played database as a file, with the code of its table; None where it is no file, and played anew each time."""
     if database != "sqlite":
         return None
-    file = shutil.copy(migrated_sqlite, tmp_path_factory.mktemp("played") / "scorepad.db")
+    file = tmp_path_factory.mktemp("played") / "scorepad.db"
+    shutil.copy(migrated_sqlite, file)
     store = Store.open(f"sqlite:///{file}")
     code = played(store)
     store.close()
