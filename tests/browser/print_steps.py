@@ -1,10 +1,14 @@
 """What Chromium prints, for the browser tests: text and size of pages, nothing cut, thin lines, boxes to write in."""
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from io import BytesIO
 from unicodedata import normalize
 
 from playwright.sync_api import Page
 from pypdf import PdfReader
+
+from tests.browser.fixtures import Server
 
 LANDSCAPE = {"a4": (842, 595), "letter": (792, 612)}
 PORTRAIT = {paper: (height, width) for paper, (width, height) in LANDSCAPE.items()}
@@ -62,6 +66,40 @@ LOOK = f"""async ([paper, isFirst]) => {{
 """The same pages on a paper, as if it had been chosen: what is wrong with them, and how many the preview counts."""
 
 
+Tables = Mapping[str, Callable[[Server], str]]
+"""What seeds a table, by the name that cases give it."""
+
+
+@dataclass(frozen=True)
+class Print:
+    """A page to print. `pages` has a letter for each, P where it stands upright and L where it lies; a report may take
+    fewer.
+    """
+
+    table: str
+    """Its name; "" for the blank sheets that need none."""
+    query: str
+    pages: str
+    says: tuple[str, ...] = ()
+    """What is to be read on paper."""
+    looks: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """What a style begins with on paper, by selector."""
+    language: str = "en"
+
+    @property
+    def is_report(self) -> bool:
+        return "what=report" in self.query
+
+    def path(self, slug: str, table: str) -> str:
+        """Its address, at a table or at none."""
+        return f"{table or f'/{slug}/'}print?{self.query}"
+
+    def sizes(self, paper: str) -> list[tuple[int, int]]:
+        """The sizes of its pages on this paper."""
+        shapes = {"L": LANDSCAPE[paper], "P": PORTRAIT[paper]}
+        return [shapes[letter] for letter in self.pages]
+
+
 class Printed:
     """The pages that Chromium prints; `sizes` in points. A page's text is read when first asked for."""
 
@@ -90,25 +128,29 @@ class Printed:
 
 
 def printed(page: Page, path: str, *papers: str) -> list[tuple[str, Printed]]:
-    """What is printed at this address, on these papers or on both: nothing is cut, boxes are 8 mm, lines thin, and the
-    preview knows how many pages there are.
-    """
+    """What is printed at this address, on these papers or on both, as `laid_out` and `drawn` see it."""
     page.goto(path)
     page.emulate_media(media="print")
     try:
-        return [(paper, _on(page, paper, n == 0)) for n, paper in enumerate(papers or PORTRAIT)]
+        return [(paper, drawn(page, laid_out(page, paper, n == 0))) for n, paper in enumerate(papers or PORTRAIT)]
     finally:
         page.emulate_media(media="null")
 
 
-def _on(page: Page, paper: str, is_first: bool) -> Printed:
+def laid_out(page: Page, paper: str, is_first: bool) -> str:
+    """Lay pages out on this paper: nothing is cut, boxes are 8 mm, lines thin; how many the preview counts."""
     found = page.evaluate(LOOK, [paper, is_first])
     assert found["cut"] == [], (paper, found["cut"])
     assert found["thick"] == [], found["thick"]
     assert found["boxes"] > 20, found["boxes"]
-    drawn = Printed(page.pdf(prefer_css_page_size=True))
-    assert found["pages"] == str(len(drawn.sizes)), paper
-    return drawn
+    return str(found["pages"])
+
+
+def drawn(page: Page, counted: str) -> Printed:
+    """What Chromium prints of the pages as they are laid out: as many as the preview counts."""
+    pages = Printed(page.pdf(prefer_css_page_size=True))
+    assert counted == str(len(pages.sizes))
+    return pages
 
 
 def words(text: str) -> str:

@@ -6,22 +6,17 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import expect_saved, seed
+from tests.games.splatoids import matches
 
-FOUR = ("Ana", "Bo", "Cy", "Dee")
-DEALS: list[dict[str, Any]] = [
-    {"out": ["Bo", "Ana", "Dee"]},
-    {"out": ["Cy", "Dee", "Bo"]},
-    {"out": ["Dee"], "stalemate": True, "draws": [{"Ana": "7", "Bo": "K", "Cy": "7"}]},
-    {"out": ["Ana", "Cy"], "disqualified": ["Bo"], "reasons": {"Bo": "showed"}},
-]
-"""Ana 6, Bo 5, Cy 6, Dee 6."""
-WON = [*DEALS, {"out": ["Ana", "Dee", "Cy"]}, {"out": ["Cy", "Dee", "Ana"]}]
-"""Cy reaches 10 first, in deal 6, before Dee and Ana, who reach it, too."""
+FOUR, DEALS, WON = matches.FOUR, matches.DEALS, matches.WON
+LONG = ("W" * 40, "<b>Cy</b>", "ندى", "Eve 🎲 von und zu Hohenfels")
 
 
-def seed_match(server: Server, *deals: dict[str, Any], names: tuple[str, ...] = FOUR, target: int | None = 10) -> str:
+def seed_match(
+    server: Server, *deals: dict[str, Any], names: tuple[str, ...] = FOUR, target: int | None = 10, **more: Any
+) -> str:
     """A match with these deals; the pad's path."""
-    file: dict[str, Any] = {"game": "splatoids", "players": list(names), "target": target}
+    file: dict[str, Any] = {"game": "splatoids", "players": list(names), "target": target, **more}
     return seed(server, file | ({"deals": list(deals)} if deals else {}))
 
 
@@ -33,15 +28,8 @@ def player(page: Page, name: str) -> Locator:
 def go_out(page: Page, *names: str) -> None:
     """Tap players in the order in which they go out."""
     for name in names:
-        player(page, name).tap()
+        player(page, name).click()  # two quick taps of a finger on neighbours are a double tap to Chromium
         expect(player(page, name)).to_have_attribute("aria-pressed", "true")
-
-
-def play_deal(page: Page, *names: str) -> None:
-    """From the pad: open the next deal, tap who goes out, and come back."""
-    page.get_by_role("link", name="who is out?").tap()
-    go_out(page, *names)
-    done(page)
 
 
 def done(page: Page) -> None:

@@ -1,0 +1,40 @@
+"""What The Great Split prints: a score sheet that stands up to four players and lies from five, and reports."""
+
+from typing import Any
+
+from tests.browser.print_steps import LONG, Print, Tables
+from tests.browser.steps import seed
+from tests.games.great_split.browser.steps import HAND, MAP, PLACED, TOTALS, seed_boards
+
+SEVEN: dict[str, Any] = {
+    "game": "great-split",
+    "players": LONG[1:],
+    "boards": [HAND[seat % 3] for seat in range(7)],
+    "claims": {"totals": [90] + [None] * 6, "lines": [{"gem": 12, "contracts": {"tome": 22}}] + [None] * 6},
+}
+ROUNDS: dict[str, Any] = {
+    "market": {"tokens": [2, 1, 3, 0, 2, 1]},
+    "scorings": [{"after_round": 3, "kinds": ["tome"]}],
+}
+
+TABLES: Tables = {
+    "seven": lambda server: seed(server, SEVEN),
+    "hand": lambda server: seed_boards(server, HAND),
+    "mapped": lambda server: seed_boards(server, PLACED, map=MAP, **ROUNDS),
+    "bare": seed_boards,
+}
+CASES = [
+    Print("", "players=3", "P", language="de"),
+    Print("", "players=4&copies=2", "PP"),
+    Print("", "players=7&copies=2", "LL"),
+    Print("hand", "", "P", says=tuple(TOTALS)),
+    Print("seven", "", "L", says=("W" * 5,)),
+    Print("seven", "", "L", language="de"),
+    Print("seven", "what=blank", "L", language="de"),
+    Print("mapped", "what=blank", "P", says=("Carey",)),
+    Print("mapped", "what=report", "PPP", says=("After round 3: Tome", "2 × 9")),
+    Print("mapped", "what=report", "PPP", language="de"),
+    Print("seven", "what=report", "LPPP"),
+    Print("hand", "what=report", "PPP"),
+    Print("bare", "what=report", "P"),
+]

@@ -1,0 +1,56 @@
+"""What Splatoids prints: the match sheet, a line for every deal, and reports."""
+
+from typing import Any
+
+from tests.browser.fixtures import Server
+from tests.browser.print_steps import Print, Tables
+from tests.browser.steps import seed
+from tests.games.splatoids.browser.steps import FOUR, LONG, WON, seed_match
+
+ROUND: list[dict[str, Any]] = [{"out": ["Ana", "Bo"]}, {"out": ["Bo", "Cy"]}, {"out": ["Cy", "Ana"]}]
+CLAIMED: dict[str, Any] = {
+    "game": "splatoids",
+    "players": list(FOUR),
+    "target": 10,
+    "deals": WON,
+    "claims": {"totals": [9, None, 10, None]},
+}
+
+
+def _deals(server: Server, n: int) -> str:
+    """A match of three, so many deals long."""
+    return seed_match(server, *ROUND * (n // 3), names=FOUR[:3], target=None)
+
+
+def _long(server: Server) -> str:
+    """Long names, a stalemate, somebody disqualified."""
+    deals: list[dict[str, Any]] = [
+        {"out": [LONG[0]], "stalemate": True},
+        {"out": [LONG[3], LONG[0]], "disqualified": [LONG[1]]},
+        {"out": LONG[:3]},
+    ]
+    return seed_match(server, *deals, names=LONG)
+
+
+TABLES: Tables = {
+    "won": lambda server: seed_match(server, *WON),
+    "claims": lambda server: seed(server, CLAIMED),
+    "long": _long,
+    "two": lambda server: seed_match(server, *[{"out": ["Ana"]}, {"out": ["Bo"]}] * 4, names=FOUR[:2], target=None),
+    "12 deals": lambda server: _deals(server, 12),
+    "27 deals": lambda server: _deals(server, 27),
+}
+WHY = ("Cy wins with 10", "Deal by deal", "Drawn: Ana 7, Bo K and Cy 7", "disqualified: showed cards")
+CASES = [
+    Print("", "players=4&target=12&copies=2", "PP", says=("Match to 12 points",)),
+    Print("claims", "", "P", says=("Match to 10 points",)),
+    Print("long", "", "P", says=("W" * 40,)),
+    Print("long", "what=blank", "P", says=("W" * 40,)),
+    Print("27 deals", "", "PP"),
+    Print("won", "what=report", "P", says=WHY),
+    Print("two", "what=report", "P"),
+    Print("long", "what=report", "PP"),
+    Print("claims", "what=report", "PP"),
+    Print("12 deals", "what=report", "PP"),
+    Print("27 deals", "what=report", "PPP"),
+]

@@ -1,0 +1,14 @@
+"""Matches of four that many tests look at."""
+
+from typing import Any
+
+FOUR = ("Ana", "Bo", "Cy", "Dee")
+DEALS: list[dict[str, Any]] = [
+    {"out": ["Bo", "Ana", "Dee"]},
+    {"out": ["Cy", "Dee", "Bo"]},
+    {"out": ["Dee"], "stalemate": True, "draws": [{"Ana": "7", "Bo": "K", "Cy": "7"}]},
+    {"out": ["Ana", "Cy"], "disqualified": ["Bo"], "reasons": {"Bo": "showed"}},
+]
+"""Ana 6, Bo 5, Cy 6, Dee 6."""
+WON = [*DEALS, {"out": ["Ana", "Dee", "Cy"]}, {"out": ["Cy", "Dee", "Ana"]}]
+"""Cy reaches 10 first, in deal 6, before Dee and Ana, who reach it, too."""

@@ -1,0 +1,35 @@
+"""What Splitter prints: sheets that share a page as long as there is room to write, and reports."""
+
+from typing import Any
+
+from tests.browser.print_steps import Print, Tables
+from tests.games.splitter.browser.steps import BEST_A, BEST_B, seed_grid
+
+STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
+LONG = ("Ana", "B" * 40, "<b>Cy</b>", "ندى", "Eve 🎲", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "W" * 40)
+CLAIMS: dict[str, Any] = {"totals": [None, 50, 31], "by_number": [None, {"6": 12}, None]}
+THREE: dict[str, Any] = {"sheets": [STATES, BEST_A], "claims": CLAIMS}
+WIDE = "/".join(["............"] * 12)
+DRAWN = {".pad-boxes .pencil": ("fontStyle", "italic"), ".shape.large": ("fill", "url(")}
+
+TABLES: Tables = {
+    "hearts": lambda server: seed_grid(server, pad="B", sheets=[BEST_B]),
+    "two": lambda server: seed_grid(server, "Ana", "Bo", sheets=[BEST_A, BEST_A]),
+    "three": lambda server: seed_grid(server, "Ana", "Bo", "Cy", **THREE),
+    "rolled": lambda server: seed_grid(server, "Ana", "Bo", "Cy", **THREE, rolls=["41", "66"]),
+    "six": lambda server: seed_grid(server, *LONG[:6], sheets=[BEST_A, STATES] * 3),
+    "twelve": lambda server: seed_grid(server, *LONG, sheets=[BEST_A, STATES, BEST_A]),
+}
+CASES = [
+    Print("", "pad=A&players=1", "P", says=("total",)),
+    Print("", "pad=A&players=2&copies=3", "P"),
+    Print("", "pad=B&players=12", "PP"),
+    Print("", f"pad={WIDE} Wide one&players=4", "PP", says=("Wide one",)),
+    Print("hearts", "", "P", says=("+5", "61")),
+    Print("three", "", "P", says=("Ana", "Bo", "Cy", "pad A"), looks=DRAWN),
+    Print("twelve", "", "PP", says=("W" * 12,)),
+    Print("rolled", "what=report", "PP", says=("Bo leads with 56 so far", "exactly 6; doubled by the star", "Rolls")),
+    Print("two", "what=report", "P"),
+    Print("six", "what=report", "PPP"),
+    Print("twelve", "what=report", "PP"),
+]

@@ -1,0 +1,77 @@
+"""Splitter's printed pages: grids with their boxes, paper beside proof, the report."""
+
+from typing import Any
+
+from tests.web.browser import Page, Phone
+from tests.web.printed import printed_words, table_of, texts
+
+BEST_A = ["##3221##", "#335551#", "16621556", "66623316", "16313166", "#334466#", "##1441##"]
+BEST_B = ["445##133", "44556663", "#315516#", "#33##66#", "#661322#", "26633666", "266##666"]
+STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
+THREE: dict[str, Any] = {
+    "game": "splitter",
+    "pad": "A",
+    "players": ["Ana", "Bo", "Cy"],
+    "sheets": [STATES, BEST_A, None],
+    "claims": {"totals": [None, 50, 31], "by_number": [None, {"6": 12}, None]},
+}
+
+
+def boxes(page: Page, seat: int) -> list[str]:
+    """What stands beside a player's grid, from the top."""
+    found = texts(page, ".pad-boxes .box")
+    each = len(found) // len(texts(page, ".pad-boxes"))
+    return found[each * seat : each * (seat + 1)]
+
+
+def test_the_sheet_as_it_stands_shows_numbers_boxes_and_what_paper_says(phone: Phone) -> None:
+    page = phone.open(f"{table_of(phone, THREE)}print")
+    grid = texts(page, ".pad-sheet:nth-child(2) .print-grid b")
+    assert grid == list("".join(BEST_A).replace("#", ""))
+    assert boxes(page, 0) == ["9", "4", "6", "0", "0", "24", "43 …"]
+    assert boxes(page, 1) == ["10", "4", "9", "4", "5", "24 proved, on paper ≠ 12", "56 proved, on paper ≠ 50"]
+    assert boxes(page, 2) == ["·"] * 6 + ["31"]
+    assert texts(page, ".pad-boxes .pencil") == ["12", "50", "31"]
+    assert len(texts(page, ".print-grid .box.large")) == 5
+
+
+def test_a_pad_with_hearts_says_what_equal_ones_give_and_has_a_box_for_them(phone: Phone) -> None:
+    page = phone.open(
+        f"{table_of(phone, {'game': 'splitter', 'pad': 'B', 'players': ['Ana'], 'sheets': [BEST_B]})}print"
+    )
+    assert "+5" in printed_words(page)
+    assert boxes(page, 0)[-2:] == ["5", "61"]
+
+
+def test_blank_sheets_have_an_empty_box_for_every_space(phone: Phone) -> None:
+    wide = "/".join(["............"] * 12)
+    for query, pages, spaces in (
+        ("pad=A&players=1", 1, 44),
+        ("pad=A&players=2&copies=3", 1, 44 * 6),
+        ("pad=B&players=12", 2, 44 * 12),
+        (f"pad={wide} Wide one&players=4", 2, 144 * 4),
+    ):
+        page = phone.open(f"/splitter/print?{query}")
+        assert len(texts(page, ".print-page")) == pages
+        assert texts(page, ".print-grid .box b") == [""] * spaces
+        assert texts(page, ".print-grid .box") == [""] * spaces
+    assert "Wide one" in printed_words(page)
+    table = table_of(phone, {"game": "splitter", "pad": "A", "players": [f"P{seat}" for seat in range(12)]})
+    assert len(texts(phone.open(f"{table}print?what=blank&copies=2"), ".print-page")) == 4
+
+
+def test_the_report_has_every_begun_sheet_every_reason_and_what_to_look_at(phone: Phone) -> None:
+    page = phone.open(f"{table_of(phone, THREE, rolls={'roll-1': '41', 'roll-2': '66'})}print?what=report")
+    words = printed_words(page)
+    for wanted in (
+        "Bo leads with 56 so far",
+        "50 on paper, 56 proved",
+        "exactly 6; doubled by the star",
+        "5 fours touch; exactly 4 needed",
+        "Rolls",
+    ):
+        assert wanted in words
+    assert len(texts(page, ".print-grid")) == 3
+    nine = {**THREE, "players": [f"P{seat}" for seat in range(12)], "sheets": [BEST_A, STATES, BEST_A] + [None] * 9}
+    del nine["claims"]
+    assert len(texts(phone.open(f"{table_of(phone, nine)}print?what=report"), ".print-grid")) == 3  # nine wrote nothing
