@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import change, seed
-from tests.full_games import SHEET
+from tests.full_games import SHEET, splito_for_eight
 from tests.games.great_split.browser.steps import HAND, MAP, PLACED, seed_boards
 from tests.games.splatoids.browser.steps import DEALS, WON, seed_match
 from tests.games.splito.tables import THREE
@@ -31,6 +31,7 @@ PAD = (
     "print",
     "print?what=blank",
 )
+REPORT = "print?what=report"
 
 
 def every_page(page: Page, server: Server) -> dict[str, str]:
@@ -53,24 +54,31 @@ def every_page(page: Page, server: Server) -> dict[str, str]:
         "great-split": seed_boards(server),
         "splatoids": seed_match(server),
     }
+    eight = seed(server, splito_for_eight())
     closed = seed(server, {**THREE, "players": ["Dee", "Eve", "Finn"]}, closed={"closed": "yes"})
     tables = {
         closed: ("closed", "", "result", "sheet/zone-0"),
         splito: (
-            "splito", *PAD, "sheet/zone-0", "sheet/common", "sheet/totals", "dispute/0?paper-total=10",
+            "splito", *PAD, REPORT, "sheet/zone-0", "sheet/common", "sheet/totals", "dispute/0?paper-total=10",
             "dispute/0?paper-total=x",
         ),
+        eight: ("splito eight", ""),
         half: ("splito half", *PAD[:2], "sheet/zone-1", "sheet/zone-2", "history?sheet=zone-0", "history/moment?n=1"),
-        grid: ("splitter", *PAD, "sheet/pad-0?way=copy", "sheet/totals", "dispute/0?paper-total=50"),
+        grid: (
+            "splitter", *PAD, REPORT, "sheet/pad-0?way=copy", "sheet/totals", "dispute/0?paper-total=50",
+        ),
         played: ("splitter played", "", "sheet/pad-0?way=play", "sheet/pad-0?way=copy", "sheet/rolls", "sheet/setup"),
         alone: ("splitter alone", "", "result"),
         boards: ("boards", *PAD, "sheet/board-0?way=score", "sheet/totals", "dispute/0?paper-total=10"),
         mapped: (
-            "map", "", "sheet/board-0?way=play", "sheet/board-0?way=score", "sheet/rounds", "sheet/scoring-3",
+            "map", "", REPORT, "sheet/board-0?way=play", "sheet/board-0?way=score", "sheet/rounds", "sheet/scoring-3",
             "sheet/map", "sheet/map?way=tome-3", "sheet/map?way=seals", "sheet/map?way=market-6", "sheet/map?way=tiles",
             "sheet/map?way=seal-tome-3", "copies",
         ),
-        match: ("match", *PAD, "sheet/deal-3", "sheet/deal-5", "sheet/match", "sheet/totals", "dispute/0"),
+        match: (
+            "match", *PAD, REPORT, "sheet/deal-3", "sheet/deal-4", "sheet/deal-5", "sheet/match", "sheet/totals",
+            "dispute/0",
+        ),
         won: ("match won", "", "result", "sheet/deal-6"),
         empty["splito"]: ("splito empty", *PAD[:2], "sheet/zone-0", "sheet/common", "sheet/totals"),
         empty["splitter"]: (
@@ -92,6 +100,11 @@ def every_page(page: Page, server: Server) -> dict[str, str]:
         "referee: asked": f"{referee}?pile=7",
         "referee: judged": f"{referee}?pile=7&on=2&how=hand&cards=8",
         "referee: blind": f"{referee}?pile=7&how=blind&cards=5",
+        "referee: at a table": f"{referee}?table={match.split('/')[2]}&pile=7&how=hand&cards=9",
+        "referee: added, and seen": f"{referee}?pile=7&how=hand&cards=8&left=table&added=8,8&known=other",
+        "referee: picked up": f"{referee}?pile=9&how=pickup&left=table&tops=3,4&blind=top",
+        "referee: full": f"{referee}?pile=7&how=table&cards=10,8,8,9,9,9",
+        "referee: many": f"{referee}?pile=2&how=hand&cards={','.join(['10'] * 8 + ['Q'] * 8)}",
         "offline": "/offline",
         "nowhere": "/nowhere/at/all",
         "no such table": "/splito/AAAAAAAAA/",
