@@ -1,9 +1,10 @@
 """Entering a zone without JavaScript: every tap is a post."""
 
 import pytest
+from selectolax.lexbor import LexborHTMLParser
 
 from tests.game_files import File
-from tests.games.splito.tables import majority, no
+from tests.games.splito.tables import THREE, majority, no
 from tests.web.browser import Page, Phone
 from tests.web.test_web_imports import put
 
@@ -213,3 +214,40 @@ def test_the_pad_of_another_phone_shows_the_cards_that_go_in(
 def test_objectives_alone_show_on_the_pad_too(phone: Phone, table: str) -> None:
     phone.forge(f"{table}sheet/zone-0", {"objective-count-2-exactly-0": "1", "objectives_only": "yes"})
     assert "Ana & Bo: – 1 objective" in phone.open(table).words
+
+
+def zones_on_the_pad(page: Page, mark: str) -> list[str]:
+    """The zones on the pad that are marked so, in the columns of both neighbours."""
+    found = LexborHTMLParser(page.html).css(f".columns .zone.{mark}")
+    return [" ".join(node.text(separator=" ").split()) for node in found]
+
+
+def test_a_typed_number_is_pencil_until_the_cards_prove_or_refute_it(phone: Phone) -> None:
+    table = put(phone, {**THREE, "zones": [*THREE["zones"][:2], None]}).address
+    page = phone.press(phone.sheet(table, "zone-2"), fill={"points": "9"})
+    assert "9" in zones_on_the_pad(phone.open(table), "typed")[0]
+    for tap in ("black-1", "objective-majority-black=3"):
+        page = phone.tap(page, tap)
+    assert "9 on paper, 0 proved" in page.words
+    pad = phone.open(table)
+    assert zones_on_the_pad(pad, "typed") == []
+    assert "9" in zones_on_the_pad(pad, "differ")[0]
+
+
+def test_a_zone_that_waits_for_others_has_its_points_so_far_in_the_head(phone: Phone, table: str) -> None:
+    def head(page: Page) -> tuple[str, bool]:
+        (points,) = LexborHTMLParser(page.html).css(".head-points")
+        return points.text().split()[1], "so far" in points.text()
+
+    assert head(phone.sheet(table, "zone-0")) == ("–", False)
+    assert head(phone.tap(phone.sheet(table, "zone-0"), "red-1"))[1]
+    assert head(phone.sheet(put(phone, THREE).address, "zone-0")) == ("7", False)
+
+
+def test_the_last_common_card_settles_the_result(phone: Phone) -> None:
+    table = put(phone, {**THREE, "common": None}).address
+    page = phone.tap(phone.tap(phone.sheet(table, "common"), "star=5"), "moon=green")
+    assert "Zone Ana & Bo wins it" in page.words
+    result = phone.open(f"{table}result").words
+    for said in ("Bo wins with 42", "3 fours; exactly 2 needed", "5 green; Cy & Ana has 1"):
+        assert said in result

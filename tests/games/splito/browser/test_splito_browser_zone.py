@@ -1,0 +1,145 @@
+"""Splito's table on a phone: cards of a zone, objectives, the way round to a settled score."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.fixtures import Server
+from tests.browser.steps import card, choose_seats, expect_copies, expect_saved, seed, seed_empty
+from tests.browser.test_browser_every_page import in_all_sizes
+from tests.games.splito.tables import THREE
+
+OBJECTIVES = {
+    "count-2-exactly-0": 1,
+    "count-4-exactly-2": 2,
+    "majority-blue": 3,
+    "majority-3": 3,
+}
+NO_TWOS = "objective-count-2-exactly-0=1"
+BESIDE = """() => [...document.querySelectorAll('.add :is(.chip, .pick)')].flatMap((chip) => {
+  const at = chip.getBoundingClientRect(), paper = chip.closest('.paper').getBoundingClientRect();
+  const fits = at.left >= paper.left && at.right <= paper.right && Math.min(at.width, at.height) >= 44;
+  return fits ? [] : [`${chip.textContent.trim()}: ${at.left} to ${at.right} of ${paper.right}, ${at.height} high`];
+})"""
+"""The chips that stick out of their paper, or are too small for a thumb."""
+
+
+def test_from_the_pad_a_zone_takes_at_most_15_taps_and_the_way_round_ends_at_the_result(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    page = open_page()
+    page.add_init_script(
+        "addEventListener('click', () => { sessionStorage.taps = 1 + Number(sessionStorage.taps ?? 0) }, true)"
+    )
+    page.goto(seed(server, {**THREE, "zones": [None, *THREE["zones"][1:]], "common": None}))
+    page.get_by_role("link", name="Enter Ana & Bo").tap()
+    for name in THREE["zones"][0]["cards"]:
+        card(page, name).tap()
+    for key, points in OBJECTIVES.items():
+        page.locator(f"[data-field='objective-{key}'][value$='={points}']").tap()
+    expect_saved(page)
+    expect(page.locator(".sub")).to_have_text("9 Splito · 4 objectives")
+    assert int(page.evaluate("sessionStorage.taps")) <= 15
+    page.locator(".dock .btn").last.tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Common cards")  # what is still to enter
+    page.get_by_role("button", name="5", exact=True).first.tap()
+    page.get_by_role("button", name="green").first.tap()
+    expect(page.get_by_text("Zone Ana & Bo wins it")).to_be_visible()
+    expect_saved(page)
+    page.get_by_role("link", name="Done").tap()
+    page.get_by_role("link", name="See the result").tap()
+    expect(page.locator(".verdict")).to_have_text("Bo wins with 42")
+    expect(page.locator(".why-player").first).to_contain_text("3 fours; exactly 2 needed")
+
+
+def test_any_card_is_put_together_in_at_most_four_taps(page: Page, server: Server) -> None:
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    card(page, "red 1").tap()
+    recipes = [
+        ("Another value", ["count-of][value=green", "count-amount][value=at_least-3"], "At least 3 green cards"),
+        ("Another zone card", ["zone-amount][value=at_most-14"], "At most 14 cards"),
+        (
+            "Another variety",
+            ["variety-named][value=red", "variety-named][value=blue"],
+            "At least one each of red and blue",
+        ),
+        ("A majority with other points", ["majority-of][value='6'"], "Majority of 6"),
+    ]
+    for title, choices, label in recipes:
+        fold = page.locator("#add summary", has_text=title)
+        kind = choices[0].partition("-")[0]
+        taps = [fold, *(page.locator(f"[name=new-{choice}]") for choice in choices)]
+        taps.append(page.locator(f"button[value='new-{kind}=2']"))
+        assert len(taps) <= 4
+        for tap in taps:
+            tap.tap()
+        expect(page.locator("#breakdown")).to_contain_text(label, ignore_case=True)
+        fold.tap()
+
+
+def test_taps_go_round_the_copies_that_the_box_still_has(page: Page, server: Server) -> None:
+    zone = {"cards": ["red 4"] * 3 + ["blue 1"] * 12 + ["green 6"] * 2, "objectives": []}
+    elsewhere = {"cards": ["blue 4", "blue 4", "red 1"], "objectives": []}
+    page.goto(seed(server, {**THREE, "zones": [zone, elsewhere, None]}) + "sheet/zone-0")
+    for name, shown in (("red 4", "×3"), ("blue 1", "×12"), ("green 6", "×2")):
+        expect(card(page, name).locator("small")).to_have_text(shown)
+        assert card(page, name).evaluate("at => getComputedStyle(at).boxShadow") != "none"
+        assert card(page, name).evaluate("at => at.scrollWidth <= at.clientWidth")
+    for name, copies in (("red 4", (2, 0, 1, 2)), ("black 5", (1, 2, 0)), ("red 1", (1, 0))):
+        for n in copies:
+            card(page, name).tap()
+            expect_copies(page, name, n)
+    card(page, "blue 4").tap()
+    expect(page.get_by_text("Both lie elsewhere: blue 4 in Bo & Cy")).to_be_visible()
+    expect_copies(page, "blue 4", 0)
+    expect_saved(page)
+
+
+def stands(chip: Locator, fate: str, word: str) -> None:
+    """The chip shows it as a shape and says it in a word."""
+    expect(chip).to_have_attribute("data-fate", fate)
+    expect(chip).to_have_accessible_name(re.compile(f"^no 2s, 1 point *{word}$"))
+
+
+def test_an_objective_says_on_its_chip_how_it_stands_and_a_card_changes_that(page: Page, server: Server) -> None:
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    chip, line = page.locator(f".chip[value='{NO_TWOS}']"), page.locator(".happened")
+    card(page, "red 2").tap()
+    expect(page.locator(".head-points.pencil")).to_contain_text("so far")
+    chip.tap()
+    stands(chip, "missed", ", missed")
+    expect(line).to_have_text("no 2s: 1 two lies here, so it is missed.")
+    expect(line).to_be_in_viewport()
+    card(page, "red 2").tap()
+    expect(line).to_have_text("0 of 1 objective is met.")
+    card(page, "red 2").tap()
+    stands(chip, "met", ", met")
+    expect(line).to_have_text("no 2s: none lies here, so it is met.")
+    chip.tap()
+    stands(chip, "", "")
+    expect(line).to_have_text("Removed: no 2s.")
+
+
+def test_the_drawing_of_the_table_follows_the_names_as_they_are_typed(page: Page) -> None:
+    page.goto("/splito/new")
+    page.get_by_label("Seat 2", exact=True).fill("Bo")
+    drawn = page.locator("[data-follows]")
+    expect(drawn).to_have_text(["", "Bo", ""])
+    choose_seats(page, 4)
+    expect(drawn).to_have_text(["", "Bo", "", ""])
+    expect(page.locator(".round-table .between")).to_have_count(4)
+    right, left = (page.locator(f"[data-follows=player-{seat}]").bounding_box() for seat in (1, 3))
+    assert right is not None
+    assert left is not None
+    assert right["x"] > left["x"]
+
+
+@pytest.mark.parametrize("language", ["de", pytest.param("fr", marks=pytest.mark.release)])
+def test_chips_stay_on_their_paper_in_longer_words(
+    open_page: Callable[..., Page], server: Server, language: str
+) -> None:
+    page = open_page(locale=language)
+    for times, width in in_all_sizes(page, seed(server, THREE) + "sheet/zone-0"):
+        assert page.evaluate(BESIDE) == [], (times, width)
