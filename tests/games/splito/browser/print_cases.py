@@ -30,6 +30,7 @@ TABLES: Tables = {
     "three": lambda server: seed(server, _doubted(["Ana", "Bo", "Cy"])),
     "five": lambda server: seed(server, _doubted(["Ana", "Bo", "Cy", "Dee", "Eve"])),
     "eight": lambda server: seed(server, _doubted(LONG)),
+    "proved": lambda server: seed(server, {**splito_for_eight(), "players": LONG}),
     "wide": _wide,
     "bare": seed_empty,
 }
@@ -43,6 +44,7 @@ CASES = [
     Print("eight", "what=blank", "L", says=("W" * 5,), language="de"),
     Print("three", "what=report", "LP", says=("on paper",), looks=CAPITAL),
     Print("wide", "what=report", "LP", says=("3 fours; exactly 2 needed",)),
-    Print("eight", "what=report", "LPPP"),
+    Print("eight", "what=report", "LPPPP"),
+    Print("proved", "what=report", "LPPP"),
     Print("bare", "what=report", "L"),
 ]
