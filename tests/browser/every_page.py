@@ -104,7 +104,7 @@ def every_page(page: Page, server: Server) -> dict[str, str]:
         "referee: added, and seen": f"{referee}?pile=7&how=hand&cards=8&left=table&added=8,8&known=other",
         "referee: picked up": f"{referee}?pile=9&how=pickup&left=table&tops=3,4&blind=top",
         "referee: full": f"{referee}?pile=7&how=table&cards=10,8,8,9,9,9",
-        "referee: many": f"{referee}?pile=2&how=hand&cards={','.join(['10'] * 8 + ['Q'] * 8)}",
+        "referee: disqualified": f"{referee}?pile=9&how=pickup&cards=5,4,J,10",
         "offline": "/offline",
         "nowhere": "/nowhere/at/all",
         "no such table": "/splito/AAAAAAAAA/",
