@@ -127,16 +127,6 @@ class Printed:
         return self._texts[n]
 
 
-def printed(page: Page, path: str, *papers: str) -> list[tuple[str, Printed]]:
-    """What is printed at this address, on these papers or on both, as `laid_out` and `drawn` see it."""
-    page.goto(path)
-    page.emulate_media(media="print")
-    try:
-        return [(paper, drawn(page, laid_out(page, paper, n == 0))) for n, paper in enumerate(papers or PORTRAIT)]
-    finally:
-        page.emulate_media(media="null")
-
-
 def laid_out(page: Page, paper: str, is_first: bool) -> str:
     """Lay pages out on this paper: nothing is cut, boxes are 8 mm, lines thin; how many the preview counts."""
     found = page.evaluate(LOOK, [paper, is_first])

@@ -43,10 +43,10 @@ def test_scorepad_holds_at_both_ends_of_its_ranges(tmp_path: Path, end: str) -> 
     python = tmp_path / "venv" / "bin" / "python"
     constraints = tmp_path / "constraints.txt"
     constraints.write_text("\n".join(CONSTRAINTS[end]))
-    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--python", str(python)]
+    pip: list[str] = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--python", str(python)]
     asked = f"{ROOT}[test,{','.join(EXTRAS)}]"
     subprocess.run([*pip, "install", "--constraint", str(constraints), "--editable", asked], check=True)
-    command = [python, "-m", "pytest", "--quiet", "--numprocesses", "2", "--hypothesis-profile", "quick"]
+    command = [str(python), "-m", "pytest", "--quiet", "--numprocesses", "2", "--hypothesis-profile", "quick"]
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     done = subprocess.run([*command, *QUICK], cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-5000:]

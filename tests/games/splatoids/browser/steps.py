@@ -28,7 +28,7 @@ def player(page: Page, name: str) -> Locator:
 def go_out(page: Page, *names: str) -> None:
     """Tap players in the order in which they go out."""
     for name in names:
-        player(page, name).click()  # two quick taps of a finger on neighbours are a double tap to Chromium
+        player(page, name).tap()
         expect(player(page, name)).to_have_attribute("aria-pressed", "true")
 
 

@@ -79,7 +79,7 @@ def test_what_a_tap_ends_shows_at_once_without_a_connection(page: Page, server: 
     page.context.set_offline(True)
     go_out(page, "Cy")
     expect(stalemate).to_be_visible()
-    go_out(page, "Bo")
+    player(page, "Bo").dispatch_event("click", {"detail": 2})  # to browsers the second of two quick taps
     expect(player(page, "Bo")).to_contain_text("second out")
     expect(player(page, "Bo")).to_contain_text("+2")
     expect(stalemate).to_be_hidden()
