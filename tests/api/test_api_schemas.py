@@ -151,6 +151,7 @@ def test_every_example_is_valid(example: Example) -> None:
     assert faults(example.game.slug, example.file) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("slug", DRAWN)
 def test_drawn_games_are_valid(slug: str) -> None:
     @settings(max_examples=40)
@@ -206,6 +207,7 @@ def key_sets(schema: Any) -> Iterator[frozenset[str]]:
         yield from key_sets(below)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_schema_has_the_keys_that_the_parser_takes_and_no_other(slug: str) -> None:
     """The parser names them itself where it refuses another one; where players' names are keys it names these."""
@@ -223,6 +225,7 @@ def test_a_schema_has_the_keys_that_the_parser_takes_and_no_other(slug: str) -> 
     assert compared == {*key_sets(schema_of(slug))}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("slug", SLUGS)
 def test_what_a_schema_refuses_the_parser_refuses_too(slug: str) -> None:
     chance, files = random.Random(7), files_of(slug)

@@ -55,6 +55,7 @@ def test_standard_input_named_twice_is_read_once() -> None:
 
 
 # What is read, and what is printed for it.
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -79,6 +80,7 @@ def refusal(where: str, message: str) -> dict[str, dict[str, str]]:
     return {"error": {"where": where, "message": message}}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

@@ -263,6 +263,7 @@ def proof(case: Case) -> dict[str, int]:
     return {box.key: box.points or 0 for box in case.boxes if box.key != TOTAL}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("least", [0, -999])
 def test_every_sentence_says_what_it_makes_of_the_sheet(least: int) -> None:
     kinds = set()

@@ -17,6 +17,8 @@ from tests.examples import examples_of, rules_of
 from tests.game_files import File
 from tests.toys import TOYS, registered
 
+pytestmark = pytest.mark.thorough
+
 SOME = 30
 """So many buttons that stand beside a sheet are pressed in the work in between."""
 OF_TABLES = ("", "game.json", "changes", "print?what=blank", "print?what=report", "history/moment?n=1")

@@ -28,6 +28,8 @@ from tests.games.splitter import tables as splitter
 from tests.mutate import BENDS, CHANGES, mutated
 from tests.web.browser import Phone
 
+pytestmark = pytest.mark.thorough
+
 FILES: list[File] = [dict(example.file) for example in all_examples()]
 FILES += [splito_for_eight(), splitter_for_eight(), great_split_for_seven(), splatoids_for_four()]
 NOT_OPENED = {

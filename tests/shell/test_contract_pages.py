@@ -18,6 +18,8 @@ from scorepad.web.settings import Settings
 from tests.examples import Example, all_examples, examples_of, lines_of, name_of, rules_of
 from tests.toys import TOYS, registered
 
+pytestmark = pytest.mark.thorough
+
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:

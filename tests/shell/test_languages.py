@@ -22,6 +22,7 @@ def places_in(text: str) -> list[str]:
     return sorted(set(re.findall(r"\{\w+\}|%\(\w+\)[sd]", text)))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("area", areas(), ids=lambda area: area.home.name)
 def test_the_template_has_what_the_code_says(area: Area) -> None:
     again = "make it anew: python -m tools.translations update"

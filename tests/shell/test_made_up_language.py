@@ -30,6 +30,8 @@ from tests.shell.test_contract_pages import served
 from tests.shell.test_contract_texts import texts_of
 from tests.web.browser import Page
 
+pytestmark = pytest.mark.thorough
+
 MADE_UP, LEFTWARDS = "zh", "ar"
 """Codes that Babel knows and that scorepad has no catalog for."""
 SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-says", "data-waits", "data-done", "data-failed")

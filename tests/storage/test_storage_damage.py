@@ -77,6 +77,7 @@ def header(file: Path) -> None:
     overwrite(file, [1], lambda: bytes(range(256)) * 16)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("damage", "sentence"),
     [

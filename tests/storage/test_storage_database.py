@@ -18,6 +18,8 @@ from scorepad.storage.database import alembic_config
 from scorepad.storage.schema import metadata
 from tests.storage.helpers import opened, plain
 
+pytestmark = pytest.mark.thorough
+
 
 def pragma(connection: Connection, name: str) -> object:
     return connection.exec_driver_sql(f"PRAGMA {name}").scalar()

@@ -24,6 +24,8 @@ from scorepad.storage.table import Decision
 from scorepad.text import Text
 from tests.storage.helpers import plain
 
+pytestmark = pytest.mark.thorough
+
 MANY = 40  # changes of a sheet: more than from one that is kept whole to the next
 
 

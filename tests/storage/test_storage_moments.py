@@ -41,6 +41,7 @@ def count(table: StoredTable) -> int:
     return sum(state.revision for state in table.sheets.values())
 
 
+@pytest.mark.thorough
 @given(steps=STEPS, every=st.integers(2, 6), data=st.data())
 @settings(max_examples=40)  # each writes to the disk
 def test_every_moment_is_the_table_as_it_was_and_one_can_go_back_to_it_and_take_that_back(

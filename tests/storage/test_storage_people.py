@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from queue import Queue
 from typing import Any
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
@@ -60,6 +61,7 @@ def told(store: Store, code: str) -> list[Any]:
     return [said(each) for each in store.history(code)[::-1]]
 
 
+@pytest.mark.thorough
 @given(before=st.lists(STEP, max_size=16), after=st.lists(STEP, max_size=6))
 @settings(max_examples=20)  # each writes two evenings to the disk
 @example(

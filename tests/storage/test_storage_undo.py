@@ -191,6 +191,7 @@ def test_undo_leaves_other_sheets_alone(store: Store, code: str) -> None:
     assert (undone.fields("s"), undone.fields("t")) == ({}, {"a": "2"})
 
 
+@pytest.mark.thorough
 def test_many_changes_are_taken_back_one_by_one(store: Store) -> None:
     """More than are looked at together, over more than one whole revision."""
     pad = Pad(store)
@@ -259,6 +260,7 @@ def play(store: Store, steps: list[tuple[str, dict[str, str] | str]]) -> tuple[P
     return pad, model
 
 
+@pytest.mark.thorough
 @given(steps=DRAWN, every=st.integers(2, 6), device=st.sampled_from(DEVICES))
 @settings(max_examples=60)  # each writes to the disk
 def test_undo_of_all_ones_own_leaves_what_the_others_did_and_redo_brings_all_back(

@@ -26,6 +26,7 @@ def test_they_come_in_the_order_in_which_they_were_opened_last(store: Store) -> 
     assert [stored.sheets.keys() for stored in store.visited("phone", sheet="seats")] == [{"seats"}] * 4
 
 
+@pytest.mark.thorough
 def test_hundreds_are_kept(store: Store) -> None:
     codes = [make(store, str(number)) for number in range(300)]
     for code in codes:

@@ -10,6 +10,8 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
+from scorepad import registry
+
 Pairs = list[tuple[str, str]]
 Fill = Mapping[str, str | list[str]]
 
@@ -164,17 +166,21 @@ class Phone:
 
     def forge(self, path: str, fields: Mapping[str, str], **more: Any) -> Page:
         """Post fields that no page offers, with a token that is right."""
-        token = self.open("/splito/new").form.value("csrf_token") or ""
-        data = MultiDict([("csrf_token", token), *fields.items()])
+        data = MultiDict([("csrf_token", self._token), *fields.items()])
         return Page(self.client.post(path, data=data, **more))
 
+    @cached_property
+    def _token(self) -> str:
+        """What this phone's posts bring along as long as it keeps its cookies."""
+        return self.open("/splito/new").form.value("csrf_token") or ""
+
     def new_table(self, *names: str) -> str:
-        """Set a table up; its address, ending with a slash."""
-        page = self.open("/splito/new")
-        page = self.press(page, ("do", f"seats:{len(names)}"))
-        page = self.press(page, fill={f"player-{seat}": name for seat, name in enumerate(names)})
-        assert page.status == 200, page.words
-        return page.address
+        """Set a table up in one post, as the page for that does; its address, ending with a slash."""
+        names_by_seat = {f"player-{seat}": name for seat, name in enumerate(names)}
+        rules = {f"rule-{name}": "yes" for name, is_on in registry.games()["splito"].rule_defaults().items() if is_on}
+        made = self.forge("/splito/new", names_by_seat | rules)
+        assert made.status == 303, made.words
+        return self.open(made.headers["Location"]).address
 
     def sheet(self, table: str, key: str) -> Page:
         """A sheet's page."""

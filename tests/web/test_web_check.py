@@ -25,6 +25,8 @@ from tests.web.fixtures import KEY
 from tests.web.test_web_imports import put
 from tests.web.test_web_shared import share
 
+pytestmark = pytest.mark.thorough
+
 COOKIE = "scorepad"
 PAGES = ("", "result", "history", "share", "game.json")
 TAPS = 6  # at each table

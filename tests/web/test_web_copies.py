@@ -149,6 +149,7 @@ def test_a_deleted_table_says_so(tiny: Phone) -> None:
     assert keep(tiny, page).status == 410
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", [name for name in NAMES if len(name) <= 40])
 def test_a_boards_name_is_only_ever_text(tiny: Phone, name: str) -> None:
     board(tiny, f"x{name}"[:40], bonus=1)

@@ -8,6 +8,8 @@ from tests.web.boards import board, copy_of, file_of, start
 from tests.web.browser import Page, Phone
 from tests.web.test_web_shared import seat, share, typed
 
+pytestmark = pytest.mark.thorough
+
 NAMES = {"player-0": "Dee", "player-1": "Eve", "player-2": "Fay & <Finn>"}
 POSTS = [
     ("/splito/new", NAMES),

@@ -8,6 +8,8 @@ from markupsafe import escape as page_escape
 
 from tests.web.browser import Page, Phone
 
+pytestmark = pytest.mark.thorough
+
 NAMES = [
     "<script>alert(1)</script>",
     '"><img src=x onerror=1>',

@@ -209,6 +209,7 @@ async def _posted(gate: Gateway, kind: str, address: str, headers: Any) -> int:
     return status
 
 
+@pytest.mark.thorough
 def test_many_networks_together_hold_so_much_and_keep_no_tap_out(echo: Flask) -> None:
     gate = Gateway(echo)
     networks = [f"198.51.100.{number}" for number in range(TAPS.in_all // TAPS.of_network)]

@@ -9,6 +9,8 @@ from flask import Flask
 
 from tests.web.browser import Phone
 
+pytestmark = pytest.mark.thorough
+
 LIMIT = 30
 WRONG = "K7MP2X94D"
 

@@ -22,6 +22,8 @@ from tests.web.fixtures import KEY
 from tests.web.test_web_limited import use_up
 from tests.web.test_web_shared import seat
 
+pytestmark = pytest.mark.thorough
+
 LIMIT = 30
 WRONG = "K7MP2X94D"
 PUPILS = 29

@@ -13,6 +13,8 @@ from scorepad.result import Item, Result
 from tests.examples import examples_of
 from tests.web.browser import Page, Phone
 
+pytestmark = pytest.mark.thorough
+
 SMALL: dict[str, Any] = {"game": "splito", "players": ["Ana", "Bo", "Cy"], "zones": [{"points": 4}, None, None]}
 
 

@@ -13,6 +13,8 @@ from tests.web.boards import NEW, board, chosen, copy_of, fault, file_of, send, 
 from tests.web.browser import Phone
 from tests.web.test_web_new import rows, typed
 
+pytestmark = pytest.mark.thorough
+
 OWN = ["#..#", "*..h"]
 PAD = {"game": "splitter", "pad": OWN, "title": "the key"}
 BOARD = {"game": "tiny-game", "board": {"bonus": 7, "length": 40}, "title": "At home"}

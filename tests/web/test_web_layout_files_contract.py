@@ -9,6 +9,8 @@ from tests.web.boards import chosen, copy_of, fault, send
 from tests.web.browser import Phone
 from tests.web.test_web_new import rows, typed
 
+pytestmark = pytest.mark.thorough
+
 GAMES = [game for game in registry.games().values() if game.layout is not None]
 
 

@@ -62,6 +62,7 @@ def test_a_name_of_thousands_of_characters_is_refused(phone: Phone) -> None:
     assert page.form.value("player-1") == "Bo"
 
 
+@pytest.mark.thorough
 def test_a_device_remembers_all_its_tables_and_its_cookie_stays_small(phone: Phone) -> None:
     tables = [phone.new_table("Ana", "Bo", "Cy") for _ in range(40)]
     links = phone.open("/tables").links + phone.open("/tables?from=30").links

@@ -12,6 +12,8 @@ from tests.games.splito.tables import THREE
 from tests.web.browser import Page, Phone
 from tests.web.test_web_shared import seat
 
+pytestmark = pytest.mark.thorough
+
 READ = (
     *("", "result", "share", "history", "history/moment?n=1", "print", "print?what=report", "print?what=blank"),
     *("game.json", "changes"),

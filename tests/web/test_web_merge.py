@@ -207,6 +207,7 @@ def test_a_live_post_is_answered_with_the_parts_of_the_page(
     assert 'id="dock"' in page.html
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("base", [None, "", "x", "-1", "1.0", "²", "9" * 9, "9" * 30, "9" * 5000, "1 ", "\u0000"])
 def test_a_base_that_never_was_counts_as_the_empty_sheet(phone: Phone, table: str, base: str | None) -> None:
     phone.tap(phone.sheet(table, "zone-0"), "red-4")

@@ -10,6 +10,8 @@ from scorepad.game import Game
 from tests.examples import examples_of
 from tests.web.browser import Page, Phone
 
+pytestmark = pytest.mark.thorough
+
 
 def moment(phone: Phone, table: str, n: int) -> Page:
     return phone.open(f"{table}history/moment?n={n}")

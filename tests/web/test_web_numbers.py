@@ -12,6 +12,7 @@ def phone(request: pytest.FixtureRequest) -> Phone:
     return Phone(request.getfixturevalue(request.param).test_client())
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("path", "status"),
     [

@@ -65,6 +65,7 @@ def _filtered(kind: int, left: int, up: int, corner: int) -> int:
     return min((left, up, corner), key=lambda each: abs(guess - each))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("width", [40, 160])
 def test_no_text_is_drawn_outside_its_width(name: str, width: int) -> None:

@@ -15,6 +15,8 @@ from tests.toys import TOYS, registered
 from tests.web.browser import Page, Phone
 from tests.web.test_web_escaping import NAMES
 
+pytestmark = pytest.mark.thorough
+
 
 def put(app: Flask, example: Example, mark: str) -> str:
     """The address of a table where the example was entered."""

@@ -22,6 +22,8 @@ from scorepad.web.settings import Settings
 from scorepad.web.upkeep import MANY, Purged, purge_daily, purge_with_care
 from tests.clocks import START, Clock
 
+pytestmark = pytest.mark.thorough
+
 DAY = timedelta(days=1)
 MAY_BE_WRONG = (
     "Nothing was removed, for the clock may be wrong: it says {today}, and the newest change is from {newest}."

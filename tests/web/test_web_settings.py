@@ -19,6 +19,8 @@ from tests.web.browser import Phone
 from tests.web.fixtures import KEY
 from tests.web.server import run_serve
 
+pytestmark = pytest.mark.thorough
+
 
 @pytest.fixture(autouse=True)
 def _bare_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ from scorepad.web.shared import MOST, SHARED
 from tests.examples import Example, all_examples, name_of
 from tests.web.browser import Page, Phone
 
+pytestmark = pytest.mark.thorough
+
 EXAMPLES = [
     example
     for example in all_examples()

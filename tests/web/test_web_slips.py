@@ -7,6 +7,8 @@ from tests.web.browser import Page, Phone
 from tests.web.rounds import enter, table_with
 from tests.web.test_web_disputes import ask
 
+pytestmark = pytest.mark.thorough
+
 ASK = "dispute/0"
 
 

@@ -14,6 +14,7 @@ from tests.games.great_split.strategies import games
 from tests.games.great_split.tables import score, totals
 
 
+@pytest.mark.thorough
 @given(games())
 def test_a_map_and_positions_score_as_the_rules_read(file: File) -> None:
     result = score(file)
@@ -31,6 +32,7 @@ def test_the_game_that_is_measured_scores_as_the_rules_read(seed: int) -> None:
     assert score(file).problems == ()
 
 
+@pytest.mark.thorough
 @given(games())
 def test_what_is_read_off_by_hand_gives_what_the_map_gives(file: File) -> None:
     read = [naive_boards.read_off(file, seat) for seat in range(len(file["players"]))]

@@ -14,6 +14,7 @@ def test_the_name_is_the_title_of_the_file_and_of_the_page(phone: Phone) -> None
     assert phone.file(home(page)) == {"game": "great-split", "map": {}, "title": "The box at home"}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "fields",
     [

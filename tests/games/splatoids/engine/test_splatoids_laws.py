@@ -25,6 +25,7 @@ def possible(file: File) -> File:
     return file if last is None else {**file, "deals": file["deals"][: last + 1]}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("open_share", [0.0, 0.1])
 @pytest.mark.parametrize("begin", [0, 10_000])
 def test_a_thousand_matches_score_as_a_second_reader_of_the_rules_scores_them(begin: int, open_share: float) -> None:

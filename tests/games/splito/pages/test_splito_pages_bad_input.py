@@ -89,6 +89,7 @@ def test_no_table_with_a_name_that_cannot_be(phone: Phone, name: str, sentence: 
     assert (shown(page, "player-0"), shown(page, "player-1"), shown(page, "player-2")) == ("Ana", as_read, "Cy")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("case", FIELDS, ids=lambda case: f"{case[1]}={case[2]}"[:40].encode("unicode_escape").decode())
 def test_no_sheet_with_a_field_that_cannot_be(phone: Phone, table: str, case: tuple[str, str, str, str]) -> None:
     key, name, value, sentence = case

@@ -32,6 +32,7 @@ def pad_in_file(pad: Pad) -> object:
     return pad.name or list(pad.rows)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("pad", [A, B], ids=["A", "B"])
 @pytest.mark.parametrize("seed", range(4))
 def test_two_hundred_played_sheets_score_as_the_rules_read(pad: Pad, seed: int) -> None:
@@ -186,6 +187,7 @@ def test_a_full_sheet_is_complete_and_an_unfinished_one_is_named(pad: Pad, data:
     assert all(item.met is not None for _, item in lines_of(result) if item.op is None) or not is_full
 
 
+@pytest.mark.thorough
 @given(PADS, st.integers(1, 4), st.randoms(use_true_random=False))
 def test_sheets_of_the_same_rolls_hold_the_same_pairs(pad: Pad, players: int, chance: random.Random) -> None:
     """Whoever writes the same rolls, wherever and whichever way round, is not questioned."""

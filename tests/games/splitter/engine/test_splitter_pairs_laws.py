@@ -8,6 +8,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+import pytest
+
 from tests.game_files import File
 from tests.games.splitter.tables import NAMES, SPLITTER
 
@@ -111,6 +113,7 @@ def _who(part: str, left: set[str]) -> set[str]:
     return set(names)
 
 
+@pytest.mark.thorough
 def test_no_statement_about_pairs_is_false_over_two_thousand_tables() -> None:
     told = accused = 0
     for file in tables():

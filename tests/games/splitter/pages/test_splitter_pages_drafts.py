@@ -12,6 +12,7 @@ def long_names(sign: str) -> list[str]:
     return [(sign * 60)[:38] + f"{seat:02}" for seat in range(12)]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("sign", ["x", "и", "日", "😀"])
 def test_the_cookie_holds_a_full_draft_beside_all_that_it_remembers(phone: Phone, sign: str) -> None:
     for _ in range(13):

@@ -8,6 +8,7 @@ from tests.web.browser import Page, Phone
 from tests.web.test_web_escaping import NAMES, check_name
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", NAMES)
 def test_a_pads_name_is_only_ever_text(phone: Phone, other_phone: Phone, name: str) -> None:
     page = named(phone, name)

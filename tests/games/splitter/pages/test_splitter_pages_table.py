@@ -30,6 +30,7 @@ def check_text(page: Page, name: str) -> None:
     assert all((names.get("src") or "").startswith("/static/") for names in scripts)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_is_only_ever_text(phone: Phone, name: str) -> None:
     table = new_splitter(phone, "Bo", name, "Cy")
@@ -42,6 +43,7 @@ def test_a_name_is_only_ever_text(phone: Phone, name: str) -> None:
     assert phone.file(table)["players"] == ["Bo", name, "Cy"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("value", ["<script>alert(1)</script>", '"><img src=x onerror=1>', "{{7*7}}", "%(n)s", "{n}"])
 @pytest.mark.parametrize("name", ["3-1", "13-1", "roll-1", "roll-99", "row-3", "paper-total", "paper-9", "tap"])
 def test_a_value_in_a_refusal_is_only_text(phone: Phone, name: str, value: str) -> None:
