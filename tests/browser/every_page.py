@@ -1,11 +1,11 @@
 """Every page of the app, for laws that hold on all of them: of tables empty, under way and won, and what goes wrong.
 
-A test holds the list against the app's addresses and the games' kinds of sheets.
+They come in groups, each made by itself over WSGI by a phone that has opened all its tables. A test holds the whole
+list against the app's addresses and the games' kinds of sheets.
 """
 
+from collections.abc import Callable
 from typing import Any
-
-from playwright.sync_api import Page
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import change, seed
@@ -14,9 +14,13 @@ from tests.games.great_split.browser.steps import HAND, MAP, PLACED, seed_boards
 from tests.games.splatoids.browser.steps import DEALS, WON, seed_match
 from tests.games.splito.tables import THREE
 from tests.games.splitter.browser.steps import BEST_A, seed_grid
+from tests.web.browser import Phone
 
 LONG = ("Oma Gertrud", "Herr Müller-Lüdenscheidt", "Bartholomew")
+STRANGE = ["Ana", "B" * 40, "<b>Cy", "ندى", "Eve 🎲", "Finn", "Gus", "Hal"]
 STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
+TYPED = {"1": 10, "2": 4, "3": 9, "4": 4, "5": 5, "6": 18, "total": 50}
+"""The boxes of a paper on which a star was forgotten."""
 STUCK: dict[str, Any] = {"out": ["Dee"], "stalemate": True, "draws": [{"Ana": "7", "Bo": "K", "Cy": "7"}]}
 ROUNDS = {"round": "4", "market-1": "2", "market-2": "1", "market-3": "3", "token-tome": "3", "token-gem": "4"}
 PAD = (
@@ -32,70 +36,104 @@ PAD = (
     "print?what=blank",
 )
 REPORT = "print?what=report"
+Pages = dict[str, str]
 
 
-def every_page(page: Page, server: Server) -> dict[str, str]:
-    """All pages by a name of their own; the page's device has opened the tables, and made the slip and the rest."""
-    splito, half = (
-        seed(server, THREE),
-        seed(server, {**THREE, "players": list(LONG), "zones": [THREE["zones"][0], {"points": 9}, None]}),
-    )
+def _under(phone: Phone, name: str, table: str, *paths: str) -> Pages:
+    """Pages of a table, by names of their own; the phone has opened it."""
+    assert phone.open(table).status in (200, 404, 410)
+    return {f"{name}: {path}": table + path for path in paths}
+
+
+def _of_game(slug: str) -> Pages:
+    return {f"/{slug}/{path}": f"/{slug}/{path}" for path in ("", "new", "print")}
+
+
+def splito(phone: Phone, server: Server) -> Pages:
+    """Splito's tables."""
+    names = {**THREE, "players": list(LONG), "zones": [THREE["zones"][0], {"points": 9}, None]}
+    full, half = seed(server, THREE), seed(server, names)
     for device, points in (("one phone", "8"), ("another phone", "9")):
         change(server, half, "zone-1", {"points": points}, device)
+    phone.press(phone.sheet(half, "zone-1"), fill={"points": "10"})
+    empty = seed(server, {"game": "splito", "players": list(LONG[::-1])})
+    sheets = ("sheet/zone-0", "sheet/common", "sheet/totals")
+    late = ("sheet/zone-1", "sheet/zone-2", "history", "history?sheet=zone-0", "history/moment?n=1")
+    disputes = ("dispute/0?paper-total=10", "dispute/1?paper-total=9", "dispute/0?paper-total=x")
+    return {
+        **_of_game("splito"),
+        **_under(phone, "splito", full, *PAD, REPORT, *sheets, *disputes),
+        **_under(phone, "splito half", half, *PAD[:2], "seats", *late, disputes[0]),
+        **_under(phone, "splito empty", empty, *PAD[:2], *sheets),
+    }
+
+
+def strange_names(phone: Phone, server: Server) -> Pages:
+    """A full table of eight, whose names are as long and as unlike ours as can be."""
+    table = seed(server, {**splito_for_eight(), "players": STRANGE})
+    sheets = ("sheet/zone-0", "sheet/zone-1", "sheet/common", "sheet/totals")
+    return _under(phone, "strange", table, "", "result", "share", "seats", *sheets)
+
+
+def splitter(phone: Phone, server: Server) -> Pages:
+    """Splitter's tables, scores and a pad of one's own."""
     claims = {"totals": [None, 55], "by_number": [None, {"6": 3}]}
     grid = seed_grid(server, "Ana", "Bo", sheets=[STATES, BEST_A], claims=claims)
     played = seed_grid(server, *LONG, rolls=["41", "66", "25"])
+    begun = seed_grid(server, *LONG, rolls=["41"])
     alone = seed_grid(server, "Ana", sheets=[SHEET])
-    boards, mapped = seed_boards(server, HAND), seed_boards(server, PLACED, map=MAP, rounds=ROUNDS)
-    match, won = seed_match(server, *DEALS), seed_match(server, *WON)
-    empty = {
-        "splito": seed(server, {"game": "splito", "players": list(LONG[::-1])}),
-        "splitter": seed_grid(server, *LONG[::-1]),
-        "great-split": seed_boards(server),
-        "splatoids": seed_match(server),
-    }
-    eight = seed(server, splito_for_eight())
-    closed = seed(server, {**THREE, "players": ["Dee", "Eve", "Finn"]}, closed={"closed": "yes"})
-    tables = {
-        closed: ("closed", "", "result", "sheet/zone-0"),
-        splito: (
-            "splito", *PAD, REPORT, "sheet/zone-0", "sheet/common", "sheet/totals", "dispute/0?paper-total=10",
-            "dispute/0?paper-total=x",
-        ),
-        eight: ("splito eight", ""),
-        half: ("splito half", *PAD[:2], "sheet/zone-1", "sheet/zone-2", "history?sheet=zone-0", "history/moment?n=1"),
-        grid: (
-            "splitter", *PAD, REPORT, "sheet/pad-0?way=copy", "sheet/totals", "dispute/0?paper-total=50",
-        ),
-        played: ("splitter played", "", "sheet/pad-0?way=play", "sheet/pad-0?way=copy", "sheet/rolls", "sheet/setup"),
-        alone: ("splitter alone", "", "result"),
-        boards: ("boards", *PAD, "sheet/board-0?way=score", "sheet/totals", "dispute/0?paper-total=10"),
-        mapped: (
-            "map", "", REPORT, "sheet/board-0?way=play", "sheet/board-0?way=score", "sheet/rounds", "sheet/scoring-3",
-            "sheet/map", "sheet/map?way=tome-3", "sheet/map?way=seals", "sheet/map?way=market-6", "sheet/map?way=tiles",
-            "sheet/map?way=seal-tome-3", "copies",
-        ),
-        match: (
-            "match", *PAD, REPORT, "sheet/deal-3", "sheet/deal-4", "sheet/deal-5", "sheet/match", "sheet/totals",
-            "dispute/0",
-        ),
-        won: ("match won", "", "result", "sheet/deal-6"),
-        empty["splito"]: ("splito empty", *PAD[:2], "sheet/zone-0", "sheet/common", "sheet/totals"),
-        empty["splitter"]: (
-            "splitter empty", *PAD[:2], "sheet/pad-0?way=copy", "sheet/pad-0?way=play", "sheet/rolls", "sheet/totals",
-        ),
-        empty["great-split"]: (
-            "boards empty", *PAD[:2], "sheet/board-0?way=score", "sheet/board-0?way=play", "sheet/rounds",
-            "sheet/scoring-3", "sheet/map", "sheet/totals",
-        ),
-        empty["splatoids"]: ("match empty", *PAD[:2], "sheet/deal-1", "sheet/match", "sheet/totals"),
-    }  # fmt: skip
-    found = {f"{name}: {path}": pad + path for pad, (name, *paths) in tables.items() for path in paths}
-    for slug in empty:
-        found |= {f"/{slug}/{path}": f"/{slug}/{path}" for path in ("", "new", "print")}
-    referee = "/splatoids/ask/referee"
-    found |= {
+    typed = "&".join(f"paper-{box}={points}" for box, points in TYPED.items())
+    for sheet in (BEST_A, STATES):
+        phone.open(seed_grid(server, "Ana", sheets=[sheet]))
+    empty = seed_grid(server, *LONG[::-1])
+    pad = phone.press(phone.open("/splitter/"), on="layouts")
+    named = phone.press(phone.tap(pad, "like=B"), ("save", "1"), {"name": "W" * 40}).address
+    ways = ("sheet/pad-0?way=copy", "sheet/pad-0?way=play")
+    return {
+        **_of_game("splitter"),
+        **_under(phone, "splitter", grid, *PAD, REPORT, ways[0], "sheet/totals", "dispute/0?paper-total=50"),
+        **_under(phone, "splitter played", played, "", *ways, "sheet/rolls", "sheet/setup"),
+        **_under(phone, "splitter begun", begun, ways[1]),
+        **_under(phone, "splitter alone", alone, "", "result", f"dispute/0?{typed}"),
+        **_under(phone, "splitter empty", empty, *PAD[:2], *ways, "sheet/rolls", "sheet/totals"),
+        "splitter: layout": pad.address,
+        "splitter: layout with a long name": named,
+        "splitter: layout, shared": named.removesuffix("sheet/layout") + "share",
+        "splitter: new with layouts": "/splitter/new",
         "scores": "/splitter/scores",
+    }
+
+
+def great_split(phone: Phone, server: Server) -> Pages:
+    """The Great Split's tables and a board of one's own."""
+    boards, mapped = seed_boards(server, HAND), seed_boards(server, PLACED, map=MAP, rounds=ROUNDS)
+    empty = seed_boards(server)
+    layout = phone.press(phone.open("/great-split/"), on="layouts").address
+    ways = ("sheet/board-0?way=score", "sheet/board-0?way=play")
+    places = ("tome-3", "seals", "market-6", "tiles", "seal-tome-3")
+    maps = ("sheet/map", *[f"sheet/map?way={place}" for place in places])
+    return {
+        **_of_game("great-split"),
+        **_under(phone, "boards", boards, *PAD, ways[0], "sheet/totals", "dispute/0?paper-total=10"),
+        **_under(phone, "map", mapped, "", REPORT, *ways, "sheet/rounds", "sheet/scoring-3", *maps, "copies"),
+        **_under(phone, "boards empty", empty, *PAD[:2], *ways, "sheet/rounds", "sheet/scoring-3"),
+        **_under(phone, "boards empty", empty, "sheet/map", "sheet/totals"),
+        "great-split: layout": layout,
+        "great-split: new with layouts": "/great-split/new",
+    }
+
+
+def splatoids(phone: Phone, server: Server) -> Pages:
+    """Splatoids' matches and its referee."""
+    match, won, empty = seed_match(server, *DEALS), seed_match(server, *WON), seed_match(server)
+    deals = ("sheet/deal-1", "sheet/deal-3", "sheet/deal-4", "sheet/deal-5")
+    sheets = ("sheet/match", "sheet/totals")
+    referee = "/splatoids/ask/referee"
+    return {
+        **_of_game("splatoids"),
+        **_under(phone, "match", match, *PAD, REPORT, *deals, *sheets, "dispute/0"),
+        **_under(phone, "match won", won, "", "result", "sheet/deal-6"),
+        **_under(phone, "match empty", empty, *PAD[:2], "sheet/deal-1", *sheets),
         "referee": referee,
         "referee: asked": f"{referee}?pile=7",
         "referee: judged": f"{referee}?pile=7&on=2&how=hand&cards=8",
@@ -105,50 +143,52 @@ def every_page(page: Page, server: Server) -> dict[str, str]:
         "referee: picked up": f"{referee}?pile=9&how=pickup&left=table&tops=3,4&blind=top",
         "referee: full": f"{referee}?pile=7&how=table&cards=10,8,8,9,9,9",
         "referee: disqualified": f"{referee}?pile=9&how=pickup&cards=5,4,J,10",
+    }
+
+
+def others(phone: Phone, server: Server) -> Pages:
+    """What belongs to no table, and what people make of one: a slip, links to look, shared results, a deleted one."""
+    table, alone = seed(server, THREE), seed_grid(server, "Ana", sheets=[SHEET])
+    closed = seed(server, {**THREE, "players": ["Dee", "Eve", "Finn"]}, closed={"closed": "yes"})
+    gone = seed(server, {**THREE, "players": list(LONG)})
+    phone.press(phone.open(gone), on="delete")
+    look = next(link for link in phone.open(f"{table}share").links if "?k=" in link and table not in link)
+    look = look.removeprefix("http://localhost").partition("?k=")[0]
+    slip, gone_slip = (
+        phone.forge(f"{table}dispute/0", {"paper-total": total, "do": "slip"}, follow_redirects=True)
+        for total in ("10", "9")
+    )
+    won = seed_match(server, *WON)
+    shared, grids, gone_result = (phone.press(phone.open(f"{each}result"), on="result") for each in (table, alone, won))
+    for made in (gone_slip, gone_result):
+        phone.press(made, on="delete")
+    return {
+        **_under(phone, "look", look, "", "result", "share", "sheet/zone-0", "screen", "history", "seats"),
+        **_under(phone, "closed", closed, "", "result", "sheet/zone-0"),
+        **_under(phone, "deleted", gone, ""),
+        "home": "/",
+        "privacy": "/privacy",
+        "tables": "/tables",
+        "tables: none": "/tables?find=nobody",
         "offline": "/offline",
         "nowhere": "/nowhere/at/all",
         "no such table": "/splito/AAAAAAAAA/",
+        "slip": slip.address,
+        "slip: deleted": gone_slip.address,
+        "shared": shared.address,
+        "shared: grids": grids.address,
+        "shared: deleted": gone_result.address,
     }
-    found |= {name: address.removeprefix(server.url) for name, address in _made(page, splito, alone, won).items()}
-    for pad in tables:
-        page.goto(pad)
-    return {"home": "/", "privacy": "/privacy", "tables": "/tables", "tables: none": "/tables?find=nobody", **found}
 
 
-def _made(page: Page, splito: str, alone: str, won: str) -> dict[str, str]:
-    """What people make: slips, shared results, layouts; what was deleted of them, and what only looks refuses."""
-    page.goto(f"{splito}share")
-    link = page.get_by_role("region", name="Only to look").locator("a.link").get_attribute("href") or ""
-    look = link.partition("?k=")[0]
-    made = {
-        f"look: {path}": look + path for path in ("", "result", "share", "sheet/zone-0", "screen", "history", "seats")
-    }
-    for name, total in (("slip", 10), ("slip: deleted", 9)):
-        page.goto(f"{splito}dispute/0?paper-total={total}")
-        page.get_by_role("button", name="Write a slip to hand over").click()
-        page.wait_for_url("**/slip/**")
-        made[name] = page.url
-    _delete(page)
-    for name, table in (("shared", splito), ("shared: grids", alone), ("shared: deleted", won)):
-        page.goto(f"{table}result")
-        page.get_by_role("button", name="Share the result").click()
-        page.wait_for_url("**/shared/**")
-        made[name] = page.url
-    _delete(page)
-    for slug, name in (("splitter", "Draw a pad"), ("great-split", "Enter your board once")):
-        page.goto(f"/{slug}/new")
-        page.get_by_role("button", name=name).click()
-        page.wait_for_url("**/sheet/**")
-        made[f"{slug}: layout"] = page.url
-        made[f"{slug}: new with layouts"] = f"/{slug}/new"
-    return made
-
-
-def _delete(page: Page) -> None:
-    page.locator("summary[aria-label=More]").click()
-    page.locator(".deletion summary").click()
-    page.locator(".deletion button").click()
-    page.get_by_role("button", name="Bring it back").wait_for()
+GROUPS: dict[str, Callable[[Phone, Server], Pages]] = {
+    "splito": splito,
+    "strange names": strange_names,
+    "splitter": splitter,
+    "great-split": great_split,
+    "splatoids": splatoids,
+    "others": others,
+}
 
 
 NO_PAGES = {

@@ -22,9 +22,18 @@ FORCE = """(style) => {
 """A page's own rules let no style sheet of a test in; one that a script has made is none of the page's."""
 
 
+WIDEST = {name: FONTS[name] for name in ("own", "monospace", "wide")}
+"""In which words stick out sooner than in the others."""
+
+
 def in_all_fonts(page: Page, **more: str) -> Iterator[str]:
     """The page in one font after the other, and then in its own again, each by its name."""
-    for name, style in {**FONTS, **more}.items():
+    yield from in_fonts(page, {**FONTS, **more})
+
+
+def in_fonts(page: Page, fonts: dict[str, str]) -> Iterator[str]:
+    """The same with some fonts alone."""
+    for name, style in fonts.items():
         page.evaluate(FORCE, style)
         yield name
     page.evaluate(FORCE, "")

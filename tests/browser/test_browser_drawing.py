@@ -1,7 +1,6 @@
-"""The picture beside what went wrong: as large as a phone and paper need, and clean for axe."""
+"""The picture beside what went wrong: as large as a phone and paper need."""
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import seed
-from tests.browser.test_browser_face import clean_in_light_and_dark, fits
+from tests.browser.test_browser_face import fits
 from tests.full_games import SHEET
 
 chance = random.Random(3)
@@ -33,18 +32,6 @@ def test_it_fits_a_phone(
     for width, least in ((390, on_390), (320, on_320)):
         page.set_viewport_size({"width": width, "height": 844})
         assert least <= page.locator(".drawing-space").first.evaluate(SPACE) <= 26
-
-
-def test_it_stands_beside_its_sentence_and_is_clean_for_axe(
-    page: Page, server: Server, axe_clean: Callable[[Page], None]
-) -> None:
-    boxes = {"1": 10, "2": 4, "3": 9, "4": 4, "5": 5, "6": 18, "total": 50}
-    typed = "&".join(f"paper-{key}={points}" for key, points in boxes.items())
-    page.goto(f"{seed(server, A)}dispute/0?{typed}")
-    said = "the star at row 4, column 1 or 8 was forgotten: the 6s there give 12, not 6"
-    told = page.locator(".mistakes li").filter(has_text=said)
-    expect(told.get_by_role("img", name="Where on the sheet")).to_be_visible()
-    clean_in_light_and_dark(page, axe_clean)
 
 
 def test_on_paper_a_space_is_four_millimeters(page: Page, server: Server) -> None:

@@ -1,29 +1,44 @@
-"""Every page of the app: by name, heading and landmark, in light and dark, in longer words, and twice as large."""
+"""Every page of the app, opened once: by its names and words, its size in any font, its colors, on its side."""
 
+import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator
-from contextlib import closing, suppress
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from functools import cache
 from itertools import pairwise
+from typing import ClassVar
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import ConsoleMessage, Page
 from werkzeug.exceptions import NotFound
 
-from scorepad import registry
-from tests.browser.every_page import NO_PAGES, every_page
-from tests.browser.fixtures import AXE, PHONE, Server
+from scorepad import languages, registry
+from scorepad.web import create_app
+from scorepad.web.settings import Settings
+from tests.browser.every_page import GROUPS, NO_PAGES
+from tests.browser.fixtures import AXE, Server
+from tests.browser.fonts import FONTS, SPACED, WIDEST, in_fonts
+from tests.browser.looks import CHOOSE, COLUMN, DOCK, KINDS, RIGHT_TO_LEFT, SAID, SOLID
+from tests.browser.test_browser_face import SMALL
 from tests.browser.tree import TO_USE, Node, tree
+from tests.web.browser import Phone
+from tools.translations import areas, read
 
 FOUND = """(rules) => axe.run({ resultTypes: ["violations"], preload: false, ...rules }).then(({ violations }) =>
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`))"""
-CONTRAST = {"runOnly": ["color-contrast", "link-in-text-block"]}
-"""What else axe looks at is the same in light and in dark."""
-FONTS = {times: {"fontSizes": {"standard": 16 * times}} for times in (1, 2)}
+CONTRAST = ("color-contrast", "link-in-text-block")
+TEXTS = {times: {"fontSizes": {"standard": 16 * times}} for times in (1, 2)}
 """A browser's setting for text, by how many times the usual size it is."""
 SIZE = "getComputedStyle(document.documentElement).fontSize"
 UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true })"
+Sizes = tuple[tuple[int, tuple[int, ...]], ...]
+ALL: Sizes = ((2, (390, 320)), (1, (320, 390)))
+"""By how many times the usual size of text: the widths of phones."""
+EXTREMES: Sizes = ((2, (320,)), (1, (390,)))
+USUAL: Sizes = ((1, (360, 390)),)
+"""Where a name is one word of forty letters, which may be cut where text is large."""
+SIDEWAYS = ((844, 390), (667, 375), (568, 320))
 
 
 BROKEN = """() => {
@@ -87,36 +102,23 @@ def laws(nodes: list[Node]) -> list[str]:
     return found + [f"a landmark without a name: {mark}" for mark in marks if mark[0] == "navigation" and not mark[1]]
 
 
-@dataclass(frozen=True)
-class Walk:
-    """All pages by name, and what is wrong on them by the law that it breaks."""
-
-    pages: dict[str, str]
-    faults: dict[str, list[str]]
-
-
-@pytest.fixture(scope="module", params=["de", pytest.param("fr", marks=pytest.mark.release)])
-def walked(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Walk:
-    """A phone that has opened every table, and then every page in longer words than ours, looked at in all ways."""
-    with closing(browser.new_context(**PHONE, base_url=server.url)) as context:
-        walk = Walk(every_page(context.new_page(), server), defaultdict(list))
-        opened = context.storage_state()
-    with closing(
-        browser.new_context(**PHONE, base_url=server.url, locale=request.param, storage_state=opened)
-    ) as other:
-        _walk(walk, other.new_page(), request.param)
-    return walk
+@cache
+def english(language: str) -> frozenset[str]:
+    """The messages, those with values apart, that this language says in other words."""
+    words = languages.words(language)
+    messages = (message.id for area in areas() for message in read(area.template))
+    return frozenset(one for one in messages if isinstance(one, str) and one and words.gettext(one) != one)
 
 
-def in_all_sizes(page: Page, path: str) -> Iterator[tuple[int, int]]:
+def in_all_sizes(page: Page, path: str, sizes: Sizes = ALL) -> Iterator[tuple[int, int]]:
     """A page, unfolded, with text of twice the size and of one, each on phones of two widths: both, every time."""
     settings = page.context.new_cdp_session(page)
     settings.send("Page.enable")
-    settings.send("Page.setFontSizes", FONTS[2])  # as the phone's owner sets it; pages come with it
+    settings.send("Page.setFontSizes", TEXTS[2])  # as the phone's owner sets it; pages come with it
     page.goto(path)
     page.evaluate(UNFOLD)
-    for times, widths in ((2, (390, 320)), (1, (320, 390))):
-        settings.send("Page.setFontSizes", FONTS[times])
+    for times, widths in sizes:
+        settings.send("Page.setFontSizes", TEXTS[times])
         assert page.evaluate(SIZE) == f"{16 * times}px"
         for width in widths:
             page.set_viewport_size({"width": width, "height": 844})
@@ -124,23 +126,146 @@ def in_all_sizes(page: Page, path: str) -> Iterator[tuple[int, int]]:
     settings.detach()
 
 
-def _walk(walk: Walk, page: Page, language: str) -> None:
-    for name, path in walk.pages.items():
-        for times, width in in_all_sizes(page, path):
-            at = f"{name}, {language}, {width} px, text {times} times the size"
-            walk.faults["cut"] += [f"{at}: {fault}" for fault in page.evaluate(BROKEN)]
-        walk.faults["names"] += [f"{name}, {language}: {fault}" for fault in laws(tree(page))]
-        page.evaluate(AXE)
-        page.emulate_media(color_scheme="light")
-        walk.faults["axe"] += [f"{name}, {language}, light: {fault}" for fault in page.evaluate(FOUND, {})]
-        page.emulate_media(color_scheme="dark")
-        walk.faults["axe"] += [f"{name}, {language}, dark: {fault}" for fault in page.evaluate(FOUND, CONTRAST)]
-        page.emulate_media(color_scheme="null")
+class Walk:
+    """A phone that goes from page to page and notes what is wrong; it fetches none ahead.
+
+    Before a release each page is looked at in each way. Else axe is asked where there is a kind of element or of color
+    that it has not seen, fonts are changed for words of a dock that were not seen in them, and of the pages of one kind
+    the first one is looked at on a desk and sideways.
+    """
+
+    seen: ClassVar[set[str]] = set()
+    """Whatever was looked at, by all walks of this process."""
+
+    def __init__(self, page: Page, language: str, sizes: Sizes) -> None:
+        self.page, self.language, self.sizes = page, language, sizes
+        self.name, self.faults, self.logged = "", list[str](), list[str]()
+        page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.logged.append(str(error)))
+
+    def visit(self, name: str, path: str) -> None:
+        """Open a page and look at it in all ways; whatever changes it for good comes last."""
+        self.name = f"{name}, {self.language}"
+        for times, width in in_all_sizes(self.page, path, self.sizes):
+            at = f"{width} px, text {times} times the size"
+            self._note(at, self.page.evaluate(BROKEN))
+            self._fonts(at, {"spaced": SPACED} if times == 1 else {})
+        self._note("right to left", self.page.evaluate(RIGHT_TO_LEFT))
+        self._note("to tap", self.page.evaluate(SMALL))
+        self._note("to a screen reader", laws(tree(self.page)))
+        self._note("in English", {text.strip() for text in self.page.evaluate(SAID) if text} & english(self.language))
+        self._axe()
+        if self._is_new(re.sub(r"\d", "", name.partition(": ")[2] or name)):
+            self._desk()
+            if self.page.locator(".dock.side").count():
+                self._sideways()
+        self._note("solid ink", self.page.evaluate(SOLID)[1:])
+        self.page.evaluate(CHOOSE)
+        self._note("solid ink where all is chosen", self.page.evaluate(SOLID)[1:])
+        self._note("logged", self.logged)
+        self.logged.clear()
+
+    def _note(self, how: str, found: Iterable[str]) -> None:
+        self.faults += [f"{self.name}, {how}: {fault}" for fault in found]
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        is_of_page = message.location["url"] == self.page.url  # such as that there is none
+        if not is_of_page and message.text != "Service Worker registration blocked by Playwright":
+            self.logged.append(message.text)
+
+    def _is_new(self, *kinds: str) -> bool:
+        """Is any of these kinds one that was not looked at, or is everything?"""
+        is_new = not self.seen.issuperset(kinds)
+        self.seen.update(kinds)
+        return is_new or self.sizes == ALL
+
+    def _fonts(self, at: str, spaced: dict[str, str]) -> None:
+        """In whatever font a phone has, the dock holds its words and leaves the page its end."""
+        dock = self.page.locator(".dock")
+        if not dock.count():
+            return
+        if not self._is_new(f"{at} {dock.inner_text()}"):
+            self._note(at, self.page.evaluate(DOCK))
+        else:
+            fonts = FONTS if self.sizes == ALL else WIDEST
+            for font in in_fonts(self.page, {**fonts, **spaced}):
+                self._note(f"{at}, {font}", self.page.evaluate(DOCK))
+
+    def _axe(self) -> None:
+        """All that axe knows, in light, and the colors alone in dark, which are all that differs."""
+        self.page.emulate_media(color_scheme="light")
+        kinds, colors = self.page.evaluate(KINDS)
+        if self._is_new(*kinds):
+            self._ask("axe in light")
+        elif self._is_new(*colors):
+            self._ask("axe in light", *CONTRAST)
+        self.seen.update(colors)
+        self.page.emulate_media(color_scheme="dark")
+        _, colors = self.page.evaluate(KINDS)
+        if self._is_new(*colors):
+            self._ask("axe in dark", *CONTRAST)
+
+    def _ask(self, how: str, *rules: str) -> None:
+        """Ask axe, for some of its rules alone or for all."""
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE)
+        self._note(how, self.page.evaluate(FOUND, {"runOnly": rules} if rules else {}))
+
+    def _desk(self) -> None:
+        self.page.set_viewport_size({"width": 1280, "height": 900})
+        if self.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            self._note("on a desk", ["it scrolls sideways"])
+        self._note("on a desk", self.page.evaluate(SMALL))
+
+    def _sideways(self) -> None:
+        for width, height in SIDEWAYS:
+            self.page.set_viewport_size({"width": width, "height": height})
+            self._note(f"{width} x {height}", self.page.evaluate(COLUMN, width))
+        self._ask("sideways", "scrollable-region-focusable")
 
 
-def test_no_page_of_the_app_and_no_kind_of_sheet_is_left_out(walked: Walk, app: Flask) -> None:
-    addresses, asked, keys = app.url_map.bind("scorepad"), set(), defaultdict(set)
-    for path in walked.pages.values():
+@pytest.fixture(scope="module")
+def maker(server: Server) -> Iterator[Flask]:
+    """An app on the server's tables, by whose key its cookies count there."""
+    key = (server.data / "secret-key").read_text("ascii").strip()
+    app = create_app(Settings(f"sqlite:///{server.data / 'scorepad.db'}", key, limits_times=100))
+    yield app
+    app.extensions["store"].close()
+
+
+WAYS = [
+    pytest.param(("de", EXTREMES), id="de"),
+    pytest.param(("de", ALL), id="de in all sizes", marks=pytest.mark.release),
+    pytest.param(("fr", ALL), id="fr in all sizes", marks=pytest.mark.release),
+]
+
+
+@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize("way", WAYS)
+def test_every_page_is_whole_named_and_clean_in_all_its_looks(
+    open_page: Callable[..., Page], server: Server, maker: Flask, group: str, way: tuple[str, Sizes]
+) -> None:
+    """With names that are long, longer words than ours, and text as large and as small as it comes."""
+    language, sizes = way
+    phone = Phone(maker.test_client())
+    phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = language
+    pages = GROUPS[group](phone, server)
+    cookie = phone.client.get_cookie("scorepad")
+    assert cookie
+    page = open_page(locale=language)
+    page.context.add_cookies([{"name": "scorepad", "value": cookie.value, "url": server.url}])
+    walk = Walk(page, language, USUAL if group == "strange names" else sizes)
+    for name, path in pages.items():
+        walk.visit(name, path)
+    assert walk.faults == [], "\n".join(walk.faults)
+
+
+def test_no_page_of_the_app_and_no_kind_of_sheet_is_left_out(server: Server, maker: Flask) -> None:
+    phone = Phone(maker.test_client())
+    pages = [path for make in GROUPS.values() for path in make(phone, server).values()]
+    addresses, asked, keys = maker.url_map.bind("scorepad"), set(), defaultdict(set)
+    for path in pages:
         with suppress(NotFound):
             endpoint, values = addresses.match(path.partition("?")[0])
             asked.add(endpoint)
@@ -152,17 +277,5 @@ def test_no_page_of_the_app_and_no_kind_of_sheet_is_left_out(walked: Walk, app: 
             if sheet.key in keys[slug]
         }
         assert set(game.forms) - kinds <= {"layout", "totals"}  # which have pages of their own
-    shown = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
+    shown = {rule.endpoint for rule in maker.url_map.iter_rules() if "GET" in (rule.methods or ())}
     assert shown - asked == NO_PAGES
-
-
-def test_everything_on_every_page_has_a_name_that_tells_it_from_all_others(walked: Walk) -> None:
-    assert walked.faults["names"] == [], "\n".join(walked.faults["names"])
-
-
-def test_axe_finds_nothing_on_any_page_in_light_and_in_dark(walked: Walk) -> None:
-    assert walked.faults["axe"] == [], "\n".join(walked.faults["axe"])
-
-
-def test_nothing_is_cut_on_narrow_phones_nor_with_text_of_twice_the_size(walked: Walk) -> None:
-    assert walked.faults["cut"] == [], "\n".join(walked.faults["cut"])

@@ -1,13 +1,13 @@
 """The app as a screen reader has it: what is announced after a tap, and where the focus goes."""
 
-import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import expect_saved, seed_empty
+from tests.browser.steps import card, expect_saved, seed_empty
+from tests.browser.test_browser_face import DESK
 from tests.browser.tree import announced, listen_to
 from tests.games.great_split.browser.steps import MAP, seed_boards
 from tests.games.splatoids.browser.steps import seed_match
@@ -105,39 +105,37 @@ TAPS: dict[str, tuple[Make, str, list[tuple[str, str]]]] = {
 
 
 @pytest.mark.parametrize("name", TAPS)
-def test_a_tap_is_told_once_and_with_what_it_does(page: Page, server: Server, name: str) -> None:
+def test_each_tap_is_told_once_and_with_what_it_does(page: Page, server: Server, name: str) -> None:
     make, path, taps = TAPS[name]
     page.goto(make(server) + path)
-    page.wait_for_load_state()
     listen_to(page)
-    for tapped, said in taps:
+    for n, (tapped, said) in enumerate(taps, start=1):
         page.locator(tapped).first.tap()
-        page.wait_for_function("() => window.announced.length")
+        page.wait_for_function("(n) => window.announced.length >= n", arg=n)
         expect_saved(page)
-        page.wait_for_timeout(150)  # a second sentence would follow the first
-        heard = announced(page)
-        assert len(heard) == 1, heard
-        assert heard[0].startswith(said)
+        heard = page.evaluate("window.announced")
+        assert len(heard) == n, heard
+        assert heard[-1].startswith(said)
+    page.wait_for_timeout(150)  # a second sentence would follow the last
+    assert len(announced(page)) == len(taps)
 
 
-def test_a_card_says_that_it_lies_there_and_a_space_that_the_pen_stands_on_it(page: Page, server: Server) -> None:
+def test_a_zone_is_entered_with_the_keyboard_alone_and_the_focus_stays_where_the_hand_is(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    page = open_page(**DESK)
     page.goto(seed_empty(server) + "sheet/zone-0")
+    card(page, "red 1").focus()
+    for key in ("Space", "Tab", "Enter", "Enter"):
+        page.keyboard.press(key)
+    expect(card(page, "red 2")).to_have_attribute("data-n", "2")
+    expect(card(page, "red 2")).to_be_focused()
+    page.get_by_label("Points on paper").fill("7")
+    page.keyboard.press("Enter")
+    expect(card(page, "red 1")).to_have_attribute("data-n", "1")
     for pressed in ("true", "true", "false"):
-        page.locator("#card-red-4").tap()
-        expect(page.locator("#card-red-4")).to_have_attribute("aria-pressed", pressed)
-    page.goto(seed_grid(server) + "sheet/pad-0?way=copy")
-    page.locator("#cell-3-1").tap()
-    expect(page.locator("[aria-current=true].cell")).to_have_id("cell-3-1")
-
-
-def test_the_focus_stays_where_the_hand_is_and_goes_to_the_title_of_the_next_sheet(page: Page, server: Server) -> None:
-    page.goto(seed_grid(server, "Ana", "Bo") + "sheet/pad-0?way=play")
-    for die in "41":
-        page.locator(f"[data-die='{die}']").press("Enter")
-    expect(page.get_by_role("img", name="4 and 1")).to_be_visible()
-    expect(page.locator("#dock :focus")).to_have_count(1)
-    page.goto(seed_empty(server) + "sheet/zone-0")
-    page.locator("#card-red-4").press("Enter")
+        card(page, "red 4").press("Enter")
+        expect(card(page, "red 4")).to_have_attribute("aria-pressed", pressed)
     page.locator("#add button", has_text="no 2s").first.press("Enter")
     page.locator("button.away").first.press("Enter")
     expect(page.locator("button.away")).to_have_count(0)
@@ -147,11 +145,13 @@ def test_the_focus_stays_where_the_hand_is_and_goes_to_the_title_of_the_next_she
     expect(page.get_by_role("heading", level=1, name="Bo & Cy")).to_be_focused()
 
 
-def test_a_name_that_is_taken_gets_the_focus_and_says_so(page: Page) -> None:
-    page.goto("/splito/new")
-    for seat, name in enumerate(("Ana", "ana", "Cy"), start=1):
-        page.get_by_label(f"Seat {seat}", exact=True).fill(name)
-    page.get_by_role("button", name="Start with").press("Enter")
-    taken = page.locator("[aria-invalid=true]").first
-    expect(taken).to_be_focused()
-    expect(taken).to_have_accessible_description(re.compile("called ana"))
+def test_on_a_sheet_of_spaces_the_pen_is_told_and_the_focus_stays_at_the_dice(page: Page, server: Server) -> None:
+    grid = seed_grid(server, "Ana", "Bo")
+    page.goto(f"{grid}sheet/pad-0?way=copy")
+    page.locator("#cell-3-1").tap()
+    expect(page.locator("[aria-current=true].cell")).to_have_id("cell-3-1")
+    page.goto(f"{grid}sheet/pad-0?way=play")
+    for die in "41":
+        page.locator(f"[data-die='{die}']").press("Enter")
+    expect(page.get_by_role("img", name="4 and 1")).to_be_visible()
+    expect(page.locator("#dock :focus")).to_have_count(1)
