@@ -1,6 +1,5 @@
-"""Under a path of its own behind a proxy, which runs here: all games are played, and nothing asks beside that path."""
+"""Under a path of its own behind a proxy, which runs here: a game is played, and no script asks beside that path."""
 
-import json
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from http.client import HTTPConnection
@@ -11,15 +10,12 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from scorepad import registry
 from tests.browser.fixtures import Server
-from tests.browser.steps import expect_saved, seed
-from tests.browser.test_browser_ahead import GAMES, enter, sheets_of
-from tests.examples import examples_of
+from tests.browser.steps import card, expect_saved, seed
+from tests.games.splito.tables import THREE
 
 UNDER = "/games/score-pad"
 HOP = {"connection", "transfer-encoding", "content-length"}
-ADDRESSES = "(all) => all.map((one) => one.href ?? one.action)"
 SCOPE = "() => navigator.serviceWorker.ready.then(({ scope }) => new URL(scope).pathname)"
 
 
@@ -85,61 +81,33 @@ def proxy(prefixed: Server) -> Iterator[Proxy]:
     assert [path for path in proxy.missed if path != "/favicon.ico"] == []
 
 
-@pytest.mark.parametrize("slug", GAMES)
-def test_a_table_is_begun_filled_in_and_followed(
-    open_page: Callable[..., Page], proxy: Proxy, prefixed: Server, slug: str
+def test_a_table_is_begun_filled_in_followed_questioned_and_shared(
+    open_page: Callable[..., Page], proxy: Proxy, prefixed: Server
 ) -> None:
     page, other = (open_page(base_url=proxy.url, service_workers="allow") for _ in range(2))
     page.goto(f"{UNDER}/")
     assert page.evaluate(SCOPE) == f"{UNDER}/"
-    page.locator(f"a.tile[href*='/{slug}/']").click()
-    page.wait_for_url(f"**{UNDER}/{slug}/new**")
-    table = UNDER + seed(prefixed, {"game": slug, **GAMES[slug]})
+    page.locator("a.tile[href*='/splito/']").click()
+    page.wait_for_url(f"**{UNDER}/splito/new**")
+    table = UNDER + seed(prefixed, {**THREE, "zones": [*THREE["zones"][:2], {"points": 4}]})
     other.goto(table)
     at = other.locator("#watch").get_attribute("data-at")
-    page.goto(table)
-    page.goto(sheets_of(page)[0])
-    enter(page)
+    page.goto(f"{table}sheet/zone-0")
+    card(page, "red 4").tap()
     expect_saved(page)
     expect(other.locator("#watch")).not_to_have_attribute("data-at", at or "")
+    page.goto(f"{table}dispute/0")
+    with page.expect_response(lambda answer: urlsplit(answer.url).path.endswith("/dispute/0")):
+        page.locator("#paper-total").fill("7")
     page.goto(f"{table}share")
     link = page.locator("a.link").first.get_attribute("href") or ""
     assert link.partition("?k=")[0] == f"{proxy.url}{table}"
     other.goto(link)
     expect(other.locator("#watch")).to_be_attached()
+    shared = UNDER + seed(prefixed, THREE)
+    page.goto(f"{shared}result")
+    page.get_by_role("button", name="Share").first.click()
+    page.wait_for_url(f"**{UNDER}/splito/shared/**")
+    assert page.locator(".picture img").evaluate("(picture) => picture.decode().then(() => picture.naturalWidth)") > 0
     (cookie,) = page.context.cookies()
     assert cookie["path"] == f"{UNDER}/"
-
-
-@pytest.mark.parametrize("slug", GAMES)
-def test_a_finished_table_is_questioned_printed_and_shared(
-    open_page: Callable[..., Page], proxy: Proxy, prefixed: Server, slug: str
-) -> None:
-    page = open_page(base_url=proxy.url)
-    example = next(each for each in examples_of(registry.games()[slug]) if each.winners)
-    table = UNDER + seed(prefixed, dict(example.file))
-    for below in ("result", "history", "seats", "print", "dispute", "dispute/0"):
-        answer = page.goto(f"{table}{below}")
-        assert answer is not None
-        assert answer.status == 200, below
-        for address in page.eval_on_selector_all(
-            "a[href], form[action]", "(all) => all.map((one) => one.href ?? one.action)"
-        ):
-            assert urlsplit(str(address)).path.startswith(f"{UNDER}/"), address
-    with page.expect_response(lambda answer: urlsplit(answer.url).path.endswith("/dispute/0")):
-        page.locator("#paper-total").fill("7")
-    assert json.loads(page.request.get(f"{table}game.json").text())["game"] == slug
-    page.goto(f"{table}result")
-    page.get_by_role("button", name="Share").first.click()
-    page.wait_for_url(f"**{UNDER}/{slug}/shared/**")
-    assert page.locator(".picture img").evaluate("(picture) => picture.decode().then(() => picture.naturalWidth)") > 0
-
-
-def test_a_table_is_set_up_by_hand(open_page: Callable[..., Page], proxy: Proxy) -> None:
-    page = open_page(base_url=proxy.url)
-    page.goto(f"{UNDER}/splito/new")
-    for seat, name in enumerate(("Ana", "Bo", "Cy"), start=1):
-        page.get_by_label(f"Seat {seat}", exact=True).fill(name)
-    page.get_by_role("button", name="Start with").click()
-    expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
-    assert urlsplit(page.url).path.startswith(f"{UNDER}/splito/")

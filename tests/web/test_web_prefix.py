@@ -1,5 +1,6 @@
 """Put by a proxy under a path of its own, every address that the app makes begins with that path."""
 
+import io
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,9 +9,11 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from scorepad import registry
 from scorepad.errors import ScorepadError
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
+from tests.examples import examples_of
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
 
@@ -50,6 +53,23 @@ def test_every_address_of_a_page_begins_with_it(below: Phone) -> None:
     ]
     assert len(addresses) > 10
     assert [address for address in addresses if not address.startswith((f"{UNDER}/", "#"))] == []
+
+
+@pytest.mark.parametrize("slug", registry.games())
+def test_so_does_every_address_of_a_finished_table(prefixed: Flask, below: Phone, slug: str) -> None:
+    example = next(each for each in examples_of(registry.games()[slug]) if each.winners)
+    form = below.open(f"{UNDER}/").forms["file"]
+    file = (io.BytesIO(json.dumps(example.file).encode()), "game.json")
+    fields = dict(form.fields) | {"file": file}
+    table = below.client.post(form.action, data=fields, follow_redirects=True).request.path
+    sheets = {link.removeprefix(table) for link in below.open(table).links if "/sheet/" in link}
+    assert sheets
+    for path in ("", "result", "history", "seats", "share", "print", "dispute", "dispute/0", *sheets):
+        page = below.open(table + path)
+        assert page.status == 200, path
+        places = [value for _, said in page.tags for value in said.values() if value and value.startswith("/")]
+        assert [place for place in places if not place.startswith(f"{UNDER}/")] == [], path
+    assert json.loads(below.client.get(f"{table}game.json").text)["game"] == slug
 
 
 def test_so_does_what_is_no_page(below: Phone) -> None:
