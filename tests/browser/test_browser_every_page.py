@@ -241,6 +241,7 @@ WAYS = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("group", GROUPS)
 @pytest.mark.parametrize("way", WAYS)
 def test_every_page_is_whole_named_and_clean_in_all_its_looks(
