@@ -16,22 +16,17 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
+from bench.planted.games import GAMES as PLANTED
 from scorepad import registry
 from scorepad.games.splito.objectives import AMOUNTS
-from scorepad.games.splitter.table import PRINTED
 from scorepad.text import Text
 from tests.examples import Example, examples_of, folder_of, name_of
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.game_files import File, refusal
-from tests.games.great_split import strategies as board_strategies
+from tests.games.drawn_files import FILES
 from tests.games.great_split import tables as boards
-from tests.games.great_split.mistakes import games as great_split_games
 from tests.games.splatoids import tables as matches
-from tests.games.splatoids.mistakes import matches as splatoids_matches
-from tests.games.splito import strategies
-from tests.games.splito.mistakes import games as splito_games
 from tests.games.splitter import tables as grids
-from tests.games.splitter.mistakes import play as splitter_play
 from tests.mutate import mutated
 from tests.toys import TOYS, registered
 
@@ -61,19 +56,13 @@ RICH: dict[str, list[File]] = {
 }
 """Game files that with the worked examples hold every object that a file of the game may hold."""
 
-DRAWN: dict[str, st.SearchStrategy[File]] = {
-    "splito": strategies.tables() | strategies.with_paper() | SEEDS.map(splito_games.game),
-    "splitter": grids.tables().map(lambda drawn: drawn[1])
-    | st.builds(
-        lambda chance, name: grids.table(name, splitter_play.played(chance, list(PRINTED[name].rows))),
-        SEEDS,
-        st.sampled_from([*PRINTED]),
-    ),
-    "splatoids": SEEDS.map(splatoids_matches.random_match) | st.builds(matches.random_match, st.integers(0, 10**9)),
-    "great-split": board_strategies.games()
-    | board_strategies.loose()
-    | SEEDS.map(lambda chance: great_split_games.game(chance)[1]),
-}
+
+def drawn(slug: str) -> st.SearchStrategy[File]:
+    """Anything that may be entered, and whole games as people leave them on the table."""
+    return FILES[slug] | SEEDS.map(lambda chance: PLANTED[slug].draw(chance).file)
+
+
+DRAWN = {slug: drawn(slug) for slug in FILES}
 
 
 @functools.cache

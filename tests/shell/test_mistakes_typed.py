@@ -1,47 +1,23 @@
 """A number that was read off paper is no proof: the box that has nothing else says so, in every game."""
 
-from collections.abc import Iterator
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.game import Game
-from scorepad.games.great_split.game import GAME as GREAT_SPLIT
+from scorepad import registry
 from scorepad.mistakes import TOTAL, Box, Case, explain
+from tests.cases import cases
 from tests.game_files import File
-from tests.games.great_split.strategies import games, loose
-from tests.games.splatoids.mistakes.test_splatoids_mistakes_laws import matches
-from tests.games.splatoids.tables import SPLATOIDS
-from tests.games.splito.strategies import half_entered, tables, with_paper
+from tests.games.drawn_files import FILES
 from tests.games.splito.tables import SPLITO, no, table, zone
-from tests.games.splitter.tables import SPLITTER
-from tests.games.splitter.tables import tables as grids
-
-SPLITO_FILES = tables() | with_paper() | half_entered().map(lambda pair: pair[1])
-FILES: dict[str, st.SearchStrategy[File]] = {
-    "splito": SPLITO_FILES,
-    "splitter": grids().map(lambda pair: pair[1]),
-    "splatoids": matches(),
-    "great-split": games() | loose(),
-}
-GAMES = {"splito": SPLITO, "splitter": SPLITTER, "splatoids": SPLATOIDS, "great-split": GREAT_SPLIT}
 
 
-def cases(game: Game, file: File) -> Iterator[Case]:
-    parsed = game.parse(file)
-    result = game.score(parsed)
-    assert game.case is not None
-    for seat in range(len(file["players"])):
-        yield game.case(parsed, result, seat)
-
-
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", FILES)
 @given(st.data())
 @settings(max_examples=25)
 def test_a_box_is_typed_where_its_working_is(slug: str, data: st.DataObject) -> None:
     """Of the games only Splito works with typed numbers; in the others what paper says leaves the proof open."""
-    for case in cases(GAMES[slug], data.draw(FILES[slug])):
+    for case in cases(registry.games()[slug], data.draw(FILES[slug])):
         for box in case.boxes:
             assert box.is_typed == (box.points is not None and box.item is not None and box.item.is_typed)
             assert not box.is_typed or slug == "splito"

@@ -15,180 +15,78 @@ def greens(*others: str) -> File:
 
 @named(
     [
-        (
-            greens("green 1, green 2, green 6", "red 1"),
-            {"right": 3},
-            "tie_as_majority",
-            "a tie was counted as a majority for zone A & B: B & C also has 3 green",
-        ),
-        (
-            greens("green 1, green 2, green 6", "green 2, green 4, green 4"),
-            {"right": 3},
-            "tie_as_majority",
-            "a tie was counted as a majority for zone A & B: B & C and C & A also have 3 green",
-        ),
-        (
-            table(zone("red 1, blue 4", majority("red"), majority(4)), zone("red 2, green 4"), LEFT),
-            {"right": 3},
-            "tie_as_majority",
-            "a tie was counted as a majority for zone A & B: B & C also has 1 red or B & C also has 1 four",
-        ),
-        (
-            table(zone(GREENS, majority("green"), majority("green", 2)), zone("green 1, green 2, green 6"), LEFT),
-            {"right": 2},
-            "tie_as_majority",
-            "a tie was counted as a majority for zone A & B: B & C also has 3 green (majority of green for 2 points)",
-        ),
-        (
-            greens("red 1", "red 2", "green 1, green 2, green 4, green 4", "blue 2"),
-            {"right": 3},
-            "majority_beside",
-            "a majority of zone A & B was held only against the zones beside it: D & E has 4 green",
-        ),
-        (
-            right(FOURS, count(4, exactly=2)),
-            {"right": 2},
-            "more_than_exactly",
-            "more than the exact number was accepted in zone A & B: exactly 2 fours (3 fours; exactly 2 needed)",
-        ),
-        (
-            right(FOURS, variety(3, colors={"exactly": 2})),
-            {"total": 6},
-            "more_than_exactly",
-            "more than the exact number was accepted in zone A & B: "
-            "exactly 2 colors (3 colors: red, blue and green; exactly 2 needed)",
-        ),
-        (
-            right(FOURS, size(3, exactly=2)),
-            {"right": 3},
-            "more_than_exactly",
-            "more than the exact number was accepted in zone A & B: "
-            "exactly 2 cards (4 cards: 3 Splito and 1 objective; exactly 2 needed)",
-        ),
-        (
-            right(FOURS, no(4)),
-            {"right": 1},
-            "unmet_counted",
-            "an unmet objective was counted in zone A & B: no 4s (3 fours; none allowed)",
-        ),
-        (
-            right(FOURS, no(4, 2), no(4)),
-            {"right": 1},
-            "unmet_counted",
-            "an unmet objective was counted in zone A & B: no 4s for 1 point (3 fours; none allowed)",
-        ),
-        (
-            right(FOURS, majority(4), no(4)),
-            {"right": 4},
-            "unmet_counted",
-            "an unmet objective was counted in zone A & B: no 4s (3 fours; none allowed)",
-        ),
+        (greens("green 1, green 2, green 6", "red 1"), {"right": 3}, "tie_as_majority",
+         "a tie was counted as a majority for zone A & B: B & C also has 3 green"),
+        (greens("green 1, green 2, green 6", "green 2, green 4, green 4"), {"right": 3}, "tie_as_majority",
+         "a tie was counted as a majority for zone A & B: B & C and C & A also have 3 green"),
+        (table(zone("red 1, blue 4", majority("red"), majority(4)), zone("red 2, green 4"), LEFT), {"right": 3},
+         "tie_as_majority",
+         "a tie was counted as a majority for zone A & B: B & C also has 1 red or B & C also has 1 four"),
+        (table(zone(GREENS, majority("green"), majority("green", 2)), zone("green 1, green 2, green 6"), LEFT),
+         {"right": 2}, "tie_as_majority",
+         "a tie was counted as a majority for zone A & B: B & C also has 3 green (majority of green for 2 points)"),
+        (greens("red 1", "red 2", "green 1, green 2, green 4, green 4", "blue 2"), {"right": 3}, "majority_beside",
+         "a majority of zone A & B was held only against the zones beside it: D & E has 4 green"),
+        (right(FOURS, count(4, exactly=2)), {"right": 2}, "more_than_exactly",
+         "more than the exact number was accepted in zone A & B: exactly 2 fours (3 fours; exactly 2 needed)"),
+        (right(FOURS, variety(3, colors={"exactly": 2})), {"total": 6}, "more_than_exactly",
+         "more than the exact number was accepted in zone A & B: "
+         "exactly 2 colors (3 colors: red, blue and green; exactly 2 needed)"),
+        (right(FOURS, size(3, exactly=2)), {"right": 3}, "more_than_exactly",
+         "more than the exact number was accepted in zone A & B: "
+         "exactly 2 cards (4 cards: 3 Splito and 1 objective; exactly 2 needed)"),
+        (right(FOURS, no(4)), {"right": 1}, "unmet_counted",
+         "an unmet objective was counted in zone A & B: no 4s (3 fours; none allowed)"),
+        (right(FOURS, no(4, 2), no(4)), {"right": 1}, "unmet_counted",
+         "an unmet objective was counted in zone A & B: no 4s for 1 point (3 fours; none allowed)"),
+        (right(FOURS, majority(4), no(4)), {"right": 4}, "unmet_counted",
+         "an unmet objective was counted in zone A & B: no 4s (3 fours; none allowed)"),
     ]
-)
+)  # fmt: skip
 def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key: str, sentence: str) -> None:
     check(file, claims, key, sentence)
 
 
 @named(
     [
-        (
-            right(FOURS, size(2, at_least=4)),
-            {"total": 0},
-            "zone_cards_left_out",
-            "not all cards of zone A & B were counted: 3 of 4 for “at least 4 cards” (without the card itself)",
-        ),
-        (
-            right(FOURS, size(2, at_most=3)),
-            {"right": 2},
-            "zone_cards_left_out",
-            "not all cards of zone A & B were counted: 3 of 4 for “at most 3 cards” (without the card itself)",
-        ),
-        (
-            right(FOURS, size(2, at_least=5), no(4), no("red")),
-            {"right": 0},
-            "zone_cards_left_out",
-            "not all cards of zone A & B were counted: 4 of 6 for “at least 5 cards” (without the other "
-            "objectives that are not met) or 3 of 6 for “at least 5 cards” (without any objective)",
-        ),
-        (
-            right("red 6, black 1, blue 2, red 3, red 4", size(2, at_least=7)),
-            {"right": 6},
-            "zone_cards_left_out",
-            "not all cards of zone A & B were counted: 6 of 8 for “at least 7 cards” (without the common cards it won)",
-        ),
-        (
-            right(FOURS, no(1)),
-            {"right": 0},
-            "objective_forgotten",
-            "an objective that zone A & B met was forgotten: no 1s",
-        ),
-        (
-            right(FOURS, no(1), no(2), no(3), no(5), no(6), no("black")),
-            {"right": 5},
-            "objective_forgotten",
-            "an objective that zone A & B met was forgotten: no 1s, no 2s, no 3s, no 5s, no 6s or 1 more place",
-        ),
-        (
-            right(FOURS, no(1), no(1, 3), no(4)),
-            {"right": 1},
-            "objective_forgotten",
-            "an objective that zone A & B met was forgotten: no 1s for 3 points",
-        ),
-        (
-            right(FOURS, no(1, 2), no(2, 2), variety(4, colors={"exactly": 3})),
-            {"right": 10},
-            "objective_twice",
-            "an objective was counted twice in zone A & B: no 1s or no 2s",
-        ),
+        (right(FOURS, size(2, at_least=4)), {"total": 0}, "zone_cards_left_out",
+         "not all cards of zone A & B were counted: 3 of 4 for “at least 4 cards” (without the card itself)"),
+        (right(FOURS, size(2, at_most=3)), {"right": 2}, "zone_cards_left_out",
+         "not all cards of zone A & B were counted: 3 of 4 for “at most 3 cards” (without the card itself)"),
+        (right(FOURS, size(2, at_least=5), no(4), no("red")), {"right": 0}, "zone_cards_left_out",
+         "not all cards of zone A & B were counted: 4 of 6 for “at least 5 cards” (without the other "
+         "objectives that are not met) or 3 of 6 for “at least 5 cards” (without any objective)"),
+        (right("red 6, black 1, blue 2, red 3, red 4", size(2, at_least=7)), {"right": 6}, "zone_cards_left_out",
+         "not all cards of zone A & B were counted: 6 of 8 for “at least 7 cards” (without the common cards it won)"),
+        (right(FOURS, no(1)), {"right": 0}, "objective_forgotten",
+         "an objective that zone A & B met was forgotten: no 1s"),
+        (right(FOURS, no(1), no(2), no(3), no(5), no(6), no("black")), {"right": 5}, "objective_forgotten",
+         "an objective that zone A & B met was forgotten: no 1s, no 2s, no 3s, no 5s, no 6s or 1 more place"),
+        (right(FOURS, no(1), no(1, 3), no(4)), {"right": 1}, "objective_forgotten",
+         "an objective that zone A & B met was forgotten: no 1s for 3 points"),
+        (right(FOURS, no(1, 2), no(2, 2), variety(4, colors={"exactly": 3})), {"right": 10}, "objective_twice",
+         "an objective was counted twice in zone A & B: no 1s or no 2s"),
         (
             right(FOURS, no(1, 2), no(1, 2), variety(4, colors={"exactly": 3})),
             {"right": 10},
             "objective_twice",
             "an objective was counted twice in zone A & B: no 1s",  # whichever: both say the same
         ),
-        (
-            right(FOURS, no(2), no(2), no(3), variety(4, colors={"exactly": 3})),
-            {"right": 6},
-            "objective_forgotten",
-            "an objective that zone A & B met was forgotten: no 2s or no 3s",
-        ),
-        (
-            right(FOURS, no(4, 4), no(4, 4), no("red", 3)),
-            {"right": 11},
-            "all_counted",
-            "every objective in zone A & B was counted, also those not met: no 4s and no red",
-        ),
-        (
-            right(FOURS, no(1), no(4, 4), no("red", 3)),
-            {"right": 8},
-            "all_counted",
-            "every objective in zone A & B was counted, also those not met: no 4s and no red",
-        ),
-        (
-            right(FOURS, variety(4, colors={"exactly": 3}), variety(4, values=[4]), no(1)),
-            {"right": 3},
-            "cards_not_points",
-            "the objective cards that zone A & B scores were counted, not their points: 3, not 9",
-        ),
-        (
-            right(FOURS, no(1, 2), no(4, 4)),
-            {"right": 3},
-            "points_misread",
-            "the points in zone A & B were misread: no 1s (2, not 3)",
-        ),
-        (
-            right(FOURS, no(1, 2), no(4, 4), no(2, 4)),
-            {"right": 2},
-            "unmet_subtracted",
-            "an unmet objective was subtracted in zone A & B: no 4s (3 fours; none allowed)",
-        ),
-        (
-            right(FOURS, no(1, 4), no(2, 3)),
-            {"left": 6, "right": 3},
-            "objective_in_other_zone",
-            "an objective of zone A & B was counted in the other zone: no 1s",
-        ),
+        (right(FOURS, no(2), no(2), no(3), variety(4, colors={"exactly": 3})), {"right": 6}, "objective_forgotten",
+         "an objective that zone A & B met was forgotten: no 2s or no 3s"),
+        (right(FOURS, no(4, 4), no(4, 4), no("red", 3)), {"right": 11}, "all_counted",
+         "every objective in zone A & B was counted, also those not met: no 4s and no red"),
+        (right(FOURS, no(1), no(4, 4), no("red", 3)), {"right": 8}, "all_counted",
+         "every objective in zone A & B was counted, also those not met: no 4s and no red"),
+        (right(FOURS, variety(4, colors={"exactly": 3}), variety(4, values=[4]), no(1)), {"right": 3},
+         "cards_not_points", "the objective cards that zone A & B scores were counted, not their points: 3, not 9"),
+        (right(FOURS, no(1, 2), no(4, 4)), {"right": 3}, "points_misread",
+         "the points in zone A & B were misread: no 1s (2, not 3)"),
+        (right(FOURS, no(1, 2), no(4, 4), no(2, 4)), {"right": 2}, "unmet_subtracted",
+         "an unmet objective was subtracted in zone A & B: no 4s (3 fours; none allowed)"),
+        (right(FOURS, no(1, 4), no(2, 3)), {"left": 6, "right": 3}, "objective_in_other_zone",
+         "an objective of zone A & B was counted in the other zone: no 1s"),
     ]
-)
+)  # fmt: skip
 def test_what_lies_in_a_zone_was_counted_wrongly(file: File, claims: dict[str, int], key: str, sentence: str) -> None:
     check(file, claims, key, sentence)

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
+from bench.planted.splito.games import game
 from scorepad.mistakes import Case, Mistake
 from tests.game_files import File
 from tests.games.splito.mistakes.disputed import LEFT, MIDDLE, explained
-from tests.games.splito.mistakes.games import game
 from tests.games.splito.tables import SPLITO, count, no, table, variety, zone
 
 OF_A_ZONE = {"all_counted", "cards_not_points", "every_exact", "every_tie", "wrong_zone"}

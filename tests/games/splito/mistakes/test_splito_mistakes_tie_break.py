@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
+from bench.planted.splito.games import game
+from bench.planted.splito.paper import Paper
 from scorepad.mistakes import TOTAL, Case, tell
 from tests.game_files import File
-from tests.games.splito.mistakes.games import game
-from tests.games.splito.mistakes.paper import Paper
 from tests.games.splito.tables import SPLITO, majority, no, score, table, zone
 
 (CARDS,) = SPLITO.papers

@@ -11,24 +11,10 @@ ZERO = table(*[{"points": points} for points in (8, 4, 0)])
 
 @named(
     [
-        (
-            THREE,
-            {"total": 14},
-            "added",
-            "left and right were added: 14 is 6 + 8; the rule multiplies: 6 × 8 = 48",
-        ),
-        (
-            ZERO,
-            {"total": 8},
-            "added",
-            "left and right were added: 8 is 0 + 8; the rule multiplies: 0 × 8 = 0",
-        ),
-        (
-            THREE,
-            {"left": 6, "right": 8, "total": 8},
-            "last_zone_forgotten",
-            "zone C & A, between the last and the first player, was left out of the total",
-        ),
+        (THREE, {"total": 14}, "added", "left and right were added: 14 is 6 + 8; the rule multiplies: 6 × 8 = 48"),
+        (ZERO, {"total": 8}, "added", "left and right were added: 8 is 0 + 8; the rule multiplies: 0 × 8 = 0"),
+        (THREE, {"left": 6, "right": 8, "total": 8}, "last_zone_forgotten",
+         "zone C & A, between the last and the first player, was left out of the total"),
         (THREE, {"total": 6}, "zone_forgotten", "zone A & B was left out of the total"),
         (THREE, {"left": 4}, "wrong_zone", "another zone was taken for zone C & A: B & C has 4, not 6"),
         (THREE, {"total": 24}, "wrong_zone", "another zone was taken for zone A & B: B & C has 4, not 8"),
@@ -37,13 +23,9 @@ ZERO = table(*[{"points": points} for points in (8, 4, 0)])
         (FOUR, {"right": 16}, "zone_doubled", "the points of a zone were doubled: zone A & B has 8, not 16"),
         (FOUR, {"left": 8, "right": 4}, "next_column", "the zones of a neighbor were taken: B has 8 and 4"),
         (FOUR, {"left": 3, "right": 6}, "next_column", "the zones of a neighbor were taken: D has 3 and 6"),
-        (
-            FOUR,
-            {"left": 8, "right": 6, "total": 48},
-            "sides_swapped",
-            "left and right, D & A and A & B, were swapped; the total stays",
-        ),
+        (FOUR, {"left": 8, "right": 6, "total": 48}, "sides_swapped",
+         "left and right, D & A and A & B, were swapped; the total stays"),
     ]
-)
+)  # fmt: skip
 def test_mistakes_in_the_total_and_in_the_zones(file: File, claims: dict[str, int], key: str, sentence: str) -> None:
     check(file, claims, key, sentence)

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
+from bench.planted.splitter.misread import places_in
+from bench.planted.splitter.play import played
 from scorepad.games.splitter.mistakes.case import KINDS
 from scorepad.mistakes import TOTAL, Case, Cell, Mistake, explain
 from scorepad.text import Text
-from tests.games.splitter.mistakes.play import played
 from tests.games.splitter.mistakes.test_splitter_mistakes_boxes import case
-from tests.games.splitter.mistakes.trials import places_in
 from tests.games.splitter.naive import PADS
 
 ROW = "........", "12121216"

@@ -4,25 +4,35 @@ A Plant knows what its explanation has to name: the kind, and words of its place
 """
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
+from bench.planted.splito.games import game
+from bench.planted.splito.paper import PLAIN, Bend, Paper, Plant, label
 from scorepad.games.splito import words
 from tests.game_files import File
 from tests.games.splito import naive
-from tests.games.splito.mistakes.paper import PLAIN, Bend, Paper, Plant, label
 from tests.games.splito.reader import listed
 
 NEVER = {"type": "count", "of": 1, "amount": {"at_least": 99}}
 ALWAYS = {"type": "count", "of": 1, "amount": {"at_least": 0}}
 
 
+def drawn(chance: Random) -> Paper:
+    """A player's zones of a drawn game."""
+    file = game(chance)
+    return Paper(file, chance.randrange(len(file["players"])))
+
+
 def plants(paper: Paper) -> list[Plant]:
     """Each mistake that changes something on this paper."""
-    right = paper.paper(PLAIN)
     found = [*_cards(paper), *_zones(paper), *_commons(paper), *_throughout(paper), *_sides(paper), *_totals(paper)]
-    return [
-        plant for plant in found if (plant.left, plant.right, plant.total) != right and plant.left >= 0 <= plant.right
-    ]
+    able = []
+    for plant in found:
+        left, right, total = paper.paper(plant.bend)
+        if (left, right, total) != paper.paper(PLAIN) and left >= 0 <= right:
+            able.append(plant)
+    return able
 
 
 def _cards(paper: Paper) -> Iterator[Plant]:
@@ -43,27 +53,23 @@ def _card(paper: Paper, zone: int, number: int, card: File) -> Iterator[Plant]:
     ]
     readings = list(_readings(paper, zone, number, card))
     for kind, place in readings:
-        yield paper.plant(kind, as_never if met else as_always, name, place)
+        yield Plant(kind, as_never if met else as_always, name, place)
     (other,) = (side for side in paper.sides if side != zone)
     if met:
         moved = as_never._replace(extra={other: card["points"]})
-        yield paper.plant("splito.objective_in_other_zone", moved, name, label(card))
+        yield Plant("splito.objective_in_other_zone", moved, name, label(card))
         for read in _misread(card["points"]):
             place = f"{label(card)} ({card['points']}, not {read})"
-            yield paper.plant(
-                "splito.points_misread",
-                Bend({(zone, number): as_always.cards[zone, number] | {"points": read}}),
-                name,
-                place,
-            )
+            misread = Bend({(zone, number): as_always.cards[zone, number] | {"points": read}})
+            yield Plant("splito.points_misread", misread, name, place)
     else:
         subtracted = Bend({(zone, number): ALWAYS | {"points": -card["points"]}})
-        yield paper.plant("splito.unmet_subtracted", subtracted, name, label(card))
+        yield Plant("splito.unmet_subtracted", subtracted, name, label(card))
     if met:
-        yield paper.plant("splito.objective_forgotten", as_never, name, label(card))
-        yield paper.plant("splito.objective_twice", twice, name, label(card))
+        yield Plant("splito.objective_forgotten", as_never, name, label(card))
+        yield Plant("splito.objective_twice", twice, name, label(card))
     elif not readings:
-        yield paper.plant("splito.unmet_counted", as_always, name, label(card))
+        yield Plant("splito.unmet_counted", as_always, name, label(card))
 
 
 def _misread(points: int) -> list[int]:
@@ -115,10 +121,10 @@ def _zones(paper: Paper) -> Iterator[Plant]:
         missed = [number for number in range(len(own)) if not paper.met[zone][number]]
         if len(missed) > 1:
             every = {(zone, number): ALWAYS | {"points": own[number]["points"]} for number in missed}
-            yield paper.plant("splito.all_counted", Bend(every), name)
+            yield Plant("splito.all_counted", Bend(every), name)
         cards = len(own) - len(missed) + len(paper.won[zone])
         if own:
-            yield paper.plant("splito.cards_not_points", Bend(written={zone: cards}), name)
+            yield Plant("splito.cards_not_points", Bend(written={zone: cards}), name)
 
 
 def _commons(paper: Paper) -> Iterator[Plant]:
@@ -128,19 +134,19 @@ def _commons(paper: Paper) -> Iterator[Plant]:
         beside = [zone for zone in level if zone in paper.sides]
         if beside:
             everywhere = f"{label(card)} to {listed([paper.names[zone] for zone in level])} ("
-            yield paper.plant("splito.common_given_in_tie", Bend(given={number: level}), "", everywhere)
+            yield Plant("splito.common_given_in_tie", Bend(given={number: level}), "", everywhere)
             for zone in beside if len(beside) > 1 else ():
                 only = f"{label(card)} to zone {paper.names[zone]} ("
-                yield paper.plant("splito.common_given_to_one", Bend(given={number: [zone]}), "", only)
+                yield Plant("splito.common_given_to_one", Bend(given={number: [zone]}), "", only)
         if number in here:
             (zone,) = (zone for zone in paper.sides if number in paper.won[zone])
             place = f"{label(card)} in zone {paper.names[zone]}"
-            yield paper.plant("splito.common_forgotten", Bend(given={number: []}), "", place)
-            yield paper.plant("splito.common_on_both_sides", Bend(given={number: paper.sides}), "", place)
-            yield paper.plant("splito.common_after", Bend(late=[number]), paper.names[zone])
+            yield Plant("splito.common_forgotten", Bend(given={number: []}), "", place)
+            yield Plant("splito.common_on_both_sides", Bend(given={number: paper.sides}), "", place)
+            yield Plant("splito.common_after", Bend(late=[number]), paper.names[zone])
             yield from _common_won(paper, number, card, zone)
     if len(here) == 2:
-        yield paper.plant("splito.commons_forgotten", Bend(given={0: [], 1: []}))
+        yield Plant("splito.commons_forgotten", Bend(given={0: [], 1: []}))
 
 
 def _common_won(paper: Paper, number: int, card: File, zone: int) -> Iterator[Plant]:
@@ -148,14 +154,14 @@ def _common_won(paper: Paper, number: int, card: File, zone: int) -> Iterator[Pl
     name, points, as_it_is = paper.names[zone], card["points"], {number: [zone]}
     place = f"{label(card)} in zone {name}"
     others = [side for side in paper.sides if side != zone]
-    yield paper.plant("splito.common_in_other_zone", Bend(given={number: others}), "", place)
-    yield paper.plant("splito.common_twice", Bend(given=as_it_is, extra={zone: points}), "", place)
+    yield Plant("splito.common_in_other_zone", Bend(given={number: others}), "", place)
+    yield Plant("splito.common_twice", Bend(given=as_it_is, extra={zone: points}), "", place)
     too = Bend(given=as_it_is, total=lambda one, two: one * two + points)
-    yield paper.plant("splito.common_also_after", too, "were added to the total, too", f"zone {name} has them")
+    yield Plant("splito.common_also_after", too, "were added to the total, too", f"zone {name} has them")
     for read in _misread(points):
         misread = Bend(given=as_it_is, extra={zone: read - points})
         place = f"the common card {label(card)} ({points}, not {read})"
-        yield paper.plant("splito.points_misread", misread, name, place)
+        yield Plant("splito.points_misread", misread, name, place)
 
 
 def _throughout(paper: Paper) -> Iterator[Plant]:
@@ -174,7 +180,7 @@ def _throughout(paper: Paper) -> Iterator[Plant]:
         }
         bend = Bend(cards, given if every == "splito.every_tie" else {})
         if len(bend.cards) + len(bend.given) > 1:
-            yield paper.plant(every, bend)
+            yield Plant(every, bend)
 
 
 def _sides(paper: Paper) -> Iterator[Plant]:
@@ -183,29 +189,29 @@ def _sides(paper: Paper) -> Iterator[Plant]:
     points, names = paper.plain, paper.names
     for zone, other in ((left, before), (right, behind)):
         there = f"{names[other]} has {points[other]}"
-        yield paper.plant("splito.wrong_zone", Bend(written={zone: points[other]}), names[zone], there)
+        yield Plant("splito.wrong_zone", Bend(written={zone: points[other]}), names[zone], there)
     for zone, other in ((left, right), (right, left)):
         place = f"{names[other]}, and {names[zone]} on none"
-        yield paper.plant("splito.same_zone_twice", Bend(written={zone: points[other]}), "", place)
+        yield Plant("splito.same_zone_twice", Bend(written={zone: points[other]}), "", place)
     columns = (paper.seat - 1, (before, left)), ((paper.seat + 1) % paper.seats, (right, behind))
     for seat, zones in columns:
         both = [points[zone] for zone in zones]
         place = f"{paper.players[seat]} has {both[0]} and {both[1]}"
-        yield paper.plant("splito.next_column", Bend(written=dict(zip(paper.sides, both, strict=True))), "", place)
+        yield Plant("splito.next_column", Bend(written=dict(zip(paper.sides, both, strict=True))), "", place)
     for zone in (left, right):
         place = f"zone {names[zone]} has {points[zone]}"
-        yield paper.plant("splito.zone_doubled", Bend(written={zone: 2 * points[zone]}), "", place)
+        yield Plant("splito.zone_doubled", Bend(written={zone: 2 * points[zone]}), "", place)
     swapped = Bend(written={left: points[right], right: points[left]})
-    yield paper.plant("splito.sides_swapped", swapped, f"{names[left]} and {names[right]}")
+    yield Plant("splito.sides_swapped", swapped, f"{names[left]} and {names[right]}")
 
 
 def _totals(paper: Paper) -> Iterator[Plant]:
     """What was made of two right numbers."""
     left, right, _ = paper.paper(PLAIN)
     added = Bend(total=lambda one, two: one + two)
-    yield paper.plant("splito.added", added, "left and right were added")
+    yield Plant("splito.added", added, "left and right were added")
     for zone, other in zip(paper.sides, reversed(paper.sides), strict=True):
         kind = "splito.last_zone_forgotten" if zone == paper.seats - 1 else "splito.zone_forgotten"
         if paper.plain[other] != left + right:
             bend = Bend(total=(lambda one, _: one) if other == paper.sides[0] else (lambda _, two: two))
-            yield paper.plant(kind, bend, paper.names[zone])
+            yield Plant(kind, bend, paper.names[zone])

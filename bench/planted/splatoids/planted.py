@@ -3,8 +3,11 @@
 import re
 from collections.abc import Iterator, Mapping
 from itertools import accumulate
+from random import Random
 from typing import NamedTuple
 
+from bench.planted.splatoids.matches import random_match
+from scorepad.mistakes import TOTAL
 from tests.game_files import File
 from tests.games.splatoids import naive as naive_match
 
@@ -13,12 +16,24 @@ DEALS = re.compile(r"\bdeals? (\d+(?:, \d+)*(?: and \d+)?)")
 
 
 class Plant(NamedTuple):
-    """A mistake: the deals and the players that say where, and the points written for deals, by their indexes."""
+    """A mistake: the deals and players that say where, and the points written for deals, by their indexes.
 
-    kind: str
+    name: its kind without the game.
+    """
+
+    name: str
     deals: tuple[int, ...]
     names: tuple[str, ...]
     changed: Mapping[int, int]
+    weight: float = 1.0
+
+    @property
+    def kind(self) -> str:
+        return f"splatoids.{self.name}"
+
+    @property
+    def place(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        return self.deals, self.names
 
     def is_told(self, text: str) -> bool:
         """Whether a sentence names this very place; deals that are only counted in "more places" it does not."""
@@ -31,6 +46,7 @@ class Paper:
     """A player's column."""
 
     def __init__(self, file: File, seat: int) -> None:
+        self.file, self.seat = file, seat
         self.names: list[str] = file["players"]
         self.n = len(self.names)
         self.single: bool = file.get("single", self.n == 2)
@@ -45,17 +61,23 @@ class Paper:
         given = [moment.get(self.name, 0) for moment in naive_match.moments(entry, self.names, self.single)]
         return sum(given)
 
-    def written(self, *plants: Plant) -> tuple[int, ...]:
+    def written(self, *plants: Plant) -> dict[str, int]:
         """What stands on paper after these mistakes, one after the other: the deals and their total."""
         deals = [*self.own]
         for plant in plants:
             for index, points in plant.changed.items():
                 deals[index] = points
-        return *deals, sum(deals)
+        return {**{f"deal-{number}": points for number, points in enumerate(deals, start=1)}, TOTAL: sum(deals)}
+
+
+def drawn(chance: Random) -> Paper:
+    """A player's column of a drawn match."""
+    file = random_match(chance)
+    return Paper(file, chance.randrange(len(file["players"])))
 
 
 def plants(paper: Paper) -> list[Plant]:
-    """Each mistake that changes the total of this seat."""
+    """Each mistake that changes something in this column."""
     found = [*_misread(paper)]
     for index, entry in enumerate(paper.entries):
         judged = [*_judged(paper, index, entry)]
@@ -65,7 +87,7 @@ def plants(paper: Paper) -> list[Plant]:
             *_another_way(paper, index),
             *_lines(paper, index, [each.changed for each in judged]),
         ]
-    return [plant for plant in found if paper.written(plant)[-1] != sum(paper.own)]
+    return [plant for plant in found if paper.written(plant) != paper.written()]
 
 
 def _misread(paper: Paper) -> Iterator[Plant]:
@@ -97,9 +119,10 @@ def _kept_wrongly(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
     left = [i for i, entry in enumerate(paper.entries) if _is_left(paper, entry)]
     if len(left) > 1:
         yield Plant("left_always", tuple(left), (), dict.fromkeys(left, 1))
-    won = [i for i, points in enumerate(paper.own) if points]
     if paper.single and paper.n > 2:
-        yield Plant("single_as_match", (), (), dict.fromkeys(won, paper.n - 1))
+        won = [i for i, points in enumerate(paper.own) if points]
+        held = [i for i, entry in enumerate(paper.entries) if _held_in_stalemate(paper, entry)]
+        yield Plant("single_as_match", (), (), dict.fromkeys(won, paper.n - 1) | dict.fromkeys(held, 1))
 
 
 def _is_left(paper: Paper, entry: File) -> bool:
@@ -128,9 +151,12 @@ def _counted_from_n(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
         yield Plant("from_n_to_one", (), (), counted | held)
 
 
+def _held_in_stalemate(paper: Paper, entry: File) -> bool:
+    return bool(entry.get("stalemate")) and paper.name in naive_match.still_in(entry, paper.names)
+
+
 def _drew(paper: Paper, entry: File) -> bool:
-    is_drawn = bool(entry.get("stalemate")) and not paper.single
-    return is_drawn and paper.name in naive_match.still_in(entry, paper.names)
+    return not paper.single and _held_in_stalemate(paper, entry)
 
 
 def _judged(paper: Paper, index: int, entry: File) -> Iterator[Plant]:
@@ -164,7 +190,7 @@ def _kept_wrongly_once(paper: Paper, index: int, entry: File) -> Iterator[Plant]
         yield Plant("only_winner", deal, (), {index: 0})
     if _is_left(paper, entry):
         yield Plant("left_once", deal, (), {index: 1})
-    if paper.single and paper.n > 2 and entry.get("stalemate") and paper.name not in entry.get("disqualified", ()):
+    if paper.single and paper.n > 2 and _held_in_stalemate(paper, entry):
         yield Plant("single_stalemate", deal, (), {index: 1})
 
 

@@ -3,8 +3,8 @@
 import re
 from typing import Any, NamedTuple
 
+from bench.planted.great_split.games import KINDS, icons_of, line, stars_of
 from tests.game_files import File
-from tests.games.great_split.mistakes.games import KINDS, icons_of, line, stars_of
 from tests.games.great_split.naive import RESOURCES
 
 NAMES = {name: name.capitalize() for name in (*RESOURCES, "gem")}
@@ -18,6 +18,7 @@ class Planted(NamedTuple):
     boxes: Boxes
     total: int
     place: tuple[str, ...]
+    weight: float = 1.0
 
     def is_told(self, text: str) -> bool:
         """Whether a sentence names this very place."""
@@ -48,23 +49,21 @@ class View(NamedTuple):
     def with_(self, kind: str, *place: str, **boxes: int) -> Planted:
         """The sheet with other numbers in these boxes, `contracts_gold` for `contracts-gold`."""
         wrong = {**self.right, **{key.replace("_", "-"): n for key, n in boxes.items()}}
-        return Planted(kind, wrong, sum(wrong.values()), place)
+        return Planted(f"great-split.{kind}", wrong, sum(wrong.values()), place)
 
     def with_total(self, kind: str, total: int, *place: str) -> Planted:
-        return Planted(kind, self.right, total, place)
+        return Planted(f"great-split.{kind}", self.right, total, place)
 
-    def with_both(self, *mistakes: Planted) -> Boxes | None:
-        """The boxes and the total after two mistakes; None where they are in the same box and never go together."""
-        boxes = dict(self.right)
+    def written(self, *mistakes: Planted) -> Boxes | None:
+        """The boxes and the total after these; None where two are in the same box and never go together."""
+        boxes, beside = dict(self.right), 0
         for mistake in mistakes:
-            for key in self._touched(mistake):
-                if boxes[key] != self.right[key]:
-                    return None
-            boxes |= {key: mistake.boxes[key] for key in self._touched(mistake)}
-        return {
-            **boxes,
-            "total": sum(boxes.values()) + sum([mistake.total - sum(mistake.boxes.values()) for mistake in mistakes]),
-        }
+            touched = self._touched(mistake)
+            if any(boxes[key] != self.right[key] for key in touched):
+                return None
+            boxes |= {key: mistake.boxes[key] for key in touched}
+            beside += mistake.total - sum(mistake.boxes.values())
+        return {**boxes, "total": sum(boxes.values()) + beside}
 
     def _touched(self, mistake: Planted) -> list[str]:
         """The boxes that a mistake changes."""

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from scorepad.games.splito.objectives import read_objective
+from scorepad.mistakes import TOTAL
 from tests.game_files import File
 from tests.games.splito import naive
 
@@ -35,26 +36,29 @@ PLAIN = Bend()
 
 
 class Plant(NamedTuple):
-    """A mistake, and what then stands on paper. where, place: words before and behind the colon of its sentence."""
+    """A mistake. where, behind: words before and behind the colon of its sentence."""
 
     kind: str
-    where: str
-    place: str
     bend: Bend
-    left: int
-    right: int
-    total: int
+    where: str = ""
+    behind: str = ""
+    weight: float = 1.0
 
-    def is_named(self, key: str, text: str) -> bool:
+    @property
+    def place(self) -> tuple[str, str]:
+        return self.where, self.behind
+
+    def is_told(self, text: str) -> bool:
         """Whether a sentence names this very mistake, be it as one of several places."""
         before, _, behind = text.partition(": ")
-        return key == self.kind and self.where in before and self.place in behind
+        return self.where in before and self.behind in behind
 
 
 class Paper:
     """A seat's two zones, counted by hand. won: the numbers of the common cards by zone."""
 
     def __init__(self, file: File, seat: int) -> None:
+        self.file = file
         self.zones: list[Any] = file["zones"]
         self.common: list[File] = file["common"]
         self.seats = len(self.zones)
@@ -110,8 +114,16 @@ class Paper:
         later = sum(self.common[number]["points"] for number in bend.late)
         return left, right, bend.total(left, right) if bend.total else left * right + later
 
-    def plant(self, kind: str, bend: Bend, where: str = "", place: str = "") -> Plant:
-        return Plant(kind, where, place, bend, *self.paper(bend))
+    def written(self, *plants: Plant) -> dict[str, int] | None:
+        """All boxes after these mistakes, made at once; None where they never go together."""
+        bend = PLAIN
+        for plant in plants:
+            both = self.both(bend, plant.bend)
+            if both is None:
+                return None
+            bend = both
+        left, right, total = self.paper(bend)
+        return {f"zone-{self.sides[0]}": left, f"zone-{self.sides[1]}": right, TOTAL: total}
 
     def both(self, one: Bend, two: Bend) -> Bend | None:
         """Both at once; None where they are about the same card, common card, zone or total."""

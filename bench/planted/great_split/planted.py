@@ -4,15 +4,22 @@ Nothing here reads the game's own mistakes: every claim is the score of a varied
 """
 
 from collections.abc import Iterator
+from random import Random
 
-from tests.games.great_split.mistakes.games import KINDS, contracts_before, past
-from tests.games.great_split.mistakes.lines import artwork, contracts, misread, other_seals, stars, tile, tome
-from tests.games.great_split.mistakes.sheet import NAMES, Planted, View
+from bench.planted.great_split.games import KINDS, SEATS, contracts_before, game, past
+from bench.planted.great_split.lines import artwork, contracts, misread, other_seals, stars, tile, tome
+from bench.planted.great_split.sheet import NAMES, Planted, View, view
 from tests.games.great_split.naive import RESOURCES
 
 
-def all_planted(it: View) -> list[Planted]:
-    """Every mistake that may be made there and changes the total."""
+def drawn(chance: Random) -> View:
+    """A player's sheet of a drawn game."""
+    truth, file = game(chance)
+    return view(truth, file, chance.randrange(SEATS))
+
+
+def plants(it: View) -> list[Planted]:
+    """Every mistake that may be made there and changes something."""
     found = [*_gem(it), *_prestige(it), *_end(it), *contracts(it), *stars(it), *other_seals(it)]
     if it.has_tile:
         found += tile(it)
@@ -23,7 +30,7 @@ def all_planted(it: View) -> list[Planted]:
     if "scorings" in it.file:
         found += _past(it)
     total = sum(it.right.values())
-    return [one for one in found if one.total != total and min(one.boxes.values()) >= 0]
+    return [one for one in found if (one.boxes, one.total) != (it.right, total) and min(one.boxes.values()) >= 0]
 
 
 def _gem(it: View) -> Iterator[Planted]:

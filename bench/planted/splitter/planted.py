@@ -5,88 +5,91 @@ Nothing here reads the game's mistakes; a planter gives the boxes on paper and w
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
+from random import Random
 
-from tests.games.splitter.mistakes import misjudging
-from tests.games.splitter.mistakes.misjudging import Planted, planted
-from tests.games.splitter.mistakes.misread import Group, Paper, Wrong
+from bench.planted.splitter import misjudging
+from bench.planted.splitter.misjudging import Made, made
+from bench.planted.splitter.misread import Group, Paper, Plant, Wrong
+from scorepad.games.splitter.table import A, B
+from tests.games.splitter.tables import played
 
-Planter = Callable[[Paper], Iterator[Planted]]
+Planter = Callable[[Paper], Iterator[Made]]
 
 
-def group_forgotten(paper: Paper) -> Iterator[Planted]:
+def group_forgotten(paper: Paper) -> Iterator[Made]:
     for group in paper.valid:
-        yield planted(paper, Wrong(gone=group.places), group.first)
+        yield made(Wrong(gone=group.places), group.first)
 
 
-def two_forgotten(paper: Paper) -> Iterator[Planted]:
+def two_forgotten(paper: Paper) -> Iterator[Made]:
     for number in range(1, 7):
         for one, other in combinations(paper.plain(number), 2):
-            yield planted(paper, Wrong(gone=one.places | other.places), one.first, other.first)
+            yield made(Wrong(gone=one.places | other.places), one.first, other.first)
 
 
-def group_twice(paper: Paper) -> Iterator[Planted]:
+def group_twice(paper: Paper) -> Iterator[Made]:
     for group in paper.valid:
-        yield planted(paper, Wrong(taken={group.places: 2 * group.number}), group.first)
+        yield made(Wrong(taken={group.places: 2 * group.number}), group.first)
 
 
-def row_forgotten(paper: Paper) -> Iterator[Planted]:
+def row_forgotten(paper: Paper) -> Iterator[Made]:
     for number in "123456":
-        yield planted(paper, Wrong(boxes={number: 0}))
+        yield made(Wrong(boxes={number: 0}))
 
 
-def one_group_each(paper: Paper) -> Iterator[Planted]:
+def one_group_each(paper: Paper) -> Iterator[Made]:
     rest: set[Group] = set()
     for number in range(2, 7):
         of_it = [group for group in paper.valid if group.number == number]
         best = max(of_it, key=lambda group: len(group.places & paper.stars), default=None)
         rest |= {group for group in of_it if group != best}
-    yield planted(paper, Wrong(taken={group.places: 0 for group in rest}))
+    yield made(Wrong(taken={group.places: 0 for group in rest}))
 
 
-def groups_not_points(paper: Paper) -> Iterator[Planted]:
+def groups_not_points(paper: Paper) -> Iterator[Made]:
     for number in range(2, 7):
         counted = sum(group.number == number for group in paper.valid)
         if counted:
-            yield planted(paper, Wrong(boxes={str(number): counted}))
+            yield made(Wrong(boxes={str(number): counted}))
 
 
-def all_groups_not_points(paper: Paper) -> Iterator[Planted]:
+def all_groups_not_points(paper: Paper) -> Iterator[Made]:
     counted = {number: sum(str(group.number) == number for group in paper.valid) for number in "123456"}
-    yield planted(paper, Wrong(boxes=counted))
+    yield made(Wrong(boxes=counted))
 
 
 def _hearts(paper: Paper) -> set[str]:
     return {paper.sign(heart) for heart in paper.hearts}
 
 
-def hearts_forgotten(paper: Paper) -> Iterator[Planted]:
+def hearts_forgotten(paper: Paper) -> Iterator[Made]:
     if paper.hearts:
-        yield planted(paper, Wrong(boxes={"hearts": 0}))
+        yield made(Wrong(boxes={"hearts": 0}))
 
 
-def hearts_two_same(paper: Paper) -> Iterator[Planted]:
+def hearts_two_same(paper: Paper) -> Iterator[Made]:
     if len(_hearts(paper)) == 2:
-        yield planted(paper, Wrong(boxes={"hearts": 5}))
+        yield made(Wrong(boxes={"hearts": 5}))
 
 
-def hearts_unequal(paper: Paper) -> Iterator[Planted]:
+def hearts_unequal(paper: Paper) -> Iterator[Made]:
     if len(_hearts(paper)) == 3:
-        yield planted(paper, Wrong(boxes={"hearts": 5}))
+        yield made(Wrong(boxes={"hearts": 5}))
 
 
-def hearts_as_number(paper: Paper) -> Iterator[Planted]:
+def hearts_as_number(paper: Paper) -> Iterator[Made]:
     if len(_hearts(paper)) == 1:
-        yield planted(paper, Wrong(boxes={"hearts": int(_hearts(paper).pop())}))
+        yield made(Wrong(boxes={"hearts": int(_hearts(paper).pop())}))
 
 
-def hearts_each(paper: Paper) -> Iterator[Planted]:
+def hearts_each(paper: Paper) -> Iterator[Made]:
     if len(_hearts(paper)) == 1:
-        yield planted(paper, Wrong(boxes={"hearts": 15}))
+        yield made(Wrong(boxes={"hearts": 15}))
 
 
-def heart_doubled(paper: Paper) -> Iterator[Planted]:
+def heart_doubled(paper: Paper) -> Iterator[Made]:
     for heart in paper.hearts:
-        yield planted(paper, Wrong(shining=frozenset((heart,))), heart)
+        yield made(Wrong(shining=frozenset((heart,))), heart)
 
 
 PLANTERS: dict[str, Planter] = {
@@ -113,3 +116,21 @@ SIMPLER = {
     "splitter.diagonals": ("splitter.diagonal", "splitter.diagonals_of_number"),
 }
 """Kinds that are no mistake of their own where a simpler one comes to the same."""
+
+
+def drawn(chance: Random) -> Paper:
+    """A full sheet of either pad."""
+    pad = chance.choice((A, B))
+    return Paper(str(pad.name), played(chance, pad))
+
+
+def plants(paper: Paper) -> list[Plant]:
+    """Each mistake that changes a box, and is no simpler one."""
+    right = paper.written()
+    found = {kind: [Plant(kind, *each) for each in planter(paper)] for kind, planter in PLANTERS.items()}
+    written = {kind: [paper.written(plant) for plant in able] for kind, able in found.items()}
+    left = []
+    for kind, able in found.items():
+        simpler = [right, *(boxes for other in SIMPLER.get(kind, ()) for boxes in written[other])]
+        left += [plant for plant, boxes in zip(able, written[kind], strict=True) if boxes not in simpler]
+    return left

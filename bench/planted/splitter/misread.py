@@ -1,9 +1,12 @@
 """Splitter's rules as plainly as they can be written down, each of them open to being got wrong."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from scorepad.mistakes import TOTAL
 from tests.games.splitter.naive import PADS, Place, bonus, places
+from tests.games.splitter.tables import table
 
 Boxes = dict[str, int]
 SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))
@@ -55,6 +58,28 @@ class Wrong(NamedTuple):
 
 
 RIGHT = Wrong()
+PLACE = re.compile(r"row (\d+), column (\d+(?:, \d+)*(?: or \d+)?)")
+
+
+class Plant(NamedTuple):
+    """A mistake: how it was counted, and the places that a sentence has to name, if its kind is at any one place.
+
+    weight: how often it is made at this very place, beside another place of its kind.
+    """
+
+    kind: str
+    wrong: Wrong
+    place: tuple[Place, ...] = ()
+    weight: float = 1.0
+
+    def is_told(self, text: str) -> bool:
+        return places_in(text) >= {*self.place}
+
+
+def places_in(text: str) -> set[Place]:
+    """The places that a sentence names, as "row 1, column 2" or "row 1, column 2, 4 or 5"."""
+    found = PLACE.findall(text)
+    return {(int(row) - 1, int(column) - 1) for row, columns in found for column in re.findall(r"\d+", columns)}
 
 
 def by_sides(place: Place) -> Iterator[Place]:
@@ -85,8 +110,10 @@ def groups(sheet: list[str], wrong: Wrong = RIGHT) -> list[Group]:
 class Paper:
     """A full sheet on one of the printed pads, and what somebody may write beside it."""
 
+    seat = 0
+
     def __init__(self, pad: str, sheet: list[str]) -> None:
-        self.pad, self.sheet = pad, sheet
+        self.pad, self.sheet, self.file = pad, sheet, table(pad, sheet)
         self.width = len(PADS[pad][0])
         self.stars, self.hearts = frozenset(places(pad, "*")), places(pad, "h")
         self.groups = groups(sheet)
@@ -114,3 +141,11 @@ class Paper:
         if self.hearts:
             boxes["hearts"] = bonus(self.pad, self.sheet)
         return {key: wrong.boxes.get(key, points + wrong.added.get(key, 0)) for key, points in boxes.items()}
+
+    def written(self, *plants: Plant) -> Boxes:
+        """All boxes after these mistakes, made at once."""
+        wrong = RIGHT
+        for plant in plants:
+            wrong = wrong.and_(plant.wrong)
+        boxes = self.count(wrong)
+        return {**boxes, TOTAL: sum(boxes.values())}

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import pairwise, permutations
 
-from tests.games.great_split.mistakes.games import COLUMN, icons_of, stars_of
-from tests.games.great_split.mistakes.sheet import NAMES, Planted, View
+from bench.planted.great_split.games import COLUMN, icons_of, stars_of
+from bench.planted.great_split.sheet import NAMES, Planted, View
 from tests.games.great_split.naive import RESOURCES, last
 
 GROUPS = (("tome", "artwork"), ("topaz", "emerald", "gold"))

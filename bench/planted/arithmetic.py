@@ -1,0 +1,200 @@
+"""Wrong arithmetic planted on a paper sheet of any game, worked out by an arithmetic of its own.
+
+Nothing here reads the app's own slips: it has the numbers of the sheet, and how they make the total.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from scorepad.mistakes import TOTAL, Case, Mistake, after
+from tests.cases import proof
+
+OFTEN: Mapping[str, float] = {
+    "sum_one_off": 3,
+    "sum_ten_off": 3,
+    "line_left_out": 3,
+    "product_off": 3,
+    "line_product_off": 3,
+    "line_sum_off": 3,
+    "sum_two_off": 1,
+    "line_twice": 1,
+    "total_turned": 1,
+    "total_misread": 1,
+    "line_turned": 1,
+    "line_misread": 1,
+    "added_misread": 1,
+    "added_turned": 0.5,
+    "total_shortened": 0.5,
+    "line_shortened": 0.5,
+    "added_shortened": 0.5,
+    "subtotal": 0.5,
+    "total_copied": 0.5,
+    "line_copied": 0.5,
+    "further_off": 1,
+}
+"""How often each kind is planted, set before anything was measured and by nothing of the app's.
+
+Three: what everybody has done: one off, a carry forgotten, a line left out, the neighbor in the times table. One: less
+of that, and digits. A half: what one hears of now and then. `further_off` is what nobody can explain: a sum that is off
+by anything from 3 to 29.
+"""
+ALIKE = {"1": "7", "7": "1", "3": "8", "8": "3", "5": "6", "6": "5"}
+Claims = dict[str, int]
+
+
+class Slip(NamedTuple):
+    """kind: without the game. claims: all that stands on paper."""
+
+    kind: str
+    claims: Claims
+
+    def is_named(self, case: Case, mistake: Mistake) -> bool:
+        """Whether a mistake is this slip, or one of the game's that gives the same and tells the slip as well."""
+        is_it = f"arithmetic.{self.kind}" in (mistake.key, *mistake.slips)
+        return is_it and after(case, proof(case), [mistake]) == self.claims
+
+
+class Sheet(NamedTuple):
+    """The numbers of a paper sheet. parts: of lines that are made of others, "sum" or "product" and the numbers."""
+
+    lines: Claims
+    parts: Mapping[str, tuple[str, list[int]]]
+    is_product: bool
+    most: Mapping[str, int]
+    beside: tuple[Claims, ...]
+
+    def total(self, lines: Claims) -> int:
+        if not self.is_product:
+            return sum(lines.values())
+        one, other = lines.values()
+        return one * other
+
+    def can_be(self, claims: Claims) -> bool:
+        """Whether this can stand on paper, and the total is wrong."""
+        fits = all(0 <= claim <= self.most[key] for key, claim in claims.items())
+        return fits and claims[TOTAL] != self.total(self.lines)
+
+
+def sheet_of(case: Case, beside: Sequence[Case]) -> Sheet:
+    """The sheet of a case whose numbers are all known."""
+    parts = {}
+    for box in case.boxes[:-1]:
+        if box.item is not None and box.item.op is not None and not box.is_marker:
+            parts[box.key] = (str(box.item.op), [part.points or 0 for part in box.item.items])
+    top = case.boxes[-1].item
+    return Sheet(
+        proof(case),
+        parts,
+        top is not None and top.op == "product",
+        {box.key: box.most for box in case.boxes},
+        tuple({box.key: box.points or 0 for box in other.boxes} for other in beside),
+    )
+
+
+def plant(chance: Random, sheet: Sheet, taken: Callable[[], Sequence[Claims]]) -> Slip | None:
+    """A slip that changes the total: its kind by how often it is made, then any place; None where none can be made.
+
+    taken: what stands on paper after mistakes of the game's own; a number copied is not planted under two names.
+    """
+    found: dict[str, list[Claims]] = {}
+    for kind, claims in _slips(sheet):
+        if sheet.can_be(claims):
+            found.setdefault(kind, []).append(claims)
+    for kind in [kind for kind in found if kind.endswith("_copied")]:
+        found[kind] = [claims for claims in found[kind] if claims not in taken()]
+    kinds = sorted(kind for kind, places in found.items() if places)
+    if not kinds:
+        return None
+    (kind,) = chance.choices(kinds, [OFTEN[kind] for kind in kinds])
+    return Slip(kind, chance.choice(found[kind]))
+
+
+def _slips(sheet: Sheet) -> Iterator[tuple[str, Claims]]:
+    """Each slip, and all that then stands on paper."""
+    for kind, total in _totals(sheet):
+        yield kind, {**sheet.lines, TOTAL: total}
+    for kind, key, points in _lines(sheet):
+        lines = {**sheet.lines, key: points}
+        yield kind, {**lines, TOTAL: sheet.total(lines)}
+
+
+def _totals(sheet: Sheet) -> Iterator[tuple[str, int]]:
+    """Every line as it should be, and another total."""
+    total = sheet.total(sheet.lines)
+    written = [points for points in sheet.lines.values() if points]
+    if sheet.is_product:
+        for wrong in wrong_products(*sheet.lines.values()):
+            yield "product_off", wrong
+    elif len(written) > 1:
+        yield from _sums(total, written)
+    for name, read in READ.items():
+        for wrong in read(total):
+            yield f"total_{name}", wrong
+    for other in sheet.beside:
+        yield "total_copied", other[TOTAL]
+    for off in (*range(3, 10), *range(11, 30)):
+        yield "further_off", total + off
+        yield "further_off", total - off
+
+
+def _sums(total: int, written: list[int]) -> Iterator[tuple[str, int]]:
+    for kind, off in (("sum_one_off", 1), ("sum_two_off", 2), ("sum_ten_off", 10)):
+        yield kind, total - off
+        yield kind, total + off
+    for points in written:
+        yield "line_left_out", total - points
+        yield "line_twice", total + points
+        for name, read in READ.items():
+            for wrong in read(points):
+                if wrong <= 2 * max(written):
+                    yield f"added_{name}", total + wrong - points
+    for n in range(2, len(written) - 1):
+        yield "subtotal", sum(written[:n])
+
+
+def _lines(sheet: Sheet) -> Iterator[tuple[str, str, int]]:
+    """Another number in a line, which goes into the total; nothing but 1s is counted, not added."""
+    for key, (op, numbers) in sheet.parts.items():
+        if op == "product" and len(numbers) == 2:
+            for points in wrong_products(*numbers):
+                yield "line_product_off", key, points
+        if op == "sum" and sum(map(bool, numbers)) > 1 and max(numbers) > 1:
+            yield "line_sum_off", key, sheet.lines[key] - 1
+            yield "line_sum_off", key, sheet.lines[key] + 1
+    for at, (key, points) in enumerate(sheet.lines.items()):
+        for name, read in READ.items():
+            for wrong in read(points):
+                if wrong <= 2 * max(sheet.lines.values()):
+                    yield f"line_{name}", key, wrong
+        for other in sheet.beside:
+            yield "line_copied", key, [*other.values()][at]
+
+
+def wrong_products(one: int, other: int) -> list[int]:
+    """What is taken for a product of two numbers from 2 on; a number times 0 is taken for the number."""
+    if one == 0 or other == 0:
+        return [one + other] if one or other else []
+    if one == 1 or other == 1:
+        return []
+    return sorted({one * (other + 1), one * (other - 1), (one + 1) * other, (one - 1) * other})
+
+
+def turned(number: int) -> list[int]:
+    digits = str(number)
+    found = {digits[:at] + digits[at + 1] + digits[at] + digits[at + 2 :] for at in range(len(digits) - 1)}
+    return sorted(int(wrong) for wrong in found - {digits} if wrong[0] != "0")
+
+
+def misread(number: int) -> list[int]:
+    digits = str(number)
+    return [int(digits[:at] + ALIKE[digit] + digits[at + 1 :]) for at, digit in enumerate(digits) if digit in ALIKE]
+
+
+def shortened(number: int) -> list[int]:
+    """With a 0 left out that is not all of it."""
+    digits = str(number)
+    return sorted({int(digits[:at] + digits[at + 1 :]) for at in range(1, len(digits)) if digits[at] == "0"})
+
+
+READ = {"turned": turned, "misread": misread, "shortened": shortened}

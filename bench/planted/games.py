@@ -1,0 +1,92 @@
+"""Drawn games with mistakes to plant in them, of every game: one interface, and how often each mistake is made."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from bench.planted.great_split import planted as great_split
+from bench.planted.splatoids import planted as splatoids
+from bench.planted.splito import planted as splito
+from bench.planted.splitter import planted as splitter
+from tests.game_files import File
+
+USUAL, WHOLE_SHEET, OURS = 3.0, 2.0, 1.0
+"""Plain levels of how often a kind is planted, set before anything was measured and by nothing of the games'.
+
+Usual is what everybody knows. On a whole sheet a rule must be unknown, not just overlooked once. All others we thought
+of ourselves, for nobody has told that they happen, and nothing says that one of them happens more than another.
+"""
+
+
+class Plant(Protocol):
+    """A mistake. kind: its key. place: what its sentence has to name. weight: beside another place of its kind."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def place(self) -> object: ...
+    @property
+    def weight(self) -> float: ...
+    def is_told(self, text: str) -> bool:
+        """Whether a sentence names this very place, be it as one of several."""
+
+
+class Paper(Protocol):
+    """A player's sheet of a drawn game."""
+
+    @property
+    def file(self) -> File: ...
+    @property
+    def seat(self) -> int: ...
+    def written(self, *plants: Any) -> dict[str, int] | None:
+        """All boxes after these mistakes; None where they cannot be made together."""
+
+
+class Planting(NamedTuple):
+    """draw: a sheet. plants: each mistake that changes something on it. well_known: what everybody does, how often."""
+
+    draw: Callable[[Random], Paper]
+    plants: Callable[[Any], Sequence[Plant]]
+    well_known: Mapping[str, float]
+
+
+def _well_known(slug: str, usual: str, whole_sheet: str = "") -> dict[str, float]:
+    levels = {**dict.fromkeys(usual.split(), USUAL), **dict.fromkeys(whole_sheet.split(), WHOLE_SHEET)}
+    return {f"{slug}.{kind}": often for kind, often in levels.items()}
+
+
+GAMES: Mapping[str, Planting] = {
+    "splito": Planting(
+        splito.drawn,
+        splito.plants,
+        _well_known(
+            "splito",
+            "added tie_as_majority more_than_exactly zone_cards_left_out common_forgotten commons_forgotten "
+            "common_given_in_tie unmet_counted wrong_zone points_misread",
+        ),
+    ),
+    "splitter": Planting(
+        splitter.drawn,
+        splitter.plants,
+        _well_known(
+            "splitter",
+            "star_forgotten star_too_large diagonal small_counted large_counted ones_touching hearts_forgotten "
+            "hearts_two_same hearts_unequal group_forgotten group_twice",
+            "stars_forgotten diagonals every_one",
+        ),
+    ),
+    "splatoids": Planting(
+        splatoids.drawn,
+        splatoids.plants,
+        _well_known("splatoids", "still_in stalemate_missed stalemates_missed running_totals"),
+    ),
+    "great-split": Planting(
+        great_split.drawn,
+        great_split.plants,
+        _well_known(
+            "great-split",
+            "gem_higher gem_not_doubled gem_added tile_forgotten banner_next market_column scoring_forgotten "
+            "scoring_twice",
+        ),
+    ),
+}

@@ -1,0 +1,180 @@
+"""Mistakes in judging groups of Splitter, by rules got wrong: stars, sizes, what touches. Nothing asks the game."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from bench.planted.splitter.misread import CORNERS, Group, Paper, Wrong, by_sides
+from tests.games.splitter.naive import Place
+
+FAR = 3
+
+
+UNLIKELY = 1 / 20
+"""How often a mistake is made at a place where hardly anybody would make it, beside another place of its kind.
+
+Nobody takes three spaces for six at a glance, nor a number that stands alone for a group, but it happens.
+"""
+
+
+class Made(NamedTuple):
+    """How it was counted, the places that a sentence has to name, and the weight of this place."""
+
+    wrong: Wrong
+    at: tuple[Place, ...]
+    weight: float
+
+
+def made(wrong: Wrong, *at: Place, is_likely: bool = True) -> Made:
+    return Made(wrong, at, 1.0 if is_likely else UNLIKELY)
+
+
+def _is_near(group: Group) -> bool:
+    """Whether a group may be taken for one of the right size.
+
+    Who counts its spaces is off by one or two; a number that stands alone is hardly taken for a group. Who takes any
+    size for right does so with every group (at_least).
+    """
+    return abs(group.size - group.number) < FAR and group.size > 1
+
+
+def _taken(group: Group, points: int, *, is_likely: bool, dull: frozenset[Place] = frozenset()) -> Made:
+    """One group gives this (before stars, of which some in it may be missed)."""
+    return made(Wrong(taken={group.places: points}, dull=dull & group.places), group.first, is_likely=is_likely)
+
+
+def star_forgotten(paper: Paper) -> Iterator[Made]:
+    for star in paper.stars:
+        yield made(Wrong(dull=frozenset((star,))), star)
+
+
+def stars_forgotten(paper: Paper) -> Iterator[Made]:
+    if all(any(star in group.places for group in paper.valid) for star in paper.stars):
+        yield made(Wrong(dull=paper.stars))
+
+
+def star_too_large(paper: Paper) -> Iterator[Made]:
+    for group in paper.groups:
+        if group.places & paper.stars and group.size > group.number:
+            yield _taken(group, group.number, is_likely=_is_near(group))
+
+
+def star_beside(paper: Paper) -> Iterator[Made]:
+    for star in paper.stars:
+        for group in paper.valid:
+            if star not in group.places and group.places & {*by_sides(star)}:
+                yield made(Wrong(shining=frozenset((group.first,))), star)
+
+
+def star_for_all(paper: Paper) -> Iterator[Made]:
+    for star in paper.stars:
+        number = next((group.number for group in paper.valid if star in group.places), 0)
+        starred = [group for group in paper.valid if group.number == number and group.places & paper.stars]
+        if len(starred) == 1:
+            yield made(Wrong(shining=frozenset(group.first for group in paper.plain(number))), star)
+
+
+def _starred(paper: Paper, points: int) -> Iterator[Made]:
+    """Every star gives this beside the points of its group, which it does not double."""
+    starred = [group for group in paper.valid if group.places & paper.stars]
+    added = {number: points * sum(str(group.number) == number for group in starred) for number in "123456"}
+    stars = [star for group in starred for star in group.places & paper.stars]
+    yield made(Wrong(dull=paper.stars, added=added), *stars if len(starred) == 1 else ())
+
+
+def star_adds_two(paper: Paper) -> Iterator[Made]:
+    return _starred(paper, 2)
+
+
+def star_own_space(paper: Paper) -> Iterator[Made]:
+    return _starred(paper, 1)
+
+
+def small_counted(paper: Paper) -> Iterator[Made]:
+    for group in paper.groups:
+        if group.number - FAR < group.size < group.number:
+            yield _taken(group, group.number, is_likely=_is_near(group))
+            if group.places & paper.stars:
+                yield _taken(group, group.number, dull=paper.stars, is_likely=False)
+
+
+def large_counted(paper: Paper) -> Iterator[Made]:
+    for group in paper.groups:
+        if group.size > group.number > 1:
+            is_likely = _is_near(group) and not group.places & paper.stars
+            yield _taken(group, group.number, dull=paper.stars, is_likely=is_likely)
+
+
+def at_least(paper: Paper) -> Iterator[Made]:
+    large = [group for group in paper.groups if group.size > group.number > 1]
+    if len(large) > 1:
+        yield made(Wrong(taken={group.places: group.number for group in large}))
+
+
+def counted_as_several(paper: Paper) -> Iterator[Made]:
+    for group in paper.groups:
+        parts = group.size // group.number
+        if parts > 1 < group.number:
+            rest = {str(group.number): (parts - 1) * group.number}  # a star doubles only one of the parts
+            yield made(Wrong(taken={group.places: group.number}, added=rest), group.first)
+
+
+def size_counted(paper: Paper) -> Iterator[Made]:
+    for group in paper.groups:
+        if group.number > 1 and group.size != group.number and _is_near(group):
+            yield _taken(group, group.size, is_likely=True)
+
+
+def _touching_ones(paper: Paper) -> list[Group]:
+    return [group for group in paper.groups if group.number == 1 and group.size > 1]
+
+
+def _each_alone(paper: Paper, *wrong: Group) -> Wrong:
+    return Wrong(added={"1": sum(len(group.places) + len(group.places & paper.stars) for group in wrong)})
+
+
+def ones_touching(paper: Paper) -> Iterator[Made]:
+    for group in _touching_ones(paper):
+        yield made(_each_alone(paper, group), group.first)
+
+
+def every_one(paper: Paper) -> Iterator[Made]:
+    if len(_touching_ones(paper)) > 1:
+        yield made(_each_alone(paper, *_touching_ones(paper)))
+
+
+def ones_once(paper: Paper) -> Iterator[Made]:
+    for group in _touching_ones(paper):
+        yield _taken(group, 1, is_likely=_is_near(group))
+
+
+def _corners(paper: Paper) -> Iterator[tuple[Group, Group, list[tuple[Place, ...]]]]:
+    """Two groups of a number that meet at corners only, and the corners, each from above."""
+    for one, other in combinations(paper.groups, 2):
+        meet = [(p, q) for p in one.places for q in other.places if (q[0] - p[0], q[1] - p[1]) in CORNERS]
+        if one.number == other.number and meet:
+            yield one, other, [tuple(sorted(pair)) for pair in meet]
+
+
+def _joined(*corners: tuple[Place, ...]) -> Wrong:
+    return Wrong(joined=frozenset(map(frozenset, corners)))
+
+
+def diagonal(paper: Paper) -> Iterator[Made]:
+    for _, _, meet in _corners(paper):
+        yield made(_joined(*meet), *min(meet))
+
+
+def diagonals(paper: Paper) -> Iterator[Made]:
+    yield made(_joined(*(corner for _, _, meet in _corners(paper) for corner in meet)))
+
+
+def diagonals_of_number(paper: Paper) -> Iterator[Made]:
+    for number in range(1, 7):
+        of_it = [corner for one, _, meet in _corners(paper) if one.number == number for corner in meet]
+        yield made(_joined(*of_it))
+
+
+def center_line(paper: Paper) -> Iterator[Made]:
+    half = paper.width // 2
+    yield made(Wrong(apart=frozenset(frozenset(((r, half - 1), (r, half))) for r in range(len(paper.sheet)))))

@@ -1,0 +1,26 @@
+"""Players' paper sheets of any game, as the app works them out."""
+
+from collections.abc import Iterator
+
+from scorepad.game import Game
+from scorepad.mistakes import TOTAL, Case
+from tests.game_files import File
+
+
+def cases(game: Game, file: File) -> Iterator[Case]:
+    """Every player's sheet with the mistakes that the game knows, without arithmetic."""
+    assert game.case is not None
+    parsed = game.parse(file)
+    result = game.score(parsed)
+    for seat in range(len(file["players"])):
+        yield game.case(parsed, result, seat)
+
+
+def case_of(game: Game, file: File, seat: int = 0) -> Case:
+    """One player's sheet."""
+    return list(cases(game, file))[seat]
+
+
+def proof(case: Case) -> dict[str, int]:
+    """What is known of the boxes, without the total."""
+    return {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}

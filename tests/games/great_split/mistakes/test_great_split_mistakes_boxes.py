@@ -1,0 +1,70 @@
+"""The boxes of a board of The Great Split: what is proved, what stands on paper, and what is about the same."""
+
+from typing import Any
+
+import pytest
+
+from scorepad.mistakes import TOTAL
+from tests.game_files import File
+from tests.games.great_split.mistakes.disputed import BOARD, PLAYED, case_of
+from tests.games.great_split.tables import CAREY, at, mapped, table
+
+PAPER: list[tuple[str, File, dict[str, Any], dict[str, Any]]] = [
+    ("nothing", table(), {}, {}),
+    ("a total", table(claims={"totals": [40, None]}), {}, {TOTAL: 40}),
+    (
+        "lines beside the board",
+        table(CAREY, claims={"totals": [101, 3], "lines": [{"gem": 16, "contracts": {"gold": 18}}, None]}),
+        {"prestige": 16, "gem": 18, "contracts-gold": 21, TOTAL: 103},
+        {"gem": 16, "contracts-gold": 18, TOTAL: 101},
+    ),
+    (
+        "a line that only paper has",
+        table({**CAREY, "tome_points": None}, claims={"lines": [{"tome": 9}, None]}),
+        {"prestige": 16, "tome": None, "gem": 18, TOTAL: None},
+        {"tome": 9},
+    ),
+    (
+        "a board half entered",
+        table({"prestige": 20, "levels": {"topaz": 0}, "contracts": {"gold": 0}, "stars": {"tome": 2}}),
+        {"prestige": 20, "tome": None, "gem": 0, "contracts-tome": None, "contracts-gold": 0, TOTAL: None},
+        {},
+    ),
+    (
+        "a scoring during the game that is open, with the marker read",
+        mapped(BOARD, scorings=[{"after_round": 3, "kinds": ["tome", "gem"], "boards": [at([5]), None]}]),
+        {"prestige": 31, TOTAL: 97},
+        {},
+    ),
+]
+
+
+@pytest.mark.parametrize("row", PAPER, ids=lambda row: row[0])
+def test_the_boxes_have_their_proof_and_what_stands_on_paper(
+    row: tuple[str, File, dict[str, Any], dict[str, Any]],
+) -> None:
+    _, file, points, claims = row
+    case = case_of(file)
+    boxes = {box.key: box for box in case.boxes}
+    assert {key: boxes[key].points for key in points} == points
+    assert {key: box.claim for key, box in boxes.items() if box.claim is not None} == claims
+    assert bool(case.mistakes) == (boxes[TOTAL].points is not None)
+
+
+def test_mistakes_about_the_same_are_not_tried_together() -> None:
+    """The Character tile in one line, and in all of them; the Gem line read wrong in two ways."""
+    case = case_of(PLAYED)
+    for keys in ({"gem"}, {"contracts-tome", "contracts-gold"}):
+        tried = [
+            mistake
+            for mistake in case.mistakes
+            if mistake.changes and mistake.changes.keys() <= keys and "tile" not in mistake.key
+        ]
+        assert all(mistake.changes.keys() <= mistake.about for mistake in tried)
+    tile = [mistake for mistake in case.mistakes if "tile" in mistake.key or "not_scored" in mistake.key]
+    none = next(mistake for mistake in case.mistakes if "not_scored" in mistake.key)
+    of_contracts = [mistake for mistake in case.mistakes if any("contracts" in key for key in mistake.changes)]
+    assert all(none.about & mistake.about for mistake in of_contracts)
+    marker = [mistake for mistake in case.mistakes if "prestige" in mistake.changes]
+    assert all(one.about & other.about for one in marker for other in marker)
+    assert all(one.about & other.about for one in tile for other in tile)

@@ -1,0 +1,111 @@
+"""Laws of what can be disputed about a player's sheet, for everything that can be entered in any game."""
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorepad import registry
+from scorepad.mistakes import TOTAL, Case, after, explain
+from scorepad.result import Item
+from tests.cases import cases, proof
+from tests.game_files import File
+from tests.games.drawn_files import FILES
+from tests.translations import messages_in, translatable
+
+EVERY = pytest.mark.parametrize("slug", FILES)
+CONTRACTS = [f"contracts-{name}" for name in ("tome", "artwork", "topaz", "emerald", "gold")]
+SCORED_IN_FULL = ("splitter", "great-split")
+"""Until all of a sheet is known these offer no mistake."""
+
+
+def keys(slug: str, file: File, seat: int) -> list[str]:
+    """The boxes of a paper sheet, the total left out."""
+    if slug == "splito":
+        return [f"zone-{(seat or len(file['players'])) - 1}", f"zone-{seat}"]
+    if slug == "splatoids":
+        return [f"deal-{number}" for number in range(1, len(file.get("deals") or []) + 1)]
+    if slug == "great-split":
+        return ["prestige", "tome", "artwork", "gem", *CONTRACTS]
+    has_hearts = file["pad"] == "B" or (file["pad"] != "A" and "h" in "".join(file["pad"]))
+    return [*"123456", "hearts"] if has_hearts else [*"123456"]
+
+
+def points_of(items: Sequence[Item]) -> list[int | None]:
+    return [item.points for item in items]
+
+
+@EVERY
+@given(data=st.data())
+@settings(max_examples=40)
+def test_the_boxes_are_those_of_the_sheet_and_give_the_total(slug: str, data: st.DataObject) -> None:
+    game, file = registry.games()[slug], data.draw(FILES[slug])
+    result, rules = game.score(game.parse(file)), {rule.key for rule in game.rulebook}
+    claimed = (file.get("claims") or {}).get("totals") or [None] * len(file["players"])
+    for seat, case in enumerate(cases(game, file)):
+        *boxes, total = case.boxes
+        assert [box.key for box in case.boxes] == [*keys(slug, file, seat), TOTAL]
+        assert total.claim == claimed[seat]
+        assert {box.rule for box in boxes} <= rules
+        for box in case.boxes:
+            assert box.points is None or box.item is None or box.item.points == box.points
+            assert box.claim is None or box.claim <= box.most
+        if total.points is not None:
+            assert slug == "great-split" or [box.points for box in boxes] == points_of(result.scores[seat].items)
+            assert total.points == case.total(proof(case)) == result.standings[seat].total
+            assert all(box.points is not None for box in boxes)
+            assert result.standings[seat].complete
+        elif len(proof(case)) == len(boxes):
+            assert result.scores[seat].is_typed
+
+
+@EVERY
+@given(data=st.data())
+@settings(max_examples=20)
+def test_every_mistake_changes_what_is_known_and_has_a_sentence_of_its_own(slug: str, data: st.DataObject) -> None:
+    game = registry.games()[slug]
+    rules = {rule.key for rule in game.rulebook}
+    for case in cases(game, data.draw(FILES[slug])):
+        known, done = proof(case), []
+        assert case.boxes[-1].points is not None or slug not in SCORED_IN_FULL or not case.mistakes
+        for mistake in case.mistakes:
+            assert mistake.changes.keys() <= known.keys()
+            assert mistake.weight > 0
+            assert mistake.rule in rules
+            assert messages_in(mistake.text) <= translatable()
+            if is_known(case):
+                changed = after(case, known, [mistake])
+                assert changed != {**known, TOTAL: case.total(known)}
+                assert all(0 <= changed[box.key] <= box.most for box in case.boxes)
+                done.append((mistake.key, *sorted(changed.items())))
+        assert len({*done}) == len(done)
+        assert len({str(mistake.text) for mistake in case.mistakes}) == len(case.mistakes)
+
+
+def is_known(case: Case) -> bool:
+    return len(proof(case)) == len(case.boxes) - 1
+
+
+@EVERY
+@given(data=st.data())
+def test_what_is_named_gives_what_is_claimed(slug: str, data: st.DataObject) -> None:
+    """A mistake that was made is found again; while a proof is open nothing is said."""
+    case = data.draw(st.sampled_from([*cases(registry.games()[slug], data.draw(FILES[slug]))]))
+    whole, made = {box.key: data.draw(st.integers(0, 12)) for box in case.boxes}, None
+    if case.mistakes and is_known(case) and data.draw(st.booleans()):
+        made = data.draw(st.sampled_from(case.mistakes))
+        whole = after(case, proof(case), [made])
+    claims = {key: whole[key] for key in data.draw(st.sets(st.sampled_from([*whole]), min_size=1))}
+    found = explain(case, claims, most=99)
+    assert is_known(case) or not found
+    said = [sorted(map(str, way.texts)) for way in found]
+    assert all(words not in said[:place] for place, words in enumerate(said))
+    for way in found:
+        written = after(case, proof(case), way.mistakes)
+        assert way.is_whole or len(claims) == len(case.boxes)
+        assert {key: written[key] for key in claims if way.is_whole or key != TOTAL} == {
+            key: claim for key, claim in claims.items() if way.is_whole or key != TOTAL
+        }
+    if made is not None and claims.items() != {key: after(case, proof(case), [])[key] for key in claims}.items():
+        assert made in [way.mistakes[0] for way in found if len(way.mistakes) == 1]
