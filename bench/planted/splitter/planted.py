@@ -10,8 +10,8 @@ from random import Random
 from bench.planted.splitter import misjudging
 from bench.planted.splitter.misjudging import Made, made
 from bench.planted.splitter.misread import Group, Paper, Plant, Wrong
-from scorepad.games.splitter.table import A, B
-from tests.games.splitter.tables import played
+from bench.planted.splitter.play import played
+from tests.games.splitter.naive import PADS
 
 Planter = Callable[[Paper], Iterator[Made]]
 
@@ -120,8 +120,8 @@ SIMPLER = {
 
 def drawn(chance: Random) -> Paper:
     """A full sheet of either pad."""
-    pad = chance.choice((A, B))
-    return Paper(str(pad.name), played(chance, pad))
+    pad = chance.choice("AB")
+    return Paper(pad, played(chance, PADS[pad]))
 
 
 def plants(paper: Paper) -> list[Plant]:

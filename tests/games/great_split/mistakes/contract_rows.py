@@ -62,7 +62,6 @@ STARS: list[Row] = [
      "seal_far_off", "the stars of the wrong seal were taken, those of the Tome seal: 6 × 4; the Topaz seal has 1"),
     (READ, {"contracts-tome": 24, "contracts-gold": 28}, "seals_crossed",
      "the stars of the Tome seal and of the Gold seal were mixed up: 8 × 3 and 7 × 4"),
-    (READ,
-     {"contracts-tome": 32, "contracts-artwork": 8, "contracts-topaz": 24, "contracts-emerald": 8, "contracts-gold": 28},
-     "best_seal", "4 stars were taken for all contracts, those of the best seal; each resource has a seal of its own"),
+    (READ, {f"contracts-{name}": n for name, n in five(32, 8, 24, 8, 28).items() if n}, "best_seal",
+     "4 stars were taken for all contracts, those of the best seal; each resource has a seal of its own"),
 ]  # fmt: skip
