@@ -57,7 +57,7 @@ def test_the_boxes_are_those_of_the_sheet_and_give_the_total(slug: str, data: st
             assert all(box.points is not None for box in boxes)
             assert result.standings[seat].complete
         elif len(proof(case)) == len(boxes):
-            assert result.scores[seat].is_typed
+            assert result.scores[seat].is_typed or not result.standings[seat].complete
 
 
 @EVERY
