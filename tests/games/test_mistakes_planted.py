@@ -8,13 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bench.planted.games import GAMES, Paper, Plant
+from bench.planted.splitter.misread import Paper as Sheet
 from scorepad import registry
 from scorepad.games.great_split.mistakes.case import KINDS as GREAT_SPLIT
 from scorepad.games.splatoids.mistakes.case import KINDS as SPLATOIDS
 from scorepad.games.splito.mistakes.case import KINDS as SPLITO
 from scorepad.games.splitter.mistakes.case import KINDS as SPLITTER
+from scorepad.games.splitter.table import A, B, Pad
 from scorepad.mistakes import Case, Mistake, after, explain
 from tests.cases import case_of, proof
+from tests.games.splitter.tables import sheets
 
 DRAWN = 12
 """So many games, and more until every kind has been planted."""
@@ -30,10 +33,10 @@ EVERY = pytest.mark.parametrize("slug", GAMES)
 class Drawn:
     """A player's sheet, the mistakes that can be planted there, and those that the game offers."""
 
-    def __init__(self, slug: str, chance: Random) -> None:
-        self.paper: Paper = GAMES[slug].draw(chance)
-        self.able = GAMES[slug].plants(self.paper)
-        self.case: Case = case_of(registry.games()[slug], self.paper.file, self.paper.seat)
+    def __init__(self, slug: str, paper: Paper) -> None:
+        self.paper = paper
+        self.able = GAMES[slug].plants(paper)
+        self.case: Case = case_of(registry.games()[slug], paper.file, paper.seat)
 
     def is_offered(self, plant: Plant) -> bool:
         """With its place, if that is likely and not one of too many."""
@@ -59,23 +62,32 @@ class Drawn:
     def can_be_planted(self, mistake: Mistake) -> bool:
         return mistake.key in KINDS and (mistake.key not in READ_OFF or "map" in self.paper.file)
 
+    def check(self) -> None:
+        """All that can be planted is offered, and all that is offered can be planted."""
+        for plant in self.able:
+            assert self.is_offered(plant), plant
+        for mistake in self.case.mistakes:
+            if self.can_be_planted(mistake):
+                places = self.places(mistake, str(mistake.text))
+                assert places, str(mistake.text)
+                assert all(places), str(mistake.text)
+
 
 @EVERY
 def test_a_planted_mistake_of_every_kind_is_offered_and_what_is_offered_can_be_planted(slug: str) -> None:
     chance, drawn = Random(slug), 0
     left = {kind for kind in KINDS if kind.startswith(f"{slug}.")}
     while left or drawn < DRAWN:
-        it = Drawn(slug, chance)
-        for plant in it.able:
-            assert it.is_offered(plant), plant
-        for mistake in it.case.mistakes:
-            if it.can_be_planted(mistake):
-                places = it.places(mistake, str(mistake.text))
-                assert places, str(mistake.text)
-                assert all(places), str(mistake.text)
+        it = Drawn(slug, GAMES[slug].draw(chance))
+        it.check()
         left -= {plant.kind for plant in it.able}
         drawn += 1
         assert drawn < 1000, left
+
+
+@given(st.sampled_from([A, B]), st.data())
+def test_so_it_is_on_any_sheet_of_splitter(pad: Pad, data: st.DataObject) -> None:
+    Drawn("splitter", Sheet(str(pad.name), data.draw(sheets(pad)))).check()
 
 
 @EVERY
@@ -83,7 +95,7 @@ def test_a_planted_mistake_of_every_kind_is_offered_and_what_is_offered_can_be_p
 def test_what_a_story_says_comes_to_the_numbers_on_paper(slug: str, seed: int, data: st.DataObject) -> None:
     """One mistake or two, at any of the places that the sentences name."""
     chance = Random(seed)
-    it = Drawn(slug, chance)
+    it = Drawn(slug, GAMES[slug].draw(chance))
     claims = it.able and it.paper.written(*chance.choices(it.able, k=chance.choice((1, 2, 2))))
     if not claims:
         return
