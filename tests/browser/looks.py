@@ -59,7 +59,7 @@ COLUMN = """(width) => {
   const edge = document.querySelector(".dock.side").getBoundingClientRect();
   const wide = document.documentElement.scrollWidth;
   const covered = [...document.querySelectorAll("main a, main button, main input")]
-    .filter((each) => each.checkVisibility() && !each.closest(".effect, .panel, .tools, .sizes, .visually-hidden"))
+    .filter((each) => each.checkVisibility() && !each.closest(".effect, .panel, .tools, .visually-hidden"))
     .filter((each) => each.getBoundingClientRect().right > edge.left + 1)
     .map((each) => `under the column: ${each.outerHTML.slice(0, 90)}`);
   const cut = [...document.querySelectorAll(".dock, .panel:not([hidden])")]
