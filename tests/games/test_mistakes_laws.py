@@ -108,5 +108,6 @@ def test_what_is_named_gives_what_is_claimed(slug: str, data: st.DataObject) -> 
         assert {key: written[key] for key in claims if way.is_whole or key != TOTAL} == {
             key: claim for key, claim in claims.items() if way.is_whole or key != TOTAL
         }
-    if made is not None and claims.items() != {key: after(case, proof(case), [])[key] for key in claims}.items():
-        assert made in [way.mistakes[0] for way in found if len(way.mistakes) == 1]
+    if made is not None and (slug == "great-split" or claims == whole):
+        alone = [way.mistakes[0] for way in found if len(way.mistakes) == 1]
+        assert made in alone or claims.items() <= after(case, proof(case), []).items()

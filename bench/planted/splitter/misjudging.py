@@ -75,11 +75,11 @@ def star_for_all(paper: Paper) -> Iterator[Made]:
 
 
 def _starred(paper: Paper, points: int) -> Iterator[Made]:
-    """Every star gives this beside the points of its group, which it does not double."""
+    """Every star of a group that counts gives this beside the group's points, which it does not double."""
     starred = [group for group in paper.valid if group.places & paper.stars]
     added = {number: points * sum(str(group.number) == number for group in starred) for number in "123456"}
     stars = [star for group in starred for star in group.places & paper.stars]
-    yield made(Wrong(dull=paper.stars, added=added), *stars if len(starred) == 1 else ())
+    yield made(Wrong(dull=frozenset(stars), added=added), *stars if len(starred) == 1 else ())
 
 
 def star_adds_two(paper: Paper) -> Iterator[Made]:
