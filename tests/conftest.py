@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from time import process_time
 
 import pytest
 from flask import Flask
@@ -20,7 +21,7 @@ for tier, examples in {"quick": 10, "usual": 40, "all": 200}.items():
     settings.register_profile(tier, deadline=None, derandomize=IS_CI, max_examples=examples)
 settings.load_profile("usual")
 LONG = 3
-"""Seconds of this process’s and its children’s work; a test that takes more is marked as thorough."""
+"""Seconds of this process’s work; a test that takes more is marked as thorough."""
 
 compile_all()
 Flask.jinja_environment = KeepingEnvironment  # type: ignore[assignment]  # Flask asks for exactly its own
@@ -58,9 +59,9 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     """Fail what takes long without saying so; a busy machine makes nobody wait here, for only work is counted."""
-    before = sum(os.times()[:4])
+    before = process_time()
     yield
-    taken = sum(os.times()[:4]) - before
+    taken = process_time() - before
     is_marked = item.get_closest_marker("thorough") is not None or item.get_closest_marker("release") is not None
     if taken > LONG and not is_marked and settings.get_current_profile_name() != "all":
         pytest.fail(f"It took {taken:.1f} seconds of work: mark it as thorough, or make it quicker.", pytrace=False)

@@ -93,6 +93,7 @@ def test_whoever_rolls_waits_for_the_slower_phone_which_sees_no_roll_before_it_i
         expect(phone.locator("#dice-title")).to_contain_text("Roll 4 of 22 Ben rolls")
     page.goto(home)
     roll(ben, "11")
+    expect_rolled(ben, "11")
     cell(ben, "5-2").tap()
     expect(page.locator(".player").last).to_contain_text("8 of 44 numbers")
 
