@@ -36,6 +36,8 @@ PAD = (
     "print?what=blank",
 )
 REPORT = "print?what=report"
+ALIKE = ("share", "seats", "history", "history/moment?n=1", "print", REPORT)
+"""Pages of a table that no game draws: those of Splito stand for all but before a release."""
 Pages = dict[str, str]
 
 

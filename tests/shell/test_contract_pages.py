@@ -103,7 +103,7 @@ def test_so_has_a_table_with_lines_below_zero(tmp_path: Path) -> None:
 
 
 def fill_in(client: FlaskClient, example: Example) -> None:
-    """Half of its sheets, then all; every page comes, and the result says every line."""
+    """Half of its sheets, and pad and result come; then all, and every page comes, and the result says every line."""
     game, players = example.game, example.file["players"]
     sheets = game.from_file(example.file)
     setup = sheets.pop(game.setup or "", {})
@@ -111,7 +111,8 @@ def fill_in(client: FlaskClient, example: Example) -> None:
     entries = list(sheets.items())
     half = len(entries) // 2
     enter(client, table, dict(entries[:half]))
-    look_everywhere(client, table, game, players)
+    for name in ("", "result"):
+        page(client, table + name)
     enter(client, table, dict(entries[half:]))
     look_everywhere(client, table, game, players)
     result = page(client, table + "result")

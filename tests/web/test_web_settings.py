@@ -167,11 +167,12 @@ def test_over_a_proxys_https_browsers_are_told_to_stay_there(app: Flask, behind_
     assert name not in app.test_client().get("/", base_url="https://localhost").headers
 
 
-@pytest.fixture
-def of_two_names(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Flask]:
-    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
-    monkeypatch.setenv("SCOREPAD_HOSTS", "pad.example, .club.example")
-    app = create_app()
+@pytest.fixture(scope="module")
+def of_two_names(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SCOREPAD_DATA", str(tmp_path_factory.mktemp("named")))
+        patch.setenv("SCOREPAD_HOSTS", "pad.example, .club.example")
+        app = create_app()
     yield app
     app.extensions["store"].close()
 
