@@ -1,6 +1,5 @@
 """Settings of all tests, and the fixtures that folders share."""
 
-import gc
 import os
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -47,13 +46,6 @@ def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
         if "packaging" in item.path.parts:
             item.add_marker("release")
     items.sort(key=lambda item: item.get_closest_marker("thorough") is None)
-
-
-def pytest_collection_finish() -> None:
-    """Leave what all tests share, and stays until the end, out of every search for garbage: a seventh of their work."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
 
 
 @pytest.hookimpl(wrapper=True)

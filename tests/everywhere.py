@@ -230,7 +230,7 @@ class Press(NamedTuple):
         return tuple(_NUMBER.sub("", text) for text in (action, name, _WORD.split(value, 1)[0], self.back or "-"))
 
     def go(self, chance: Random) -> None:
-        """Press it at a table that nobody has touched, then any button of the page that answers."""
+        """Press it at a table that nobody has touched, then the same again, or any button of the page that answers."""
         visit, form, code = self.visit, self.form, self.visit.fresh()
         form = replace(form, action=form.action.replace(visit.code, code))
         data = form.post(self.button, {})
@@ -240,6 +240,7 @@ class Press(NamedTuple):
         page = visit.post(code, form.action, data, is_live=is_live)
         if self.sheet is not None and "/sheet/" in form.action and "sheet" in page.by_id:
             self.check_answer(page, code, is_live=is_live)
+            return
         ahead = [(each, other) for each in page.all_forms if each.method == "post" for other in each.buttons]
         if ahead:
             form, button = chance.choice(ahead)

@@ -1,12 +1,17 @@
-"""The `scorepad` command as its users run it: in a process of its own."""
+"""The `scorepad` command as its users run it."""
 
 import json
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
+
+from scorepad.cli import main
 
 PYTHON = (sys.executable, "-W", "error")
 COMMAND = (*PYTHON, "-m", "scorepad.cli")
@@ -27,8 +32,19 @@ class Done:
 
 
 def scorepad(*words: str | Path, stdin: bytes = b"", env: dict[str, str] | None = None) -> Done:
-    done = subprocess.run([*COMMAND, *words], input=stdin, capture_output=True, env=env, check=False)
-    return Done(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
+    """Run it here, for a process of its own takes long to begin; but in one where it gets an environment of its own."""
+    if env is not None:
+        done = subprocess.run([*COMMAND, *words], input=stdin, capture_output=True, env=env, check=False)
+        return Done(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
+    given, out, err = TextIOWrapper(BytesIO(stdin)), TextIOWrapper(BytesIO()), TextIOWrapper(BytesIO())
+    with patch("sys.stdin", given), redirect_stdout(out), redirect_stderr(err):
+        try:
+            status = main([str(word) for word in words])
+        except SystemExit as end:  # argparse’s, for help and bad usage
+            status = int(end.code or 0)
+    out.flush()
+    err.flush()
+    return Done(status, out.buffer.getvalue().decode("utf-8"), err.buffer.getvalue().decode("utf-8"))
 
 
 def lines(files: Sequence[Any]) -> bytes:

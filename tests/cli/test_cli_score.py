@@ -55,7 +55,6 @@ def test_standard_input_named_twice_is_read_once() -> None:
 
 
 # What is read, and what is printed for it.
-@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -80,7 +79,6 @@ def refusal(where: str, message: str) -> dict[str, dict[str, str]]:
     return {"error": {"where": where, "message": message}}
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

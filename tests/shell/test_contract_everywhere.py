@@ -91,9 +91,10 @@ def check(visits: Sequence[Visit], some: int | None = None) -> None:
 
 
 @every_game
-def test_at_a_table_whole_half_and_empty_all_opens_and_buttons_do_all_or_nothing(app: Flask, game: Game) -> None:
+def test_at_a_table_whole_and_half_all_opens_and_buttons_do_all_or_nothing(app: Flask, game: Game) -> None:
     whole = max(tables_of(game), key=lambda filled: len(str(filled.sheets)))
-    check(visits_to(app, game, [whole, *halves(whole)[1:]]), SOME)
+    _, half, _ = halves(whole)
+    check(visits_to(app, game, [whole, half]), SOME)
 
 
 TWO = [{"first": 17, "second": 0}, {"first": 8}]
