@@ -39,7 +39,8 @@ def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
     """
     for item in items:
         given = item.callspec.params.values() if hasattr(item, "callspec") else ()
-        if "postgresql" in given or any("postgresql" in name for name in item.fixturenames):
+        asked_for = {*item.fixturenames, *(value for value in given if isinstance(value, str))}
+        if any("postgresql" in name for name in asked_for):
             item.add_marker("postgresql")
         if "browser" in item.path.parts:
             item.add_marker("browser")

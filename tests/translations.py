@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from scorepad.text import Text, Words
-from tools.translations import areas, extract
+from tools.translations import areas, read
 
 Message = str | tuple[str, ...]
 """A string or the two forms of one that counts, after its context if it has one."""
@@ -12,8 +12,8 @@ Message = str | tuple[str, ...]
 
 @cache
 def translatable() -> frozenset[Message]:
-    """The messages of the catalogs."""
-    found = (message for area in areas() for message in extract(area) if message.id)
+    """The messages of the templates, which have what the code says: a test beside the catalogs holds them to it."""
+    found = (message for area in areas() for message in read(area.template) if message.id)
     return frozenset(_message(one.id, one.context) for one in found)
 
 

@@ -181,7 +181,8 @@ class New:
         taken = {name.casefold() for name in self.form.typed()}
         offered = [name for name in recent_names() if name.casefold() not in taken]
         last = people_of_last_table()
-        fits = self.game.players[0] <= len(last) <= self.game.players[1] and list(last) != self.form.typed()
+        fewest, most = self.game.players
+        fits = max(2, fewest) <= len(last) <= most and list(last) != self.form.typed()  # one alone is offered by name
         begins = "" if self.setup is None else self.setup.form.sheet().get(self.game.begins or "", "")
         return page(
             "new.html",

@@ -10,6 +10,9 @@ from typing import Any
 from tests.browser.fixtures import Server
 from tests.browser.steps import change, seed
 from tests.full_games import SHEET, splito_for_eight
+from tests.games.great_split.browser.map_steps import seed_map
+from tests.games.great_split.browser.rounds_steps import ANA, CROSSED, KEPT, seed_game
+from tests.games.great_split.browser.rounds_steps import MAP as HALF_KNOWN
 from tests.games.great_split.browser.steps import HAND, MAP, PLACED, seed_boards
 from tests.games.splatoids.browser.steps import DEALS, WON, seed_match
 from tests.games.splito.tables import THREE
@@ -17,12 +20,23 @@ from tests.games.splitter.browser.steps import BEST_A, seed_grid
 from tests.web.browser import Phone
 
 LONG = ("Oma Gertrud", "Herr Müller-Lüdenscheidt", "Bartholomew")
-STRANGE = ["Ana", "B" * 40, "<b>Cy", "ندى", "Eve 🎲", "Finn", "Gus", "Hal"]
+STRANGE = ("Ana", "B" * 40, "<b>Cy", "ندى", "Eve 🎲", "Finn", "Gus", "Hal")
 STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
 TYPED = {"1": 10, "2": 4, "3": 9, "4": 4, "5": 5, "6": 18, "total": 50}
 """The boxes of a paper on which a star was forgotten."""
 STUCK: dict[str, Any] = {"out": ["Dee"], "stalemate": True, "draws": [{"Ana": "7", "Bo": "K", "Cy": "7"}]}
 ROUNDS = {"round": "4", "market-1": "2", "market-2": "1", "market-3": "3", "token-tome": "3", "token-gem": "4"}
+WHOLE: dict[str, Any] = {
+    "tracks": {
+        "tome": {"length": 15, "contracts": [2, 9], "points": {"3": 4, "9": 10}},
+        "gold": {"length": 20, "contracts": [5], "double_arrows": [3]},
+    },
+    "seals": {"tome": {"length": 8, "stars": {"2": 1, "4": 4}, "bonus": {"3": "gold", "7": "emerald"}}},
+    "market": {"9": {"0": 6, "3": 4}},
+    "characters": {"B" * 40: {"start": {"tome": 3}, "contracts": {"gold": 9}}},
+    "unfinished": ["tracks.tome.points"],
+}
+"""A board map with a bit of everything."""
 PAD = (
     "",
     "result",
@@ -71,10 +85,20 @@ def splito(phone: Phone, server: Server) -> Pages:
 
 
 def strange_names(phone: Phone, server: Server) -> Pages:
-    """A full table of eight, whose names are as long and as unlike ours as can be."""
-    table = seed(server, {**splito_for_eight(), "players": STRANGE})
+    """Full tables of many, whose names are as long and as unlike ours as can be."""
+    table = seed(server, {**splito_for_eight(), "players": list(STRANGE)})
     sheets = ("sheet/zone-0", "sheet/zone-1", "sheet/common", "sheet/totals")
-    return _under(phone, "strange", table, "", "result", "share", "seats", *sheets)
+    twelve = seed_grid(server, *STRANGE, "Ida", "Jo", "Kim", "W" * 40, sheets=[BEST_A, STATES], rolls=["41"])
+    pads = ("sheet/pad-1?way=copy", "sheet/pad-0?way=play", "sheet/rolls")
+    seven = seed_game(server, *STRANGE[:7], map=HALF_KNOWN, rounds=CROSSED, board_0=ANA, scoring_3=KEPT)
+    boards = ("sheet/rounds", "sheet/rounds?way=on-3", "sheet/scoring-3", "sheet/board-0?way=play")
+    match = seed_match(server, {"out": ["Ana"], "stalemate": True, "draws": [{STRANGE[1]: "2"}]}, names=STRANGE[:4])
+    return {
+        **_under(phone, "strange", table, "", "result", "share", "seats", *sheets),
+        **_under(phone, "strange twelve", twelve, "", "result", *pads),
+        **_under(phone, "strange seven", seven, *boards),
+        **_under(phone, "strange match", match, "", "sheet/deal-1"),
+    }
 
 
 def splitter(phone: Phone, server: Server) -> Pages:
@@ -109,15 +133,17 @@ def splitter(phone: Phone, server: Server) -> Pages:
 def great_split(phone: Phone, server: Server) -> Pages:
     """The Great Split's tables and a board of one's own."""
     boards, mapped = seed_boards(server, HAND), seed_boards(server, PLACED, map=MAP, rounds=ROUNDS)
-    empty = seed_boards(server)
-    layout = phone.press(phone.open("/great-split/"), on="layouts").address
+    empty, over = seed_boards(server), seed_boards(server, PLACED, map=MAP, rounds=ROUNDS | {"round": "end"})
+    layout, whole = phone.press(phone.open("/great-split/"), on="layouts").address, seed_map(server, **WHOLE)
     ways = ("sheet/board-0?way=score", "sheet/board-0?way=play")
-    places = ("tome-3", "seals", "market-6", "tiles", "seal-tome-3")
-    maps = ("sheet/map", *[f"sheet/map?way={place}" for place in places])
+    places = ("seals", "tiles", "tome-9", "gold-20", "seal-tome-3", "market-9")
+    typed = "dispute/0?paper-total=90&paper-gem=24"
     return {
         **_of_game("great-split"),
         **_under(phone, "boards", boards, *PAD, ways[0], "sheet/totals", "dispute/0?paper-total=10"),
-        **_under(phone, "map", mapped, "", REPORT, *ways, "sheet/rounds", "sheet/scoring-3", *maps, "copies"),
+        **_under(phone, "map", mapped, "", REPORT, *ways, "sheet/rounds", "sheet/scoring-3", "sheet/map", "copies"),
+        **_under(phone, "map over", over, "result", "sheet/rounds", typed),
+        **_under(phone, "map whole", whole, *[f"?way={place}" for place in places]),
         **_under(phone, "boards empty", empty, *PAD[:2], *ways, "sheet/rounds", "sheet/scoring-3"),
         **_under(phone, "boards empty", empty, "sheet/map", "sheet/totals"),
         "great-split: layout": layout,

@@ -97,7 +97,7 @@ SAID = """() => [document.title, ...[...document.querySelectorAll("main, header,
 KINDS = """() => {
   const kinds = new Set(), colors = new Set(), kind = (node) => {
     const names = node.getAttributeNames().filter((name) => name.startsWith("aria-"));
-    return [node.parentElement.localName, node.localName, node.role, node.type, ...names].join();
+    return [node.localName, node.role, node.type, ...names].join();
   };
   const grounds = new Map([[null, ""]]);
   const ground = (node) => {

@@ -34,7 +34,7 @@ def cases() -> list[object]:
             if case.language == "en":
                 found.append(pytest.param(slug, case, "en", id=name))
             else:
-                found.append(pytest.param(slug, case, "de", id=f"{name} de"))
+                found.append(pytest.param(slug, case, "de", id=f"{name} de", marks=pytest.mark.release))
                 found.append(pytest.param(slug, case, "fr", id=f"{name} fr", marks=pytest.mark.release))
     return found
 

@@ -15,7 +15,10 @@ from email.message import Message
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 from urllib.parse import urlencode
+
+from tests.cli.program import Done, scorepad
 
 SERVE = [sys.executable, "-m", "scorepad.cli", "serve"]
 
@@ -25,10 +28,10 @@ def environment(**more: str) -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if not name.startswith("SCOREPAD_")} | more
 
 
-def run_serve(*args: str, data: Path, **more: str) -> subprocess.CompletedProcess[str]:
-    """Start the program where it cannot run, and wait for its end."""
-    command = [*SERVE, "--data", str(data), *args]
-    return subprocess.run(command, env=environment(**more), capture_output=True, text=True, timeout=60, check=False)
+def run_here(command: str, *args: str | Path, data: Path, **more: str) -> Done:
+    """Run a command that ends, or that cannot start: here, for a process of its own takes long to begin."""
+    with patch.dict(os.environ, environment(**more), clear=True):
+        return scorepad(command, "--data", data, *args)
 
 
 def free_port() -> int:

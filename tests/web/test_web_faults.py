@@ -3,7 +3,6 @@
 import logging
 import socket
 import sqlite3
-import subprocess
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -16,9 +15,10 @@ from scorepad.storage import Store
 from scorepad.text import Text
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
+from tests.cli.program import Done
 from tests.web.browser import Page, Phone
 from tests.web.fixtures import KEY
-from tests.web.server import run_serve
+from tests.web.server import run_here
 
 pytestmark = pytest.mark.thorough
 
@@ -173,30 +173,30 @@ def test_the_app_does_not_start_on_a_database_that_it_cannot_use(
 def test_neither_does_the_program_and_it_says_why_in_one_line(
     tmp_path: Path, make: Callable[[Path], str], sentence: str
 ) -> None:
-    ended = run_serve("--port", "1", data=tmp_path / "data", SCOREPAD_DATABASE_URL=make(tmp_path))
+    ended = run_here("serve", "--port", "1", data=tmp_path / "data", SCOREPAD_DATABASE_URL=make(tmp_path))
     check_ended(ended, sentence.split("?", 1)[0])
 
 
 def test_a_data_folder_that_cannot_be_made_ends_the_program_with_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    check_ended(run_serve(data=tmp_path / "file" / "data"), "cannot use the data folder")
+    check_ended(run_here("serve", data=tmp_path / "file" / "data"), "cannot use the data folder")
 
 
 def test_a_key_file_that_is_no_key_ends_the_program_with_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "secret-key").write_text("short")
-    check_ended(run_serve(data=tmp_path), "delete the file to have a new one made")
+    check_ended(run_here("serve", data=tmp_path), "delete the file to have a new one made")
 
 
 def test_a_port_in_use_ends_the_program_with_a_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        ended = run_serve("--host", "127.0.0.1", "--port", port, data=tmp_path)
+        ended = run_here("serve", "--host", "127.0.0.1", "--port", port, data=tmp_path)
     check_ended(ended, f"cannot listen on 127.0.0.1 port {port}")
 
 
-def check_ended(ended: subprocess.CompletedProcess[str], sentence: str) -> None:
-    assert ended.returncode == 1
-    assert ended.stdout == ""
-    (line,) = ended.stderr.splitlines()
+def check_ended(ended: Done, sentence: str) -> None:
+    assert ended.status == 1
+    assert ended.out == ""
+    (line,) = ended.err.splitlines()
     assert line.startswith("scorepad: ")
     assert sentence in line

@@ -19,7 +19,7 @@ import trustme
 from scorepad.web.bodies import FORMS
 from scorepad.web.imports import MOST
 from scorepad.web.turns import THREADS
-from tests.web.server import Server, free_port, run_serve, running
+from tests.web.server import Server, free_port, run_here, running
 
 pytestmark = pytest.mark.thorough
 
@@ -429,8 +429,8 @@ def test_a_renewed_certificate_is_taken_on_while_it_runs(authority: trustme.CA, 
 def test_a_certificate_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     (tmp_path / "cert.pem").write_text("no certificate")
     files = ("--cert", str(tmp_path / "cert.pem"), "--key", str(tmp_path / "key.pem"))
-    ended = run_serve("--port", "8999", *files, data=tmp_path / "data")
-    assert (ended.returncode, ended.stdout) == (1, "")
-    assert f"cannot use the certificate {tmp_path / 'cert.pem'}" in ended.stderr
-    ended = run_serve("--cert", str(tmp_path / "cert.pem"), data=tmp_path / "data")
-    assert (ended.returncode, ended.stderr) == (1, "scorepad: expected --cert and --key together\n")
+    ended = run_here("serve", "--port", "8999", *files, data=tmp_path / "data")
+    assert (ended.status, ended.out) == (1, "")
+    assert f"cannot use the certificate {tmp_path / 'cert.pem'}" in ended.err
+    ended = run_here("serve", "--cert", str(tmp_path / "cert.pem"), data=tmp_path / "data")
+    assert (ended.status, ended.err) == (1, "scorepad: expected --cert and --key together\n")

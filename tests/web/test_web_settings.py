@@ -17,7 +17,7 @@ from scorepad.web.serving import print_addresses
 from scorepad.web.settings import Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
-from tests.web.server import run_serve
+from tests.web.server import run_here
 
 pytestmark = pytest.mark.thorough
 
@@ -91,9 +91,9 @@ def test_the_key_is_made_once_and_kept_from_others(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("key", ["abc", "fifteen letters", "k" * 40, " " * 16])
 def test_a_key_that_could_be_guessed_is_refused_at_the_start(tmp_path: Path, key: str) -> None:
-    ended = run_serve("--port", "1", data=tmp_path, SCOREPAD_SECRET_KEY=key)
-    assert (ended.returncode, ended.stdout) == (1, "")
-    (line,) = ended.stderr.splitlines()
+    ended = run_here("serve", "--port", "1", data=tmp_path, SCOREPAD_SECRET_KEY=key)
+    assert (ended.status, ended.out) == (1, "")
+    (line,) = ended.err.splitlines()
     assert line.startswith("scorepad: expected at least 16 characters that nobody can guess as SCOREPAD_SECRET_KEY")
     assert key.strip() not in line or not key.strip()
     command = shlex.split(line.partition("this makes some: ")[2])

@@ -6,34 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import SETTLED, Server
-from tests.browser.test_browser_face import fits, fits_a_desk, listen, unfold
-from tests.games.splitter.browser.steps import BEST_A, BEST_B, cell, expect_pen, roll, seed_grid, write
+from tests.games.splitter.browser.steps import BEST_A, cell, expect_pen, roll, seed_grid, write
 
 STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
-OTHER = [*BEST_A[:6], "##4411##"]
-LONG = ("Ana", "B" * 40, "<b>Cy</b>", "ندى", "Eve 🎲", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "W" * 40)
-
-
-def test_the_pages_of_a_table_fit_and_log_nothing_and_axe_minds_no_strange_name(
-    open_page: Callable[..., Page], server: Server, axe_clean: Callable[[Page], None]
-) -> None:
-    twelve = seed_grid(server, *LONG, sheets=[BEST_A, OTHER, STATES, *[None] * 9], rolls=["41"])
-    claims = {"totals": [None, 55, 31], "by_number": [None, {"6": 3}, None]}
-    part = seed_grid(server, "Ana", "Bo", "Cy", sheets=[STATES, BEST_A], claims=claims)
-    empty, hearts = seed_grid(server), seed_grid(server, pad="B", sheets=[BEST_B])
-    page = open_page()
-    said = listen(page)
-    for path in ("sheet/pad-1?way=copy", "sheet/pad-0?way=play", "sheet/rolls", "result", ""):
-        page.goto(twelve + path)
-        unfold(page)
-        fits(page, 390, 320)
-        fits_a_desk(page)
-    axe_clean(page)
-    for address in (f"{empty}sheet/pad-0?way=play", empty, f"{part}sheet/pad-1?way=copy", part, f"{hearts}sheet/pad-0"):
-        page.goto(address)
-        unfold(page)
-        fits(page, 390, 320)
-    assert said == []
 
 
 PALE = """(places) => axe.run({ include: places }, { resultTypes: ["violations"], runOnly: ["color-contrast"] })
