@@ -26,7 +26,7 @@ STYLE = "(element, name) => getComputedStyle(element)[name]"
 
 
 def cases() -> list[object]:
-    """Every case with its game. What is held in German is held in French before a release."""
+    """Every case with its game. What has longer words is held before a release."""
     found: list[object] = []
     for slug, game in GAMES.items():
         for case in game.CASES:
