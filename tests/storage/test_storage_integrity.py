@@ -167,7 +167,6 @@ CELLS = [
     if table.name not in {"changes", "purges"} and (table.name, column.name) != ("revisions", "id")
 ]
 """All that pages say something of, but for one that SQLite lets hold nothing but whole numbers."""
-EARLY = ["0001-01-01 00:00:00", "0001-01-01 00:00:00+05:00"]
 NONSENSE = [
     "nonsense",
     '{"a": 1}',

@@ -94,6 +94,13 @@ def test_the_same_people_are_offered_only_where_there_are_seats_for_them(phone: 
     assert offered == {"splitter": True, "splatoids": False}
 
 
+def test_whoever_played_alone_is_offered_once(phone: Phone) -> None:
+    phone.forge("/splitter/new", {"player-0": "Ana", "pad": "A"}, follow_redirects=True)
+    buttons = phone.open("/splitter/new").form.buttons
+    assert ("do", "add:Ana") in buttons
+    assert ("do", "same") not in buttons
+
+
 def test_names_used_last_on_this_device_are_offered_and_taken_with_one_press(phone: Phone, other_phone: Phone) -> None:
     phone.new_table("Ana", "Bo: the 2nd", "Cy")
     page = phone.open("/splito/new")
