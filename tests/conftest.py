@@ -19,6 +19,7 @@ IS_CI = bool(os.environ.get("CI"))
 for tier, examples in {"quick": 10, "usual": 40, "all": 200}.items():
     settings.register_profile(tier, deadline=None, derandomize=IS_CI, max_examples=examples)
 settings.load_profile("usual")
+TESTS = Path(__file__).parent
 LONG = 3
 """Seconds of this process’s work; a test that takes more is marked as thorough."""
 
@@ -35,23 +36,24 @@ if find_spec("playwright"):
 def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
     """Mark what needs a browser, PostgreSQL or what is packaged, by where it stands and what it asks for.
 
-    Begin with what takes seconds: who got that at the end would go on alone while the other processors idle.
+    Run slow tests first, so that no worker is left with one at the end.
     """
     for item in items:
         given = item.callspec.params.values() if hasattr(item, "callspec") else ()
         asked_for = {*item.fixturenames, *(value for value in given if isinstance(value, str))}
         if any("postgresql" in name for name in asked_for):
             item.add_marker("postgresql")
-        if "browser" in item.path.parts:
+        folders = item.path.relative_to(TESTS).parts
+        if "browser" in folders:
             item.add_marker("browser")
-        if "packaging" in item.path.parts:
+        if "packaging" in folders:
             item.add_marker("release")
     items.sort(key=lambda item: item.get_closest_marker("thorough") is None)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """Fail what takes long without saying so; a busy machine makes nobody wait here, for only work is counted."""
+    """Fail what takes long without saying so. CPU time is counted, not waiting, so a busy machine fails nothing."""
     before = process_time()
     yield
     taken = process_time() - before

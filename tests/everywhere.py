@@ -229,14 +229,16 @@ class Press(NamedTuple):
         name, value = self.button
         return tuple(_NUMBER.sub("", text) for text in (action, name, _WORD.split(value, 1)[0], self.back or "-"))
 
-    def go(self, chance: Random) -> None:
-        """Press it at a table that nobody has touched, then the same again, or any button of the page that answers."""
+    def go(self, chance: Random, *, is_live: bool) -> None:
+        """Press it at a table that nobody has touched, then the same again, or any button of the page that answers.
+
+        is_live: as a script posts it, which takes the page's own part of the answer.
+        """
         visit, form, code = self.visit, self.form, self.visit.fresh()
         form = replace(form, action=form.action.replace(visit.code, code))
         data = form.post(self.button, {})
         if self.back is not None:
             data.setlist("back", [self.back])
-        is_live = chance.random() < 0.5
         page = visit.post(code, form.action, data, is_live=is_live)
         if self.sheet is not None and "/sheet/" in form.action and "sheet" in page.by_id:
             self.check_answer(page, code, is_live=is_live)

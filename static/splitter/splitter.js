@@ -7,6 +7,8 @@ const cells = () => [...document.querySelectorAll("#grid .cell")];
 const enter = (fields) => form.dispatchEvent(new CustomEvent("enter", { detail: fields }));
 const isCopied = () => paper()?.dataset.way === "copy";
 let cursor = null, isChosen = false, trail = [], lit = null, begun = null, scored = null, isRolling = false;
+const DOUBLE = 400; // milliseconds between the taps of a double tap, at most
+let tookAt = -DOUBLE;
 
 const opposite = (name) => {
   const [row, column] = name.split("-").map(Number);
@@ -203,8 +205,8 @@ function tapCell(cell) {
 document.addEventListener("click", (event) => {
   if (!form) return;
   const cell = event.target.closest("#grid .cell"), key = event.target.closest("[data-key]");
-  const face = event.target.closest("[data-die]"), back = begun && event.target.closest("[data-turn=take]");
-  if (back) { event.preventDefault(); begun = null; paintDice(); }
+  const face = event.target.closest("[data-die]");
+  takeBack(event);
   const line = event.target.closest(".to-shape[data-shape]");
   if (cell) { event.preventDefault(); tapCell(cell); }
   if (key) key.dataset.key === "back" ? stepBack() : write(key.dataset.key);
@@ -217,6 +219,21 @@ document.addEventListener("click", (event) => {
     document.getElementById("grid").scrollIntoView({ block: "center" });
   }
 });
+
+// Undo takes back a die that waits for the other one, or else the last roll; a double tap takes back no second roll.
+function takeBack(event) {
+  const isAgain = event.timeStamp - tookAt < DOUBLE;
+  tookAt = -DOUBLE;
+  if (!event.target.closest("[data-turn=take]")) return;
+  if (begun) {
+    event.preventDefault();
+    begun = null;
+    paintDice();
+    return;
+  }
+  if (isAgain) event.preventDefault();
+  tookAt = event.timeStamp;
+}
 
 // Both dice go to the table together, so that two people who enter the same roll cannot mix theirs.
 function rollDie(face) {

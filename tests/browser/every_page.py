@@ -17,11 +17,11 @@ from tests.games.great_split.browser.steps import HAND, MAP, PLACED, seed_boards
 from tests.games.splatoids.browser.steps import DEALS, WON, seed_match
 from tests.games.splito.tables import THREE
 from tests.games.splitter.browser.steps import BEST_A, seed_grid
+from tests.games.splitter.tables import STATES
 from tests.web.browser import Phone
 
 LONG = ("Oma Gertrud", "Herr Müller-Lüdenscheidt", "Bartholomew")
 STRANGE = ("Ana", "B" * 40, "<b>Cy", "ندى", "Eve 🎲", "Finn", "Gus", "Hal")
-STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
 TYPED = {"1": 10, "2": 4, "3": 9, "4": 4, "5": 5, "6": 18, "total": 50}
 """The boxes of a paper on which a star was forgotten."""
 ROUNDS = {"round": "4", "market-1": "2", "market-2": "1", "market-3": "3", "token-tome": "3", "token-gem": "4"}
@@ -49,14 +49,22 @@ PAD = (
     "print?what=blank",
 )
 REPORT = "print?what=report"
-ALIKE = ("share", "seats", "history", "history/moment?n=1", "print", REPORT)
-"""Pages of a table that no game draws: those of Splito stand for all but before a release."""
+ALIKE = {"share", "seats", "history", "history/moment?n=1", "print?what=blank"}
+"""Pages of a table that look alike in every game: those of Splito stand for all but before a release."""
+STATUSES = {
+    "nowhere": 404,
+    "no such table": 404,
+    "deleted: ": 410,
+    "slip: deleted": 410,
+    "shared: deleted": 410,
+}
+"""How pages that are not there answer, by their names."""
 Pages = dict[str, str]
 
 
 def _under(phone: Phone, name: str, table: str, *paths: str) -> Pages:
     """Pages of a table, by names of their own; the phone has opened it."""
-    assert phone.open(table).status in (200, 404, 410)
+    assert phone.open(table).status == STATUSES.get(f"{name}: ", 200)
     return {f"{name}: {path}": table + path for path in paths}
 
 
@@ -205,6 +213,18 @@ def others(phone: Phone, server: Server) -> Pages:
         "shared": shared.address,
         "shared: grids": grids.address,
         "shared: deleted": gone_result.address,
+    }
+
+
+def looked_at(group: str, pages: Pages, *, is_everything: bool) -> Pages:
+    """Those of a group's pages that are looked at: everything, or what no other group and no fuller table shows."""
+    if is_everything:
+        return pages
+    is_alike = group not in {"splito", "others"}
+    return {
+        name: path
+        for name, path in pages.items()
+        if " empty: " not in name and not (is_alike and name.partition(": ")[2] in ALIKE)
     }
 
 

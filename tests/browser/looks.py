@@ -1,4 +1,22 @@
-"""Looks at a page as it stands, as scripts that say what is wrong on it."""
+"""Looks at a page as it stands: scripts that say what is wrong on it, and what asks them in all sizes."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from playwright.sync_api import ConsoleMessage, Page
+
+from scorepad import languages
+from tests.browser.fixtures import SCREEN, SETTLED
+from tools.translations import areas, read
+
+DESK = {"viewport": {"width": 1280, "height": 900}, "is_mobile": False, "has_touch": False, "device_scale_factor": 1}
+TEXTS = {times: {"fontSizes": {"standard": 16 * times}} for times in (1, 2)}
+"""A browser's setting for text, by how many times the usual size it is."""
+SIZE = "getComputedStyle(document.documentElement).fontSize"
+UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true })"
+Sizes = tuple[tuple[int, tuple[int, ...]], ...]
+ALL: Sizes = ((2, (390, 320)), (1, (320, 390)))
+"""By how many times the usual size of text: the widths of phones."""
 
 DOCK = """() => {
   const dock = document.querySelector(".dock"), found = [];
@@ -79,8 +97,10 @@ RIGHT_TO_LEFT = """() => {
   const left = (each) => each.getBoundingClientRect().left, found = [];
   const wide = document.scrollingElement.scrollWidth;
   if (wide > screen.width) found.push(`the page is ${wide} wide`);
-  for (const row of ["#cell-1-3, #cell-1-4, #cell-1-5, #cell-1-6", "#strip-level-tome .spot"]) {
-    const places = [...document.querySelectorAll(row)].map(left);
+  const rows = { "#grid": "#cell-1-3, #cell-1-4, #cell-1-5, #cell-1-6", "#strip-level-tome": ".spot" };
+  for (const [board, row] of Object.entries(rows)) {
+    const places = [...document.querySelectorAll(`${board} :is(${row})`)].map(left);
+    if (document.querySelector(board) && !places.length) found.push(`nothing to compare: ${row}`);
     if (places.some((each, at) => at > 0 && each <= places[at - 1])) found.push(`turned: ${row}`);
   }
   document.documentElement.dir = "";
@@ -96,8 +116,9 @@ SAID = """() => [document.title, ...[...document.querySelectorAll("main, header,
 
 KINDS = """() => {
   const kinds = new Set(), colors = new Set(), kind = (node) => {
-    const names = node.getAttributeNames().filter((name) => name.startsWith("aria-"));
-    return [node.localName, node.role, node.type, ...names].join();
+    const said = ["alt", "for", "href", "lang", "tabindex"];
+    const names = node.getAttributeNames().filter((name) => name.startsWith("aria-") || said.includes(name));
+    return [node.parentElement.localName, node.localName, node.role, node.type, ...names].join();
   };
   const grounds = new Map([[null, ""]]);
   const ground = (node) => {
@@ -119,3 +140,129 @@ KINDS = """() => {
   return [[...kinds], [...colors]];
 }"""
 """The kinds of elements in each other, and the colors of texts on what is behind them."""
+
+SMALL = """() => [...document.querySelectorAll("a, button, summary, .text, label.pick, label.switch")]
+  .filter((e) => e.checkVisibility({ opacityProperty: false }) && !e.matches(".visually-hidden, .skip"))
+  .filter((e) => !e.closest("p, li.warning, li.info, li.diff") || e.matches("button"))
+  .map((e) => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+  .map(([html, box]) => `${html} ${box.width} x ${box.height}`)"""
+
+COLORS = """() => axe.run({ resultTypes: ["violations"], runOnly: ["color-contrast", "link-in-text-block"] })
+  .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)))"""
+
+BROKEN = """() => {
+  const found = new Set(), dock = document.querySelector(".dock")?.getBoundingClientRect();
+  const name = (node) => `${node.tagName.toLowerCase()}.${node.className?.baseVal ?? node.className}`.slice(0, 60);
+  const width = screen.width; // a page that is wider makes innerWidth follow
+  if (document.documentElement.scrollWidth > width) {
+    const wide = [...document.querySelectorAll("main *, header *, .dock *")]
+      .filter((each) => each.getBoundingClientRect().right > width + 1 && !each.closest("svg"));
+    found.add(`the page is ${document.documentElement.scrollWidth} wide: ${wide.slice(0, 3).map(name).join(", ")}`);
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const box = node.parentElement;
+    if (!node.textContent.trim() || box.closest("svg, .visually-hidden, .skip, select, noscript, template")) continue;
+    if (node.textContent.startsWith("http")) continue; // an address may break anywhere
+    if (!box.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    for (const word of node.textContent.matchAll(/[^\\s\\u00ad\\u200b/-]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      if (!lines.length) continue;
+      const n = new Set(lines.map(({ top }) => Math.round(top))).size;
+      if (n > 1 && word[0].length / n < 3) {
+        found.add(`broken: ${word[0]} in ${name(box)}`);
+      }
+      const { left, right } = range.getBoundingClientRect();
+      for (let around = box; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(around);
+        if (overflowX === "visible") continue;
+        const edge = around.getBoundingClientRect();
+        const isCut = (right > edge.right + 1 || left < edge.left - 1) && !["auto", "scroll"].includes(overflowX);
+        if (isCut && textOverflow !== "ellipsis") found.add(`cut: ${word[0]} in ${name(around)}`);
+        break;
+      }
+      const isOutside = right > width + 1 && !box.closest(".scroll, [tabindex]");
+      if (isOutside) found.add(`outside: ${word[0]} in ${name(box)}`);
+    }
+  }
+  if (dock && dock.height > innerHeight * .6) found.add(`the dock takes ${Math.round(dock.height)} of ${innerHeight}`);
+  return [...found];
+}"""
+"""Words broken to bits, cut or outside of the screen, a page that scrolls sideways, a dock that covers the page."""
+
+
+def unfold(page: Page, what: str = "details.fold") -> None:
+    """Open what is folded."""
+    page.evaluate("(what) => document.querySelectorAll(what).forEach((fold) => { fold.open = true })", what)
+
+
+def listen(page: Page) -> list[str]:
+    """What the page logs from now on; not that these tests keep its service worker from it."""
+    said: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        if message.text != "Service Worker registration blocked by Playwright":
+            said.append(message.text)
+
+    page.on("console", note)
+    page.on("pageerror", lambda error: said.append(str(error)))
+    return said
+
+
+def fits(page: Page, *widths: int) -> None:
+    """Nothing is cut on phones of these widths, and every target is 44 pixels wide and high on the first."""
+    page.wait_for_load_state()
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [width, width], page.url
+        if width == widths[0]:
+            assert page.evaluate(SMALL) == [], page.url
+    page.set_viewport_size(SCREEN)
+
+
+def clean_in_light_and_dark(page: Page, axe_clean: Callable[[Page], None]) -> None:
+    """Axe finds nothing in either; colors alone change, so the page is loaded once and in dark they alone are asked."""
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")  # a color that still fades would count
+    axe_clean(page)
+    page.emulate_media(color_scheme="dark")
+    page.evaluate(SETTLED)
+    assert page.evaluate(COLORS) == [], page.url
+    page.emulate_media(color_scheme="light")
+
+
+def fits_a_desk(page: Page) -> None:
+    """Nothing is cut on a desk, where every target is as large as on a phone."""
+    page.set_viewport_size({"width": 1280, "height": 900})
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, page.url
+    assert page.evaluate(SMALL) == [], page.url
+    page.set_viewport_size(SCREEN)
+
+
+def in_all_sizes(page: Page, path: str, sizes: Sizes = ALL, status: int = 200) -> Iterator[tuple[int, int]]:
+    """A page, unfolded, with text of twice the size and of one, each on phones of two widths: both, every time."""
+    settings = page.context.new_cdp_session(page)
+    settings.send("Page.enable")
+    settings.send("Page.setFontSizes", TEXTS[2])  # as the phone's owner sets it; pages come with it
+    answer = page.goto(path)
+    assert answer
+    assert answer.status == status, path
+    page.evaluate(UNFOLD)
+    for times, widths in sizes:
+        settings.send("Page.setFontSizes", TEXTS[times])
+        assert page.evaluate(SIZE) == f"{16 * times}px"
+        for width in widths:
+            page.set_viewport_size({"width": width, "height": 844})
+            yield times, width
+    settings.detach()
+
+
+@cache
+def english(language: str) -> frozenset[str]:
+    """The messages, those with values apart, that this language says in other words."""
+    words = languages.words(language)
+    messages = (message.id for area in areas() for message in read(area.template))
+    return frozenset(one for one in messages if isinstance(one, str) and one and words.gettext(one) != one)

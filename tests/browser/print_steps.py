@@ -84,7 +84,8 @@ class Print:
     """What is to be read on paper."""
     looks: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """What a style begins with on paper, by selector."""
-    language: str = "en"
+    has_long_words: bool = False
+    """Whether it is printed in German and French, before a release, instead of English."""
 
     @property
     def is_report(self) -> bool:

@@ -99,9 +99,11 @@ def pasted(page: Page) -> str:
 
 def first_of(held: list[Route], page: Page) -> Route:
     """The first request that a test has held up, once there is one; it is taken off the list."""
-    while not held:
+    for _ in range(1500):
+        if held:
+            return held.pop(0)
         page.wait_for_timeout(10)
-    return held.pop(0)
+    raise AssertionError("the page never asked")
 
 
 def asked_by(page: Page) -> list[str]:

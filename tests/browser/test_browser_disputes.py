@@ -10,8 +10,8 @@ from playwright.sync_api import Page, Route, expect
 from pypdf import PdfReader
 
 from tests.browser.fixtures import Server
+from tests.browser.looks import fits, fits_a_desk
 from tests.browser.steps import first_of, pasted, seed
-from tests.browser.test_browser_face import fits, fits_a_desk
 from tests.full_games import SHEET
 from tests.games.great_split.browser.steps import HAND, seed_boards
 from tests.games.splatoids.browser.steps import DEALS, seed_match

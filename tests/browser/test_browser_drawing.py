@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
+from tests.browser.looks import fits
 from tests.browser.steps import seed
-from tests.browser.test_browser_face import fits
 from tests.full_games import SHEET
 
 chance = random.Random(3)

@@ -4,85 +4,45 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from functools import cache
 from itertools import pairwise
-from typing import ClassVar
 
 import pytest
 from flask import Flask
 from playwright.sync_api import ConsoleMessage, Page
 from werkzeug.exceptions import NotFound
 
-from scorepad import languages, registry
+from scorepad import registry
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
-from tests.browser.every_page import ALIKE, GROUPS, NO_PAGES
+from tests.browser.every_page import GROUPS, NO_PAGES, STATUSES, looked_at
 from tests.browser.fixtures import AXE, Server
 from tests.browser.fonts import FONTS, SPACED, WIDEST, in_fonts
-from tests.browser.looks import CHOOSE, COLUMN, DOCK, KINDS, RIGHT_TO_LEFT, SAID, SOLID
-from tests.browser.test_browser_face import SMALL
+from tests.browser.looks import (
+    ALL,
+    BROKEN,
+    CHOOSE,
+    COLUMN,
+    DOCK,
+    KINDS,
+    RIGHT_TO_LEFT,
+    SAID,
+    SMALL,
+    SOLID,
+    Sizes,
+    english,
+    in_all_sizes,
+)
+from tests.browser.steps import SAVES_DATA
 from tests.browser.tree import TO_USE, Node, tree
 from tests.web.browser import Phone
-from tools.translations import areas, read
 
 FOUND = """(rules) => axe.run({ resultTypes: ["violations"], preload: false, ...rules }).then(({ violations }) =>
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`))"""
 CONTRAST = ("color-contrast", "link-in-text-block")
-TEXTS = {times: {"fontSizes": {"standard": 16 * times}} for times in (1, 2)}
-"""A browser's setting for text, by how many times the usual size it is."""
-SIZE = "getComputedStyle(document.documentElement).fontSize"
-UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true })"
-Sizes = tuple[tuple[int, tuple[int, ...]], ...]
-ALL: Sizes = ((2, (390, 320)), (1, (320, 390)))
-"""By how many times the usual size of text: the widths of phones."""
 EXTREMES: Sizes = ((2, (320,)), (1, (390,)))
 USUAL: Sizes = ((1, (320, 390)),)
 """Where a name is one word of forty letters, which may be cut where text is large."""
 SIDEWAYS = ((844, 390), (667, 375), (568, 320))
-
-
-BROKEN = """() => {
-  const found = new Set(), dock = document.querySelector(".dock")?.getBoundingClientRect();
-  const name = (node) => `${node.tagName.toLowerCase()}.${node.className?.baseVal ?? node.className}`.slice(0, 60);
-  const width = screen.width; // a page that is wider makes innerWidth follow
-  if (document.documentElement.scrollWidth > width) {
-    const wide = [...document.querySelectorAll("main *, header *, .dock *")]
-      .filter((each) => each.getBoundingClientRect().right > width + 1 && !each.closest("svg"));
-    found.add(`the page is ${document.documentElement.scrollWidth} wide: ${wide.slice(0, 3).map(name).join(", ")}`);
-  }
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const box = node.parentElement;
-    if (!node.textContent.trim() || box.closest("svg, .visually-hidden, .skip, select, noscript, template")) continue;
-    if (node.textContent.startsWith("http")) continue; // an address may break anywhere
-    if (!box.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    for (const word of node.textContent.matchAll(/[^\\s\\u00ad\\u200b/-]+/g)) {
-      const range = document.createRange();
-      range.setStart(node, word.index);
-      range.setEnd(node, word.index + word[0].length);
-      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
-      if (!lines.length) continue;
-      const n = new Set(lines.map(({ top }) => Math.round(top))).size;
-      if (n > 1 && word[0].length / n < 3) {
-        found.add(`broken: ${word[0]} in ${name(box)}`);
-      }
-      const { left, right } = range.getBoundingClientRect();
-      for (let around = box; around && around !== document.body; around = around.parentElement) {
-        const { overflowX, textOverflow } = getComputedStyle(around);
-        if (overflowX === "visible") continue;
-        const edge = around.getBoundingClientRect();
-        const isCut = (right > edge.right + 1 || left < edge.left - 1) && !["auto", "scroll"].includes(overflowX);
-        if (isCut && textOverflow !== "ellipsis") found.add(`cut: ${word[0]} in ${name(around)}`);
-        break;
-      }
-      const isOutside = right > width + 1 && !box.closest(".scroll, [tabindex]");
-      if (isOutside) found.add(`outside: ${word[0]} in ${name(box)}`);
-    }
-  }
-  if (dock && dock.height > innerHeight * .6) found.add(`the dock takes ${Math.round(dock.height)} of ${innerHeight}`);
-  return [...found];
-}"""
-"""Words broken to bits, cut or outside of the screen, a page that scrolls sideways, a dock that covers the page."""
 
 
 LINES = """(most) => [...document.querySelectorAll(".dock .btn")].flatMap((button) => {
@@ -111,30 +71,6 @@ def laws(nodes: list[Node]) -> list[str]:
     return found + [f"a landmark without a name: {mark}" for mark in marks if mark[0] == "navigation" and not mark[1]]
 
 
-@cache
-def english(language: str) -> frozenset[str]:
-    """The messages, those with values apart, that this language says in other words."""
-    words = languages.words(language)
-    messages = (message.id for area in areas() for message in read(area.template))
-    return frozenset(one for one in messages if isinstance(one, str) and one and words.gettext(one) != one)
-
-
-def in_all_sizes(page: Page, path: str, sizes: Sizes = ALL) -> Iterator[tuple[int, int]]:
-    """A page, unfolded, with text of twice the size and of one, each on phones of two widths: both, every time."""
-    settings = page.context.new_cdp_session(page)
-    settings.send("Page.enable")
-    settings.send("Page.setFontSizes", TEXTS[2])  # as the phone's owner sets it; pages come with it
-    page.goto(path)
-    page.evaluate(UNFOLD)
-    for times, widths in sizes:
-        settings.send("Page.setFontSizes", TEXTS[times])
-        assert page.evaluate(SIZE) == f"{16 * times}px"
-        for width in widths:
-            page.set_viewport_size({"width": width, "height": 844})
-            yield times, width
-    settings.detach()
-
-
 class Walk:
     """A phone that goes from page to page and notes what is wrong; it fetches none ahead.
 
@@ -144,20 +80,18 @@ class Walk:
     and sideways.
     """
 
-    seen: ClassVar[set[str]] = set()
-    """Whatever was looked at, by all walks of this process."""
-
-    def __init__(self, page: Page, language: str, sizes: Sizes) -> None:
-        self.page, self.language, self.sizes = page, language, sizes
+    def __init__(self, page: Page, language: str, sizes: Sizes, *, is_thorough: bool) -> None:
+        self.page, self.language, self.sizes, self.is_thorough = page, language, sizes, is_thorough
         self.name, self.faults, self.logged = "", list[str](), list[str]()
-        page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+        self.seen = set[str]()
+        page.add_init_script(SAVES_DATA)
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.logged.append(str(error)))
 
     def visit(self, name: str, path: str) -> None:
         """Open a page and look at it in all ways; whatever changes it for good comes last."""
         self.name = f"{name}, {self.language}"
-        for times, width in in_all_sizes(self.page, path, self.sizes):
+        for times, width in in_all_sizes(self.page, path, self.sizes, STATUSES.get(name, 200)):
             at = f"{width} px, text {times} times the size"
             self._note(at, self.page.evaluate(BROKEN))
             self._note(at, self.page.evaluate(LINES, 2 + times))
@@ -181,15 +115,15 @@ class Walk:
         self.faults += [f"{self.name}, {how}: {fault}" for fault in found]
 
     def _hear(self, message: ConsoleMessage) -> None:
-        is_of_page = message.location["url"] == self.page.url  # such as that there is none
-        if not is_of_page and message.text != "Service Worker registration blocked by Playwright":
+        is_missing = self.name.partition(",")[0] in STATUSES and message.text.startswith("Failed to load resource")
+        if not is_missing and message.text != "Service Worker registration blocked by Playwright":
             self.logged.append(message.text)
 
     def _is_new(self, *kinds: str) -> bool:
         """Is any of these kinds one that was not looked at, or is everything?"""
         is_new = not self.seen.issuperset(kinds)
         self.seen.update(kinds)
-        return is_new or self.sizes == ALL
+        return is_new or self.is_thorough
 
     def _fonts(self, at: str, times: int) -> None:
         """In whatever font a phone has, the dock holds its words and leaves the page its end."""
@@ -200,7 +134,7 @@ class Walk:
             self._note(at, self.page.evaluate(DOCK))
         else:
             fonts = {"spaced": SPACED} if times == 1 else {}
-            if self.sizes == ALL:
+            if self.is_thorough:
                 fonts |= FONTS
             elif times == self.sizes[0][0]:
                 fonts |= WIDEST
@@ -266,22 +200,24 @@ def test_every_page_is_whole_named_and_clean_in_all_its_looks(
     language, sizes = way
     phone = Phone(maker.test_client())
     phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = language
-    pages = GROUPS[group](phone, server)
+    pages = looked_at(group, GROUPS[group](phone, server), is_everything=sizes == ALL)
     cookie = phone.client.get_cookie("scorepad")
     assert cookie
     page = open_page(locale=language)
     page.context.add_cookies([{"name": "scorepad", "value": cookie.value, "url": server.url}])
-    walk = Walk(page, language, USUAL if group == "strange names" else sizes)
+    walk = Walk(page, language, USUAL if group == "strange names" else sizes, is_thorough=sizes == ALL)
     for name, path in pages.items():
-        is_shown_elsewhere = " empty: " in name or (path.endswith(ALIKE) and group not in ("splito", "others"))
-        if sizes == ALL or not is_shown_elsewhere:
-            walk.visit(name, path)
+        walk.visit(name, path)
     assert walk.faults == [], "\n".join(walk.faults)
 
 
 def test_no_page_of_the_app_and_no_kind_of_sheet_is_left_out(server: Server, maker: Flask) -> None:
     phone = Phone(maker.test_client())
-    pages = [path for make in GROUPS.values() for path in make(phone, server).values()]
+    pages = [
+        path
+        for group, make in GROUPS.items()
+        for path in looked_at(group, make(phone, server), is_everything=False).values()
+    ]
     addresses, asked, keys = maker.url_map.bind("scorepad"), set(), defaultdict(set)
     for path in pages:
         with suppress(NotFound):

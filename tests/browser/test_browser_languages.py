@@ -5,9 +5,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.looks import SAID
+from tests.browser.looks import SAID, english
 from tests.browser.steps import card, expect_copies, expect_saved, seed
-from tests.browser.test_browser_every_page import english
 from tests.games.splito.tables import THREE
 
 

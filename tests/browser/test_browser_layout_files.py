@@ -8,8 +8,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from scorepad.web.imports import too_large
+from tests.browser.looks import SMALL, clean_in_light_and_dark
 from tests.browser.steps import choose_seats
-from tests.browser.test_browser_face import SMALL, clean_in_light_and_dark
 
 PAD = {"game": "splitter", "pad": ["#..#", "*..h", ".##."], "title": "The key"}
 MEGABYTE = 1024 * 1024

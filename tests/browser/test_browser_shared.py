@@ -5,8 +5,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
+from tests.browser.looks import fits, fits_a_desk
 from tests.browser.steps import pasted, seed
-from tests.browser.test_browser_face import fits, fits_a_desk
 from tests.games.splito.tables import THREE
 
 

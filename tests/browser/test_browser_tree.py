@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
+from tests.browser.looks import DESK
 from tests.browser.steps import card, expect_saved, seed_empty
-from tests.browser.test_browser_face import DESK
 from tests.browser.tree import announced, listen_to
 from tests.games.great_split.browser.steps import MAP, seed_boards
 from tests.games.splatoids.browser.steps import seed_match

@@ -1,4 +1,4 @@
-"""The `scorepad` command as its users run it."""
+"""The `scorepad` command, run in this process, or in one of its own where `env` is given."""
 
 import json
 import subprocess

@@ -97,7 +97,8 @@ def test_what_is_named_gives_what_is_claimed(slug: str, data: st.DataObject) -> 
     if case.mistakes and is_known(case) and data.draw(st.booleans()):
         made = data.draw(st.sampled_from(case.mistakes))
         whole = after(case, proof(case), [made])
-    claims = {key: whole[key] for key in data.draw(st.sets(st.sampled_from([*whole]), min_size=1))}
+    typed = data.draw(st.just({*whole}) | st.sets(st.sampled_from([*whole]), min_size=1))
+    claims = {key: whole[key] for key in typed}
     found = explain(case, claims, most=99)
     assert is_known(case) or not found
     said = [sorted(map(str, way.texts)) for way in found]

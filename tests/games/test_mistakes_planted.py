@@ -1,13 +1,15 @@
 """Mistakes planted in drawn games, each counted by the plainest rules with one of them got wrong."""
 
+from collections import defaultdict
 from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, reject
 from hypothesis import strategies as st
 
-from bench.planted.games import GAMES, Paper, Plant
+from bench.mistakes import AIMS, is_good, trials
+from bench.planted.games import GAMES, OURS, Paper, Plant
 from bench.planted.splitter.misread import Paper as Sheet
 from scorepad import registry
 from scorepad.games.great_split.mistakes.case import KINDS as GREAT_SPLIT
@@ -85,6 +87,14 @@ def test_a_planted_mistake_of_every_kind_is_offered_and_what_is_offered_can_be_p
         assert drawn < 1000, left
 
 
+@pytest.mark.release
+@EVERY
+def test_a_planted_mistake_is_named_as_early_as_the_bench_asks_for(slug: str) -> None:
+    kinds = GAMES[slug].well_known
+    assert kinds.keys() <= KINDS
+    assert is_good(slug, AIMS, [*trials(slug, 200, defaultdict(lambda: OURS, kinds))])
+
+
 @given(st.sampled_from([A, B]), st.data())
 def test_so_it_is_on_any_sheet_of_splitter(pad: Pad, data: st.DataObject) -> None:
     Drawn("splitter", Sheet(str(pad.name), data.draw(sheets(pad)))).check()
@@ -98,7 +108,7 @@ def test_what_a_story_says_comes_to_the_numbers_on_paper(slug: str, seed: int, d
     it = Drawn(slug, GAMES[slug].draw(chance))
     claims = it.able and it.paper.written(*chance.choices(it.able, k=chance.choice((1, 2, 2))))
     if not claims:
-        return
+        reject()
     asked = data.draw(st.sets(st.sampled_from(sorted(claims)), min_size=1))
     asked_for = {key: claims[key] for key in asked if claims[key] >= 0}
     for way in explain(it.case, asked_for):

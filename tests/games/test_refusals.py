@@ -2,7 +2,7 @@
 
 They stand in each game's `refusals.toml`. A base is a file that is scored, as JSON. A case is a place in it, the JSON
 that is put there, the place that is named, where that is another one, and the message. Where nothing is put the key is
-gone; `[0] * 3` stands for `[0, 0, 0]`.
+gone; `[0] * 3` stands for `[0, 0, 0]`, and `{games}` in a message for the names of all games.
 """
 
 import json
@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from scorepad import registry
 from scorepad.scoring import score_file
 from tests.game_files import File, refusal
 from tests.places import GONE, put
@@ -43,10 +44,15 @@ def read(value: str) -> Any:
 
 @pytest.mark.parametrize(("base", "place", "value", "where", "message"), [*cases()])
 def test_a_file_is_refused_at_its_place(base: str, place: str, value: str, where: str, message: str) -> None:
+    message = message.replace("{games}", ", ".join(map(repr, registry.games())))
     error = refusal(lambda: score_file(put(BASES[base], place, read(value))))
     assert error is not None
     assert (error.where, str(error.message)) == (where, message)
     assert str(error) == f"{where}: {message}"
+
+
+def test_every_game_says_what_it_refuses() -> None:
+    assert TABLES.keys() == registry.games().keys()
 
 
 @pytest.mark.parametrize("base", BASES)

@@ -20,7 +20,7 @@ from tests.toys import TOYS, registered
 pytestmark = pytest.mark.thorough
 
 SOME = 30
-"""So many buttons that stand beside a sheet are pressed in the work in between."""
+"""`./test` presses so many of the buttons that stand in no sheet's form; `./test all` presses all."""
 OF_TABLES = ("", "game.json", "changes", "print?what=blank", "print?what=report", "history/moment?n=1")
 OF_LAYOUTS = ("sheet/layout", "game.json")
 """What is opened besides all that a link leads to."""
@@ -77,23 +77,30 @@ def one_of_each(buttons: Sequence[Press], chance: Random) -> list[Press]:
 
 
 def check(visits: Sequence[Visit], some: int | None = None) -> None:
-    """Nothing is wrong with any page, nor with what one button of each kind does, or some of those beside a sheet."""
+    """Nothing is wrong with any page, nor with what one button of each kind does, live and without a script.
+
+    some: so many buttons beside a sheet are pressed, each in one of the two ways.
+    """
     chance = Random("everywhere")
     buttons = one_of_each(look(visits), chance)
     beside = [button for button in buttons if button.sheet is None]
     if some is not None:
         beside = chance.sample(beside, min(some, len(beside)))
     for press in [button for button in buttons if button.sheet is not None] + beside:
-        press.go(chance)
+        first = chance.random() < 0.5
+        press.go(chance, is_live=first)
+        if some is None:
+            press.go(chance, is_live=not first)
     assert [wrong for visit in visits for wrong in visit.wrong] == []
     assert sum(visit.asked["pages"] for visit in visits) > 10 * len(visits)
     assert sum(visit.asked["shown"] for visit in visits) > len(visits)
 
 
 @every_game
-def test_at_a_full_table_all_opens_and_buttons_do_all_or_nothing(app: Flask, game: Game) -> None:
+def test_at_a_full_and_an_empty_table_all_opens_and_buttons_do_all_or_nothing(app: Flask, game: Game) -> None:
     fullest = max(tables_of(game), key=lambda filled: len(str(filled.sheets)))
-    check(visits_to(app, game, [fullest]), SOME)
+    _, _, empty = halves(fullest)
+    check(visits_to(app, game, [fullest, empty]), SOME)
 
 
 TWO = [{"first": 17, "second": 0}, {"first": 8}]

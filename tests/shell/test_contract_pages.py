@@ -135,7 +135,6 @@ def test_a_game_without_templates_is_served_by_the_default_pages(tmp_path: Path)
         game, players = registry.games()["tiny-game"], ["Ana", "Bo", "Cy"]
         assert "Tiny Game" in page(client, "/")
         assert "Two rounds, added up" in page(client, "/tiny-game/")
-        page(client, "/tiny-game/")
         page(client, "/tiny-game/new")
         table = sit_down(client, game, players, {})
         look_everywhere(client, table, game, players)

@@ -1,4 +1,4 @@
-"""The real program, as ./run starts it."""
+"""The real program, as ./run starts it; commands that end run in the tests’ own process."""
 
 import json
 import os
@@ -29,8 +29,12 @@ def environment(**more: str) -> dict[str, str]:
 
 
 def run_here(command: str, *args: str | Path, data: Path, **more: str) -> Done:
-    """Run a command that ends, or that cannot start: here, for a process of its own takes long to begin."""
-    with patch.dict(os.environ, environment(**more), clear=True):
+    """Run a command that ends, or that must not start: here, for a process of its own takes long to begin."""
+    started = AssertionError("the server started")
+    with (
+        patch.dict(os.environ, environment(**more), clear=True),
+        patch("scorepad.web.serving.server_for", side_effect=started),
+    ):
         return scorepad(command, "--data", data, *args)
 
 

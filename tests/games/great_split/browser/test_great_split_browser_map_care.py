@@ -5,8 +5,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
+from tests.browser.looks import DESK
 from tests.browser.steps import change, expect_saved
-from tests.browser.test_browser_face import DESK
 from tests.games.great_split.browser.map_steps import begin, file_of, length, put, seed_map, space
 
 

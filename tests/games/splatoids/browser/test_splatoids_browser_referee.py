@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.test_browser_face import SMALL, listen, unfold
+from tests.browser.looks import SMALL, listen, unfold
 from tests.games.splatoids.browser.steps import LONG, seed_match
 
 ASK = "/splatoids/ask/referee"

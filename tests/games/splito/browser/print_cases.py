@@ -36,12 +36,12 @@ TABLES: Tables = {
 }
 CASES = [
     Print("", "players=8&copies=2", "LL", says=("8 & 1",)),
-    Print("", "players=3", "L", language="de"),
+    Print("", "players=3", "L", has_long_words=True),
     Print("three", "", "L", looks=PENCIL),
     Print("five", "", "L"),
     Print("eight", "", "L", says=LINES),
-    Print("eight", "", "L", language="de"),
-    Print("eight", "what=blank", "L", says=("W" * 5,), language="de"),
+    Print("eight", "", "L", has_long_words=True),
+    Print("eight", "what=blank", "L", says=("W" * 5,), has_long_words=True),
     Print("three", "what=report", "LP", says=("on paper",), looks=CAPITAL),
     Print("wide", "what=report", "LP", says=("3 fours; exactly 2 needed",)),
     Print("eight", "what=report", "LPPPP"),

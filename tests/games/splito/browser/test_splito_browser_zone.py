@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.fixtures import Server
+from tests.browser.looks import in_all_sizes
 from tests.browser.steps import card, choose_seats, expect_copies, expect_saved, seed, seed_empty
-from tests.browser.test_browser_every_page import in_all_sizes
 from tests.games.splito.tables import THREE
 
 OBJECTIVES = {

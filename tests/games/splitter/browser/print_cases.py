@@ -4,8 +4,8 @@ from typing import Any
 
 from tests.browser.print_steps import Print, Tables
 from tests.games.splitter.browser.steps import BEST_A, BEST_B, seed_grid
+from tests.games.splitter.tables import STATES
 
-STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
 LONG = ("Ana", "B" * 40, "<b>Cy</b>", "ندى", "Eve 🎲", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "W" * 40)
 CLAIMS: dict[str, Any] = {"totals": [None, 50, 31], "by_number": [None, {"6": 12}, None]}
 THREE: dict[str, Any] = {"sheets": [STATES, BEST_A], "claims": CLAIMS}

@@ -7,9 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import SETTLED, Server
 from tests.games.splitter.browser.steps import BEST_A, cell, expect_pen, roll, seed_grid, write
-
-STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
-
+from tests.games.splitter.tables import STATES
 
 PALE = """(places) => axe.run({ include: places }, { resultTypes: ["violations"], runOnly: ["color-contrast"] })
   .then(({ violations }) => violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)))"""

@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.fixtures import Server
 from tests.browser.steps import expect_saved
 from tests.games.splitter.browser.steps import BEST_A, BEST_B, cell, seed_grid, write
+from tests.games.splitter.tables import STATES
 
-STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
 GROUPS = {"small": "1-3", "valid": "1-4", "open": "2-2", "large": "6-4"}
 
 

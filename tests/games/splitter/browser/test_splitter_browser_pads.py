@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.looks import SMALL
 from tests.browser.steps import expect_saved
-from tests.browser.test_browser_face import SMALL
 
 
 def place(page: Page, at: str) -> Locator:

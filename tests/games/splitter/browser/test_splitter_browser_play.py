@@ -74,7 +74,7 @@ def test_a_roll_goes_on_empty_spaces_and_the_last_one_is_swapped_and_taken_back(
     take.tap()
     expect(page.locator("#die-chosen")).to_have_text("Which numbers fell?")
     expect_pair(page, "4-4", "66")
-    take.dblclick()
+    take.dblclick(delay=100)  # the page has long shown the first tap
     expect_rolled(page, "66")
     expect_saved(page)
     page.reload()

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from tests.games.splitter.pages.test_splitter_pages_sheet import BEST_A, BEST_B, new_splitter, numbers, put
+from tests.games.splitter.tables import STATES
 from tests.web.browser import Page, Phone
 
-STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
 GROUPS = [
     ("1-3", "small", "1/5", "row 1, column 3: 5, too few", "1 five; 4 short"),
     ("1-4", "valid", "✓", "row 1, column 4: 2, scores", "exactly 2"),

@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from tests.games.splitter.tables import STATES
 from tests.web.browser import Page, Phone
 from tests.web.printed import printed_words, table_of, texts
 
 BEST_A = ["##3221##", "#335551#", "16621556", "66623316", "16313166", "#334466#", "##1441##"]
 BEST_B = ["445##133", "44556663", "#315516#", "#33##66#", "#661322#", "26633666", "266##666"]
-STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
 THREE: dict[str, Any] = {
     "game": "splitter",
     "pad": "A",

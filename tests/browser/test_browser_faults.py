@@ -1,0 +1,53 @@
+"""What goes wrong on a phone: it is named, in sight, and clean for axe."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.fixtures import Server
+from tests.browser.steps import seed, seed_empty
+from tests.games.splito.tables import THREE
+
+
+def test_what_goes_wrong_is_named_in_sight_and_clean_for_axe(
+    page: Page, server: Server, tmp_path: Path, axe_clean: Callable[[Page], None]
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text('{"game": "splito", "players": ["Ana"]}')
+    page.goto("/")
+    page.get_by_text("Open a game file").tap()
+    page.get_by_label("File", exact=True).set_input_files(file)
+    page.get_by_role("button", name="Open the file").tap()
+    expect(page.get_by_text("Splito is for 3 to 8 players")).to_be_in_viewport()
+    axe_clean(page)
+
+    page.goto("/splito/new")
+    for seat, name in enumerate(("Ana", "ana", "Cy"), start=1):
+        page.get_by_label(f"Seat {seat}", exact=True).fill(name)
+    page.get_by_role("button", name="Start with").press("Enter")
+    taken = page.locator("[aria-invalid=true]").first
+    expect(taken).to_be_focused()
+    expect(taken).to_have_accessible_description(re.compile("called ana"))
+    axe_clean(page)
+
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    page.locator("#add summary", has_text="Another value").tap()
+    page.locator("[name=new-count-of][value=red]").tap()
+    page.locator("button[value='new-count=2']").tap()
+    expect(page.locator("#toast")).to_contain_text("Choose what the card asks for")
+    expect(page.locator("[name=new-count-of][value=red]")).to_be_checked()
+    page.get_by_label("Points on paper").fill("lots")
+    expect(page.get_by_role("alert")).to_contain_text("type a whole number from 0 to 148")
+    expect(page.get_by_label("Points on paper")).to_have_value("lots")
+    axe_clean(page)
+    page.get_by_label("Points on paper").fill("8")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+    page.goto(seed(server, THREE))
+    page.get_by_label("More").click()
+    page.locator(".deletion summary").click()
+    page.get_by_role("button", name="Delete this table").click()
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    axe_clean(page)
