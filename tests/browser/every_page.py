@@ -54,11 +54,12 @@ ALIKE = {"share", "seats", "history", "history/moment?n=1", "print?what=blank"}
 STATUSES = {
     "nowhere": 404,
     "no such table": 404,
+    "look: seats": 403,
     "deleted: ": 410,
     "slip: deleted": 410,
     "shared: deleted": 410,
 }
-"""How pages that are not there answer, by their names."""
+"""How pages that are not there, or that one may not see, answer, by their names."""
 Pages = dict[str, str]
 
 
