@@ -24,9 +24,11 @@ export function watch({ address = () => location.href, note = () => true, put = 
   watcher = { address, note, put };
 }
 
-// The page is as old as it says; the table as old as was heard last.
-let heard = null, isFetching = false, timer;
-const isOld = () => isSeen() && heard !== null && heard !== placeHere().dataset.at;
+// How often the table has changed, as was heard last and as the page says. An answer to what was tapped here may know
+// more than the stream has said by then.
+let heard = 0, isFetching = false, timer;
+const countHere = () => Number(placeHere().dataset.at);
+const isOld = () => isSeen() && heard > countHere();
 
 // Fetches the page until it is as the table is; what does not suit now is done soon.
 async function catchUp() {
@@ -48,16 +50,17 @@ async function catchUp() {
 }
 
 function hear(count) {
-  heard = count;
+  heard = Number(count);
   return catchUp();
 }
 
 // Asks how often the table has changed; whether the server says so. Throws where there is no connection.
 async function ask() {
-  const answer = await fetch(placeHere().dataset.watch, { signal: patience() });
-  const count = await answer.text();
-  if (answer.ok && /^\d+$/.test(count)) hear(count);
-  else if ([404, 410].includes(answer.status) && watcher.note()) location.reload(); // deleted: the page says so
+  const before = countHere(), answer = await fetch(placeHere().dataset.watch, { signal: patience() });
+  const count = await answer.text(), isCount = answer.ok && /^\d+$/.test(count);
+  const isReplaced = isCount && Number(count) < before; // by a backup
+  if (isCount && !isReplaced) hear(count);
+  else if ((isReplaced || [404, 410].includes(answer.status)) && watcher.note()) location.reload(); // or deleted: it says so
   return answer.ok;
 }
 

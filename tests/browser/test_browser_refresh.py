@@ -6,6 +6,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import asked_by, change, expect_heard, expect_saved, first_of
+from tests.games.splatoids.browser.steps import DEALS, seed_match
 from tests.games.splitter.browser.steps import cell, expect_number, seed_grid, write
 
 
@@ -33,6 +34,30 @@ def test_a_refused_sheet_and_the_way_it_is_filled_in_stay_until_it_is_mended(pag
     page.goto(pad + "sheet/pad-0?way=copy")
     expect_number(page, "1-3", "3")
     expect(page.get_by_label("Total")).to_have_value("9")
+
+
+def test_a_word_of_the_stream_that_comes_after_the_answer_takes_none_of_it_away(page: Page, server: Server) -> None:
+    page.goto(f"{seed_match(server, *DEALS)}sheet/deal-4")
+    page.get_by_role("button", name="Remove Deal 4").tap()
+    removed = page.get_by_role("heading", name="Deal 4 was removed")  # which the answer says, and no page later
+    expect(removed).to_be_visible()
+    late = int(page.locator("#watch").get_attribute("data-at") or "") - 1
+    page.route("**/live?*", lambda route: route.fulfill(body=f"data: {late}\n\n"))
+    asked = asked_by(page)
+    with page.expect_response("**/live?*"):
+        page.evaluate("() => { dispatchEvent(new Event('online')) }")
+    with page.expect_response("**/changes"):  # it has listened to the end, and asks anew
+        pass
+    assert "deal-4" not in asked
+    expect(removed).to_be_visible()
+
+
+def test_where_a_backup_took_the_tables_place_the_page_shows_it(page: Page, server: Server) -> None:
+    pad = seed_match(server, *DEALS)
+    page.goto(pad)
+    page.route("**/changes", lambda route: route.fulfill(body="0"), times=1)
+    with page.expect_event("load"):
+        page.evaluate("() => { dispatchEvent(new Event('online')) }")
 
 
 def test_an_answer_that_was_asked_for_before_a_change_is_old_news(page: Page, server: Server) -> None:
