@@ -58,9 +58,9 @@ function hear(count) {
 async function ask() {
   const before = countHere(), answer = await fetch(placeHere().dataset.watch, { signal: patience() });
   const count = await answer.text(), isCount = answer.ok && /^\d+$/.test(count);
-  const isReplaced = isCount && Number(count) < before; // by a backup
+  const isReplaced = isCount && Number(count) < before, isDeleted = [404, 410].includes(answer.status);
   if (isCount && !isReplaced) hear(count);
-  else if ((isReplaced || [404, 410].includes(answer.status)) && watcher.note()) location.reload(); // or deleted: it says so
+  else if ((isReplaced || isDeleted) && watcher.note()) location.reload(); // a backup took its place; or it says so
   return answer.ok;
 }
 
