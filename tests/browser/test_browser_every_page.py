@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import pairwise
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from flask import Flask
@@ -80,14 +80,15 @@ class Walk:
 
     Before a release each page is looked at in each way. Else a page of an empty table is one that a full one shows, axe
     is asked where there is a kind of element or of color that it has not seen, fonts are changed, in the largest text,
-    for words of a dock that were not seen in them, and of the pages of one kind the first one is looked at on a desk
-    and sideways.
+    for words of a dock that were not seen in them, and of a game's pages of one kind the first one is looked at on
+    a desk and sideways. What was seen in one group was seen.
     """
+
+    seen: ClassVar = set[str]()
 
     def __init__(self, page: Page, language: str, sizes: Sizes, *, is_thorough: bool) -> None:
         self.page, self.language, self.sizes, self.is_thorough = page, language, sizes, is_thorough
         self.name, self.faults, self.logged = "", list[str](), list[str]()
-        self.seen = set[str]()
         page.add_init_script(SAVES_DATA)
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.logged.append(str(error)))
@@ -105,7 +106,8 @@ class Walk:
         self._note("to a screen reader", laws(tree(self.page)))
         self._note("in English", {text.strip() for text in self.page.evaluate(SAID) if text} & english(self.language))
         self._axe()
-        if self._is_new(re.sub(r"\d", "", name.partition(": ")[2] or name)):
+        game, kind = path.split("/")[1], name.partition(": ")[2] or name
+        if self._is_new(game + re.sub(r"\d", "", kind)):
             self._desk()
             if self.page.locator(".dock.side").count():
                 self._sideways()

@@ -19,7 +19,7 @@ from tests.toys import TOYS, registered
 
 pytestmark = pytest.mark.thorough
 
-SOME = 30
+SOME = 15
 """`./test` presses so many of the buttons that stand in no sheet's form; `./test all` presses all."""
 OF_TABLES = ("", "game.json", "changes", "print?what=blank", "print?what=report", "history/moment?n=1")
 OF_LAYOUTS = ("sheet/layout", "game.json")

@@ -283,7 +283,7 @@ SLACK = timedelta(days=3.1)
 
 
 @pytest.mark.thorough
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(ages=AGES, steps=st.lists(STEPS, min_size=10, max_size=30), purges_first=st.booleans())
 def test_what_was_not_due_is_there_or_in_a_copy(
     tmp_path_factory: pytest.TempPathFactory,

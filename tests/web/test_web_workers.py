@@ -4,9 +4,10 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
@@ -55,15 +56,39 @@ class Workers(Server):
 
     @contextmanager
     def only(self, worker: int) -> Iterator[None]:
-        """The others sleep meanwhile."""
+        """The others sleep meanwhile, and none falls asleep while it writes, for then nobody else could."""
         others = [each for each in self.workers if each != worker]
-        for each in others:
-            os.kill(each, signal.SIGSTOP)
+        self._stop(others)
+        while self._is_locked():
+            self._wake(others)
+            time.sleep(0.05)
+            self._stop(others)
         try:
             yield
         finally:
-            for each in others:
-                os.kill(each, signal.SIGCONT)
+            self._wake(others)
+
+    @staticmethod
+    def _stop(workers: list[int]) -> None:
+        for each in workers:
+            os.kill(each, signal.SIGSTOP)
+        for each in workers:
+            while Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()[0] != "T":
+                time.sleep(0.001)
+
+    @staticmethod
+    def _wake(workers: list[int]) -> None:
+        for each in workers:
+            os.kill(each, signal.SIGCONT)
+
+    def _is_locked(self) -> bool:
+        with closing(sqlite3.connect(self.data / "scorepad.db", timeout=0, isolation_level=None)) as connection:
+            try:
+                connection.execute("BEGIN IMMEDIATE")
+            except sqlite3.OperationalError:
+                return True
+            connection.execute("ROLLBACK")
+            return False
 
 
 @pytest.fixture(scope="module")
