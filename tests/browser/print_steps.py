@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from io import BytesIO
 from unicodedata import normalize
 
 from playwright.sync_api import Page
-from pypdf import PdfReader
+from pypdfium2 import PdfDocument
 
 from tests.browser.fixtures import Server
 
@@ -105,9 +104,9 @@ class Printed:
     """The pages that Chromium prints; `sizes` in points. A page's text is read when first asked for."""
 
     def __init__(self, pdf: bytes) -> None:
-        self._pages = PdfReader(BytesIO(pdf)).pages
+        self._pages = list(PdfDocument(pdf))
         self._texts: dict[int, str] = {}
-        self.sizes = [(round(float(one.mediabox.width)), round(float(one.mediabox.height))) for one in self._pages]
+        self.sizes = [(round(one.get_width()), round(one.get_height())) for one in self._pages]
 
     def text(self, n: int) -> str:
         """The text of a page on one line."""
@@ -123,8 +122,8 @@ class Printed:
         return len(self._text(len(self.sizes) - 1).splitlines())
 
     def _text(self, n: int) -> str:
-        if n not in self._texts:
-            self._texts[n] = normalize("NFKC", self._pages[n].extract_text())  # a ligature is two letters
+        if n not in self._texts:  # in which a ligature is two letters
+            self._texts[n] = normalize("NFKC", self._pages[n].get_textpage().get_text_range())
         return self._texts[n]
 
 

@@ -1,16 +1,15 @@
 """“That can't be right”: from a number on paper to what went wrong and a slip on half a page, in each game."""
 
-import io
 import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
-from pypdf import PdfReader
 
 from tests.browser.fixtures import Server
 from tests.browser.looks import fits, fits_a_desk
+from tests.browser.print_steps import Printed
 from tests.browser.steps import first_of, pasted, seed
 from tests.full_games import SHEET
 from tests.games.great_split.browser.steps import HAND, seed_boards
@@ -52,9 +51,9 @@ def test_a_slip_of_any_game_stands_on_half_a_page(  # noqa: PLR0917
     expect(slip).to_contain_text(said, ignore_case=True)
     expect(slip.locator(".fitting li")).to_have_count(fitting)
     page.wait_for_load_state()
-    printed = PdfReader(io.BytesIO(page.pdf(format="Letter", prefer_css_page_size=False)))
-    assert len(printed.pages) == 1
-    assert said.lower()[:12] in printed.pages[0].extract_text().lower().replace("\n", " ")
+    printed = Printed(page.pdf(format="Letter", prefer_css_page_size=False))
+    assert len(printed.sizes) == 1
+    assert said.lower()[:12] in printed.text(0).lower()
     page.emulate_media(media="print")
     heights = {}
     for width in (A4, LETTER):
