@@ -180,7 +180,7 @@ class Phone:
         rules = {f"rule-{name}": "yes" for name, is_on in registry.games()["splito"].rule_defaults().items() if is_on}
         made = self.forge("/splito/new", names_by_seat | rules)
         assert made.status == 303, made.words
-        return self.open(made.headers["Location"]).address
+        return str(made.headers["Location"])
 
     def sheet(self, table: str, key: str) -> Page:
         """A sheet's page."""
