@@ -37,6 +37,8 @@ QUIET = [
     "--renderer-process-limit=1",  # pages of one phone share a process, and none is started in advance
 ]
 expect.set_options(timeout=15_000)  # what has not come by then does not come, on a busy machine either
+SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+"""A script that makes a phone save data: nothing is fetched ahead."""
 AXE = Axe().axe_script
 # Only what is wrong: all that axe has to say would take longer on its way here than axe itself.
 # Nothing is preloaded, for only whether a style locks the phone's side up would be read from it.
@@ -167,7 +169,9 @@ def page(used: list[Page], browser: Browser, phone_args: dict[str, Any]) -> Page
     A test that closes its page, or gives it a script of its own, opens one with open_page instead.
     """
     if not used or used[0].is_closed():
-        used[:] = [browser.new_context(**phone_args).new_page()]
+        context = browser.new_context(**phone_args)
+        context.add_init_script(SAVES_DATA)  # what is fetched ahead has tests of its own, too
+        used[:] = [context.new_page()]
     page = used[0]
     page.context.set_offline(False)
     page.unroute_all(behavior="ignoreErrors")

@@ -10,8 +10,6 @@ from scorepad.storage import Store
 from tests.browser.fixtures import Server
 
 _changes = itertools.count()
-SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
-"""A script that makes a phone save data: nothing is fetched ahead."""
 
 
 def seed(server: Server, file: dict[str, Any], **others: dict[str, str]) -> str:

@@ -10,8 +10,8 @@ from playwright.sync_api import Page, Request, expect
 
 from scorepad import registry
 from scorepad.storage import Store
-from tests.browser.fixtures import Server
-from tests.browser.steps import SAVES_DATA, card, change, expect_copies, expect_saved, seed, seed_empty
+from tests.browser.fixtures import SAVES_DATA, Server
+from tests.browser.steps import card, change, expect_copies, expect_saved, seed, seed_empty
 
 GAMES: dict[str, dict[str, Any]] = {
     "splito": {"players": ["Ana", "Bo", "Cy"]},
@@ -21,6 +21,12 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 ENTRIES = ("[data-key='1']", "#sheet [data-seat]", "#sheet button[data-field]", "#sheet input.text[data-entry]")
 """What a value is entered with, the best first."""
+
+
+@pytest.fixture
+def page(open_page: Callable[..., Page]) -> Page:
+    """A page that fetches others ahead, which those of other tests do not."""
+    return open_page()
 
 
 def stored(server: Server, path: str) -> tuple[int, dict[str, str]]:

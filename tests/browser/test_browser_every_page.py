@@ -16,7 +16,7 @@ from scorepad import registry
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
 from tests.browser.every_page import GROUPS, NO_PAGES, STATUSES, looked_at
-from tests.browser.fixtures import AXE, Server
+from tests.browser.fixtures import AXE, SAVES_DATA, Server
 from tests.browser.fonts import FONTS, SPACED, WIDEST, in_fonts
 from tests.browser.looks import (
     ALL,
@@ -33,7 +33,6 @@ from tests.browser.looks import (
     english,
     in_all_sizes,
 )
-from tests.browser.steps import SAVES_DATA
 from tests.browser.tree import TO_USE, Node, tree
 from tests.web.browser import Phone
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.fixtures import Server
-from tests.browser.steps import SAVES_DATA, asked_by, card, change, expect_copies, expect_saved, seed_empty
+from tests.browser.fixtures import SAVES_DATA, Server
+from tests.browser.steps import asked_by, card, change, expect_copies, expect_saved, seed_empty
 
 LIVE = re.compile(r"/live(\?|$)")
 SHOWN = """(state) => {
