@@ -49,7 +49,7 @@ PAD = (
     "print?what=blank",
 )
 REPORT = "print?what=report"
-ALIKE = {"share", "seats", "history", "history/moment?n=1", "print", "print?what=blank"}
+ALIKE = {"share", "seats", "history", "history/moment?n=1", "print?what=blank"}
 """Pages of a table that look alike in every game: those of Splito stand for all but before a release."""
 STATUSES = {
     "nowhere": 404,

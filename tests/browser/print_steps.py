@@ -122,8 +122,9 @@ class Printed:
         return len(self._text(len(self.sizes) - 1).splitlines())
 
     def _text(self, n: int) -> str:
-        if n not in self._texts:  # in which a ligature is two letters
-            self._texts[n] = normalize("NFKC", self._pages[n].get_textpage().get_text_range())
+        if n not in self._texts:
+            read = self._pages[n].get_textpage().get_text_range()
+            self._texts[n] = normalize("NFKC", read)  # a ligature is two letters
         return self._texts[n]
 
 

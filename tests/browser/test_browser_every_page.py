@@ -80,7 +80,7 @@ class Walk:
     Before a release each page is looked at in each way. Else a page of an empty table is one that a full one shows, axe
     is asked where there is a kind of element or of color that it has not seen, fonts are changed, in the largest text,
     for words of a dock that were not seen in them, and of a game's pages of one kind the first one is looked at on
-    a desk and sideways. What was seen in one group was seen.
+    a desk and sideways. What one group has shown is not new in the next.
     """
 
     seen: ClassVar = set[str]()
