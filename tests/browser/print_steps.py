@@ -1,6 +1,7 @@
 """What Chromium prints, for the browser tests: text and size of pages, nothing cut, thin lines, boxes to write in."""
 
 from collections.abc import Callable, Mapping
+from contextlib import closing
 from dataclasses import dataclass, field
 from unicodedata import normalize
 
@@ -101,16 +102,18 @@ class Print:
 
 
 class Printed:
-    """The pages that Chromium prints; `sizes` in points. A page's text is read when first asked for."""
+    """The pages that Chromium prints; `sizes` in points."""
 
     def __init__(self, pdf: bytes) -> None:
-        self._pages = list(PdfDocument(pdf))
-        self._texts: dict[int, str] = {}
-        self.sizes = [(round(one.get_width()), round(one.get_height())) for one in self._pages]
+        with closing(PdfDocument(pdf)) as document:
+            pages = list(document)
+            self.sizes = [(round(page.get_width()), round(page.get_height())) for page in pages]
+            read = [page.get_textpage().get_text_range() for page in pages]
+        self._texts = [normalize("NFKC", text) for text in read]  # a ligature is two letters
 
     def text(self, n: int) -> str:
         """The text of a page on one line."""
-        return words(self._text(n))
+        return words(self._texts[n])
 
     def rest(self) -> str:
         """The text of all pages but the first."""
@@ -119,13 +122,7 @@ class Printed:
     @property
     def last_lines(self) -> int:
         """How many lines of text the last page has."""
-        return len(self._text(len(self.sizes) - 1).splitlines())
-
-    def _text(self, n: int) -> str:
-        if n not in self._texts:
-            read = self._pages[n].get_textpage().get_text_range()
-            self._texts[n] = normalize("NFKC", read)  # a ligature is two letters
-        return self._texts[n]
+        return len(self._texts[-1].splitlines())
 
 
 def laid_out(page: Page, paper: str, is_first: bool) -> str:
