@@ -5,7 +5,7 @@ import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -167,6 +167,12 @@ def alembic_config(connection: Connection) -> Config:
     return config
 
 
+@cache
+def _scripts() -> ScriptDirectory:
+    """The migrations of this package, read once."""
+    return ScriptDirectory(str(MIGRATIONS))
+
+
 def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(mode=FOLDER, parents=True, exist_ok=True)
@@ -269,8 +275,9 @@ def _migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
         connection.execute(select(func.pg_advisory_xact_lock(ANY_NUMBER)))
-    version_of(connection, place_of(connection.engine.url))
-    command.upgrade(alembic_config(connection), "head")
+    here, newest = version_of(connection, place_of(connection.engine.url))
+    if here != newest:
+        command.upgrade(alembic_config(connection), newest)
     connection.execute(delete(changes).where(false()))  # the first write of all shows whether writing is allowed
 
 
@@ -286,7 +293,7 @@ def version_of(connection: Connection, place: str) -> Version:
 
     Raises StorageError where there can be no such version, or it is one of a newer scorepad.
     """
-    scripts = ScriptDirectory.from_config(alembic_config(connection))
+    scripts = _scripts()
     heads = [str(head) for head in MigrationContext.configure(connection).get_current_heads()]
     if len(heads) > 1 or not all(len(head) == 4 and head.isdecimal() for head in heads):  # as every scorepad counts
         raise StorageError(at(DAMAGED, place))
