@@ -77,3 +77,15 @@ def test_a_result_carries_what_only_its_game_has() -> None:
 def test_a_result_is_complete_when_every_total_is(complete: tuple[bool, bool]) -> None:
     standings = tuple(Standing("Ana", 1, 1, None, False, each) for each in complete)
     assert Result("game", standings, ()).is_complete is all(complete)
+
+
+def test_a_sheet_proves_each_of_its_lines_once_though_two_players_share_it() -> None:
+    shared, other = Item("zone", 3, sheet="zone-0", items=(leaf(3),)), Item("zone", 4, sheet="zone-1")
+    scores = (product_of("Ana", [shared, other]), product_of("Bo", [other, shared]))
+    result = Result("game", (), scores)
+    assert (result.items_of("zone-0"), result.items_of("zone-1"), result.items_of("zone-2")) == ([shared], [other], [])
+
+
+def test_who_played_alone_has_a_total_and_no_win() -> None:
+    alone = Result("game", (Standing("Ana", 1, 56, None, False, True),), ())
+    assert str(alone.outcome) == "Ana has 56"

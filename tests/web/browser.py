@@ -75,6 +75,11 @@ class Page:
         """The text of the page, without its tags."""
         return " ".join(self._root.text(separator=" ").split()) if self._root else ""
 
+    def text_of(self, id_: str) -> str:
+        """The text of the element with this id."""
+        (node,) = [node for node in self._nodes if node.id == id_]
+        return " ".join(node.text(separator=" ").split())
+
     @cached_property
     def _forms(self) -> list[tuple[str, Form]]:
         """The forms with their ids, filled in as the page fills them in."""

@@ -25,6 +25,7 @@ def told(before: File, after: File, key: str = "zone-0") -> list[str]:
         ("red 3", count("red", at_least=1), "at least 1 red card: 1 red card lies here, so it is met."),
         ("red 1", no(2), "no 2s: none lies here, so it is met."),
         ("red 1", size(at_least=3), "at least 3 cards: 2 cards lie here, so it is missed."),
+        ("red 6", size(at_least=3), "at least 3 cards: 3 cards lie here, so it is met."),  # a common card, too
         (
             GREENS,
             majority("green"),

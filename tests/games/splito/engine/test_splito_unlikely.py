@@ -62,6 +62,15 @@ def test_totals_alone_and_together(totals: list[int | None], places: list[str]) 
     assert all("likely" in line for line in lines)  # by as many points as a zone likely gives
 
 
+@pytest.mark.parametrize(("known", "is_asked"), [([], True), ([0], True), ([3], True), ([3, 0], False)])
+def test_a_total_is_questioned_until_both_its_zones_are_known(known: list[int], is_asked: bool) -> None:
+    zones = [{"points": 6} if zone in known else None for zone in range(4)]
+    lines = asked(zones, [47, None, None, None])
+    assert [line for line in lines if "no two zones" in line] == (
+        ["claims.totals[0]: no two zones likely give 47: is it left times right?"] if is_asked else []
+    )
+
+
 def test_what_is_proved_is_not_questioned_and_what_is_typed_counts_as_it_is() -> None:
     result = score_file({"game": "splito", "players": PLAYERS, "zones": [{"points": 60}] * 4})
     assert [standing.total for standing in result.standings] == [3600] * 4

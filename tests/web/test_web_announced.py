@@ -1,0 +1,38 @@
+"""What a change is told with to whoever does not see the page: what changed, and which totals that made."""
+
+import pytest
+
+from tests.web.browser import Phone
+
+
+def announced(phone: Phone, table: str, key: str, fields: dict[str, str]) -> str:
+    """What the page says aloud after a script has posted these fields of a sheet."""
+    form = phone.sheet(table, key).form
+    page = phone.post(form.action, form.post(None, fields), headers={"X-Live": "1"})
+    assert page.status == 200, page.words
+    return page.text_of("heard")
+
+
+def test_a_total_is_told_when_it_is_another_one_and_a_zero_once_it_is_settled(phone: Phone, table: str) -> None:
+    steps = [
+        ("zone-0", "0", "Points on paper: 0."),
+        ("zone-1", "4", "Points on paper: 4. Bo has 0."),
+        ("zone-2", "3", "Points on paper: 3. Ana has 0. Cy has 12."),
+        ("zone-2", "4", "Points on paper: 4. Cy has 16."),
+        ("zone-1", "0", "Points on paper: 0. Cy has 0."),
+    ]
+    assert [announced(phone, table, key, {"points": points}) for key, points, _ in steps] == [
+        said for *_, said in steps
+    ]
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        ({"row-1": "3..."}, "row 1, column 3: 3."),
+        ({"row-1": "1..."}, "row 1, column 3: 1. Ana has 1 so far."),
+    ],
+)
+def test_a_zero_that_is_not_settled_is_not_told(phone: Phone, row: dict[str, str], said: str) -> None:
+    table = phone.press(phone.open("/splitter/new"), fill={"player-0": "Ana"}).address
+    assert announced(phone, table, "pad-0?way=copy", row) == said
