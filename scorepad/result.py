@@ -19,7 +19,9 @@ class Item(NamedTuple):
 
     A named tuple, for a score has a hundred of them and a frozen dataclass takes three times as long to make.
 
-    points: what the line gives, for certain as yet; None while nothing of it is known.
+    points: what the line gives for certain as yet; None while nothing of it is known, and every sum or product above
+        is unknown with it. An open line of 0 points keeps its total known, as one "so far":
+        `Item("Round 2", 0, Text("not entered"), state="open")`.
     state: how a leaf stands, as its engine says; a sum or product is plain.
     worth: the points printed for the line, given or not. For pages; not part of the JSON.
     sheet: the key of the sheet that proves the line. For pages; not part of the JSON.
