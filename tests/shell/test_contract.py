@@ -196,6 +196,7 @@ def test_a_game_has_worked_examples_and_says_where_they_come_from(game: Game) ->
     examples = examples_of(game)
     assert examples
     assert all(example.title and example.source for example in examples)
+    assert any(example.winners for example in examples)
     titles = [example.title for example in examples]
     assert len(set(titles)) == len(titles)
 
