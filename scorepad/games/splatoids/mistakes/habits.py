@@ -7,8 +7,7 @@ from itertools import accumulate
 from scorepad.games.splatoids import rules, words
 from scorepad.games.splatoids.deals import holder
 from scorepad.games.splatoids.mistakes.evidence import RARE, SELDOM, USUAL, Evidence, KnownDeal
-from scorepad.mistakes import EVERYTHING, Candidate, Kinds
-from scorepad.text import Text
+from scorepad.mistakes import EVERYTHING, Candidate, Kinds, say
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splatoids", rare=RARE)
 
@@ -45,7 +44,7 @@ def _running(evidence: Evidence) -> Wrong:
 @kinds.add(
     words.MATCH,
     USUAL,
-    Text("each deal has the total so far in its box, and these were added up; a box is for what its own deal gives"),
+    say("each deal has the total so far in its box, and these were added up; a box is for what its own deal gives"),
 )
 def _running_totals(evidence: Evidence) -> Iterator[Candidate]:
     changes = {known.deal.key: total - known.points for known, total in _running(evidence)}
@@ -54,7 +53,7 @@ def _running_totals(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @kinds.add(
-    words.MATCH, USUAL, Text("each deal has the total so far in its box; a box is for what its own deal gives: {total}")
+    words.MATCH, USUAL, say("each deal has the total so far in its box; a box is for what its own deal gives: {total}")
 )
 def _running_kept(evidence: Evidence) -> Iterator[Candidate]:
     """The last of them as the total, which is right."""
@@ -67,7 +66,7 @@ def _running_kept(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @kinds.add(
-    words.MATCH, SELDOM, Text("{deal} has the total so far in its box, {given}; the deal itself gives {name} {points}")
+    words.MATCH, SELDOM, say("{deal} has the total so far in its box, {given}; the deal itself gives {name} {points}")
 )
 def _running_total(evidence: Evidence) -> Iterator[Candidate]:
     for found in _in_one(evidence, _running(evidence)):
@@ -84,20 +83,18 @@ def _out_later(evidence: Evidence) -> Wrong:
 @kinds.add(
     words.MATCH,
     RARE,
-    Text("in {deals} only the first out was given points; {name} was out later and gets points there, too"),
+    say("in {deals} only the first out was given points; {name} was out later and gets points there, too"),
 )
 def _only_winners(evidence: Evidence) -> Iterator[Candidate]:
     return _in_all(evidence, _out_later(evidence))
 
 
-def _say_only_winner(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    if values["place"] == 1:
-        return Text("in {deal} only the first out was given points; {name} was second out and gets {points}", **values)
-    return Text("in {deal} only the first out was given points; {name} was third out and gets {points}", **values)
-
-
-@kinds.add(words.MATCH, RARE, _say_only_winner)
+@kinds.add(
+    words.MATCH,
+    RARE,
+    say("in {deal} only the first out was given points; {name} was second out and gets {points}", place=1),
+    say("in {deal} only the first out was given points; {name} was third out and gets {points}"),
+)
 def _only_winner(evidence: Evidence) -> Iterator[Candidate]:
     for known, given in _out_later(evidence):
         place = known.deal.out.index(evidence.seat)
@@ -107,7 +104,7 @@ def _only_winner(evidence: Evidence) -> Iterator[Candidate]:
 # points the wrong way round: none for the first out, most for whoever is left
 
 
-def _turned_round(evidence: Evidence) -> Wrong:
+def _reversed(evidence: Evidence) -> Wrong:
     if evidence.single:
         return []
     seat, most = evidence.seat, rules.points_for(len(evidence.players), 0)
@@ -123,19 +120,19 @@ def _turned_round(evidence: Evidence) -> Wrong:
 @kinds.add(
     words.MATCH,
     RARE,
-    Text("the points were written the wrong way round in {deals}: the first out gets most, whoever is left none"),
+    say("the points were written the wrong way round in {deals}: the first out gets most, whoever is left none"),
 )
-def _all_turned_round(evidence: Evidence) -> Iterator[Candidate]:
-    return _in_all(evidence, _turned_round(evidence))
+def _all_reversed(evidence: Evidence) -> Iterator[Candidate]:
+    return _in_all(evidence, _reversed(evidence))
 
 
 @kinds.add(
     words.MATCH,
     SELDOM,
-    Text("the points of {deal} were written the wrong way round: {given} for {name}, who gets {points}"),
+    say("the points of {deal} were written the wrong way round: {given} for {name}, who gets {points}"),
 )
-def _one_turned_round(evidence: Evidence) -> Iterator[Candidate]:
-    return _in_one(evidence, _turned_round(evidence))
+def _one_reversed(evidence: Evidence) -> Iterator[Candidate]:
+    return _in_one(evidence, _reversed(evidence))
 
 
 # 2 points for a stalemate
@@ -145,12 +142,12 @@ def _two_for_stalemate(evidence: Evidence) -> Wrong:
     return [(known, 2) for known in evidence.drawn]
 
 
-@kinds.add(STALEMATE, RARE, Text("2 points were written for each of the stalemates of {deals}: they give 1 each"))
+@kinds.add(STALEMATE, RARE, say("2 points were written for each of the stalemates of {deals}: they give 1 each"))
 def _stalemates_two(evidence: Evidence) -> Iterator[Candidate]:
     return _in_all(evidence, _two_for_stalemate(evidence))
 
 
-@kinds.add(STALEMATE, RARE, Text("2 points were written for the stalemate of {deal}: it gives 1"))
+@kinds.add(STALEMATE, RARE, say("2 points were written for the stalemate of {deal}: it gives 1"))
 def _stalemate_two(evidence: Evidence) -> Iterator[Candidate]:
     return _in_one(evidence, _two_for_stalemate(evidence))
 
@@ -167,13 +164,13 @@ def _point_for_left(evidence: Evidence) -> Wrong:
 
 
 @kinds.add(
-    words.MATCH, RARE, Text("1 point each was written for {deals}, where {name} was left with cards: that gives none")
+    words.MATCH, RARE, say("1 point each was written for {deals}, where {name} was left with cards: that gives none")
 )
 def _left_always(evidence: Evidence) -> Iterator[Candidate]:
     return (replace(each, rule=evidence.match) for each in _in_all(evidence, _point_for_left(evidence)))
 
 
-@kinds.add(words.MATCH, RARE, Text("1 point was written for {name} in {deal}: being left with cards gives none"))
+@kinds.add(words.MATCH, RARE, say("1 point was written for {name} in {deal}: being left with cards gives none"))
 def _left_once(evidence: Evidence) -> Iterator[Candidate]:
     return (replace(each, rule=evidence.match) for each in _in_one(evidence, _point_for_left(evidence)))
 
@@ -181,19 +178,16 @@ def _left_once(evidence: Evidence) -> Iterator[Candidate]:
 # single games counted like a match
 
 
-def _say_single_as_match(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    most = words.in_points(rules.points_for(len(evidence.players), 0))
-    if candidates[0].values["has_stalemate"]:
-        return Text(
-            "the points of a match were written: {most} for the first out and {one} for a stalemate; a single game "
-            "gives 1 and 0",
-            most=most,
-            one=words.in_points(rules.STALEMATE_POINTS),
-        )
-    return Text("the points of a match were written: {most} for the first out; a single game gives 1", most=most)
-
-
-@kinds.add(words.SINGLE, USUAL, _say_single_as_match)
+@kinds.add(
+    words.SINGLE,
+    USUAL,
+    say(
+        "the points of a match were written: {most} for the first out and {one} for a stalemate; a single game "
+        "gives 1 and 0",
+        has_stalemate=True,
+    ),
+    say("the points of a match were written: {most} for the first out; a single game gives 1"),
+)
 def _single_as_match(evidence: Evidence) -> Iterator[Candidate]:
     most = rules.points_for(len(evidence.players), 0)
     won = {known.deal.key: most - 1 for known in evidence.known if known.deal.single and known.points}
@@ -203,11 +197,13 @@ def _single_as_match(evidence: Evidence) -> Iterator[Candidate]:
         if known.deal.single and known.deal.stalemate and evidence.seat not in known.deal.disqualified
     }
     if won and most > 1:
-        yield Candidate(won | drawn, {"has_stalemate": bool(drawn)}, about=won | drawn)
+        one = words.in_points(rules.STALEMATE_POINTS)
+        values = {"most": words.in_points(most), "one": one, "has_stalemate": bool(drawn)}
+        yield Candidate(won | drawn, values, about=won | drawn)
 
 
 @kinds.add(
-    words.SINGLE, RARE, Text("1 point was written for the stalemate of {deal}: in single games it gives nobody a point")
+    words.SINGLE, RARE, say("1 point was written for the stalemate of {deal}: in single games it gives nobody a point")
 )
 def _single_stalemate(evidence: Evidence) -> Iterator[Candidate]:
     for known in evidence.known:

@@ -1,32 +1,29 @@
 """Mistakes that run through a match (Splatoids rulebook, "Matchplay" and "Stalemate")."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from scorepad.games.splatoids import rules, words
 from scorepad.games.splatoids.deals import holder
 from scorepad.games.splatoids.mistakes.deals import STALEMATE
 from scorepad.games.splatoids.mistakes.evidence import RARE, USUAL, Evidence
-from scorepad.mistakes import Candidate, Kinds
-from scorepad.text import Text, plural
+from scorepad.mistakes import Candidate, Kinds, say, say_plural
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splatoids", rare=RARE)
 
 # a rule misread in every deal where it matters
 
 
-def _say_still_in(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    return plural(
+@kinds.add(
+    words.MATCH,
+    USUAL,
+    say_plural(
         "in {deals} the points were counted without the disqualified player: "
         "all {players} players count, so the first out gets {most}",
         "in {deals} the points were counted without the disqualified players: "
         "all {players} players count, so the first out gets {most}",
-        values["thrown"],
-        **values,
-    )
-
-
-@kinds.add(words.MATCH, USUAL, _say_still_in)
+        "thrown",
+    ),
+)
 def _still_in(evidence: Evidence) -> Iterator[Candidate]:
     """A point for each player still in: a point less for each who was disqualified."""
     n = len(evidence.players)
@@ -48,7 +45,7 @@ def _still_in(evidence: Evidence) -> Iterator[Candidate]:
 @kinds.add(
     STALEMATE,
     USUAL,
-    Text("the points for the stalemates of {deals} were forgotten: the three still in get 1 each, every time"),
+    say("the points for the stalemates of {deals} were forgotten: the three still in get 1 each, every time"),
 )
 def _stalemates_missed(evidence: Evidence) -> Iterator[Candidate]:
     """The points of several stalemates; of one the mistake in the deal says it."""
@@ -61,7 +58,7 @@ def _stalemates_missed(evidence: Evidence) -> Iterator[Candidate]:
 @kinds.add(
     words.MATCH,
     RARE,
-    Text(
+    say(
         "one point too many was written for going out in every deal: "
         "with {n} players the first out gets {most}, not {n}"
     ),
@@ -76,7 +73,7 @@ def _from_n(evidence: Evidence) -> Iterator[Candidate]:
 @kinds.add(
     words.MATCH,
     RARE,
-    Text(
+    say(
         "one point too many was written for going out in every deal, and 1 for being left with cards: "
         "with {n} players the first out gets {most}, not {n}, and the last one none"
     ),

@@ -20,7 +20,7 @@ from scorepad.games.splito.mistakes.evidence import (
 )
 from scorepad.games.splito.mistakes.objectives import more_than_exactly, tie_as_majority
 from scorepad.games.splito.objectives import Majority, Size
-from scorepad.mistakes import Kinds
+from scorepad.mistakes import Kinds, say
 from scorepad.text import Text, together
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
@@ -41,33 +41,33 @@ def _won(evidence: Evidence) -> dict[int, Text]:
     }
 
 
-@kinds.add(RULE, USUAL, Text("a common card was not counted: {places}"))
+@kinds.add(RULE, USUAL, say("a common card was not counted: {places}"))
 def _common_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     for number, place in _won(evidence).items():
         yield _as_if(evidence, {number: ()}, place)
 
 
-@kinds.add(RULE, USUAL, Text("both common cards were not counted: {places}"))
+@kinds.add(RULE, USUAL, say("both common cards were not counted: {places}"))
 def _commons_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     won = _won(evidence)
     if len(won) > 1:
         yield _as_if(evidence, dict.fromkeys(won, ()), listed(won.values()))
 
 
-@kinds.add(RULE, RARE, Text("a common card was counted in both zones of {where}: {places}"))
+@kinds.add(RULE, RARE, say("a common card was counted in both zones of {where}: {places}"))
 def _common_on_both_sides(evidence: Evidence) -> Iterator[Candidate]:
     for number, place in _won(evidence).items():
         yield _as_if(evidence, {number: evidence.sides}, place)
 
 
-@kinds.add(RULE, RARE, Text("a common card was counted in the other zone of {where}: {places}"))
+@kinds.add(RULE, RARE, say("a common card was counted in the other zone of {where}: {places}"))
 def _common_in_other_zone(evidence: Evidence) -> Iterator[Candidate]:
     for number, place in _won(evidence).items():
         others = [zone for zone in evidence.sides if zone != evidence.judge.commons[number].winner]
         yield _as_if(evidence, {number: others}, place)
 
 
-@kinds.add(RULE, RARE, Text("a common card was counted twice: {places}"))
+@kinds.add(RULE, RARE, say("a common card was counted twice: {places}"))
 def _common_twice(evidence: Evidence) -> Iterator[Candidate]:
     for number, place in _won(evidence).items():
         settled = evidence.judge.commons[number]
@@ -89,7 +89,7 @@ def _tied(evidence: Evidence) -> Iterator[tuple[int, Majority, list[int]]]:
             yield number, settled.card, level
 
 
-@kinds.add(RULE, USUAL, Text("a common card was given to all that tie: {places}"))
+@kinds.add(RULE, USUAL, say("a common card was given to all that tie: {places}"))
 def _common_given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
     for number, card, level in _tied(evidence):
         if any(zone in level for zone in evidence.sides):
@@ -99,7 +99,7 @@ def _common_given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
             yield _as_if(evidence, {number: level}, place, Text("the common card {place}", place=place))
 
 
-@kinds.add(RULE, RARE, Text("a common card was given to one of those that tie: {places}"))
+@kinds.add(RULE, RARE, say("a common card was given to one of those that tie: {places}"))
 def _common_given_to_one(evidence: Evidence) -> Iterator[Candidate]:
     for number, card, level in _tied(evidence):
         if not all(zone in level for zone in evidence.sides):
@@ -149,14 +149,14 @@ def _unsure(judge: Judge, zone: int) -> Iterator[int]:
 # a rule misread wherever it matters, where that is several places
 
 
-@kinds.add(RULE, BETWEEN, Text("every exact number was taken as “at least”: {places}"))
+@kinds.add(RULE, BETWEEN, say("every exact number was taken as “at least”: {places}"))
 def _every_exact(evidence: Evidence) -> Iterator[Candidate]:
     found = [*more_than_exactly(evidence)]
     if len(found) > 1:
         yield _together(evidence, found, found)
 
 
-@kinds.add(RULE, BETWEEN, Text("every tie was counted as a majority: {places}"))
+@kinds.add(RULE, BETWEEN, say("every tie was counted as a majority: {places}"))
 def _every_tie(evidence: Evidence) -> Iterator[Candidate]:
     majorities, commons = [*tie_as_majority(evidence)], [*_common_given_in_tie(evidence)]
     if len(majorities) + len(commons) > 1:

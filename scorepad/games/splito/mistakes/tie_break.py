@@ -11,7 +11,7 @@ from scorepad.games.splito import rules, words
 from scorepad.games.splito.engine import tie_break_cards
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.table import Table, zone_key
-from scorepad.mistakes import TOTAL, Box, Candidate, Case, Kinds, find_all
+from scorepad.mistakes import TOTAL, Box, Candidate, Case, Kinds, find_all, say
 from scorepad.result import Item, Result, sum_of
 from scorepad.text import Text, together
 
@@ -52,22 +52,22 @@ class Evidence(NamedTuple):
 kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
 
 
-@kinds.add(RULE, USUAL, Text("the objectives that are not met were left out: {places}"))
+@kinds.add(RULE, USUAL, say("the objectives that are not met were left out: {places}"))
 def _unmet_left_out(evidence: Evidence) -> Iterator[Candidate]:
     return _read_otherwise(evidence, UNMET, -1)
 
 
-@kinds.add(RULE, USUAL, Text("the objectives that are not met were counted, too: {places}"))
+@kinds.add(RULE, USUAL, say("the objectives that are not met were counted, too: {places}"))
 def _unmet_counted_too(evidence: Evidence) -> Iterator[Candidate]:
     return _read_otherwise(evidence, UNMET, 1)
 
 
-@kinds.add(RULE, USUAL, Text("the common cards that were won were left out: {places}"))
+@kinds.add(RULE, USUAL, say("the common cards that were won were left out: {places}"))
 def _commons_left_out(evidence: Evidence) -> Iterator[Candidate]:
     return _read_otherwise(evidence, COMMONS, -1)
 
 
-@kinds.add(RULE, USUAL, Text("the common cards that were won were counted, too: {places}"))
+@kinds.add(RULE, USUAL, say("the common cards that were won were counted, too: {places}"))
 def _commons_counted_too(evidence: Evidence) -> Iterator[Candidate]:
     return _read_otherwise(evidence, COMMONS, 1)
 
@@ -89,7 +89,7 @@ def _both_or_one(zones: list[Lying]) -> Iterator[tuple[list[Lying], float]]:
         yield from (([zone], IN_ONE_ZONE) for zone in zones)
 
 
-@kinds.add(RULE, RARE, Text("only the Splito cards were counted in {places}; objectives count, too"))
+@kinds.add(RULE, RARE, say("only the Splito cards were counted in {places}; objectives count, too"))
 def _only_splito(evidence: Evidence) -> Iterator[Candidate]:
     for some, likely in _both_or_one([zone for zone in evidence.zones if zone.objectives]):
         changes = {zone.key: zone.splito - (_item(zone, evidence.house).points or 0) for zone in some}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from scorepad.games.splito.mistakes.evidence import BETWEEN, RARE, USUAL, Candidate, Evidence, box, common
-from scorepad.mistakes import Kinds, Total
+from scorepad.mistakes import Kinds, Total, say
 from scorepad.text import Text
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
@@ -25,7 +25,7 @@ _ADDED = Text("left and right were added; the rule multiplies")
 @kinds.add(
     RULE,
     USUAL,
-    Text("left and right were added: {sum} is {left} + {right}; the rule multiplies: {left} × {right} = {product}"),
+    say("left and right were added: {sum} is {left} + {right}; the rule multiplies: {left} × {right} = {product}"),
 )
 def _added(evidence: Evidence) -> Iterator[Candidate]:
     points, keys = _both(evidence), [box(zone) for zone in evidence.sides]
@@ -37,12 +37,12 @@ def _added(evidence: Evidence) -> Iterator[Candidate]:
             yield Candidate({}, values, total=lambda boxes: sum(boxes[key] for key in keys), beside=_ADDED)
 
 
-@kinds.add(RULE, RARE, Text("zone {places} was left out of the total"))
+@kinds.add(RULE, RARE, say("zone {places} was left out of the total"))
 def _zone_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return _left_out(evidence, is_last=False)
 
 
-@kinds.add(RULE, BETWEEN, Text("zone {places}, between the last and the first player, was left out of the total"))
+@kinds.add(RULE, BETWEEN, say("zone {places}, between the last and the first player, was left out of the total"))
 def _last_zone_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return _left_out(evidence, is_last=True)
 
@@ -63,7 +63,7 @@ def _only(key: str) -> Total:
     return lambda boxes: boxes[key]
 
 
-@kinds.add("splito.common", RARE, Text("the {n} points of a common card were added to the total, not to zone {zone}"))
+@kinds.add("splito.common", RARE, say("the {n} points of a common card were added to the total, not to zone {zone}"))
 def _common_after(evidence: Evidence) -> Iterator[Candidate]:
     """Points of a common card added to the product and not to the zone that won it."""
     if _both(evidence) is None:
@@ -77,7 +77,7 @@ def _common_after(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @kinds.add(
-    "splito.common", RARE, Text("the {n} points of a common card were added to the total, too: zone {zone} has them")
+    "splito.common", RARE, say("the {n} points of a common card were added to the total, too: zone {zone} has them")
 )
 def _common_also_after(evidence: Evidence) -> Iterator[Candidate]:
     """Points of a common card added to the product, besides to the zone that won it."""
@@ -98,7 +98,7 @@ def _product_and(evidence: Evidence, points: int) -> Total:
 # zones taken for one another
 
 
-@kinds.add(RULE, RARE, Text("the points of a zone were doubled: {places}"))
+@kinds.add(RULE, RARE, say("the points of a zone were doubled: {places}"))
 def _zone_doubled(evidence: Evidence) -> Iterator[Candidate]:
     """Twice a zone's points, for both neighbors score it."""
     for zone in evidence.sides:
@@ -109,7 +109,7 @@ def _zone_doubled(evidence: Evidence) -> Iterator[Candidate]:
             yield _taken(evidence, {zone: points}, place, [zone])
 
 
-@kinds.add(RULE, RARE, Text("one zone was written on both sides: {places}"))
+@kinds.add(RULE, RARE, say("one zone was written on both sides: {places}"))
 def _same_zone_twice(evidence: Evidence) -> Iterator[Candidate]:
     points = _both(evidence)
     if points is not None:
@@ -120,7 +120,7 @@ def _same_zone_twice(evidence: Evidence) -> Iterator[Candidate]:
             yield _taken(evidence, {zone: change}, Text("{zone}, and {other} on none", **values), evidence.sides)
 
 
-@kinds.add(RULE, RARE, Text("left and right, {places}, were swapped; the total stays"))
+@kinds.add(RULE, RARE, say("left and right, {places}, were swapped; the total stays"))
 def _sides_swapped(evidence: Evidence) -> Iterator[Candidate]:
     points = _both(evidence)
     if points is not None:
@@ -137,7 +137,7 @@ def _next_door(evidence: Evidence) -> tuple[int, int]:
     return (left - 1) % zones, (right + 1) % zones
 
 
-@kinds.add(RULE, USUAL, Text("another zone was taken for zone {where}: {places}"))
+@kinds.add(RULE, USUAL, say("another zone was taken for zone {where}: {places}"))
 def _wrong_zone(evidence: Evidence) -> Iterator[Candidate]:
     """A zone of a neighbor's taken for one's own."""
     for zone, other in zip(evidence.sides, _next_door(evidence), strict=True):
@@ -147,7 +147,7 @@ def _wrong_zone(evidence: Evidence) -> Iterator[Candidate]:
             yield _taken(evidence, {zone: there - here}, place, [zone])
 
 
-@kinds.add(RULE, RARE, Text("the zones of a neighbor were taken: {places}"))
+@kinds.add(RULE, RARE, say("the zones of a neighbor were taken: {places}"))
 def _next_column(evidence: Evidence) -> Iterator[Candidate]:
     """Both zones of a neighbor's: the column next door."""
     left, right = evidence.sides
