@@ -5,7 +5,7 @@ It needs nothing but the boxes, and for numbers of a neighbor the score of the t
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import accumulate, combinations, pairwise
 from typing import Any, NamedTuple
 
@@ -83,6 +83,7 @@ class Evidence:
 
 
 kinds: Kinds[Evidence, Candidate] = Kinds("arithmetic", rare=RARE)
+slip = partial(kinds.add, None)
 
 
 def with_arithmetic(case: Case, result: Result, seat: int) -> Case:
@@ -212,8 +213,8 @@ _WRONG_SUM = (
 )
 
 
-@kinds.add(None, COMMON, *_WRONG_SUM, name="sum_one_off", offs=(-1, 1))
-@kinds.add(None, RARE, *_WRONG_SUM, name="sum_two_off", offs=(-2, 2))
+@slip(COMMON, *_WRONG_SUM, name="sum_one_off", offs=(-1, 1))
+@slip(RARE, *_WRONG_SUM, name="sum_two_off", offs=(-2, 2))
 def _sums_off(evidence: Evidence, offs: Sequence[int], likely: float = 1.0) -> Iterator[Candidate]:
     """The total so much too high, or too low."""
     numbers, right = evidence.added, evidence.total
@@ -232,8 +233,7 @@ def _sum_in_words(numbers: Sequence[int]) -> str:
     return sum_as_written(numbers) if len(numbers) <= MOST_ADDED else ""
 
 
-@kinds.add(
-    None,
+@slip(
     COMMON,
     say("a ten was forgotten in adding up: all lines give {right}, not {wrong}", off=-10, numbers=""),
     say("a ten was forgotten in adding up: {numbers} is {right}, not {wrong}", off=-10),
@@ -253,8 +253,7 @@ def is_carried(numbers: Sequence[int]) -> bool:
     return not 0 <= ones <= 9
 
 
-@kinds.add(
-    None,
+@slip(
     COMMON,
     say("{places} was left out of the total; it takes {n} away", takes_away=True),
     say("{places} was left out of the total; it adds {n}"),
@@ -262,8 +261,7 @@ def is_carried(numbers: Sequence[int]) -> bool:
     name="line_left_out",
     times=0,
 )
-@kinds.add(
-    None,
+@slip(
     USUAL,
     say("{places} was counted twice in the total; it takes {n} away once", takes_away=True),
     say("{places} was counted twice in the total; it adds {n} once"),
@@ -288,7 +286,7 @@ def _named(box: Box) -> Text:
     return Text("“{line}”", line=box.label)
 
 
-@kinds.add(None, RARE, say("adding up stopped after {places}: {wrong}; all lines give {right}"))
+@slip(RARE, say("adding up stopped after {places}: {wrong}; all lines give {right}"))
 def _subtotal(evidence: Evidence) -> Iterator[Candidate]:
     """What the first lines give; where it is only the last line that is missing, it was left out."""
     lines = [(box, points) for box, points in evidence.lines if points] if evidence.added else []
@@ -298,22 +296,10 @@ def _subtotal(evidence: Evidence) -> Iterator[Candidate]:
             yield _total_is(wrong, _named(box), wrong=wrong, right=evidence.total)
 
 
-@kinds.add(
-    None,
-    USUAL,
-    say("digits were turned round in adding up: {places}"),
-    name="added_transposed",
-    read=transposed,
-)
-@kinds.add(None, USUAL, say("a digit was misread in adding up: {places}"), name="added_misread", read=misread)
-@kinds.add(None, RARE, say("a 0 was left out in adding up: {places}"), name="added_shortened", read=shortened)
-@kinds.add(
-    None,
-    USUAL,
-    say("a minus was forgotten in adding up: {places}"),
-    name="added_without_minus",
-    read=without_minus,
-)
+@slip(USUAL, say("digits were turned round in adding up: {places}"), name="added_transposed", read=transposed)
+@slip(USUAL, say("a digit was misread in adding up: {places}"), name="added_misread", read=misread)
+@slip(RARE, say("a 0 was left out in adding up: {places}"), name="added_shortened", read=shortened)
+@slip(USUAL, say("a minus was forgotten in adding up: {places}"), name="added_without_minus", read=without_minus)
 def _line_added_as(evidence: Evidence, read: Reading) -> Iterator[Candidate]:
     """Each line read as another number in adding up."""
     if not evidence.added:
@@ -361,7 +347,7 @@ def slips_in_product(one: int, other: int) -> list[tuple[Callable[[int, int], in
 _PRODUCT_WRONG = Text("the two numbers were multiplied wrongly")
 
 
-@kinds.add(None, COMMON, say("{one} × {other} is {right}, not {wrong}"))
+@slip(COMMON, say("{one} × {other} is {right}, not {wrong}"))
 def _product_off(evidence: Evidence) -> Iterator[Candidate]:
     if evidence.factors:
         one, other = evidence.factors
@@ -377,29 +363,19 @@ def _multiplied(slip: Callable[[int, int], int]) -> Total:
 # the total
 
 
-@kinds.add(
-    None,
+@slip(
     USUAL,
     say("the total was written as {wrong}, not {right}: its digits were turned round"),
     name="total_transposed",
     read=transposed,
 )
-@kinds.add(
-    None,
-    USUAL,
-    say("the total was written as {wrong}, not {right}: a digit was misread"),
-    name="total_misread",
-    read=misread,
+@slip(
+    USUAL, say("the total was written as {wrong}, not {right}: a digit was misread"), name="total_misread", read=misread
 )
-@kinds.add(
-    None,
-    RARE,
-    say("the total was written as {wrong}, not {right}: a 0 was left out"),
-    name="total_shortened",
-    read=shortened,
+@slip(
+    RARE, say("the total was written as {wrong}, not {right}: a 0 was left out"), name="total_shortened", read=shortened
 )
-@kinds.add(
-    None,
+@slip(
     USUAL,
     say("the total was written as {wrong}, not {right}: its minus was forgotten"),
     name="total_without_minus",
@@ -410,7 +386,7 @@ def _total_written_as(evidence: Evidence, read: Reading) -> Iterator[Candidate]:
         yield _total_is(wrong, wrong=wrong, right=evidence.total)
 
 
-@kinds.add(None, RARE, say("the total of {places} was copied: {wrong}; {name} has {right}"))
+@slip(RARE, say("the total of {places} was copied: {wrong}; {name} has {right}"))
 def _total_copied(evidence: Evidence) -> Iterator[Candidate]:
     for neighbor in evidence.beside:
         wrong = neighbor.points.get(TOTAL, evidence.total)
@@ -427,29 +403,19 @@ def _total_is(total: int, place: Text | None = None, **values: Any) -> Candidate
 # a line
 
 
-@kinds.add(
-    None,
+@slip(
     USUAL,
     say("{places} was written as {wrong}, not {right}: its digits were turned round"),
     name="line_transposed",
     read=transposed,
 )
-@kinds.add(
-    None,
-    USUAL,
-    say("{places} was written as {wrong}, not {right}: a digit was misread"),
-    name="line_misread",
-    read=misread,
+@slip(
+    USUAL, say("{places} was written as {wrong}, not {right}: a digit was misread"), name="line_misread", read=misread
 )
-@kinds.add(
-    None,
-    RARE,
-    say("{places} was written as {wrong}, not {right}: a 0 was left out"),
-    name="line_shortened",
-    read=shortened,
+@slip(
+    RARE, say("{places} was written as {wrong}, not {right}: a 0 was left out"), name="line_shortened", read=shortened
 )
-@kinds.add(
-    None,
+@slip(
     USUAL,
     say("{places} was written as {wrong}, not {right}: its minus was forgotten"),
     name="line_without_minus",
@@ -465,7 +431,7 @@ def _line_is(box: Box, wrong: int, likely: float = 1.0, **values: Any) -> Candid
     return Candidate({box.key: wrong - (box.points or 0)}, {"wrong": wrong, **values}, _named(box), [box.key], likely)
 
 
-@kinds.add(None, RARE, say("{places} was copied for {name}: {wrong}; {name} has {right}"))
+@slip(RARE, say("{places} was copied for {name}: {wrong}; {name} has {right}"))
 def _line_copied(evidence: Evidence) -> Iterator[Candidate]:
     """A neighbor's number in the same line."""
     for box, right in evidence.lines:
@@ -475,7 +441,7 @@ def _line_copied(evidence: Evidence) -> Iterator[Candidate]:
             yield replace(_line_is(box, wrong, right=right, name=evidence.name), place=place)
 
 
-@kinds.add(None, RARE, say("two lines were swapped: {places}"))
+@slip(RARE, say("two lines were swapped: {places}"))
 def _lines_swapped(evidence: Evidence) -> Iterator[Candidate]:
     """Two lines, mostly one below the other."""
     for (at, (one, here)), (below, (other, there)) in combinations(enumerate(evidence.lines), 2):
@@ -485,7 +451,7 @@ def _lines_swapped(evidence: Evidence) -> Iterator[Candidate]:
         yield Candidate(changes, {}, place, [one.key, other.key], 1.0 if below == at + 1 else HARDLY)
 
 
-@kinds.add(None, COMMON, say("{places} was multiplied wrongly: {one} × {other} is {right}, not {wrong}"))
+@slip(COMMON, say("{places} was multiplied wrongly: {one} × {other} is {right}, not {wrong}"))
 def _line_product_off(evidence: Evidence) -> Iterator[Candidate]:
     """A line that is itself a product."""
     for box, right in evidence.lines:
@@ -496,8 +462,7 @@ def _line_product_off(evidence: Evidence) -> Iterator[Candidate]:
                 yield _line_is(box, slip(one, other), likely, one=one, other=other, right=right)
 
 
-@kinds.add(
-    None,
+@slip(
     COMMON,
     say("{line} was added up as {wrong}; it is {right}", numbers=""),
     say("{line} was added up as {wrong}: {numbers} is {right}"),

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 
-from scorepad.games.great_split.lines import reached, stars_reached, tile_of
+from scorepad.games.great_split.lines import reached, tile_of
 from scorepad.games.great_split.mistakes.evidence import (
     CONTRACTS,
     RARE,
@@ -23,7 +24,8 @@ from scorepad.text import Text, together
 
 kinds: Kinds[Evidence, Candidate] = Kinds("great-split", rare=RARE)
 
-CONTRACT, SEAL = "great-split.contract", "great-split.seal"
+about_contracts = partial(kinds.add, "great-split.contract")
+about_seals = partial(kinds.add, "great-split.seal")
 
 # the Character tile: its icons left out or counted twice, all of them or those of one resource
 
@@ -34,8 +36,7 @@ def _on_tile(evidence: Evidence) -> list[tuple[Line, int]]:
     return [(line, tile[line.resource]) for line in evidence.lines if tile and tile[line.resource] and line.stars]
 
 
-@kinds.add(
-    CONTRACT,
+@about_contracts(
     USUAL,
     say_plural(
         "the contract on the Character tile was forgotten: {icons}",
@@ -45,8 +46,7 @@ def _on_tile(evidence: Evidence) -> list[tuple[Line, int]]:
     name="tile_forgotten",
     times=0,
 )
-@kinds.add(
-    CONTRACT,
+@about_contracts(
     RARE,
     say_plural(
         "the contract on the Character tile was counted twice: {icons}",
@@ -66,8 +66,7 @@ def _tile(evidence: Evidence, times: int) -> Iterator[Candidate]:
         yield Candidate(changes, {"icons": together(icons), "on_tile": n}, about=[*changes, TILE])
 
 
-@kinds.add(
-    CONTRACT,
+@about_contracts(
     RARE,
     say_plural(
         "the {resource} contract on the Character tile was forgotten: {wrong} × {stars}, not {icons} × {stars}",
@@ -77,8 +76,7 @@ def _tile(evidence: Evidence, times: int) -> Iterator[Candidate]:
     name="tile_part_forgotten",
     times=0,
 )
-@kinds.add(
-    CONTRACT,
+@about_contracts(
     RARE,
     say_plural(
         "the {resource} contract on the Character tile was counted twice: {wrong} × {stars}, not {icons} × {stars}",
@@ -102,8 +100,7 @@ def _tile_part(evidence: Evidence, times: int) -> Iterator[Candidate]:
 # the icons
 
 
-@kinds.add(
-    CONTRACT,
+@about_contracts(
     USUAL,
     say("one {resource} contract was missed: {fewer} × {stars}, not {icons} × {stars}", is_tile_known=True),
     say_plural(
@@ -123,8 +120,7 @@ def _icon_missed(evidence: Evidence) -> Iterator[Candidate]:
                 yield line.wrong(fewer, line.stars, likely, fewer=fewer, missed=missed, is_tile_known=is_tile_known)
 
 
-@kinds.add(
-    CONTRACT,
+@about_contracts(
     RARE,
     say("one {resource} contract too many: {more} × {stars}, not {icons} × {stars}", space=None),
     say("one {resource} contract too many: the one at space {space} is not reached, the track is at {level}"),
@@ -141,10 +137,8 @@ def _icon_too_many(evidence: Evidence) -> Iterator[Candidate]:
         yield line.wrong(more, line.stars, more=more, space=space, level=level)
 
 
-@kinds.add(
-    CONTRACT,
-    RARE,
-    say("{icons} + {stars} were added for {resource}; the rule multiplies: {icons} × {stars} = {points}"),
+@about_contracts(
+    RARE, say("{icons} + {stars} were added for {resource}; the rule multiplies: {icons} × {stars} = {points}")
 )
 def _contract_added(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.lines:
@@ -152,8 +146,7 @@ def _contract_added(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(line.icons + line.stars, 1, points=line.icons * line.stars)
 
 
-@kinds.add(
-    SEAL,
+@about_seals(
     RARE,
     say_plural(
         "the {resource} contract was counted as 1; before the first banner it gives nothing",
@@ -171,8 +164,7 @@ def _contract_flat(evidence: Evidence) -> Iterator[Candidate]:
     return (line.wrong(line.icons, 1) for line in evidence.lines)
 
 
-@kinds.add(
-    CONTRACT,
+@about_contracts(
     RARE,
     say_plural(
         "the {resource} contract was forgotten: {icons} × {stars}",
@@ -184,10 +176,8 @@ def _contracts_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return (line.wrong(0, line.stars) for line in evidence.lines)
 
 
-@kinds.add(
-    CONTRACT,
-    SELDOM,
-    say("the {resource} level was multiplied: {level} × {stars}; its contracts count: {icons} × {stars}"),
+@about_contracts(
+    SELDOM, say("the {resource} level was multiplied: {level} × {stars}; its contracts count: {icons} × {stars}")
 )
 def _track_level(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.lines:
@@ -196,7 +186,7 @@ def _track_level(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(level, line.stars, level=level)
 
 
-@kinds.add(CONTRACT, RARE, say("the contracts were not scored"))
+@about_contracts(RARE, say("the contracts were not scored"))
 def _contracts_not_scored(evidence: Evidence) -> Iterator[Candidate]:
     lines = {key: -evidence.points[key] for key in CONTRACTS if evidence.points[key]}
     if len(lines) > 1:
@@ -220,8 +210,7 @@ def _starred(evidence: Evidence) -> list[tuple[Line, int | None, Marks | None]]:
     return found
 
 
-@kinds.add(
-    SEAL,
+@about_seals(
     USUAL,
     say("a banner too far was taken for the {seal}: {icons} × {value}, not {icons} × {stars}", space=None),
     say(
@@ -240,8 +229,7 @@ def _banner_next(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(line.icons, value, value=value, space=space, level=level)
 
 
-@kinds.add(
-    SEAL,
+@about_seals(
     RARE,
     say("the last banner of the {seal} was overlooked: {icons} × {before}, not {icons} × {stars}", space=None),
     say("the last banner of the {seal} was overlooked: {icons} × {before}; it has reached {stars} at space {space}"),
@@ -251,22 +239,14 @@ def _banner_before(evidence: Evidence) -> Iterator[Candidate]:
     for line, level, banners in _starred(evidence):
         space, before = None, line.stars - 1
         if level is not None and banners is not None:
-            passed = [at for at, _ in banners if at <= level]
-            space = passed[-1] if passed else None
-            before = 0 if space is None else _stars_at(evidence, line.resource, space - 1)
+            passed = [banner for banner in banners if banner[0] <= level]
+            space = passed[-1][0] if passed else None
+            before = passed[-2][1] if len(passed) > 1 else 0
         if line.stars:
             yield line.wrong(line.icons, before, 2 if before else 1, before=before, space=space)
 
 
-def _stars_at(evidence: Evidence, resource: int, level: int) -> int:
-    seals = list(evidence.board.seals)
-    seals[resource] = level
-    tome, artwork, topaz, emerald, gold = seals
-    board = evidence.board._replace(seals=(tome, artwork, topaz, emerald, gold))
-    return stars_reached(board, evidence.map, resource) or 0
-
-
-@kinds.add(SEAL, SELDOM, say("all banners of the {seal} were added: {sum}; only the last one counts: {stars}"))
+@about_seals(SELDOM, say("all banners of the {seal} were added: {sum}; only the last one counts: {stars}"))
 def _banners_added(evidence: Evidence) -> Iterator[Candidate]:
     for line, level, banners in _starred(evidence):
         passed = [value for space, value in banners or () if level is not None and space <= level]
@@ -274,8 +254,8 @@ def _banners_added(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(line.icons, sum(passed), sum=" + ".join(map(str, passed)))
 
 
-@kinds.add(
-    SEAL, SELDOM, say("the level of the {seal} was multiplied: {icons} × {level}; its stars count: {icons} × {stars}")
+@about_seals(
+    SELDOM, say("the level of the {seal} was multiplied: {icons} × {level}; its stars count: {icons} × {stars}")
 )
 def _seal_level(evidence: Evidence) -> Iterator[Candidate]:
     for line, level, _ in _starred(evidence):
@@ -288,24 +268,14 @@ _WRONG_SEAL = say(
 )
 
 
-@kinds.add(SEAL, RARE, _WRONG_SEAL)
-def _seal_next_door(evidence: Evidence) -> Iterator[Candidate]:
-    """The stars of a seal beside the right one; nobody takes one without stars."""
-    return (_with_stars_of(line, other) for line, other in _other_seals(evidence) if _are_beside(line, other))
-
-
-@kinds.add(SEAL, SELDOM, _WRONG_SEAL, unless=["great-split.seal_next_door"])
-def _seal_far_off(evidence: Evidence) -> Iterator[Candidate]:
-    """The stars of a seal elsewhere on the board."""
-    return (_with_stars_of(line, other) for line, other in _other_seals(evidence) if not _are_beside(line, other))
-
-
-def _other_seals(evidence: Evidence) -> Iterator[tuple[Line, Line]]:
-    """Each line with contracts, and every other one whose seal has stars."""
+@about_seals(RARE, _WRONG_SEAL, name="seal_next_door", is_beside=True)
+@about_seals(SELDOM, _WRONG_SEAL, name="seal_far_off", unless=["great-split.seal_next_door"], is_beside=False)
+def _wrong_seal(evidence: Evidence, is_beside: bool) -> Iterator[Candidate]:
+    """The stars of a seal beside the right one, or elsewhere on the board; nobody takes one without stars."""
     for line, _, _ in _starred(evidence):
         for other in evidence.lines:
-            if other.resource != line.resource and other.stars:
-                yield line, other
+            if other.resource != line.resource and other.stars and _are_beside(line, other) is is_beside:
+                yield line.wrong(line.icons, other.stars, place=SEALS[other.resource], wrong=other.stars)
 
 
 def _are_beside(line: Line, other: Line) -> bool:
@@ -313,14 +283,8 @@ def _are_beside(line: Line, other: Line) -> bool:
     return other.resource in side_by_side and abs(other.resource - line.resource) == 1
 
 
-def _with_stars_of(line: Line, other: Line) -> Candidate:
-    return line.wrong(line.icons, other.stars, place=SEALS[other.resource], wrong=other.stars)
-
-
-@kinds.add(
-    SEAL,
-    RARE,
-    say("the stars of the {one} and of the {other} were mixed up: {icons} × {there} and {others} × {here}"),
+@about_seals(
+    RARE, say("the stars of the {one} and of the {other} were mixed up: {icons} × {there} and {others} × {here}")
 )
 def _seals_crossed(evidence: Evidence) -> Iterator[Candidate]:
     """The stars of two seals, each taken for the other."""
@@ -341,8 +305,7 @@ def _seals_crossed(evidence: Evidence) -> Iterator[Candidate]:
             yield Candidate(changes, values, about=changes)
 
 
-@kinds.add(
-    SEAL,
+@about_seals(
     SELDOM,
     say("{stars} stars were taken for all contracts, those of the best seal; each resource has a seal of its own"),
 )

@@ -1,6 +1,7 @@
 """Mistakes in counting up what counts: a group left out or taken twice, a row left empty or written elsewhere."""
 
 from collections.abc import Iterator
+from functools import partial
 from math import comb
 
 from scorepad.games.splitter import rules
@@ -10,10 +11,10 @@ from scorepad.games.splitter.mistakes.evidence import RARE, USUAL, Candidate, Ev
 from scorepad.mistakes import Kinds, say, say_plural
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splitter", rare=RARE, values=values)
+about_groups = partial(kinds.add, GROUP)
 
 
-@kinds.add(
-    GROUP,
+@about_groups(
     USUAL,
     say("one lone 1 was forgotten: {where}", several=True, number=1),
     say("one group of {number}s was forgotten: {where}", several=True),
@@ -26,8 +27,7 @@ def _group_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return (candidate({str(group.number): -group.points}, [group]) for group in evidence.valid)
 
 
-@kinds.add(
-    GROUP,
+@about_groups(
     RARE,
     say("the 1s at {one} and at {other} were forgotten", n=2, number=1),
     say("the groups of {number}s at {one} and at {other} were forgotten", n=2),
@@ -50,8 +50,7 @@ def _two_forgotten(evidence: Evidence) -> Iterator[Candidate]:
             )
 
 
-@kinds.add(
-    GROUP,
+@about_groups(
     USUAL,
     say("the 1 {where} was counted twice", several=False, number=1),
     say("the group of {number}s {where} was counted twice", several=False),
@@ -62,7 +61,7 @@ def _group_twice(evidence: Evidence) -> Iterator[Candidate]:
     return (candidate({str(group.number): group.points}, [group]) for group in evidence.valid)
 
 
-@kinds.add(GROUP, RARE, say("all {number}s were forgotten: together they give {points}"))
+@about_groups(RARE, say("all {number}s were forgotten: together they give {points}"))
 def _row_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     for number in rules.NUMBERS:
         valid = evidence.valid_of(number)
@@ -71,8 +70,7 @@ def _row_forgotten(evidence: Evidence) -> Iterator[Candidate]:
             yield candidate({str(number): -points}, valid, beside=evidence.of(number), points=points)
 
 
-@kinds.add(
-    GROUP,
+@about_groups(
     RARE,
     say_plural(
         "each number was counted for one group only; {n} more group counts",
@@ -90,8 +88,7 @@ def _one_group_each(evidence: Evidence) -> Iterator[Candidate]:
     yield candidate(changes, rest, beside=[group for group in evidence.groups if group.number > 1])
 
 
-@kinds.add(
-    GROUP,
+@about_groups(
     RARE,
     say_plural(
         "the group of {number}s was counted as {n} point; it gives {points}",
@@ -107,11 +104,8 @@ def _groups_not_points(evidence: Evidence) -> Iterator[Candidate]:
             yield candidate({str(number): len(valid) - points}, valid, beside=evidence.of(number), points=points)
 
 
-@kinds.add(
-    GROUP,
-    RARE,
-    say("every group was counted as 1 point: a group gives its number"),
-    unless=("splitter.groups_not_points",),
+@about_groups(
+    RARE, say("every group was counted as 1 point: a group gives its number"), unless=("splitter.groups_not_points",)
 )
 def _all_groups_not_points(evidence: Evidence) -> Iterator[Candidate]:
     """Groups counted instead of points in all rows; lone 1s are right that way, but for a star."""

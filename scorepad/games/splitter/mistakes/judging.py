@@ -1,6 +1,7 @@
 """Mistakes in judging a group: of the wrong size and counted, with a star or without, or cut into several."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from scorepad.games.splitter import words
 from scorepad.games.splitter.groups import Group
@@ -21,13 +22,14 @@ from scorepad.games.splitter.mistakes.evidence import (
 from scorepad.mistakes import Kinds, say
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splitter", rare=RARE, values=values)
+about_groups = partial(kinds.add, GROUP)
+about_stars = partial(kinds.add, STAR)
 
 STAR_MISSED = 0.1
 """How much rarer it is to count a wrong group on a star and not to double it."""
 
 
-@kinds.add(
-    STAR,
+@about_stars(
     USUAL,
     say("the {number}s {where} were counted and doubled by the star: {why}", several=False),
     say("the {number}s {where} were counted and doubled by the star: too many touch"),
@@ -38,8 +40,7 @@ def _star_too_large(evidence: Evidence) -> Iterator[Candidate]:
             yield candidate({str(group.number): group.worth}, [group], likely=likely_size(group))
 
 
-@kinds.add(
-    GROUP,
+@about_groups(
     USUAL,
     say("the {number} {where} was counted and doubled by the star: {why}", by_star=True, several=False, size=1),
     say("the {number}s {where} were counted and doubled by the star: {why}", by_star=True, several=False),
@@ -64,8 +65,7 @@ def _large(evidence: Evidence) -> list[Group]:
     return [group for group in evidence.groups if group.state == "large" and group.number > 1]
 
 
-@kinds.add(
-    GROUP,
+@about_groups(
     USUAL,
     say("a group of {number}s that is too large was counted as {number}: {where}", several=True),
     say("the {number}s {where} were counted as {number}: {why}"),
@@ -76,8 +76,7 @@ def _large_counted(evidence: Evidence) -> Iterator[Candidate]:
         yield candidate({str(group.number): group.number}, [group], likely=likely_size(group) * rarer)
 
 
-@kinds.add(
-    GROUP,
+@about_groups(
     RARE,
     say("{n} groups that are too large were counted: a group needs exactly its number"),
     unless=("splitter.large_counted", "splitter.star_too_large"),
@@ -88,8 +87,7 @@ def _at_least(evidence: Evidence) -> Iterator[Candidate]:
         yield candidate(summed((group, group.worth) for group in large), large)
 
 
-@kinds.add(
-    GROUP,
+@about_groups(
     RARE,
     say("one group of {number}s was counted as several: {where}", several=True),
     say("the {numbers} {where} were counted as {n} groups: all that touch are one group"),
@@ -103,8 +101,7 @@ def _counted_as_several(evidence: Evidence) -> Iterator[Candidate]:
             yield candidate(change, [group], n=parts, numbers=words.counted(group.size, group.number))
 
 
-@kinds.add(
-    GROUP,
+@about_groups(
     RARE,
     say(
         "each {number} of a group {where} was counted as 1 point: only a group of exactly {number} gives points",
@@ -132,8 +129,7 @@ def _touching_ones(evidence: Evidence) -> list[tuple[Group, int]]:
     return [(group, group.size + len(evidence.pad.stars.intersection(group.cells))) for group in groups]
 
 
-@kinds.add(
-    GROUP,
+@about_groups(
     USUAL,
     say("each 1 of a group {where} was counted: a 1 that touches another gives nothing", several=True),
     say("each 1 of the group {where} was counted: {why}"),
@@ -142,7 +138,7 @@ def _ones_touching(evidence: Evidence) -> Iterator[Candidate]:
     return (candidate({"1": points}, [group]) for group, points in _touching_ones(evidence))
 
 
-@kinds.add(GROUP, UNKNOWN, say("every 1 was counted: {ones} touch another 1 and give nothing"))
+@about_groups(UNKNOWN, say("every 1 was counted: {ones} touch another 1 and give nothing"))
 def _every_one(evidence: Evidence) -> Iterator[Candidate]:
     touching = _touching_ones(evidence)
     if len(touching) > 1:
@@ -151,8 +147,7 @@ def _every_one(evidence: Evidence) -> Iterator[Candidate]:
         yield candidate(summed(touching), groups, beside=evidence.of(1), ones=ones)
 
 
-@kinds.add(
-    GROUP,
+@about_groups(
     RARE,
     say("1s that touch were counted as one 1 {where}: they give nothing", several=True),
     say("the 1s {where} were counted as one 1, and doubled by the star: {why}", is_doubled=True),

@@ -1,6 +1,7 @@
 """Mistakes with what is printed in spaces: stars forgotten or doubling wrongly, hearts."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from scorepad.games.splitter import rules
@@ -21,15 +22,14 @@ from scorepad.mistakes import Kinds, say
 from scorepad.text import together
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splitter", rare=RARE, values=values)
-
-TWO_STARS = "splitter.two_stars"
-
+about_stars = partial(kinds.add, STAR)
+about_two_stars = partial(kinds.add, "splitter.two_stars")
+about_hearts = partial(kinds.add, HEARTS_RULE)
 
 # stars
 
 
-@kinds.add(
-    STAR,
+@about_stars(
     USUAL,
     say("the star {where} was forgotten: the 1 there gives {points}, not {number}", number=1),
     say("the star {where} was forgotten: the {number}s there give {points}, not {number}"),
@@ -39,8 +39,7 @@ def _star_forgotten(evidence: Evidence) -> Iterator[Candidate]:
         yield candidate({str(group.number): group.number - group.points}, [group], evidence.star_of(group))
 
 
-@kinds.add(
-    STAR,
+@about_stars(
     UNKNOWN,
     say("the stars at {one} and at {other} were forgotten: each doubles its group", n=2),
     say("the stars were forgotten: they double {n} groups"),
@@ -58,16 +57,14 @@ def _stars_forgotten(evidence: Evidence) -> Iterator[Candidate]:
         )
 
 
-@kinds.add(
-    STAR,
+@about_stars(
     RARE,
     say("the star {where} was counted as 2 more points: it doubles its group, which gives {points}", n=1),
     say("each star was counted as 2 more points: a star doubles its group"),
     name="star_adds_two",
     more=2,
 )
-@kinds.add(
-    STAR,
+@about_stars(
     RARE,
     say(
         "the star {where} was counted as 1 more point, for its own space: it doubles its whole group, which gives "
@@ -86,8 +83,7 @@ def _star_adds(evidence: Evidence, more: int) -> Iterator[Candidate]:
         yield candidate(changes, starred, evidence.star_of(starred[0]))
 
 
-@kinds.add(
-    STAR,
+@about_stars(
     RARE,
     say("the star {where} doubled the 1 beside it: a star doubles only the group that it lies in", number=1),
     say("the star {where} doubled the {number}s beside it: a star doubles only the group that it lies in"),
@@ -104,11 +100,8 @@ def _star_beside(evidence: Evidence) -> Iterator[Candidate]:
             yield candidate({str(group.number): group.points}, [group], star, beside=on_it)
 
 
-@kinds.add(
-    STAR,
-    RARE,
-    say("the star {where} doubled all {number}s: it doubles only its own group"),
-    unless=("splitter.star_beside",),
+@about_stars(
+    RARE, say("the star {where} doubled all {number}s: it doubles only its own group"), unless=("splitter.star_beside",)
 )
 def _star_for_all(evidence: Evidence) -> Iterator[Candidate]:
     for group in evidence.starred:
@@ -119,8 +112,7 @@ def _star_for_all(evidence: Evidence) -> Iterator[Candidate]:
             yield candidate(change, others, evidence.star_of(group), beside=[group])
 
 
-@kinds.add(
-    TWO_STARS,
+@about_two_stars(
     UNKNOWN,
     say("the group of {number}s {where} was doubled for each of its stars: it is doubled only once and gives {points}"),
 )
@@ -138,24 +130,20 @@ def _bonus(evidence: Evidence, change: int, **values: Any) -> Candidate:
     return Candidate({HEARTS: change}, said, about=["box hearts"], spaces=evidence.pad.hearts)
 
 
-@kinds.add(HEARTS_RULE, USUAL, say("the hearts were forgotten: all hold {number}, which gives {n} more"))
+@about_hearts(USUAL, say("the hearts were forgotten: all hold {number}, which gives {n} more"))
 def _hearts_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     if evidence.bonus:
         yield _bonus(evidence, -evidence.bonus, number=evidence.in_hearts[0])
 
 
-@kinds.add(
-    HEARTS_RULE,
-    RARE,
-    say("the hearts were counted as their number, {number}: the same number in all of them gives {n}"),
-)
+@about_hearts(RARE, say("the hearts were counted as their number, {number}: the same number in all of them gives {n}"))
 def _hearts_as_number(evidence: Evidence) -> Iterator[Candidate]:
     if evidence.bonus:
         number = int(evidence.in_hearts[0])
         yield _bonus(evidence, number - evidence.bonus, number=number)
 
 
-@kinds.add(HEARTS_RULE, RARE, say("each heart was counted as {n} points: all of them together give {n}"))
+@about_hearts(RARE, say("each heart was counted as {n} points: all of them together give {n}"))
 def _hearts_each(evidence: Evidence) -> Iterator[Candidate]:
     if evidence.bonus:
         yield _bonus(evidence, (len(evidence.in_hearts) - 1) * rules.HEART_BONUS)
@@ -164,21 +152,20 @@ def _hearts_each(evidence: Evidence) -> Iterator[Candidate]:
 _COUNTED = say("the hearts were counted, but they hold {numbers}: all must be the same")
 
 
-@kinds.add(HEARTS_RULE, USUAL, _COUNTED)
+@about_hearts(USUAL, _COUNTED)
 def _hearts_two_same(evidence: Evidence) -> Iterator[Candidate]:
     """Some of the hearts are equal, and that was taken for enough."""
     if 1 < len({*evidence.in_hearts}) < len(evidence.in_hearts):
         yield _bonus(evidence, rules.HEART_BONUS, numbers=together(evidence.in_hearts))
 
 
-@kinds.add(HEARTS_RULE, USUAL, _COUNTED)
+@about_hearts(USUAL, _COUNTED)
 def _hearts_unequal(evidence: Evidence) -> Iterator[Candidate]:
     if 1 < len({*evidence.in_hearts}) == len(evidence.in_hearts):
         yield _bonus(evidence, rules.HEART_BONUS, numbers=together(evidence.in_hearts))
 
 
-@kinds.add(
-    HEARTS_RULE,
+@about_hearts(
     RARE,
     say("the heart {where} doubled the 1: only stars double", number=1),
     say("the heart {where} doubled the {number}s: only stars double"),

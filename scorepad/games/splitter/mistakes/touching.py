@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.groups import Group, find_groups
@@ -21,6 +22,7 @@ from scorepad.mistakes import Kinds, say
 from scorepad.text import Text
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splitter", rare=RARE, values=values)
+about_groups = partial(kinds.add, GROUP)
 
 _Corner = tuple[Group, Group, int, int]
 """Two groups of one number that meet at a corner, and the first two spaces that do."""
@@ -38,8 +40,7 @@ def _corners(evidence: Evidence) -> list[_Corner]:
     return list(met.values())
 
 
-@kinds.add(
-    GROUP,
+@about_groups(
     USUAL,
     say("{number}s that meet only at a corner were taken as touching: {where}", several=True),
     say("the {number}s at {one} and at {other} were taken as touching: they meet only at a corner"),
@@ -71,8 +72,7 @@ def _in_order(groups: Iterable[Group]) -> list[Group]:
     return sorted(groups, key=lambda group: group.cells)
 
 
-@kinds.add(
-    GROUP,
+@about_groups(
     UNKNOWN,
     say("corners were counted as touching on the whole sheet: only sides count"),
     unless=("splitter.diagonal", "splitter.diagonals_of_number"),
@@ -81,8 +81,7 @@ def _diagonals(evidence: Evidence) -> Iterator[Candidate]:
     yield _joined(evidence, _corners(evidence))
 
 
-@kinds.add(
-    GROUP,
+@about_groups(
     RARE,
     say("1s that meet only at a corner were not counted: only sides count as touching", number=1),
     say("{number}s that meet only at a corner were joined wherever they do: only sides count"),
@@ -96,7 +95,7 @@ def _diagonals_of_number(evidence: Evidence) -> Iterator[Candidate]:
             yield found
 
 
-@kinds.add(GROUP, RARE, say("groups were cut in two at the center line: they may cross it"))
+@about_groups(RARE, say("groups were cut in two at the center line: they may cross it"))
 def _center_line(evidence: Evidence) -> Iterator[Candidate]:
     """Each half judged for itself."""
     pad, sheet = evidence.pad, evidence.sheet
