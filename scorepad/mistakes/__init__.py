@@ -21,7 +21,7 @@ from scorepad.mistakes.case import (
     first_difference,
     plain_case,
 )
-from scorepad.mistakes.kinds import HARDLY, Candidate, Kind, Kinds, find_all, places
+from scorepad.mistakes.kinds import HARDLY, Candidate, Kind, Kinds, Sentence, find_all, places, say, say_plural
 from scorepad.mistakes.search import MOST, Explanation, explain
 from scorepad.mistakes.telling import Told, tell
 
@@ -39,6 +39,7 @@ __all__ = [
     "Kind",
     "Kinds",
     "Mistake",
+    "Sentence",
     "Told",
     "Total",
     "added_up",
@@ -48,6 +49,8 @@ __all__ = [
     "first_difference",
     "places",
     "plain_case",
+    "say",
+    "say_plural",
     "tell",
     "with_arithmetic",
 ]

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from scorepad.mistakes import HARDLY, TOTAL, Box, Candidate, Kinds, Mistake, find_all
+from scorepad.mistakes import HARDLY, TOTAL, Box, Candidate, Kinds, Mistake, find_all, say
 from scorepad.text import Text
 
 BOXES = (Box("a", "A", 5, most=9), Box("b", "B", 3, most=9), Box("c", "C", None), Box(TOTAL, "Total", None))
-SAY = Text("wrong at {places}")
+SAY = say("wrong at {places}")
 
 
 def found(*candidates: Candidate) -> list[Mistake]:
