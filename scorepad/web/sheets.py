@@ -17,7 +17,7 @@ from scorepad.web.conflicts import Asked, FieldConflict, conflicts_on, decisions
 from scorepad.web.history import told
 from scorepad.web.loaded_table import LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
-from scorepad.web.rendering import game_page, is_live, page
+from scorepad.web.rendering import is_live, page, sheet_page
 from scorepad.web.security import device
 
 blueprint = Blueprint("sheets", __name__)
@@ -263,7 +263,7 @@ def _posted_fields() -> dict[str, str]:
 
 @dataclass(frozen=True)
 class SheetPage:
-    """All that a sheet's page shows; its template has each by name, and the whole as `on`.
+    """All that a sheet's page shows; its template knows it as `on`.
 
     live: whether a script asked, and puts the answer's parts in place. form, fields: what the inputs hold. view: the
     game's own object for the page. base: the revision that the inputs are based on. change: the id of the next change.
@@ -336,7 +336,7 @@ def _page(loaded: LoadedTable, sheet: Sheet, showing: Showing) -> str:
         chosen=_choices() if showing.notice is not None else {},
         following=None if sheet.optional else loaded.next_after(sheet.key),
     )
-    return game_page(sheet.kind, on=shown, **vars(shown))
+    return sheet_page(sheet.kind, game=loaded.game, on=shown)
 
 
 def _read_out(showing: Showing) -> Sequence[Text | str]:

@@ -22,7 +22,7 @@ from scorepad.web.changes import change_sheet, fields_at, posted_change, refuse,
 from scorepad.web.conflicts import Asked, FieldConflict, conflicts_on, decisions, posted_choice
 from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
 from scorepad.web.lookup import store
-from scorepad.web.rendering import game_page, is_live
+from scorepad.web.rendering import is_live, sheet_page
 from scorepad.web.security import device
 
 blueprint = Blueprint("totals", __name__)
@@ -213,7 +213,7 @@ def _answer(loaded: LoadedTable, showing: Showing) -> ResponseReturnValue:
 
 @dataclass(frozen=True)
 class NumbersPage:
-    """All that the page shows; its template has each by name, and the whole as `on`, as a sheet's page has.
+    """All that the page shows; its template knows it as `on`, as a sheet's page does.
 
     groups: the numbers. values, errors: by name; an error stands at its input. base: the revisions of the inputs.
     form: what it carries along besides its inputs, which is nothing.
@@ -280,4 +280,4 @@ def _page(loaded: LoadedTable, showing: Showing) -> str:
         notice=showing.notice,
         form=SheetForm.of({}),
     )
-    return game_page("totals", on=page, **vars(page))
+    return sheet_page("totals", game=game, on=page)
