@@ -1,7 +1,7 @@
 """A table as a request sees it: who sits there, what was entered, and what it scores."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -236,6 +236,11 @@ class LoadedTable:
         """The score as it stands."""
         return self.game.score(self.parsed)
 
+    @cached_property
+    def untold(self) -> Collection[tuple[str, str]]:
+        """By key of the sheet and name, the fields whose values nobody at the table is to know yet."""
+        return self.game.untold(self.parsed, self.fields)
+
     @property
     def rulings(self) -> list[Text]:
         """What is to be said of house rules that have decided who won."""
@@ -334,6 +339,11 @@ class LoadedLayout(LoadedTable):
     def result(self) -> Result:
         """No scores, only problems."""
         return Result(self.game.slug, (), (), tuple(self.layout.problems(self.parsed)))
+
+    @property
+    def untold(self) -> Collection[tuple[str, str]]:
+        """Nothing: a layout is for all to see."""
+        return ()
 
     def view(self, key: str) -> Any:
         """What its page shows besides the form."""
