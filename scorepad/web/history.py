@@ -1,7 +1,7 @@
 """What was changed at a table, by which phone and when: every change is kept, and this shows them, the newest first."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
@@ -171,10 +171,9 @@ def ago(moment: datetime, days: int = 3, now: datetime | None = None) -> Text | 
 def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Change]:
     """Revisions in words, in the same order."""
     seen = {(revision.sheet, revision.number): revision.fields for revision in revisions}
-    untold = () if loaded.is_layout else loaded.game.untold(loaded.parsed, loaded.fields)
     found = []
     for each in revisions:
-        fields = _fields(loaded, each, _before(loaded, each, seen), untold)
+        fields = _fields(loaded, each, _before(loaded, each, seen))
         title = title_of(loaded, each.sheet)
         key = each.sheet if each.sheet == SEATS or each.sheet in loaded.sheets_ever else None
         found.append(
@@ -188,7 +187,7 @@ def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Chang
                 [
                     _decided(loaded, each, name, decision)
                     for name, decision in each.decided.items()
-                    if (each.sheet, name) not in untold
+                    if (each.sheet, name) not in loaded.untold
                 ],
             )
         )
@@ -253,9 +252,7 @@ def title_of(loaded: LoadedTable, key: str) -> Text:
     return Text("A sheet") if sheet is None else sheet.title
 
 
-def _fields(
-    loaded: LoadedTable, revision: Revision, before: Fields, untold: Collection[tuple[str, str]]
-) -> list[Field]:
+def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Field]:
     """What a change changed, field by field, in the order of the sheet."""
     names = dict.fromkeys([*revision.fields, *before])
     changed = [name for name in names if revision.fields.get(name, "") != before.get(name, "")]
@@ -266,14 +263,12 @@ def _fields(
     sheet = loaded.sheets_ever.get(revision.sheet)
     if sheet is None:
         return [Field(name, before.get(name, ""), revision.fields.get(name, "")) for name in changed]
-    return told(loaded, sheet, before, revision.fields, untold)
+    return describe_changes(loaded, sheet, before, revision.fields)
 
 
-def told(
-    loaded: LoadedTable, sheet: Sheet, before: Fields, after: Fields, untold: Collection[tuple[str, str]]
-) -> list[Field]:
+def describe_changes(loaded: LoadedTable, sheet: Sheet, before: Fields, after: Fields) -> list[Field]:
     """What differs between two states of a sheet, in words and in the order of the sheet."""
-    form = loaded.blank(sheet)
+    form, untold = loaded.blank(sheet), loaded.untold
 
     def said(name: str, fields: Fields) -> Text | str:
         if name not in fields:

@@ -16,10 +16,10 @@ from scorepad.errors import GameFileError, StaleSheetError
 from scorepad.game import LAYOUT, Fields, Game, Layout
 from scorepad.storage import StoredTable
 from scorepad.text import Text
-from scorepad.web.changes import check_open, posted_base, posted_change
 from scorepad.web.imports import FileFault, fault_at, posted_file, read_file, takes_file
 from scorepad.web.loaded_table import LoadedLayout, LoadedTable, new_change, open_seated_table, open_table
 from scorepad.web.lookup import game_or_404, keep_new, recent, remember, store
+from scorepad.web.posting import check_open, posted_base, posted_change
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 from scorepad.web.tables import download

@@ -1,7 +1,7 @@
 """A table as a request sees it: who sits there, what was entered, and what it scores."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -19,6 +19,7 @@ from scorepad.sheets import Around, SheetForm
 from scorepad.storage import Link, StoredTable
 from scorepad.text import Series, Text
 from scorepad.web.lookup import find_stored, remember, store, wrong_code
+from scorepad.web.scored import Scored, kept
 from scorepad.web.security import device
 
 SEATS = "seats"
@@ -227,14 +228,27 @@ class LoadedTable:
             raise DamagedTableError(f"the table {self.code!r} makes no game file") from error
 
     @cached_property
-    def parsed(self) -> Any:
-        """The game as its engine takes it."""
-        return self.game.parse(self.file)
+    def _scored(self) -> Scored:
+        scored = kept.find(self.stored.code, self.change_count, self.game, self.fields)
+        if scored is None:
+            scored = Scored(self.game, self.fields, self.game.parse(self.file))
+            kept.keep(self.stored.code, self.change_count, scored)
+        return scored
 
-    @cached_property
+    @property
+    def parsed(self) -> Any:
+        """The game as its engine takes it. Raises GameFileError where it cannot be."""
+        return self._scored.parsed
+
+    @property
     def result(self) -> Result:
         """The score as it stands."""
-        return self.game.score(self.parsed)
+        return self._scored.result
+
+    @cached_property
+    def untold(self) -> Collection[tuple[str, str]]:
+        """By key of the sheet and name, the fields whose values nobody at the table is to know yet."""
+        return self.game.untold(self.parsed, self.fields)
 
     @property
     def rulings(self) -> list[Text]:
@@ -334,6 +348,11 @@ class LoadedLayout(LoadedTable):
     def result(self) -> Result:
         """No scores, only problems."""
         return Result(self.game.slug, (), (), tuple(self.layout.problems(self.parsed)))
+
+    @property
+    def untold(self) -> Collection[tuple[str, str]]:
+        """Nothing: a layout is for all to see."""
+        return ()
 
     def view(self, key: str) -> Any:
         """What its page shows besides the form."""

@@ -1,19 +1,18 @@
 """A table as it stood after any of its changes, shown as its pad; and going back to that."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import NamedTuple
 
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.errors import GameFileError, StaleSheetError, UnknownTableError
-from scorepad.storage import Moment, StoredTable
+from scorepad.errors import UnknownTableError
+from scorepad.storage import Moment
 from scorepad.text import Text
-from scorepad.web.changes import check_open, posted_change, undo_sheet
 from scorepad.web.history import changes_of, in_words, phone, title_of
 from scorepad.web.loaded_table import CLOSED, LoadedTable, new_change, open_seated_table
 from scorepad.web.lookup import store
+from scorepad.web.posting import go_back_to, take_back
 from scorepad.web.rendering import PAST, game_page
 from scorepad.web.security import device
 
@@ -52,34 +51,17 @@ def go_back(slug: str, code: str) -> ResponseReturnValue:
     if lost.named and ("sure" not in request.form or seen != str(loaded.change_count)):
         return _page(loaded, then, lost=lost), 409
 
-    def check(stored: StoredTable) -> None:
-        check_open(loaded)
-        _ = loaded.with_stored(stored).parsed
-
-    try:
-        store().go_back(
-            loaded.stored.code,
-            then.id,
-            seen=loaded.change_count,
-            change=posted_change(),
-            device=device(),
-            without=(CLOSED,),
-            check=check,
-        )
-    except GameFileError as error:
-        return _page(loaded, then, notice=error.message), 409
-    except StaleSheetError as error:
-        loaded = loaded.with_stored(store().load(loaded.stored.code))
-        notice = error.reason or Text("The table has just changed. Look again before you go back.")
-        return _page(loaded, then, notice=notice), 409
+    outcome = go_back_to(loaded, then.id)
+    if outcome.status != 200:
+        return _page(outcome.loaded, then, notice=outcome.notice), outcome.status
     return redirect(url_for("history.show", slug=slug, code=loaded.code), 303)
 
 
 def _undo(loaded: LoadedTable) -> ResponseReturnValue:
     own = store().own(loaded.stored.code, loaded.stored.sheets, device()).undo
     if own is not None and own.deed == "back":
-        with suppress(StaleSheetError):  # another change came first: the history shows it
-            undo_sheet(loaded, own.sheet)
+        # Where another change came first, nothing is done: the history, which answers, shows that change.
+        take_back(loaded, own.sheet, "undo", {})
     return redirect(url_for("history.show", slug=loaded.game.slug, code=loaded.code), 303)
 
 

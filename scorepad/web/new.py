@@ -12,12 +12,12 @@ from flask.typing import ResponseReturnValue
 from scorepad.game import LAYOUT, Fields, Game, Sheet
 from scorepad.sheets import Faults, SheetForm
 from scorepad.text import Text
-from scorepad.web.changes import posted_change
 from scorepad.web.home import people_of_last_table, recent_names
 from scorepad.web.imports import FileFault, refuse_unopened, takes_file
 from scorepad.web.layouts import begin, editor, layouts_of, open_layout
 from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_table
 from scorepad.web.lookup import game_or_404, is_known, keep_new, remember, store
+from scorepad.web.posting import posted_change
 from scorepad.web.rendering import page
 from scorepad.web.seats import SeatsForm, posted_seats, rearranged, rows_of, seats_at_first, seats_form
 

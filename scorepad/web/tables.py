@@ -15,10 +15,10 @@ from werkzeug.routing import RequestRedirect
 from scorepad.errors import StorageError
 from scorepad.game import LAYOUT
 from scorepad.storage import Pulse, display_code, normalise_code
-from scorepad.web.changes import change_sheet
 from scorepad.web.links import HandedOn, handed_on
 from scorepad.web.loaded_table import CLOSED, LoadedTable, find_table, open_seated_table, open_table
 from scorepad.web.lookup import find_pulse, game_or_404, store, wrong_code
+from scorepad.web.posting import Entry, store_entries
 from scorepad.web.rendering import game_page, page
 from scorepad.web.security import device, network
 from scorepad.web.streams import GOES_ON, Streams, Visit, event
@@ -83,7 +83,8 @@ def close(slug: str, code: str) -> ResponseReturnValue:
         abort(400)
     if do == "open" or loaded.can_be_closed:
         fields = {CLOSED: "yes" if do == "close" else "no"}
-        change_sheet(loaded, CLOSED, fields, loaded.stored.revision(CLOSED))
+        # Where another phone was first, the page that follows shows how the table stands.
+        store_entries(loaded, [Entry(CLOSED, fields, loaded.stored.revision(CLOSED))], {})
     return redirect(url_for(".pad" if do == "open" else ".result", slug=slug, code=loaded.code), 303)
 
 

@@ -5,6 +5,7 @@ The game file is docs/game-file.md, "splito".
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from scorepad import parsing
@@ -26,8 +27,13 @@ def zone_key(index: int) -> str:
     return f"zone-{index}"
 
 
-def zone_names(players: Sequence[str]) -> list[Text]:
+def zone_names(players: Sequence[str]) -> Sequence[Text]:
     """The zones by their two neighbors, whole or short names: "Ana & Bo"; where two read the same, with their seats."""
+    return _zone_names(tuple(players))
+
+
+@lru_cache(maxsize=64)  # a page asks several times for those of one table
+def _zone_names(players: tuple[str, ...]) -> Sequence[Text]:
     neighbors = [(player, players[(seat + 1) % len(players)]) for seat, player in enumerate(players)]
     names = [Text("{left} & {right}", left=left, right=right) for left, right in neighbors]
     read = [" ".join(str(name).split()) for name in names]
