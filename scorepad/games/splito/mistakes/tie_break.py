@@ -22,7 +22,7 @@ UNMET, COMMONS = "unmet_objectives_count", "won_commons_count"
 USUAL, RARE = 3.0, 1.0
 """How often it happens: USUAL is what the table's house rules say read the other way, RARE is the rest."""
 IN_ONE_ZONE = 0.25
-"""How likely that is in one zone alone, beside in both: who reads a rule otherwise does so everywhere."""
+"""How likely that is in one zone alone, beside in both: a player who misreads a rule does so everywhere."""
 
 
 class Lying(NamedTuple):
