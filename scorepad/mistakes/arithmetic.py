@@ -132,14 +132,19 @@ def _weighed(mistakes: Sequence[Mistake], share: float) -> tuple[Mistake, ...]:
 def _beside(case: Case, result: Result, seat: int) -> list[Neighbor]:
     """The neighbors, with the numbers that stand in their scores where those of the boxes stand in the player's own."""
     paths = dict(_paths(result.scores[seat], ()))
-    at = {box.key: paths.get(id(box.item)) for box in case.boxes}
     seats = len(result.scores)
     found = []
     for other in dict.fromkeys([(seat - 1) % seats, (seat + 1) % seats]):
-        if other != seat:
-            theirs = {key: _points_at(result.scores[other], path) for key, path in at.items() if path is not None}
-            known = {key: points for key, points in theirs.items() if points is not None}
-            found.append(Neighbor(result.standings[other].player, known))
+        if other == seat:
+            continue
+        known = {}
+        for box in case.boxes:
+            path = paths.get(id(box.item))
+            if path is not None:
+                points = _points_at(result.scores[other], path)
+                if points is not None:
+                    known[box.key] = points
+        found.append(Neighbor(result.standings[other].player, known))
     return found
 
 
@@ -458,9 +463,11 @@ def _lines_swapped(evidence: Evidence) -> Iterator[Candidate]:
 def _line_product_off(evidence: Evidence) -> Iterator[Candidate]:
     """A line that is itself a product."""
     for box, right in evidence.lines:
-        numbers = [part.points for part in box.item.items] if box.item and box.item.op == "product" else []
-        if len(numbers) == 2 and None not in numbers:
-            one, other = (number or 0 for number in numbers)
+        if box.item is None or box.item.op != "product":
+            continue
+        numbers = [part.points for part in box.item.items if part.points is not None]
+        if len(numbers) == len(box.item.items) == 2:
+            one, other = numbers
             for slip, likely in slips_in_product(one, other):
                 yield _line_is(box, slip(one, other), likely, one=one, other=other, right=right)
 
@@ -473,14 +480,19 @@ def _line_product_off(evidence: Evidence) -> Iterator[Candidate]:
 def _line_sum_off(evidence: Evidence) -> Iterator[Candidate]:
     """A line that is itself a sum: one or two off, or a carry forgotten or carried twice. 1s alone are only counted."""
     for box, right in evidence.lines:
-        items = box.item.items if box.item and box.item.op == "sum" and not box.is_marker else ()
-        numbers = [part.points for part in items if part.points]
-        if len(numbers) > 1 and max(map(abs, numbers)) > 1 and sum(numbers) == right:
-            for off in (-2, -1, 1, 2, -10, 10) if is_carried(numbers) else (-2, -1, 1, 2):
+        if box.item is None or box.item.op != "sum" or box.is_marker:
+            continue
+        numbers = [part.points for part in box.item.items if part.points]
+        if len(numbers) < 2 or max(map(abs, numbers)) == 1 or sum(numbers) != right:
+            continue
+        offs = [-2, -1, 1, 2]
+        if is_carried(numbers):
+            offs += [-10, 10]
+        for off in offs:
+            if can_come_of(numbers, right + off):
                 likely = TWO_OFF if abs(off) == 2 else 1.0
                 values = {"line": _named(box), "right": right, "numbers": _sum_in_words(numbers)}
-                if can_come_of(numbers, right + off):
-                    yield _line_is(box, right + off, likely, **values)
+                yield _line_is(box, right + off, likely, **values)
 
 
 JUST_WRONG = {"arithmetic.sum_one_off", "arithmetic.sum_two_off", "arithmetic.product_off"}

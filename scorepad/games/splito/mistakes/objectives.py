@@ -214,12 +214,10 @@ def _unmet_subtracted(evidence: Evidence) -> Iterator[Candidate]:
 @about_points(USUAL, say("an unmet objective was counted in zone {where}: {places}"))
 def _unmet_counted(evidence: Evidence) -> Iterator[Candidate]:
     """Objectives that were not misjudged: a reason for counting one, where there is any, says more."""
-    misjudged = {
-        about
-        for find in (tie_as_majority, _majority_beside, _zone_cards_left_out, more_than_exactly)
-        for candidate in find(evidence)
-        for about in candidate.about
-    }
+    misjudged: set[str] = set()
+    for find in (tie_as_majority, _majority_beside, _zone_cards_left_out, more_than_exactly):
+        for candidate in find(evidence):
+            misjudged.update(candidate.about)
     for line in evidence.objectives:
         if not line.item.met and objective(line.zone, line.number) not in misjudged:
             yield _wrong(evidence, line, _with_why(line))

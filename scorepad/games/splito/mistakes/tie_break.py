@@ -88,7 +88,8 @@ def _both_or_one(zones: list[Lying]) -> Iterator[tuple[list[Lying], float]]:
     if zones:
         yield zones, 1.0
     if len(zones) > 1:
-        yield from (([zone], IN_ONE_ZONE) for zone in zones)
+        for zone in zones:
+            yield [zone], IN_ONE_ZONE
 
 
 @about_cards(RARE, say("only the Splito cards were counted in {places}; objectives count, too"))
