@@ -23,7 +23,7 @@ from scorepad.mistakes.case import (
 )
 from scorepad.mistakes.kinds import HARDLY, Candidate, Kind, Kinds, Sentence, find_all, places, say, say_plural
 from scorepad.mistakes.search import MOST, Explanation, explain
-from scorepad.mistakes.telling import Told, tell
+from scorepad.mistakes.telling import Findings, tell
 
 __all__ = [
     "EVERYTHING",
@@ -36,11 +36,11 @@ __all__ = [
     "Cell",
     "Drawing",
     "Explanation",
+    "Findings",
     "Kind",
     "Kinds",
     "Mistake",
     "Sentence",
-    "Told",
     "Total",
     "added_up",
     "after",

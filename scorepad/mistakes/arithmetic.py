@@ -17,21 +17,21 @@ from scorepad.text import Text
 SHARE = 0.4
 """How many of all wrong sheets are wrong by arithmetic alone, where the rules can be got wrong, too. Nobody has counted
 for board games. In studies of sums done by hand a few in a hundred are wrong, and a sheet has several; rules are
-explained anew at each table, so mistakes with them are told of a little more often."""
+explained anew at each table, so mistakes with them are a little more frequent."""
 COMMON, USUAL, RARE = 3.0, 1.5, 0.75
 """How often one kind is made beside the others. COMMON: a carry forgotten, one off, a line left out, a neighbor in the
-times table: what studies of mental arithmetic find most. USUAL: digits turned round or misread, a line counted twice.
-RARE: the rest, which one hears of now and then."""
+times table: what studies of mental arithmetic find most. USUAL: digits transposed or misread, a line counted twice.
+RARE: the rest, which happens now and then."""
 TWO_OFF = 0.25
 """How likely a line is two off, beside one off."""
 MOST_LINES = 40
-"""On a longer sheet nobody could tell which line it was: there only the total is looked at."""
+"""On a longer sheet a player could not tell which line it was: mistakes in its total are all that is found there."""
 MOST_ADDED = 10
 """So many numbers a sentence adds up."""
 MOST_PLACES = 8
 """So many lines a sentence names."""
 LOOKS_LIKE = {"1": "7", "7": "1", "3": "8", "8": "3", "5": "6", "6": "5"}
-"""Digits that are taken for one another in somebody else's hand."""
+"""Digits that are taken for one another in another hand."""
 
 
 class Neighbor(NamedTuple):
@@ -83,7 +83,7 @@ class Evidence:
 
 
 kinds: Kinds[Evidence, Candidate] = Kinds("arithmetic", rare=RARE)
-slip = partial(kinds.add, None)
+about_numbers = partial(kinds.add, None)
 
 
 def with_arithmetic(case: Case, result: Result, seat: int) -> Case:
@@ -99,26 +99,27 @@ def with_arithmetic(case: Case, result: Result, seat: int) -> Case:
     known: set[frozenset[tuple[str, int]]] = set()
     if any(slip.key in _GIVE_WAY for slip in found):
         known = {frozenset(mistake.changes.items()) for mistake in case.mistakes if mistake.total is None}
-    slips = tuple(
-        slip
-        for slip in found
-        if not (slip.key in _GIVE_WAY and frozenset(slip.changes.items()) in known)
-        and (slip.total is not None or total.takes(after(case, evidence.points, [slip])[TOTAL]))
-    )
-    share = (SHARE if slips else 0.0) if case.mistakes else 1.0
+    slips = []
+    for slip in found:
+        gives_way = slip.key in _GIVE_WAY and frozenset(slip.changes.items()) in known
+        if not gives_way and (slip.total is not None or total.takes(after(case, evidence.points, [slip])[TOTAL])):
+            slips.append(slip)
+    if not case.mistakes:
+        return case._replace(mistakes=_weighed(slips, 1.0))
+    share = SHARE if slips else 0.0
     return case._replace(mistakes=_together(_weighed(case.mistakes, 1 - share), _weighed(slips, share)))
 
 
 def _together(known: Sequence[Mistake], slips: Sequence[Mistake]) -> tuple[Mistake, ...]:
-    """The game's mistakes and the slips; a slip that one of them tells as well is told by that alone."""
-    told = {(kind, frozenset(each.changes.items())): place for place, each in enumerate(known) for kind in each.slips}
+    """The game's mistakes and the slips; of a slip that a mistake's sentence names as well, that mistake is left."""
+    places = {(kind, frozenset(each.changes.items())): at for at, each in enumerate(known) for kind in each.slips}
     merged, left = [*known], []
     for slip in slips:
-        place = told.get((slip.key, frozenset(slip.changes.items())))
-        if place is None:
+        at = places.get((slip.key, frozenset(slip.changes.items())))
+        if at is None:
             left.append(slip)
         else:
-            merged[place] = merged[place]._replace(weight=merged[place].weight + slip.weight)
+            merged[at] = merged[at]._replace(weight=merged[at].weight + slip.weight)
     return (*merged, *left)
 
 
@@ -131,14 +132,19 @@ def _weighed(mistakes: Sequence[Mistake], share: float) -> tuple[Mistake, ...]:
 def _beside(case: Case, result: Result, seat: int) -> list[Neighbor]:
     """The neighbors, with the numbers that stand in their scores where those of the boxes stand in the player's own."""
     paths = dict(_paths(result.scores[seat], ()))
-    at = {box.key: paths.get(id(box.item)) for box in case.boxes}
     seats = len(result.scores)
     found = []
     for other in dict.fromkeys([(seat - 1) % seats, (seat + 1) % seats]):
-        if other != seat:
-            theirs = {key: _points_at(result.scores[other], path) for key, path in at.items() if path is not None}
-            known = {key: points for key, points in theirs.items() if points is not None}
-            found.append(Neighbor(result.standings[other].player, known))
+        if other == seat:
+            continue
+        known = {}
+        for box in case.boxes:
+            path = paths.get(id(box.item))
+            if path is not None:
+                points = _points_at(result.scores[other], path)
+                if points is not None:
+                    known[box.key] = points
+        found.append(Neighbor(result.standings[other].player, known))
     return found
 
 
@@ -213,8 +219,8 @@ _WRONG_SUM = (
 )
 
 
-@slip(COMMON, *_WRONG_SUM, name="sum_one_off", offs=(-1, 1))
-@slip(RARE, *_WRONG_SUM, name="sum_two_off", offs=(-2, 2))
+@about_numbers(COMMON, *_WRONG_SUM, name="sum_one_off", offs=(-1, 1))
+@about_numbers(RARE, *_WRONG_SUM, name="sum_two_off", offs=(-2, 2))
 def _sums_off(evidence: Evidence, offs: Sequence[int], likely: float = 1.0) -> Iterator[Candidate]:
     """The total so much too high, or too low."""
     numbers, right = evidence.added, evidence.total
@@ -225,7 +231,7 @@ def _sums_off(evidence: Evidence, offs: Sequence[int], likely: float = 1.0) -> I
 
 
 def can_come_of(numbers: Sequence[int], wrong: int) -> bool:
-    """Whether anybody works this out: nobody gets below zero with numbers that are not."""
+    """Whether a person may work this out: numbers that are not below zero give nothing below it."""
     return wrong >= 0 or min(numbers) < 0
 
 
@@ -233,7 +239,7 @@ def _sum_in_words(numbers: Sequence[int]) -> str:
     return sum_as_written(numbers) if len(numbers) <= MOST_ADDED else ""
 
 
-@slip(
+@about_numbers(
     COMMON,
     say("a ten was forgotten in adding up: all lines give {right}, not {wrong}", off=-10, numbers=""),
     say("a ten was forgotten in adding up: {numbers} is {right}, not {wrong}", off=-10),
@@ -253,7 +259,7 @@ def is_carried(numbers: Sequence[int]) -> bool:
     return not 0 <= ones <= 9
 
 
-@slip(
+@about_numbers(
     COMMON,
     say("{places} was left out of the total; it takes {n} away", takes_away=True),
     say("{places} was left out of the total; it adds {n}"),
@@ -261,7 +267,7 @@ def is_carried(numbers: Sequence[int]) -> bool:
     name="line_left_out",
     times=0,
 )
-@slip(
+@about_numbers(
     USUAL,
     say("{places} was counted twice in the total; it takes {n} away once", takes_away=True),
     say("{places} was counted twice in the total; it adds {n} once"),
@@ -286,7 +292,7 @@ def _named(box: Box) -> Text:
     return Text("“{line}”", line=box.label)
 
 
-@slip(RARE, say("adding up stopped after {places}: {wrong}; all lines give {right}"))
+@about_numbers(RARE, say("adding up stopped after {places}: {wrong}; all lines give {right}"))
 def _subtotal(evidence: Evidence) -> Iterator[Candidate]:
     """What the first lines give; where it is only the last line that is missing, it was left out."""
     lines = [(box, points) for box, points in evidence.lines if points] if evidence.added else []
@@ -296,10 +302,12 @@ def _subtotal(evidence: Evidence) -> Iterator[Candidate]:
             yield _total_is(wrong, _named(box), wrong=wrong, right=evidence.total)
 
 
-@slip(USUAL, say("digits were turned round in adding up: {places}"), name="added_transposed", read=transposed)
-@slip(USUAL, say("a digit was misread in adding up: {places}"), name="added_misread", read=misread)
-@slip(RARE, say("a 0 was left out in adding up: {places}"), name="added_shortened", read=shortened)
-@slip(USUAL, say("a minus was forgotten in adding up: {places}"), name="added_without_minus", read=without_minus)
+@about_numbers(USUAL, say("digits were turned round in adding up: {places}"), name="added_transposed", read=transposed)
+@about_numbers(USUAL, say("a digit was misread in adding up: {places}"), name="added_misread", read=misread)
+@about_numbers(RARE, say("a 0 was left out in adding up: {places}"), name="added_shortened", read=shortened)
+@about_numbers(
+    USUAL, say("a minus was forgotten in adding up: {places}"), name="added_without_minus", read=without_minus
+)
 def _line_added_as(evidence: Evidence, read: Reading) -> Iterator[Candidate]:
     """Each line read as another number in adding up."""
     if not evidence.added:
@@ -347,7 +355,7 @@ def slips_in_product(one: int, other: int) -> list[tuple[Callable[[int, int], in
 _PRODUCT_WRONG = Text("the two numbers were multiplied wrongly")
 
 
-@slip(COMMON, say("{one} × {other} is {right}, not {wrong}"))
+@about_numbers(COMMON, say("{one} × {other} is {right}, not {wrong}"))
 def _product_off(evidence: Evidence) -> Iterator[Candidate]:
     if evidence.factors:
         one, other = evidence.factors
@@ -363,19 +371,19 @@ def _multiplied(slip: Callable[[int, int], int]) -> Total:
 # the total
 
 
-@slip(
+@about_numbers(
     USUAL,
     say("the total was written as {wrong}, not {right}: its digits were turned round"),
     name="total_transposed",
     read=transposed,
 )
-@slip(
+@about_numbers(
     USUAL, say("the total was written as {wrong}, not {right}: a digit was misread"), name="total_misread", read=misread
 )
-@slip(
+@about_numbers(
     RARE, say("the total was written as {wrong}, not {right}: a 0 was left out"), name="total_shortened", read=shortened
 )
-@slip(
+@about_numbers(
     USUAL,
     say("the total was written as {wrong}, not {right}: its minus was forgotten"),
     name="total_without_minus",
@@ -386,7 +394,7 @@ def _total_written_as(evidence: Evidence, read: Reading) -> Iterator[Candidate]:
         yield _total_is(wrong, wrong=wrong, right=evidence.total)
 
 
-@slip(RARE, say("the total of {places} was copied: {wrong}; {name} has {right}"))
+@about_numbers(RARE, say("the total of {places} was copied: {wrong}; {name} has {right}"))
 def _total_copied(evidence: Evidence) -> Iterator[Candidate]:
     for neighbor in evidence.beside:
         wrong = neighbor.points.get(TOTAL, evidence.total)
@@ -403,19 +411,19 @@ def _total_is(total: int, place: Text | None = None, **values: Any) -> Candidate
 # a line
 
 
-@slip(
+@about_numbers(
     USUAL,
     say("{places} was written as {wrong}, not {right}: its digits were turned round"),
     name="line_transposed",
     read=transposed,
 )
-@slip(
+@about_numbers(
     USUAL, say("{places} was written as {wrong}, not {right}: a digit was misread"), name="line_misread", read=misread
 )
-@slip(
+@about_numbers(
     RARE, say("{places} was written as {wrong}, not {right}: a 0 was left out"), name="line_shortened", read=shortened
 )
-@slip(
+@about_numbers(
     USUAL,
     say("{places} was written as {wrong}, not {right}: its minus was forgotten"),
     name="line_without_minus",
@@ -431,7 +439,7 @@ def _line_is(box: Box, wrong: int, likely: float = 1.0, **values: Any) -> Candid
     return Candidate({box.key: wrong - (box.points or 0)}, {"wrong": wrong, **values}, _named(box), [box.key], likely)
 
 
-@slip(RARE, say("{places} was copied for {name}: {wrong}; {name} has {right}"))
+@about_numbers(RARE, say("{places} was copied for {name}: {wrong}; {name} has {right}"))
 def _line_copied(evidence: Evidence) -> Iterator[Candidate]:
     """A neighbor's number in the same line."""
     for box, right in evidence.lines:
@@ -441,7 +449,7 @@ def _line_copied(evidence: Evidence) -> Iterator[Candidate]:
             yield replace(_line_is(box, wrong, right=right, name=evidence.name), place=place)
 
 
-@slip(RARE, say("two lines were swapped: {places}"))
+@about_numbers(RARE, say("two lines were swapped: {places}"))
 def _lines_swapped(evidence: Evidence) -> Iterator[Candidate]:
     """Two lines, mostly one below the other."""
     for (at, (one, here)), (below, (other, there)) in combinations(enumerate(evidence.lines), 2):
@@ -451,18 +459,20 @@ def _lines_swapped(evidence: Evidence) -> Iterator[Candidate]:
         yield Candidate(changes, {}, place, [one.key, other.key], 1.0 if below == at + 1 else HARDLY)
 
 
-@slip(COMMON, say("{places} was multiplied wrongly: {one} × {other} is {right}, not {wrong}"))
+@about_numbers(COMMON, say("{places} was multiplied wrongly: {one} × {other} is {right}, not {wrong}"))
 def _line_product_off(evidence: Evidence) -> Iterator[Candidate]:
     """A line that is itself a product."""
     for box, right in evidence.lines:
-        numbers = [part.points for part in box.item.items] if box.item and box.item.op == "product" else []
-        if len(numbers) == 2 and None not in numbers:
-            one, other = (number or 0 for number in numbers)
+        if box.item is None or box.item.op != "product":
+            continue
+        numbers = [part.points for part in box.item.items if part.points is not None]
+        if len(numbers) == len(box.item.items) == 2:
+            one, other = numbers
             for slip, likely in slips_in_product(one, other):
                 yield _line_is(box, slip(one, other), likely, one=one, other=other, right=right)
 
 
-@slip(
+@about_numbers(
     COMMON,
     say("{line} was added up as {wrong}; it is {right}", numbers=""),
     say("{line} was added up as {wrong}: {numbers} is {right}"),
@@ -470,14 +480,19 @@ def _line_product_off(evidence: Evidence) -> Iterator[Candidate]:
 def _line_sum_off(evidence: Evidence) -> Iterator[Candidate]:
     """A line that is itself a sum: one or two off, or a carry forgotten or carried twice. 1s alone are only counted."""
     for box, right in evidence.lines:
-        items = box.item.items if box.item and box.item.op == "sum" and not box.is_marker else ()
-        numbers = [part.points for part in items if part.points]
-        if len(numbers) > 1 and max(map(abs, numbers)) > 1 and sum(numbers) == right:
-            for off in (-2, -1, 1, 2, -10, 10) if is_carried(numbers) else (-2, -1, 1, 2):
+        if box.item is None or box.item.op != "sum" or box.is_marker:
+            continue
+        numbers = [part.points for part in box.item.items if part.points]
+        if len(numbers) < 2 or max(map(abs, numbers)) == 1 or sum(numbers) != right:
+            continue
+        offs = [-2, -1, 1, 2]
+        if is_carried(numbers):
+            offs += [-10, 10]
+        for off in offs:
+            if can_come_of(numbers, right + off):
                 likely = TWO_OFF if abs(off) == 2 else 1.0
                 values = {"line": _named(box), "right": right, "numbers": _sum_in_words(numbers)}
-                if can_come_of(numbers, right + off):
-                    yield _line_is(box, right + off, likely, **values)
+                yield _line_is(box, right + off, likely, **values)
 
 
 JUST_WRONG = {"arithmetic.sum_one_off", "arithmetic.sum_two_off", "arithmetic.product_off"}

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from scorepad.mistakes.case import TOTAL, Box, Mistake, Total
-from scorepad.text import Text, either, plural
+from scorepad.text import Text, either
 
 HARDLY = 0.05
 """How likely a mistake is at a place where hardly anybody would make it."""
@@ -39,13 +39,12 @@ C = TypeVar("C", bound=Candidate)
 def places(candidates: Iterable[Candidate], most: int = 3) -> Text:
     """The places of candidates to choose from; those that read the same are named once."""
     found = [each.place for each in candidates if each.place is not None]
-    named = found if len(found) == 1 else [*{str(place): place for place in found}.values()]
-    return either(named, most)
+    return either([*{str(place): place for place in found}.values()], most)
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence of a kind of mistakes. when: the values that a mistake needs so that it is said of that, by name.
+    """A sentence of a kind of mistakes. when: the values of a mistake, by name, that it is said of; {}: of any.
 
     many, n: of a sentence that counts, the form for several and the name of the value that says how many.
     """
@@ -57,19 +56,19 @@ class Sentence:
 
     def with_values(self, values: Mapping[str, Any]) -> Text:
         """The sentence of a mistake with these values."""
-        if self.many is None:
-            return Text(self.message, **values)
-        others = {name: value for name, value in values.items() if name != "n"}
-        return plural(self.message, self.many, values[self.n], **others)
+        text = Text(self.message, **values)
+        if self.many is not None:
+            text.many, text.values["n"] = self.many, values[self.n]
+        return text
 
 
 def say(message: str, /, **when: Any) -> Sentence:
-    """A sentence of a kind, such as `say("the star {where} was forgotten: ...", number=1)`, which is about 1s alone."""
+    """A sentence of a kind of mistakes, said where values are these: `say("the 1 {where} was missed", number=1)`."""
     return Sentence(message, when)
 
 
 def say_plural(one: str, many: str, n: str, /, **when: Any) -> Sentence:
-    """A sentence of a kind that counts: `one` where the value of the name `n` is exactly one, else `many`."""
+    """A sentence that counts: `one` where the value named `n` is exactly one, else `many`."""
     return Sentence(one, when, many, n)
 
 
@@ -88,9 +87,10 @@ class Kind(Generic[E, C]):
     """A kind of mistakes. E: the evidence that a game looks for them in; C: its candidates.
 
     key: the game's slug, a dot and a name. rule: the key of the rule that it breaks, if any. weight: how often people
-    make it where they can, whatever the number of places. is_rare: as of a Mistake. sentences: the first that fits is
-    said. unless: the kinds that say the same, and better, where they change the same. most_places: so many a sentence
-    names, then how many more. find, given: what finds the candidates, and what it is given besides the evidence.
+    make it where they can, whatever the number of places. is_rare: as of a Mistake. sentences: the first that fits a
+    mistake is said; the last fits any. values: what they name. unless: the kinds that say the same, and better, where
+    they change the same. most_places: so many a sentence names, then how many more. find, given: what finds the
+    candidates, and what it is given besides the evidence.
     """
 
     key: str
@@ -109,8 +109,8 @@ class Kind(Generic[E, C]):
         values = self.values(evidence, candidates)
         if candidates[0].place is not None:
             values["places"] = places(candidates, self.most_places)
-        fitting = [each for each in self.sentences if each.when.items() <= values.items()]
-        return fitting[0].with_values(values)
+        said = next(each for each in self.sentences if each.when.items() <= values.items())
+        return said.with_values(values)
 
 
 class Kinds(list[Kind[E, C]]):
@@ -136,7 +136,11 @@ class Kinds(list[Kind[E, C]]):
     ) -> Callable[[Find[C]], Find[C]]:
         """Declare a kind above the function that finds it, which names it, too; the rest is as of a Kind.
 
-        Several kinds above one function have a name each, and tell it by what they give it which of them to find.
+        Several kinds above one function have a name each, and what they give it says which of them it finds:
+
+            @kinds.add(RULE, USUAL, say("{places} was forgotten"), name="line_forgotten", times=0)
+            @kinds.add(RULE, RARE, say("{places} was counted twice"), name="line_twice", times=2)
+            def _line(evidence: Evidence, times: int) -> Iterator[Candidate]:
         """
 
         def declare(find: Find[C]) -> Find[C]:

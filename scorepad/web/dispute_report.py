@@ -16,7 +16,7 @@ from scorepad.mistakes import (
     Box,
     Case,
     Drawing,
-    Told,
+    Findings,
     added_up,
     after,
     first_difference,
@@ -137,7 +137,7 @@ class Disputed:
         return first_difference(self.case, known)
 
     @cached_property
-    def told(self) -> Told:
+    def told(self) -> Findings:
         """What may have gone wrong, how sure that is, and what to type next."""
         return tell(self.case, self.claims)
 

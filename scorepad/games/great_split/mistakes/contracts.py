@@ -6,15 +6,7 @@ from functools import partial
 from itertools import combinations
 
 from scorepad.games.great_split.lines import reached, tile_of
-from scorepad.games.great_split.mistakes.evidence import (
-    CONTRACTS,
-    RARE,
-    SELDOM,
-    TILE,
-    USUAL,
-    Evidence,
-    Line,
-)
+from scorepad.games.great_split.mistakes.evidence import CONTRACTS, RARE, SELDOM, TILE, USUAL, Evidence, Line
 from scorepad.games.great_split.rules import ARTWORK, EMERALD, GOLD, MAX_STARS, RESOURCES, TOME, TOPAZ
 from scorepad.games.great_split.table import Marks
 from scorepad.games.great_split.words import RESOURCES as RESOURCE_NAMES

@@ -17,7 +17,7 @@ STALEMATE, DISQUALIFIED = "splatoids.stalemate", "splatoids.disqualified"
 about_stalemates, about_disqualified = partial(kinds.add, STALEMATE), partial(kinds.add, DISQUALIFIED)
 about_match = partial(kinds.add, words.MATCH)
 
-# a stalemate: a point for those still in and for nobody else, and what going out gave before that stays
+# a stalemate: a point for those still in alone; what going out gave before that stays
 
 
 @about_stalemates(
@@ -62,7 +62,7 @@ def _stalemate_missed(evidence: Evidence) -> Iterator[Candidate]:
     return (evidence.wrong(known, -rules.STALEMATE_POINTS) for known in evidence.drawn)
 
 
-# somebody disqualified
+# a player disqualified
 
 
 _COUNTED = say_plural(
@@ -108,7 +108,7 @@ def _left_alone(evidence: Evidence) -> Iterator[Candidate]:
             yield evidence.wrong(known, -known.points)
 
 
-# the points of somebody else, or none
+# the points of another player, or none
 
 
 @about_match(RARE, say("{one} and {two} were swapped in {deal}: {one} was {place}, {two} was {next}"))
@@ -136,7 +136,7 @@ _JUDGED = [
 
 @about_match(RARE, say("in {deal} {name} was given {there}, as {places} was; {name} gets {points}"), unless=_JUDGED)
 def _neighbor(evidence: Evidence) -> Iterator[Candidate]:
-    """The points of somebody in the next seat; if the two went out one after the other they were swapped."""
+    """The points of the player in the next seat; if the two went out one after the other they were swapped."""
     for known in evidence.known:
         order = evidence.order(known.deal)
         place = order.index(evidence.seat) if evidence.seat in order else len(order) + 1

@@ -98,7 +98,7 @@ def _only_winner(evidence: Evidence) -> Iterator[Candidate]:
         yield evidence.wrong(known, given - known.points, place=place)
 
 
-# points the wrong way round: none for the first out, most for whoever is left
+# points the wrong way round: none for the first out, most for the one left with cards
 
 
 @about_match(
@@ -141,7 +141,7 @@ def _two_for_stalemate(evidence: Evidence, where: Where) -> Iterator[Candidate]:
     return where(evidence, [(known, 2) for known in evidence.drawn])
 
 
-# a point for whoever is left
+# a point for the one left with cards
 
 
 @about_match(

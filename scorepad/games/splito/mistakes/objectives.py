@@ -123,7 +123,7 @@ _NUMBER_RULES = {"splito.count": "splito.value_number", "splito.variety": "split
 
 
 def _at_least(card: Objective) -> Objective:
-    """The card as somebody reads it who takes an exact number for the least one."""
+    """The card as read by a player who takes an exact number for the least one."""
     if isinstance(card, Count | Size):
         return card._replace(amount=_or_more(card.amount))
     if isinstance(card, Variety):
@@ -167,7 +167,7 @@ def _objective_in_other_zone(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_points(
     USUAL,
-    # where several numbers are added up, nobody can tell a misread one from a wrong sum
+    # where several numbers are added up, a misread one cannot be told from a wrong sum
     say("the points in zone {where} were misread, or added up as {wrong}: {places}", is_sum=True),
     say("the points in zone {where} were misread: {places}"),
     most_places=5,
@@ -213,13 +213,11 @@ def _unmet_subtracted(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_points(USUAL, say("an unmet objective was counted in zone {where}: {places}"))
 def _unmet_counted(evidence: Evidence) -> Iterator[Candidate]:
-    """Objectives that were not misjudged: who counts one has a reason, where there is any."""
-    misjudged = {
-        about
-        for find in (tie_as_majority, _majority_beside, _zone_cards_left_out, more_than_exactly)
-        for candidate in find(evidence)
-        for about in candidate.about
-    }
+    """Objectives that were not misjudged: a reason for counting one, where there is any, says more."""
+    misjudged: set[str] = set()
+    for find in (tie_as_majority, _majority_beside, _zone_cards_left_out, more_than_exactly):
+        for candidate in find(evidence):
+            misjudged.update(candidate.about)
     for line in evidence.objectives:
         if not line.item.met and objective(line.zone, line.number) not in misjudged:
             yield _wrong(evidence, line, _with_why(line))

@@ -22,7 +22,7 @@ UNMET, COMMONS = "unmet_objectives_count", "won_commons_count"
 USUAL, RARE = 3.0, 1.0
 """How often it happens: USUAL is what the table's house rules say read the other way, RARE is the rest."""
 IN_ONE_ZONE = 0.25
-"""How likely that is in one zone alone, beside in both: who reads a rule otherwise does so everywhere."""
+"""How likely that is in one zone alone, beside in both: a player who misreads a rule does so everywhere."""
 
 
 class Lying(NamedTuple):
@@ -88,7 +88,8 @@ def _both_or_one(zones: list[Lying]) -> Iterator[tuple[list[Lying], float]]:
     if zones:
         yield zones, 1.0
     if len(zones) > 1:
-        yield from (([zone], IN_ONE_ZONE) for zone in zones)
+        for zone in zones:
+            yield [zone], IN_ONE_ZONE
 
 
 @about_cards(RARE, say("only the Splito cards were counted in {places}; objectives count, too"))

@@ -19,14 +19,14 @@ STAR = "splitter.star"
 HEARTS = "hearts"
 """The key of the hearts' box; a number's box has the number."""
 MOST_ROWS = 7
-"""As many rows as a printed pad has: nobody sees which lone 1 was forgotten, so none of them is left out."""
+"""As many rows as a printed pad has: any lone 1 may be the forgotten one, so none of them is left out."""
 MOST_PLACES = 5
 
 USUAL, UNKNOWN, RARE = 0.9, 0.6, 0.3
 """How often a kind of mistake is made, for nobody has counted: USUAL is what people say that they get wrong; UNKNOWN is
 the same on a whole sheet, for which the rule must not be known; RARE is everything else."""
 OFF = 2
-"""Who counts the spaces of a group is off by so many at most."""
+"""A player who counts the spaces of a group is off by so many at most."""
 
 
 class Evidence:
