@@ -19,7 +19,7 @@ from scorepad.text import Text
 from scorepad.web.imports import FileFault, fault_at, posted_file, read_file, takes_file
 from scorepad.web.loaded_table import LoadedLayout, LoadedTable, new_change, open_seated_table, open_table
 from scorepad.web.lookup import game_or_404, keep_new, recent, remember, store
-from scorepad.web.posting import check_open, posted_base, posted_change
+from scorepad.web.posting import check_takes_changes, posted_base, posted_change
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 from scorepad.web.tables import download
@@ -230,7 +230,7 @@ def _put(loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int, ch
     """
 
     def check(stored: StoredTable) -> None:
-        check_open(loaded.with_stored(stored), key)
+        check_takes_changes(loaded.with_stored(stored), key)
         if stored.fields(key) != fields:
             raise StaleSheetError((), dict(fields), base)
         _ = loaded.with_stored(stored).parsed  # raises GameFileError

@@ -6,6 +6,7 @@ A page makes an `Entry` of each sheet that it posts to, has them stored or its l
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Literal, get_args
 
 from flask import abort, request
@@ -57,6 +58,12 @@ def posted_deed() -> Deed | None:
     if "redo" in request.form:
         return "redo"
     return "undo" if "undo" in request.form else None
+
+
+def posted_over() -> Over:
+    """What is to be of fields that others have changed since, as the button of undo or redo says; else it is asked."""
+    over = request.form.get("undo") or request.form.get("redo")
+    return next((each for each in get_args(Over) if each == over), "ask")
 
 
 @dataclass(frozen=True)
@@ -181,8 +188,9 @@ def go_back_to(loaded: LoadedTable, after: int) -> Outcome:
     outcome = Outcome(loaded)
 
     def check(stored: StoredTable) -> None:
-        check_open(loaded)
-        _ = loaded.with_stored(stored).parsed  # raises GameFileError
+        changed = loaded.with_stored(stored)
+        check_takes_changes(changed)
+        _ = changed.parsed  # raises GameFileError
 
     try:
         stored = store().go_back(
@@ -255,19 +263,20 @@ def _check_removed(before: LoadedTable, key: str, fields: Fields) -> None:
         raise StaleSheetError((), dict(fields), state.revision, reason)
 
 
-def check_open(changed: LoadedTable, key: str = "") -> None:
-    """Refuse a change of a table that is closed, but for opening it. Raises StaleSheetError."""
+def check_takes_changes(changed: LoadedTable, key: str = "") -> None:
+    """Refuse a change of a table that is closed, but for opening it, and one change more than any game needs.
+
+    Raises StaleSheetError.
+    """
+    reason = None
     if changed.is_closed and key != CLOSED:
-        raise StaleSheetError((), dict(changed.stored.fields(key)), changed.stored.revision(key) - 1, TABLE_CLOSED)
-
-
-def _check_room(changed: LoadedTable, key: str) -> None:
-    """Refuse one change more than any game needs. Raises StaleSheetError."""
-    if changed.change_count > MOST_CHANGES:
+        reason = TABLE_CLOSED
+    elif changed.change_count > MOST_CHANGES:
         reason = Text(
             "This table was changed {n} times and takes no more. Keep its game file, and open that as a new table.",
             n=MOST_CHANGES,
         )
+    if reason is not None:
         raise StaleSheetError((), dict(changed.stored.fields(key)), changed.stored.revision(key) - 1, reason)
 
 
@@ -286,42 +295,25 @@ def change_sheet(loaded: LoadedTable, entry: Entry, check_merged: CheckMerged = 
     make a table that cannot be, such as two players of one name. Its `fields` are then the two together.
     """
     key, fields = entry.key, entry.fields
-    changed = loaded
     size = sum(len(name) + len(value) for name, value in difference(loaded.stored.fields(key), fields).items())
     if size >= KILOBYTE and not limits().count(LARGE_CHANGES, size // KILOBYTE):
         too_many(LARGE_CHANGES)
 
-    def check(stored: StoredTable) -> None:
-        nonlocal changed
-        changed = loaded.with_stored(stored)
-        check_open(changed, key)
-        _check_room(changed, key)
-        _ = changed.parsed  # raises GameFileError; kept for the page
-        if stored.fields(key) != fields:
+    def check(changed: LoadedTable) -> None:
+        if changed.stored.fields(key) != fields:
             _check_removed(loaded, key, fields)
             check_merged(loaded, changed, key)
 
-    try:
-        stored = store().change(
-            loaded.stored.code,
-            key,
-            fields,
-            base=entry.base,
-            change=_change_of(entry),
-            device=device(),
-            decided=entry.decided,
-            check=check,
-        )
-    except GameFileError as error:
-        newest = store().load(loaded.stored.code)
-        raise StaleSheetError((), dict(changed.stored.fields(key)), newest.revision(key), error.message) from None
-    return changed if changed.stored is stored else loaded.with_stored(stored)
-
-
-def posted_over() -> Over:
-    """What is to be of fields that others have changed since, as the button of undo or redo says; else it is asked."""
-    over = request.form.get("undo") or request.form.get("redo")
-    return next((each for each in get_args(Over) if each == over), "ask")
+    write = partial(
+        store().change,
+        loaded.stored.code,
+        key,
+        fields,
+        base=entry.base,
+        change=_change_of(entry),
+        decided=entry.decided,
+    )
+    return _after(loaded, key, write, check)
 
 
 def undo_sheet(loaded: LoadedTable, key: str, deed: Deed) -> LoadedTable:
@@ -330,27 +322,34 @@ def undo_sheet(loaded: LoadedTable, key: str, deed: Deed) -> LoadedTable:
     Raises StaleSheetError where somebody else has changed the same fields since; and without conflicts, with the
     reason, where the table that it would lead to cannot be.
     """
-    undone = loaded
 
-    def check(stored: StoredTable) -> None:
-        nonlocal undone
-        undone = loaded.with_stored(stored)
-        check_open(undone, key)
-        _check_room(undone, key)
-        _ = undone.parsed
+    def check(undone: LoadedTable) -> None:
         _check_merged(loaded, undone, key)
 
+    redo, over = deed == "redo", posted_over()
+    write = partial(store().undo, loaded.stored.code, key, change=posted_change(), redo=redo, over=over)
+    return _after(loaded, key, write, check)
+
+
+def _after(
+    loaded: LoadedTable, key: str, write: Callable[..., StoredTable], check: Callable[[LoadedTable], None]
+) -> LoadedTable:
+    """The table after the store has written a change of a sheet; nothing is written that cannot be.
+
+    `check` raises GameFileError or StaleSheetError for what else cannot be.
+    """
+    changed = loaded
+
+    def check_all(stored: StoredTable) -> None:
+        nonlocal changed
+        changed = loaded.with_stored(stored)
+        check_takes_changes(changed, key)
+        _ = changed.parsed  # raises GameFileError
+        check(changed)
+
     try:
-        stored = store().undo(
-            loaded.stored.code,
-            key,
-            change=posted_change(),
-            device=device(),
-            redo=deed == "redo",
-            over=posted_over(),
-            check=check,
-        )
+        stored = write(device=device(), check=check_all)
     except GameFileError as error:
         newest = store().load(loaded.stored.code)
-        raise StaleSheetError((), dict(newest.fields(key)), newest.revision(key), error.message) from None
-    return undone if undone.stored is stored else loaded.with_stored(stored)
+        raise StaleSheetError((), dict(changed.stored.fields(key)), newest.revision(key), error.message) from None
+    return changed if changed.stored is stored else loaded.with_stored(stored)
