@@ -55,7 +55,7 @@ def conflicts_on(loaded: LoadedTable, key: str, own_values: Mapping[str, str]) -
     if not own_values:  # as nearly always
         return []
     stored, me, since = loaded.stored.fields(key), phone(loaded, device()), _posted_since()
-    authors = store().authors(loaded.stored.code, key, own_values)
+    authors = store().history.authors(loaded.stored.code, key, own_values)
     found = []
     for name, value in own_values.items():
         theirs, by = stored.get(name, ""), authors.get(name)
@@ -103,7 +103,7 @@ def decisions(loaded: LoadedTable, key: str, given: Mapping[str, str], fields: F
     differing = {name: value for name, value in given.items() if value != stored.get(name, "")}
     if not differing:  # as nearly always
         return {}
-    authors = store().authors(loaded.stored.code, key, differing)
+    authors = store().history.authors(loaded.stored.code, key, differing)
     found = {}
     for name, own_value in differing.items():
         theirs = stored.get(name, "")

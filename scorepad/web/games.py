@@ -58,7 +58,7 @@ def _found(game: Game) -> list[Score]:
         return []
     tables = [
         LoadedTable(game, stored, link=stored.link)
-        for stored in store().played(game.slug, session["device"], MOST_TABLES)
+        for stored in store().visits.played(game.slug, session["device"], MOST_TABLES)
     ]
     totals = [(loaded, _total(loaded)) for loaded in tables]
     best = max((total for _, total in totals if total is not None), default=0)
@@ -106,7 +106,7 @@ def _table(game: Game, text: str) -> LoadedTable | None:
     code = normalise_code(text)
     if code is not None and is_known(code):
         with suppress(UnknownTableError):
-            stored = store().load(code)
+            stored = store().tables.load(code)
             is_open = stored.deleted_at is None and not (stored.link and stored.link.is_replaced)
             if (stored.kind, stored.game) == ("table", game.slug) and is_open:
                 return LoadedTable(game, stored, link=stored.link)

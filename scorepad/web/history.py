@@ -132,9 +132,11 @@ def show(slug: str, code: str) -> str:
     if by is not None and by not in writers:
         abort(404)
     before = int(asked) if asked.isdecimal() and len(asked) < 18 else None
-    found = store().history(loaded.stored.code, sheet, device=by and writers[by], before=before, most=MOST + 1)
+    found = store().history.revisions(
+        loaded.stored.code, sheet, device=by and writers[by], before=before, most=MOST + 1
+    )
     changes = changes_of(loaded, found[:MOST])
-    own = store().own(loaded.stored.code, loaded.stored.sheets, device())
+    own = store().history.own(loaded.stored.code, loaded.stored.sheets, device())
     return page(
         "history.html",
         game=loaded.game,
@@ -143,7 +145,7 @@ def show(slug: str, code: str) -> str:
         sheet=sheet,
         by=by,
         people=_told_apart(loaded, writers),
-        moments=store().moments(
+        moments=store().history.moments(
             loaded.stored.code, {each.target for each in found if each.deed == "back" and each.target}
         ),
         to_take_back=own.undo.id if own.undo is not None and own.undo.deed == "back" else None,
@@ -219,7 +221,7 @@ def phone(loaded: LoadedTable, name: str) -> Text | str:
 
 def _writers(loaded: LoadedTable) -> dict[str, str]:
     """The phones that have written at a table, by their marks: this one first."""
-    names = sorted(store().devices(loaded.stored.code), key=lambda name: name != device())
+    names = sorted(store().history.devices(loaded.stored.code), key=lambda name: name != device())
     return {mark(name): name for name in names}
 
 
@@ -239,7 +241,7 @@ def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, in
     if number == 0:
         return {}
     known = seen.get((revision.sheet, number))
-    return store().revision(loaded.stored.code, revision.sheet, number).fields if known is None else known
+    return store().history.revision(loaded.stored.code, revision.sheet, number).fields if known is None else known
 
 
 def title_of(loaded: LoadedTable, key: str) -> Text:

@@ -113,7 +113,7 @@ def _people(stored: StoredTable) -> str:
 def _listed(tables: Sequence[StoredTable]) -> list[Listed]:
     """These tables with all their sheets."""
     games = registry.games()
-    whole = store().recent([stored.code for stored in tables])
+    whole = store().tables.recent([stored.code for stored in tables])
     links = {stored.code: stored.link for stored in tables}
     listed = [Listed(LoadedTable(games[stored.game], stored, link=links[stored.code])) for stored in whole]
     return [each for each in listed if each.is_readable]
@@ -173,7 +173,7 @@ def _just_deleted(code: str) -> LoadedTable | None:
     """The table that this device has deleted a moment ago; None once it is gone for good."""
     if is_known(code):
         with suppress(UnknownTableError):
-            return load(store().load(code))
+            return load(store().tables.load(code))
     return None
 
 

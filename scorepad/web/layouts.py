@@ -76,7 +76,7 @@ def open_layout(game: Game, change: str) -> LoadedLayout:
             remember(kept.code)
             return kept
     code = begin(game, f"{change}-{hashlib.sha256(data).hexdigest()[:16]}", fields)
-    return LoadedLayout(game, store().load(code), layout)
+    return LoadedLayout(game, store().tables.load(code), layout)
 
 
 def _fields_in(data: bytes, game: Game, layout: Layout) -> dict[str, str]:
@@ -236,7 +236,9 @@ def _put(loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int, ch
         _ = loaded.with_stored(stored).parsed  # raises GameFileError
 
     try:
-        stored = store().change(loaded.stored.code, key, fields, base=base, change=change, device=device(), check=check)
+        stored = store().tables.change(
+            loaded.stored.code, key, fields, base=base, change=change, device=device(), check=check
+        )
     except StaleSheetError as error:
         return _STALE if error.reason is None else Text("{reason}", reason=error.reason)
     except GameFileError as error:

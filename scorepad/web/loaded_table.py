@@ -125,7 +125,7 @@ class LoadedTable:
     @cached_property
     def people(self) -> dict[str, int]:
         """By device, the seat of whoever holds it, below 0 for one who only watches; without those not said yet."""
-        return store().people(self.stored.code)
+        return store().visits.people(self.stored.code)
 
     @property
     def own_seat(self) -> int | None:

@@ -58,7 +58,7 @@ def go_back(slug: str, code: str) -> ResponseReturnValue:
 
 
 def _undo(loaded: LoadedTable) -> ResponseReturnValue:
-    own = store().own(loaded.stored.code, loaded.stored.sheets, device()).undo
+    own = store().history.own(loaded.stored.code, loaded.stored.sheets, device()).undo
     if own is not None and own.deed == "back":
         # Where another change came first, nothing is done: the history, which answers, shows that change.
         take_back(loaded, own.sheet, "undo", {})
@@ -69,8 +69,8 @@ def _moment(loaded: LoadedTable, after: str, place: str = "1") -> Moment:
     """The moment that an address names; 404 where there is none."""
     try:
         if after:
-            return store().moment(loaded.stored.code, after=_number(after))
-        return store().moment(loaded.stored.code, place=_number(place))
+            return store().history.moment(loaded.stored.code, after=_number(after))
+        return store().history.moment(loaded.stored.code, place=_number(place))
     except UnknownTableError:
         abort(404)
 
@@ -87,7 +87,7 @@ def _lost(loaded: LoadedTable, then: Moment) -> Lost:
             continue
         before = then.table.fields(key)
         names = [name for name in {**state.fields, **before} if state.fields.get(name, "") != before.get(name, "")]
-        authors = store().authors(loaded.stored.code, key, names) if names else {}
+        authors = store().history.authors(loaded.stored.code, key, names) if names else {}
         for name in names:
             by = authors.get(name)
             if by is not None and by.device != device():

@@ -282,7 +282,7 @@ def _set_up(shown: New) -> ResponseReturnValue:
     code = keep_new(game.slug, sheets, change=shown.change)
     remember(code)  # here already, for an address that guessed too often opens only what its device knows
     forget_draft(game)
-    return redirect(_first_page(LoadedTable(game, store().load(code)), form), 303)
+    return redirect(_first_page(LoadedTable(game, store().tables.load(code)), form), 303)
 
 
 def _first_page(loaded: LoadedTable, form: SeatsForm) -> str:

@@ -129,7 +129,7 @@ class Outcome:
     def differ(self) -> None:
         """Another phone was first; the page shows the table as that has left it."""
         self.is_disputed = True
-        self.loaded = self.loaded.with_stored(store().load(self.loaded.stored.code))
+        self.loaded = self.loaded.with_stored(store().tables.load(self.loaded.stored.code))
 
 
 def store_entries(loaded: LoadedTable, entries: Iterable[Entry], own_values: Mapping[str, str]) -> Outcome:
@@ -193,7 +193,7 @@ def go_back_to(loaded: LoadedTable, after: int) -> Outcome:
         _ = changed.parsed  # raises GameFileError
 
     try:
-        stored = store().go_back(
+        stored = store().tables.go_back(
             loaded.stored.code,
             after,
             seen=loaded.change_count,
@@ -217,7 +217,7 @@ def _is_refused(loaded: LoadedTable, entry: Entry) -> bool:
 
     False where it was stored before, and only what stands around it is another by now.
     """
-    return not request.form.get("change") or store().refuse(loaded.stored.code, _change_of(entry))
+    return not request.form.get("change") or store().tables.refuse(loaded.stored.code, _change_of(entry))
 
 
 def _change_of(entry: Entry) -> str:
@@ -285,7 +285,7 @@ def fields_at(loaded: LoadedTable, key: str, revision: int) -> Fields:
     newest = loaded.stored.revision(key)
     if revision == newest:
         return loaded.stored.fields(key)
-    return store().revision(loaded.stored.code, key, revision).fields if 0 < revision < newest else {}
+    return store().history.revision(loaded.stored.code, key, revision).fields if 0 < revision < newest else {}
 
 
 def change_sheet(loaded: LoadedTable, entry: Entry, check_merged: CheckMerged = _check_merged) -> LoadedTable:
@@ -305,7 +305,7 @@ def change_sheet(loaded: LoadedTable, entry: Entry, check_merged: CheckMerged = 
             check_merged(loaded, changed, key)
 
     write = partial(
-        store().change,
+        store().tables.change,
         loaded.stored.code,
         key,
         fields,
@@ -327,7 +327,7 @@ def undo_sheet(loaded: LoadedTable, key: str, deed: Deed) -> LoadedTable:
         _check_merged(loaded, undone, key)
 
     redo, over = deed == "redo", posted_over()
-    write = partial(store().undo, loaded.stored.code, key, change=posted_change(), redo=redo, over=over)
+    write = partial(store().tables.undo, loaded.stored.code, key, change=posted_change(), redo=redo, over=over)
     return _after(loaded, key, write, check)
 
 
@@ -350,6 +350,6 @@ def _after(
     try:
         stored = write(device=device(), check=check_all)
     except GameFileError as error:
-        newest = store().load(loaded.stored.code)
+        newest = store().tables.load(loaded.stored.code)
         raise StaleSheetError((), dict(changed.stored.fields(key)), newest.revision(key), error.message) from None
     return changed if changed.stored is stored else loaded.with_stored(stored)

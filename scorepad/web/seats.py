@@ -211,7 +211,7 @@ def _form_of(loaded: LoadedTable, fields: Mapping[str, str]) -> SeatsForm:
 
 def _names_page(outcome: Outcome, form: SeatsForm, fault: Text | str | None = None) -> str:
     loaded = outcome.loaded
-    own = store().own(loaded.stored.code, [SEATS], device())
+    own = store().history.own(loaded.stored.code, [SEATS], device())
     return page(
         "seats.html",
         game=loaded.game,

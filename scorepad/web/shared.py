@@ -129,7 +129,7 @@ def freeze(loaded: LoadedTable) -> str | None:
     """
     file = json.dumps(loaded.file, ensure_ascii=False)
     mark = hashlib.sha256(f"{loaded.stored.code}\n{file}".encode()).hexdigest()
-    kept = store().about(loaded.stored.code, SHARED, MOST)
+    kept = store().tables.about(loaded.stored.code, SHARED, MOST)
     if len(kept) >= MOST and not any(each.fields(SHARED).get("mark") == mark for each in kept):
         return None
     shown = shown_of(loaded)
@@ -139,13 +139,13 @@ def freeze(loaded: LoadedTable) -> str | None:
     sheets = {SHARED: head, SHOWN: {"said": _all(loaded, shown), "file": file, **pictures}}
     slug, change = loaded.game.slug, f"{SHARED}-{mark}"
     code = keep_new(slug, sheets, change=change, kind=SHARED, about=loaded.stored.code)
-    store().restore(code)  # it may be one that was deleted
+    store().tables.restore(code)  # it may be one that was deleted
     return code
 
 
 def shared_of(loaded: LoadedTable) -> list[Shared]:
     """The shared results of a table, the newest first; without all that they say."""
-    return [_shared(stored) for stored in store().about(loaded.stored.code, SHARED, MOST)]
+    return [_shared(stored) for stored in store().tables.about(loaded.stored.code, SHARED, MOST)]
 
 
 @blueprint.post("/<slug>/<code>/result")
@@ -169,7 +169,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     if shared.is_deleted:
         return gone_page(game, shared, Text("This result was deleted"), Text("Whoever shared it has taken it back."))
     remember(shared.code)
-    table = way_to(shared.table) if store().recent([shared.table]) else None
+    table = way_to(shared.table) if store().tables.recent([shared.table]) else None
     return page(
         "shared.html",
         game=game,

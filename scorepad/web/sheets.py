@@ -258,7 +258,7 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
         return _reading(loaded, sheet, showing.notice)
     form = loaded.form(sheet, loaded.stored.fields(key)) if showing.form is None else showing.form
     form.waiting = showing.waiting
-    own = store().own(loaded.stored.code, [key], device())
+    own = store().history.own(loaded.stored.code, [key], device())
     others = loaded.change_count_without(key)
     shown = SheetPage(
         live=is_live(),

@@ -67,7 +67,7 @@ def sit(slug: str, code: str) -> ResponseReturnValue:
     seat = seats.get(request.form.get("seat", ""))
     if seat is None:
         abort(400)
-    store().sit(loaded.stored.code, device(), seat)
+    store().visits.sit(loaded.stored.code, device(), seat)
     return redirect(loaded.url(), 303)
 
 
@@ -115,7 +115,7 @@ def _arrive(code: str, name: str | None, sheet: str | None) -> Callable[[], obje
     """Remember where this device is, so that others see it; what has to be done when it leaves."""
     with suppress(StorageError):  # others do without
         if name is not None and sheet is not None and SHEET.fullmatch(sheet):
-            return partial(store().leave, code, name, store().arrive(code, name, sheet))
+            return partial(store().visits.leave, code, name, store().visits.arrive(code, name, sheet))
     return lambda: None
 
 
@@ -133,7 +133,7 @@ def _pulse(slug: str, code: str) -> Pulse:
 
 def link_to_look(loaded: LoadedTable) -> HandedOn:
     """The link that only lets people look."""
-    code = store().link_to(loaded.stored.code, may_write=False) if loaded.may_write else loaded.code
+    code = store().links.code(loaded.stored.code, may_write=False) if loaded.may_write else loaded.code
     return handed_on("tables.pad", loaded.game.slug, code)
 
 
@@ -155,7 +155,7 @@ def replace(slug: str, code: str) -> ResponseReturnValue:
     """Replace one of the links: whoever has the old one gets in no more, but for the phone that asks for it."""
     loaded = open_seated_table(slug, code)
     old = normalise_code(request.form.get("link", "")) or abort(400)
-    new = store().replace_link(loaded.stored.code, old, device())
+    new = store().links.replace(loaded.stored.code, old, device())
     return redirect(url_for(".share", slug=slug, code=new if old == loaded.code else loaded.code), 303)
 
 
@@ -193,7 +193,7 @@ def add_slash() -> ResponseReturnValue | None:
 def delete(slug: str, code: str) -> ResponseReturnValue:
     """Delete the table; the next page offers to bring it back."""
     loaded = open_table(slug, code)
-    store().delete(loaded.stored.code)
+    store().tables.delete(loaded.stored.code)
     return redirect(url_for("home.index", deleted=loaded.code), 303)
 
 
@@ -201,5 +201,5 @@ def delete(slug: str, code: str) -> ResponseReturnValue:
 def restore(slug: str, code: str) -> ResponseReturnValue:
     """Bring a deleted table back."""
     loaded = find_table(code, slug)
-    store().restore(loaded.stored.code)
+    store().tables.restore(loaded.stored.code)
     return redirect(url_for(".pad", slug=slug, code=loaded.code), 303)

@@ -110,11 +110,11 @@ class Own(NamedTuple):
 def _own(loaded: LoadedTable) -> Own:
     """Where this phone's last change of these numbers alone is, and the last one that was taken back."""
     keys = {number.sheet for group in _groups(loaded) for number in group.numbers}
-    own = store().own(loaded.stored.code, keys, device())
+    own = store().history.own(loaded.stored.code, keys, device())
     redo = own.redo.sheet if own.redo is not None and _is_of_numbers(loaded, own.redo) else None
     while own.undo is not None and not _is_of_numbers(loaded, own.undo):
         keys.remove(own.undo.sheet)
-        own = store().own(loaded.stored.code, keys, device())
+        own = store().history.own(loaded.stored.code, keys, device())
     return Own(None if own.undo is None else own.undo.sheet, redo)
 
 

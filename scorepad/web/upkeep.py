@@ -41,7 +41,7 @@ def purge_with_care(store: Store, settings: Settings, now: datetime, *, anyway: 
     own programs: there, much at once waits until somebody asks for it. Raises ScorepadError where nothing is removed
     for such a reason, or where there is no room for the copy.
     """
-    seen = store.prospect(*_due_moments(settings, now))
+    seen = store.upkeep.prospect(*_due_moments(settings, now))
     is_steady = _is_near(seen.last_purge, now)
     is_lively = seen.is_changed_since and _is_near(seen.newest_change, now)
     if not (is_steady or is_lively or anyway):
@@ -56,7 +56,7 @@ def purge_with_care(store: Store, settings: Settings, now: datetime, *, anyway: 
     if is_file and (is_large or (seen.due and not is_steady)):
         copy = _copied(settings, now)
     removed = purge(store, settings, now)
-    store.note_purge(now)
+    store.upkeep.note_purge(now)
     if seen.last_purge is not None:
         remove_old(copies, seen.last_purge, now, settings.keep_deleted * DAY)
     return Purged(removed, copy)
@@ -67,12 +67,12 @@ def purge(store: Store, settings: Settings, now: datetime) -> int:
 
     Ids of changes go after a day: by then nothing is on its way any more.
     """
-    store.forget_changes(now - DAY)
+    store.upkeep.forget_changes(now - DAY)
     deleted_before, unopened_since = _due_moments(settings, now)
-    gone = store.purge(deleted_before)
+    gone = store.upkeep.purge(deleted_before)
     if unopened_since is not None:
-        gone += store.purge_unopened(unopened_since)
-    store.shrink()
+        gone += store.upkeep.purge_unopened(unopened_since)
+    store.upkeep.shrink()
     return gone
 
 

@@ -64,7 +64,7 @@ def enter(client: FlaskClient, table: str, sheets: Mapping[str, Mapping[str, str
         assert shown in (200, 404), key
         if shown == 404:  # what it follows was finished then, not now
             store: Store = client.application.extensions["store"]
-            store.change(table.split("/")[2], key, fields, base=0, change=table + key, device="")
+            store.tables.change(table.split("/")[2], key, fields, base=0, change=table + key, device="")
             continue
         named = {f"{key}.{name}": value for name, value in fields.items()} if key == TOTALS else fields
         answer = client.post(f"{table}sheet/{key}", data={"base": "0", **named})
