@@ -14,6 +14,7 @@ from scorepad.sheets import MAX_FIELDS, Changed, Faults, SheetForm
 from scorepad.text import Text, plural
 from scorepad.web.changes import change_sheet, fields_at, posted_base, refuse, undo_sheet
 from scorepad.web.conflicts import Asked, FieldConflict, conflicts_on, decisions, posted_choice
+from scorepad.web.forms import SheetInputs
 from scorepad.web.history import told
 from scorepad.web.loaded_table import LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
@@ -275,7 +276,7 @@ class SheetPage:
     game: Game
     loaded: LoadedTable
     sheet: Sheet
-    form: SheetForm
+    form: SheetInputs
     fields: Fields
     view: Any
     base: int
@@ -316,7 +317,7 @@ def _page(loaded: LoadedTable, sheet: Sheet, showing: Showing) -> str:
         game=loaded.game,
         loaded=loaded,
         sheet=sheet,
-        form=form,
+        form=SheetInputs(form),
         fields=form.sheet(),
         view=loaded.view(sheet.key),
         base=loaded.stored.revision(sheet.key) if showing.base is None else showing.base,

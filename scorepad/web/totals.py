@@ -41,7 +41,7 @@ class Showing:
     bases: Mapping[str, int] | None = None
     mine: Mapping[str, str] | None = None
     faults: Faults = ()
-    errors: Mapping[str, Sequence[str]] | None = None
+    errors: Mapping[str, Sequence[Text]] | None = None
     notice: Text | str | None = None
     asked: Asked | None = None
 
@@ -84,7 +84,7 @@ class Posted:
     fields: dict[str, str]
     base: int
     faults: Faults
-    errors: Mapping[str, Sequence[str]]
+    errors: Mapping[str, Sequence[Text]]
     decided: Mapping[str, Decision]
 
 
@@ -109,7 +109,7 @@ def _posted(loaded: LoadedTable, typed: Mapping[str, str], chosen: Mapping[str, 
         if fields != before or decided:
             form = loaded.form(sheet, fields)
             faults = form.faults_in(fields) or form.check(loaded.around(key))
-            errors = {f"{key}.{number.name}": number.errors for number in form.numbers() if number.errors}
+            errors = {f"{key}.{name}": [error] for name, error in form.number_errors().items()}
             found.append(Posted(key, fields if faults else form.sheet(), base, faults, errors, decided))
     return found
 
@@ -225,7 +225,7 @@ class NumbersPage:
     sheet: Sheet
     groups: Sequence[TypedNumbers]
     values: Mapping[str, str]
-    errors: Mapping[str, Sequence[str]]
+    errors: Mapping[str, Sequence[Text]]
     result: Result
     base: str
     change: str

@@ -17,11 +17,11 @@ market's slider, K a Character tile:
 import re
 from typing import NamedTuple
 
+from scorepad.fields import YES
 from scorepad.game import Fields
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.rules import MAX_LEVEL, RESOURCES
 from scorepad.games.great_split.words import track_name
-from scorepad.sheets import YES
 from scorepad.text import Text, plural
 
 SEALS = tuple(f"seal-{resource}" for resource in RESOURCES)

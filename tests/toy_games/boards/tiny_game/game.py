@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from scorepad.errors import GameFileError
+from scorepad.fields import NameField, NumberField
 from scorepad.game import Fields, Layout, Sheet
 from scorepad.parsing import expected, read_object, read_optional_number
-from scorepad.sheets import NameField, NumberField, SheetForm
+from scorepad.sheets import SheetForm
 from scorepad.text import Text
 from tests.toy_games.plain.tiny_game import engine
 from tests.toy_games.plain.tiny_game import game as plain

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from scorepad.fields import NumberField
 from scorepad.game import Fields, Game, Sheet
-from scorepad.sheets import NumberField, SheetForm
+from scorepad.sheets import SheetForm
 from scorepad.text import Text
 
 from .engine import PLAYERS, SLUG, parse, score
