@@ -355,9 +355,7 @@ class FlagField(NamesField):
 
     def parse(self, value: Any, where: str) -> bool:
         """The true or false that stands at `where` in a game file, false where nothing does; raises GameFileError."""
-        if value is not None and type(value) is not bool:
-            raise parsing.expected(where, Text("true or false"), value)
-        return bool(value)
+        return parsing.read_flag(value, where)
 
 
 @dataclass(frozen=True, eq=False)

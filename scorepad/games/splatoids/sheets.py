@@ -15,6 +15,7 @@ from scorepad.game import Fields, Sheet
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import Deal, course, draw, fault_of, is_over, still_in
 from scorepad.games.splatoids.table import DEAL, Table
+from scorepad.parsing import expected
 from scorepad.sheet_lists import Entries, filled, key_of, numbers
 from scorepad.sheets import Around, Faults, SheetForm
 from scorepad.text import Series, Text, plural, together
@@ -215,6 +216,14 @@ class DirectionField(BeginField):
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
         """The direction, if it is the other one."""
         return {DIRECTION: rules.DIRECTIONS[1]} if entry.get(DIRECTION) == rules.DIRECTIONS[1] else {}
+
+    def parse(self, value: Any, where: str) -> str:
+        """The direction that stands at `where`, the usual one for null; raises GameFileError."""
+        if value is None:
+            return rules.DIRECTIONS[0]
+        if value not in rules.DIRECTIONS:
+            raise expected(where, Text("one of {words}", words=[repr(word) for word in rules.DIRECTIONS]), value)
+        return str(value)
 
 
 class MatchForm(SheetForm):

@@ -20,8 +20,9 @@ from scorepad.games.splito.objectives import (
     objective_with_key,
     read_objective,
 )
-from scorepad.games.splito.table import CARDS, zone_key, zone_names
+from scorepad.games.splito.table import CARDS, Card, zone_key, zone_names
 from scorepad.names import short_names
+from scorepad.parsing import expected, read_list
 from scorepad.sheets import SheetForm
 from scorepad.text import Text, term
 
@@ -68,6 +69,16 @@ class CardsField(CopiesField):
             return self.label
         color, value = CARDS[CARD_FIELDS[name]]
         return Text("{color} {value}", color=words.COLORS[color], value=value)
+
+    def parse(self, value: Any, where: str) -> tuple[Card, ...] | None:
+        """The cards that stand at `where` in a game file, None for null; raises GameFileError."""
+        if value is None:
+            return None
+        cards = read_list(value, where, Text("a list of cards"), self.most)
+        for index, card in enumerate(cards):
+            if not isinstance(card, str) or card not in CARDS:
+                raise expected(f"{where}[{index}]", Text("a color and a value 1-6"), card)
+        return tuple([CARDS[card] for card in cards])
 
 
 class ObjectivesField(NamesField):

@@ -14,7 +14,7 @@ from scorepad.games.great_split.board_map.parts import (
     COLUMNS,
     CONTRACT,
     DONE,
-    HANDS,
+    HAND_LIMITS,
     LENGTHS,
     ON_TRACK,
     PLACES,
@@ -193,29 +193,6 @@ class TilesField(LabeledField):
         return fields
 
 
-class HandsField(LabeledField):
-    """The hand limit of each round."""
-
-    def plain(self, name: str, value: str) -> str:
-        """Numbers without zeros before them."""
-        return plain_number(value)
-
-    def error_of(self, name: str, value: str) -> Text | None:
-        """What is no number of cards."""
-        return number_error(value, 1, rules.MAX_HAND)
-
-    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """The limits by round."""
-        for name, number in HANDS.items():
-            if name in fields:
-                put(entry, f"hands.{number}", int(fields[name]))
-
-    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The limits that are entered."""
-        limits = (entry.get("hands") or {}).items()
-        return {f"hand-{number}": str(limit) for number, limit in limits if limit is not None}
-
-
 def _track_labels() -> dict[str, Text]:
     labels = {name: Text("{track}, number of spaces", track=name_of(track)) for name, track in LENGTHS.items()}
     labels |= {name: space_name(place.track, place.space) for name, place in PLACES.items()}
@@ -239,9 +216,7 @@ class MapForm(SheetForm):
     tracks = TracksField(Text("Board map"), _track_labels())
     market = MarketField(Text("Board map"), {name: column_name(position) for name, position in COLUMNS.items()})
     tiles = TilesField(Text("Board map"), _tile_labels())
-    hands = HandsField(
-        Text("Board map"), {name: Text("Hand limit of round {n}", n=number) for name, number in HANDS.items()}
-    )
+    hands = HAND_LIMITS
     name = NameField(Text("Name of the map"))
 
     @classmethod
@@ -252,7 +227,9 @@ class MapForm(SheetForm):
 
     def hidden(self, shown: Collection[str] | None = None) -> dict[str, str]:
         """All but what is typed: lengths, hand limits and names."""
-        return super().hidden((*LENGTHS, *TILE_NAMES, *HANDS, "name") if shown is None else shown)
+        if shown is None:
+            shown = (*LENGTHS, *TILE_NAMES, *(limit.name for limit in HAND_LIMITS), "name")
+        return super().hidden(shown)
 
     def validate(self) -> bool:
         """Find what is wrong with each value by itself, and with what stands beside it; whether nothing is."""
