@@ -165,10 +165,10 @@ class SheetForm:
     def sheet(self) -> dict[str, str]:
         """The sheet as stored: what was entered, by name."""
         stored: dict[str, str] = {}
-        for name, value in self.values.items():
-            owner = self.owner(name)
-            if owner is not None and owner.is_stored(name, value):
-                stored[name] = value
+        for part in self.parts:
+            for name, value in self.values_of(part).items():
+                if part.is_stored(name, value):
+                    stored[name] = value
         return stored
 
     def hidden(self, shown: Collection[str] | None = None) -> dict[str, str]:
@@ -178,7 +178,8 @@ class SheetForm:
         """
         sheet = self.sheet()
         if shown is None:
-            shown = [name for name in sheet if (owner := self.owner(name)) is not None and owner.is_input]
+            inputs = [part for part in self.parts if part.is_input]
+            shown = [name for part in inputs for name in part.among(sheet)]
         return {name: value for name, value in sheet.items() if name not in shown}
 
     def label_of(self, name: str) -> Text:

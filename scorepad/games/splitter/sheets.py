@@ -11,7 +11,6 @@ from typing import Any
 from scorepad.fields import NamesField, NumberField, NumbersField
 from scorepad.game import Fields, Sheet
 from scorepad.games.splitter import rules
-from scorepad.games.splitter.reading import most_of, most_points
 from scorepad.games.splitter.rolls import ROLLS, PerRollField, dice_of, no_more_rolls, roll_number, roll_text
 from scorepad.games.splitter.rounds import grid_of, is_free, pad_key
 from scorepad.games.splitter.setup import PAD, SETUP, chosen_pad, pack, pad_name, pad_of
@@ -22,6 +21,8 @@ from scorepad.games.splitter.table import (
     PLACE,
     Pad,
     Table,
+    most_of,
+    most_points,
     read_pad,
 )
 from scorepad.names import short_names
