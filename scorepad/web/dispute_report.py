@@ -10,6 +10,7 @@ from functools import cached_property
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+from scorepad.fields import typed_number
 from scorepad.game import Game, Paper, Rule
 from scorepad.mistakes import (
     TOTAL,
@@ -24,7 +25,6 @@ from scorepad.mistakes import (
 )
 from scorepad.mistakes.arithmetic import JUST_WRONG
 from scorepad.result import Item, Result, judged
-from scorepad.sheets import typed_number
 from scorepad.text import Text, packed, together, unpacked
 from scorepad.web.language import language, translate
 

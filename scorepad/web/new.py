@@ -5,6 +5,7 @@ import secrets
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from functools import cached_property
 
 from flask import Blueprint, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
@@ -12,6 +13,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.game import LAYOUT, Fields, Game, Sheet
 from scorepad.sheets import Faults, SheetForm
 from scorepad.text import Text
+from scorepad.web.forms import SheetInputs
 from scorepad.web.home import people_of_last_table, recent_names
 from scorepad.web.imports import FileFault, refuse_unopened, takes_file
 from scorepad.web.layouts import begin, editor, layouts_of, open_layout
@@ -35,13 +37,18 @@ class Setup:
     """
 
     sheet: Sheet
-    form: SheetForm
+    entered: SheetForm
     wanted: str = ""
     faults: Faults = ()
 
+    @cached_property
+    def form(self) -> SheetInputs:
+        """Its inputs."""
+        return SheetInputs(self.entered)
+
     def checked(self) -> "Setup":
         """The same with its faults."""
-        return replace(self, faults=self.form.faults_in(self.form.sheet()))
+        return replace(self, faults=self.entered.faults_in(self.entered.sheet()))
 
 
 def setup_of(game: Game, fields: Mapping[str, str], wanted: str = "") -> Setup | None:
@@ -183,7 +190,7 @@ class New:
         last = people_of_last_table()
         fewest, most = self.game.players
         fits = max(2, fewest) <= len(last) <= most and list(last) != self.form.typed()  # one alone is offered by name
-        begins = "" if self.setup is None else self.setup.form.sheet().get(self.game.begins or "", "")
+        begins = "" if self.setup is None else self.setup.entered.sheet().get(self.game.begins or "", "")
         return page(
             "new.html",
             **vars(self) | {"change": self.change or new_change()},
@@ -237,7 +244,7 @@ def create(slug: str) -> ResponseReturnValue:
     setup, change = posted_setup(game, len(names)), posted_change()
     shown = New(game, seats_form(game, names, rules), setup, posted_copies(game), change=change)
     if do in ("layout", "open") and game.layout is not None:
-        draft = Draft(slug, names, rules, {} if setup is None else setup.form.sheet(), _posted_choice())
+        draft = Draft(slug, names, rules, {} if setup is None else setup.entered.sheet(), _posted_choice())
         return _drawn(game, draft, what, change) if do == "layout" else _loaded(shown, draft)
     if do == "same":
         names = rows_of(people_of_last_table(), 0, game)
@@ -275,7 +282,7 @@ def _set_up(shown: New) -> ResponseReturnValue:
     if any(refused):
         return shown.page(), 422
     sheets = {SEATS: form.sheet(game)}
-    if setup is not None and (fields := setup.form.sheet()):
+    if setup is not None and (fields := setup.entered.sheet()):
         sheets[setup.sheet.key] = fields
     if copies is not None and game.copy is not None and copies.fields:
         sheets[game.copy] = dict(copies.fields)

@@ -60,7 +60,7 @@ class Asked:
         """The setup as far as nothing is wrong with it."""
         if self.setup is None or any(not label for label, _ in self.setup.faults):
             return {}
-        return self.setup.form.without_faults()
+        return self.setup.entered.without_faults()
 
 
 def asked_of_table() -> Asked:
@@ -154,7 +154,7 @@ def _setup(game: Game) -> Setup | None:
     setup = setup_of(game, request.args.to_dict(), wanted)
     if setup is None:
         return None
-    setup.form.choose(layouts_of(game), wanted)
+    setup.entered.choose(layouts_of(game), wanted)
     return setup.checked()
 
 

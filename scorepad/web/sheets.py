@@ -13,6 +13,7 @@ from scorepad.storage.merge import without_blanks
 from scorepad.text import Text
 from scorepad.web.conflicts import FieldConflict, Question, conflicts_on, decisions, posted_choice
 from scorepad.web.consequences import Removal, announcements, consequences, decided_or_reopened, removal
+from scorepad.web.forms import SheetInputs
 from scorepad.web.history import describe_changes
 from scorepad.web.loaded_table import LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
@@ -225,7 +226,7 @@ class SheetPage:
     game: Game
     loaded: LoadedTable
     sheet: Sheet
-    form: SheetForm
+    form: SheetInputs
     fields: Fields
     view: Any
     base: int
@@ -265,7 +266,7 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
         game=loaded.game,
         loaded=loaded,
         sheet=sheet,
-        form=form,
+        form=SheetInputs(form),
         fields=form.sheet(),
         view=loaded.view(key),
         base=outcome.bases.get(key, loaded.stored.revision(key)),

@@ -70,7 +70,7 @@ class Posted(NamedTuple):
     """What a post makes of one sheet. errors: by the name of the page's input, what is wrong with it."""
 
     entry: Entry
-    errors: Mapping[str, Sequence[str]]
+    errors: Mapping[str, Sequence[Text]]
 
 
 def _posted(loaded: LoadedTable, typed: Mapping[str, str], given: Mapping[str, str]) -> list[Posted]:
@@ -94,7 +94,7 @@ def _posted(loaded: LoadedTable, typed: Mapping[str, str], given: Mapping[str, s
             continue
         form = loaded.form(sheet, fields)
         faults = form.faults_in(fields) or form.check(loaded.around(key))
-        errors = {prefix + number.name: number.errors for number in form.numbers() if number.errors}
+        errors = {prefix + name: [error] for name, error in form.number_errors().items()}
         entered = fields if faults else form.sheet()
         found.append(Posted(Entry(key, entered, base, faults, decided, prefix), errors))
     return found
@@ -139,7 +139,7 @@ def _groups(loaded: LoadedTable) -> Sequence[TypedNumbers]:
     return totals.numbers(loaded.parsed, loaded.result)
 
 
-def _answer(outcome: Outcome, errors: Mapping[str, Sequence[str]] | None = None) -> ResponseReturnValue:
+def _answer(outcome: Outcome, errors: Mapping[str, Sequence[Text]] | None = None) -> ResponseReturnValue:
     """The page where a script asks or there is something to say, else a redirect, so that a reload is harmless."""
     if outcome.status != 200 or is_live() or outcome.own_values:
         return _page(outcome, errors or {}), outcome.status
@@ -160,7 +160,7 @@ class NumbersPage:
     sheet: Sheet
     groups: Sequence[TypedNumbers]
     values: Mapping[str, str]
-    errors: Mapping[str, Sequence[str]]
+    errors: Mapping[str, Sequence[Text]]
     result: Result
     base: str
     change: str
@@ -187,7 +187,7 @@ class NumbersPage:
         return not group.is_folded or any(self.values[number.name] for number in group.numbers)
 
 
-def _page(outcome: Outcome, errors: Mapping[str, Sequence[str]]) -> str:
+def _page(outcome: Outcome, errors: Mapping[str, Sequence[Text]]) -> str:
     loaded, game, groups = outcome.loaded, outcome.loaded.game, _groups(outcome.loaded)
     names = {number.name: number for group in groups for number in group.numbers}
     keys = dict.fromkeys(number.sheet for number in names.values())

@@ -219,8 +219,8 @@ def test_a_table_where_nothing_was_entered_has_at_most_one_sheet_of_a_list(game:
 
 
 @every_game
-def test_an_engine_loads_no_web_library(game: Game) -> None:
-    engine = f"scorepad.games.{folder_of(game).name}.engine"
-    program = f"import sys, {engine}; print([name for name in {WEB!r} if name in sys.modules])"
+def test_neither_an_engine_nor_a_game_loads_a_web_library(game: Game) -> None:
+    folder = f"scorepad.games.{folder_of(game).name}"
+    program = f"import sys, {folder}.engine, {folder}.game; print([name for name in {WEB!r} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
