@@ -4,8 +4,8 @@
 
 A sheet is stored as a flat mapping of names to strings: `{"points": "8"}`. From the declaration follow what is wrong
 with a value (`error_of`), what a name and a value are called (`label_of`, `format`), the entry of the game file
-(`write`: `{"points": 8}`) and the way back (`read`). `parse` reads the same entry from a file that nobody has checked,
-and refuses what cannot be with its place, so that an engine and a form have the same bounds.
+(`write`: `{"points": 8}`) and the way back (`read`). `parse` reads the same entry from an unchecked file, and refuses
+what cannot be with its place, so that an engine and a form have the same bounds.
 
 `at` is the field's key in its entry, "levels.gold" where it stands deeper, "" for a group whose keys stand in the entry
 itself; None for what is in no file. Standard library and core only.

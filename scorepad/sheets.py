@@ -1,4 +1,4 @@
-"""A sheet declared once: a form whose attributes are its fields, and what it does with what somebody entered.
+"""A sheet declared once: a form whose attributes are its fields, and one such sheet as it was filled in.
 
     class ZoneForm(SheetForm):
         cards = CopiesField(Text("Cards"), {"red-1": "red 1", "red-2": "red 2"}, most=2, at="cards")
@@ -71,7 +71,7 @@ Pages without JavaScript send all taps; with it, a page sends only those that it
 
 
 class SheetForm:
-    """One kind of sheet, declared by its attributes, and one such sheet as somebody has filled it in.
+    """One kind of sheet, declared by its attributes; an instance is one such sheet with its values.
 
     parts: the fields, in the order of their declaration.
     posted: the sheet as it was posted or stored. players: the names in seat order.
