@@ -39,7 +39,9 @@ C = TypeVar("C", bound=Candidate)
 def places(candidates: Iterable[Candidate], most: int = 3) -> Text:
     """The places of candidates to choose from; those that read the same are named once."""
     found = [each.place for each in candidates if each.place is not None]
-    return either([*{str(place): place for place in found}.values()], most)
+    if len(found) > 1:  # to read one place takes time, and a long match has thousands
+        found = [*{str(place): place for place in found}.values()]
+    return either(found, most)
 
 
 @dataclass(frozen=True)

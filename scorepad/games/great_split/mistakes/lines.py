@@ -191,7 +191,7 @@ def _gems_counted(evidence: Evidence, count: Callable[[int, int], int]) -> Itera
         low, high = sorted(levels.values())
         gem = RESOURCES[TOPAZ if levels[TOPAZ] == low else EMERALD]
         values = {"low": low, "high": high, "are_level": low == high, "factor": GEM_FACTOR, "gem": gem}
-        yield replace(evidence.wrong("gem", count(low, high)), values=values)
+        yield evidence.wrong("gem", count(low, high), **values)
 
 
 @about_gems(
@@ -210,7 +210,7 @@ def _gems_counted(evidence: Evidence, count: Callable[[int, int], int]) -> Itera
     count=lambda low, high: high,
 )
 def _higher_gem_counted(evidence: Evidence, count: Callable[[int, int], int]) -> Iterator[Candidate]:
-    """The same where one of them is higher."""
+    """The gems counted by such a rule where one of them is higher."""
     if len({*_gem_levels(evidence).values()}) > 1:
         yield from _gems_counted(evidence, count)
 
