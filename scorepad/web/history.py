@@ -144,7 +144,7 @@ def show(slug: str, code: str) -> str:
         runs=runs_of(changes),
         sheet=sheet,
         by=by,
-        people=_told_apart(loaded, writers),
+        people=_holders(loaded, writers),
         moments=store().history.moments(
             loaded.stored.code, {each.target for each in found if each.deed == "back" and each.target}
         ),
@@ -225,8 +225,8 @@ def _writers(loaded: LoadedTable) -> dict[str, str]:
     return {mark(name): name for name in names}
 
 
-def _told_apart(loaded: LoadedTable, writers: Mapping[str, str]) -> list[tuple[str, Text | str]]:
-    """The marks of phones with who holds each; where somebody holds two, with their marks."""
+def _holders(loaded: LoadedTable, writers: Mapping[str, str]) -> list[tuple[str, Text | str]]:
+    """By the marks of phones, who holds each; with the mark, where one person holds two."""
     said = {mark: phone(loaded, name) for mark, name in writers.items()}
     times = Counter(str(each) for each in said.values())
     return [

@@ -1,10 +1,10 @@
 """Taking a post: what it brings for the sheets of a table, storing that, and what came of it.
 
-A page makes an `Entry` of each sheet that it posts to, has them stored or its last change taken back, and draws the
-`Outcome`: stored, refused, in dispute with what another phone has entered meanwhile, taken back, or a question first.
+A page makes a `PostedSheet` of each sheet that it posts to, has them stored or its last change taken back, and draws
+the `Outcome`: stored, refused, in dispute with what another phone has entered, taken back, or a question first.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Literal, get_args
@@ -67,12 +67,12 @@ def posted_over() -> Over:
 
 
 @dataclass(frozen=True)
-class Entry:
+class PostedSheet:
     """What a post makes of one sheet.
 
     fields: the whole sheet, stored unless it has faults. base: the revision of the sheet that the sender saw.
     decided: what the sender gives up with it in disputes. prefix: what the names of the page's inputs begin with, where
-    a page has inputs for several sheets.
+    a page has inputs for several sheets. errors: by such a name, the faults that stand at the input.
     """
 
     key: str
@@ -81,6 +81,7 @@ class Entry:
     faults: Faults = ()
     decided: Mapping[str, Decision] | None = None
     prefix: str = ""
+    errors: Mapping[str, Sequence[Text]] = field(default_factory=dict)
 
 
 # what came of it
@@ -94,7 +95,8 @@ class Outcome:
     own_values: by the name of an input, what this phone has entered where another one has entered something else.
     is_refused: a sheet has faults. is_disputed: another phone was first, with something that does not go together.
     values: by the name of an input, what the page goes on holding because it is not stored. bases: by the key of a
-    sheet, the revision that its values are based on. faults: what is wrong with them. notice: why nothing was done.
+    sheet, the revision that its values are based on. faults: what is wrong with them. errors: by the name of an input,
+    the faults that stand there. notice: why nothing was done.
     deed: undo or redo, where that asks first. would_bring: by the name of an input, the values that it would bring.
     """
 
@@ -106,6 +108,7 @@ class Outcome:
     values: dict[str, str] = field(default_factory=dict)
     bases: dict[str, int] = field(default_factory=dict)
     faults: list[tuple[str | Text, str | Text]] = field(default_factory=list)
+    errors: dict[str, Sequence[Text]] = field(default_factory=dict)
     notice: Text | str | None = None
     deed: Deed | None = None
     would_bring: dict[str, str] = field(default_factory=dict)
@@ -121,10 +124,10 @@ class Outcome:
         """The post has changed the table to this one."""
         self.before, self.loaded = self.before or self.loaded, loaded
 
-    def keep(self, entry: Entry, fields: Fields, base: int) -> None:
+    def keep(self, posted: PostedSheet, fields: Fields, base: int) -> None:
         """The page goes on holding these fields of a sheet, which are not stored."""
-        self.values |= {entry.prefix + name: value for name, value in fields.items()}
-        self.bases[entry.key] = base
+        self.values |= {posted.prefix + name: value for name, value in fields.items()}
+        self.bases[posted.key] = base
 
     def differ(self) -> None:
         """Another phone was first; the page shows the table as that has left it."""
@@ -132,23 +135,24 @@ class Outcome:
         self.loaded = self.loaded.with_stored(store().tables.load(self.loaded.stored.code))
 
 
-def store_entries(loaded: LoadedTable, entries: Iterable[Entry], own_values: Mapping[str, str]) -> Outcome:
+def store_sheets(loaded: LoadedTable, sheets: Iterable[PostedSheet], own_values: Mapping[str, str]) -> Outcome:
     """Store each sheet by itself; what cannot be stored stays on the page as it was entered."""
     outcome = Outcome(loaded, dict(own_values))
-    for entry in entries:
-        if entry.faults and _is_refused(outcome.loaded, entry):
+    for posted in sheets:
+        if posted.faults and _is_refused(outcome.loaded, posted):
             outcome.is_refused = True
-            outcome.keep(entry, entry.fields, entry.base)
-            outcome.faults += entry.faults
+            outcome.keep(posted, posted.fields, posted.base)
+            outcome.faults += posted.faults
+            outcome.errors |= posted.errors
             continue
         try:
-            outcome.changed(change_sheet(outcome.loaded, entry))
+            outcome.changed(change_sheet(outcome.loaded, posted))
         except StaleSheetError as error:
             outcome.differ()
             # The inputs show what the others have entered; the sender's own values stand beside them, to choose from.
             theirs = {conflict.field: conflict.theirs for conflict in error.conflicts}
-            outcome.keep(entry, error.fields | theirs, error.head)
-            outcome.own_values |= {entry.prefix + conflict.field: conflict.mine for conflict in error.conflicts}
+            outcome.keep(posted, error.fields | theirs, error.head)
+            outcome.own_values |= {posted.prefix + conflict.field: conflict.mine for conflict in error.conflicts}
             if error.reason is not None:
                 outcome.faults.append(("", error.reason))
     return outcome
@@ -172,11 +176,32 @@ def take_back(loaded: LoadedTable, key: str, deed: Deed, own_values: Mapping[str
     return outcome
 
 
+def take_back_once_saved(  # noqa: PLR0913  # where, which way, with what besides, and whether something goes first
+    loaded: LoadedTable,
+    key: str | None,
+    deed: Deed,
+    own_values: Mapping[str, str],
+    prefix: str = "",
+    *,
+    is_unsaved: bool,
+) -> Outcome | None:
+    """As `take_back`, but what the page brings and is not stored goes first; None where that is to be stored.
+
+    Undo leaves it out, so that the page is as the table stands. Redo has nothing to bring back after it, and stores it.
+    `key` is None where this phone has changed nothing.
+    """
+    if is_unsaved and deed == "redo":
+        return None
+    if is_unsaved or key is None:
+        return Outcome(loaded, dict(own_values))
+    return take_back(loaded, key, deed, own_values, prefix)
+
+
 def remove_sheet(loaded: LoadedTable, key: str) -> Outcome:
     """Take a sheet out of its list: nothing of it stays, unless another phone has changed it since."""
     outcome = Outcome(loaded)
     try:
-        outcome.changed(change_sheet(loaded, Entry(key, {}, posted_base()), _check_unmerged))
+        outcome.changed(change_sheet(loaded, PostedSheet(key, {}, posted_base()), _check_unmerged))
     except StaleSheetError as error:
         outcome.differ()
         outcome.notice = error.reason or _LOOK_AGAIN
@@ -212,17 +237,17 @@ def go_back_to(loaded: LoadedTable, after: int) -> Outcome:
     return outcome
 
 
-def _is_refused(loaded: LoadedTable, entry: Entry) -> bool:
+def _is_refused(loaded: LoadedTable, posted: PostedSheet) -> bool:
     """Remember that a form has refused a sheet, lest it is stored after all when it comes again, and late.
 
     False where it was stored before, and only what stands around it is another by now.
     """
-    return not request.form.get("change") or store().tables.refuse(loaded.stored.code, _change_of(entry))
+    return not request.form.get("change") or store().tables.refuse(loaded.stored.code, _change_of(posted))
 
 
-def _change_of(entry: Entry) -> str:
+def _change_of(posted: PostedSheet) -> str:
     """The id of the change: the post's own, and of a post for several sheets one for each."""
-    return f"{posted_change()[:40]}-{entry.key}" if entry.prefix else posted_change()
+    return f"{posted_change()[:40]}-{posted.key}" if posted.prefix else posted_change()
 
 
 # storing it, or not
@@ -288,13 +313,13 @@ def fields_at(loaded: LoadedTable, key: str, revision: int) -> Fields:
     return store().history.revision(loaded.stored.code, key, revision).fields if 0 < revision < newest else {}
 
 
-def change_sheet(loaded: LoadedTable, entry: Entry, check_merged: CheckMerged = _check_merged) -> LoadedTable:
+def change_sheet(loaded: LoadedTable, posted: PostedSheet, check_merged: CheckMerged = _check_merged) -> LoadedTable:
     """The table after a posted sheet. `check_merged` looks at a sheet that holds changes of another phone, too.
 
     Raises StaleSheetError where two phones differ; and without conflicts where their changes, each fine by itself,
     make a table that cannot be, such as two players of one name. Its `fields` are then the two together.
     """
-    key, fields = entry.key, entry.fields
+    key, fields = posted.key, posted.fields
     size = sum(len(name) + len(value) for name, value in difference(loaded.stored.fields(key), fields).items())
     if size >= KILOBYTE and not limits().count(LARGE_CHANGES, size // KILOBYTE):
         too_many(LARGE_CHANGES)
@@ -309,9 +334,9 @@ def change_sheet(loaded: LoadedTable, entry: Entry, check_merged: CheckMerged = 
         loaded.stored.code,
         key,
         fields,
-        base=entry.base,
-        change=_change_of(entry),
-        decided=entry.decided,
+        base=posted.base,
+        change=_change_of(posted),
+        decided=posted.decided,
     )
     return _after(loaded, key, write, check)
 

@@ -18,7 +18,7 @@ from scorepad.web.conflicts import Question, conflicts_on, decisions, posted_cho
 from scorepad.web.language import translate
 from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_seated_table, players_of
 from scorepad.web.lookup import store
-from scorepad.web.posting import Entry, Outcome, posted_base, posted_deed, store_entries, take_back
+from scorepad.web.posting import Outcome, PostedSheet, posted_base, posted_deed, store_sheets, take_back
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 
@@ -175,8 +175,8 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     fault = form.check(loaded.game, of_file=True)
     sheet = form.sheet(loaded.game)
     faults: Faults = [("", fault or "")] if fault is not None or form.has_faults() else ()  # names have theirs beside
-    entry = Entry(SEATS, sheet, posted_base(), faults, decisions(loaded, SEATS, choice.given, sheet))
-    outcome = store_entries(loaded, [entry], choice.own_values)
+    posted = PostedSheet(SEATS, sheet, posted_base(), faults, decisions(loaded, SEATS, choice.given, sheet))
+    outcome = store_sheets(loaded, [posted], choice.own_values)
     if outcome.is_refused:
         return _names_page(outcome, form, fault), 422
     if outcome.is_disputed:

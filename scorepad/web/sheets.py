@@ -1,7 +1,7 @@
 """A sheet's page: its entry form with the breakdown beside it, changes, undo, and fields that two phones changed."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from flask import Blueprint, abort, redirect, request, url_for
@@ -18,14 +18,14 @@ from scorepad.web.history import describe_changes
 from scorepad.web.loaded_table import LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
 from scorepad.web.posting import (
-    Entry,
     Outcome,
+    PostedSheet,
     fields_at,
     posted_base,
     posted_deed,
     remove_sheet,
-    store_entries,
-    take_back,
+    store_sheets,
+    take_back_once_saved,
 )
 from scorepad.web.rendering import is_live, page, sheet_page
 from scorepad.web.security import device
@@ -50,27 +50,27 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     loaded = open_table(slug, code)
     sheet = loaded.sheet(key)
     choice, deed = posted_choice(), posted_deed()
-    if deed is not None and not _is_unsaved(loaded, sheet):
-        return _answer(sheet, take_back(loaded, key, deed, choice.own_values))
-    if deed == "undo":
-        # What the page brings and is not stored goes first: without it, the page is as the table stands.
-        return _answer(sheet, Outcome(loaded, choice.own_values))
+    if deed is not None:
+        is_unsaved = _is_unsaved(loaded, sheet)
+        undone = take_back_once_saved(loaded, key, deed, choice.own_values, is_unsaved=is_unsaved)
+        if undone is not None:
+            return _answer(sheet, undone)
     if "remove" in request.form:
         return _remove(loaded, sheet)
     if "back" in request.form:
         return _tap_beside(loaded, sheet, _page_to_answer(loaded, request.form["back"]))
     posted = _posted(loaded, sheet, _posted_fields() | choice.chosen, posted_base(), choice.given)
-    return _answer(sheet, store_entries(loaded, [posted.entry], choice.own_values), posted)
+    return _answer(sheet, store_sheets(loaded, [posted.to_store], choice.own_values), posted)
 
 
-class Posted(NamedTuple):
+class Entered(NamedTuple):
     """What a post makes of a sheet.
 
     form: what was posted, without what a refused tap did. notice: why a tap did nothing, or what it did besides.
     waiting: what a tap asks before it is done.
     """
 
-    entry: Entry
+    to_store: PostedSheet
     form: SheetForm
     notice: Text | None = None
     waiting: Any = None
@@ -78,7 +78,7 @@ class Posted(NamedTuple):
 
 def _posted(
     loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str], base: int, given: Mapping[str, str]
-) -> Posted:
+) -> Entered:
     """The sheet with these fields after the posted tap, if there is one, and with what its page adds to any change."""
     around = loaded.around(sheet.key, _choices())
     as_posted = form = loaded.form(sheet, fields)
@@ -103,7 +103,7 @@ def _posted(
     if faults:
         as_posted.validate()
     decided = decisions(loaded, sheet.key, given, entered)
-    return Posted(Entry(sheet.key, entered, base, faults, decided), as_posted, notice, waiting)
+    return Entered(PostedSheet(sheet.key, entered, base, faults, decided), as_posted, notice, waiting)
 
 
 def _is_unsaved(loaded: LoadedTable, sheet: Sheet) -> bool:
@@ -124,7 +124,7 @@ def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: Sheet) -> ResponseRetur
     """A button for a sheet on the page of another one: it acts on the sheet as it is, and the answer is that page."""
     stored = loaded.stored
     posted = _posted(loaded, sheet, stored.fields(sheet.key), stored.revision(sheet.key), {})
-    outcome = store_entries(loaded, [posted.entry], {})
+    outcome = store_sheets(loaded, [posted.to_store], {})
     if outcome.is_refused:
         place, fault = outcome.faults[0]
         showing = Showing(notice=Text("{place}: {fault}", place=place, fault=fault))
@@ -164,7 +164,7 @@ class Showing:
     waiting: Any = None
 
 
-def _answer(sheet: Sheet, outcome: Outcome, posted: Posted | None = None) -> ResponseReturnValue:
+def _answer(sheet: Sheet, outcome: Outcome, posted: Entered | None = None) -> ResponseReturnValue:
     """The answer to a post, whatever came of it."""
     loaded, before = outcome.loaded, outcome.before
     if outcome.is_refused and posted is not None:
@@ -212,27 +212,20 @@ def _posted_fields() -> dict[str, str]:
     return {name: request.form[name] for name in names[: MAX_FIELDS + 1]}
 
 
-@dataclass(frozen=True)
-class SheetPage:
-    """All that a sheet's page shows; its template knows it as `on`.
+@dataclass(frozen=True, kw_only=True)
+class FramedPage:
+    """What the frame around every form of a sheet draws, `templates/_sheet.html`; its page's template knows it as `on`.
 
-    live: whether a script asked, and puts the answer's parts in place. form, fields: what the inputs hold. view: the
-    game's own object for the page. base: the revision that the inputs are based on. change: the id of the next change.
-    seen: how often the other sheets have changed; others_stand: whether the script's page knows them as they are.
-    chosen: what was chosen beside the sheet. following: the next sheet to enter.
+    base: the revision that the inputs are based on, or the revisions. seen: how often what is not in them has changed.
+    following: the next sheet to enter. live: whether a script asked, and puts the answer's parts in place.
+    change: the id of the next change.
     """
 
-    live: bool
-    game: Game
     loaded: LoadedTable
     sheet: Sheet
     form: SheetInputs
-    fields: Fields
-    view: Any
-    base: int
-    change: str
+    base: int | str
     seen: int
-    others_stand: bool
     can_undo: bool
     can_redo: bool
     conflicts: Sequence[FieldConflict]
@@ -240,11 +233,31 @@ class SheetPage:
     faults: Faults
     said_at_fields: bool
     notice: Text | str | None
-    consequences: Sequence[Text]
-    announcements: Sequence[Text | str]
-    removed: Removal | None
+    consequences: Sequence[Text] = ()
+    announcements: Sequence[Text | str] = ()
+    removed: Removal | None = None
+    following: Sheet | None = None
+    live: bool = field(default_factory=is_live)
+    change: str = field(default_factory=new_change)
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.loaded.game
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetPage(FramedPage):
+    """All that a sheet's page shows.
+
+    fields: what the inputs hold. view: the game's own object for the page. others_stand: whether the script's page
+    knows the other sheets as they are. chosen: what was chosen beside the sheet.
+    """
+
+    fields: Fields
+    view: Any
+    others_stand: bool
     chosen: Mapping[str, Sequence[str]]
-    following: Sheet | None
 
 
 def _reading(loaded: LoadedTable, sheet: Sheet, notice: Text | str | None) -> str:
@@ -262,15 +275,12 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
     own = store().history.own(loaded.stored.code, [key], device())
     others = loaded.change_count_without(key)
     shown = SheetPage(
-        live=is_live(),
-        game=loaded.game,
         loaded=loaded,
         sheet=sheet,
         form=SheetInputs(form),
         fields=form.sheet(),
         view=loaded.view(key),
         base=outcome.bases.get(key, loaded.stored.revision(key)),
-        change=new_change(),
         seen=others,
         others_stand=is_live() and request.form.get("seen") == str(others),
         can_undo=own.undo is not None or showing.form is not None,

@@ -18,7 +18,7 @@ from scorepad.storage import Pulse, display_code, normalise_code
 from scorepad.web.links import HandedOn, handed_on
 from scorepad.web.loaded_table import CLOSED, LoadedTable, find_table, open_seated_table, open_table
 from scorepad.web.lookup import find_pulse, game_or_404, store, wrong_code
-from scorepad.web.posting import Entry, store_entries
+from scorepad.web.posting import PostedSheet, store_sheets
 from scorepad.web.rendering import game_page, page
 from scorepad.web.security import device, network
 from scorepad.web.streams import GOES_ON, Streams, Visit, event
@@ -84,7 +84,7 @@ def close(slug: str, code: str) -> ResponseReturnValue:
     if do == "open" or loaded.can_be_closed:
         fields = {CLOSED: "yes" if do == "close" else "no"}
         # Where another phone was first, the page that follows shows how the table stands.
-        store_entries(loaded, [Entry(CLOSED, fields, loaded.stored.revision(CLOSED))], {})
+        store_sheets(loaded, [PostedSheet(CLOSED, fields, loaded.stored.revision(CLOSED))], {})
     return redirect(url_for(".pad" if do == "open" else ".result", slug=slug, code=loaded.code), 303)
 
 

@@ -11,17 +11,25 @@ from typing import NamedTuple
 from flask import Blueprint, abort, redirect, request
 from flask.typing import ResponseReturnValue
 
-from scorepad.game import TOTALS, Game, Sheet, TypedNumbers
-from scorepad.result import Result
-from scorepad.sheets import MAX_FIELDS, Faults, SheetForm
+from scorepad.game import TOTALS, Sheet, TypedNumbers
+from scorepad.sheets import MAX_FIELDS, SheetForm
 from scorepad.storage import Place
 from scorepad.storage.merge import without_blanks
 from scorepad.text import Text
 from scorepad.web import sheets
 from scorepad.web.conflicts import FieldConflict, Question, conflicts_on, decisions, posted_choice
-from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
+from scorepad.web.forms import SheetInputs
+from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.lookup import store
-from scorepad.web.posting import Entry, Outcome, fields_at, posted_deed, read_revision, store_entries, take_back
+from scorepad.web.posting import (
+    Outcome,
+    PostedSheet,
+    fields_at,
+    posted_deed,
+    read_revision,
+    store_sheets,
+    take_back_once_saved,
+)
 from scorepad.web.rendering import is_live, sheet_page
 from scorepad.web.security import device
 
@@ -34,7 +42,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     loaded = open_seated_table(slug, code)
     if loaded.game.totals is not None and not loaded.takes_changes:  # the pad shows them
         return redirect(loaded.url(), 303)
-    return sheets.show(slug, code, TOTALS) if loaded.game.totals is None else _page(Outcome(loaded), {})
+    return sheets.show(slug, code, TOTALS) if loaded.game.totals is None else _page(Outcome(loaded))
 
 
 @blueprint.post(f"/<slug>/<code>/sheet/{TOTALS}")
@@ -47,18 +55,13 @@ def change(slug: str, code: str) -> ResponseReturnValue:
         abort(404)
     choice, deed = posted_choice(), posted_deed()
     posted = _posted(loaded, _typed() | choice.chosen, choice.given)
-    if deed is not None and not posted:
+    if deed is not None:
         own = _own(loaded)
         key = own.undo if deed == "undo" else own.redo
-        if key is None:
-            return _answer(Outcome(loaded, choice.own_values))
-        return _answer(take_back(loaded, key, deed, choice.own_values, f"{key}."))
-    if deed == "undo":
-        # What the page brings and is not stored goes first: without it, the page is as the table stands.
-        return _answer(Outcome(loaded, choice.own_values))
-    outcome = store_entries(loaded, [each.entry for each in posted], choice.own_values)
-    unsaved = [each for each in posted if each.entry.key in outcome.bases]
-    return _answer(outcome, {name: said for each in unsaved for name, said in each.errors.items()})
+        undone = take_back_once_saved(loaded, key, deed, choice.own_values, f"{key}.", is_unsaved=bool(posted))
+        if undone is not None:
+            return _answer(undone)
+    return _answer(store_sheets(loaded, posted, choice.own_values))
 
 
 def _typed() -> dict[str, str]:
@@ -66,14 +69,7 @@ def _typed() -> dict[str, str]:
     return {name: value for name, value in request.form.items() if name and name not in sheets.CONTROLS}
 
 
-class Posted(NamedTuple):
-    """What a post makes of one sheet. errors: by the name of the page's input, what is wrong with it."""
-
-    entry: Entry
-    errors: Mapping[str, Sequence[Text]]
-
-
-def _posted(loaded: LoadedTable, typed: Mapping[str, str], given: Mapping[str, str]) -> list[Posted]:
+def _posted(loaded: LoadedTable, typed: Mapping[str, str], given: Mapping[str, str]) -> list[PostedSheet]:
     """The sheets that a post changes: each as the sender saw it, but for the numbers that were typed here.
 
     given: by name, one's own number in a dispute that this post decides.
@@ -96,7 +92,7 @@ def _posted(loaded: LoadedTable, typed: Mapping[str, str], given: Mapping[str, s
         faults = form.faults_in(fields) or form.check(loaded.around(key))
         errors = {prefix + name: [error] for name, error in form.number_errors().items()}
         entered = fields if faults else form.sheet()
-        found.append(Posted(Entry(key, entered, base, faults, decided, prefix), errors))
+        found.append(PostedSheet(key, entered, base, faults, decided, prefix, errors))
     return found
 
 
@@ -139,43 +135,23 @@ def _groups(loaded: LoadedTable) -> Sequence[TypedNumbers]:
     return totals.numbers(loaded.parsed, loaded.result)
 
 
-def _answer(outcome: Outcome, errors: Mapping[str, Sequence[Text]] | None = None) -> ResponseReturnValue:
+def _answer(outcome: Outcome) -> ResponseReturnValue:
     """The page where a script asks or there is something to say, else a redirect, so that a reload is harmless."""
     if outcome.status != 200 or is_live() or outcome.own_values:
-        return _page(outcome, errors or {}), outcome.status
+        return _page(outcome), outcome.status
     return redirect(outcome.loaded.url(TOTALS), 303)
 
 
-@dataclass(frozen=True)
-class NumbersPage:
-    """All that the page shows; its template knows it as `on`, as a sheet's page does.
+@dataclass(frozen=True, kw_only=True)
+class NumbersPage(sheets.FramedPage):
+    """All that the page shows. groups: the numbers. values, errors: by name; an error stands at its input.
 
-    groups: the numbers. values, errors: by name; an error stands at its input. base: the revisions of the inputs.
     form: what it carries along besides its inputs, which is nothing.
     """
 
-    live: bool
-    game: Game
-    loaded: LoadedTable
-    sheet: Sheet
     groups: Sequence[TypedNumbers]
     values: Mapping[str, str]
     errors: Mapping[str, Sequence[Text]]
-    result: Result
-    base: str
-    change: str
-    seen: int
-    can_undo: bool
-    can_redo: bool
-    conflicts: Sequence[FieldConflict]
-    question: Question
-    faults: Faults
-    said_at_fields: bool
-    notice: Text | str | None
-    form: SheetForm
-    following: Sheet | None = None
-    consequences: Sequence[Text] = ()
-    announcements: Sequence[Text] = ()
 
     @property
     def works_out(self) -> bool:
@@ -187,7 +163,7 @@ class NumbersPage:
         return not group.is_folded or any(self.values[number.name] for number in group.numbers)
 
 
-def _page(outcome: Outcome, errors: Mapping[str, Sequence[Text]]) -> str:
+def _page(outcome: Outcome) -> str:
     loaded, game, groups = outcome.loaded, outcome.loaded.game, _groups(outcome.loaded)
     names = {number.name: number for group in groups for number in group.numbers}
     keys = dict.fromkeys(number.sheet for number in names.values())
@@ -195,24 +171,20 @@ def _page(outcome: Outcome, errors: Mapping[str, Sequence[Text]]) -> str:
     bases = {key: loaded.stored.revision(key) for key in keys} | outcome.bases
     own = _own(loaded)
     page = NumbersPage(
-        live=is_live(),
-        game=game,
         loaded=loaded,
         sheet=Sheet(TOTALS, TOTALS, game.totals.title if game.totals else Text(""), optional=True),
         groups=groups,
         values={**stored, **outcome.values},
-        errors=errors,
-        result=loaded.result,
+        errors=outcome.errors,
         base=" ".join(f"{key}:{revision}" for key, revision in bases.items()),
-        change=new_change(),
         seen=loaded.change_count,
         can_undo=bool(outcome.bases) or own.undo is not None,
         can_redo=own.redo is not None,
         conflicts=_conflicts(loaded, outcome.own_values),
         question=Question(outcome.deed, _conflicts(loaded, outcome.would_bring)),
         faults=outcome.faults,
-        said_at_fields=sum(map(len, errors.values())) == len(outcome.faults),
+        said_at_fields=sum(map(len, outcome.errors.values())) == len(outcome.faults),
         notice=outcome.notice,
-        form=SheetForm.of({}),
+        form=SheetInputs(SheetForm.of({})),
     )
     return sheet_page("totals", game=game, on=page)
