@@ -7,7 +7,7 @@ const cells = () => [...document.querySelectorAll("#grid .cell")];
 const enter = (fields) => form.dispatchEvent(new CustomEvent("enter", { detail: fields }));
 const isCopied = () => paper()?.dataset.way === "copy";
 let cursor = null, isChosen = false, trail = [], lit = null, begun = null, scored = null, isRolling = false;
-let said = null;
+let reply = null; // to the last tap, if it did nothing: why
 const DOUBLE = 400; // milliseconds between the taps of a double tap, at most
 let tookAt = -DOUBLE;
 
@@ -61,7 +61,7 @@ function paint() {
   // A roll written without an answer yet: nothing else to write.
   document.querySelector(".keypad.now")?.classList.toggle("written", !written().waiting);
   light(lit);
-  paintSaid();
+  paintReply();
   settle();
 }
 
@@ -175,17 +175,17 @@ function add(text) {
   document.getElementById("spot").append(hint);
 }
 
-// What a tap was answered with here stays while it holds, whatever the table's answer to an earlier tap puts there.
+// A reply stays for as long as it holds, whatever the table's answer to an earlier tap puts in its place.
 function say(text, holds) {
-  said = { text, holds };
-  paintSaid();
+  reply = { text, holds };
+  paintReply();
   hearSpot();
 }
 
-function paintSaid() {
-  if (!said?.holds()) return;
+function paintReply() {
+  if (!reply?.holds()) return;
   document.getElementById("spot").replaceChildren();
-  add(said.text);
+  add(reply.text);
 }
 
 function hearSpot() {
@@ -213,7 +213,7 @@ function tapCell(cell) {
 
 document.addEventListener("click", (event) => {
   if (!form) return;
-  said = null;
+  reply = null;
   const cell = event.target.closest("#grid .cell"), key = event.target.closest("[data-key]");
   const face = event.target.closest("[data-die]");
   takeBack(event);
@@ -303,7 +303,7 @@ document.addEventListener("keydown", (event) => {
 // A page stands there, this script's or another one's; whatever was chosen on the last one is not chosen here.
 function start() {
   form = paper() || document.getElementById("die-chosen") ? document.getElementById("sheet") : null;
-  [cursor, isChosen, trail, lit, begun, scored, isRolling] = [null, false, [], null, null, null, false];
+  [cursor, isChosen, trail, lit, begun, scored, isRolling, reply] = [null, false, [], null, null, null, false, null];
   if (form) paint();
 }
 
