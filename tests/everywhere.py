@@ -20,10 +20,10 @@ from werkzeug.datastructures import MultiDict
 from scorepad import registry
 from scorepad.errors import GameFileError
 from scorepad.game import LAYOUT, TOTALS, Fields, Game
+from scorepad.game_table import GameTable
 from scorepad.mistakes import TOTAL, Case
 from scorepad.storage import Kind, Store
 from scorepad.web import create_app
-from scorepad.web.loaded_table import LoadedTable
 from scorepad.web.settings import Settings
 from tests.game_files import File
 from tests.web.browser import Form, Page, Phone
@@ -172,8 +172,8 @@ class Visit:
         last = {sheet.kind: sheet.key for sheet in self.loaded().sheets}
         return [*last.values(), "seats", TOTALS, NONSENSE]
 
-    def loaded(self) -> LoadedTable:
-        return LoadedTable(registry.games()[self.slug], self.store.tables.load(self.code))
+    def loaded(self) -> GameTable:
+        return GameTable(registry.games()[self.slug], self.store.tables.load(self.code))
 
     def dispute(self) -> None:
         """Everybody's paper beside the proof, of all that can be disputed, and a slip of each that differs."""

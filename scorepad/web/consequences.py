@@ -24,7 +24,7 @@ class Removal(NamedTuple):
 
 def consequences(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequence[Text]:
     """What the game says of a change of a sheet: "Exactly 2 threes: 3 threes lie here, so it is missed."."""
-    return after.game.happened(before.parsed, after.parsed, sheet.key)
+    return after.game.happened(before.table.parsed, after.table.parsed, sheet.key)
 
 
 def announcements(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequence[Text]:
@@ -34,7 +34,7 @@ def announcements(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequ
     said = _entries(before, after, sheet)
     if len(said) > MOST_READ_OUT:
         said = [plural("{n} entry has changed.", "{n} entries have changed.", len(said))]
-    return said if after.is_layout else [*said, *_totals(before.result, after.result)]
+    return said if after.table.is_layout else [*said, *_totals(before.table.result, after.table.result)]
 
 
 def _entries(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> list[Text]:
@@ -58,14 +58,14 @@ def _totals(before: Result, after: Result) -> list[Text]:
 
 def decided_or_reopened(before: LoadedTable, after: LoadedTable) -> Text | None:
     """That a change has decided a game that goes on sheet by sheet, or opened it again; None where it has not."""
-    return _turn(before, after) if any(sheet.listed for sheet in after.sheets) else None
+    return _turn(before, after) if any(sheet.listed for sheet in after.table.sheets) else None
 
 
 def removal(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Removal:
     """What the removal of a sheet has changed."""
     totals = [
         Text("{name}: {before} → {after}", name=new.player, before=_shown(old.total), after=_shown(new.total))
-        for old, new in zip(before.result.standings, after.result.standings, strict=True)
+        for old, new in zip(before.table.result.standings, after.table.result.standings, strict=True)
         if old.total != new.total
     ]
     return Removal(sheet.title, _turn(before, after), totals)
@@ -73,12 +73,12 @@ def removal(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Removal:
 
 def _turn(before: LoadedTable, after: LoadedTable) -> Text | None:
     """What to say where another player wins than before, or no longer anybody; None where that is as it was."""
-    winners = _winners(after.result)
-    if winners == _winners(before.result):
+    winners = _winners(after.table.result)
+    if winners == _winners(before.table.result):
         return None
     if not winners:
         return after.game.reopened
-    return after.result.outcome
+    return after.table.result.outcome
 
 
 def _winners(result: Result) -> list[int]:

@@ -8,10 +8,11 @@ from typing import NamedTuple
 from flask import Blueprint, abort, request, session
 
 from scorepad.game import Fields, Sheet
+from scorepad.game_table import CLOSED, SEATS
 from scorepad.storage import Decision, Revision
 from scorepad.text import Text, plural
 from scorepad.web.language import day
-from scorepad.web.loaded_table import CLOSED, SEATS, LoadedTable, new_change, open_table
+from scorepad.web.loaded_table import LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
 from scorepad.web.rendering import page
 from scorepad.web.security import device, mark
@@ -177,7 +178,7 @@ def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Chang
     for each in revisions:
         fields = _fields(loaded, each, _before(loaded, each, seen))
         title = title_of(loaded, each.sheet)
-        key = each.sheet if each.sheet == SEATS or each.sheet in loaded.sheets_ever else None
+        key = each.sheet if each.sheet == SEATS or each.sheet in loaded.table.sheets_ever else None
         found.append(
             Change(
                 each,
@@ -189,7 +190,7 @@ def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Chang
                 [
                     _decided(loaded, each, name, decision)
                     for name, decision in each.decided.items()
-                    if (each.sheet, name) not in loaded.untold
+                    if (each.sheet, name) not in loaded.table.untold
                 ],
             )
         )
@@ -246,7 +247,7 @@ def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, in
 
 def title_of(loaded: LoadedTable, key: str) -> Text:
     """What a sheet is called in the history."""
-    sheet = loaded.sheets_ever.get(key)
+    sheet = loaded.table.sheets_ever.get(key)
     if key == CLOSED:
         return Text("The table")
     if key == SEATS:
@@ -262,7 +263,7 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
         return [_closed_field(before, revision.fields)]
     if revision.sheet == SEATS:
         return [_seat_field(loaded, name, before, revision.fields) for name in changed]
-    sheet = loaded.sheets_ever.get(revision.sheet)
+    sheet = loaded.table.sheets_ever.get(revision.sheet)
     if sheet is None:
         return [Field(name, before.get(name, ""), revision.fields.get(name, "")) for name in changed]
     return describe_changes(loaded, sheet, before, revision.fields)
@@ -270,7 +271,7 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
 
 def describe_changes(loaded: LoadedTable, sheet: Sheet, before: Fields, after: Fields) -> list[Field]:
     """What differs between two states of a sheet, in words and in the order of the sheet."""
-    form, untold = loaded.blank(sheet), loaded.untold
+    form, untold = loaded.table.blank(sheet), loaded.table.untold
 
     def said(name: str, fields: Fields) -> Text | str:
         if name not in fields:
@@ -289,10 +290,10 @@ def in_words(loaded: LoadedTable, key: str, name: str, before: str, after: str) 
     """Two values of a field in words; one that is not entered stands as ""."""
     if key == SEATS:
         return _seat_field(loaded, name, {name: before}, {name: after})
-    sheet = loaded.sheets_ever.get(key)
+    sheet = loaded.table.sheets_ever.get(key)
     if sheet is None:
         return Field(name, before, after)
-    form = loaded.blank(sheet)
+    form = loaded.table.blank(sheet)
     return Field(form.label_of(name), form.format(name, before), form.format(name, after))
 
 

@@ -7,10 +7,11 @@ from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.errors import UnknownTableError
+from scorepad.game_table import CLOSED
 from scorepad.storage import Moment
 from scorepad.text import Text
 from scorepad.web.history import changes_of, in_words, phone, title_of
-from scorepad.web.loaded_table import CLOSED, LoadedTable, new_change, open_seated_table
+from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
 from scorepad.web.lookup import store
 from scorepad.web.posting import go_back_to, take_back
 from scorepad.web.rendering import PAST, game_page
@@ -48,7 +49,7 @@ def go_back(slug: str, code: str) -> ResponseReturnValue:
     then = _moment(loaded, request.form.get("after", ""))
     lost = _lost(loaded, then)
     seen = request.form.get("seen", "")
-    if lost.named and ("sure" not in request.form or seen != str(loaded.change_count)):
+    if lost.named and ("sure" not in request.form or seen != str(loaded.stored.change_count)):
         return _page(loaded, then, lost=lost), 409
 
     outcome = go_back_to(loaded, then.id)
@@ -104,12 +105,12 @@ def _page(loaded: LoadedTable, then: Moment, *, lost: Lost | None = None, notice
         layout=PAST,
         game=loaded.game,
         loaded=past,
-        result=past.result,
-        view=past.view(""),
+        result=past.table.result,
+        view=past.table.view(""),
         display_code="",
         moment=then,
         changed=changes_of(loaded, then.changed),
-        change_count=loaded.change_count,
+        change_count=loaded.stored.change_count,
         takes_changes=loaded.takes_changes,
         change=new_change(),
         lost=lost,

@@ -11,13 +11,14 @@ from flask import Blueprint, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.game import LAYOUT, Fields, Game, Sheet
+from scorepad.game_table import SEATS, GameTable
 from scorepad.sheets import Faults, SheetForm
 from scorepad.text import Text
 from scorepad.web.forms import SheetInputs
 from scorepad.web.home import people_of_last_table, recent_names
 from scorepad.web.imports import FileFault, refuse_unopened, takes_file
 from scorepad.web.layouts import begin, editor, layouts_of, open_layout
-from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_table
+from scorepad.web.loaded_table import LoadedTable, new_change, open_table
 from scorepad.web.lookup import game_or_404, is_known, keep_new, remember, store
 from scorepad.web.posting import posted_change
 from scorepad.web.rendering import page
@@ -205,7 +206,7 @@ class New:
 def _just_opened(game: Game) -> Text | None:
     """What to say of the layout whose file was opened for this table a moment ago."""
     found = [one for one in layouts_of(game) if one.code == request.args.get("opened")]
-    return Text("Opened, and kept on this device: {name}", name=found[0].label) if found else None
+    return Text("Opened, and kept on this device: {name}", name=found[0].table.label) if found else None
 
 
 @blueprint.get("/<slug>/new")
@@ -217,9 +218,10 @@ def show(slug: str) -> str:
     game = game_or_404(slug)
     again, wanted = request.args.get("again", ""), request.args.get("layout", "")
     if is_known(again):
-        before = open_table(slug, again)
-        form = seats_form(game, rows_of(before.players, len(before.players), game), before.rules)
-        known = {**before.stored.fields(game.setup or ""), **drawn(game, len(before.players))}
+        before = open_table(slug, again).table
+        players = before.players
+        form = seats_form(game, rows_of(players, len(players), game), before.rules)
+        known = {**before.stored.fields(game.setup or ""), **drawn(game, len(players))}
         setup = setup_of(game, known, wanted)
         like = one_like(game, before.stored.fields(game.copy)) if game.copy else None
         return New(game, form, setup, copies_for(game, wanted or None, like)).page()
@@ -289,7 +291,7 @@ def _set_up(shown: New) -> ResponseReturnValue:
     code = keep_new(game.slug, sheets, change=shown.change)
     remember(code)  # here already, for an address that guessed too often opens only what its device knows
     forget_draft(game)
-    return redirect(_first_page(LoadedTable(game, store().tables.load(code)), form), 303)
+    return redirect(_first_page(LoadedTable(GameTable(game, store().tables.load(code))), form), 303)
 
 
 def _first_page(loaded: LoadedTable, form: SeatsForm) -> str:
@@ -301,8 +303,8 @@ def _first_page(loaded: LoadedTable, form: SeatsForm) -> str:
     door = next((door for door in loaded.game.doors if door.key == go), None)
     if door is not None:
         return loaded.door_url(door)
-    if go == "start" and not form.typed() and loaded.missing:
-        return loaded.url(loaded.missing[0].key)
+    if go == "start" and not form.typed() and loaded.table.missing:
+        return loaded.url(loaded.table.missing[0].key)
     return loaded.url()
 
 

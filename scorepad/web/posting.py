@@ -13,12 +13,13 @@ from flask import abort, request
 
 from scorepad.errors import GameFileError, StaleSheetError
 from scorepad.game import Fields
+from scorepad.game_table import CLOSED
 from scorepad.sheets import Faults
 from scorepad.storage import Decision, Over, StoredTable
 from scorepad.storage.merge import difference
 from scorepad.text import Text
 from scorepad.web.history import ago, phone
-from scorepad.web.loaded_table import CLOSED, LoadedTable, new_change
+from scorepad.web.loaded_table import LoadedTable, new_change
 from scorepad.web.lookup import store
 from scorepad.web.security import LARGE_CHANGES, device, limits, too_many
 
@@ -215,13 +216,13 @@ def go_back_to(loaded: LoadedTable, after: int) -> Outcome:
     def check(stored: StoredTable) -> None:
         changed = loaded.with_stored(stored)
         check_takes_changes(changed)
-        _ = changed.parsed  # raises GameFileError
+        _ = changed.table.parsed  # raises GameFileError
 
     try:
         stored = store().tables.go_back(
             loaded.stored.code,
             after,
-            seen=loaded.change_count,
+            seen=loaded.stored.change_count,
             change=posted_change(),
             device=device(),
             without=(CLOSED,),
@@ -258,12 +259,12 @@ def _check_merged(before: LoadedTable, merged: LoadedTable, key: str) -> None:
 
     Raises GameFileError.
     """
-    sheet = next((sheet for sheet in merged.sheets if sheet.key == key), None)
+    sheet = next((sheet for sheet in merged.table.sheets if sheet.key == key), None)
     if sheet is None:  # names and house rules: the game's own reader looks at those
         return
     fields = merged.stored.fields(key)
-    form = merged.form(sheet, fields)
-    faults = form.faults_in(fields) or form.check(merged.around(key, sheets=before.fields))
+    form = merged.table.form(sheet, fields)
+    faults = form.faults_in(fields) or form.check(merged.table.around(key, sheets=before.table.fields))
     for place, fault in faults:
         raise GameFileError("", Text("{place}: {fault}", place=place, fault=fault))
 
@@ -294,9 +295,9 @@ def check_takes_changes(changed: LoadedTable, key: str = "") -> None:
     Raises StaleSheetError.
     """
     reason = None
-    if changed.is_closed and key != CLOSED:
+    if changed.table.is_closed and key != CLOSED:
         reason = TABLE_CLOSED
-    elif changed.change_count > MOST_CHANGES:
+    elif changed.stored.change_count > MOST_CHANGES:
         reason = Text(
             "This table was changed {n} times and takes no more. Keep its game file, and open that as a new table.",
             n=MOST_CHANGES,
@@ -369,7 +370,7 @@ def _after(
         nonlocal changed
         changed = loaded.with_stored(stored)
         check_takes_changes(changed, key)
-        _ = changed.parsed  # raises GameFileError
+        _ = changed.table.parsed  # raises GameFileError
         check(changed)
 
     try:
@@ -377,4 +378,4 @@ def _after(
     except GameFileError as error:
         newest = store().tables.load(loaded.stored.code)
         raise StaleSheetError((), dict(changed.stored.fields(key)), newest.revision(key), error.message) from None
-    return changed if changed.stored is stored else loaded.with_stored(stored)
+    return loaded.with_stored(stored)

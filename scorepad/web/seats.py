@@ -11,12 +11,13 @@ from werkzeug.datastructures import MultiDict
 from wtforms import BooleanField, FieldList, Form, StringField
 
 from scorepad.game import Game
+from scorepad.game_table import SEATS, players_of
 from scorepad.parsing import name_fault
 from scorepad.sheets import Faults
 from scorepad.text import Text
 from scorepad.web.conflicts import Question, conflicts_on, decisions, posted_choice
 from scorepad.web.language import translate
-from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_seated_table, players_of
+from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
 from scorepad.web.lookup import store
 from scorepad.web.posting import Outcome, PostedSheet, posted_base, posted_deed, store_sheets, take_back
 from scorepad.web.rendering import page
@@ -191,13 +192,13 @@ def change(slug: str, code: str) -> ResponseReturnValue:
 
 def _stored_form(loaded: LoadedTable) -> SeatsForm:
     """The form as the table stands."""
-    return seats_form(loaded.game, loaded.players, loaded.rules)
+    return seats_form(loaded.game, loaded.table.players, loaded.table.rules)
 
 
 def _posted_form(loaded: LoadedTable, chosen: Mapping[str, str]) -> SeatsForm:
     """The form as it was posted, with the value that was chosen in a dispute."""
     _, rules = posted_seats(loaded.game)
-    players = {f"player-{seat}": name for seat, name in enumerate(loaded.players)}
+    players = {f"player-{seat}": name for seat, name in enumerate(loaded.table.players)}
     fields = {name: request.form.get(name, stored)[:200] for name, stored in players.items()}
     fields |= {f"rule-{name}": "yes" if is_on else "no" for name, is_on in rules.items()}
     return _form_of(loaded, fields | {name: value for name, value in chosen.items() if name in fields})

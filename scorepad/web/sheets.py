@@ -80,8 +80,8 @@ def _posted(
     loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str], base: int, given: Mapping[str, str]
 ) -> Entered:
     """The sheet with these fields after the posted tap, if there is one, and with what its page adds to any change."""
-    around = loaded.around(sheet.key, _choices())
-    as_posted = form = loaded.form(sheet, fields)
+    around = loaded.table.around(sheet.key, _choices())
+    as_posted = form = loaded.table.form(sheet, fields)
     notice = waiting = None
     if "tap" in request.form:
         act, here = loaded.game.actions.get(sheet.kind), as_posted.sheet()
@@ -93,13 +93,13 @@ def _posted(
         else:
             notice, waiting = done.notice, done.waiting
             fields = {name: value for name, value in fields.items() if name not in here} | done.fields
-            form = loaded.form(sheet, fields)
+            form = loaded.table.form(sheet, fields)
     faults = form.faults_in(fields) or form.check(around)
     entered = form.sheet()
     if entered != around.stored and not faults:
         entered |= _additions()
         if entered != without_blanks(fields):  # what the page or the check has put in is looked at, too
-            faults = loaded.form(sheet, entered).faults_in(entered)
+            faults = loaded.table.form(sheet, entered).faults_in(entered)
     if faults:
         as_posted.validate()
     decided = decisions(loaded, sheet.key, given, entered)
@@ -108,8 +108,8 @@ def _posted(
 
 def _is_unsaved(loaded: LoadedTable, sheet: Sheet) -> bool:
     """Whether a post brings something that is not stored: other fields than the revision has that it is based on."""
-    seen = loaded.form(sheet, fields_at(loaded, sheet.key, posted_base()))
-    posted = loaded.form(sheet, _posted_fields())
+    seen = loaded.table.form(sheet, fields_at(loaded, sheet.key, posted_base()))
+    posted = loaded.table.form(sheet, _posted_fields())
     return posted.sheet() != seen.sheet() or (seen.validate() and not posted.validate())
 
 
@@ -170,7 +170,7 @@ def _answer(sheet: Sheet, outcome: Outcome, posted: Entered | None = None) -> Re
     if outcome.is_refused and posted is not None:
         showing = Showing(posted.form, outcome.faults)
     elif outcome.bases:
-        form = loaded.form(sheet, outcome.values)
+        form = loaded.table.form(sheet, outcome.values)
         showing = Showing(form, form.faults_in(outcome.values) or outcome.faults)
     elif before is None:
         showing = Showing(notice=outcome.notice)
@@ -270,16 +270,16 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
     loaded, key = outcome.loaded, sheet.key
     if not loaded.takes_changes and showing.form is None:
         return _reading(loaded, sheet, showing.notice)
-    form = loaded.form(sheet, loaded.stored.fields(key)) if showing.form is None else showing.form
+    form = loaded.table.form(sheet, loaded.stored.fields(key)) if showing.form is None else showing.form
     form.waiting = showing.waiting
     own = store().history.own(loaded.stored.code, [key], device())
-    others = loaded.change_count_without(key)
+    others = loaded.stored.change_count_without(key)
     shown = SheetPage(
         loaded=loaded,
         sheet=sheet,
         form=SheetInputs(form),
         fields=form.sheet(),
-        view=loaded.view(key),
+        view=loaded.table.view(key),
         base=outcome.bases.get(key, loaded.stored.revision(key)),
         seen=others,
         others_stand=is_live() and request.form.get("seen") == str(others),
@@ -294,7 +294,7 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
         announcements=_read_out(showing),
         removed=showing.removed,
         chosen=_choices() if showing.notice is not None else {},
-        following=None if sheet.optional else loaded.next_after(key),
+        following=None if sheet.optional else loaded.table.next_after(key),
     )
     return sheet_page(sheet.kind, game=loaded.game, on=shown)
 

@@ -59,10 +59,10 @@ def make_slip(loaded: LoadedTable, found: Disputed) -> str | None:
 
     The same claim against the same proof is, from the same phone, the same slip.
     """
-    said = write(found, loaded.rulings)
+    said = write(found, loaded.table.rulings)
     of = {} if found.paper is None else {"of": found.paper.key}
     asked = urlencode({**of, **{PREFIX + key: claim for key, claim in found.claims.items()}})
-    file = json.dumps(loaded.file, ensure_ascii=False)
+    file = json.dumps(loaded.table.file, ensure_ascii=False)
     signer = Signer(current_app.config["SECRET_KEY"], salt="scorepad.slips")  # the database alone tells no phone by it
     mark = signer.get_signature("\n".join((loaded.stored.code, device(), said, asked, file))).decode()
     kept = store().tables.about(loaded.stored.code, SLIP, MOST)

@@ -14,9 +14,10 @@ from werkzeug.routing import RequestRedirect
 
 from scorepad.errors import StorageError
 from scorepad.game import LAYOUT
+from scorepad.game_table import CLOSED
 from scorepad.storage import Pulse, display_code, normalise_code
 from scorepad.web.links import HandedOn, handed_on
-from scorepad.web.loaded_table import CLOSED, LoadedTable, find_table, open_seated_table, open_table
+from scorepad.web.loaded_table import LoadedTable, find_table, open_seated_table, open_table
 from scorepad.web.lookup import find_pulse, game_or_404, store, wrong_code
 from scorepad.web.posting import PostedSheet, store_sheets
 from scorepad.web.rendering import game_page, page
@@ -47,14 +48,14 @@ def result(slug: str, code: str) -> ResponseReturnValue:
 
 
 def _page(loaded: LoadedTable, name: str) -> ResponseReturnValue:
-    if loaded.is_layout:  # it has neither: it is its only sheet
+    if loaded.table.is_layout:  # it has neither: it is its only sheet
         return redirect(loaded.url(LAYOUT), 303)
     return game_page(
         name,
         game=loaded.game,
         loaded=loaded,
-        result=loaded.result,
-        view=loaded.view(""),
+        result=loaded.table.result,
+        view=loaded.table.view(""),
         display_code=display_code(loaded.code),
     )
 
@@ -63,7 +64,7 @@ def _page(loaded: LoadedTable, name: str) -> ResponseReturnValue:
 def sit(slug: str, code: str) -> ResponseReturnValue:
     """Remember at which seat this phone is, or that it only watches; two phones may be at the same one."""
     loaded = open_seated_table(slug, code)
-    seats = {str(seat): seat for seat in range(WATCHING, len(loaded.players))}
+    seats = {str(seat): seat for seat in range(WATCHING, len(loaded.table.players))}
     seat = seats.get(request.form.get("seat", ""))
     if seat is None:
         abort(400)
@@ -81,7 +82,7 @@ def close(slug: str, code: str) -> ResponseReturnValue:
     do = request.form.get("do")
     if do not in ("close", "open"):
         abort(400)
-    if do == "open" or loaded.can_be_closed:
+    if do == "open" or loaded.table.can_be_closed:
         fields = {CLOSED: "yes" if do == "close" else "no"}
         # Where another phone was first, the page that follows shows how the table stands.
         store_sheets(loaded, [PostedSheet(CLOSED, fields, loaded.stored.revision(CLOSED))], {})
@@ -146,7 +147,7 @@ def share(slug: str, code: str) -> str:
         game=loaded.game,
         loaded=loaded,
         own=handed_on("tables.pad", slug, loaded.code),
-        look=link_to_look(loaded) if loaded.may_write and not loaded.is_layout else None,
+        look=link_to_look(loaded) if loaded.may_write and not loaded.table.is_layout else None,
     )
 
 
@@ -163,7 +164,7 @@ def replace(slug: str, code: str) -> ResponseReturnValue:
 def export(slug: str, code: str) -> Response:
     """The game file."""
     loaded = open_table(slug, code)
-    return download(loaded.file, f"{slug}-{loaded.code}.json")
+    return download(loaded.table.file, f"{slug}-{loaded.code}.json")
 
 
 def download(file: Mapping[str, Any], name: str) -> Response:

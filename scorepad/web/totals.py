@@ -88,8 +88,8 @@ def _posted(loaded: LoadedTable, typed: Mapping[str, str], given: Mapping[str, s
         decided = decisions(loaded, key, own_values, fields)
         if fields == seen and not decided:
             continue
-        form = loaded.form(sheet, fields)
-        faults = form.faults_in(fields) or form.check(loaded.around(key))
+        form = loaded.table.form(sheet, fields)
+        faults = form.faults_in(fields) or form.check(loaded.table.around(key))
         errors = {prefix + name: [error] for name, error in form.number_errors().items()}
         entered = fields if faults else form.sheet()
         found.append(PostedSheet(key, entered, base, faults, decided, prefix, errors))
@@ -117,7 +117,7 @@ def _own(loaded: LoadedTable) -> Own:
 def _is_of_numbers(loaded: LoadedTable, place: Place) -> bool:
     """Whether nothing but such numbers differs there from what stood before."""
     after, before = (fields_at(loaded, place.sheet, number) for number in (place.number, place.number - 1))
-    numbers = {each.name for each in loaded.form(loaded.sheet(place.sheet), {}).numbers()}
+    numbers = {each.name for each in loaded.table.form(loaded.sheet(place.sheet), {}).numbers()}
     return all(after.get(name) == before.get(name) for name in {*after, *before} - numbers)
 
 
@@ -132,7 +132,7 @@ def _conflicts(loaded: LoadedTable, own_values: Mapping[str, str]) -> list[Field
 
 def _groups(loaded: LoadedTable) -> Sequence[TypedNumbers]:
     totals = loaded.game.totals or abort(404)
-    return totals.numbers(loaded.parsed, loaded.result)
+    return totals.numbers(loaded.table.parsed, loaded.table.result)
 
 
 def _answer(outcome: Outcome) -> ResponseReturnValue:
@@ -177,7 +177,7 @@ def _page(outcome: Outcome) -> str:
         values={**stored, **outcome.values},
         errors=outcome.errors,
         base=" ".join(f"{key}:{revision}" for key, revision in bases.items()),
-        seen=loaded.change_count,
+        seen=loaded.stored.change_count,
         can_undo=bool(outcome.bases) or own.undo is not None,
         can_redo=own.redo is not None,
         conflicts=_conflicts(loaded, outcome.own_values),

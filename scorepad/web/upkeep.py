@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorepad.errors import ScorepadError, StorageError
+from scorepad.game_table import game_table
 from scorepad.storage import Store, StoredTable
 from scorepad.storage.copies import backup_before_purge, can_copy, copies_before_purges, remove_old
 from scorepad.storage.integrity import examined, orphans
 from scorepad.storage.purges import STEP, Prospect
 from scorepad.storage.read_only import Opened
 from scorepad.text import Text
-from scorepad.web.loaded_table import load
 from scorepad.web.settings import Settings
 
 DAY = timedelta(days=1)
@@ -144,9 +144,9 @@ def _not_scored(stored: StoredTable | None) -> list[Text]:
     if stored is None:
         return []
     try:
-        loaded = load(stored)
-        if loaded is not None:
-            _ = loaded.result
+        table = game_table(stored)
+        if table is not None:
+            _ = table.result
     except Exception as error:
         return [Text("{place}: {fault}", place=stored.code, fault=str(error) or type(error).__name__)]
     return []

@@ -59,6 +59,20 @@ MAY_IMPORT = {
     "registry": {"errors", "game", "games"},
     "scoring": {"errors", "parsing", "registry", "result", "text"},
     "storage": {"errors", "text"},
+    "scored": {"game", "result"},
+    "game_table": {
+        "errors",
+        "game",
+        "names",
+        "registry",
+        "result",
+        "rulings",
+        "scored",
+        "sheet_lists",
+        "sheets",
+        "storage",
+        "text",
+    },
 }
 """What each part of the core may import of the others; web and the command line may import all of them."""
 

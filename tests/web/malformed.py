@@ -19,11 +19,11 @@ from flask import Flask
 from werkzeug.routing import BuildError, Rule
 
 from scorepad import registry
+from scorepad.game_table import GameTable
 from scorepad.storage import Store
 from scorepad.storage.read_only import opened_to_read
 from scorepad.web import create_app
 from scorepad.web.gateway import Gateway, _environ
-from scorepad.web.loaded_table import LoadedTable
 from scorepad.web.settings import Settings
 from scorepad.web.upkeep import looked_through
 from tests.examples import all_examples
@@ -422,7 +422,7 @@ def _faults(app: Flask, phone: Phone) -> Iterator[str]:
             status = phone.client.get(path).status_code
             if status != 200:
                 yield f"{status} {path} afterwards"
-        loaded = LoadedTable(registry.games()[stored.game], stored)
+        loaded = GameTable(registry.games()[stored.game], stored)
         with app.test_request_context():
             for sheet in loaded.sheets:
                 fields = stored.fields(sheet.key)

@@ -6,7 +6,7 @@ import pytest
 
 from scorepad import registry
 from scorepad.game import Fields, Game
-from scorepad.web.scored import MOST, Kept, Scored
+from scorepad.scored import MOST, Kept, Scored
 from tests.web.browser import Phone
 
 GAME = registry.games()["splito"]

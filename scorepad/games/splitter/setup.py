@@ -70,8 +70,9 @@ class KeptPad(Protocol):
     def code(self) -> str:
         """Opens it."""
 
-    def view(self, key: str) -> Any:
-        """Its page, with what is `drawn`."""
+    @property
+    def table(self) -> Any:
+        """Its `view` is what its page shows, with what is `drawn`."""
 
 
 class PadChoice(NamedTuple):
@@ -96,7 +97,7 @@ class SetupForm(SheetForm):
         """
         codes: dict[str, str | None] = dict.fromkeys(PRINTED)
         for layout in kept:
-            value = layout.view(LAYOUT).drawn.value
+            value = layout.table.view(LAYOUT).drawn.value
             if value is not None:
                 codes.setdefault(value, layout.code)
         chosen = next((value for value, code in codes.items() if code == wanted), None)
