@@ -100,8 +100,8 @@ def _posted(
         entered |= _additions()
         if entered != without_blanks(fields):  # what the page or the check has put in is looked at, too
             faults = loaded.table.form(sheet, entered).faults_in(entered)
-    if faults:
-        as_posted.validate()
+    if faults and as_posted is not form:
+        as_posted.validate()  # its page says at the inputs what is wrong there without the tap
     decided = decisions(loaded, sheet.key, given, entered)
     return Entered(PostedSheet(sheet.key, entered, base, faults, decided), as_posted, notice, waiting)
 
