@@ -279,13 +279,13 @@ class Tables(Part):
         with self._access.writing() as connection:
             stored, was_refused = _enter(connection, code, change)
             if was_refused is False:
-                return stored
+                return stored  # it is stored already: this is the same post again, after an answer that got lost
             try:
                 found = proposed(connection, stored)
                 if found:
                     states = {sheet: each.state for sheet, each in found.items()}
                     changed = replace(stored, sheets={**stored.sheets, **states})
-                    check(changed)
+                    check(changed)  # inside the transaction: no other phone can write between the check and the save
                     if was_refused:
                         sheet, state = next(iter(states.items()))
                         raise StaleSheetError((), dict(state.fields), stored.revision(sheet), REFUSED)

@@ -50,6 +50,7 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     loaded = open_table(slug, code)
     sheet = loaded.sheet(key)
     choice, deed = posted_choice(), posted_deed()
+    # Undo comes first: a page that holds something unsaved must not store it on the way.
     if deed is not None:
         is_unsaved = _is_unsaved(loaded, sheet)
         undone = take_back_once_saved(loaded, key, deed, choice.own_values, is_unsaved=is_unsaved)
@@ -97,6 +98,7 @@ def _posted(
     faults = form.faults_in(fields) or form.check(around)
     entered = form.sheet()
     if entered != around.stored and not faults:
+        # Only a change takes the page's additions along: a post that changes nothing must not add anything.
         entered |= _additions()
         if entered != without_blanks(fields):  # what the page or the check has put in is looked at, too
             faults = loaded.table.form(sheet, entered).faults_in(entered)
