@@ -237,11 +237,11 @@ class Game:
     layout: what is printed on a copy of the game and can be entered once for many tables.
     copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
         form and its fields are those of the layout's sheet.
-    happened: `(parsed before, parsed after, key of the sheet that changed)` to what that did, in whole sentences; ()
-        where there is nothing to say.
+    consequences: `(parsed before, parsed after, key of the changed sheet)` to the consequences of that change, in whole
+        sentences; () if it has none.
     reopened: what is said when a correction takes a win back.
-    untold: `(parsed, sheets by key)` to the fields, by key of the sheet and name, whose values the list of changes does
-        not tell yet, for somebody at the table is not to know them before it is time.
+    withheld: `(parsed, sheets by key)` to the fields, by key of the sheet and name, whose values the list of changes
+        hides, because a player must not know them yet.
     tools: what can be asked without a table.
     actions: what a tapped button does, for each kind of sheet that has some; see `scorepad/sheets.py`.
     case: `(parsed, result, seat)` to a player's paper sheet and the mistakes people make with the rules; None: the
@@ -263,7 +263,7 @@ class Game:
     view: Callable[[Any, str, Mapping[str, Fields], Callable[[], Result]], Any] = lambda *_: None
     rulebook: tuple[Rule, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
-    happened: Callable[[Any, Any, str], Sequence[Text]] = lambda *_: ()
+    consequences: Callable[[Any, Any, str], Sequence[Text]] = lambda *_: ()
     least: int = 0
     players_note: Text = field(default_factory=lambda: Text(""))
     least_in_file: int | None = None
@@ -275,7 +275,7 @@ class Game:
     layout: Layout | None = None
     copy: str | None = None
     reopened: Text = field(default_factory=lambda: Text("The game is open again."))
-    untold: Callable[[Any, Mapping[str, Fields]], Collection[tuple[str, str]]] = lambda *_: ()
+    withheld: Callable[[Any, Mapping[str, Fields]], Collection[tuple[str, str]]] = lambda *_: ()
     tools: tuple[Tool, ...] = ()
     case: Callable[[Any, Result, int], Case] | None = None
     papers: tuple[Paper, ...] = ()

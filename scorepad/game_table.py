@@ -173,9 +173,9 @@ class GameTable:
         return self._scored.result
 
     @cached_property
-    def untold(self) -> Collection[tuple[str, str]]:
+    def withheld(self) -> Collection[tuple[str, str]]:
         """By key of the sheet and name, the fields whose values nobody at the table is to know yet."""
-        return self.game.untold(self.parsed, self.fields)
+        return self.game.withheld(self.parsed, self.fields)
 
     @property
     def rulings(self) -> list[Text]:
@@ -264,7 +264,7 @@ class LayoutTable(GameTable):
         return Result(self.game.slug, (), (), tuple(self.layout.problems(self.parsed)))
 
     @property
-    def untold(self) -> Collection[tuple[str, str]]:
+    def withheld(self) -> Collection[tuple[str, str]]:
         """Nothing: a layout is for all to see."""
         return ()
 

@@ -24,7 +24,7 @@ class Removal(NamedTuple):
 
 def consequences(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequence[Text]:
     """What the game says of a change of a sheet: "Exactly 2 threes: 3 threes lie here, so it is missed."."""
-    return after.game.happened(before.table.parsed, after.table.parsed, sheet.key)
+    return after.game.consequences(before.table.parsed, after.table.parsed, sheet.key)
 
 
 def announcements(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequence[Text]:

@@ -190,7 +190,7 @@ def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Chang
                 [
                     _decided(loaded, each, name, decision)
                     for name, decision in each.decided.items()
-                    if (each.sheet, name) not in loaded.table.untold
+                    if (each.sheet, name) not in loaded.table.withheld
                 ],
             )
         )
@@ -271,12 +271,12 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
 
 def describe_changes(loaded: LoadedTable, sheet: Sheet, before: Fields, after: Fields) -> list[Field]:
     """What differs between two states of a sheet, in words and in the order of the sheet."""
-    form, untold = loaded.table.blank(sheet), loaded.table.untold
+    form, withheld = loaded.table.blank(sheet), loaded.table.withheld
 
     def said(name: str, fields: Fields) -> Text | str:
         if name not in fields:
             return ""
-        return Text("hidden until it is due") if (sheet.key, name) in untold else form.format(name, fields[name])
+        return Text("hidden until it is due") if (sheet.key, name) in withheld else form.format(name, fields[name])
 
     names = dict.fromkeys([*after, *before])
     return [

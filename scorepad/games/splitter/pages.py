@@ -205,7 +205,7 @@ def _known(table: Table, seat: int, points: int | None) -> Text | None:
 TOTALS_PAGE = TotalsPage(Text("Just type the totals"), typed_numbers)
 
 
-def untold(table: Table, sheets: Mapping[str, Fields]) -> set[tuple[str, str]]:
+def withheld(table: Table, sheets: Mapping[str, Fields]) -> set[tuple[str, str]]:
     """The rolls that somebody at the table has not reached yet."""
     dice = dice_of(sheets, table.pad)
     most = reached_by_all(table.pad, pads_of(sheets, len(table.players)), dice)
