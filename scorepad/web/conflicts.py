@@ -43,10 +43,10 @@ class FieldConflict:
 class Question(NamedTuple):
     """What undo or redo asks before it is done, because others have changed the same fields since.
 
-    deed: undo or redo. conflicts: `mine` is what it would bring; without any, nothing is asked.
+    direction: undo or redo. conflicts: `mine` is what it would bring; without any, nothing is asked.
     """
 
-    deed: str | None
+    direction: str | None
     conflicts: Sequence[FieldConflict]
 
 

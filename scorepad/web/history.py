@@ -102,9 +102,9 @@ class Run(NamedTuple):
     def goes_on(self, before: Change) -> bool:
         """Whether a change before its oldest belongs to it; the table's beginning stands alone."""
         after, earlier = self.oldest.revision, before.revision
-        if "start" != earlier.deed != "change" and (after.made_at, after.device) == (earlier.made_at, earlier.device):
+        if "start" != earlier.kind != "change" and (after.made_at, after.device) == (earlier.made_at, earlier.device):
             return True
-        if "back" in (after.deed, earlier.deed) or self.is_together:
+        if "back" in (after.kind, earlier.kind) or self.is_together:
             return False
         is_same = (after.sheet, after.device) == (earlier.sheet, earlier.device)
         return is_same and not before.is_setup and after.made_at - earlier.made_at <= PAUSE
@@ -147,9 +147,9 @@ def show(slug: str, code: str) -> str:
         by=by,
         people=_holders(loaded, writers),
         moments=store().history.moments(
-            loaded.stored.code, {each.target for each in found if each.deed == "back" and each.target}
+            loaded.stored.code, {each.target for each in found if each.kind == "back" and each.target}
         ),
-        to_take_back=own.undo.id if own.undo is not None and own.undo.deed == "back" else None,
+        to_take_back=own.undo.id if own.undo is not None and own.undo.kind == "back" else None,
         change=new_change(),
         sheets=[(key, title_of(loaded, key)) for key in loaded.stored.sheets],
         is_first=before is None,

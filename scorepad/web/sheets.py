@@ -22,7 +22,7 @@ from scorepad.web.posting import (
     PostedSheet,
     fields_at,
     posted_base,
-    posted_deed,
+    posted_direction,
     remove_sheet,
     store_sheets,
     take_back_once_saved,
@@ -49,10 +49,10 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     """Store what was entered, tapped, taken back or chosen; answers 409 with both values where two phones differ."""
     loaded = open_table(slug, code)
     sheet = loaded.sheet(key)
-    choice, deed = posted_choice(), posted_deed()
-    if deed is not None:
+    choice, direction = posted_choice(), posted_direction()
+    if direction is not None:
         is_unsaved = _is_unsaved(loaded, sheet)
-        undone = take_back_once_saved(loaded, key, deed, choice.own_values, is_unsaved=is_unsaved)
+        undone = take_back_once_saved(loaded, key, direction, choice.own_values, is_unsaved=is_unsaved)
         if undone is not None:
             return _answer(sheet, undone)
     if "remove" in request.form:
@@ -231,7 +231,7 @@ class FramedPage:
     conflicts: Sequence[FieldConflict]
     question: Question
     faults: Faults
-    said_at_fields: bool
+    are_faults_at_inputs: bool
     notice: Text | str | None
     consequences: Sequence[Text] = ()
     announcements: Sequence[Text | str] = ()
@@ -286,9 +286,9 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
         can_undo=own.undo is not None or showing.form is not None,
         can_redo=own.redo is not None,
         conflicts=conflicts_on(loaded, key, outcome.own_values),
-        question=Question(outcome.deed, conflicts_on(loaded, key, outcome.would_bring)),
+        question=Question(outcome.direction, conflicts_on(loaded, key, outcome.would_bring)),
         faults=showing.faults,
-        said_at_fields=form.says_at_inputs(showing.faults),
+        are_faults_at_inputs=form.says_at_inputs(showing.faults),
         notice=showing.notice,
         consequences=showing.consequences,
         announcements=_read_out(showing),

@@ -25,7 +25,7 @@ from scorepad.web.posting import (
     Outcome,
     PostedSheet,
     fields_at,
-    posted_deed,
+    posted_direction,
     read_revision,
     store_sheets,
     take_back_once_saved,
@@ -53,12 +53,12 @@ def change(slug: str, code: str) -> ResponseReturnValue:
         return sheets.change(slug, code, TOTALS)
     if "remove" in request.form:
         abort(404)
-    choice, deed = posted_choice(), posted_deed()
+    choice, direction = posted_choice(), posted_direction()
     posted = _posted(loaded, _typed() | choice.chosen, choice.given)
-    if deed is not None:
+    if direction is not None:
         own = _own(loaded)
-        key = own.undo if deed == "undo" else own.redo
-        undone = take_back_once_saved(loaded, key, deed, choice.own_values, f"{key}.", is_unsaved=bool(posted))
+        key = own.undo if direction == "undo" else own.redo
+        undone = take_back_once_saved(loaded, key, direction, choice.own_values, f"{key}.", is_unsaved=bool(posted))
         if undone is not None:
             return _answer(undone)
     return _answer(store_sheets(loaded, posted, choice.own_values))
@@ -181,9 +181,9 @@ def _page(outcome: Outcome) -> str:
         can_undo=bool(outcome.bases) or own.undo is not None,
         can_redo=own.redo is not None,
         conflicts=_conflicts(loaded, outcome.own_values),
-        question=Question(outcome.deed, _conflicts(loaded, outcome.would_bring)),
+        question=Question(outcome.direction, _conflicts(loaded, outcome.would_bring)),
         faults=outcome.faults,
-        said_at_fields=sum(map(len, outcome.errors.values())) == len(outcome.faults),
+        are_faults_at_inputs=sum(map(len, outcome.errors.values())) == len(outcome.faults),
         notice=outcome.notice,
         form=SheetInputs(SheetForm.of({})),
     )
