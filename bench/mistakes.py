@@ -99,7 +99,7 @@ def misjudged(chance: Random, slug: str, paper: Paper, often: Mapping[str, float
     (kind,) = chance.choices(kinds, [often[kind] for kind in kinds])
     (planted,) = chance.choices(able[kind], [plant.weight for plant in able[kind]])
     claims = paper.written(planted) or {}
-    return found(kind, case, claims, lambda mistake: mistake.key == kind and planted.is_told(str(mistake.text)))
+    return found(kind, case, claims, lambda mistake: mistake.key == kind and planted.fits(str(mistake.text)))
 
 
 def wrong_sum(chance: Random, slug: str, paper: Paper) -> Found | None:
@@ -116,8 +116,8 @@ def wrong_sum(chance: Random, slug: str, paper: Paper) -> Found | None:
     if slip is None:
         return None
     fares = found(f"arithmetic.{slip.kind}", case, slip.claims, partial(slip.is_named, case))
-    is_said = slip.kind == "further_off" and not fares.boxes.is_false
-    return fares._replace(boxes=Place(0, is_alone=True)) if is_said else fares
+    is_known_slip = slip.kind == "further_off" and not fares.boxes.is_false
+    return fares._replace(boxes=Place(0, is_alone=True)) if is_known_slip else fares
 
 
 def case_at(slug: str, paper: Paper, seat: int) -> Case:
@@ -133,10 +133,10 @@ def found(kind: str, case: Case, claims: Mapping[str, int], is_it: Callable[[Mis
 
 
 def _place(case: Case, claims: Mapping[str, int], is_it: Callable[[Mistake], bool]) -> Place:
-    told = tell(case, claims)
-    named = [len(way.mistakes) == 1 and is_it(way.mistakes[0]) for way in told.ways]
+    findings = tell(case, claims)
+    named = [len(way.mistakes) == 1 and is_it(way.mistakes[0]) for way in findings.ways]
     number = named.index(True) if True in named else NOT_NAMED
-    return Place(number, told.is_likely or len(told.ways) == 1)
+    return Place(number, findings.is_likely or len(findings.ways) == 1)
 
 
 def figures(found: Sequence[Found]) -> Aims:

@@ -205,8 +205,8 @@ class Ear:
             with suppress(OSError, HTTPException):
                 self._line.request("GET", f"/great-split/{self.code}/live")
                 answer = self._line.getresponse()
-                while said := answer.readline():
-                    found = re.match(rb"data: (\d+)", said)
+                while line := answer.readline():
+                    found = re.match(rb"data: (\d+)", line)
                     self.heard = int(found[1]) if found else self.heard
                     if found and self._dice.randrange(100) < self._crowd.cut:
                         self.cuts += 1
@@ -333,8 +333,8 @@ def served(database: str, workers: int = 1) -> Iterator[tuple[Server, str]]:
     """A server on a database, and the database's URL; both end with the program, also where that is told to end."""
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))
     with tempfile.TemporaryDirectory() as folder, _database(database, Path(folder)) as url:
-        told = {"SCOREPAD_DATABASE_URL": url, "SCOREPAD_LIMITS_TIMES": "1000", "SCOREPAD_WORKERS": f"{workers}"}
-        server = Server(Path(folder) / "data", trusting=None, **told)
+        environment = {"SCOREPAD_DATABASE_URL": url, "SCOREPAD_LIMITS_TIMES": "1000", "SCOREPAD_WORKERS": f"{workers}"}
+        server = Server(Path(folder) / "data", trusting=None, **environment)
         server.start()
         try:
             yield server, url

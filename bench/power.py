@@ -62,20 +62,20 @@ def wrong_in(folder: Path, codes: list[str]) -> tuple[list[str], int]:
 
 def main() -> None:
     """Print how much was confirmed, how many copies were looked at, and what is wrong."""
-    told = arguments(__doc__ or "", copies=20, cuts=10, phones=10, tables=6)
+    args = arguments(__doc__ or "", copies=20, cuts=10, phones=10, tables=6)
     dice, wrong, sizes = random.Random(1), [], []
     with served("sqlite") as (server, url), tempfile.TemporaryDirectory() as elsewhere:
-        crowd = Crowd(server, new_tables(url, told.tables))
-        phones = [Phone(crowd, seed) for seed in range(told.phones)]
+        crowd = Crowd(server, new_tables(url, args.tables))
+        phones = [Phone(crowd, seed) for seed in range(args.phones)]
         with playing(phones):
-            for number in range(told.copies):
+            for number in range(args.copies):
                 time.sleep(dice.uniform(0.2, 1.0))
                 confirmed = [each for phone in phones for each in phone.confirmed]
                 copy = Path(elsewhere, f"{number}")
                 copied(server, copy)
                 log = copy / "scorepad.db-wal"
                 sizes.append(log.stat().st_size)
-                for cut in range(told.cuts):
+                for cut in range(args.cuts):
                     torn = shutil.copytree(copy, Path(elsewhere, "torn"))
                     os.truncate(torn / log.name, dice.randint(on_disk(copy), sizes[-1]))
                     (torn / "scorepad.db-shm").unlink()  # after a power cut there is none that counts
@@ -87,7 +87,7 @@ def main() -> None:
                 wrong += [
                     f"copy {number}: {each}" for each in (*found, *([check.stdout + check.stderr] * check.returncode))
                 ]
-    print(f"{len(confirmed)} changes confirmed, {told.copies} copies, each cut {told.cuts} times; wrong: {len(wrong)}")
+    print(f"{len(confirmed)} changes confirmed, {args.copies} copies, each cut {args.cuts} times; wrong: {len(wrong)}")
     print(f"the log had {min(sizes) // 1024} to {max(sizes) // 1024} KB", *wrong[:50], sep="\n")
     sys.exit(bool(wrong))
 

@@ -67,8 +67,8 @@ class Asker:
         self.line.request(method, path, body, {**self.cookie, **headers})
         answer = self.line.getresponse()
         text = answer.read().decode("utf-8", "replace")
-        if given := answer.getheader("Set-Cookie"):
-            self.cookie = {"Cookie": given.split(";")[0]}
+        if cookie := answer.getheader("Set-Cookie"):
+            self.cookie = {"Cookie": cookie.split(";")[0]}
         return answer.status, text, answer.getheader("Location") or ""
 
     def status(self, method: str, path: str, body: bytes | str | None = None, headers: Mapping[str, str] = {}) -> int:
@@ -165,10 +165,12 @@ def reconnecting(asker: Asker, tables: Tables) -> Steps:
     asker.ask("GET", tables.tapped)
     place = ("127.0.0.1", asker.line.port)
     source = (asker.address, 0)
-    asked = f"GET {tables.tapped}live?at=zone-1 HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {asker.cookie['Cookie']}\r\n\r\n"
+    request = (
+        f"GET {tables.tapped}live?at=zone-1 HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {asker.cookie['Cookie']}\r\n\r\n"
+    )
     while True:
         with socket.create_connection(place, source_address=source) as line:
-            line.sendall(asked.encode())
+            line.sendall(request.encode())
             yield int(line.recv(100)[9:12])
 
 
@@ -346,7 +348,7 @@ def main() -> None:
         alone, taken, stored, memory = beside(LOADS[name])
         lost += len(alone) + len(taken) - stored
         times = statistics.median(taken) / statistics.median(alone)
-        rows.append([name, len(taken), *_said(taken), *_said(alone), times, memory])
+        rows.append([name, len(taken), *_figures(taken), *_figures(alone), times, memory])
         print(*rows[-1], sep="  ", flush=True)
     heads = ["others", "taps", "median ms", "95th", "alone: median", "95th", "times", "MB"]
     print(tabulate(rows, heads, floatfmt=".1f"))
@@ -354,7 +356,7 @@ def main() -> None:
     sys.exit(bool(lost))
 
 
-def _said(took: list[float]) -> list[float]:
+def _figures(took: list[float]) -> list[float]:
     return [statistics.median(took), statistics.quantiles(took, n=20)[18]]
 
 

@@ -74,23 +74,23 @@ class Stream:
         line = socket.create_connection(("127.0.0.1", self.port), timeout=30)
         head = f"GET {self.address} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {self.cookie}\r\n\r\n"
         line.sendall(head.encode())
-        said = b""
-        while b"data: " not in said:
+        received = b""
+        while b"data: " not in received:
             more = line.recv(4096)
             if not more:
-                raise SystemExit(f"a stream was refused: {said[:100]!r}")
-            said += more
+                raise SystemExit(f"a stream was refused: {received[:100]!r}")
+            received += more
         line.setblocking(False)
         return line
 
     def read(self) -> bytes:
         """What came since."""
         try:
-            said = self.line.recv(65536)
+            received = self.line.recv(65536)
         except BlockingIOError:
             return b""
-        self.is_over |= not said or said.endswith(b"\r\n0\r\n\r\n")
-        return said
+        self.is_over |= not received or received.endswith(b"\r\n0\r\n\r\n")
+        return received
 
     def again(self) -> None:
         """Open it again, if it is over."""

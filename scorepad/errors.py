@@ -10,8 +10,8 @@ class ScorepadError(Exception):
 
     def text(self) -> Text:
         """What a person is to read."""
-        said = self.args[-1] if self.args else ""
-        return said if isinstance(said, Text) else Text("{fault}", fault=str(said))
+        fault = self.args[-1] if self.args else ""
+        return fault if isinstance(fault, Text) else Text("{fault}", fault=str(fault))
 
 
 class GameFileError(ScorepadError):

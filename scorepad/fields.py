@@ -255,8 +255,8 @@ class NumbersField(NumberGroup):
 
         Raises GameFileError, also for a key that is none of them.
         """
-        given = {} if value is None else parsing.read_object(value, where, self.labels)
-        return {key: number.parse(given.get(key), inside(where, key)) for key, number in self.numbers.items()}
+        entries = {} if value is None else parsing.read_object(value, where, self.labels)
+        return {key: number.parse(entries.get(key), inside(where, key)) for key, number in self.numbers.items()}
 
 
 @dataclass(frozen=True, eq=False, init=False)

@@ -149,7 +149,7 @@ class Rule:
 class Tool:
     """Something to ask that needs no table, such as a referee: a page whose whole state stands in its address.
 
-    answer: `(asked, pad)` to what the page shows, its template's `view`. `asked` is the address's query; `pad` what the
+    answer: `(query, pad)` to what the page shows, its template's `view`. `query` is the address's; `pad` what the
         game's `view` gives for the pad of the table that one comes from, None without one. Nothing in the query is
         refused: what makes no sense is left out, or said. A page without a template of its own shows `asks`, a tuple
         of (name, label), and `says`, Texts.

@@ -207,21 +207,21 @@ def _is_readable(text: str) -> bool:
 
 def read_rules(file: Mapping[str, Any], defaults: Mapping[str, bool]) -> dict[str, bool]:
     """The house rules of a game file, missing ones as in `defaults`; raises GameFileError."""
-    given = file.get("rules")
-    if given is None:
+    entry = file.get("rules")
+    if entry is None:
         return dict(defaults)
-    for name, value in read_object(given, "rules", defaults).items():
+    for name, value in read_object(entry, "rules", defaults).items():
         if type(value) is not bool:
             raise expected(f"rules.{name}", Text("true or false"), value)
-    return {**defaults, **given}
+    return {**defaults, **entry}
 
 
 def read_claimed_totals(claims: Mapping[str, Any], players: int, most: int, least: int = 0) -> tuple[int | None, ...]:
     """The totals from somebody's paper, by seat, None where none was written; raises GameFileError."""
-    given = claims.get("totals")
-    if given is None:
+    entry = claims.get("totals")
+    if entry is None:
         return (None,) * players
-    totals = read_list(given, "claims.totals", Text("a list of totals"), players)
+    totals = read_list(entry, "claims.totals", Text("a list of totals"), players)
     if len(totals) != players:
         raise GameFileError(
             "claims.totals", Text("expected {players} entries, got {n}", players=players, n=len(totals))

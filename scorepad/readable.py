@@ -20,8 +20,8 @@ def write(result: Result, file: Mapping[str, Any], words: Words = ENGLISH) -> st
     if result.decided is not None:
         parts.append(result.decided.render(words))
     if result.verdict is not None:
-        said = result.verdict.render(words)
-        parts.append(said[:1].upper() + said[1:])
+        verdict = result.verdict.render(words)
+        parts.append(verdict[:1].upper() + verdict[1:])
     parts += _breakdowns(result, words)
     if result.problems:
         title = Text("To look at").render(words)
@@ -29,13 +29,13 @@ def write(result: Result, file: Mapping[str, Any], words: Words = ENGLISH) -> st
     return "\n\n".join(parts) + "\n"
 
 
-def _said(value: Text | str | None, words: Words) -> str:
+def _text(value: Text | str | None, words: Words) -> str:
     return value.render(words) if isinstance(value, Text) else value or ""
 
 
 def _head(result: Result, file: Mapping[str, Any], words: Words) -> str:
-    given = [" ".join(str(file[key]).split()) for key in ("title", "date") if file.get(key)]
-    return " · ".join([registry.games()[result.game].title.render(words), *given])
+    facts = [" ".join(str(file[key]).split()) for key in ("title", "date") if file.get(key)]
+    return " · ".join([registry.games()[result.game].title.render(words), *facts])
 
 
 def _table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> list[str]:
@@ -116,14 +116,14 @@ def _breakdowns(result: Result, words: Words) -> list[str]:
 def _lines(item: Item, words: Words) -> Iterator[list[str]]:
     """The lines below a player's name: the parts of the total, or what a total without parts comes from."""
     if item.op is None:
-        yield [f"{_INDENT}{_MARKS[item.state]}{_said(item.why, words)}", "", ""]
+        yield [f"{_INDENT}{_MARKS[item.state]}{_text(item.why, words)}", "", ""]
     for part in item.items:
         yield from _rows(part, 1, words)
 
 
 def _rows(item: Item, depth: int, words: Words) -> Iterator[list[str]]:
-    label = f"{_INDENT * depth}{_MARKS[item.state]}{_said(item.label, words)}"
-    yield [label, _points(item), _said(item.why, words)]
+    label = f"{_INDENT * depth}{_MARKS[item.state]}{_text(item.label, words)}"
+    yield [label, _points(item), _text(item.why, words)]
     for part in item.items:
         yield from _rows(part, depth + 1, words)
 
@@ -136,4 +136,4 @@ def _points(item: Item) -> str:
 
 
 def _problems(problems: Sequence[Problem], words: Words) -> str:
-    return "\n".join(_table([["", problem.where, _said(problem.message, words)] for problem in problems], ["left"] * 3))
+    return "\n".join(_table([["", problem.where, _text(problem.message, words)] for problem in problems], ["left"] * 3))

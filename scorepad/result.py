@@ -201,8 +201,8 @@ class Result(NamedTuple):
             return Text("{name} wins with {total}", name=names[0], total=total)
         if MOST_NAMED < len(names) < len(self.standings):
             return Text("{n} players share the win with {total}", n=len(names), total=total)
-        said = everybody(names, len(self.standings))
-        return Text("{names} share the win with {total}", names=said, total=total)
+        winners = everybody(names, len(self.standings))
+        return Text("{names} share the win with {total}", names=winners, total=total)
 
     def tie_break_of(self, standing: Standing) -> Text | None:
         """What ranks a player among others with the same total, such as "26 cards"."""

@@ -22,8 +22,8 @@ def _rulings(game: Game, file: Mapping[str, Any], winners: list[str]) -> Iterato
     in_force = {rule.name: rule.default for rule in able} | dict(file.get("rules") or {})
     deciding: set[HouseRule] = set()
     for rules in (*combinations(able, 1), *combinations(able, 2)):
-        turned = {rule.name: not in_force[rule.name] for rule in rules}
-        others = _winners(game.score(game.parse({**file, "rules": in_force | turned})))
+        switched = {rule.name: not in_force[rule.name] for rule in rules}
+        others = _winners(game.score(game.parse({**file, "rules": in_force | switched})))
         if others != winners and not deciding.intersection(rules):
             deciding.update(rules)
             yield _ruling(rules, in_force, _outcome(others))

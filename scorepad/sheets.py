@@ -244,8 +244,8 @@ class SheetForm:
 
     def says_at_inputs(self, faults: Faults) -> bool:
         """Whether each fault stands at the input that it is about."""
-        said = {(str(self.label_of(name)), str(error)) for name, error in self.number_errors().items()}
-        return all((str(label), str(fault)) in said for label, fault in faults)
+        at_inputs = {(str(self.label_of(name)), str(error)) for name, error in self.number_errors().items()}
+        return all((str(label), str(fault)) in at_inputs for label, fault in faults)
 
     def choose(self, kept: Iterable[Any], wanted: str) -> None:
         """Take over what the layout with the code `wanted`, one of those kept, has for this sheet, if anything."""

@@ -27,7 +27,7 @@ class Plant(Protocol):
     def place(self) -> object: ...
     @property
     def weight(self) -> float: ...
-    def is_told(self, text: str) -> bool:
+    def fits(self, text: str) -> bool:
         """Whether a sentence names this very place, be it as one of several."""
 
 

@@ -104,15 +104,15 @@ class Kind(Generic[E, C]):
     unless: Collection[str]
     most_places: int
     find: Find[C]
-    given: Mapping[str, Any]
+    arguments: Mapping[str, Any]
 
     def sentence(self, evidence: E, candidates: Sequence[C]) -> Text:
         """The mistake in words, made at one of these places: there is no telling at which."""
         values = self.values(evidence, candidates)
         if candidates[0].place is not None:
             values["places"] = places(candidates, self.most_places)
-        said = next(each for each in self.sentences if each.when.items() <= values.items())
-        return said.with_values(values)
+        sentence = next(each for each in self.sentences if each.when.items() <= values.items())
+        return sentence.with_values(values)
 
 
 class Kinds(list[Kind[E, C]]):
@@ -134,7 +134,7 @@ class Kinds(list[Kind[E, C]]):
         name: str | None = None,
         unless: Collection[str] = (),
         most_places: int = 3,
-        **given: Any,
+        **arguments: Any,
     ) -> Callable[[Find[C]], Find[C]]:
         """Declare a kind above the function that finds it, which names it, too; the rest is as of a Kind.
 
@@ -148,7 +148,7 @@ class Kinds(list[Kind[E, C]]):
         def declare(find: Find[C]) -> Find[C]:
             key = f"{self.slug}.{name or find.__name__.removeprefix('_')}"
             kind = Kind(
-                key, rule, weight, weight <= self.rare, sentences, self.values, unless, most_places, find, given
+                key, rule, weight, weight <= self.rare, sentences, self.values, unless, most_places, find, arguments
             )
             place = len(self)
             while place and self[place - 1].find is find:
@@ -171,7 +171,7 @@ def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> 
     wrongly more often than one with few; where all of them are unlikely, some of it is lost.
     """
     known = {box.key: box for box in boxes if box.points is not None or box.key == TOTAL}
-    found = {kind.key: _by_effect(kind.find(evidence, **kind.given), known) for kind in kinds}
+    found = {kind.key: _by_effect(kind.find(evidence, **kind.arguments), known) for kind in kinds}
     mistakes: list[Mistake] = []
     for kind in kinds:
         shares = max(1.0, sum(each.likely for alike in found[kind.key].values() for each in alike))

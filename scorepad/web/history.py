@@ -125,14 +125,14 @@ def runs_of(changes: Sequence[Change]) -> list[Run]:
 def show(slug: str, code: str) -> str:
     """The changes of a table, a page at a time; those of one sheet or `by` one phone alone, if the address says so."""
     loaded = open_table(slug, code)
-    sheet, asked = request.args.get("sheet"), request.args.get("before", "")
+    sheet, position = request.args.get("sheet"), request.args.get("before", "")
     if sheet is not None and sheet not in loaded.stored.sheets:
         abort(404)
     writers = _writers(loaded)
     by = request.args.get("by")
     if by is not None and by not in writers:
         abort(404)
-    before = int(asked) if asked.isdecimal() and len(asked) < 18 else None
+    before = int(position) if position.isdecimal() and len(position) < 18 else None
     found = store().history.revisions(
         loaded.stored.code, sheet, device=by and writers[by], before=before, most=MOST + 1
     )
@@ -228,11 +228,11 @@ def _writers(loaded: LoadedTable) -> dict[str, str]:
 
 def _holders(loaded: LoadedTable, writers: Mapping[str, str]) -> list[tuple[str, Text | str]]:
     """By the marks of phones, who holds each; with the mark, where one person holds two."""
-    said = {mark: phone(loaded, name) for mark, name in writers.items()}
-    times = Counter(str(each) for each in said.values())
+    holders = {mark: phone(loaded, name) for mark, name in writers.items()}
+    times = Counter(str(each) for each in holders.values())
     return [
         (mark, each if times[str(each)] == 1 else Text("{person}, phone {mark}", person=each, mark=mark))
-        for mark, each in said.items()
+        for mark, each in holders.items()
     ]
 
 
@@ -273,14 +273,14 @@ def describe_changes(loaded: LoadedTable, sheet: Sheet, before: Fields, after: F
     """What differs between two states of a sheet, in words and in the order of the sheet."""
     form, withheld = loaded.table.blank(sheet), loaded.table.withheld
 
-    def said(name: str, fields: Fields) -> Text | str:
+    def shown(name: str, fields: Fields) -> Text | str:
         if name not in fields:
             return ""
         return Text("hidden until it is due") if (sheet.key, name) in withheld else form.format(name, fields[name])
 
     names = dict.fromkeys([*after, *before])
     return [
-        Field(form.label_of(name), said(name, before), said(name, after))
+        Field(form.label_of(name), shown(name, before), shown(name, after))
         for name in names
         if after.get(name, "") != before.get(name, "")
     ]

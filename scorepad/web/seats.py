@@ -176,7 +176,7 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     fault = form.check(loaded.game, of_file=True)
     sheet = form.sheet(loaded.game)
     faults: Faults = [("", fault or "")] if fault is not None or form.has_faults() else ()  # names have theirs beside
-    posted = PostedSheet(SEATS, sheet, posted_base(), faults, decisions(loaded, SEATS, choice.given, sheet))
+    posted = PostedSheet(SEATS, sheet, posted_base(), faults, decisions(loaded, SEATS, choice.given_up, sheet))
     outcome = store_sheets(loaded, [posted], choice.own_values)
     if outcome.is_refused:
         return _names_page(outcome, form, fault), 422

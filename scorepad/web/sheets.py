@@ -59,7 +59,7 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
         return _remove(loaded, sheet)
     if "back" in request.form:
         return _tap_beside(loaded, sheet, _page_to_answer(loaded, request.form["back"]))
-    posted = _posted(loaded, sheet, _posted_fields() | choice.chosen, posted_base(), choice.given)
+    posted = _posted(loaded, sheet, _posted_fields() | choice.chosen, posted_base(), choice.given_up)
     return _answer(sheet, store_sheets(loaded, [posted.to_store], choice.own_values), posted)
 
 
@@ -77,7 +77,7 @@ class Entered(NamedTuple):
 
 
 def _posted(
-    loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str], base: int, given: Mapping[str, str]
+    loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str], base: int, given_up: Mapping[str, str]
 ) -> Entered:
     """The sheet with these fields after the posted tap, if there is one, and with what its page adds to any change."""
     around = loaded.table.around(sheet.key, _choices())
@@ -102,7 +102,7 @@ def _posted(
             faults = loaded.table.form(sheet, entered).faults_in(entered)
     if faults:
         as_posted.validate()
-    decided = decisions(loaded, sheet.key, given, entered)
+    decided = decisions(loaded, sheet.key, given_up, entered)
     return Entered(PostedSheet(sheet.key, entered, base, faults, decided), as_posted, notice, waiting)
 
 

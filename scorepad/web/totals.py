@@ -54,7 +54,7 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     if "remove" in request.form:
         abort(404)
     choice, direction = posted_choice(), posted_direction()
-    posted = _posted(loaded, _typed() | choice.chosen, choice.given)
+    posted = _posted(loaded, _typed() | choice.chosen, choice.given_up)
     if direction is not None:
         own = _own(loaded)
         key = own.undo if direction == "undo" else own.redo
@@ -69,10 +69,10 @@ def _typed() -> dict[str, str]:
     return {name: value for name, value in request.form.items() if name and name not in sheets.CONTROLS}
 
 
-def _posted(loaded: LoadedTable, typed: Mapping[str, str], given: Mapping[str, str]) -> list[PostedSheet]:
+def _posted(loaded: LoadedTable, typed: Mapping[str, str], given_up: Mapping[str, str]) -> list[PostedSheet]:
     """The sheets that a post changes: each as the sender saw it, but for the numbers that were typed here.
 
-    given: by name, one's own number in a dispute that this post decides.
+    given_up: by name, one's own number in a dispute that this post decides.
     """
     bases = dict(text.partition(":")[::2] for text in request.form.get("base", "").split()[:MAX_FIELDS])
     by_sheet: dict[str, dict[str, str]] = {}
@@ -84,7 +84,7 @@ def _posted(loaded: LoadedTable, typed: Mapping[str, str], given: Mapping[str, s
         sheet, base, prefix = loaded.sheet(key), read_revision(bases.get(key, "")), f"{key}."
         seen = fields_at(loaded, key, base)
         fields = without_blanks({**seen, **numbers})
-        own_values = {name.removeprefix(prefix): value for name, value in given.items() if name.startswith(prefix)}
+        own_values = {name.removeprefix(prefix): value for name, value in given_up.items() if name.startswith(prefix)}
         decided = decisions(loaded, key, own_values, fields)
         if fields == seen and not decided:
             continue

@@ -20,7 +20,7 @@ class Planted(NamedTuple):
     place: tuple[str, ...]
     weight: float = 1.0
 
-    def is_told(self, text: str) -> bool:
+    def fits(self, text: str) -> bool:
         """Whether a sentence names this very place."""
         return all(re.search(rf"(?<!\w){re.escape(words)}(?!\d)", text) for words in self.place)
 

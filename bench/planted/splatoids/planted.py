@@ -35,7 +35,7 @@ class Plant(NamedTuple):
     def place(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
         return self.deals, self.names
 
-    def is_told(self, text: str) -> bool:
+    def fits(self, text: str) -> bool:
         """Whether a sentence names this very place; deals that are only counted in "more places" it does not."""
         deals = {int(number) for found in DEALS.findall(text) for number in re.findall(r"\d+", found)}
         names = all(re.search(rf"\b{name}\b", text) for name in self.names)

@@ -48,7 +48,7 @@ class Plant(NamedTuple):
     def place(self) -> tuple[str, str]:
         return self.where, self.behind
 
-    def is_told(self, text: str) -> bool:
+    def fits(self, text: str) -> bool:
         """Whether a sentence names this very mistake, be it as one of several places."""
         before, _, behind = text.partition(": ")
         return self.where in before and self.behind in behind

@@ -72,7 +72,7 @@ class Plant(NamedTuple):
     place: tuple[Place, ...] = ()
     weight: float = 1.0
 
-    def is_told(self, text: str) -> bool:
+    def fits(self, text: str) -> bool:
         if self.kind == "splitter.diagonal":  # of two corners in one sentence, no two ends make a third
             one, other = (f"row {row + 1}, column {column + 1}" for row, column in self.place)
             return f"from {one} to {other}" in text or f"at {one} and at {other}" in text

@@ -74,10 +74,10 @@ def _advance(fields: dict[str, str], track: str, choices: Sequence[str], around:
     except ImpossibleMove as error:
         return error.message
     if chain.choice is not None:
-        asked = Text("Double arrow at Gold {n}: which track moves two spaces?", n=chain.choice.gold_space)
+        notice = Text("Double arrow at Gold {n}: which track moves two spaces?", n=chain.choice.gold_space)
         if len(chain.steps) > 1:
-            asked = Text("{said}. {asked}", said=chain_text(chain), asked=asked)
-        return Changed(fields, asked, Waiting(chain, what))
+            notice = Text("{said}. {asked}", said=chain_text(chain), asked=notice)
+        return Changed(fields, notice, Waiting(chain, what))
     fields |= {step.track: str(step.level) for step in chain.steps}
     if len(chain.steps) > 1:
         return Changed(fields, Text("{said}. Undo takes it all back.", said=chain_text(chain)))

@@ -113,17 +113,17 @@ def _from_total_alone(player: str, total: int | None, seat: int) -> PlayerScore:
 
 def _prestige(marker: int | None, earlier: Sequence[Item]) -> Item:
     """The Prestige points, taken apart into what scorings gave and the rest, open where nobody read them off."""
-    given = sum(item.points or 0 for item in earlier)
+    gained = sum(item.points or 0 for item in earlier)
     label = words.THE_REST if earlier else words.PRESTIGE
     if marker is None:
         rest = open_line(label, words.LOOK_PRESTIGE, _PRESTIGE)
     else:
         # 0 of it is nothing that was missed; less than the scorings gave cannot be
         why = words.marker(marker) if earlier else words.ON_PRESTIGE
-        rest = Item(label, marker - given, why=why, rule=_PRESTIGE, state=judged(marker >= given))
+        rest = Item(label, marker - gained, why=why, rule=_PRESTIGE, state=judged(marker >= gained))
     if not earlier:
         return rest
-    return Item(words.PRESTIGE, given + (rest.points or 0), op="sum", items=(*earlier, rest))
+    return Item(words.PRESTIGE, gained + (rest.points or 0), op="sum", items=(*earlier, rest))
 
 
 def _sum_of_contracts(lines: Sequence[Item]) -> Item:

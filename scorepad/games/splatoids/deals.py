@@ -77,7 +77,7 @@ class Fault(NamedTuple):
 
     key: str
     expected: Text
-    said: Text
+    message: Text
 
 
 def fault_of(deal: Deal, names: Sequence[str]) -> Fault | None:
@@ -103,8 +103,8 @@ def _fault_of_disqualified(deal: Deal, names: Sequence[str]) -> Fault | None:
     both = next((seat for seat in deal.disqualified if seat in deal.out), None)
     if both is not None:
         expected = Text("expected {name} either out or disqualified, got both", name=names[both])
-        said = Text("{name} is out and disqualified: take one of the two back", name=names[both])
-        return Fault("disqualified", expected, said)
+        message = Text("{name} is out and disqualified: take one of the two back", name=names[both])
+        return Fault("disqualified", expected, message)
     if len(deal.disqualified) == len(names):
         expected = Text("expected one player who is not disqualified, got all {n}", n=len(names))
         return Fault("disqualified", expected, Text("Somebody has to be left who is not disqualified"))
@@ -118,8 +118,8 @@ def _fault_of_stalemate(deal: Deal, names: Sequence[str]) -> Fault | None:
         return Fault("stalemate", expected, Text("A stalemate takes exactly three players still in, not {n}", n=left))
     if deal.stalemate and deal.single and deal.out:
         expected = Text("expected no stalemate: somebody is out, and that ends a single game")
-        said = Text("A single game ends with the first out: take that back before you call a stalemate")
-        return Fault("stalemate", expected, said)
+        message = Text("A single game ends with the first out: take that back before you call a stalemate")
+        return Fault("stalemate", expected, message)
     return None
 
 
@@ -208,7 +208,7 @@ def course(deals: Sequence[Deal], players: int, target: int | None) -> Course:
     is_sure = True
     for index, deal in enumerate(deals):
         points = points_of(deal, players)
-        totals = tuple([total + (given or 0) for total, given in zip(totals, points, strict=True)])
+        totals = tuple([total + (gained or 0) for total, gained in zip(totals, points, strict=True)])
         if won_with is None and target is not None and max(totals) >= target:
             won_with = index
             if is_sure:
@@ -217,6 +217,6 @@ def course(deals: Sequence[Deal], players: int, target: int | None) -> Course:
                 winners, beaten = tuple(first), tuple([seat for seats in later for seat in seats])
         is_sure = is_sure and None not in points
         if index == won_with and winners:  # the match is over: who still holds cards gets none
-            points = tuple([given or 0 for given in points])
+            points = tuple([gained or 0 for gained in points])
         rows.append(Row(points, totals))
     return Course(tuple(rows), won_with, winners, beaten)

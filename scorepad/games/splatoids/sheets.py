@@ -133,7 +133,7 @@ class DealForm(SheetForm):
             self.values[DEALT] = YES
         fault = fault_of(deal, names)
         if fault is not None:
-            return [("", fault.said)]
+            return [("", fault.message)]
         deals = [each for each in table.deals or () if each.key != deal.key]
         deals.insert(table.place_of(deal.key), deal)
         return _won_early(table, deals, table.target)
@@ -163,7 +163,7 @@ def _won_early(table: Table, deals: Sequence[Deal], target: int | None) -> Fault
     if played.won_early is None:
         return []
     who = together([table.players[seat] for seat in played.winners]) if played.winners else Text("somebody")
-    said = plural(
+    sentence = plural(
         "With this, {who} wins with deal {deal}, but deal {later} was played, too: remove that one first, then come "
         "back",
         "With this, {who} win with deal {deal}, but deal {later} was played, too: remove that one first, then come "
@@ -173,7 +173,7 @@ def _won_early(table: Table, deals: Sequence[Deal], target: int | None) -> Fault
         deal=played.won_early + 1,
         later=len(deals),
     )
-    return [("", said)]
+    return [("", sentence)]
 
 
 BEGINS = {FIRST: tuple(str(seat) for seat in SEATS), DIRECTION: rules.DIRECTIONS}
@@ -253,7 +253,7 @@ class MatchForm(SheetForm):
         for n, deal in enumerate(deals, start=1):
             fault = fault_of(deal, around.players)
             if fault is not None:
-                return [(Text("Deal {n}", n=n), fault.said)]
+                return [(Text("Deal {n}", n=n), fault.message)]
         faults = _won_early(table, deals, self.number("target"))
         if not faults and int(self.values.get(FIRST, "0")) >= len(around.players):
             faults = [(Text("First go"), Text("expected a seat of this table"))]

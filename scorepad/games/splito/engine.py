@@ -154,15 +154,15 @@ def _decided(standings: tuple[Standing, ...]) -> Text | None:
     if len(tied) < 2:
         return None
     points = plural("{n} point", "{n} points", tied[0].total or 0)
-    said = {"players": everybody([s.player for s in tied], len(standings)), "points": points}
+    values = {"players": everybody([s.player for s in tied], len(standings)), "points": points}
     is_all = len(tied) == len(standings)
     if len(winners) == len(tied):
-        said["cards"] = words.cards(winners[0].tie_break or 0)
+        values["cards"] = words.cards(winners[0].tie_break or 0)
         if is_all:
-            return Text("{players} have {points} and {cards}, so they share the win.", **said)
-        return Text("{players} have {points} and {cards} each, so they share the win.", **said)
+            return Text("{players} have {points} and {cards}, so they share the win.", **values)
+        return Text("{players} have {points} and {cards} each, so they share the win.", **values)
     ordered = sorted(tied, key=lambda standing: standing.tie_break or 0)
-    said["cards"] = together([Text("{player} {n}", player=s.player, n=s.tie_break) for s in ordered])
+    values["cards"] = together([Text("{player} {n}", player=s.player, n=s.tie_break) for s in ordered])
     if is_all:
-        return Text("{players} have {points}. Fewest cards wins: {cards}.", **said)
-    return Text("{players} have {points} each. Fewest cards wins: {cards}.", **said)
+        return Text("{players} have {points}. Fewest cards wins: {cards}.", **values)
+    return Text("{players} have {points} each. Fewest cards wins: {cards}.", **values)

@@ -262,10 +262,10 @@ class Size(NamedTuple):
 
 def _against(have: Text, zones: Text, n: int, most: int, is_open: bool = False) -> Text:
     """What a zone has against the `n` zones with the most besides: "5 green; Bo & Cy has 4", at the end or so far."""
-    said = {"have": have, "zones": zones, "most": most}
+    phrases = {"have": have, "zones": zones, "most": most}
     if is_open:
-        return plural("{have}; {zones} has {most} so far", "{have}; {zones} have {most} each so far", n, **said)
-    return plural("{have}; {zones} has {most}", "{have}; {zones} have {most} each", n, **said)
+        return plural("{have}; {zones} has {most} so far", "{have}; {zones} have {most} each so far", n, **phrases)
+    return plural("{have}; {zones} has {most}", "{have}; {zones} have {most} each", n, **phrases)
 
 
 def _against_none(have: Text, is_open: bool) -> Text:
@@ -315,27 +315,27 @@ _VALUE_WORDS = _MixWords(
 )
 
 
-def _mix_label(mix: Mix, said: _MixWords) -> Text | None:
+def _mix_label(mix: Mix, phrases: _MixWords) -> Text | None:
     if mix is None:
         return None
     if isinstance(mix, Amount):
-        return mix.of(said.different(mix.n))
+        return mix.of(phrases.different(mix.n))
     if len(mix) == 6:
-        return said.all_six
+        return phrases.all_six
     if len(mix) == 1:
         return Amount("at_least", 1).of(counted(1, mix[0]))
-    return said.each_of(together([kind_name(kind) for kind in mix]))
+    return phrases.each_of(together([kind_name(kind) for kind in mix]))
 
 
-def _mix_reason(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int], said: _MixWords) -> Text | None:
+def _mix_reason(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int], phrases: _MixWords) -> Text | None:
     if mix is None:
         return None
     if isinstance(mix, Amount):
         here = [kind_name(kind) for kind in kinds if kind in tally]
-        have = Text("{n}: {kinds}", n=said.different(len(here)), kinds=together(here)) if here else said.none
+        have = Text("{n}: {kinds}", n=phrases.different(len(here)), kinds=together(here)) if here else phrases.none
         return Text("{have}; {needed}", have=have, needed=mix.needed)
     absent = [missing(kind) for kind in mix if kind not in tally]
-    return Text("missing: {kinds}", kinds=together(absent)) if absent else said.all_named(len(mix))
+    return Text("missing: {kinds}", kinds=together(absent)) if absent else phrases.all_named(len(mix))
 
 
 _TYPES: dict[str, tuple[frozenset[str], type[Objective]]] = {

@@ -138,16 +138,17 @@ def _card_total(table: Table) -> Iterator[Problem]:
     total, commons = _cards_in_zones(table) or (due, 0)
     if due <= total <= due + commons:
         return
-    said = {"total": total, "players": players, "due": due}
+    values = {"total": total, "players": players, "due": due}
     if total < due:
         message = plural(
             "{total} cards in all zones; {players} players play {due}: {n} is missing",
             "{total} cards in all zones; {players} players play {due}: {n} are missing",
             due - total,
-            **said,
+            **values,
         )
     else:
-        message = Text("{total} cards in all zones; {players} players play {due}: {n} too many", n=total - due, **said)
+        more = total - due
+        message = Text("{total} cards in all zones; {players} players play {due}: {n} too many", n=more, **values)
     yield Problem("zones", message)
 
 

@@ -155,7 +155,7 @@ def _more(points: Sequence[int | None]) -> dict[str, object]:
 class NumberReasons(NamedTuple):
     """What a number gives, in a sentence, and the lines of what scores for it."""
 
-    said: Text
+    sentence: Text
     lines: Sequence[Item]
 
 
@@ -181,7 +181,7 @@ def reasons_of(item: Item) -> Reasons | None:
         hits = [line for line in row.items if line.state == "met"]
         typed = [line for line in row.items if line.is_typed]
         doubled = sum(line.points == 2 * number for line in hits)
-        numbers.append(NumberReasons(words.number_said(number, len(hits), doubled, row.points), [*hits, *typed]))
+        numbers.append(NumberReasons(words.number_sentence(number, len(hits), doubled, row.points), [*hits, *typed]))
     missed = [group for group in groups if group.state == "missed"]
     grow = [group for group in groups if group.state == "open"]
     others = [(words.missed(len(missed)), missed)] if missed else []

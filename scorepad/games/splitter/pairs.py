@@ -86,11 +86,14 @@ def _may_be_too_often(kind: str, here: Pairs, all_pairs: Sequence[Pairs]) -> boo
 def _problem(table: Table, pairs: Mapping[int, Pairs], kinds: Sequence[str], seat: int | None = None) -> Problem:
     """How often everybody has these pairs; of the sheet that most disagree with ("this sheet"), or of none."""
     instead = None if seat is None else _instead(table, pairs, kinds, seat)
-    said = [instead] if instead is not None else [_counted(table, pairs, kind, seat) for kind in kinds[:MOST_PAIRS]]
-    if instead is None and len(kinds) > MOST_PAIRS:
+    if instead is not None:
+        parts = [instead]
+    else:
+        parts = [_counted(table, pairs, kind, seat) for kind in kinds[:MOST_PAIRS]]
         more = len(kinds) - MOST_PAIRS
-        said.append(plural("{n} more pair differs", "{n} more pairs differ", more))
-    counts = reduce(lambda before, last: Text("{before}; {last}", before=before, last=last), said)
+        if more > 0:
+            parts.append(plural("{n} more pair differs", "{n} more pairs differ", more))
+    counts = reduce(lambda before, last: Text("{before}; {last}", before=before, last=last), parts)
     message = Text("{counts}; look at those mirrored pairs", counts=counts)
     if seat is None:
         return Problem("sheets", message, rule=PAIRS)

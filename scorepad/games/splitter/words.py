@@ -72,17 +72,17 @@ def group_why(number: int, size: int, doubled: bool, state: State, at_risk: bool
     return Text("{numbers}; {n} short", numbers=have, n=number - size)
 
 
-def number_said(number: int, hits: int, doubled: int, points: int | None) -> Text:
+def number_sentence(number: int, hits: int, doubled: int, points: int | None) -> Text:
     """What a number gives: "5s: 2 groups, 1 with a star, 15 points"; "1s: 3 alone, 3 points"; "6s: nothing"."""
     if not points:
         return Text("{number}s: nothing", number=number)
-    given = plural("{n} point", "{n} points", points)
+    gained = plural("{n} point", "{n} points", points)
     if not hits:
-        return Text("{number}s: {points}", number=number, points=given)
+        return Text("{number}s: {points}", number=number, points=gained)
     groups = plural("{n} alone", "{n} alone", hits) if number == 1 else plural("{n} group", "{n} groups", hits)
     if doubled:
         groups = plural("{groups}, {n} with a star", "{groups}, {n} with a star", doubled, groups=groups)
-    return Text("{number}s: {groups}, {points}", number=number, groups=groups, points=given)
+    return Text("{number}s: {groups}, {points}", number=number, groups=groups, points=gained)
 
 
 def missed(n: int) -> Text:
@@ -111,10 +111,10 @@ def no_such_points(row: Text, claim: int, number: int, *, has_stars: bool) -> Te
 def still_write(names: Sequence[str], dice: str) -> Text:
     """Who has not written a roll yet: "Lea and Ben still write 4-1."; without `dice` that is all it tells."""
     n, more = len(names), len(names) - MOST_LATE
-    said = together(names if more < 2 else [*names[:MOST_LATE], plural("{n} other", "{n} others", more)])
+    named = together(names if more < 2 else [*names[:MOST_LATE], plural("{n} other", "{n} others", more)])
     if not dice:
-        return plural("{names} still writes.", "{names} still write.", n, names=said)
-    return plural("{names} still writes {dice}.", "{names} still write {dice}.", n, names=said, dice="-".join(dice))
+        return plural("{names} still writes.", "{names} still write.", n, names=named)
+    return plural("{names} still writes {dice}.", "{names} still write {dice}.", n, names=named, dice="-".join(dice))
 
 
 def hearts_same(number: int) -> Text:

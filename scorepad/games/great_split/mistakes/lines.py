@@ -247,12 +247,12 @@ def _marker_off(evidence: Evidence) -> Iterator[Candidate]:
 )
 def _final_in_marker(evidence: Evidence) -> Iterator[Candidate]:
     """Lines of the last scoring that the marker had already been moved for."""
-    given, lines = 0, []
+    gained, lines = 0, []
     for kind, label in KIND_NAMES.items():
         if evidence.points[kind]:
-            given += evidence.points[kind]
+            gained += evidence.points[kind]
             lines.append(label)
-            found = evidence.wrong("prestige", evidence.points["prestige"] + given, lines=together([*lines]), n=given)
+            found = evidence.wrong("prestige", evidence.points["prestige"] + gained, lines=together([*lines]), n=gained)
             yield replace(found, about=["prestige", *KIND_NAMES])
 
 

@@ -53,7 +53,7 @@ class Due:
 
 
 @dataclass(frozen=True)
-class Ask:
+class NumberInput:
     """A number that a page asks for: its field, its name."""
 
     field: str
@@ -70,15 +70,15 @@ class PlayerLines:
     """What a scoring gives a player, line by line.
 
     points: None while a line is open. state: whether the points are in Prestige; "" while there is nothing to add.
-    asks: what is asked for; more: what was kept of the board and can be corrected.
+    numbers: what is asked for; more: what was kept of the board and can be corrected.
     """
 
     seat: int
     items: Sequence[Item]
     points: int | None
     state: State
-    asks: Sequence[Ask]
-    more: Sequence[Ask]
+    numbers: Sequence[NumberInput]
+    more: Sequence[NumberInput]
 
 
 @dataclass(frozen=True)
@@ -103,8 +103,10 @@ class ScoringPage:
     @property
     def inputs(self) -> list[str]:
         """The fields that the page has inputs for."""
-        asked = [ask.field for player in self.lines for ask in player.asks if self.is_taken or not self.is_early]
-        return asked + [ask.field for player in self.lines for ask in player.more if self.is_taken]
+        names = [
+            number.field for player in self.lines for number in player.numbers if self.is_taken or not self.is_early
+        ]
+        return names + [number.field for player in self.lines for number in player.more if self.is_taken]
 
 
 def scoring_page(table: Table, after: int, sheets: Mapping[str, Fields]) -> ScoringPage:
@@ -152,15 +154,15 @@ def _player(table: Table, after: int, seat: int, boards: Fields, sheets: Mapping
     is_known = bool(items) and not any(is_open(item) for item in items)
     points = sum(item.points or 0 for item in items) if is_known else None
     is_added = f"took-{after}" in (sheets.get(board_key(seat)) or {})
-    asks = [Ask(field_of(seat, name), kept_label(name)) for name in _needed(table, market, kinds)]
-    first = [ask for ask in asks if ask.field not in boards or (fields and ask.is_points)]
+    numbers = [NumberInput(field_of(seat, name), kept_label(name)) for name in _needed(table, market, kinds)]
+    first = [number for number in numbers if number.field not in boards or (fields and number.is_points)]
     return PlayerLines(
         seat=seat,
         items=items,
         points=points,
         state=_state(points, is_added=is_added) if fields and ROUND in rounds else "",
-        asks=first,
-        more=[ask for ask in asks if ask not in first],
+        numbers=first,
+        more=[number for number in numbers if number not in first],
     )
 
 

@@ -27,7 +27,7 @@ def case(table: Table, result: Result, seat: int) -> Case:
     total = Box(
         TOTAL,
         Text("Total"),
-        None if None in own else sum([given or 0 for given in own]),
+        None if None in own else sum([gained or 0 for gained in own]),
         table.claims[seat],
         result.scores[seat],
         words.MATCH,

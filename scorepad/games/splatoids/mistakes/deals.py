@@ -122,8 +122,8 @@ def _swapped(evidence: Evidence) -> Iterator[Candidate]:
             if evidence.seat in (one, two):
                 written = [*order[:place], two, one, *order[place + 2 :]][: len(deal.out)]
                 given = points_of(deal._replace(out=tuple(written)), len(players))[evidence.seat] or 0
-                said = {"one": players[one], "two": players[two], "place": places[place], "next": places[place + 1]}
-                yield replace(evidence.wrong(known, given - known.points, **said), rule=evidence.match)
+                names = {"one": players[one], "two": players[two], "place": places[place], "next": places[place + 1]}
+                yield replace(evidence.wrong(known, given - known.points, **names), rule=evidence.match)
 
 
 _JUDGED = [

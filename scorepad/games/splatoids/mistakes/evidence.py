@@ -87,5 +87,5 @@ class Evidence:
 
     def wrong(self, known: KnownDeal, change: int, **values: object) -> Candidate:
         """Other points in one deal."""
-        said = {"deal": known.name, "name": self.name, "points": words.in_points(known.points), **values}
-        return Candidate({known.deal.key: change}, said, about=[known.deal.key])
+        all_values = {"deal": known.name, "name": self.name, "points": words.in_points(known.points), **values}
+        return Candidate({known.deal.key: change}, all_values, about=[known.deal.key])

@@ -88,22 +88,24 @@ class Limits(NamedTuple):
     copies: int
     piles: int
 
-    def in_play(self, asked: Question, name: str, rank: str) -> int:
+    def in_play(self, question: Question, name: str, rank: str) -> int:
         """The cards of a rank on the pile and in a list of the question, or in those played together with it."""
-        lists = (asked.cards_in(name),) if asked.source == PICKUP else (asked.cards, asked.added)
-        on_pile = asked.pile.n if asked.pile is not None and asked.pile.rank == rank else 0
+        lists = (question.cards_in(name),) if question.source == PICKUP else (question.cards, question.added)
+        on_pile = question.pile.n if question.pile is not None and question.pile.rank == rank else 0
         return on_pile + sum(cards.count(rank) for cards in lists)
 
-    def face_up(self, asked: Question, name: str) -> int | None:
+    def face_up(self, question: Question, name: str) -> int | None:
         """The most cards of a list that come from the tops of the table piles; None of one that does not."""
         if name == "tops":
-            return self.piles - (asked.blind == TOP)
-        return self.piles if name == "added" or asked.source == TABLE else None
+            return self.piles - (question.blind == TOP)
+        return self.piles if name == "added" or question.source == TABLE else None
 
-    def fits(self, asked: Question, name: str, rank: str) -> bool:
+    def fits(self, question: Question, name: str, rank: str) -> bool:
         """Whether a list of cards of the question can be as long as it is, and so many of the rank in play."""
-        most = self.face_up(asked, name)
-        return self.in_play(asked, name, rank) <= self.copies and (most is None or len(asked.cards_in(name)) <= most)
+        most = self.face_up(question, name)
+        return self.in_play(question, name, rank) <= self.copies and (
+            most is None or len(question.cards_in(name)) <= most
+        )
 
 
 LIMITS = {players: Limits(4 * dealing.decks, dealing.piles) for players, dealing in DEALING.items()}

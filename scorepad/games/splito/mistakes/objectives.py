@@ -102,8 +102,8 @@ def _zone_cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
         size = len(evidence.judge.table.zones[line.zone].cards or ()) + len(objectives) + commons
         others = len(objectives) if len(objectives) > 1 else 0
         for what, n, likely in ((_ITSELF, 1, 10), (_UNMET, unmet, 4), (_OBJECTIVES, others, 3), (_COMMONS, commons, 4)):
-            asked = card._replace(amount=card.amount._replace(n=card.amount.n + n))
-            if n and asked.verdict(evidence.judge, line.zone)[0] != met:
+            needed = card._replace(amount=card.amount._replace(n=card.amount.n + n))
+            if n and needed.verdict(evidence.judge, line.zone)[0] != met:
                 place = Text(what.message, label=line.label, n=size - n, size=size)
                 yield replace(_wrong(evidence, line, place), likely=likely)
 

@@ -79,8 +79,8 @@ def _read_otherwise(evidence: Evidence, sort: str, step: int) -> Iterator[Candid
     if evidence.house[sort] is (step < 0):
         for some, likely in _both_or_one([zone for zone in evidence.zones if zone.sort(sort)]):
             changes = {zone.key: step * zone.sort(sort) for zone in some}
-            said = together([Text("{n} in zone {zone}", n=zone.sort(sort), zone=zone.name) for zone in some])
-            yield Candidate(changes, {}, said, [f"{sort} {zone.key}" for zone in some], likely)
+            places = together([Text("{n} in zone {zone}", n=zone.sort(sort), zone=zone.name) for zone in some])
+            yield Candidate(changes, {}, places, [f"{sort} {zone.key}" for zone in some], likely)
 
 
 def _both_or_one(zones: list[Lying]) -> Iterator[tuple[list[Lying], float]]:
@@ -96,9 +96,9 @@ def _both_or_one(zones: list[Lying]) -> Iterator[tuple[list[Lying], float]]:
 def _only_splito(evidence: Evidence) -> Iterator[Candidate]:
     for some, likely in _both_or_one([zone for zone in evidence.zones if zone.objectives]):
         changes = {zone.key: zone.splito - (_item(zone, evidence.house).points or 0) for zone in some}
-        said = together([Text("zone {zone}", zone=zone.name) for zone in some])
+        places = together([Text("zone {zone}", zone=zone.name) for zone in some])
         about = [f"{rule} {key}" for rule in (UNMET, COMMONS) for key in changes]
-        yield Candidate(changes, {}, said, [*about, *changes], likely)
+        yield Candidate(changes, {}, places, [*about, *changes], likely)
 
 
 def case(table: Table, result: Result, seat: int) -> Case:
