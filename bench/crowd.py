@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def not_heard(url: str, ears: list[Ear]) -> list[str]:
-    """What is wrong with the streams once all has been entered: each must say how often its table has changed."""
+    """The streams' faults once all is entered: each must say how often its table has changed."""
     store = Store.open(url)
     try:
         counts = {code: pulse.change_count for code, pulse in store.tables.pulses({ear.code for ear in ears}).items()}

@@ -1,5 +1,5 @@
-"""What tables cost a server: processor time, requests and room for each tap at a table where four phones look on, and
-how many taps a second it takes from phones that never rest.
+"""The cost of tables to a server: processor time, requests and room for each tap at a table where four phones look on,
+and the taps a second that it takes from phones that never rest.
 
 Run with `python -m bench.evening [--database postgresql] [--workers 2]`.
 """

@@ -102,7 +102,7 @@ def with_scipy_at_once(rows: Rows) -> int:
 
 
 def seconds_per_sheet(call: Callable[[Any], object], sheets: list[Any]) -> float:
-    """One measurement: the mean over the sheets; nobody pays for the garbage of others."""
+    """One measurement: the mean over the sheets; no sheet pays for the garbage of another."""
     gc.collect()
     start = time.perf_counter()
     for sheet in sheets:

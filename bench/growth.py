@@ -1,4 +1,4 @@
-"""What a table costs once much has gathered: one of 10,000 revisions, a new one among 100,000 tables, the history of a
+"""The cost of a table once much has gathered: one of 10,000 revisions, a new one among 100,000 tables, the history of a
 match of 999 deals; each beside a new table in an empty database and the empty view, request by request in turn.
 
 Run with `python -m bench.growth`; filling the database takes a minute or two.

@@ -130,7 +130,7 @@ def caught_up(
 
 
 def expected_copies() -> dict[str, int]:
-    """What lies there after all cycles: a card has 0 to 2 copies in turn."""
+    """The cards after all cycles: each has 0 to 2 copies in turn."""
     count: dict[str, int] = {}
     for cycle in range(CYCLES):
         for card in (OWN[cycle % 3], OWN[(cycle + 1) % 3], THEIRS[cycle % 3]):

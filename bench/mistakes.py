@@ -19,11 +19,11 @@ from scorepad.mistakes import TOTAL, Case, Mistake, tell
 MANY, FEWER = 1000, 300
 NOT_NAMED = 99
 ARITHMETIC = 1 / 3
-"""So many of the wrong sheets are wrong by arithmetic; the others by the rules."""
+"""The share of wrong sheets that arithmetic explains; rules explain the others."""
 
 
 class Aims(NamedTuple):
-    """How often a planted mistake is named, at least, and how often another one is told alone, at most.
+    """The least share of planted mistakes to be named, and the most of others to be named alone.
 
     first, three: with all boxes claimed first, and among the first three. five: with nothing but a total among the
     first five. false_boxes, false_total: another one alone, with all boxes and with a total.
@@ -38,19 +38,20 @@ class Aims(NamedTuple):
 
 AIMS = Aims(0.8, 0.95, 0.8, 0.02, 0.1)
 SPLITO_ALL_ALIKE = AIMS._replace(first=0.78)
-"""Lower with all kinds as frequent, which nobody's mistakes are. Weighing the rare kinds two thirds of the usual ones
+"""Lower if all kinds were equally frequent, which they never are. Weighing the rare kinds two thirds of the usual ones
 instead of half changed nothing: a diamond too few and a card of one point forgotten, say, leave the same on paper."""
 
 
 class Place(NamedTuple):
-    """Where, from 0, a planted mistake is named, and whether a mistake is told alone, be it this one or another."""
+    """The place, from 0, at which a planted mistake is named, and whether a mistake, this or another, is named
+    alone."""
 
     number: int
     is_alone: bool
 
     @property
     def is_false(self) -> bool:
-        """Whether another one is told alone."""
+        """True if another one is named alone."""
         return self.is_alone and self.number > 0
 
 
@@ -106,7 +107,7 @@ def wrong_sum(chance: Random, slug: str, paper: Paper) -> Found | None:
     """Wrong arithmetic planted on a sheet; None where none can be made.
 
     With all boxes on paper the page says that they do not give the total, which is all that can be said of a sum that
-    is further off; so that counts as named, unless anything else is told alone.
+    is further off; so that counts as named, unless anything else is named alone.
     """
     seat, seats = paper.seat, len(paper.file["players"])
     beside = {(seat - 1) % seats, (seat + 1) % seats} - {seat}
@@ -140,7 +141,7 @@ def _place(case: Case, claims: Mapping[str, int], is_it: Callable[[Mistake], boo
 
 
 def figures(found: Sequence[Found]) -> Aims:
-    """How often a mistake is named as early as the aims ask for, and another one told alone."""
+    """The shares of mistakes named as early as the aims ask for, and of others named alone."""
     n = len(found)
     return Aims(
         sum(each.boxes.number < 1 for each in found) / n,

@@ -45,7 +45,7 @@ def on_disk(copy: Path) -> int:
 
 
 def wrong_in(folder: Path, codes: list[str]) -> tuple[list[str], int]:
-    """What is wrong with a copy whose log may be cut short; and how many changes it has."""
+    """The faults of a copy whose log may be cut short; and the number of its changes."""
     url = f"sqlite:///{folder / 'scorepad.db'}"
     try:
         store = Store.open(url, check=True)

@@ -45,7 +45,8 @@ Steps = Generator[int, None, None]
 
 
 class Tables(NamedTuple):
-    """Paths of the tables in a run: where somebody taps, a full one of The Great Split, a match of 999 deals."""
+    """Paths of the tables in a run: the one where a player taps, a full one of The Great Split, a match of 999
+    deals."""
 
     tapped: str
     other: str
@@ -149,19 +150,19 @@ def changing(asker: Asker, tables: Tables) -> Steps:
 
 
 def guessing(asker: Asker, tables: Tables) -> Steps:
-    """Codes that nobody has."""
+    """Codes that no table has."""
     while True:
         yield asker.status("GET", "/splito/AAAAAAAAA/")
 
 
 def probing(asker: Asker, tables: Tables) -> Steps:
-    """Whether the server is ready."""
+    """True if the server is ready."""
     while True:
         yield asker.status("GET", "/readyz")
 
 
 def reconnecting(asker: Asker, tables: Tables) -> Steps:
-    """Streams at the tapped table, each left at once: somebody comes and goes."""
+    """Streams at the tapped table, each left at once: a phone comes and goes."""
     asker.ask("GET", tables.tapped)
     place = ("127.0.0.1", asker.line.port)
     source = (asker.address, 0)
@@ -196,10 +197,11 @@ def _attack(port: int, attack: Callable[[Asker, Tables], Steps], addresses: list
 
 
 class Load(NamedTuple):
-    """What others do: lines that are held, or an attack on so many lines from so many networks.
+    """The others' load: lines that are held, or an attack on so many lines from so many networks.
 
-    start, more: what is sent on each line at first, and then every half a second. times: how often as much as usual the
-    server allows. pause: seconds between two taps. own: whether the person who taps comes from the attacking network.
+    start, more: the bytes sent on each line at first, and then every half a second. times: how often as much as usual
+    the server allows. pause: seconds between two taps. own: whether the person who taps comes from the attacking
+    network.
     """
 
     attack: Callable[[Asker, Tables], Steps] | None = None

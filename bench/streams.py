@@ -84,7 +84,7 @@ class Stream:
         return line
 
     def read(self) -> bytes:
-        """What came since."""
+        """The bytes that came since."""
         try:
             received = self.line.recv(65536)
         except BlockingIOError:
@@ -126,7 +126,7 @@ class Tapper:
         return 1000 * passed
 
     def taps(self, lines: list[Stream]) -> list[float]:
-        """Milliseconds, tap by tap; nobody taps as soon as they can."""
+        """Milliseconds, tap by tap, with pauses between taps."""
         took = []
         for _ in range(TAPS):
             took.append(self.tap())
@@ -136,7 +136,7 @@ class Tapper:
 
 
 def reached(lines: list[Stream], tapper: Tapper) -> float:
-    """Milliseconds from before a tap until the last stream of its table has heard of it."""
+    """Milliseconds from before a tap until the last stream of its table has the news."""
     drain(lines)  # the sockets of those that are opened again are others
     with selectors.DefaultSelector() as waiting:
         for line in lines:
@@ -155,7 +155,7 @@ def reached(lines: list[Stream], tapper: Tapper) -> float:
 
 
 def drain(lines: list[Stream]) -> None:
-    """Read what came, as phones do, and open again what is over."""
+    """Read from the streams, as phones do, and open again those that are over."""
     for line in lines:
         line.read()
         line.again()

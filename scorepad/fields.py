@@ -65,7 +65,7 @@ class Field:
     """
 
     is_input: ClassVar[bool] = False
-    """Whether its page shows an input for it; else its names travel as hidden inputs."""
+    """True if its page shows an input for it; else its names travel as hidden inputs."""
 
     _: KW_ONLY
     at: str | None = None
@@ -85,7 +85,7 @@ class Field:
         return None if self.at is None else get(entry, self.at)
 
     def owns(self, name: str) -> bool:
-        """Whether a posted name is this field's to take, or to refuse."""
+        """True if a posted name is this field's to take, or to refuse."""
         return name == self.name
 
     def among(self, names: Iterable[str]) -> list[str]:
@@ -105,7 +105,7 @@ class Field:
         return None
 
     def is_stored(self, name: str, value: str) -> bool:
-        """Whether a value is stored: 0 copies of a card are not."""
+        """True if a value is stored: 0 copies of a card are not."""
         return True
 
     def place_of(self, name: str) -> Text:
@@ -150,7 +150,7 @@ class NumberField(Field):
         return Text("type a whole number from {least} to {most}", least=self.least, most=self.most)
 
     def is_stored(self, name: str, value: str) -> bool:
-        """Whether it is a number at all."""
+        """True if it is a number at all."""
         return typed_number(value, self.least) is not None
 
     def place_of(self, name: str) -> Text:
@@ -212,7 +212,7 @@ class NumberGroup(Field):
         return self.numbers[name.removeprefix(self.prefix)]
 
     def owns(self, name: str) -> bool:
-        """Whether it is the name of one of the numbers."""
+        """True if it is the name of one of the numbers."""
         return name.startswith(self.prefix) and name.removeprefix(self.prefix) in self.labels
 
     def among(self, names: Iterable[str]) -> list[str]:
@@ -229,7 +229,7 @@ class NumberGroup(Field):
         return self.number(name).error_of(name, value)
 
     def is_stored(self, name: str, value: str) -> bool:
-        """Whether it is a number at all."""
+        """True if it is a number at all."""
         return self.number(name).is_stored(name, value)
 
     def place_of(self, name: str) -> Text:
@@ -304,11 +304,11 @@ class LabeledField(NamesField):
     labels: Mapping[str, Text]
 
     def owns(self, name: str) -> bool:
-        """Whether it is one of its names."""
+        """True if it is one of its names."""
         return name in self.labels
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """What the name is called."""
+        """The name's label."""
         return self.labels[name]
 
 
@@ -330,13 +330,13 @@ class WordsField(LabeledField):
         return Text("expected one of {words}, got {value}", words=list(self.words), value=repr(value[:20]))
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """What the word is called."""
+        """The word's label."""
         return self.words.get(value, value)
 
 
 @dataclass(frozen=True, eq=False)
 class FlagField(NamesField):
-    """So, or not said: "yes" or blank. In the game file true at `at`, or nothing there."""
+    """A tick: "yes" or blank. In the game file true at `at`, or nothing there."""
 
     is_input: ClassVar[bool] = True
 
@@ -363,7 +363,7 @@ class NameField(NamesField):
     """A name that people give to something."""
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """What is wrong with any name: blank, too long, control characters."""
+        """The faults of the names: blank, too long, control characters."""
         return parsing.name_fault(value)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
@@ -393,7 +393,7 @@ class CopiesField(NamesField):
         return [str(count) for count in range(self.most + 1)]
 
     def owns(self, name: str) -> bool:
-        """Whether it names a thing."""
+        """True if it names a thing."""
         return name in self.things
 
     def error_of(self, name: str, value: str) -> Text | None:
@@ -405,7 +405,7 @@ class CopiesField(NamesField):
         return Text("expected one of {counts}, got {value}", counts=self.counts, value=repr(value[:20]))
 
     def is_stored(self, name: str, value: str) -> bool:
-        """Whether any lies there."""
+        """True if any lies there."""
         return value != "0"
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:

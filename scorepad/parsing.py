@@ -58,7 +58,7 @@ def shown(value: object) -> Text | str:
 
 
 def expected(where: Text | str, what: Text | str, value: Any) -> GameFileError:
-    """The error that says what was expected at `where` and what stands there."""
+    """The error with the place `where`, the expectation and the value there."""
     return GameFileError(where, Text("expected {what}, got {value}", what=what, value=shown(value)))
 
 
@@ -137,7 +137,7 @@ def is_plain(text: str) -> bool:
 
 
 def name_fault(name: str) -> Text | None:
-    """What is wrong with a player's name, if anything; equal names are the caller's to find."""
+    """The fault of a player's name, if any; equal names are the caller's to find."""
     if not name[:1].isalnum() and not any(unicodedata.category(char)[0] in "LNPS" for char in name):
         return Text("expected a name, got a blank one")
     if len(name) > MAX_NAME:
@@ -178,7 +178,7 @@ def _known(keys: tuple[str, ...]) -> frozenset[str]:
 
 
 def _name_fault(name: Any, seen: set[str]) -> GameFileError | None:
-    """What is wrong with a player's name, those of the others being `seen`."""
+    """The fault of a player's name, those of the others being `seen`."""
     if not isinstance(name, str):
         return expected("", Text("a name"), name)
     fault = name_fault(name)
@@ -217,7 +217,7 @@ def read_rules(file: Mapping[str, Any], defaults: Mapping[str, bool]) -> dict[st
 
 
 def read_claimed_totals(claims: Mapping[str, Any], players: int, most: int, least: int = 0) -> tuple[int | None, ...]:
-    """The totals from somebody's paper, by seat, None where none was written; raises GameFileError."""
+    """The totals from a player's paper, by seat, None where none was written; raises GameFileError."""
     entry = claims.get("totals")
     if entry is None:
         return (None,) * players

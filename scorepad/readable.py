@@ -14,7 +14,7 @@ _MARKS: Mapping[State, str] = {"plain": "", "met": "✓ ", "missed": "✗ ", "op
 
 
 def write(result: Result, file: Mapping[str, Any], words: Words = ENGLISH) -> str:
-    """The score sheet: ranks with their working, what is said of them, every line with its reason, problems."""
+    """The score sheet: ranks with their working and verdict, every line with its reason, problems."""
     head = _head(result, file, words)
     parts = [f"{head}\n{'═' * len(head)}", _standings(result, words)]
     if result.decided is not None:
@@ -68,7 +68,7 @@ def _counted(result: Result, standing: Standing, words: Words) -> str:
 
 
 def _place(result: Result, standing: Standing, winners: int, words: Words) -> str:
-    """Whether somebody wins, is ahead so far, or what the total lacks."""
+    """The note on a total: that the player wins, is ahead so far, or what it lacks."""
     if not standing.complete:
         return _lacking(standing, words)
     if result.verdict is not None:
@@ -96,7 +96,7 @@ def _right(numbers: Sequence[str]) -> list[str]:
 
 
 def _working(item: Item) -> str:
-    """What the points come from, as in " = 6 × 8"; nothing where that would only repeat them, or says nothing yet."""
+    """The working of the points, as in " = 6 × 8"; "" where that would only repeat them, or is still empty."""
     if len(item.items) < 2 or item.points is None:
         return ""
     return f" = {item.working}"

@@ -20,7 +20,7 @@ MOST = 64
 
 @dataclass(frozen=True)
 class Scored:
-    """What is entered on a table, by sheet; what the game's `parse` made of it; and the score, once it is asked for."""
+    """A table's entries by sheet, as the game's `parse` read them, and with their score, worked out at first use."""
 
     game: Game
     fields: Mapping[str, Fields]

@@ -1,4 +1,4 @@
-"""Kinds of mistakes: what each finds, what it says and how likely it is; and the mistakes that they are made into."""
+"""Kinds of mistakes: their finders, sentences and weights; and the mistakes that they are made into."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from scorepad.mistakes.case import TOTAL, Box, Mistake, Total
 from scorepad.text import Text, either
 
 HARDLY = 0.05
-"""How likely a mistake is at a place where hardly anybody would make it."""
+"""The weight of a mistake at a place where hardly any player would make it."""
 
 
 @dataclass
@@ -77,7 +77,7 @@ def say_plural(one: str, many: str, n: str, /, **when: Any) -> Sentence:
 Find = Callable[..., Iterable[C]]
 """From the evidence, and what else the kind gives it, to the candidates."""
 Values = Callable[[E, Sequence[C]], dict[str, Any]]
-"""What the sentences of a game name, from the evidence and all candidates that change the same."""
+"""The values of a game's sentences, from the evidence and all candidates that change the same."""
 
 
 def _values_of_first(evidence: Any, candidates: Sequence[Candidate]) -> dict[str, Any]:
@@ -160,7 +160,7 @@ class Kinds(list[Kind[E, C]]):
 
 
 _Effect = tuple[frozenset[tuple[str, int]], int | None]
-"""What a mistake changes in the boxes, and the total that it gives where it is in the total itself."""
+"""The changes of a mistake to the boxes, and its total where it is in the total itself."""
 
 
 def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> tuple[Mistake, ...]:
@@ -214,7 +214,7 @@ def _by_effect(candidates: Iterable[C], known: Mapping[str, Box]) -> dict[_Effec
 
 
 def _can_be(changes: Iterable[tuple[str, int]], total: int | None, known: Mapping[str, Box]) -> bool:
-    """Whether every box can hold what then stands there."""
+    """True if every box can hold what then stands there."""
     for key, change in changes:
         if key in known and not known[key].takes((known[key].points or 0) + change):
             return False

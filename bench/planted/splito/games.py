@@ -26,7 +26,7 @@ OTHERS: list[File] = [
     *[size(2, at_least=15), size(1, at_least=12), size(2, at_most=11)],
 ]
 CHOICES = 4
-"""So many ways to play a card somebody thinks over."""
+"""The number of ways to play a card that a player thinks over."""
 
 
 def game(chance: random.Random) -> File:

@@ -13,7 +13,7 @@ WHIM = (0.1, 1.0)
 
 
 def played(chance: random.Random, pad: list[str]) -> list[str]:
-    """A full sheet on a pad in rows, written by somebody who tries."""
+    """A full sheet on a pad in rows, written by a player who tries."""
     return _Play(chance, pad).rows()
 
 
@@ -79,7 +79,7 @@ class _Play:
         return group
 
     def _looks(self, group: set[Place], number: int, taken: Place | None = None) -> float:
-        """What a group gives, or how near it is to that while there is room."""
+        """The points of a group, or how near it is to them while there is room."""
         worth = number * (2 if any(self.spaces[at] == "*" for at in group) else 1)
         if len(group) >= number:
             return worth if len(group) == number else -0.5

@@ -62,7 +62,7 @@ def tap_board(fields: dict[str, str], what: str, around: Around) -> Changed | Te
 
 
 def _level(fields: Fields, track: str) -> int:
-    """Where a cube stands; one that nobody entered is at its start."""
+    """The level of a cube; one without an entry is at its start."""
     return int(fields.get(track, "0"))
 
 
@@ -100,7 +100,7 @@ def _choose_tile(fields: dict[str, str], name: str, around: Around) -> Changed |
 
 
 def _take(fields: dict[str, str], after: str, around: Around, *, is_in: bool) -> Changed | Text:
-    """What a scoring gave goes into Prestige, once; or is in it already, for somebody moved the marker by hand."""
+    """Add a scoring's points to Prestige, once; or note that they are in it already, moved by hand."""
     seat = int(around.key.rpartition("-")[2])
     for due in pending(around.table, around.sheets):
         if due.seat == seat and str(due.after) == after:

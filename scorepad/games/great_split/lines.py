@@ -56,12 +56,12 @@ def open_line(label: Text, look: Text, rule: str) -> Item:
 
 
 def typed_line(label: Text | str, points: int) -> Item:
-    """A line off somebody's paper."""
+    """A line off a player's paper."""
     return Item(label, points, why=words.TYPED, rule=CLAIM, state="typed")
 
 
 def is_open(item: Item) -> bool:
-    """Whether anything of a line is still to be entered; a product is settled by a factor that is surely 0."""
+    """True if anything of a line is still to be entered; a product is settled by a factor that is surely 0."""
     if item.op is None:
         return item.points is None or item.is_open
     if item.op == "product" and any(factor.points == 0 and not is_open(factor) for factor in item.items):
@@ -82,7 +82,7 @@ def scoring_line(kind: str, board: Board, board_map: BoardMap, market: Market) -
 
 
 def tome_points(board: Board, board_map: BoardMap) -> int | None:
-    """What the map gives for a Tome scoring."""
+    """The map's points for a Tome scoring."""
     marks, level = board_map.tracks[TOME].points, board.levels[TOME]
     if marks is None or level is None:
         return None
@@ -91,14 +91,14 @@ def tome_points(board: Board, board_map: BoardMap) -> int | None:
 
 
 def artwork_points(board: Board, market: Market) -> int | None:
-    """What the map gives for an Artwork scoring."""
+    """The map's points for an Artwork scoring."""
     level = board.levels[ARTWORK]
     mark = None if market.column is None or level is None else last_mark(market.column, level)
     return None if mark is None else mark[1]
 
 
 def gem_points(board: Board) -> int | None:
-    """What a Gem scoring gives; a gem at 0 makes the other one not matter."""
+    """The points of a Gem scoring; a gem at 0 makes the other one not matter."""
     topaz, emerald = board.levels[TOPAZ], board.levels[EMERALD]
     if topaz == 0 or emerald == 0:
         return 0

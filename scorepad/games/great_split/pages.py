@@ -65,12 +65,12 @@ class Row:
 
     @property
     def is_open(self) -> bool:
-        """Whether something is still to be entered for it."""
+        """True if something is still to be entered for it."""
         return self.item is None or is_open(self.item)
 
     @property
     def reasons(self) -> list[Text | str]:
-        """Why the line gives what it gives, where it is more than what stands in its boxes."""
+        """The reason for the line's points, where they are more than its boxes say."""
         if self.item is None or (self.is_open and not self.is_begun):
             return []
         if self.item.op == "product":
@@ -122,7 +122,7 @@ def _is_begun(row: Row, fields: Fields) -> bool:
 
 
 def _paper(field: str, fields: Fields, item: Item | None) -> int | None:
-    """What stands on paper for a line, where it is proved and differs."""
+    """The paper's points for a line, where it is proved and differs."""
     if field not in fields or item is None or is_open(item) or int(fields[field]) == item.points:
         return None
     return int(fields[field])
@@ -235,11 +235,11 @@ def _seal_spaces(seal: Seal) -> list[Space]:
 class BoardPage:
     """A player's page.
 
-    rows: the score sheet. tracks: the cubes, for playing along. due: what scorings gave that is not in Prestige yet.
-    all_tiles: the names of the Character tiles in the map. counted: the resources whose contracts it counts, so that
-    the tile matters. needs_tile: whether the Contract icons of a tile that the map does not have are to be entered.
-    on_paper: whether any number was copied from paper. round: the one being played, None if nobody plays along.
-    has_map: whether the table has a board map.
+    rows: the score sheet. tracks: the cubes, for playing along. due: the points of scorings that are not in Prestige
+    yet. all_tiles: the names of the Character tiles in the map. counted: the resources whose contracts it counts, so
+    that the tile matters. needs_tile: whether the Contract icons of a tile that the map does not have are to be
+    entered. on_paper: whether any number was copied from paper. round: the one being played, None if the table does not
+    play along. has_map: whether the table has a board map.
     """
 
     item: Item
@@ -255,12 +255,12 @@ class BoardPage:
 
     @property
     def is_played(self) -> bool:
-        """Whether the game is being played."""
+        """True if the game is being played."""
         return self.round not in (None, OVER)
 
     @property
     def open(self) -> Text | None:
-        """What the total still lacks, where that is not all."""
+        """The entries that the total lacks, where that is not all."""
         lacking = [row.title for row in self.rows if row.is_open]
         return together(lacking) if 0 < len(lacking) < len(self.rows) else None
 
@@ -287,9 +287,9 @@ class PadPage:
     """The pad.
 
     boxes: by seat, the nine lines of the score sheet. begun: whether anything is on a board. entered: by seat, how many
-    numbers of the score sheet are filled in, and of how many. due: what scorings gave
-    that is not in Prestige yet. round: the round being played, None if nobody plays along. map: the table's board map,
-    for prints; has_map: whether it has one.
+    numbers of the score sheet are filled in, and of how many. due: the points of scorings that are not in Prestige yet.
+    round: the round being played, None if the table does not play along. map: the table's board map, for prints;
+    has_map: whether it has one.
     """
 
     boxes: Sequence[Sequence[Box]]

@@ -1,4 +1,4 @@
-"""A player's total: what the board gives, what scorings during the game gave, and paper where neither tells.
+"""A player's total: of the board, of scorings during the game, and of paper where both are silent.
 
 The Great Split rulebook, "Scoring"; for paper docs/game-file.md, `claims`.
 """
@@ -63,7 +63,7 @@ def earlier_scorings(table: Table) -> list[Earlier]:
 
 
 def earlier_item(earlier: Earlier, board_map: BoardMap, seat: int) -> Item | None:
-    """What a scoring during the game gave a player; None while nothing of it is known."""
+    """A player's points of a scoring during the game; None while nothing of it is known."""
     board = earlier.scoring.boards[seat]
     lines = tuple(scoring_line(kind, board, board_map, earlier.market) for kind in earlier.kinds)
     if all(is_open(line) for line in lines):
@@ -112,7 +112,7 @@ def _from_total_alone(player: str, total: int | None, seat: int) -> PlayerScore:
 
 
 def _prestige(marker: int | None, earlier: Sequence[Item]) -> Item:
-    """The Prestige points, taken apart into what scorings gave and the rest, open where nobody read them off."""
+    """The Prestige points as those of scorings and the rest, which is open until it is read off."""
     gained = sum(item.points or 0 for item in earlier)
     label = words.THE_REST if earlier else words.PRESTIGE
     if marker is None:

@@ -176,7 +176,7 @@ def _artwork(seen: _Seen) -> Iterator[Problem]:
 
 
 def _possible(column: Marks, level: int | None) -> list[int]:
-    """What a market column can give: at a level before its first entry nobody knows, but not more than there."""
+    """The points that a market column can give; before its first entry, at most those of that entry."""
     values = {points for _, points in column}
     if level is not None:  # it is before the first entry, or the points would be known
         return list(range(min(values) + 1))

@@ -104,7 +104,7 @@ def _read_reasons(value: Any, where: str, names: Sequence[str], deal: Deal) -> M
 
 
 def _read_draws(value: Any, where: str, names: Sequence[str], deal: Deal) -> tuple[Mapping[int, str], ...]:
-    """The draws as far as they go; a card that nobody had to draw is an error."""
+    """The draws as far as they go; a card that no player had to draw is an error."""
     entries = [] if value is None else parsing.read_list(value, where, Text("a list of draws"), rules.MOST_ROUNDS)
     if entries and not deal.stalemate:
         raise GameFileError(where, Text("expected draws only after a stalemate"))

@@ -34,7 +34,7 @@ DRAWN = {f"draw-{n}-{seat}": (n - 1, seat) for n in range(1, rules.MOST_ROUNDS +
 
 
 def _name_of(seat: str, players: Sequence[str]) -> str:
-    """The player's name; the seat itself where nobody sits."""
+    """The player's name; the number of a seat without a player."""
     return players[int(seat)] if seat in [str(each) for each in range(len(players))] else seat
 
 
@@ -71,10 +71,10 @@ class ChosenField(WordsField):
 
 
 class DisqualifiedField(NamesField):
-    """Reasons why somebody is disqualified: `disqualified-2` to "piles", or to "yes" where none is entered."""
+    """Reasons for disqualifications: `disqualified-2` to "piles", or to "yes" where none is entered."""
 
     def owns(self, name: str) -> bool:
-        """Whether the name starts so: `disqualified-7` is this field's to refuse."""
+        """True if the name starts so: `disqualified-7` is this field's to refuse."""
         return name.startswith("disqualified-")
 
     def error_of(self, name: str, value: str) -> Text | None:
@@ -96,7 +96,7 @@ class DrawsField(NamesField):
     """Cards drawn for the deal after a stalemate: `draw-1-0` to "10"."""
 
     def owns(self, name: str) -> bool:
-        """Whether the name starts so: `draw-99-7` is this field's to refuse."""
+        """True if the name starts so: `draw-99-7` is this field's to refuse."""
         return name.startswith("draw-")
 
     def error_of(self, name: str, value: str) -> Text | None:
@@ -123,7 +123,7 @@ class DealForm(SheetForm):
     draws = DrawsField(Text("Deal"))
 
     def check(self, around: Around) -> Faults:
-        """Seats that nobody sits on, what the rules do not allow together, and a win before the last deal."""
+        """Seats without a player, entries that the rules forbid together, and a win before the last deal."""
         table: Table = around.table
         deal, names = deal_of(self.sheet(), around.key, table.single), around.players
         drawn = {seat for cards in deal.draws for seat in cards}
@@ -246,7 +246,7 @@ class MatchForm(SheetForm):
     )
 
     def check(self, around: Around) -> Faults:
-        """Deals that single games cannot have, points reached before the last deal, and a seat that nobody sits on."""
+        """Deals that single games cannot have, points reached before the last deal, and a seat without a player."""
         table: Table = around.table
         single = rules.is_single(len(around.players), SINGLE in self.values)
         deals = [deal._replace(single=single) for deal in table.deals or ()]

@@ -13,7 +13,7 @@ from scorepad.result import State, judged
 from scorepad.text import Text, plural, together
 
 MOST = 2
-"""So many objectives are told with their reasons; more at once are only named."""
+"""The most objectives that come with their reasons; more at once are only named."""
 
 
 class _Line(NamedTuple):
@@ -26,9 +26,9 @@ class _Line(NamedTuple):
 
 
 def consequences(before: Table, after: Table, key: str) -> Sequence[Text]:
-    """What a change of the sheet `key` did to the objectives there: "Exactly 2 threes: 3 threes lie here, so it is
-    missed." Nothing where all stand as before, and on sheets that are no zones. A common card that the zone no longer
-    wins still lies on the table: it is missed, not removed.
+    """The consequences of a change of the sheet `key` for the objectives there: "Exactly 2 threes: 3 threes lie here,
+    so it is missed." None where all stand as before, and on sheets that are no zones. A common card that the zone no
+    longer wins still lies on the table: it is missed, not removed.
     """
     kind, _, index = key.partition("-")
     if kind != "zone":
@@ -88,7 +88,7 @@ def _consequence(judge: Judge, zone: int, line: _Line) -> Text:
 
 
 def _here(judge: Judge, zone: int, line: _Line) -> Text:
-    """What lies in the zone of all that a card asks for."""
+    """The zone's cards of those that a card asks for."""
     card, tally = line.card, judge.tally(zone)
     if isinstance(card, Count):
         return _lying(tally.get(card.of, 0), card.of)
@@ -136,7 +136,7 @@ def _mixed(card: Variety, tally: Mapping[Kind, int]) -> Text:
 
 
 def _different(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int]) -> Text | None:
-    """How many different colors or values lie there, or what is missing of the named ones."""
+    """The number of different colors or values there, or the named ones that are missing."""
     if mix is None:
         return None
     if not isinstance(mix, Amount):

@@ -36,7 +36,7 @@ Verdict = tuple[bool | None, Text]
 
 
 class Amount(NamedTuple):
-    """How many: `op` is one of AMOUNTS, as in `{"exactly": 2}`."""
+    """An amount: `op` is one of AMOUNTS, as in `{"exactly": 2}`."""
 
     op: str
     n: int
@@ -71,7 +71,7 @@ class Amount(NamedTuple):
 _NONE_OF_IT = Amount("exactly", 0)
 
 Mix = Amount | tuple[Kind, ...] | None
-"""How many different ones, or the named ones of which there must be one each."""
+"""The number of different ones, or the named ones of which there must be one each."""
 
 
 class Majority(NamedTuple):
@@ -120,7 +120,7 @@ class Majority(NamedTuple):
 
 
 class Count(NamedTuple):
-    """So many Splito cards of a kind; the rulebook's VALUE."""
+    """A number of Splito cards of a kind; the rulebook's VALUE."""
 
     points: int
     of: Kind
@@ -159,7 +159,7 @@ class Count(NamedTuple):
 
 
 class Variety(NamedTuple):
-    """So many different colors, values or both, or the named ones."""
+    """A number of different colors, values or both, or the named ones."""
 
     points: int
     colors: Mix
@@ -211,7 +211,7 @@ class Variety(NamedTuple):
 
 
 class Size(NamedTuple):
-    """So many cards in the zone, Splito and Objective together; the rulebook's ZONE."""
+    """A number of cards in the zone, Splito and Objective together; the rulebook's ZONE."""
 
     points: int
     amount: Amount
@@ -261,7 +261,7 @@ class Size(NamedTuple):
 
 
 def _against(have: Text, zones: Text, n: int, most: int, is_open: bool = False) -> Text:
-    """What a zone has against the `n` zones with the most besides: "5 green; Bo & Cy has 4", at the end or so far."""
+    """A zone's count against the `n` other zones with the most: "5 green; Bo & Cy has 4", at the end or so far."""
     phrases = {"have": have, "zones": zones, "most": most}
     if is_open:
         return plural("{have}; {zones} has {most} so far", "{have}; {zones} have {most} each so far", n, **phrases)
@@ -286,10 +286,10 @@ def _mix_is_met(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int]) -> b
 
 
 class _MixWords(NamedTuple):
-    """What is said of colors, or of values.
+    """Phrases about colors, or about values.
 
-    different: so many different ones. all_six: the card that names all. each_of: the card that names some. none: that
-    there are none. all_named: that all named ones are there.
+    different: a number of different ones. all_six: the card that names all. each_of: the card that names some. none:
+    that there are none. all_named: that all named ones are there.
     """
 
     different: Callable[[int], Text]

@@ -1,4 +1,4 @@
-"""What lies on a Splito table: cards and objectives in zones, the common cards, numbers on paper."""
+"""A Splito table: cards and objectives in zones, the common cards, numbers on paper."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ def _with_seats(name: Text, seat: int, neighbor: int) -> Text:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """One zone; what was not entered is None. `points` and `card_count` are what stands on somebody's paper."""
+    """One zone; None for missing entries. `points` and `card_count` are the numbers on a player's paper."""
 
     cards: tuple[Card, ...] | None = None
     objectives: tuple[Objective, ...] | None = None

@@ -1,4 +1,4 @@
-"""What a tap does on a sheet of Splitter: on a player's pad, on the dice, on the choice of a pad, on a drawn pad."""
+"""The actions of taps on a sheet of Splitter: a player's pad, the dice, the choice of a pad, a drawn pad."""
 
 import re
 from secrets import randbelow

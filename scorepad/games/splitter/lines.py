@@ -18,7 +18,7 @@ HEARTS = "splitter.hearts"
 CLAIM = "splitter.claim"
 
 _STATES: dict[GroupState, State] = {"valid": "met", "small": "missed", "large": "missed", "open": "open"}
-"""How the line of a group stands."""
+"""The state of a group's line."""
 
 
 def number_rows(pad: Pad, groups: Sequence[Group]) -> list[Item]:
@@ -153,7 +153,7 @@ def _more(points: Sequence[int | None]) -> dict[str, object]:
 
 
 class NumberReasons(NamedTuple):
-    """What a number gives, in a sentence, and the lines of what scores for it."""
+    """The points of a number in a sentence, and the lines that score for it."""
 
     sentence: Text
     lines: Sequence[Item]
@@ -162,8 +162,8 @@ class NumberReasons(NamedTuple):
 class Reasons(NamedTuple):
     """The reasons of a player with a sheet.
 
-    more: the lines of the hearts, and of what paper adds to the whole. others: what scores nothing, as sentences with
-    their lines.
+    more: the lines of the hearts, and of paper's addition to the whole. others: those that score nothing, as sentences
+    with their lines.
     """
 
     numbers: Sequence[NumberReasons]
@@ -172,7 +172,7 @@ class Reasons(NamedTuple):
 
 
 def reasons_of(item: Item) -> Reasons | None:
-    """A player's item told number by number, what scores apart from what does not; None where no group is known."""
+    """A player's item number by number, with scoring lines apart from the others; None where no group is known."""
     rows, groups = item.items[:6], [group for row in item.items for group in row.items if group.rule == GROUP]
     if not groups:
         return None

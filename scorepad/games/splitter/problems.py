@@ -51,7 +51,7 @@ def find_gaps(pad: Pad, sheet: str) -> list[int]:
 
 
 def is_copied_in_order(sheet: str) -> bool:
-    """Whether all that is empty comes last, as while somebody copies a sheet row by row."""
+    """True if all empty spaces come last, as while a player copies a sheet row by row."""
     return EMPTY not in sheet.rstrip(EMPTY + NO_SPACE)
 
 

@@ -32,10 +32,10 @@ FIRST_SPACE = 1
 
 
 class Kind(NamedTuple):
-    """What can be printed on spaces.
+    """A kind of print on spaces.
 
     field: how its fields begin. key: its key in a file. done: how the field ends that says that all is entered.
-    name, all: for people, one and all of them. chips: what is put on a space with one tap.
+    name, all: for people, one and all of them. chips: the values that one tap puts on a space.
     most: the highest number that it can be, None where it is a word.
     """
 
@@ -48,7 +48,7 @@ class Kind(NamedTuple):
     most: int | None = None
 
     def error_of(self, value: str) -> Text | None:
-        """What was expected instead of a value; None where nothing is wrong."""
+        """The expectation that a value fails; None for a good one."""
         if self.most is not None:
             return number_error(value, 0, self.most)
         if value in self.chips:
@@ -88,7 +88,7 @@ ON_TRACK = {
     "gold": (CONTRACT, ARROW),
     **dict.fromkeys(SEALS, (STARS, BONUS)),
 }
-"""What can be printed on each track."""
+"""The kinds of print on each track."""
 
 
 class Place(NamedTuple):
@@ -126,7 +126,7 @@ PLACES = {
     for space in range(FIRST_SPACE, MAX_LEVEL + 1)
     for place in [Place(kind, track, space)]
 }
-"""What a field says of a space, by its name."""
+"""The meaning of a field of a space, by its name."""
 LENGTHS = {length_field(track): track for track in TRACKS}
 DONE = {done_field(kind, track): (kind, track) for track in TRACKS for kind in ON_TRACK[track]}
 COLUMNS = {f"market-{position}": str(position) for position in POSITIONS}
@@ -143,7 +143,7 @@ TILE_ICONS = {f"icons-{tile}-{resource}": (tile, resource) for tile in TILES for
 
 
 def on_track(fields: Fields, track: str, kind: Kind) -> dict[int, str]:
-    """What is on the spaces of a track, from the left."""
+    """The print on the spaces of a track, from the left."""
     found = {}
     for name, value in fields.items():
         place = PLACES.get(name)
@@ -159,7 +159,7 @@ def length_of(fields: Fields, track: str) -> int | None:
 
 
 def has_icons(fields: Fields, tile: int) -> bool:
-    """Whether a tile shows anything."""
+    """True if a tile shows anything."""
     return any(f"{begin}-{tile}-{resource}" in fields for begin in ("start", "icons") for resource in RESOURCES)
 
 
@@ -170,7 +170,7 @@ def plain_number(value: str) -> str:
 
 
 def number_error(value: str, least: int, most: int) -> Text | None:
-    """What was expected instead of a value that is no number from `least` to `most`."""
+    """The expectation that a value fails which is no number from `least` to `most`."""
     number = plain_number(value)
     if number.isascii() and number.isdigit() and len(number) < 4 and least <= int(number) <= most:
         return None
@@ -200,7 +200,7 @@ def plain_column(value: str) -> str:
 
 
 def column_error(value: str) -> Text | None:
-    """What is wrong with a column, if anything."""
+    """The fault of a column, if any."""
     steps = steps_of(value)
     levels = [level for level, _ in steps]
     if not steps or len(steps) != len(value.split()):

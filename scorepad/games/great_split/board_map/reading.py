@@ -212,7 +212,7 @@ def _space(last: int) -> Text:
 
 
 def read_icons(value: Any, where: str) -> tuple[int, ...]:
-    """How many icons of each resource a Character tile shows, 0 where nothing is said; raises GameFileError."""
+    """How many icons of each resource a Character tile shows, 0 where the file is silent; raises GameFileError."""
     get = parsing.read_object({} if value is None else value, where, rules.RESOURCES).get
     icons: list[int] = []
     for name in rules.RESOURCES:

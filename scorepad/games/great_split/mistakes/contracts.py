@@ -102,7 +102,7 @@ def _tile_part(evidence: Evidence, times: int) -> Iterator[Candidate]:
     ),
 )
 def _icon_missed(evidence: Evidence) -> Iterator[Candidate]:
-    """Icons that were not counted; where nobody knows the Character tile they may be those on it, and two at once."""
+    """Icons that were not counted; where the Character tile is unknown they may be those on it, and two at once."""
     is_tile_known = tile_of(evidence.board, evidence.map) is not None
     so_many = ((1, 1),) if is_tile_known else ((1, 5), (2, 2))
     for line in evidence.lines:
@@ -263,7 +263,7 @@ _WRONG_SEAL = say(
 @about_seals(RARE, _WRONG_SEAL, name="seal_next_door", is_beside=True)
 @about_seals(SELDOM, _WRONG_SEAL, name="seal_far_off", unless=["great-split.seal_next_door"], is_beside=False)
 def _wrong_seal(evidence: Evidence, is_beside: bool) -> Iterator[Candidate]:
-    """The stars of a seal beside the right one, or elsewhere on the board; nobody takes one without stars."""
+    """The stars of a seal beside the right one, or elsewhere on the board; one without stars is never taken."""
     for line, _, _ in _starred(evidence):
         for other in evidence.lines:
             if other.resource != line.resource and other.stars and _are_beside(line, other) is is_beside:

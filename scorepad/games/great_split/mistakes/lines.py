@@ -27,7 +27,7 @@ about_gems = partial(kinds.add, "great-split.gem")
 about_prestige = partial(kinds.add, "great-split.prestige")
 about_scorings = partial(kinds.add, "great-split.scorings")
 MOST_MISREAD = 8
-"""So far beyond the right number one is still misread."""
+"""The farthest from the right number that a misread one lies."""
 
 # Tome
 
@@ -40,7 +40,7 @@ def _tome_misread(evidence: Evidence) -> Iterator[Candidate]:
 
 
 def _misread(evidence: Evidence, key: str, most: int) -> Iterator[Candidate]:
-    """Numbers near the right one; nobody takes a 0 for a number."""
+    """Numbers near the right one; a 0 is never taken for a number."""
     points = evidence.points[key]
     for value in range(1, most + 1):
         if value != points and points:

@@ -45,7 +45,7 @@ State = Literal["", "open", "nothing", "add", "added"]
 
 @dataclass(frozen=True)
 class Due:
-    """What a scoring gave a player that is not in Prestige yet."""
+    """A player's points of a scoring that are not in Prestige yet."""
 
     seat: int
     after: int
@@ -61,16 +61,16 @@ class NumberInput:
 
     @property
     def is_points(self) -> bool:
-        """Whether points are read off the board."""
+        """True if points are read off the board."""
         return self.field.partition("-")[2] in POINTS
 
 
 @dataclass(frozen=True)
 class PlayerLines:
-    """What a scoring gives a player, line by line.
+    """A player's points of a scoring, line by line.
 
     points: None while a line is open. state: whether the points are in Prestige; "" while there is nothing to add.
-    numbers: what is asked for; more: what was kept of the board and can be corrected.
+    numbers: those to enter; more: those kept of the board, which can be corrected.
     """
 
     seat: int
@@ -85,7 +85,7 @@ class PlayerLines:
 class ScoringPage:
     """The page of the scoring after a round.
 
-    kinds, kinds_in_words: what the tokens on the line trigger. boards: what the boards have for it now, as fields.
+    kinds, kinds_in_words: those that the tokens on the line trigger. boards: the boards' numbers for it now, as fields.
     is_taken: whether they were kept. is_played: whether a marker goes round with the game. is_early: whether it is
     still before the line. round: where it is, "" if nowhere. lines: the players.
     """
@@ -127,7 +127,7 @@ def scoring_page(table: Table, after: int, sheets: Mapping[str, Fields]) -> Scor
 
 
 def pending(table: Table, sheets: Mapping[str, Fields]) -> list[Due]:
-    """What scorings gave that is not in Prestige yet, where the table follows the game round by round."""
+    """The points of scorings that are not in Prestige yet, where the table follows the game round by round."""
     rounds = sheets.get(ROUNDS_KEY) or {}
     if ROUND not in rounds:  # whoever enters boards when the game is over reads off a Prestige that has it all
         return []
@@ -146,7 +146,7 @@ def in_words(kinds: Sequence[str]) -> Text:
 
 
 def _player(table: Table, after: int, seat: int, boards: Fields, sheets: Mapping[str, Fields]) -> PlayerLines:
-    """What a scoring gives a player: from what was kept, else from `boards`."""
+    """A player's points of a scoring: from the kept numbers, else from `boards`."""
     rounds, fields = sheets.get(ROUNDS_KEY) or {}, sheets.get(scoring_key(after)) or {}
     kinds, market = kinds_of(rounds, after), market_after(table, after)
     board = _kept_board(fields or boards, seat)
@@ -167,7 +167,7 @@ def _player(table: Table, after: int, seat: int, boards: Fields, sheets: Mapping
 
 
 def _state(points: int | None, *, is_added: bool) -> State:
-    """Whether the points of a scoring that was carried out are in Prestige."""
+    """True if the points of a scoring that was carried out are in Prestige."""
     if is_added:
         return "added"
     if points is None:
@@ -188,7 +188,7 @@ def _kept_board(fields: Fields, seat: int) -> Board:
 
 
 def _needed(table: Table, market: Market, kinds: Sequence[str]) -> Iterator[str]:
-    """What these scorings need of a board: levels where the map tells what they give, else the points."""
+    """The numbers that these scorings need of a board: levels where the map has their points, else the points."""
     if "tome" in kinds:
         yield "points-tome" if table.map.tracks[TOME].points is None else "level-tome"
     if "artwork" in kinds:

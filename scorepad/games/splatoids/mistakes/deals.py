@@ -36,7 +36,7 @@ about_match = partial(kinds.add, words.MATCH)
     given=rules.STALEMATE_POINTS,
 )
 def _out_before(evidence: Evidence, given: int) -> Iterator[Candidate]:
-    """What was written instead of the points for going out before a stalemate."""
+    """Other points written instead of those for going out before a stalemate."""
     for known in evidence.known:
         if known.deal.stalemate and evidence.seat in known.deal.out:
             yield evidence.wrong(known, given - known.points)

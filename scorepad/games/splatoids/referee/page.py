@@ -161,9 +161,9 @@ class _Reader:
 
 
 class Key(NamedTuple):
-    """A card to tap: its rank as printed, what it is called, where it leads (None: nowhere), how often it was taken.
+    """A card to tap: its rank as printed, its name, its link (None: nowhere), the number of times it was taken.
 
-    is_chosen: it is what was told; of a card that lies there, that it was a legal one.
+    is_chosen: it is the answer so far; of a card that lies there, that it was a legal one.
     """
 
     rank: str
@@ -265,18 +265,18 @@ class _Links:
 class Page:
     """All that the referee's page shows.
 
-    question: what was told so far.
-    ruling: what the referee says to it.
-    notes: what was put right in the address.
+    question: the answers so far.
+    ruling: the referee's on the question.
+    notes: the corrections of the address.
     titles: the rules' titles by their keys, which the ruling's steps name.
-    pile: the top of the pile in words; None: not told yet.
-    pile_keys: while the pile is not told, the empty pile and every rank that can lie on top of one.
-    change_pile: the link that tells the pile anew.
+    pile: the top of the pile in words; None: not entered yet.
+    pile_keys: while the pile is not entered, the empty pile and every rank that can lie on top of one.
+    change_pile: the link that enters the pile anew.
     on_top: one or two of the top card's rank.
     players: who may have played, where one comes from a table, in the order of play.
-    sources: what can have happened.
-    parts: what is to be told after what happened, in this order.
-    then: who goes on, in a sentence; None where nothing is ruled yet.
+    sources: the possible moves.
+    parts: the questions after the move, in their order.
+    then: who goes on, in a sentence; None before a ruling.
     onward: the link that asks about the go that follows; None where none does, or this one is still to be played.
     """
 

@@ -1,4 +1,4 @@
-"""The referee's rulings: what is legal and what follows, in the order of the rulebook. Standard library only.
+"""The referee's rulings, legal or not, and their consequences, in the order of the rulebook. Standard library only.
 
 Docstrings and comments name the rulebook's sections; a Step names its rule by the key in rules.py.
 """
@@ -43,7 +43,7 @@ _NOW_SEEN = Step(
 
 
 def ruling_on(question: Question) -> Ruling:
-    """The ruling; where it hangs on something still to be told, it is neither legal nor not and asks for that."""
+    """The ruling; where an answer is missing, it is neither legal nor not and asks for that answer."""
     pile = question.pile
     if pile is None:
         return Ruling(None, Text("Tap what lies there"))
@@ -86,7 +86,7 @@ def _played(question: Question, pile: Pile) -> Ruling:
 
 
 def is_legal(card: str, pile: Pile) -> bool:
-    """Whether a card may go on the pile: 2s, 10s, and whatever equals or beats the top ("Legal card")."""
+    """True if a card may go on the pile: 2s, 10s, and whatever equals or beats the top ("Legal card")."""
     return pile.rank is None or card in (TWO, TEN) or RANKS.index(card) >= RANKS.index(pile.rank)
 
 
@@ -105,7 +105,7 @@ class Go(NamedTuple):
 
     @property
     def gone(self) -> bool:
-        """Whether it removed the whole pile, so that the player has another go; else its cards lie there."""
+        """True if it removed the whole pile, so that the player has another go; else its cards lie there."""
         return self.pile == EMPTY
 
 
@@ -305,7 +305,7 @@ def _picked_up_from_table(question: Question, pile: Pile) -> Ruling:
 
 
 def _picked_up_over_seen(question: Question, pile: Pile) -> Ruling:
-    """The ruling where a blind card lies there that somebody has seen: it has to be played ("The disturb rule").
+    """The ruling where a blind card lies there that a player has seen: it has to be played ("The disturb rule").
 
     Its rank is known, so a legal one is a legal card like any other ("The must play rule").
     """
@@ -327,9 +327,9 @@ def _picked_up_over_seen(question: Question, pile: Pile) -> Ruling:
 
 
 def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
-    """The ruling on whoever picked up with a legal card: all cards are removed ("The must play rule").
+    """The ruling on a player who picked up with a legal card: all cards are removed ("The must play rule").
 
-    where: the legal cards. is_ours: that they count is ours, for the rulebook is silent on it.
+    where: the legal cards. is_ours: that they count is our ruling; the rulebook is silent on it.
     """
     steps = (
         Step(where, "splatoids.must", is_ours=is_ours),

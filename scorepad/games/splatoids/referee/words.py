@@ -75,7 +75,7 @@ BLIND_LABELS = {
 
 
 def cards_of(rank: str, n: int = 1) -> Text:
-    """So many cards of a rank in words: "a 7", "3 sevens"."""
+    """A number of cards of a rank in words: "a 7", "3 sevens"."""
     return _NAMES[rank](n)
 
 
@@ -116,9 +116,9 @@ def limit_reached(limits: Limits, question: Question, name: str) -> Text | None:
 
 
 def who_goes_on(ruling: Ruling, who: str, order: Sequence[str], single: bool) -> Text | None:
-    """The next player, by name where one comes from a table; None where nothing is ruled yet.
+    """The next player, by name where one comes from a table; None before a ruling.
 
-    who: the name of whoever played; "" not told. order: the names of those who were still in, by turn. single: a single
+    who: the name of the player; "" unknown. order: the names of those who were still in, by turn. single: a single
     game is played.
     """
     if not ruling.turn:

@@ -163,7 +163,7 @@ def _every_tie(evidence: Evidence) -> Iterator[Candidate]:
 
 
 def _together(evidence: Evidence, named: Sequence[Candidate], changed: Sequence[Candidate]) -> Candidate:
-    """A reading of every card, so that no other mistake is told of one of them."""
+    """A reading of every card, so that no other mistake is about one of them."""
     changes: dict[str, int] = {}
     for each in changed:
         for key, change in each.changes.items():
