@@ -12,7 +12,7 @@ from bench.phones import PATIENCE, Crowd, Phone, arguments, lost_or_twice, new_t
 
 
 def main() -> None:
-    """Print how much was confirmed, how long the restarts took, and what is wrong."""
+    """Print the number of confirmed changes, the time of the restarts, and the faults."""
     args = arguments(__doc__ or "", kills=50, phones=10, tables=6)
     dice, starts = random.Random(1), []
     wrong: list[str] = []

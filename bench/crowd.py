@@ -15,7 +15,7 @@ from scorepad.storage import Store
 
 
 def main() -> None:
-    """Print what was sent, what was confirmed, how long it took, and what is wrong."""
+    """Print the numbers of changes sent and confirmed, their time, and the faults."""
     args = arguments(__doc__ or "", phones=40, changes=2000, tables=5, doubled=15, dropped=12, cut=10)
     with served(args.database) as (server, url):
         crowd = Crowd(server, new_tables(url, args.tables), doubled=args.doubled, dropped=args.dropped, cut=args.cut)

@@ -136,7 +136,7 @@ def main() -> None:
     times: dict[str, list[float]] = {name: [] for name in (*totals, "sheet", "table")}
     for sheets in rounds(seed=1):
         files = [file_of(rows) for rows in sheets]
-        mirrored = [[row[::-1] for row in rows] for rows in sheets]  # as somebody else may write the same rolls
+        mirrored = [[row[::-1] for row in rows] for rows in sheets]  # as another player may write the same rolls
         tables = [file_of(*[rows, other] * 3) for rows, other in zip(sheets, mirrored, strict=True)]
         for name, total in totals.items():
             times[name].append(seconds_per_sheet(total, sheets))

@@ -58,7 +58,7 @@ def with_revisions(data: str, path: str, count: int) -> None:
 
 
 def with_tables(data: str, count: int) -> None:
-    """Put so many tables of 25 revisions each beside what is there."""
+    """Add a number of tables, of 25 revisions each."""
     sheet = json.dumps({f"red-{number}": "1" for number in range(1, 7)})
     with closing(sqlite3.connect(f"{data}/scorepad.db")) as connection, connection:
         connection.execute("PRAGMA synchronous=OFF")

@@ -68,7 +68,7 @@ def tap(page: Page, card: str) -> float:
 
 
 def copies(page: Page) -> dict[str, int]:
-    """How often each card lies there, as a phone shows it."""
+    """The copies of each card, as a phone shows them."""
     found: dict[str, int] = page.evaluate(
         "() => Object.fromEntries([...document.querySelectorAll('[id^=card-]')].map((e) => [e.id, +e.dataset.n]))"
     )

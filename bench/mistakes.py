@@ -1,4 +1,4 @@
-"""How early a mistake planted in a drawn game is named, by game and by kind, beside what is to be reached.
+"""The place at which a mistake planted in a drawn game is named, by game and by kind, beside the aims.
 
 Run with `python -m bench.mistakes`; it exits with 1 where an aim is missed.
 """
@@ -75,11 +75,11 @@ def samples() -> Iterator[tuple[str, Aims, Iterator[Found]]]:
 
 
 def trials(slug: str, games: int, often: Mapping[str, float]) -> Iterator[Found]:
-    """So many sheets of a game, each with a mistake; `often` says how often a kind is planted."""
+    """A number of sheets of a game, each with a mistake; `often` says how often a kind is planted."""
     chance = Random(slug)
     for _ in range(games):
         trial, is_wrong_sum = None, chance.random() < ARITHMETIC
-        while trial is None:  # somebody may have no point at all, and nothing to count wrongly
+        while trial is None:  # a player may have no point at all, and nothing to count wrongly
             paper = GAMES[slug].draw(chance)
             trial = wrong_sum(chance, slug, paper) if is_wrong_sum else misjudged(chance, slug, paper, often)
         yield trial
@@ -129,7 +129,7 @@ def case_at(slug: str, paper: Paper, seat: int) -> Case:
 
 
 def found(kind: str, case: Case, claims: Mapping[str, int], is_it: Callable[[Mistake], bool]) -> Found:
-    """How a planted mistake fares; `claims` are all boxes."""
+    """The places at which a planted mistake is named; `claims` are all boxes."""
     return Found(kind, _place(case, claims, is_it), _place(case, {TOTAL: claims[TOTAL]}, is_it))
 
 

@@ -243,7 +243,7 @@ def new_tables(url: str, count: int) -> list[str]:
 
 
 def entered(store: Store, codes: list[str]) -> tuple[Counter[tuple[Place, int]], list[str]]:
-    """How often the log of each table has each number, and what is wrong with the log.
+    """The number of times that the log of each table has each number, and the log's faults.
 
     Each revision follows on the one before it and differs from it in one field; the last is the sheet as it stands.
     """

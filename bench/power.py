@@ -36,7 +36,7 @@ def copied(server: Server, to: Path) -> None:
 
 
 def on_disk(copy: Path) -> int:
-    """How many bytes of the log are on the disk for sure, as a checkpoint has begun to move them from there.
+    """The bytes of the log that are on the disk for sure, as a checkpoint has begun to move them from there.
 
     The log's index says how many pages those are (sqlite.org/walformat.html, section 2.2).
     """
@@ -61,7 +61,7 @@ def wrong_in(folder: Path, codes: list[str]) -> tuple[list[str], int]:
 
 
 def main() -> None:
-    """Print how much was confirmed, how many copies were looked at, and what is wrong."""
+    """Print the numbers of confirmed changes and of copies, and the faults."""
     args = arguments(__doc__ or "", copies=20, cuts=10, phones=10, tables=6)
     dice, wrong, sizes = random.Random(1), [], []
     with served("sqlite") as (server, url), tempfile.TemporaryDirectory() as elsewhere:

@@ -248,7 +248,7 @@ def _begun_file(asker: Asker) -> bytes:
 
 @contextmanager
 def begun(load: Load, port: int, tables: Tables) -> Iterator[Callable[[], None]]:
-    """A load until the end; what is given is called every half a second."""
+    """A load until the end; the function is called every half a second."""
     addresses = [f"127.0.1.{number + 1}" for number in range(load.networks)]
     if load.own:
         addresses = [PERSON]

@@ -2,7 +2,7 @@
 
     POINTS = NumberField(Text("Points on paper"), 0, 148, at="points", name="points")
 
-A sheet is stored as a flat mapping of names to strings: `{"points": "8"}`. From the declaration follow what is wrong
+A sheet is stored as a flat mapping of names to strings: `{"points": "8"}`. From the declaration follow the faults
 with a value (`error_of`), what a name and a value are called (`label_of`, `format`), the entry of the game file
 (`write`: `{"points": 8}`) and the way back (`read`). `parse` reads the same entry from an unchecked file, and refuses
 what cannot be with its place, so that an engine and a form have the same bounds.
@@ -101,7 +101,7 @@ class Field:
         raise NotImplementedError(f"{type(self).__name__} checks no values")
 
     def error_together(self, values: Fields) -> Text | None:
-        """The sentence that says what is wrong with all values of this field together; None where nothing is."""
+        """The sentence on the fault of all values of this field together; None where there is none."""
         return None
 
     def is_stored(self, name: str, value: str) -> bool:
@@ -109,7 +109,7 @@ class Field:
         return True
 
     def place_of(self, name: str) -> Text:
-        """The label of the place where a page says what is wrong with a name."""
+        """The label of the place where a page shows the fault of a name."""
         raise NotImplementedError(f"{type(self).__name__} has no label")
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
@@ -138,7 +138,7 @@ class NumberField(Field):
     most: int
 
     def plain(self, name: str, value: str) -> str:
-        """The number without zeros before it; what is no number stays as it was typed."""
+        """The number without leading zeros; other text stays as it was typed."""
         number = typed_number(value, self.least)
         return value if number is None else str(number)
 
@@ -251,7 +251,7 @@ class NumbersField(NumberGroup):
         return {name: value for number in self for name, value in number.read(entry).items()}
 
     def parse(self, value: Any, where: str) -> dict[str, int | None]:
-        """The numbers by their keys, from the object that stands at `where`; None for what is not there.
+        """The numbers by their keys, from the object that stands at `where`; None for missing keys.
 
         Raises GameFileError, also for a key that is none of them.
         """
@@ -415,6 +415,6 @@ class CopiesField(NamesField):
             self.put_in(entry, lying)
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """How often each thing is in the list."""
+        """The count of each thing in the list."""
         lying = self.get_from(entry) or []
         return {name: str(lying.count(thing)) for name, thing in self.things.items() if thing in lying}

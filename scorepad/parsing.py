@@ -46,7 +46,7 @@ def shown(value: str) -> str: ...
 @overload
 def shown(value: object) -> Text | str: ...
 def shown(value: object) -> Text | str:
-    """`value` as a reader of the file knows it, cut to a line's length; what is missing or null is nothing."""
+    """`value` as a reader of the file knows it, cut to a line's length; missing and null are "nothing"."""
     if value is None:
         return Text("nothing")
     if isinstance(value, bool):
@@ -130,7 +130,7 @@ def read_flag(value: Any, where: str) -> bool:
 
 
 def is_plain(text: str) -> bool:
-    """Whether `text` has no control character, no stray half of one, and nothing that turns the reading direction."""
+    """True if `text` has no control character, no stray half of one, and nothing that turns the reading direction."""
     return text.isprintable() or not any(
         unicodedata.category(char) in {"Cc", "Cs"} or char in _TURNING for char in text
     )

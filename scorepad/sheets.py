@@ -77,7 +77,7 @@ class SheetForm:
     parts: the fields, in the order of their declaration.
     posted: the sheet as it was posted or stored. players: the names in seat order.
     values: by name, what was entered, even where it is wrong; blanks were not entered.
-    errors: by name, what is wrong; known after `validate`, and `check` may add to it.
+    errors: the faults by name; known after `validate`, and `check` may add to it.
     waiting: what the last tap asks before it is done, as the game's page shows it.
     """
 
@@ -193,10 +193,10 @@ class SheetForm:
         owner = self.owner(name)
         return value if owner is None else owner.format(name, value, self.players)
 
-    # what is wrong with it
+    # its faults
 
     def validate(self) -> bool:
-        """Find what is wrong with each field by itself; whether nothing is."""
+        """Find the faults of each field by itself; True if there are none."""
         self.errors, self._faults = {}, []
         for part in self.parts:
             values = self.values_of(part)
@@ -211,7 +211,7 @@ class SheetForm:
         return not self._faults
 
     def faults(self) -> Faults:
-        """After validate(): label of the field and what is wrong with it."""
+        """After validate(): the labels of fields and their faults."""
         return self._faults
 
     def without_faults(self) -> dict[str, str]:

@@ -79,7 +79,7 @@ def ask(script: str, *arguments: str) -> str:
 
 
 def starts(path: Path) -> bool:
-    """Whether Playwright can open a page with this Chromium and a word on it has a size."""
+    """True if Playwright can open a page with this Chromium and a word on it has a size."""
     return ask(TRIAL, str(path)) == "it draws"
 
 

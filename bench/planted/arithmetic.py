@@ -33,7 +33,7 @@ OFTEN: Mapping[str, float] = {
     "line_copied": 0.5,
     "further_off": 1,
 }
-"""How often each kind is planted, set before anything was measured and by nothing of the app's.
+"""The weight of each planted kind, set before any measurement and independently of the app.
 
 Three: what everybody has done: one off, a carry forgotten, a line left out, the neighbor in the times table. One: less
 of that, and digits. A half: mistakes that people report now and then. `further_off` is a sum that is off by anything

@@ -15,7 +15,7 @@ from scorepad.result import Item, Result, sum_as_written
 from scorepad.text import Text
 
 SHARE = 0.4
-"""How many of all wrong sheets are wrong by arithmetic alone, where the rules can be got wrong, too. There are no
+"""The share of wrong sheets that are wrong by arithmetic alone, where the rules can be got wrong, too. There are no
 counts for board games. In studies of sums done by hand a few in a hundred are wrong, and a sheet has several; rules are
 explained anew at each table, so mistakes with them are a little more frequent."""
 COMMON, USUAL, RARE = 3.0, 1.5, 0.75

@@ -46,7 +46,7 @@ def places(candidates: Iterable[Candidate], most: int = 3) -> Text:
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence of a kind of mistakes. when: the values of a mistake, by name, that it is said of; {}: of any.
+    """A sentence of a kind of mistakes. when: the values, by name, of mistakes that it fits; {}: any.
 
     many, n: of a sentence that counts, the form for several and the name of the value that says how many.
     """
@@ -90,8 +90,8 @@ class Kind(Generic[E, C]):
 
     key: the game's slug, a dot and a name. rule: the key of the rule that it breaks, if any. weight: how often people
     make it where they can, whatever the number of places. is_rare: as of a Mistake. sentences: the first that fits a
-    mistake is said; the last fits any. values: what they name. unless: the kinds that say the same, and better, where
-    they change the same. most_places: so many a sentence names, then how many more. find, given: what finds the
+    mistake is used; the last fits any. values: those in the sentences. unless: the kinds that say the same, and better,
+    where they change the same. most_places: so many a sentence names, then how many more. find, given: what finds the
     candidates, and what it is given besides the evidence.
     """
 

@@ -26,7 +26,7 @@ class Explanation(NamedTuple):
     """One or two mistakes that together give exactly what stands on paper.
 
     is_whole: False where the total on paper does not follow from its own boxes and was left aside.
-    share: of all that fits, what is not known here included; 1 would be certain.
+    share: of all that fits, unknown mistakes included; 1 would be certain.
     """
 
     mistakes: tuple[Mistake, ...]
@@ -128,7 +128,7 @@ class _Claim:
     def in_pairs(self, most: int, alone: Collection[int], least: float) -> list[Explanation]:
         """The likeliest pairs that do, but for mistakes that need no second one, which are known by their ids.
 
-        Mistakes are tried by their weight, so that a match of a thousand deals is not searched for what is unlikelier,
+        Mistakes are tried by their weight, so that a match of a thousand deals is not searched for unlikelier ones,
         nor for pairs that weigh less than `least`.
         """
         best: list[float] = []

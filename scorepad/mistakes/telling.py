@@ -1,4 +1,4 @@
-"""How sure the mistakes that fit a claim are, and which number to type next to tell them apart.
+"""The certainty of mistakes that fit a claim, and the number to type next to tell them apart.
 
 All about weights in one place: a case's mistakes weigh 1 together (see `with_arithmetic`), so a weight is a mistake's
 likelihood before the paper is known.
@@ -38,7 +38,7 @@ def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
 def _is_likely(case: Case, claims: Mapping[str, int], way: Explanation) -> bool:
     """True if a way is named as the cause.
 
-    Of what is rare, some kind or other fits nearly any number: it is named so only once all of the paper is known.
+    Some rare kind or other fits nearly any number: a rare one is named so only once all of the paper is known.
     """
     is_all = all(box.key in claims for box in case.boxes)
     return way.share >= LIKELY and (is_all or not any(mistake.is_rare for mistake in way.mistakes))

@@ -33,7 +33,7 @@ def game(chance: Random) -> tuple[File, File]:
             {**scoring, "boards": [_lines_read_off(truth, scoring, board) for board in scoring["boards"]]}
             for scoring in truth["scorings"]
         ]
-    if chance.random() < 0.3:  # nobody wrote down what the scorings gave
+    if chance.random() < 0.3:  # the players did not write the scorings down
         del file["scorings"]
     return truth, file
 

@@ -82,7 +82,8 @@ def _gain(card: Any, index: int, zones: list[_Zone]) -> float:
 
 
 def _holds(card: File, index: int, zones: list[_Zone], seen: Mapping[str, int]) -> float:
-    """How far an objective holds with these cards: 1 is met, and for a majority the lead over the next zone."""
+    """The degree to which an objective holds with these cards: 1 is met, and for a majority the lead over the next
+    zone."""
     if card["type"] == "majority":
         kind = str(card["of"])
         lead = seen.get(kind, 0) - max([zone.seen[kind] for other, zone in enumerate(zones) if other != index])

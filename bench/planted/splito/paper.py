@@ -11,7 +11,7 @@ from tests.games.splito import naive
 
 
 class Bend(NamedTuple):
-    """How the rules are bent. cards: objectives read as others, by zone and number.
+    """A way to bend the rules. cards: objectives read as others, by zone and number.
 
     given: by number of a common card, the zones that it is given to. late: the common cards whose points are added to
     the total and to no zone. extra: points added to a zone. written: a zone's number that is not counted. total:

@@ -11,7 +11,7 @@ FAR = 3
 
 
 UNLIKELY = 1 / 20
-"""How often a mistake is made at a place where hardly anybody would make it, beside another place of its kind.
+"""The weight of a mistake at a place where hardly any player would make it, beside another place of its kind.
 
 Three spaces hardly pass for six at a glance, nor a number that stands alone for a group, but it happens.
 """

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 Place = tuple[int, int]
 
 LOOKED_AT = 9
-"""Of so many rows and distances a player thinks before writing a roll."""
+"""The rows and distances that a player thinks of before writing a roll."""
 WHIM = (0.1, 1.0)
-"""How far a careful player and a careless one stray from what looks best."""
+"""The distances by which a careful player and a careless one stray from the best move."""
 
 
 def played(chance: random.Random, pad: list[str]) -> list[str]:
@@ -54,12 +54,12 @@ class _Play:
         return looks
 
     def _heart(self, number: int) -> float:
-        """How much nearer this number in a heart brings the bonus."""
+        """The step toward the bonus of this number in a heart."""
         others = [self.written[at] for at, sign in self.spaces.items() if sign == "h" and at in self.written]
         return 0.8 * len(others) if set(others) <= {number} else -0.5
 
     def _change(self, place: Place, number: int) -> float:
-        """How much better the sheet looks with this number here."""
+        """The gain of the sheet by this number here."""
         group, before = {place}, 0.0
         for start in self.beside[place]:
             if start not in group and self.written.get(start) == number:

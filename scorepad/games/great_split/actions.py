@@ -85,7 +85,7 @@ def _advance(fields: dict[str, str], track: str, choices: Sequence[str], around:
 
 
 def _choose_tile(fields: dict[str, str], name: str, around: Around) -> Changed | Text:
-    """That Character tile, or none if it was chosen already; on a board still at its start it moves the cubes."""
+    """Choose a Character tile, or none if it was chosen already; on a board still at its start it moves the cubes."""
     tile = around.table.map.characters.get(name)
     if tile is None:
         return Text("The board map has no such Character tile")

@@ -1,6 +1,6 @@
 """The lines of a board: Tome, Artwork, Gem, and the Contracts of each resource (rulebook, "Scoring").
 
-Tome, Artwork and Gem are the same at the end of the game and in a scoring during it. What is not known of a board gives
+Tome, Artwork and Gem are the same at the end of the game and in a scoring during it. An unknown part of a board gives
 an open line, whose reason says what to look at.
 """
 

@@ -169,7 +169,7 @@ def _contract_numbers(table: Table, fields: Fields, index: int) -> list[NumberIn
 
 @dataclass(frozen=True)
 class Space:
-    """A space of a track: how far it is from the start, and what is printed on it.
+    """A space of a track: its distance from the start, and its print.
 
     points: a Tome value. stars: a banner. bonus: the resource it moves.
     """

@@ -40,7 +40,7 @@ class Earlier(NamedTuple):
 
 
 class PlayerScore(NamedTuple):
-    """A player's top item, and what is known of it.
+    """A player's top item, and the known lines of it.
 
     complete: whether nothing is missing for it. proved: the points of each of LINES, None where the board does not
     give them. open: the labels of the lines that are missing. earlier: what scorings during the game are known to give.
@@ -132,7 +132,7 @@ def _sum_of_contracts(lines: Sequence[Item]) -> Item:
 
 
 def _lacking(marker: int | None, lines: Sequence[Item]) -> list[Text]:
-    """The names of what is still to be entered; the contracts of all five resources are one."""
+    """The names of missing entries; the contracts of all five resources are one."""
     kinds, products = lines[: len(rules.KINDS)], lines[len(rules.KINDS) :]
     lacking = [] if marker is not None else [words.PRESTIGE]
     lacking += [words.KINDS[kind] for kind, line in zip(rules.KINDS, kinds, strict=True) if is_open(line)]

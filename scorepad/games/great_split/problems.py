@@ -59,7 +59,7 @@ def _tokens(tokens: Sequence[int]) -> Iterator[Problem]:
 
 
 def _unfinished(table: Table, seat: int, score: PlayerScore) -> Iterator[Problem]:
-    """How far a board is that was begun."""
+    """The progress of a board that was begun."""
     is_begun = table.boards[seat] is not NO_BOARD or table.claims[seat] != NO_CLAIMS
     if is_begun and not score.complete:
         yield Problem(f"boards[{seat}]", words.still_open(score.open), "info", f"board-{seat}", UNFINISHED)

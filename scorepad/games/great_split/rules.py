@@ -20,7 +20,7 @@ KINDS = ("tome", "artwork", "gem")
 """The kinds that a scoring token can trigger; the fourth triggers nothing."""
 TOKENS_ON_A_LINE = 2
 MARKET_TOKENS = {0: 1, 1: 2, 2: 3, 3: 2, 4: 1}
-"""How many market tokens of each value lie in the box."""
+"""The number of market tokens of each value in the box."""
 MAX_SLIDER = 16
 DOUBLE_ARROW_STEPS = 2
 GEM_FACTOR = 2

@@ -119,7 +119,7 @@ def market(slider: int, level: int, points: int) -> Text:
 
 
 def gems(topaz: int | None, emerald: int | None) -> Text:
-    """A Gem scoring: "Topaz 12 and Emerald 9: 2 × 9"; of a gem that is not known nothing is said."""
+    """A Gem scoring: "Topaz 12 and Emerald 9: 2 × 9"; without a gem that is not known."""
     factor = rules.GEM_FACTOR
     if topaz is None or emerald is None:
         return Text("{gem}: {factor} × 0", gem=gem_levels(topaz, emerald), factor=factor)
@@ -127,7 +127,7 @@ def gems(topaz: int | None, emerald: int | None) -> Text:
 
 
 def gem_levels(topaz: int | None, emerald: int | None) -> Text:
-    """How far the gems are, as far as it is known."""
+    """The known levels of the gems."""
     if emerald is None:
         return Text("Topaz {n}", n=topaz)
     if topaz is None:
@@ -177,7 +177,7 @@ def banner(space: int) -> Text:
 
 
 def by_resource(five: Sequence[int]) -> Text:
-    """How many of each resource, of which there are some: "Tome 1 and Gold 2"."""
+    """The number of each resource, without those at 0: "Tome 1 and Gold 2"."""
     named = zip(RESOURCES, five, strict=True)
     return together([Text("{resource} {n}", resource=resource, n=n) for resource, n in named if n])
 

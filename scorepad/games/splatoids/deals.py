@@ -152,7 +152,7 @@ class Draw(NamedTuple):
 
 
 def draw(seats: tuple[int, ...], cards: Sequence[Mapping[int, str]]) -> Draw:
-    """The draw among these seats: the lowest card deals, and those who tie for it draw again. Other cards are left out."""
+    """The draw among these seats: the lowest card deals, ties draw again. Others' cards are left out."""
     rounds: list[Round] = []
     drawers = seats
     while len(rounds) < MOST_ROUNDS:

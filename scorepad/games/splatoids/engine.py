@@ -58,7 +58,7 @@ def _line(table: Table, number: int, deal: Deal, seat: int, points: int | None) 
     why, rule = words.reason(deal, seat, points, len(table.players))
     return Item(
         label=words.deal_name(number),
-        points=points or 0,  # what is open counts as nothing so far, so that totals are what everybody has for sure
+        points=points or 0,  # open deals count as nothing, so that totals are the points for sure
         why=why,
         rule=rule,
         state=judged(None if points is None else points > 0),

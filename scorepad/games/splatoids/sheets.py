@@ -78,7 +78,7 @@ class DisqualifiedField(NamesField):
         return name.startswith("disqualified-")
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Seats that no table has, and what is no reason."""
+        """Seats that no table has, and values that are no reasons."""
         if name not in DISQUALIFIED:
             return Text("expected a seat of this table, got {name}", name=name[:20])
         return None if value in (*rules.REASONS, rules.NO_REASON) else Text("expected one of the three reasons")
@@ -100,7 +100,7 @@ class DrawsField(NamesField):
         return name.startswith("draw-")
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Seats that no table has, and what is no card."""
+        """Seats that no table has, and values that are no cards."""
         if name not in DRAWN:
             return Text("expected a seat of this table, got {name}", name=name[:20])
         return None if value in rules.DRAW_RANKS else Text("expected a card from 2 to A, got {value}", value=value[:20])
@@ -129,7 +129,7 @@ class DealForm(SheetForm):
         drawn = {seat for cards in deal.draws for seat in cards}
         if any(seat >= len(names) for seat in (*deal.out, *deal.disqualified, *drawn)):
             return [(Text("Deal"), Text("expected a seat of this table"))]
-        if around.stored and not self.sheet():  # all taken back: it stays in its place until somebody removes it
+        if around.stored and not self.sheet():  # all taken back: it stays in its place until a player removes it
             self.values[DEALT] = YES
         fault = fault_of(deal, names)
         if fault is not None:
@@ -260,14 +260,14 @@ class MatchForm(SheetForm):
         return faults
 
     def format(self, name: str, value: str) -> Text | str:
-        """A value for people; what is blank is not entered."""
+        """A value for people; a blank one is not entered."""
         if name in {SINGLE, UNDEALT}:
             return Text("yes") if value else Text("no")
         return super().format(name, value) if value else Text("not entered")
 
 
 class TotalsForm(SheetForm):
-    """Totals on somebody's paper, by seat."""
+    """Totals on a player's paper, by seat."""
 
     totals = SeatNumbersField(
         "total_",
@@ -332,7 +332,7 @@ def _deal_to_file(deal: Deal, players: Sequence[str]) -> dict[str, Any]:
         entry["disqualified"] = [players[seat] for seat in deal.disqualified]
     if deal.reasons:
         entry["reasons"] = {players[seat]: reason for seat, reason in deal.reasons.items()}
-    if deal.stalemate:  # only cards that somebody had to draw: what was corrected away may still stand on the sheet
+    if deal.stalemate:  # only cards that had to be drawn: those of a corrected draw may still stand on the sheet
         rounds = draw(still_in(deal, len(players)), deal.draws).rounds
         drawn = [{players[seat]: card for seat, card in each.cards.items()} for each in rounds if each.cards]
         if drawn:

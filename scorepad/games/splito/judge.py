@@ -118,7 +118,7 @@ class Judge:
         met, why = card.verdict(self, race.leaders[0])
         if met:
             return Common(card, race.leaders[0], frozenset(), why)
-        return Common(card, None, frozenset(race.leaders), why)  # a zone not entered may tie, and then nobody wins
+        return Common(card, None, frozenset(race.leaders), why)  # a zone not entered may tie, and then none wins
 
 
 def _tally(zone: Zone) -> dict[Kind, int] | None:

@@ -42,7 +42,7 @@ class Amount(NamedTuple):
     n: int
 
     def allows(self, have: int) -> bool:
-        """Whether `have` satisfies the amount."""
+        """True if `have` satisfies the amount."""
         if self.op == "exactly":
             return have == self.n
         return have >= self.n if self.op == "at_least" else have <= self.n
@@ -97,7 +97,7 @@ class Majority(NamedTuple):
 
     @property
     def label(self) -> Text:
-        """What the card says."""
+        """The label of the card."""
         return MAJORITIES[self.of]
 
     def verdict(self, judge: "Judge", zone: int) -> Verdict:
@@ -144,13 +144,13 @@ class Count(NamedTuple):
 
     @property
     def label(self) -> Text:
-        """What the card says."""
+        """The label of the card."""
         if self.amount == _NONE_OF_IT:
             return NO_CARDS[self.of]
         return self.amount.of(counted(self.amount.n, self.of))
 
     def verdict(self, judge: "Judge", zone: int) -> Verdict:
-        """As many as the card says: "3 fours; exactly 2 needed"."""
+        """The reason with the count that the card asks for: "3 fours; exactly 2 needed"."""
         have = judge.tally(zone).get(self.of, 0)
         if have == 0 and self.amount == _NONE_OF_IT:
             return True, NONE_HERE
@@ -192,7 +192,7 @@ class Variety(NamedTuple):
 
     @property
     def label(self) -> Text:
-        """What the card says."""
+        """The label of the card."""
         of_colors = _mix_label(self.colors, _COLOR_WORDS)
         of_values = _mix_label(self.values, _VALUE_WORDS)
         if of_colors is None or of_values is None:
@@ -200,7 +200,8 @@ class Variety(NamedTuple):
         return Text("{colors} and {values}", colors=of_colors, values=of_values)
 
     def verdict(self, judge: "Judge", zone: int) -> Verdict:
-        """As many different ones as the card says: "3 colors: red, blue, green; exactly 3 needed", "missing: green"."""
+        """The reason with the different ones that the card asks for: "3 colors: red, blue, green; exactly 3 needed",
+        "missing: green"."""
         tally = judge.tally(zone)
         met = _mix_is_met(self.colors, rules.COLORS, tally) and _mix_is_met(self.values, rules.VALUES, tally)
         of_colors = _mix_reason(self.colors, rules.COLORS, tally, _COLOR_WORDS)
@@ -233,7 +234,7 @@ class Size(NamedTuple):
 
     @property
     def label(self) -> Text:
-        """What the card says."""
+        """The label of the card."""
         return self.amount.of(plural("{n} card", "{n} cards", self.amount.n))
 
     def verdict(self, judge: "Judge", zone: int) -> Verdict:

@@ -104,7 +104,7 @@ class ObjectivesField(NamesField):
         return Text("expected at most {most} objectives, got {n}", most=rules.OBJECTIVE_CARDS, n=cards)
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """What the card says."""
+        """The label of the card."""
         card = objective_named(name)
         return self.label if card is None else card.label
 
@@ -198,7 +198,7 @@ class CommonForm(SheetForm):
 
 
 class TotalsForm(SheetForm):
-    """Totals on somebody's paper, by seat."""
+    """Totals on a player's paper, by seat."""
 
     totals = SeatNumbersField(
         "total-",

@@ -51,7 +51,7 @@ PLACE = re.compile(f"{_ROW}-(?P<side>[lr])(?P<distance>[1-6])", re.ASCII)
 
 
 def size_of(fields: Fields) -> tuple[int, int]:
-    """How many rows, and how many columns on each side of the center line: as on pad A until a player enters them."""
+    """The numbers of rows, and of columns on each side of the center line: as on pad A until a player enters them."""
     return _number(fields.get("rows"), A.height, MAX_ROWS), _number(fields.get("columns"), A.width, MAX_COLUMNS) // 2
 
 

@@ -69,7 +69,7 @@ def _gaps(pad: Pad, seat: int, sheet: str, gaps: Sequence[int]) -> Problem:
 
 
 def _impossible(table: Table, seat: int) -> Iterator[Problem]:
-    """Points on paper that no groups of a number can give, and more than the pad can give; but for what is proved."""
+    """Points on paper that no groups or no pad can give; proved ones are left to the proof."""
     sheet, claims = table.sheets[seat], table.claims[seat]
     if sheet is not None and EMPTY not in sheet:
         return

@@ -92,7 +92,7 @@ class RollsForm(SheetForm):
     first = FirstField(Text("First roll"), {FIRST: Text("first roll")}, {seat: seat for seat in SEATS})
 
     def check(self, around: Around) -> Faults:
-        """As many rolls as the pad has pairs of spaces, and a seat with a player.
+        """Rolls beyond the pad's pairs of spaces, and a seat without a player.
 
         A die of a roll that was whole cannot be missing again.
         """

@@ -128,7 +128,7 @@ class GridForm(SheetForm):
         return faults
 
     def _take_row(self, pad: Pad, before: str, row: int, text: str) -> Faults:
-        """Turn a typed row into numbers; or say what is wrong with it, by row and column."""
+        """Turn a typed row into numbers, or name its fault by row and column."""
         if row > pad.height:
             return [(Text("row {row}", row=row), plural("the pad has {n} row", "the pad has {n} rows", pad.height))]
         start = (row - 1) * pad.width

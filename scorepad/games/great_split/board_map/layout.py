@@ -1,4 +1,4 @@
-"""The board map: what is printed on a copy of the game, entered once, kept for later tables; its file."""
+"""The board map: the print on a copy of the game, entered once, kept for later tables; its file."""
 
 from collections.abc import Mapping
 from typing import Any

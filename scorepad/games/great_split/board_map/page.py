@@ -38,7 +38,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Space:
-    """A space of a track, and what is printed on it. at: its place in addresses, such as "gold-4"."""
+    """A space of a track, and the print on it. at: its place in addresses, such as "gold-4"."""
 
     at: str
     number: int
@@ -123,7 +123,7 @@ class MapPage:
 
     @property
     def progress(self) -> Text:
-        """How far it is; on an empty map, how much there is to do."""
+        """The progress; on an empty map, the amount to enter."""
         if not self.is_begun:
             return Text("{n} tracks and seals: about 10 minutes, once for all games", n=len(self.tracks))
         done = sum(track.is_complete for track in self.tracks)

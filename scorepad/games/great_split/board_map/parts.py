@@ -153,7 +153,7 @@ def on_track(fields: Fields, track: str, kind: Kind) -> dict[int, str]:
 
 
 def length_of(fields: Fields, track: str) -> int | None:
-    """How many spaces a track has after its start; None if that is not known."""
+    """The number of spaces of a track after its start; None if unknown."""
     value = fields.get(length_field(track))
     return None if value is None or number_error(value, 1, MAX_LEVEL) is not None else int(value)
 
@@ -164,7 +164,7 @@ def has_icons(fields: Fields, tile: int) -> bool:
 
 
 def plain_number(value: str) -> str:
-    """A number as it is stored, without zeros before it; what is no number stays as it is."""
+    """A number as it is stored, without leading zeros; other text stays as it is."""
     is_number = value.isascii() and value.isdigit() and len(value) < 10
     return str(int(value)) if is_number else value
 
@@ -183,7 +183,7 @@ _STEP = re.compile(r"(\d{1,4}):(\d{1,4})", re.ASCII)
 
 
 def steps_of(value: str) -> list[tuple[int, int]]:
-    """The Artwork levels of a column with the points from there on; what is no such pair is left out."""
+    """The Artwork levels of a column with the points from there on; other text is left out."""
     matches = [_STEP.fullmatch(part) for part in value.split()]
     return [(int(match[1]), int(match[2])) for match in matches if match is not None]
 
@@ -194,7 +194,7 @@ def write_steps(steps: list[tuple[int, int]]) -> str:
 
 
 def plain_column(value: str) -> str:
-    """A column as it is stored; what is no column stays as it is."""
+    """A column as it is stored; other text stays as it is."""
     steps = steps_of(value)
     return write_steps(steps) if steps and len(steps) == len(value.split()) else value
 
@@ -234,5 +234,5 @@ def column_name(position: int | str) -> Text:
 
 
 def space_label(track: str, space: int | str, what: Text | str) -> Text:
-    """A space with what is on it, for those who do not see it."""
+    """A space with its print, for screen readers."""
     return Text("{track}, space {n}: {what}", track=name_of(track), n=space, what=what)

@@ -51,7 +51,7 @@ UNFINISHED = "unfinished"
 
 
 class TracksField(LabeledField):
-    """All that is printed on the ten tracks: how long they are, and what is on their spaces."""
+    """The print on the ten tracks: their lengths, and their spaces."""
 
     def plain(self, name: str, value: str) -> str:
         """Numbers without zeros before them."""
@@ -226,7 +226,7 @@ class MapForm(SheetForm):
         return {**entry, UNFINISHED: unfinished} if unfinished else entry
 
     def hidden(self, shown: Collection[str] | None = None) -> dict[str, str]:
-        """All but what is typed: lengths, hand limits and names."""
+        """All but typed values: lengths, hand limits and names."""
         if shown is None:
             shown = (*LENGTHS, *TILE_NAMES, *(limit.name for limit in HAND_LIMITS), "name")
         return super().hidden(shown)

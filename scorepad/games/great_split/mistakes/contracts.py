@@ -1,4 +1,4 @@
-"""Mistakes with a contract line: its icons, its stars, and what is done to them (rulebook, "Contract scoring")."""
+"""Mistakes with a contract line: its icons, its stars, and the seal on them (rulebook, "Contract scoring")."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -32,7 +32,7 @@ class Position(NamedTuple):
     seals: tuple[int, ...] = (0, 0, 0, 0, 0)
 
     def at(self, track: str) -> int:
-        """How far a track is."""
+        """The level of a track."""
         return dict(zip(TRACKS, (self.prestige, *self.levels, *self.seals), strict=True))[track]
 
     def put(self, track: str, level: int) -> "Position":
@@ -141,7 +141,7 @@ def _set_off(printed: BoardMap, step: Step) -> list[_Effect]:
 
 
 def chain_text(chain: Chain) -> Text:
-    """How far each track went and why: "Gold 6; double arrow at Gold 6: Emerald 5"."""
+    """The steps of each track and their reasons: "Gold 6; double arrow at Gold 6: Emerald 5"."""
     first, *others = chain.steps
     text = Text("{track} {level}", track=words.track_name(first.track), level=first.level)
     for step in others:

@@ -129,7 +129,7 @@ def scoring_page(table: Table, after: int, sheets: Mapping[str, Fields]) -> Scor
 def pending(table: Table, sheets: Mapping[str, Fields]) -> list[Due]:
     """The points of scorings that are not in Prestige yet, where the table follows the game round by round."""
     rounds = sheets.get(ROUNDS_KEY) or {}
-    if ROUND not in rounds:  # whoever enters boards when the game is over reads off a Prestige that has it all
+    if ROUND not in rounds:  # boards entered after the game have all scorings in Prestige
         return []
     due = []
     for after in SCORING_ROUNDS:
@@ -194,7 +194,7 @@ def _needed(table: Table, market: Market, kinds: Sequence[str]) -> Iterator[str]
     if "artwork" in kinds:
         if market.column is not None:
             yield "level-artwork"
-        if market.column is None or market.column[0][0]:  # nobody knows what is before the first entry
+        if market.column is None or market.column[0][0]:  # the points before the first entry are unknown
             yield "points-artwork"
     if "gem" in kinds:
         yield from ("level-topaz", "level-emerald")

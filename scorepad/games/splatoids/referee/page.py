@@ -302,7 +302,7 @@ def answer(query: Mapping[str, str], pad: PadPage | None) -> Page:
     question, notes = read(query, limits)
     single = pad is not None and pad.single
     ruling = ruling_on(question)
-    if single and ruling.out:  # nobody plays on
+    if single and ruling.out:  # the game is over
         ruling = ruling._replace(steps=(*ruling.steps[:-1], _ENDS))
     who = query.get("who", "") if query.get("who") in order else ""
     is_adding = query.get("add") == "1"

@@ -169,7 +169,7 @@ def _what_stands(question: Question, pile: Pile) -> tuple[Question, list[Go], tu
     stands = question._replace(cards=cards[:n], added=question.added[: max(0, n - len(cards))])
     if stands == question:
         return question, goes, ()
-    if question.source == HAND and n < len(cards):  # whoever takes cards back has some left
+    if question.source == HAND and n < len(cards):  # a player who takes cards back has some left
         stands = stands._replace(left=HAND)
     elif question.left == NOTHING:
         stands = stands._replace(left=TABLE)

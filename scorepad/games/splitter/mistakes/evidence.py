@@ -19,7 +19,7 @@ STAR = "splitter.star"
 HEARTS = "hearts"
 """The key of the hearts' box; a number's box has the number."""
 MOST_ROWS = 7
-"""As many rows as a printed pad has: any lone 1 may be the forgotten one, so none of them is left out."""
+"""The rows of a printed pad: any lone 1 may be the forgotten one, so none of them is left out."""
 MOST_PLACES = 5
 
 USUAL, UNKNOWN, RARE = 0.9, 0.6, 0.3

@@ -1,4 +1,4 @@
-"""Mistakes with what is printed in spaces: stars forgotten or doubling wrongly, hearts."""
+"""Mistakes with the print in spaces: stars forgotten or doubling wrongly, hearts."""
 
 from collections.abc import Iterator
 from functools import partial
