@@ -200,8 +200,7 @@ class Variety(NamedTuple):
         return Text("{colors} and {values}", colors=of_colors, values=of_values)
 
     def verdict(self, judge: "Judge", zone: int) -> Verdict:
-        """The reason with the different ones that the card asks for: "3 colors: red, blue, green; exactly 3 needed",
-        "missing: green"."""
+        """The reason with the different ones: "3 colors: red, blue, green; exactly 3 needed", "missing: green"."""
         tally = judge.tally(zone)
         met = _mix_is_met(self.colors, rules.COLORS, tally) and _mix_is_met(self.values, rules.VALUES, tally)
         of_colors = _mix_reason(self.colors, rules.COLORS, tally, _COLOR_WORDS)
