@@ -44,7 +44,7 @@ def posted_base(name: str = "base") -> int:
 
 
 def read_revision(text: str) -> int:
-    """The number of a revision; 0, the empty sheet, for what is none."""
+    """The number of a revision; 0, the empty sheet, for any other text."""
     return int(text) if text.isdecimal() and len(text) < 10 else 0
 
 
@@ -62,14 +62,14 @@ def posted_direction() -> Direction | None:
 
 
 def posted_over() -> Over:
-    """What is to be of fields that others have changed since, as the button of undo or redo says; else it is asked."""
+    """The fate of fields that others have changed since, from the button of undo or redo; "ask" if it names none."""
     over = request.form.get("undo") or request.form.get("redo")
     return next((each for each in get_args(Over) if each == over), "ask")
 
 
 @dataclass(frozen=True)
 class PostedSheet:
-    """What a post makes of one sheet.
+    """The content of a post for one sheet.
 
     fields: the whole sheet, stored unless it has faults. base: the revision of the sheet that the sender saw.
     decided: what the sender gives up with it in disputes. prefix: what the names of the page's inputs begin with, where
@@ -90,7 +90,7 @@ class PostedSheet:
 
 @dataclass
 class Outcome:
-    """What came of a post; the page that answers it is drawn from this.
+    """The outcome of a post; the page that answers it is drawn from this.
 
     loaded: the table as it is now. before: the table as it was, where the post has changed it.
     own_values: by the name of an input, what this phone has entered where another one has entered something else.
@@ -345,7 +345,7 @@ def change_sheet(loaded: LoadedTable, posted: PostedSheet, check_merged: CheckMe
 
 
 def undo_sheet(loaded: LoadedTable, key: str, direction: Direction) -> LoadedTable:
-    """The table after this phone's own last change of a sheet was taken back, or brought back.
+    """The table after this phone's own last change of a sheet was reverted or restored.
 
     Raises StaleSheetError where somebody else has changed the same fields since; and without conflicts, with the
     reason, where the table that it would lead to cannot be.

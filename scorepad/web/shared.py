@@ -50,7 +50,7 @@ def _by_rank(result: Result) -> list[tuple[int, Standing]]:
 
 
 def _person(standing: Standing, winners: int) -> Text:
-    """Somebody with the total, and that they win, alone or with so many."""
+    """The winners with their total, by name or by number."""
     person = Text("{player} {total}", player=standing.player, total=standing.total)
     if not standing.winner or not winners:
         return person
@@ -88,7 +88,7 @@ def _begun(sentence: Text, result: Result) -> str:
 
 
 def shown_of(loaded: LoadedTable) -> Shown:
-    """What the pictures of a settled table show."""
+    """The content of the pictures of a settled table."""
     result = loaded.table.result
     return Shown(
         slug=loaded.game.slug,

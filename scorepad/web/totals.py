@@ -47,7 +47,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.post(f"/<slug>/<code>/sheet/{TOTALS}")
 def change(slug: str, code: str) -> ResponseReturnValue:
-    """Store what was typed, taken back or chosen, each number on its sheet; 409 where two phones differ."""
+    """Store what was typed, reverted or chosen, each number on its sheet; 409 if two phones differ."""
     loaded = open_seated_table(slug, code)
     if loaded.game.totals is None:
         return sheets.change(slug, code, TOTALS)
@@ -115,7 +115,7 @@ def _own(loaded: LoadedTable) -> Own:
 
 
 def _is_of_numbers(loaded: LoadedTable, place: Place) -> bool:
-    """Whether nothing but such numbers differs there from what stood before."""
+    """True if only such numbers differ from the fields before."""
     after, before = (fields_at(loaded, place.sheet, number) for number in (place.number, place.number - 1))
     numbers = {each.name for each in loaded.table.form(loaded.sheet(place.sheet), {}).numbers()}
     return all(after.get(name) == before.get(name) for name in {*after, *before} - numbers)
@@ -155,11 +155,11 @@ class NumbersPage(sheets.FramedPage):
 
     @property
     def works_out(self) -> bool:
-        """Whether the totals are something else than the numbers that are typed."""
+        """True if the totals are not the typed numbers themselves."""
         return any(not number.where.startswith("claims.totals") for number in self.groups[0].numbers)
 
     def is_open(self, group: TypedNumbers) -> bool:
-        """Whether a group of numbers is shown from the start."""
+        """True if a group of numbers is open from the start."""
         return not group.is_folded or any(self.values[number.name] for number in group.numbers)
 
 
