@@ -6,7 +6,7 @@ from typing import Any
 from tabulate import tabulate
 
 from scorepad import registry
-from scorepad.result import Item, Problem, Result, Standing, State
+from scorepad.result import Item, Result, Standing, State
 from scorepad.text import ENGLISH, Text, Words
 
 _INDENT = "  "
@@ -24,8 +24,8 @@ def write(result: Result, file: Mapping[str, Any], words: Words = ENGLISH) -> st
         parts.append(verdict[:1].upper() + verdict[1:])
     parts += _breakdowns(result, words)
     if result.problems:
-        title = Text("To look at").render(words)
-        parts.append(f"{title}\n{_problems(result.problems, words)}")
+        rows = [["", problem.where, _text(problem.message, words)] for problem in result.problems]
+        parts.append("\n".join([Text("To look at").render(words), *_table(rows, ["left"] * 3)]))
     return "\n\n".join(parts) + "\n"
 
 
@@ -133,7 +133,3 @@ def _points(item: Item) -> str:
     if item.is_open:
         return f"{'' if item.worth is None else item.worth}?"
     return f"{_number(item.points)} "
-
-
-def _problems(problems: Sequence[Problem], words: Words) -> str:
-    return "\n".join(_table([["", problem.where, _text(problem.message, words)] for problem in problems], ["left"] * 3))

@@ -87,7 +87,9 @@ def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> Player
         typed_line(label, claim) if is_open(proof) and claim is not None else proof
         for label, proof, claim in zip(LINES, proofs, claims.lines, strict=True)
     ]
-    items = [_prestige(board.prestige, earlier), *lines[: len(rules.KINDS)], _sum_of_contracts(lines)]
+    products = tuple(lines[len(rules.KINDS) :])
+    contracts = Item(words.CONTRACTS, sum(product.points or 0 for product in products), op="sum", items=products)
+    items = [_prestige(board.prestige, earlier), *lines[: len(rules.KINDS)], contracts]
     points = sum(item.points or 0 for item in items)
     lacking = _lacking(board.prestige, lines)
     if lacking and claims.total is not None and claims.total >= points:
@@ -124,11 +126,6 @@ def _prestige(marker: int | None, earlier: Sequence[Item]) -> Item:
     if not earlier:
         return rest
     return Item(words.PRESTIGE, gained + (rest.points or 0), op="sum", items=(*earlier, rest))
-
-
-def _sum_of_contracts(lines: Sequence[Item]) -> Item:
-    products = tuple(lines[len(rules.KINDS) :])
-    return Item(words.CONTRACTS, sum(product.points or 0 for product in products), op="sum", items=products)
 
 
 def _lacking(marker: int | None, lines: Sequence[Item]) -> list[Text]:

@@ -104,7 +104,9 @@ def _board(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
     yield from _before_the_start(seen, board_map)
     yield from _tome(seen, board_map)
     yield from _artwork(seen)
-    yield from _contracts(seen, board_map)
+    for resource, read in enumerate(seen.board.contracts):
+        if read is not None:
+            yield from _counted(seen, resource, read, board_map)
     yield from _stars(seen, board_map)
 
 
@@ -181,12 +183,6 @@ def _possible(column: Marks, level: int | None) -> list[int]:
     if level is not None:  # it is before the first entry, or the points would be known
         return list(range(min(values) + 1))
     return sorted({0, *values} if column[0][0] else values)
-
-
-def _contracts(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
-    for resource, read in enumerate(seen.board.contracts):
-        if read is not None:
-            yield from _counted(seen, resource, read, board_map)
 
 
 def _counted(seen: _Seen, resource: int, read: int, board_map: BoardMap) -> Iterator[Problem]:

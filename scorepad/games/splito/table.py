@@ -28,14 +28,11 @@ def _zone_names(players: tuple[str, ...]) -> Sequence[Text]:
     neighbors = [(player, players[(seat + 1) % len(players)]) for seat, player in enumerate(players)]
     names = [Text("{left} & {right}", left=left, right=right) for left, right in neighbors]
     read = [" ".join(str(name).split()) for name in names]
-    return [
-        _with_seats(name, seat + 1, (seat + 1) % len(players) + 1) if read.count(read[seat]) > 1 else name
-        for seat, name in enumerate(names)
-    ]
-
-
-def _with_seats(name: Text, seat: int, neighbor: int) -> Text:
-    return Text("{zone} (seats {seat} and {neighbor})", zone=name, seat=seat, neighbor=neighbor)
+    for seat, name in enumerate(names):
+        if read.count(read[seat]) > 1:
+            neighbor = (seat + 1) % len(players) + 1
+            names[seat] = Text("{zone} (seats {seat} and {neighbor})", zone=name, seat=seat + 1, neighbor=neighbor)
+    return names
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,9 @@ def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: Comparison
         found.append(_hearts(len(table.pad.hearts)))
     for seat, sheet in enumerate(table.sheets):
         if sheet is not None and EMPTY in sheet:
-            found.append(_unfinished(seat, sheet.count(EMPTY), table.pad.rolls * 2))
+            n, spaces = sheet.count(EMPTY), table.pad.rolls * 2
+            message = plural("{n} of {spaces} spaces is empty", "{n} of {spaces} spaces are empty", n, spaces=spaces)
+            found.append(Problem(f"sheets[{seat}]", message, "info", f"pad-{seat}", UNFINISHED))
             if gaps := find_gaps(table.pad, sheet):
                 found.append(_gaps(table.pad, seat, sheet, gaps))
     found += pairs.problems
@@ -38,11 +40,6 @@ def _hearts(hearts: int) -> Problem:
         hearts,
     )
     return Problem("pad", message, "info", rule="splitter.other_hearts")
-
-
-def _unfinished(seat: int, empty: int, spaces: int) -> Problem:
-    message = plural("{n} of {spaces} spaces is empty", "{n} of {spaces} spaces are empty", empty, spaces=spaces)
-    return Problem(f"sheets[{seat}]", message, "info", f"pad-{seat}", UNFINISHED)
 
 
 def find_gaps(pad: Pad, sheet: str) -> list[int]:

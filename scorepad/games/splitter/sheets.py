@@ -251,7 +251,10 @@ def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     found = {SETUP: {PAD: pad.name or pack(pad.rows)}}
     claims = file.get("claims") or {}
     for seat in range(len(file["players"])):
-        fields = _cells(pad, _at(file.get("sheets"), seat) or ())
+        text = "".join(_at(file.get("sheets"), seat) or ())
+        fields = {}
+        if text:
+            fields = {pad.place_name(space): text[space] for space in pad.spaces if text[space] in DIGITS}
         fields |= GridForm.from_file({name: _at(claims.get(name), seat) for name in CLAIMS})
         if fields:
             found[pad_key(seat)] = fields
@@ -260,8 +263,3 @@ def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
 
 def _at(values: Sequence[Any] | None, seat: int) -> Any:
     return values[seat] if values else None
-
-
-def _cells(pad: Pad, rows: Sequence[str]) -> dict[str, str]:
-    text = "".join(rows)
-    return {pad.place_name(space): text[space] for space in pad.spaces if text and text[space] in DIGITS}

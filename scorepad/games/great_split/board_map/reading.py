@@ -43,7 +43,7 @@ def _read(get: Any) -> BoardMap:
         tuple(_read_seal(seals.get(resource), resource, unfinished) for resource in rules.RESOURCES),
         _read_market(get("market")),
         _read_characters(get("characters")),
-        _read_hands(get("hands")),
+        tuple(HAND_LIMITS.parse(get("hands"), "hands").values()),
     )
 
 
@@ -133,11 +133,6 @@ def _read_character(name: str, value: Any) -> Character:
         raise GameFileError(where, fault)
     get = parsing.read_object({} if value is None else value, where, _CHARACTER).get
     return Character(read_icons(get("start"), f"{where}.start"), read_icons(get("contracts"), f"{where}.contracts"))
-
-
-def _read_hands(value: Any) -> tuple[int | None, ...]:
-    """The hand limit of each round."""
-    return tuple(HAND_LIMITS.parse(value, "hands").values())
 
 
 # the print on spaces of a track, in a column of the market, on a tile

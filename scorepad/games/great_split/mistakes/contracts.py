@@ -265,14 +265,13 @@ _WRONG_SEAL = say(
 def _wrong_seal(evidence: Evidence, is_beside: bool) -> Iterator[Candidate]:
     """The stars of a seal beside the right one, or elsewhere on the board; one without stars is never taken."""
     for line, _, _ in _starred(evidence):
+        side_by_side = next(seals for seals in _SEALS if line.resource in seals)
         for other in evidence.lines:
-            if other.resource != line.resource and other.stars and _are_beside(line, other) is is_beside:
+            if other.resource == line.resource or not other.stars:
+                continue
+            are_beside = other.resource in side_by_side and abs(other.resource - line.resource) == 1
+            if are_beside is is_beside:
                 yield line.wrong(line.icons, other.stars, place=SEALS[other.resource], wrong=other.stars)
-
-
-def _are_beside(line: Line, other: Line) -> bool:
-    side_by_side = next(seals for seals in _SEALS if line.resource in seals)
-    return other.resource in side_by_side and abs(other.resource - line.resource) == 1
 
 
 @about_seals(
