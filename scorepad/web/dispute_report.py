@@ -25,7 +25,7 @@ from scorepad.mistakes import (
 )
 from scorepad.mistakes.arithmetic import JUST_WRONG
 from scorepad.result import Item, Result, judged
-from scorepad.text import Text, packed, together, unpacked
+from scorepad.text import BLANK, Text, packed, together, unpacked
 from scorepad.web.language import language, translate
 
 PREFIX = "paper-"
@@ -200,7 +200,7 @@ class Disputed:
     def answer(self) -> Text:
         """The first sentence: where paper and proof differ, that they agree, or that neither is there; "" at first."""
         if self.has_faults or not self.claims:
-            return Text("")
+            return BLANK
         if not self.is_compared:
             return Text("Nothing to compare with yet")
         if self.parting is not None:

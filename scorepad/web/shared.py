@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.game import Game
 from scorepad.result import MOST_NAMED, Item, Result, Standing
 from scorepad.storage import StoredTable
-from scorepad.text import Text
+from scorepad.text import BLANK, Text
 from scorepad.web.dispute_report import kept_line, words
 from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
 from scorepad.web.language import day, translate
@@ -78,7 +78,7 @@ def _in_a_sentence(result: Result) -> Text:
 
 def _outcome(result: Result) -> Text:
     """Who has won; of a settled result."""
-    return result.outcome or Text("")
+    return result.outcome or BLANK
 
 
 def _begun(sentence: Text, result: Result) -> str:

@@ -25,7 +25,7 @@ from scorepad.web.posting import (
     posted_direction,
     remove_sheet,
     store_sheets,
-    take_back_once_saved,
+    undo_or_redo,
 )
 from scorepad.web.rendering import is_live, page, sheet_page
 from scorepad.web.security import device
@@ -53,7 +53,7 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     # Undo comes first: a page that holds something unsaved must not store it on the way.
     if direction is not None:
         is_unsaved = _is_unsaved(loaded, sheet)
-        undone = take_back_once_saved(loaded, key, direction, choice.own_values, is_unsaved=is_unsaved)
+        undone = undo_or_redo(loaded, key, direction, choice.own_values, is_unsaved=is_unsaved)
         if undone is not None:
             return _answer(sheet, undone)
     if "remove" in request.form:
@@ -93,6 +93,7 @@ def _posted(
             notice = done
         else:
             notice, waiting = done.notice, done.waiting
+            # Names that the form does not know stay among the fields, so that they are refused below.
             fields = {name: value for name, value in fields.items() if name not in here} | done.fields
             form = loaded.table.form(sheet, fields)
     faults = form.faults_in(fields) or form.check(around)
@@ -171,7 +172,7 @@ def _answer(sheet: Sheet, outcome: Outcome, posted: Entered | None = None) -> Re
     loaded, before = outcome.loaded, outcome.before
     if outcome.is_refused and posted is not None:
         showing = Showing(posted.form, outcome.faults)
-    elif outcome.bases:
+    elif outcome.keeps_values:
         form = loaded.table.form(sheet, outcome.values)
         showing = Showing(form, form.faults_in(outcome.values) or outcome.faults)
     elif before is None:

@@ -15,7 +15,7 @@ from scorepad.game import TOTALS, Sheet, TypedNumbers
 from scorepad.sheets import MAX_FIELDS, SheetForm
 from scorepad.storage import Place
 from scorepad.storage.merge import without_blanks
-from scorepad.text import Text
+from scorepad.text import BLANK, Text
 from scorepad.web import sheets
 from scorepad.web.conflicts import FieldConflict, Question, conflicts_on, decisions, posted_choice
 from scorepad.web.forms import SheetInputs
@@ -28,7 +28,7 @@ from scorepad.web.posting import (
     posted_direction,
     read_revision,
     store_sheets,
-    take_back_once_saved,
+    undo_or_redo,
 )
 from scorepad.web.rendering import is_live, sheet_page
 from scorepad.web.security import device
@@ -58,7 +58,7 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     if direction is not None:
         own = _own(loaded)
         key = own.undo if direction == "undo" else own.redo
-        undone = take_back_once_saved(loaded, key, direction, choice.own_values, f"{key}.", is_unsaved=bool(posted))
+        undone = undo_or_redo(loaded, key, direction, choice.own_values, f"{key}.", is_unsaved=bool(posted))
         if undone is not None:
             return _answer(undone)
     return _answer(store_sheets(loaded, posted, choice.own_values))
@@ -172,7 +172,7 @@ def _page(outcome: Outcome) -> str:
     own = _own(loaded)
     page = NumbersPage(
         loaded=loaded,
-        sheet=Sheet(TOTALS, TOTALS, game.totals.title if game.totals else Text(""), optional=True),
+        sheet=Sheet(TOTALS, TOTALS, game.totals.title if game.totals else BLANK, optional=True),
         groups=groups,
         values={**stored, **outcome.values},
         errors=outcome.errors,
