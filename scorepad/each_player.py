@@ -1,10 +1,10 @@
 """A game in which all players fill in the same numbers, made of the form of each of them and of what a line scores.
 
-    POINTS = EachPlayer("sum-of-five", (1, 6), Text("Sum of Five is for 1 to 6 players"), PlayerForm, "points", line)
-    GAME = POINTS.game(Text("Sum of Five"), Text("Five numbers, added up"), ("#225577", "#88bbdd"), RULEBOOK)
+    POINTS = EachPlayer("tally", (1, 6), Text("Tally is for 1 to 6 players"), PlayerForm, "points", line)
+    GAME = POINTS.game(Text("Tally"), Text("Five numbers, added up"), ("#225577", "#88bbdd"), RULEBOOK)
 
 Each player has a sheet: `player-0`, `player-1`, ... In the game file they are a list at the key `at`, in seat order:
-`{"game": "sum-of-five", "players": ["Ana", "Bo"], "points": [{"meadow": 5}, {}]}`. Standard library and core only.
+`{"game": "tally", "players": ["Ana", "Bo"], "points": [{"meadow": 5}, {}]}`. Standard library and core only.
 """
 
 from collections.abc import Callable, Mapping, Sequence
