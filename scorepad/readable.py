@@ -129,7 +129,7 @@ def _rows(item: Item, depth: int, words: Words) -> Iterator[list[str]]:
 
 
 def _points(item: Item) -> str:
-    """The points, or what an open line may still give, as in "3?"; the numbers stand below each other."""
-    if item.is_open:
+    """The points, or the worth of an open line, as in "3?"; the numbers stand below each other."""
+    if item.state == "open":
         return f"{'' if item.worth is None else item.worth}?"
-    return f"{_number(item.points)} "
+    return f"{_number(item.known)} "

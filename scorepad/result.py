@@ -56,6 +56,11 @@ class Item(NamedTuple):
         return any(part.is_open for part in self.items)
 
     @property
+    def known(self) -> int | None:
+        """The points; None for 0 points of which more may come, since nothing is known there yet."""
+        return None if self.is_open and not self.points else self.points
+
+    @property
     def is_typed(self) -> bool:
         """True if any of the points here or below were read off paper."""
         return self.state == "typed" or any(item.is_typed for item in self.items)
@@ -63,7 +68,7 @@ class Item(NamedTuple):
     @property
     def working(self) -> str:
         """The working of a sum or product: "1 + 3 - 6", "3 × 7"; "–" for unknown parts."""
-        numbers = [part.points if part.points or not part.is_open else None for part in self.items]
+        numbers = [part.known for part in self.items]
         if self.op == "product":
             return " × ".join("–" if number is None else str(number) for number in numbers)
         return sum_as_written(numbers)
