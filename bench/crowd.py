@@ -26,7 +26,7 @@ def main() -> None:
             with playing(phones, args.changes // args.phones):
                 pass
             seconds = time.perf_counter() - start
-            deaf = not_heard(url, ears)
+            deaf = faults_of_streams(url, ears)
         confirmed = [each for phone in phones for each in phone.confirmed]
         wrong, logged = lost_or_twice(url, crowd.codes, confirmed)
         wrong += deaf
@@ -48,7 +48,7 @@ def main() -> None:
     sys.exit(bool(wrong))
 
 
-def not_heard(url: str, ears: list[Ear]) -> list[str]:
+def faults_of_streams(url: str, ears: list[Ear]) -> list[str]:
     """The streams' faults once all is entered: each must say how often its table has changed."""
     store = Store.open(url)
     try:
@@ -56,9 +56,9 @@ def not_heard(url: str, ears: list[Ear]) -> list[str]:
     finally:
         store.close()
     deadline = time.monotonic() + PATIENCE
-    while any(ear.heard != counts[ear.code] for ear in ears) and time.monotonic() < deadline:
+    while any(ear.count != counts[ear.code] for ear in ears) and time.monotonic() < deadline:
         time.sleep(0.1)
-    return [f"heard {ear.heard} of {counts[ear.code]} at {ear.code}" for ear in ears if ear.heard != counts[ear.code]]
+    return [f"heard {ear.count} of {counts[ear.code]} at {ear.code}" for ear in ears if ear.count != counts[ear.code]]
 
 
 if __name__ == "__main__":

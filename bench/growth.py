@@ -120,8 +120,8 @@ def main() -> None:
         pads = {name: sheets[data].split("sheet/")[0] for name, data in places.items()}
         sheet = sheets[long].split("/sheet/")[1]
         for page in ("", "changes", "history", f"sheet/{sheet}", "history/moment?n=1"):
-            asked = {name: (servers[data], pads[name] + page) for name, data in places.items()}
-            show(page or "pad", {"empty view": (floor, "")} | asked)
+            requests = {name: (servers[data], pads[name] + page) for name, data in places.items()}
+            show(page or "pad", {"empty view": (floor, "")} | requests)
         moments = {
             f"change {n:,}": (servers[long], f"{pads[name]}history/moment?n={n}")
             for name in [f"{REVISIONS:,} revisions"]
@@ -132,14 +132,14 @@ def main() -> None:
         print(f"a table of 25 revisions takes {size / tables:,.0f} bytes")
 
 
-def show(title: str, asked: Mapping[str, tuple[HTTPConnection, str]]) -> None:
+def show(title: str, requests: Mapping[str, tuple[HTTPConnection, str]]) -> None:
     """Ask for all in turn, as phones that have opened each before, and print the median of each."""
-    passed: dict[str, list[float]] = {name: [] for name in asked}
-    cookies = dict.fromkeys(asked, "")
-    for connection, _ in asked.values():
+    passed: dict[str, list[float]] = {name: [] for name in requests}
+    cookies = dict.fromkeys(requests, "")
+    for connection, _ in requests.values():
         connection.close()  # it may have idled for too long; the next request opens it again
     for _ in range(ROUNDS):
-        for name, (connection, path) in asked.items():
+        for name, (connection, path) in requests.items():
             took, cookies[name] = fetch(connection, path, cookies[name])
             passed[name].append(took)
     medians = {name: statistics.median(each[WARM_UP:]) for name, each in passed.items()}

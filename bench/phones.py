@@ -183,7 +183,7 @@ class Ear:
 
     def __init__(self, crowd: Crowd, seed: int) -> None:
         self.code = crowd.codes[seed % len(crowd.codes)]
-        self.heard = self.cuts = 0
+        self.count = self.cuts = 0
         self._crowd, self._dice = crowd, random.Random(seed)
         self._is_over = threading.Event()
         self._line: HTTPConnection | None = None
@@ -207,7 +207,7 @@ class Ear:
                 answer = self._line.getresponse()
                 while line := answer.readline():
                     found = re.match(rb"data: (\d+)", line)
-                    self.heard = int(found[1]) if found else self.heard
+                    self.count = int(found[1]) if found else self.count
                     if found and self._dice.randrange(100) < self._crowd.cut:
                         self.cuts += 1
                         break

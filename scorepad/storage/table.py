@@ -104,9 +104,9 @@ class Pulse(NamedTuple):
     code: str
     """Its own, whichever link led here."""
     is_replaced: bool = False
-    """Whether the link that led here was replaced."""
+    """True if the link that led here was replaced."""
     here: frozenset[Here] = frozenset()
-    """Who looks at it, where that was asked as well."""
+    """The devices that look at it, if they were asked for."""
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ from scorepad.storage.undo import Place, own, revert
 from scorepad.text import Text
 
 Over = Literal["ask", "leave", "take"]
-"""What is to be of a field that somebody else has changed since."""
+"""The fate of a field that another device has changed since."""
 REFUSED = Text("This was not stored when it came first. See whether it is right now, then send it again.")
 _CHANGE = bindparam("change", type_=String)
 _FIND_BY_CHANGE = select(tables.c.code).where(tables.c.change == _CHANGE)

@@ -36,7 +36,7 @@ FILES = Room(READ_AT_MOST, 32 * MEGABYTE, 256 * MEGABYTE)
 LEAST = 16 * KILOBYTE
 """A network that holds no more than this may always hold a little: many others together cannot keep it out."""
 OF_REQUEST = 2 * KILOBYTE
-"""What a request without a body counts as."""
+"""The size that a request without a body counts as."""
 
 
 class RefusedError(Exception):

@@ -29,7 +29,7 @@ from scorepad.text import BLANK, Text, packed, together, unpacked
 from scorepad.web.language import language, translate
 
 PREFIX = "paper-"
-"""What the names of boxes begin with in forms and addresses."""
+"""The beginning of the names of boxes in forms and addresses."""
 MOST_WAYS = 3
 """On a slip, of mistakes that fit alike."""
 MOST_LINES = 10

@@ -82,7 +82,7 @@ _OF = {
     (429, "busy"): _TOO_BUSY,
     (503, "busy"): _DISK_FULL,
 }
-"""What is said where a status has more than one cause: of a wrong code by what was asked for."""
+"""The sentences for a status with more than one cause, by cause."""
 
 
 def handle(app: Flask) -> None:

@@ -123,7 +123,7 @@ class Gateway:
         return answer, seconds() - begun
 
     async def _receive(self, receive: Receive) -> Message:
-        """What the server says to an answer that goes on; that its reader has gone, once the server ends."""
+        """The server's message to an answer that goes on; at the server's end, that its reader has gone."""
         message, ending = asyncio.ensure_future(receive()), asyncio.ensure_future(self._ending.wait())
         try:
             await asyncio.wait((message, ending), return_when=asyncio.FIRST_COMPLETED)

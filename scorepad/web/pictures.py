@@ -30,7 +30,7 @@ FONT = ("fontpkg_source_serif_4", "files/SourceSerif4[opsz,wght].ttf")
 MORE_FONTS = ("manimgx_fonts", "manimgx_fonts_cjk")
 """Packages with the Noto fonts, for names in scripts that FAMILY does not have; the second need not be installed."""
 PLAIN = re.compile("[\x20-\x7e\xa0-\u012b\u0134-\u0165\u0168-\u017f\u038e-\u03ce\u0400-\u045f\u1ea0-\u1ef9–—‘-„…\\s]*")
-"""What FAMILY has: Latin, Greek, Cyrillic."""
+"""The scripts of FAMILY: Latin, Greek, Cyrillic."""
 NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 EMOJI = re.compile("[\u200d\ufe0f\u20e3\u2190-\u2bff\U0001f000-\U0001faff\U000e0020-\U000e007f]")
 EMOJI_FONTS = "'Noto Emoji','Apple Color Emoji','Segoe UI Emoji','Noto Color Emoji'"
@@ -216,7 +216,7 @@ class Shown:
 
 
 TOP = {"tall": Room(110, 112, 860, 1096), "wide": Room(84, 70, 1032, 480)}
-"""What the paper has room for."""
+"""The room of the paper."""
 ROW = {"tall": (44, 92), "wide": (30, 84)}
 """The least and the most height of a line of the standings."""
 GAP = 36

@@ -16,7 +16,7 @@ blueprint = Blueprint("screen", __name__)
 TURNS = ("0", "90", "180", "270")
 """Degrees."""
 LOOKS = ("", "light", "dark")
-"""Whether it is light or dark; "" as the system is."""
+"""Light or dark; "" as the system is."""
 PACES = ("slow", "quick")
 """At which the ranks of a decided game fill in."""
 IN_A_COLUMN = 4

@@ -58,7 +58,7 @@ class Settings:
         a prefix that is none of the words for one, for days or workers that are no number, and for a key that could be
         guessed.
         """
-        key = _given_key() or _kept_key(_data_folder())
+        key = _key_of_environment() or _kept_key(_data_folder())
         proxies = os.environ.get("SCOREPAD_PROXIES", "0")
         times = os.environ.get("SCOREPAD_LIMITS_TIMES", "1")
         prefix = os.environ.get("SCOREPAD_PREFIX") or None
@@ -88,7 +88,7 @@ class Settings:
         )
 
 
-def _given_key() -> str:
+def _key_of_environment() -> str:
     """The key from the environment, "" if there is none. Raises ScorepadError where one could be guessed."""
     key = os.environ.get("SCOREPAD_SECRET_KEY", "")
     if key and (len(key) < SHORTEST_KEY or len(set(key)) == 1):

@@ -27,7 +27,7 @@ from scorepad.web.streams import GOES_ON, Streams, Visit, event
 blueprint = Blueprint("tables", __name__)
 
 SHEET = re.compile("[a-z0-9-]{0,40}")
-"""What the key of a sheet looks like, and "" for none."""
+"""The form of a sheet's key; "" for none."""
 WATCHING = -1
 """The seat of whoever only watches."""
 

@@ -42,9 +42,9 @@ def purge_with_care(store: Store, settings: Settings, now: datetime, *, anyway: 
     for such a reason, or where there is no room for the copy.
     """
     seen = store.upkeep.prospect(*_due_moments(settings, now))
-    is_steady = _is_near(seen.last_purge, now)
+    agrees_with_purge = _is_near(seen.last_purge, now)
     is_lively = seen.is_changed_since and _is_near(seen.newest_change, now)
-    if not (is_steady or is_lively or anyway):
+    if not (agrees_with_purge or is_lively or anyway):
         if seen.due:
             raise ScorepadError(_doubt(now, seen.newest_change))
         return Purged(0, None)
@@ -53,7 +53,7 @@ def purge_with_care(store: Store, settings: Settings, now: datetime, *, anyway: 
     if is_large and not is_file and not anyway:
         raise ScorepadError(_too_many(seen))
     copies, copy = copies_before_purges(settings.database_url) if is_file else [], None
-    if is_file and (is_large or (seen.due and not is_steady)):
+    if is_file and (is_large or (seen.due and not agrees_with_purge)):
         copy = _copied(settings, now)
     removed = purge(store, settings, now)
     store.upkeep.note_purge(now)

@@ -71,7 +71,7 @@ def _gained(chance: Random) -> int:
 
 def _board(chance: Random, truth: File, seat: int, levels: dict[str, int]) -> File:
     """A board at the end; its marker has gone as far as cards and both scorings moved it."""
-    marker = truth["gained"][seat] + sum([sum(given.values()) for given in past(truth, seat).values()])
+    marker = truth["gained"][seat] + sum([sum(gains.values()) for gains in past(truth, seat).values()])
     return {"levels": levels, "seals": _seals(chance), "character": f"Tile {seat}", "prestige": marker}
 
 

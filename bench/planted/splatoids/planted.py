@@ -58,8 +58,8 @@ class Paper:
 
     def points(self, entry: File) -> int:
         """The points of a deal by the rules."""
-        given = [moment.get(self.name, 0) for moment in naive_match.moments(entry, self.names, self.single)]
-        return sum(given)
+        gains = [moment.get(self.name, 0) for moment in naive_match.moments(entry, self.names, self.single)]
+        return sum(gains)
 
     def written(self, *plants: Plant) -> dict[str, int]:
         """The paper after these mistakes, one after the other: the deals and their total."""
@@ -113,9 +113,9 @@ def _kept_wrongly(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
     later = [i for i, place in out.items() if place]
     if len(later) > 1:
         yield Plant("only_winners", tuple(later), (), dict.fromkeys(later, 0))
-    turned = {i: points for i in range(len(paper.own)) if (points := _turned(paper, i)) is not None}
-    if len(turned) > 1:
-        yield Plant("all_reversed", tuple(turned), (), turned)
+    swapped = {i: points for i in range(len(paper.own)) if (points := _with_swapped_digits(paper, i)) is not None}
+    if len(swapped) > 1:
+        yield Plant("all_reversed", tuple(swapped), (), swapped)
     left = [i for i, entry in enumerate(paper.entries) if _is_left(paper, entry)]
     if len(left) > 1:
         yield Plant("left_always", tuple(left), (), dict.fromkeys(left, 1))
@@ -130,7 +130,7 @@ def _is_left(paper: Paper, entry: File) -> bool:
     return _order(paper, entry)[-1:] == [paper.name] and paper.name not in entry["out"]
 
 
-def _turned(paper: Paper, index: int) -> int | None:
+def _with_swapped_digits(paper: Paper, index: int) -> int | None:
     """The points of a deal the wrong way round, where that is another number."""
     entry, places = paper.entries[index], [*range(paper.n)]
     if paper.single or entry.get("stalemate") or paper.name not in _order(paper, entry):
@@ -196,11 +196,11 @@ def _kept_wrongly_once(paper: Paper, index: int, entry: File) -> Iterator[Plant]
 
 def _another_way(paper: Paper, index: int) -> Iterator[Plant]:
     """A deal kept in another way than the rest."""
-    so_far, turned = sum(paper.own[: index + 1]), _turned(paper, index)
+    so_far, swapped = sum(paper.own[: index + 1]), _with_swapped_digits(paper, index)
     if so_far != paper.own[index]:
         yield Plant("running_total", (index,), (), {index: so_far})
-    if turned is not None:
-        yield Plant("one_reversed", (index,), (), {index: turned})
+    if swapped is not None:
+        yield Plant("one_reversed", (index,), (), {index: swapped})
 
 
 def _swapped(paper: Paper, index: int, entry: File) -> Iterator[Plant]:

@@ -13,13 +13,13 @@ from tests.games.splito import naive
 class Bend(NamedTuple):
     """A way to bend the rules. cards: objectives read as others, by zone and number.
 
-    given: by number of a common card, the zones that it is given to. late: the common cards whose points are added to
+    awards: by number of a common card, the zones that it is given to. late: the common cards whose points are added to
     the total and to no zone. extra: points added to a zone. written: a zone's number that is not counted. total:
     the function that makes one number of both.
     """
 
     cards: Mapping[tuple[int, int], File] = {}
-    given: Mapping[int, Sequence[int]] = {}
+    awards: Mapping[int, Sequence[int]] = {}
     late: Sequence[int] = ()
     extra: Mapping[int, int] = {}
     written: Mapping[int, int] = {}
@@ -28,7 +28,7 @@ class Bend(NamedTuple):
     @property
     def touched(self) -> set[tuple[int, int]]:
         """The places that it is about: objectives; common cards as those of zone -1; the total as what lies in -2."""
-        return {*self.cards, *((-1, number) for number in (*self.given, *self.late)), *[(-2, 0)] * bool(self.total)}
+        return {*self.cards, *((-1, number) for number in (*self.awards, *self.late)), *[(-2, 0)] * bool(self.total)}
 
 
 PLAIN = Bend()
@@ -80,7 +80,7 @@ class Paper:
         zones = [*self.zones[:zone], {**here, "objectives": own}, *self.zones[zone + 1 :]]
         held = [number in self.won[zone] for number in range(len(self.common))]
         won = [
-            number for number, has in enumerate(held) if (zone in bend.given[number] if number in bend.given else has)
+            number for number, has in enumerate(held) if (zone in bend.awards[number] if number in bend.awards else has)
         ]
         later = sum(self.common[number]["points"] for number in won if number in bend.late)
         counted = naive._points(zones, zone, [self.common[number] for number in won])
@@ -132,7 +132,7 @@ class Paper:
         if one.touched & two.touched or len(set(sides)) < len(sides) or (sides and cards & {-1, *sides}):
             return None
         extra = {zone: one.extra.get(zone, 0) + two.extra.get(zone, 0) for zone in {*one.extra, *two.extra}}
-        merged = {**one.cards, **two.cards}, {**one.given, **two.given}, (*one.late, *two.late), extra
+        merged = {**one.cards, **two.cards}, {**one.awards, **two.awards}, (*one.late, *two.late), extra
         return Bend(*merged, {**one.written, **two.written}, one.total or two.total)
 
 

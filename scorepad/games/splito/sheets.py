@@ -143,12 +143,12 @@ class ZoneForm(SheetForm):
         fields = super().sheet()
         cards = any(self.cards.owns(name) for name in fields)
         objectives = any(self.objectives.owns(name) for name in fields)
-        given_way = {
+        yields = {
             "empty": cards or objectives,
             "cards_only": objectives or "empty" in fields,
             "objectives_only": cards or "empty" in fields or "cards_only" in fields,
         }
-        return {name: value for name, value in fields.items() if not given_way.get(name)}
+        return {name: value for name, value in fields.items() if not yields.get(name)}
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:

@@ -23,14 +23,14 @@ Where = Callable[[Evidence, Wrong], Iterator[Candidate]]
 
 def _in_one(evidence: Evidence, wrong: Wrong) -> Iterator[Candidate]:
     """Each of them in one deal alone."""
-    for known, given in wrong:
-        yield evidence.wrong(known, given - known.points, given=words.in_points(given))
+    for known, written in wrong:
+        yield evidence.wrong(known, written - known.points, given=words.in_points(written))
 
 
 def _in_all(evidence: Evidence, wrong: Wrong) -> Iterator[Candidate]:
     """All of them, where they are several; of one the mistake in the deal says it."""
     if len(wrong) > 1:
-        changes = {known.deal.key: given - known.points for known, given in wrong}
+        changes = {known.deal.key: written - known.points for known, written in wrong}
         values = {"deals": words.deal_names([known.number for known, _ in wrong]), "name": evidence.name}
         yield Candidate(changes, values, about=changes)
 
@@ -93,9 +93,9 @@ def _only_winners(evidence: Evidence) -> Iterator[Candidate]:
     say("in {deal} only the first out was given points; {name} was third out and gets {points}"),
 )
 def _only_winner(evidence: Evidence) -> Iterator[Candidate]:
-    for known, given in _out_later(evidence):
+    for known, written in _out_later(evidence):
         place = known.deal.out.index(evidence.seat)
-        yield evidence.wrong(known, given - known.points, place=place)
+        yield evidence.wrong(known, written - known.points, place=place)
 
 
 # points the wrong way round: none for the first out, most for the one left with cards
