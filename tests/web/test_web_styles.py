@@ -17,7 +17,7 @@ SHEETS = sorted(path for path in STATIC.rglob("*.css") if "vendor" not in path.p
 TOKENS = STATIC / "css" / "tokens.css"
 LIGHT, DARK = "@media (prefers-color-scheme: light)", "@media (prefers-color-scheme: dark)"
 
-MOST = 3899
+MOST = 3897
 """How many declarations there are. A change may lower it; what comes in is paid for by what goes."""
 MOST_LAYOUT = 0.575
 MOST_SIZES = {"on screen": 13, "printed": 16}
@@ -49,7 +49,7 @@ FELT = {"ink": 4.5, "felt-ink": 4.5}
 CONTRASTS = {"paper": PAPER, "table": FELT, "table-deep": FELT, "chosen": {"ink": 4.5}, "ink": {"paper": 4.5}}
 """By their ground: the colors that stand on it, and how far each is from it at least (WCAG, 1.4.3 and 1.4.11)."""
 
-OF_GAMES = {
+OF_GAMES: dict[str, list[tuple[str, str, float]]] = {
     "great-split/great-split.css": [
         (name, "paper", 4.5) for name in ("tome", "artwork", "topaz", "emerald", "gold", "prestige")
     ],
