@@ -52,7 +52,7 @@ def not_heard(url: str, ears: list[Ear]) -> list[str]:
     """What is wrong with the streams once all has been entered: each must say how often its table has changed."""
     store = Store.open(url)
     try:
-        counts = {code: pulse.change_count for code, pulse in store.pulses({ear.code for ear in ears}).items()}
+        counts = {code: pulse.change_count for code, pulse in store.tables.pulses({ear.code for ear in ears}).items()}
     finally:
         store.close()
     deadline = time.monotonic() + PATIENCE

@@ -66,7 +66,7 @@ def seeded(url: str, file: dict[str, object]) -> str:
     store = Store.open(url)
     seats = {f"player-{seat}": name for seat, name in enumerate(players)}
     sheets = {"seats": seats, **game.from_file(file)}
-    code = store.create(game.slug, sheets, change=secrets.token_hex(8), device="-")
+    code = store.tables.create(game.slug, sheets, change=secrets.token_hex(8), device="-")
     store.close()
     return f"/{game.slug}/{code}/"
 

@@ -235,7 +235,8 @@ def new_tables(url: str, count: int) -> list[str]:
     store = Store.open(url)
     try:
         return [
-            store.create("great-split", {"seats": SEATS}, change=secrets.token_hex(8), device="-") for _ in range(count)
+            store.tables.create("great-split", {"seats": SEATS}, change=secrets.token_hex(8), device="-")
+            for _ in range(count)
         ]
     finally:
         store.close()
@@ -269,7 +270,7 @@ def entered(store: Store, codes: list[str]) -> tuple[Counter[tuple[Place, int]],
 def _at_one_moment(store: Store, code: str) -> tuple[StoredTable, list[Revision]]:
     """A table and its log, read without a change in between, if there is such a moment."""
     for _ in range(100):
-        stored, revisions = store.load(code), store.history(code)
+        stored, revisions = store.tables.load(code), store.history.revisions(code)
         if sum(state.revision for state in stored.sheets.values()) == len(revisions):
             break
     return stored, revisions

@@ -52,7 +52,7 @@ def wrong_in(folder: Path, codes: list[str]) -> tuple[list[str], int]:
     except ScorepadError as error:
         return [str(error)], 0
     try:
-        found, wrong = entered(store, [code for code in store.codes() if code in codes])
+        found, wrong = entered(store, [code for code in store.tables.codes() if code in codes])
     finally:
         store.close()
     with opened_to_read(url) as opened:

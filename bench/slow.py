@@ -320,7 +320,7 @@ def beside(load: Load) -> tuple[list[float], list[float], int, int]:
         finally:
             server.stop(signal.SIGKILL)
         store = Store.open(f"sqlite:///{folder}/scorepad.db")
-        stored = len(store.history(paths[0].split("/")[2], paths[0].rsplit("/", 1)[-1])) - 1 - WARM_UP
+        stored = len(store.history.revisions(paths[0].split("/")[2], paths[0].rsplit("/", 1)[-1])) - 1 - WARM_UP
         store.close()
         return alone, taken, stored, memory
 

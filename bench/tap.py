@@ -45,7 +45,9 @@ def full_table(data: str, file: Mapping[str, Any], which: str = "") -> str:
     game = registry.games()[file["game"]]
     seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
     store = Store.open(f"sqlite:///{data}/scorepad.db")
-    code = store.create(game.slug, {"seats": seats, **game.from_file(file)}, change=game.slug + which, device="bench")
+    code = store.tables.create(
+        game.slug, {"seats": seats, **game.from_file(file)}, change=game.slug + which, device="bench"
+    )
     store.close()
     first, *_ = game.sheets(file["players"], game.rule_defaults(), game.from_file(file))
     return f"/{game.slug}/{code}/sheet/{first.key}"

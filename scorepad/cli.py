@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from scorepad import __version__, readable, registry
+from scorepad import __version__, example, readable, registry
 from scorepad.errors import GameFileError, ScorepadError
 from scorepad.scoring import read_json, score_file
 from scorepad.text import ENGLISH, Text, Words
@@ -31,6 +31,7 @@ SAID_BY_ARGPARSE = (
     Text("%(prog)s: error: %(message)s\n"),
     Text("argument %(argument_name)s: %(message)s"),
     Text("expected one argument"),
+    Text("not allowed with argument %s"),
     Text("the following arguments are required: %s"),
     Text("unrecognized arguments: %s"),
     Text("ambiguous option: %(option)s could match %(matches)s"),
@@ -114,7 +115,13 @@ def _parser() -> argparse.ArgumentParser:
     score.add_argument(
         "files", nargs="+", metavar=_said(Text("FILE")), help=_said(Text("a game file; - for standard input"))
     )
-    score.add_argument("--json", action="store_true", help=_said(Text("print one JSON result a line")))
+    forms = score.add_mutually_exclusive_group()
+    forms.add_argument("--json", action="store_true", help=_said(Text("print one JSON result a line")))
+    forms.add_argument(
+        "--example",
+        action="store_true",
+        help=_said(Text("print each game and its lines as an entry of examples.toml, to check by eye")),
+    )
     score.set_defaults(run=_score)
 
     games = commands.add_parser("games", help=_said(Text("list the games")))
@@ -254,7 +261,7 @@ def _score(args: argparse.Namespace) -> int:
         try:
             with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as stream:
                 for number, text in enumerate(_games_in(stream), start=1):
-                    refused |= not _score_one(text, Text("game {n} in {file}", n=number, file=name), as_json=args.json)
+                    refused |= not _score_one(text, Text("game {n} in {file}", n=number, file=name), args)
         except BrokenPipeError:
             raise
         except OSError as error:
@@ -290,20 +297,22 @@ def _is_whole(line: bytes) -> bool:
         return False
 
 
-def _score_one(text: bytes, source: Text, *, as_json: bool) -> bool:
+def _score_one(text: bytes, source: Text, args: argparse.Namespace) -> bool:
     """Print one game's result or its refusal, saying where it came from; whether it was scored."""
     try:
         file = read_json(text)
         result = score_file(file)
     except GameFileError as error:
-        if as_json:
+        if args.json:
             _print_json({"error": {"where": error.where, "message": str(error.message)}})
         else:
             refusal = Text("{place}: {fault}", place=source, fault=error.text())
             print(f"scorepad: {_said(refusal)}", file=sys.stderr)
         return False
-    if as_json:
+    if args.json:
         _print_json(result.as_json())
+    elif args.example:
+        print(example.write(result, file))
     else:
         print(readable.write(result, file, _words()))
     return True

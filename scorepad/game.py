@@ -2,17 +2,16 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from scorepad import fields
 from scorepad.mistakes import Case, plain_case, with_arithmetic
 from scorepad.result import Problem, Result
+from scorepad.sheets import Action, SheetForm
 from scorepad.text import Text
 
-if TYPE_CHECKING:  # games bring WTForms; whoever only scores need not load it
-    from scorepad.sheets import Action, SheetForm
-
-Fields = Mapping[str, str]
-"""A sheet as stored: field names to strings, exactly what its form posts; blank fields are left out."""
+Fields = fields.Fields
+"""A sheet as stored; see `scorepad/fields.py`."""
 LAYOUT = "layout"
 """The key of a layout's only sheet, and its kind."""
 TOTALS = "totals"
@@ -202,7 +201,7 @@ class Layout:
 
     title: Text
     begin: Text
-    form: "type[SheetForm]"
+    form: type[SheetForm]
     to_file: Callable[[Fields], dict[str, Any]]
     from_file: Callable[[Mapping[str, Any]], dict[str, str]]
     parse: Callable[[Any], Any]
@@ -256,7 +255,7 @@ class Game:
     accent: tuple[str, str]
     players: tuple[int, int]
     sheets: Callable[[Sequence[str], Mapping[str, bool], Mapping[str, Fields]], tuple[Sheet, ...]]
-    forms: Mapping[str, "type[SheetForm]"]
+    forms: Mapping[str, type[SheetForm]]
     to_file: Callable[[Sequence[str], Mapping[str, Fields], Mapping[str, bool]], dict[str, Any]]
     from_file: Callable[[Mapping[str, Any]], dict[str, dict[str, str]]]
     parse: Callable[[Any], Any]
@@ -280,7 +279,7 @@ class Game:
     tools: tuple[Tool, ...] = ()
     case: Callable[[Any, Result, int], Case] | None = None
     papers: tuple[Paper, ...] = ()
-    actions: Mapping[str, "Action"] = field(default_factory=dict)
+    actions: Mapping[str, Action] = field(default_factory=dict)
 
     @property
     def fewest_in_file(self) -> int:

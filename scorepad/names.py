@@ -6,6 +6,7 @@ use it.
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 ROOM = 10
 """What a name may be wide to stay whole; a wide letter, as of Chinese, counts twice."""
@@ -18,6 +19,11 @@ def short_names(players: Sequence[str]) -> tuple[str, ...]:
 
     No two are alike unless two players have the same name.
     """
+    return _short_names(tuple(players))
+
+
+@lru_cache(maxsize=64)  # a page asks several times for those of one table
+def _short_names(players: tuple[str, ...]) -> tuple[str, ...]:
     names = [unicodedata.normalize("NFC", " ".join(player.split())) for player in players]
     compared = [name.casefold() for name in names]
     return tuple([_short(player, name, compared) for player, name in zip(players, names, strict=True)])

@@ -122,6 +122,13 @@ def read_optional_number(value: Any, where: str, least: int, most: int) -> int |
     return None if value is None else read_number(value, where, least, most)
 
 
+def read_flag(value: Any, where: str) -> bool:
+    """`value` if it is true or false, false where it is missing; raises GameFileError."""
+    if value is not None and type(value) is not bool:
+        raise expected(where, Text("true or false"), value)
+    return bool(value)
+
+
 def is_plain(text: str) -> bool:
     """Whether `text` has no control character, no stray half of one, and nothing that turns the reading direction."""
     return text.isprintable() or not any(

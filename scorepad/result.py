@@ -19,7 +19,9 @@ class Item(NamedTuple):
 
     A named tuple, for a score has a hundred of them and a frozen dataclass takes three times as long to make.
 
-    points: what the line gives, for certain as yet; None while nothing of it is known.
+    points: what the line gives for certain as yet; None while nothing of it is known, and every sum or product above
+        is unknown with it. An open line of 0 points keeps its total known, as one "so far":
+        `Item("Round 2", 0, Text("not entered"), state="open")`.
     state: how a leaf stands, as its engine says; a sum or product is plain.
     worth: the points printed for the line, given or not. For pages; not part of the JSON.
     sheet: the key of the sheet that proves the line. For pages; not part of the JSON.
@@ -250,14 +252,16 @@ class Result(NamedTuple):
         }
 
 
-def rank(
+def rank(  # noqa: PLR0913 - by seat who, how many, whether that is all; then what ends a tie, and the game
     players: Sequence[str],
     totals: Sequence[int | None],
     complete: Sequence[bool],
     tie_breaks: Sequence[int | None] | None = None,
     over: bool = True,
+    *,
+    most_wins: bool = False,
 ) -> tuple[Standing, ...]:
-    """Standings by the highest total, then by the lowest tie-break number.
+    """Standings by the highest total, then by the lowest tie-break number, or by the highest where `most_wins`.
 
     Players whose totals and tie-break numbers are equal share a rank. Where a tie-break is needed but one of its
     numbers is not known (None), all players of that tie share the rank and none of them is a winner yet, unless
@@ -268,10 +272,14 @@ def rank(
     if tie_breaks is not None and None in tie_breaks:
         lacking = {total for total, tie_break in zip(totals, tie_breaks, strict=True) if tie_break is None}
         unsettled = {total for total in lacking if totals.count(total) > 1}
-    keys = [
-        None if total is None else (-total, 0 if total in unsettled else tie_break or 0)
-        for total, tie_break in zip(totals, breaks, strict=True)
-    ]
+    keys: list[tuple[int, int] | None] = []
+    for total, tie_break in zip(totals, breaks, strict=True):
+        if total is None:
+            keys.append(None)
+        elif tie_break is None or total in unsettled:
+            keys.append((-total, 0))
+        else:
+            keys.append((-total, -tie_break if most_wins else tie_break))
     ordered = sorted([key for key in keys if key is not None])
     ranks = [None if key is None else 1 + ordered.index(key) for key in keys]
     done = over and all(complete)

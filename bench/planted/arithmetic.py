@@ -19,12 +19,12 @@ OFTEN: Mapping[str, float] = {
     "line_sum_off": 3,
     "sum_two_off": 1,
     "line_twice": 1,
-    "total_turned": 1,
+    "total_transposed": 1,
     "total_misread": 1,
-    "line_turned": 1,
+    "line_transposed": 1,
     "line_misread": 1,
     "added_misread": 1,
-    "added_turned": 0.5,
+    "added_transposed": 0.5,
     "total_shortened": 0.5,
     "line_shortened": 0.5,
     "added_shortened": 0.5,
@@ -180,7 +180,7 @@ def wrong_products(one: int, other: int) -> list[int]:
     return sorted({one * (other + 1), one * (other - 1), (one + 1) * other, (one - 1) * other})
 
 
-def turned(number: int) -> list[int]:
+def transposed(number: int) -> list[int]:
     digits = str(number)
     found = {digits[:at] + digits[at + 1] + digits[at] + digits[at + 2 :] for at in range(len(digits) - 1)}
     return sorted(int(wrong) for wrong in found - {digits} if wrong[0] != "0")
@@ -197,4 +197,4 @@ def shortened(number: int) -> list[int]:
     return sorted({int(digits[:at] + digits[at + 1 :]) for at in range(1, len(digits)) if digits[at] == "0"})
 
 
-READ = {"turned": turned, "misread": misread, "shortened": shortened}
+READ = {"transposed": transposed, "misread": misread, "shortened": shortened}

@@ -21,7 +21,7 @@ class Box(NamedTuple):
     points: the proof; None while it cannot be known. claim: what the table has stored as written on paper.
     item: the working of the proof. rule: the key of the rule in the game's rulebook. least, most: the lowest and the
     highest number that can stand there. is_typed: whether the proof is itself read off paper, so that it proves
-    nothing. is_marker: whether the number is where a marker stands, so that nobody adds up what its working says of it.
+    nothing. is_marker: whether the number is where a marker stands, so that its working is no sum to add up.
     """
 
     key: str
@@ -41,17 +41,17 @@ class Box(NamedTuple):
 
 
 class Mistake(NamedTuple):
-    """A mistake that somebody may have made with these cards, groups or positions.
+    """A mistake that a player may have made with these cards, groups or positions.
 
-    key: the kind of mistake, the game's slug, a dot and its name. text: what was done, as a sentence. rule: the key of
+    key: the kind of mistake, the game's slug, a dot and its name. text: the mistake as a sentence. rule: the key of
     the rule that it breaks; None where it breaks none, as with wrong arithmetic. changes: what it adds to boxes, by
     key, the total left out. weight: how likely it is beside the others. about: what it concerns, such as a box by its
     key, or EVERYTHING; two mistakes about the same are not tried together.
     total: where the mistake is in the total itself: the boxes to what was made of them.
-    beside: what is said instead of `text` where a second mistake has changed the numbers that it names.
+    beside: the sentence instead of `text` where a second mistake has changed the numbers that it names.
     spaces: where on the sheet it is, by numbers of the game's own. slips: the kinds of wrong arithmetic that its
-    sentence tells as well, for they change the same and nobody could tell them apart. is_rare: whether it is one of
-    those that one hears of now and then.
+    sentence names as well, for they change the same and no number tells them apart. is_rare: whether it is one of those
+    that happen now and then.
     """
 
     key: str

@@ -14,7 +14,7 @@ MOST = 5
 PAIR = 0.15
 """How much less likely two mistakes at once are than each of them made by chance: most sheets have one at most."""
 BEYOND = 0.4
-"""How much less likely a mistake is that changes further boxes, of which nobody has said that they are wrong."""
+"""How much less likely a mistake is that changes further boxes, which no claim says are wrong."""
 TRIES = 4000
 UNKNOWN = 0.1
 """How many of all wrong sheets are wrong in a way that is not known here."""
@@ -60,15 +60,15 @@ def explain(case: Case, claims: Mapping[str, int], most: int = MOST) -> list[Exp
 
 
 def _explanations(case: Case, proof: Mapping[str, int], claims: Mapping[str, int], most: int) -> list[Explanation]:
-    asked, unknown = _Asked(case, proof, claims), _unknown(case, proof, claims)
-    found = asked.alone()
+    claim, unknown = _Claim(case, proof, claims), _unknown(case, proof, claims)
+    found = claim.alone()
     if len(found) < most:  # two mistakes are never likelier than one
         least = WORTH_SAYING * (unknown + sum(each.weight for each in found))
-        found += asked.in_pairs(most, {id(each.mistakes[0]) for each in found}, least)
+        found += claim.in_pairs(most, {id(each.mistakes[0]) for each in found}, least)
     whole = unknown + sum(each.weight for each in found)
     shared = [each._replace(share=each.weight / whole) for each in found]
-    told = [each for each in shared if len(each.mistakes) == 1 or each.share >= WORTH_SAYING]
-    return sorted(told, key=lambda each: -each.weight)[:most]
+    named = [each for each in shared if len(each.mistakes) == 1 or each.share >= WORTH_SAYING]
+    return sorted(named, key=lambda each: -each.weight)[:most]
 
 
 def _unknown(case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> float:
@@ -91,7 +91,7 @@ def _delta_of(changes: Mapping[str, int]) -> _Delta:
     return frozenset((key, change) for key, change in changes.items() if change)
 
 
-class _Asked:
+class _Claim:
     """A claim, with the mistakes by what they change in its boxes, so that the second of a pair is looked up.
 
     Where the total is a sum it is a box like the others. Else, and for mistakes in the total itself, totals are worked

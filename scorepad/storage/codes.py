@@ -33,3 +33,8 @@ def normalise_code(text: str) -> str | None:
 def display_code(code: str) -> str:
     """The code in groups of three, as it is shown: "K7M-P2X-94D"."""
     return "-".join(code[start : start + 3] for start in range(0, len(code), 3))
+
+
+def new_device() -> str:
+    """A random name for a device: it says which one, and nothing of whoever holds it."""
+    return secrets.token_hex(6)

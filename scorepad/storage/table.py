@@ -74,6 +74,15 @@ class StoredTable:
         state = self.sheets.get(sheet)
         return 0 if state is None else state.revision
 
+    @property
+    def change_count(self) -> int:
+        """How often the table has changed."""
+        return sum(state.revision for state in self.sheets.values())
+
+    def change_count_without(self, sheet: str) -> int:
+        """How often the other sheets have changed."""
+        return sum(state.revision for key, state in self.sheets.items() if key != sheet)
+
 
 class Here(NamedTuple):
     """A device that looks at a table. sheet: the key of the one it has open, or "". seat: of who holds it, if said."""

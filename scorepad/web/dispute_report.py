@@ -10,13 +10,14 @@ from functools import cached_property
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+from scorepad.fields import typed_number
 from scorepad.game import Game, Paper, Rule
 from scorepad.mistakes import (
     TOTAL,
     Box,
     Case,
     Drawing,
-    Told,
+    Findings,
     added_up,
     after,
     first_difference,
@@ -24,7 +25,6 @@ from scorepad.mistakes import (
 )
 from scorepad.mistakes.arithmetic import JUST_WRONG
 from scorepad.result import Item, Result, judged
-from scorepad.sheets import typed_number
 from scorepad.text import Text, packed, together, unpacked
 from scorepad.web.language import language, translate
 
@@ -137,7 +137,7 @@ class Disputed:
         return first_difference(self.case, known)
 
     @cached_property
-    def told(self) -> Told:
+    def told(self) -> Findings:
         """What may have gone wrong, how sure that is, and what to type next."""
         return tell(self.case, self.claims)
 

@@ -9,8 +9,8 @@ from werkzeug.exceptions import BadRequest, HTTPException
 
 from scorepad.errors import DamagedTableError, FullDiskError, GameFileError, StorageError, UnknownTableError
 from scorepad.text import Text
-from scorepad.web.changes import TABLE_CLOSED
 from scorepad.web.loaded_table import DeletedTableError
+from scorepad.web.posting import TABLE_CLOSED
 from scorepad.web.rendering import page
 from scorepad.web.security import resend
 

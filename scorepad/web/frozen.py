@@ -83,5 +83,5 @@ def _marked(frozen: Frozen, *, is_deleted: bool) -> ResponseReturnValue:
     if not frozen.is_own:
         abort(403)
     with suppress(UnknownTableError):  # gone for good a moment ago: its page says so
-        (store().delete if is_deleted else store().restore)(frozen.code)
+        (store().tables.delete if is_deleted else store().tables.restore)(frozen.code)
     return redirect(url_for(".show", slug=frozen.stored.game, code=frozen.code), 303)

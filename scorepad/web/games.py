@@ -7,6 +7,7 @@ from flask import Blueprint, abort, current_app, request, session, url_for
 
 from scorepad.errors import UnknownTableError
 from scorepad.game import Game
+from scorepad.game_table import GameTable
 from scorepad.storage import normalise_code
 from scorepad.web.charts import Chart, Series, line_chart
 from scorepad.web.language import day
@@ -57,8 +58,8 @@ def _found(game: Game) -> list[Score]:
     if "device" not in session:
         return []
     tables = [
-        LoadedTable(game, stored, link=stored.link)
-        for stored in store().played(game.slug, session["device"], MOST_TABLES)
+        LoadedTable(GameTable(game, stored))
+        for stored in store().visits.played(game.slug, session["device"], MOST_TABLES)
     ]
     totals = [(loaded, _total(loaded)) for loaded in tables]
     best = max((total for _, total in totals if total is not None), default=0)
@@ -67,9 +68,9 @@ def _found(game: Game) -> list[Score]:
 
 def _total(loaded: LoadedTable) -> int | None:
     """What somebody alone has reached; None for a game of several or one that is not finished."""
-    if len(loaded.players) != 1 or not loaded.result.settled:
+    if len(loaded.table.players) != 1 or not loaded.table.result.settled:
         return None
-    return loaded.result.standings[0].total
+    return loaded.table.result.standings[0].total
 
 
 def _chart(found: list[Score]) -> Chart | None:
@@ -95,7 +96,7 @@ def ask(slug: str, key: str) -> str:
         game=game,
         tool=tool,
         asked=asked,
-        view=tool.answer(asked, None if loaded is None else loaded.view("")),
+        view=tool.answer(asked, None if loaded is None else loaded.table.view("")),
         loaded=loaded,
         back=back,
     )
@@ -106,8 +107,8 @@ def _table(game: Game, text: str) -> LoadedTable | None:
     code = normalise_code(text)
     if code is not None and is_known(code):
         with suppress(UnknownTableError):
-            stored = store().load(code)
+            stored = store().tables.load(code)
             is_open = stored.deleted_at is None and not (stored.link and stored.link.is_replaced)
             if (stored.kind, stored.game) == ("table", game.slug) and is_open:
-                return LoadedTable(game, stored, link=stored.link)
+                return LoadedTable(GameTable(game, stored))
     return None

@@ -73,7 +73,7 @@ class Readiness:
 
 def _try_out(tried: Store) -> bool:
     try:
-        tried.try_out()
+        tried.upkeep.try_out()
     except StorageError as error:
         _log.error("%s", error)
         return False

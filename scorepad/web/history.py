@@ -1,17 +1,18 @@
 """What was changed at a table, by which phone and when: every change is kept, and this shows them, the newest first."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from flask import Blueprint, abort, request, session
 
 from scorepad.game import Fields, Sheet
+from scorepad.game_table import CLOSED, SEATS
 from scorepad.storage import Decision, Revision
 from scorepad.text import Text, plural
 from scorepad.web.language import day
-from scorepad.web.loaded_table import CLOSED, SEATS, LoadedTable, new_change, open_table
+from scorepad.web.loaded_table import LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
 from scorepad.web.rendering import page
 from scorepad.web.security import device, mark
@@ -132,9 +133,11 @@ def show(slug: str, code: str) -> str:
     if by is not None and by not in writers:
         abort(404)
     before = int(asked) if asked.isdecimal() and len(asked) < 18 else None
-    found = store().history(loaded.stored.code, sheet, device=by and writers[by], before=before, most=MOST + 1)
+    found = store().history.revisions(
+        loaded.stored.code, sheet, device=by and writers[by], before=before, most=MOST + 1
+    )
     changes = changes_of(loaded, found[:MOST])
-    own = store().own(loaded.stored.code, loaded.stored.sheets, device())
+    own = store().history.own(loaded.stored.code, loaded.stored.sheets, device())
     return page(
         "history.html",
         game=loaded.game,
@@ -142,8 +145,8 @@ def show(slug: str, code: str) -> str:
         runs=runs_of(changes),
         sheet=sheet,
         by=by,
-        people=_told_apart(loaded, writers),
-        moments=store().moments(
+        people=_holders(loaded, writers),
+        moments=store().history.moments(
             loaded.stored.code, {each.target for each in found if each.deed == "back" and each.target}
         ),
         to_take_back=own.undo.id if own.undo is not None and own.undo.deed == "back" else None,
@@ -171,12 +174,11 @@ def ago(moment: datetime, days: int = 3, now: datetime | None = None) -> Text | 
 def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Change]:
     """Revisions in words, in the same order."""
     seen = {(revision.sheet, revision.number): revision.fields for revision in revisions}
-    untold = () if loaded.is_layout else loaded.game.untold(loaded.parsed, loaded.fields)
     found = []
     for each in revisions:
-        fields = _fields(loaded, each, _before(loaded, each, seen), untold)
+        fields = _fields(loaded, each, _before(loaded, each, seen))
         title = title_of(loaded, each.sheet)
-        key = each.sheet if each.sheet == SEATS or each.sheet in loaded.sheets_ever else None
+        key = each.sheet if each.sheet == SEATS or each.sheet in loaded.table.sheets_ever else None
         found.append(
             Change(
                 each,
@@ -188,7 +190,7 @@ def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Chang
                 [
                     _decided(loaded, each, name, decision)
                     for name, decision in each.decided.items()
-                    if (each.sheet, name) not in untold
+                    if (each.sheet, name) not in loaded.table.untold
                 ],
             )
         )
@@ -220,12 +222,12 @@ def phone(loaded: LoadedTable, name: str) -> Text | str:
 
 def _writers(loaded: LoadedTable) -> dict[str, str]:
     """The phones that have written at a table, by their marks: this one first."""
-    names = sorted(store().devices(loaded.stored.code), key=lambda name: name != device())
+    names = sorted(store().history.devices(loaded.stored.code), key=lambda name: name != device())
     return {mark(name): name for name in names}
 
 
-def _told_apart(loaded: LoadedTable, writers: Mapping[str, str]) -> list[tuple[str, Text | str]]:
-    """The marks of phones with who holds each; where somebody holds two, with their marks."""
+def _holders(loaded: LoadedTable, writers: Mapping[str, str]) -> list[tuple[str, Text | str]]:
+    """By the marks of phones, who holds each; with the mark, where one person holds two."""
     said = {mark: phone(loaded, name) for mark, name in writers.items()}
     times = Counter(str(each) for each in said.values())
     return [
@@ -240,12 +242,12 @@ def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, in
     if number == 0:
         return {}
     known = seen.get((revision.sheet, number))
-    return store().revision(loaded.stored.code, revision.sheet, number).fields if known is None else known
+    return store().history.revision(loaded.stored.code, revision.sheet, number).fields if known is None else known
 
 
 def title_of(loaded: LoadedTable, key: str) -> Text:
     """What a sheet is called in the history."""
-    sheet = loaded.sheets_ever.get(key)
+    sheet = loaded.table.sheets_ever.get(key)
     if key == CLOSED:
         return Text("The table")
     if key == SEATS:
@@ -253,9 +255,7 @@ def title_of(loaded: LoadedTable, key: str) -> Text:
     return Text("A sheet") if sheet is None else sheet.title
 
 
-def _fields(
-    loaded: LoadedTable, revision: Revision, before: Fields, untold: Collection[tuple[str, str]]
-) -> list[Field]:
+def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Field]:
     """What a change changed, field by field, in the order of the sheet."""
     names = dict.fromkeys([*revision.fields, *before])
     changed = [name for name in names if revision.fields.get(name, "") != before.get(name, "")]
@@ -263,17 +263,15 @@ def _fields(
         return [_closed_field(before, revision.fields)]
     if revision.sheet == SEATS:
         return [_seat_field(loaded, name, before, revision.fields) for name in changed]
-    sheet = loaded.sheets_ever.get(revision.sheet)
+    sheet = loaded.table.sheets_ever.get(revision.sheet)
     if sheet is None:
         return [Field(name, before.get(name, ""), revision.fields.get(name, "")) for name in changed]
-    return told(loaded, sheet, before, revision.fields, untold)
+    return describe_changes(loaded, sheet, before, revision.fields)
 
 
-def told(
-    loaded: LoadedTable, sheet: Sheet, before: Fields, after: Fields, untold: Collection[tuple[str, str]]
-) -> list[Field]:
+def describe_changes(loaded: LoadedTable, sheet: Sheet, before: Fields, after: Fields) -> list[Field]:
     """What differs between two states of a sheet, in words and in the order of the sheet."""
-    form = loaded.blank(sheet)
+    form, untold = loaded.table.blank(sheet), loaded.table.untold
 
     def said(name: str, fields: Fields) -> Text | str:
         if name not in fields:
@@ -292,10 +290,10 @@ def in_words(loaded: LoadedTable, key: str, name: str, before: str, after: str) 
     """Two values of a field in words; one that is not entered stands as ""."""
     if key == SEATS:
         return _seat_field(loaded, name, {name: before}, {name: after})
-    sheet = loaded.sheets_ever.get(key)
+    sheet = loaded.table.sheets_ever.get(key)
     if sheet is None:
         return Field(name, before, after)
-    form = loaded.blank(sheet)
+    form = loaded.table.blank(sheet)
     return Field(form.label_of(name), form.format(name, before), form.format(name, after))
 
 

@@ -11,13 +11,13 @@ from flask.typing import ResponseReturnValue
 from scorepad import registry
 from scorepad.errors import GameFileError, ScorepadError
 from scorepad.game import Fields, Game
+from scorepad.game_table import SEATS
 from scorepad.result import Item, Result
 from scorepad.scoring import read_json
 from scorepad.text import Text
-from scorepad.web.changes import posted_change
 from scorepad.web.home import home_page
-from scorepad.web.loaded_table import SEATS
 from scorepad.web.lookup import keep_new, remember
+from scorepad.web.posting import posted_change
 from scorepad.web.seats import seats_form
 from scorepad.web.security import FILE_WEIGHT
 

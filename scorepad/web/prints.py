@@ -19,11 +19,12 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup, escape
 
 from scorepad.game import LAYOUT, Fields, Game
+from scorepad.game_table import SEATS, GameTable
 from scorepad.parsing import shown
 from scorepad.storage import SheetState, StoredTable, display_code
 from scorepad.text import Text
 from scorepad.web.layouts import layouts_of
-from scorepad.web.loaded_table import SEATS, LoadedTable, open_table
+from scorepad.web.loaded_table import LoadedTable, open_table
 from scorepad.web.lookup import game_or_404
 from scorepad.web.new import Setup, setup_of
 from scorepad.web.rendering import game_page
@@ -60,7 +61,7 @@ class Asked:
         """The setup as far as nothing is wrong with it."""
         if self.setup is None or any(not label for label, _ in self.setup.faults):
             return {}
-        return self.setup.form.without_faults()
+        return self.setup.entered.without_faults()
 
 
 def asked_of_table() -> Asked:
@@ -154,7 +155,7 @@ def _setup(game: Game) -> Setup | None:
     setup = setup_of(game, request.args.to_dict(), wanted)
     if setup is None:
         return None
-    setup.form.choose(layouts_of(game), wanted)
+    setup.entered.choose(layouts_of(game), wanted)
     return setup.checked()
 
 
@@ -184,7 +185,7 @@ def blank(slug: str) -> str:
 def table(slug: str, code: str) -> ResponseReturnValue:
     """A table's sheet as it stands, its report, or blank sheets for it."""
     loaded = open_table(slug, code)
-    if loaded.is_layout:  # nobody sits there
+    if loaded.table.is_layout:  # nobody sits there
         return redirect(url_for(".blank", slug=slug, layout=loaded.code), 303)
     asked = asked_of_table()
     return _page(_emptied(loaded) if asked.what == BLANK else loaded, asked)
@@ -197,7 +198,8 @@ def _nobodys(game: Game, asked: Asked) -> LoadedTable:
         sheets[game.setup] = asked.setup_fields()
     if asked.copied is not None and game.copy is not None:
         sheets[game.copy] = asked.copied.stored.fields(LAYOUT)
-    return LoadedTable(game, StoredTable("", game.slug, datetime.now(UTC), None, _states(sheets)))
+    stored = StoredTable("", game.slug, datetime.now(UTC), None, _states(sheets))
+    return LoadedTable(GameTable(game, stored))
 
 
 def _states(sheets: Mapping[str, Fields]) -> dict[str, SheetState]:
@@ -218,11 +220,11 @@ def _page(loaded: LoadedTable, asked: Asked) -> str:
         game=loaded.game,
         loaded=loaded,
         display_code=display_code(loaded.code) if loaded.code else "",
-        result=loaded.result,
-        view=loaded.view(""),
-        sheet_view=loaded.view,
+        result=loaded.table.result,
+        view=loaded.table.view(""),
+        sheet_view=loaded.table.view,
         is_blank=asked.what == BLANK,
-        is_bare=not any(fields for key, fields in loaded.fields.items() if key != SEATS),
+        is_bare=not any(fields for key, fields in loaded.table.fields.items() if key != SEATS),
         most_copies=MOST_COPIES,
         **vars(asked),
     )

@@ -23,7 +23,7 @@ def forget() -> ResponseReturnValue:
     if session:  # a second tap comes without a cookie, and its token counts no more
         csrf.protect()
         if "device" in session:
-            store().forget(session["device"])
+            store().visits.forget(session["device"])
         session.clear()
     return redirect(url_for(".show", forgotten=1), 303)
 

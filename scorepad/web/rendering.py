@@ -94,5 +94,14 @@ def page(name: str, **context: Any) -> str:
 
 def game_page(name: str, *, game: Game, layout: str | None = None, **context: Any) -> str:
     """A page of a game: the game's own template if it has one, else the default; within another layout than usual."""
-    names: list[str | Template] = [f"{game.slug}/{name}.html", f"game/{name}.html", "game/sheet.html"]
-    return render_template(names, **_frame(layout), game=game, **context)
+    return render_template(_templates(game, name), **_frame(layout), game=game, **context)
+
+
+def sheet_page(name: str, *, game: Game, on: object) -> str:
+    """The page of a kind of sheet, or of the totals. Its template reads all that it shows off the one object `on`."""
+    return render_template([*_templates(game, name), "game/sheet.html"], **_frame(), on=on)
+
+
+def _templates(game: Game, name: str) -> list[str | Template]:
+    """The templates of a page, the one to take first: the game's own, then the default."""
+    return [f"{game.slug}/{name}.html", f"game/{name}.html"]

@@ -28,16 +28,16 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     """The totals, large; `turn` to a side, `look` light or dark, `pace` at which the ranks of a decided game come."""
     loaded = open_seated_table(slug, code)
     asked = {"turn": _one_of("turn", TURNS), "look": _one_of("look", LOOKS), "pace": _one_of("pace", PACES)}
-    seats = list(range(len(loaded.players)))
-    if loaded.result.settled:
-        seats = sorted(seats, key=lambda seat: loaded.result.standings[seat].rank or len(loaded.players))
-    count = len(loaded.players)
+    seats = list(range(len(loaded.table.players)))
+    if loaded.table.result.settled:
+        seats = sorted(seats, key=lambda seat: loaded.table.result.standings[seat].rank or len(loaded.table.players))
+    count = len(loaded.table.players)
     return game_page(
         "screen",
         game=loaded.game,
         loaded=loaded,
-        result=loaded.result,
-        view=loaded.view(""),
+        result=loaded.table.result,
+        view=loaded.table.view(""),
         seats=seats,
         rows=count if count <= IN_A_COLUMN else ceil(count / 2),
         columns=1 if count <= IN_A_COLUMN else 2,

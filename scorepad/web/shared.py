@@ -87,7 +87,7 @@ def _begun(said: Text, result: Result) -> str:
 
 def shown_of(loaded: LoadedTable) -> Shown:
     """What the pictures of a settled table show."""
-    result = loaded.result
+    result = loaded.table.result
     return Shown(
         slug=loaded.game.slug,
         title=translate(loaded.game.title),
@@ -111,12 +111,12 @@ def _working(item: Item) -> str:
 
 def _all(loaded: LoadedTable, shown: Shown) -> str:
     """All that a shared result says, as JSON in the reader's language."""
-    result = loaded.result
+    result = loaded.table.result
     said = {
         **asdict(shown),
         "line": _in_a_line(loaded.game, shown.day, result),
         "sentence": _begun(_in_a_sentence(result), result),
-        "rulings": list(loaded.rulings),
+        "rulings": list(loaded.table.rulings),
         "items": [kept_line(result.scores[row.seat]) for row in shown.rows],
     }
     return json.dumps(said, default=words, ensure_ascii=False)
@@ -127,32 +127,37 @@ def freeze(loaded: LoadedTable) -> str | None:
 
     The same state of a table is the same shared result, whichever phone shares it.
     """
-    file = json.dumps(loaded.file, ensure_ascii=False)
+    file = json.dumps(loaded.table.file, ensure_ascii=False)
     mark = hashlib.sha256(f"{loaded.stored.code}\n{file}".encode()).hexdigest()
-    kept = store().about(loaded.stored.code, SHARED, MOST)
+    kept = store().tables.about(loaded.stored.code, SHARED, MOST)
     if len(kept) >= MOST and not any(each.fields(SHARED).get("mark") == mark for each in kept):
         return None
     shown = shown_of(loaded)
-    more = {"game": loaded.game, "players": loaded.players, "result": loaded.result, "view": loaded.view("")}
+    more = {
+        "game": loaded.game,
+        "players": loaded.table.players,
+        "result": loaded.table.result,
+        "view": loaded.table.view(""),
+    }
     pictures = {shape: draw(shown, shape, more) for shape in SIZES}
     head = {"said": shown.said, "day": shown.day, "mark": mark}
     sheets = {SHARED: head, SHOWN: {"said": _all(loaded, shown), "file": file, **pictures}}
     slug, change = loaded.game.slug, f"{SHARED}-{mark}"
     code = keep_new(slug, sheets, change=change, kind=SHARED, about=loaded.stored.code)
-    store().restore(code)  # it may be one that was deleted
+    store().tables.restore(code)  # it may be one that was deleted
     return code
 
 
 def shared_of(loaded: LoadedTable) -> list[Shared]:
     """The shared results of a table, the newest first; without all that they say."""
-    return [_shared(stored) for stored in store().about(loaded.stored.code, SHARED, MOST)]
+    return [_shared(stored) for stored in store().tables.about(loaded.stored.code, SHARED, MOST)]
 
 
 @blueprint.post("/<slug>/<code>/result")
 def make(slug: str, code: str) -> ResponseReturnValue:
     """Keep the result as it stands under a link of its own; back to the result where it is not settled."""
     loaded = open_seated_table(slug, code)
-    if not loaded.result.settled:
+    if not loaded.table.result.settled:
         return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
     kept = freeze(loaded)
     if kept is None:
@@ -169,7 +174,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     if shared.is_deleted:
         return gone_page(game, shared, Text("This result was deleted"), Text("Whoever shared it has taken it back."))
     remember(shared.code)
-    table = way_to(shared.table) if store().recent([shared.table]) else None
+    table = way_to(shared.table) if store().tables.recent([shared.table]) else None
     return page(
         "shared.html",
         game=game,

@@ -59,13 +59,13 @@ def make_slip(loaded: LoadedTable, found: Disputed) -> str | None:
 
     The same claim against the same proof is, from the same phone, the same slip.
     """
-    said = write(found, loaded.rulings)
+    said = write(found, loaded.table.rulings)
     of = {} if found.paper is None else {"of": found.paper.key}
     asked = urlencode({**of, **{PREFIX + key: claim for key, claim in found.claims.items()}})
-    file = json.dumps(loaded.file, ensure_ascii=False)
+    file = json.dumps(loaded.table.file, ensure_ascii=False)
     signer = Signer(current_app.config["SECRET_KEY"], salt="scorepad.slips")  # the database alone tells no phone by it
     mark = signer.get_signature("\n".join((loaded.stored.code, device(), said, asked, file))).decode()
-    kept = store().about(loaded.stored.code, SLIP, MOST)
+    kept = store().tables.about(loaded.stored.code, SLIP, MOST)
     parting = to_keep(found.parting or "")
     head = {"player": found.player, "parting_text": parting, "seat": str(found.seat), "asked": asked, "mark": mark}
     if len(kept) >= MOST and not any(slip.fields(SLIP).get("mark") == mark for slip in kept):
@@ -73,13 +73,13 @@ def make_slip(loaded: LoadedTable, found: Disputed) -> str | None:
     sheets = {SLIP: head, SHOWN: {"said": said, "file": file}}
     slug, change = loaded.game.slug, f"{SLIP}-{mark}"
     code = keep_new(slug, sheets, change=change, kind="slip", about=loaded.stored.code)
-    store().restore(code)  # it may be one that this phone has deleted
+    store().tables.restore(code)  # it may be one that this phone has deleted
     return code
 
 
 def slips_of(loaded: LoadedTable, seat: int | None = None) -> list[Slip]:
     """The slips of a table, or of one player there, the newest first; without all that they say."""
-    kept = store().about(loaded.stored.code, SLIP, MOST)
+    kept = store().tables.about(loaded.stored.code, SLIP, MOST)
     found = [_slip(stored) for stored in kept if (stored.kind, stored.game) == ("slip", loaded.game.slug)]
     return [slip for slip in found if seat in (None, slip.seat)]
 
@@ -91,8 +91,8 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     if slip.is_deleted:
         return gone_page(game, slip, Text("This slip was deleted"), Text("Whoever made it has taken it back."))
     remember(slip.code)
-    table = way_to(slip.table) if store().recent([slip.table]) else None
-    link_there = None if table is None else store().load(table).link
+    table = way_to(slip.table) if store().tables.recent([slip.table]) else None
+    link_there = None if table is None else store().tables.load(table).link
     return page(
         "slip.html",
         game=game,

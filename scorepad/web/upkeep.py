@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorepad.errors import ScorepadError, StorageError
+from scorepad.game_table import game_table
 from scorepad.storage import Store, StoredTable
 from scorepad.storage.copies import backup_before_purge, can_copy, copies_before_purges, remove_old
 from scorepad.storage.integrity import examined, orphans
 from scorepad.storage.purges import STEP, Prospect
 from scorepad.storage.read_only import Opened
 from scorepad.text import Text
-from scorepad.web.loaded_table import load
 from scorepad.web.settings import Settings
 
 DAY = timedelta(days=1)
@@ -41,7 +41,7 @@ def purge_with_care(store: Store, settings: Settings, now: datetime, *, anyway: 
     own programs: there, much at once waits until somebody asks for it. Raises ScorepadError where nothing is removed
     for such a reason, or where there is no room for the copy.
     """
-    seen = store.prospect(*_due_moments(settings, now))
+    seen = store.upkeep.prospect(*_due_moments(settings, now))
     is_steady = _is_near(seen.last_purge, now)
     is_lively = seen.is_changed_since and _is_near(seen.newest_change, now)
     if not (is_steady or is_lively or anyway):
@@ -56,7 +56,7 @@ def purge_with_care(store: Store, settings: Settings, now: datetime, *, anyway: 
     if is_file and (is_large or (seen.due and not is_steady)):
         copy = _copied(settings, now)
     removed = purge(store, settings, now)
-    store.note_purge(now)
+    store.upkeep.note_purge(now)
     if seen.last_purge is not None:
         remove_old(copies, seen.last_purge, now, settings.keep_deleted * DAY)
     return Purged(removed, copy)
@@ -67,12 +67,12 @@ def purge(store: Store, settings: Settings, now: datetime) -> int:
 
     Ids of changes go after a day: by then nothing is on its way any more.
     """
-    store.forget_changes(now - DAY)
+    store.upkeep.forget_changes(now - DAY)
     deleted_before, unopened_since = _due_moments(settings, now)
-    gone = store.purge(deleted_before)
+    gone = store.upkeep.purge(deleted_before)
     if unopened_since is not None:
-        gone += store.purge_unopened(unopened_since)
-    store.shrink()
+        gone += store.upkeep.purge_unopened(unopened_since)
+    store.upkeep.shrink()
     return gone
 
 
@@ -144,9 +144,9 @@ def _not_scored(stored: StoredTable | None) -> list[Text]:
     if stored is None:
         return []
     try:
-        loaded = load(stored)
-        if loaded is not None:
-            _ = loaded.result
+        table = game_table(stored)
+        if table is not None:
+            _ = table.result
     except Exception as error:
         return [Text("{place}: {fault}", place=stored.code, fault=str(error) or type(error).__name__)]
     return []

@@ -7,6 +7,7 @@ const cells = () => [...document.querySelectorAll("#grid .cell")];
 const enter = (fields) => form.dispatchEvent(new CustomEvent("enter", { detail: fields }));
 const isCopied = () => paper()?.dataset.way === "copy";
 let cursor = null, isChosen = false, trail = [], lit = null, begun = null, scored = null, isRolling = false;
+let reply = null; // to the last tap, if it did nothing: why
 const DOUBLE = 400; // milliseconds between the taps of a double tap, at most
 let tookAt = -DOUBLE;
 
@@ -60,6 +61,7 @@ function paint() {
   // A roll written without an answer yet: nothing else to write.
   document.querySelector(".keypad.now")?.classList.toggle("written", !written().waiting);
   light(lit);
+  paintReply();
   settle();
 }
 
@@ -173,10 +175,17 @@ function add(text) {
   document.getElementById("spot").append(hint);
 }
 
-function say(text) {
-  document.getElementById("spot").replaceChildren();
-  add(text);
+// A reply stays for as long as it holds, whatever the table's answer to an earlier tap puts in its place.
+function say(text, holds) {
+  reply = { text, holds };
+  paintReply();
   hearSpot();
+}
+
+function paintReply() {
+  if (!reply?.holds()) return;
+  document.getElementById("spot").replaceChildren();
+  add(reply.text);
 }
 
 function hearSpot() {
@@ -194,8 +203,8 @@ function tapCell(cell) {
     const roll = from.get(name);
     if (!isCopied() && roll < last) add(stays.replace("{roll}", roll).replace("{next}", last));
     cell.dataset.shape ? hearSpot() : hear(cell.ariaLabel);
-  } else if (!waiting) say(wait);
-  else if (on.get(opposite(name))) say(taken);
+  } else if (!waiting) say(wait, () => !written().waiting);
+  else if (on.get(opposite(name))) say(taken, () => digits().get(opposite(name)));
   else {
     remember();
     enter([[`roll-${waiting}`, name]]);
@@ -204,6 +213,7 @@ function tapCell(cell) {
 
 document.addEventListener("click", (event) => {
   if (!form) return;
+  reply = null;
   const cell = event.target.closest("#grid .cell"), key = event.target.closest("[data-key]");
   const face = event.target.closest("[data-die]");
   takeBack(event);
@@ -293,7 +303,7 @@ document.addEventListener("keydown", (event) => {
 // A page stands there, this script's or another one's; whatever was chosen on the last one is not chosen here.
 function start() {
   form = paper() || document.getElementById("die-chosen") ? document.getElementById("sheet") : null;
-  [cursor, isChosen, trail, lit, begun, scored, isRolling] = [null, false, [], null, null, null, false];
+  [cursor, isChosen, trail, lit, begun, scored, isRolling, reply] = [null, false, [], null, null, null, false, null];
   if (form) paint();
 }
 

@@ -12,6 +12,7 @@ from scorepad import registry
 from scorepad.storage import Store
 from tests.browser.fixtures import SAVES_DATA, Server
 from tests.browser.steps import card, change, expect_copies, expect_saved, seed, seed_empty
+from tests.games.splitter.browser.steps import cell, expect_pair, seed_grid
 
 GAMES: dict[str, dict[str, Any]] = {
     "splito": {"players": ["Ana", "Bo", "Cy"]},
@@ -33,7 +34,7 @@ def stored(server: Server, path: str) -> tuple[int, dict[str, str]]:
     """How often a sheet was stored, and what the server's database holds of it."""
     _, _, code, _, key = path.split("/")
     with closing(Store.open(f"sqlite:///{server.data / 'scorepad.db'}")) as store:
-        table = store.load(code)
+        table = store.tables.load(code)
     return table.revision(key), dict(table.fields(key))
 
 
@@ -152,6 +153,24 @@ def test_back_and_forward_lead_to_what_one_saw(page: Page, server: Server) -> No
     assert page.evaluate("window.loaded")
     page.reload()
     expect(page).to_have_title(re.compile("Ana & Bo · Splito"))
+
+
+def test_what_one_page_says_of_a_tap_is_not_said_on_another(page: Page, server: Server) -> None:
+    page.goto(seed_grid(server, "Ana", "Bo", rolls=["41"]))
+    settle(page)
+    ana, bo = [sheet for sheet in sheets_of(page) if "/pad-" in sheet]
+    said, hint = page.locator("#spot"), "Enter the next roll first"
+    for sheet in (bo, ana):
+        follow(page, sheet)
+        cell(page, "4-4").tap()
+        expect_pair(page, "4-4", "41")
+        expect_saved(page)
+    cell(page, "5-5").tap()
+    expect(said).to_have_text(hint)
+    page.go_back()
+    page.wait_for_function("(path) => location.pathname === path", arg=bo)
+    expect_pair(page, "4-4", "41")
+    expect(said).not_to_contain_text(hint)
 
 
 def test_whoever_came_by_a_signed_link_is_on_the_same_page_as_without_its_signature(page: Page, server: Server) -> None:

@@ -23,6 +23,11 @@ def test_a_branch_is_the_sum_or_the_product_of_its_items_and_unknown_while_one_o
     assert (multiplied.points, multiplied.op, list(multiplied.items)) == (product, "product", items)
 
 
+@pytest.mark.parametrize(("points", "total"), [(0, 14), (None, None)])
+def test_an_open_line_of_no_points_keeps_its_total_known_as_one_so_far(points: int | None, total: int | None) -> None:
+    assert sum_of("Ana", [leaf(14), Item("Round 2", points, Text("not entered"), state="open")]).points == total
+
+
 def test_a_leaf_as_json_says_whether_it_is_met_and_why() -> None:
     expected = {"label": "leaf", "points": 3, "met": True, "rule": "some.rule", "why": "because"}
     assert leaf(3).as_json() == expected

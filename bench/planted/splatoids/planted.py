@@ -115,7 +115,7 @@ def _kept_wrongly(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
         yield Plant("only_winners", tuple(later), (), dict.fromkeys(later, 0))
     turned = {i: points for i in range(len(paper.own)) if (points := _turned(paper, i)) is not None}
     if len(turned) > 1:
-        yield Plant("all_turned_round", tuple(turned), (), turned)
+        yield Plant("all_reversed", tuple(turned), (), turned)
     left = [i for i, entry in enumerate(paper.entries) if _is_left(paper, entry)]
     if len(left) > 1:
         yield Plant("left_always", tuple(left), (), dict.fromkeys(left, 1))
@@ -200,7 +200,7 @@ def _another_way(paper: Paper, index: int) -> Iterator[Plant]:
     if so_far != paper.own[index]:
         yield Plant("running_total", (index,), (), {index: so_far})
     if turned is not None:
-        yield Plant("one_turned_round", (index,), (), {index: turned})
+        yield Plant("one_reversed", (index,), (), {index: turned})
 
 
 def _swapped(paper: Paper, index: int, entry: File) -> Iterator[Plant]:

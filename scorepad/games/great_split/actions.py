@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scorepad.fields import YES
 from scorepad.game import LAYOUT, Fields
 from scorepad.games.great_split import words
 from scorepad.games.great_split.board_map.actions import tap_map
@@ -30,7 +31,7 @@ from scorepad.games.great_split.sheets import (
     boards_now,
     enter_first,
 )
-from scorepad.sheets import YES, Action, Around, Changed
+from scorepad.sheets import Action, Around, Changed
 from scorepad.text import Text, plural
 
 

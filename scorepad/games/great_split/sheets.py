@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise, zip_longest
 from typing import Any
 
+from scorepad.fields import YES, NameField, NumberField, NumbersField, WordsField, put
 from scorepad.game import LAYOUT, Fields, Sheet
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.board_map.sheets import MapForm
@@ -21,7 +22,7 @@ from scorepad.games.great_split.play.moves import TRACKS
 from scorepad.games.great_split.rules import KINDS, MARKET_TOKENS, RESOURCES, ROUNDS, SCORING_ROUNDS, TOME
 from scorepad.games.great_split.table import Table
 from scorepad.names import short_names
-from scorepad.sheets import YES, Around, Faults, NameField, NumberField, NumbersField, SheetForm, WordsField, put
+from scorepad.sheets import Around, Faults, SheetForm
 from scorepad.text import Text
 
 ROUNDS_KEY, MAP_KEY = "rounds", "map"
@@ -89,11 +90,11 @@ class BoardForm(SheetForm):
         {f"took-{after}": Text("scoring after round {n}", n=after) for after in SCORING_ROUNDS},
         {YES: Text("in Prestige")},
     )
-    paper_total = NumberField(Text("Total"), 0, rules.MAX_TOTAL, at="paper.total", name="paper-total")
     paper_lines = NumbersField("paper-", words.KINDS, 0, rules.MAX_LINE, at="paper.lines")
     paper_contracts = NumbersField(
         "paper-contracts-", _by_resource(words.PRODUCTS), 0, rules.MAX_LINE, at="paper.lines.contracts"
     )
+    paper_total = NumberField(Text("Total"), 0, rules.MAX_TOTAL, at="paper.total", name="paper-total")
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
@@ -246,27 +247,24 @@ class ScoringForm(SheetForm):
 
         The first number that is typed keeps the other boards along with it, for they go on.
         """
-        faults = [
-            (number.label.text, fault)
-            for number in self.numbers()
-            if number.entered() and around.stored.get(number.name) != str(number.data)
-            if (fault := _misplaced(number, around)) is not None
-        ]
+        faults: list[tuple[str | Text, str | Text]] = []
+        for name, value in self.sheet().items():
+            fault = None if around.stored.get(name) == value else _misplaced(name, int(value), around)
+            if fault is not None:
+                faults.append((self.label_of(name), fault))
         after = int(around.key.rpartition("-")[2])
         if not faults and not around.stored and self.sheet() and is_crossed(_rounds(around.sheets), after):
-            kept = boards_now(around.table, after, around.sheets) | self.sheet()
-            for name, value in kept.items():
-                self.number(name).data = int(value)
+            self.values = boards_now(around.table, after, around.sheets) | self.sheet()
         return faults
 
 
-def _misplaced(number: NumberField, around: Around) -> Text | None:
+def _misplaced(field: str, number: int, around: Around) -> Text | None:
     """What does not fit the table."""
-    seat, _, name = number.name.partition("-")
+    seat, _, name = field.partition("-")
     if int(seat) >= len(around.players):
         return Text("{n} players sit here", n=len(around.players))
     length = around.table.map.tracks[RESOURCES.index(name.removeprefix("level-"))].length if name in LEVELS else None
-    if length is not None and (number.data or 0) > length:
+    if length is not None and number > length:
         return Text("type a whole number from 0 to {most}", most=length)
     return None
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from scorepad.games.splatoids import rules, words
 from scorepad.games.splatoids.deals import Course, Deal, course
-from scorepad.games.splatoids.table import Table, parse
+from scorepad.games.splatoids.reading import parse
+from scorepad.games.splatoids.table import Table
 from scorepad.result import Item, Problem, Result, Standing, judged, rank, sum_of
 from scorepad.text import Text, plural, together
 

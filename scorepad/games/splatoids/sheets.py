@@ -10,22 +10,14 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from scorepad.fields import YES, FlagField, NamesField, NumberField, SeatNumbersField, WordsField
 from scorepad.game import Fields, Sheet
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import Deal, course, draw, fault_of, is_over, still_in
 from scorepad.games.splatoids.table import DEAL, Table
+from scorepad.parsing import expected
 from scorepad.sheet_lists import Entries, filled, key_of, numbers
-from scorepad.sheets import (
-    YES,
-    Around,
-    Faults,
-    FlagField,
-    NamesField,
-    NumberField,
-    SeatNumbersField,
-    SheetForm,
-    WordsField,
-)
+from scorepad.sheets import Around, Faults, SheetForm
 from scorepad.text import Series, Text, plural, together
 
 MATCH, TOTALS = "match", "totals"
@@ -138,7 +130,7 @@ class DealForm(SheetForm):
         if any(seat >= len(names) for seat in (*deal.out, *deal.disqualified, *drawn)):
             return [(Text("Deal"), Text("expected a seat of this table"))]
         if around.stored and not self.sheet():  # all taken back: it stays in its place until somebody removes it
-            self.chosen.data = {DEALT: YES}
+            self.values[DEALT] = YES
         fault = fault_of(deal, names)
         if fault is not None:
             return [("", fault.said)]
@@ -225,6 +217,14 @@ class DirectionField(BeginField):
         """The direction, if it is the other one."""
         return {DIRECTION: rules.DIRECTIONS[1]} if entry.get(DIRECTION) == rules.DIRECTIONS[1] else {}
 
+    def parse(self, value: Any, where: str) -> str:
+        """The direction that stands at `where`, the usual one for null; raises GameFileError."""
+        if value is None:
+            return rules.DIRECTIONS[0]
+        if value not in rules.DIRECTIONS:
+            raise expected(where, Text("one of {words}", words=[repr(word) for word in rules.DIRECTIONS]), value)
+        return str(value)
+
 
 class MatchForm(SheetForm):
     """The points that win a match, and how it begins. offered: those to tap.
@@ -248,14 +248,14 @@ class MatchForm(SheetForm):
     def check(self, around: Around) -> Faults:
         """Deals that single games cannot have, points reached before the last deal, and a seat that nobody sits on."""
         table: Table = around.table
-        single = rules.is_single(len(around.players), bool(self.single.data))
+        single = rules.is_single(len(around.players), SINGLE in self.values)
         deals = [deal._replace(single=single) for deal in table.deals or ()]
         for n, deal in enumerate(deals, start=1):
             fault = fault_of(deal, around.players)
             if fault is not None:
                 return [(Text("Deal {n}", n=n), fault.said)]
-        faults = _won_early(table, deals, self.target.data)
-        if not faults and int(self.first.data.get(FIRST, "0")) >= len(around.players):
+        faults = _won_early(table, deals, self.number("target"))
+        if not faults and int(self.values.get(FIRST, "0")) >= len(around.players):
             faults = [(Text("First go"), Text("expected a seat of this table"))]
         return faults
 
@@ -282,7 +282,7 @@ class TotalsForm(SheetForm):
         most = rules.most_points(len(around.players))
         message = Text("type a whole number from {least} to {most}", least=0, most=most)
         totals = zip(around.players, self.totals, strict=False)
-        return [(name, message) for name, total in totals if (total.data or 0) > most]
+        return [(name, message) for name, total in totals if (self.number(total.name) or 0) > most]
 
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:

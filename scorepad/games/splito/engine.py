@@ -6,7 +6,8 @@ from typing import NamedTuple
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Common, Judge
 from scorepad.games.splito.problems import find_problems, lacks_cards
-from scorepad.games.splito.table import Table, Zone, parse, zone_key
+from scorepad.games.splito.reading import parse
+from scorepad.games.splito.table import Table, Zone, zone_key
 from scorepad.result import Item, Result, Standing, State, judged, product_of, rank, sum_of
 from scorepad.text import Text, everybody, plural, together
 

@@ -431,6 +431,7 @@ def file_entry_of(key: str) -> Mapping[str, Any] | None:
     return card if is_its_key else None
 
 
+@lru_cache(maxsize=4096)
 def objective_with_key(key: str, points: int = 1) -> Objective | None:
     """The card with a key; None if no card has this key."""
     card = file_entry_of(key)

@@ -10,9 +10,7 @@ and so on by seat.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from wtforms.form import BaseForm
-from wtforms.validators import ValidationError
-
+from scorepad.fields import CopiesField, FlagField, NamesField, NumberField, SeatNumbersField, WordsField
 from scorepad.game import Fields, Sheet
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.objectives import (
@@ -22,9 +20,10 @@ from scorepad.games.splito.objectives import (
     objective_with_key,
     read_objective,
 )
-from scorepad.games.splito.table import CARDS, zone_key, zone_names
+from scorepad.games.splito.table import CARDS, Card, zone_key, zone_names
 from scorepad.names import short_names
-from scorepad.sheets import CopiesField, FlagField, NamesField, NumberField, SeatNumbersField, SheetForm, WordsField
+from scorepad.parsing import expected, read_list
+from scorepad.sheets import SheetForm
 from scorepad.text import Text, term
 
 CARD_FIELDS = {name.replace(" ", "-"): name for name in CARDS}
@@ -57,19 +56,29 @@ class CardsField(CopiesField):
         values = {"card": self.label_of(name, ()), "most": rules.SPLITO_CARDS, "value": repr(value[:20])}
         return Text("{card}: expected 0 to {most} copies, got {value}", **values)
 
-    def pre_validate(self, form: BaseForm) -> None:
-        """No more cards than the box holds."""
-        cards = sum(int(value) for value in self.data.values() if value in self.counts)
-        if cards > rules.SPLITO_CARDS:
-            message: Any = Text("expected at most {most} cards, got {n}", most=rules.SPLITO_CARDS, n=cards)
-            raise ValidationError(message)
+    def error_together(self, values: Fields) -> Text | None:
+        """More cards than the box holds."""
+        cards = sum(int(value) for value in values.values() if value in self.counts)
+        if cards <= rules.SPLITO_CARDS:
+            return None
+        return Text("expected at most {most} cards, got {n}", most=rules.SPLITO_CARDS, n=cards)
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
         """The card's color and value."""
         if name not in CARD_FIELDS:
-            return self.said
+            return self.label
         color, value = CARDS[CARD_FIELDS[name]]
         return Text("{color} {value}", color=words.COLORS[color], value=value)
+
+    def parse(self, value: Any, where: str) -> tuple[Card, ...] | None:
+        """The cards that stand at `where` in a game file, None for null; raises GameFileError."""
+        if value is None:
+            return None
+        cards = read_list(value, where, Text("a list of cards"), self.most)
+        for index, card in enumerate(cards):
+            if not isinstance(card, str) or card not in CARDS:
+                raise expected(f"{where}[{index}]", Text("a color and a value 1-6"), card)
+        return tuple([CARDS[card] for card in cards])
 
 
 class ObjectivesField(NamesField):
@@ -87,17 +96,17 @@ class ObjectivesField(NamesField):
             return Text("expected 1 to 4 points, got {value}", value=repr(value[:20]))
         return None
 
-    def pre_validate(self, form: BaseForm) -> None:
-        """No more objectives than the box holds."""
-        cards = sum(len(value.split()) for value in self.data.values())
-        if cards > rules.OBJECTIVE_CARDS:
-            message: Any = Text("expected at most {most} objectives, got {n}", most=rules.OBJECTIVE_CARDS, n=cards)
-            raise ValidationError(message)
+    def error_together(self, values: Fields) -> Text | None:
+        """More objectives than the box holds."""
+        cards = sum(len(value.split()) for value in values.values())
+        if cards <= rules.OBJECTIVE_CARDS:
+            return None
+        return Text("expected at most {most} objectives, got {n}", most=rules.OBJECTIVE_CARDS, n=cards)
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
         """What the card says."""
         card = objective_named(name)
-        return self.said if card is None else card.label
+        return self.label if card is None else card.label
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """The cards under `objectives`, if there are any."""
@@ -132,7 +141,8 @@ class ZoneForm(SheetForm):
     def sheet(self) -> dict[str, str]:
         """The zone as stored; what is said not to be here, or not yet, gives way to whatever is."""
         fields = super().sheet()
-        cards, objectives = bool(self.cards.entered()), bool(self.objectives.entered())
+        cards = any(self.cards.owns(name) for name in fields)
+        objectives = any(self.objectives.owns(name) for name in fields)
         given_way = {
             "empty": cards or objectives,
             "cards_only": objectives or "empty" in fields,

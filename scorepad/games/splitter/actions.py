@@ -68,7 +68,7 @@ def tap_rolls(fields: dict[str, str], what: str, around: Around) -> Changed | Te
 def tap_setup(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
     """`pad=A`: that pad is played on."""
     name, _, value = what.partition("=")
-    if name != PAD or SetupForm.declared().pad.error_of(name, value) is not None:
+    if name != PAD or SetupForm.pad.error_of(name, value) is not None:
         return Text("There is no such pad")
     return Changed({PAD: value})
 

@@ -12,10 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl
 
-from wtforms.form import BaseForm
-from wtforms.validators import ValidationError
-
 from scorepad.errors import GameFileError
+from scorepad.fields import YES, NameField, NamesField, NumberField, typed_number
 from scorepad.game import LAYOUT, Fields, Layout
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.drawing import Picture, picture
@@ -23,7 +21,7 @@ from scorepad.games.splitter.setup import pack
 from scorepad.games.splitter.table import MAX_COLUMNS, MAX_ROWS, NO_SPACE, PRINTED, A, make_pad
 from scorepad.parsing import WHOLE, expected, read_list, read_object
 from scorepad.result import Problem
-from scorepad.sheets import YES, Around, Changed, NameField, NamesField, NumberField, SheetForm
+from scorepad.sheets import Around, Changed, SheetForm
 from scorepad.text import Text, plural
 
 Rows = tuple[str, ...]
@@ -188,11 +186,10 @@ class SizeField(NumberField):
 class EvenField(SizeField):
     """A number that two halves share."""
 
-    def pre_validate(self, form: BaseForm) -> None:
+    def error_together(self, values: Fields) -> Text | None:
         """An odd number has no middle."""
-        if self.data is not None and self.data % 2:
-            message: Any = Text("expected an even number, got {n}", n=self.data)
-            raise ValidationError(message)
+        number = typed_number(values.get(self.name, ""), self.least)
+        return Text("expected an even number, got {n}", n=number) if number is not None and number % 2 else None
 
 
 class TitleField(NameField):

@@ -30,7 +30,6 @@ from scorepad.games.splitter.sheets import PAPER
 from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table
 from scorepad.games.splitter.words import still_write
 from scorepad.result import Item, Problem, Result
-from scorepad.sheets import SheetForm
 from scorepad.text import Text
 
 
@@ -114,9 +113,9 @@ class GridPage(DicePage):
     doubts: Sequence[Problem]
     paper_doubts: Sequence[Problem]
 
-    def rows_of(self, form: SheetForm) -> list[str]:
-        """The numbers of a form row by row, a dot for an empty space: it may hold more than is stored by now."""
-        grid, width = grid_of(self.pad, form.sheet(), self.dice), self.pad.width
+    def rows_of(self, fields: Fields) -> list[str]:
+        """The numbers of a sheet row by row, a dot for an empty space: it may hold more than is stored by now."""
+        grid, width = grid_of(self.pad, fields, self.dice), self.pad.width
         return [grid[start : start + width].replace(NO_SPACE, "") for start in range(0, len(grid), width)]
 
 

@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.lines import CLAIM, PlayerScore, paper_rows
 from scorepad.games.splitter.pairs import Comparison
-from scorepad.games.splitter.reading import most_points
-from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, NO_SPACE, Pad, Table
+from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, NO_SPACE, Pad, Table, most_points
 from scorepad.result import Problem
 from scorepad.text import Text, plural
 

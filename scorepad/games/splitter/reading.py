@@ -6,12 +6,24 @@ from typing import Any
 from scorepad import parsing
 from scorepad.errors import GameFileError
 from scorepad.games.splitter import rules
-from scorepad.games.splitter.table import DIGITS, EMPTY, NO_CLAIMS, NO_SPACE, PRINTED, Claims, Pad, Table, read_pad
+from scorepad.games.splitter.sheets import CLAIMS, GridForm
+from scorepad.games.splitter.table import (
+    DIGITS,
+    EMPTY,
+    NO_CLAIMS,
+    NO_SPACE,
+    PRINTED,
+    Claims,
+    Pad,
+    Table,
+    most_of,
+    most_points,
+    read_pad,
+)
 from scorepad.parsing import expected
 from scorepad.text import Text, plural
 
 _KEYS = ("pad", "sheets")
-_CLAIMS = ("totals", "by_number", "bonus")
 _SHAPE = str.maketrans(dict.fromkeys(DIGITS, EMPTY))
 
 
@@ -92,7 +104,7 @@ def _read_claims(file: Mapping[str, Any], pad: Pad, players: int) -> tuple[Claim
     value = file.get("claims")
     if value is None:
         return (NO_CLAIMS,) * players
-    claims = parsing.read_object(value, "claims", _CLAIMS)
+    claims = parsing.read_object(value, "claims", CLAIMS)
     totals = parsing.read_claimed_totals(claims, players, most_points(pad))
     by_number: list[tuple[int | None, ...]] = [(None,) * 6] * players
     bonus: list[int | None] = [None] * players
@@ -107,24 +119,13 @@ def _read_claims(file: Mapping[str, Any], pad: Pad, players: int) -> tuple[Claim
     return tuple(map(Claims, totals, by_number, bonus))
 
 
-def most_points(pad: Pad) -> int:
-    """What no sheet of the pad can exceed: a point a space, six more a star, the bonus."""
-    return len(pad.spaces) + rules.MAX_GROUP_POINTS * len(pad.stars) + (rules.HEART_BONUS if pad.hearts else 0)
-
-
-def most_of(pad: Pad, number: int) -> int:
-    """What the groups of one number cannot exceed on the pad."""
-    return number * (len(pad.spaces) // number + len(pad.stars))
-
-
 def _read_by_number(value: Any, pad: Pad, seat: int) -> tuple[int | None, ...]:
     if value is None:
         return (None,) * 6
     where = f"claims.by_number[{seat}]"
     points = parsing.read_object(value, where, DIGITS)
     return tuple(
-        parsing.read_optional_number(points.get(str(number)), f"{where}.{number}", 0, most_of(pad, number))
-        for number in rules.NUMBERS
+        GridForm.paper[digit].parse(points.get(digit), f"{where}.{digit}", most_of(pad, int(digit))) for digit in DIGITS
     )
 
 

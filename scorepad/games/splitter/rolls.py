@@ -6,11 +6,12 @@ Beside them `first` is the seat of who makes the first roll.
 import re
 from collections.abc import Mapping, Sequence
 
+from scorepad.fields import NamesField, WordsField
 from scorepad.game import Fields
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.setup import chosen_pad, pad_name
 from scorepad.games.splitter.table import MAX_ROLLS, Pad
-from scorepad.sheets import Around, Faults, NamesField, SheetForm, WordsField
+from scorepad.sheets import Around, Faults, SheetForm
 from scorepad.text import Text, plural
 
 ROLLS = "rolls"
@@ -97,12 +98,13 @@ class RollsForm(SheetForm):
         """
         pad: Pad = around.table.pad
         faults: list[tuple[str | Text, str | Text]] = []
-        if self.first.data.get(FIRST, SEATS[0]) not in SEATS[: len(around.players)]:
+        if self.values.get(FIRST, SEATS[0]) not in SEATS[: len(around.players)]:
             faults.append((Text("First roll"), Text("expected a seat of this table")))
-        for name, dice in self.rolls.data.items():
+        rolls = self.values_of(self.rolls)
+        for name, dice in rolls.items():
             if len(dice) == 1 and len(around.stored.get(name, "")) == 2:
                 faults.append((roll_text(name), Text("expected two numbers from 1 to 6, such as 41")))
-        for name in self.rolls.data:
+        for name in rolls:
             if roll_number(name) > pad.rolls and name not in around.stored:
                 called = pad_name(chosen_pad(around.sheets))
                 faults.append((roll_text(name), no_more_rolls(pad, called)))

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from scorepad.errors import GameFileError
+from scorepad.fields import NamesField
 from scorepad.game import LAYOUT, Fields
 from scorepad.games.splitter.drawing import Picture, picture
 from scorepad.games.splitter.table import PRINTED, Pad, make_pad
 from scorepad.parsing import name_fault
-from scorepad.sheets import NamesField, SheetForm
+from scorepad.sheets import SheetForm
 from scorepad.text import Text, term
 
 SETUP = "setup"
@@ -69,8 +70,9 @@ class KeptPad(Protocol):
     def code(self) -> str:
         """Opens it."""
 
-    def view(self, key: str) -> Any:
-        """Its page, with what is `drawn`."""
+    @property
+    def table(self) -> Any:
+        """Its `view` is what its page shows, with what is `drawn`."""
 
 
 class PadChoice(NamedTuple):
@@ -95,11 +97,11 @@ class SetupForm(SheetForm):
         """
         codes: dict[str, str | None] = dict.fromkeys(PRINTED)
         for layout in kept:
-            value = layout.view(LAYOUT).drawn.value
+            value = layout.table.view(LAYOUT).drawn.value
             if value is not None:
                 codes.setdefault(value, layout.code)
         chosen = next((value for value, code in codes.items() if code == wanted), None)
-        chosen = chosen or self.pad.data.get(PAD, DEFAULT_PAD)
+        chosen = chosen or self.values.get(PAD, DEFAULT_PAD)
         if self.pad.error_of(PAD, chosen) is not None:
             chosen = DEFAULT_PAD
         codes.setdefault(chosen, None)
@@ -112,4 +114,4 @@ class SetupForm(SheetForm):
         """The pad that is kept under this code."""
         for choice in self.choices(kept, wanted) if wanted else ():
             if choice.code == wanted:
-                self.pad.data = {PAD: choice.value}
+                self.values[PAD] = choice.value

@@ -8,9 +8,9 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from scorepad.fields import NamesField, NumberField, NumbersField
 from scorepad.game import Fields, Sheet
 from scorepad.games.splitter import rules
-from scorepad.games.splitter.reading import most_of, most_points
 from scorepad.games.splitter.rolls import ROLLS, PerRollField, dice_of, no_more_rolls, roll_number, roll_text
 from scorepad.games.splitter.rounds import grid_of, is_free, pad_key
 from scorepad.games.splitter.setup import PAD, SETUP, chosen_pad, pack, pad_name, pad_of
@@ -21,10 +21,12 @@ from scorepad.games.splitter.table import (
     PLACE,
     Pad,
     Table,
+    most_of,
+    most_points,
     read_pad,
 )
 from scorepad.names import short_names
-from scorepad.sheets import Around, Faults, NamesField, NumberField, NumbersField, SheetForm
+from scorepad.sheets import Around, Faults, SheetForm
 from scorepad.text import Text, either, plural
 
 CLAIMS = ("totals", "by_number", "bonus")
@@ -89,9 +91,9 @@ class RowsField(NamesField):
         """None yet: what a row holds depends on the pad."""
         return None
 
-    def entered(self) -> dict[str, str]:
-        """Nothing: rows are not stored as such."""
-        return {}
+    def is_stored(self, name: str, value: str) -> bool:
+        """Never: a row is stored as its numbers."""
+        return False
 
 
 class GridForm(SheetForm):
@@ -113,13 +115,13 @@ class GridForm(SheetForm):
         dice = dice_of(around.sheets, table.pad)
         before = grid_of(table.pad, around.stored, dice)
         faults: list[tuple[str | Text, str | Text]] = []
-        for name, text in self.typed_rows.data.items():
+        for name, text in self.values_of(self.typed_rows).items():
             faults += self._take_row(table.pad, before, int(name.removeprefix("row-")), text)
-        for name in self.cells.data:
+        for name in self.values_of(self.cells):
             if name not in around.stored and table.pad.space_at(name) is None:
                 faults.append((place_text(name), Text("{pad} has no space here", pad=called)))
         faults += self._impossible_on_paper(table.pad, called, around.stored)
-        for name, place in self.places.data.items():
+        for name, place in self.values_of(self.places).items():
             error = self._misplaced(table.pad, called, dice, name, place)
             if error is not None and around.stored.get(name) != place:
                 faults.append((roll_text(name), error))
@@ -151,9 +153,9 @@ class GridForm(SheetForm):
         name = pad.place_name(place)
         if sign in DIGITS:
             if sign != before[place]:
-                self.cells.data[name] = sign
+                self.values[name] = sign
         elif sign == EMPTY:
-            self.cells.data.pop(name, None)
+            self.values.pop(name, None)
         else:
             return Text("expected 1 to 6, or a dot for an empty space, got {sign}", sign=repr(sign))
         return None
@@ -162,15 +164,15 @@ class GridForm(SheetForm):
         """Numbers on paper that no sheet of the pad can give."""
         faults: list[tuple[str | Text, str | Text]] = []
         for number in self.numbers():
-            possible = paper_points(pad, number.name)
-            if number.data is None or number.data in possible or str(number.data) == stored.get(number.name):
+            possible, points = paper_points(pad, number.name), self.number(number.name)
+            if points is None or points in possible or str(points) == stored.get(number.name):
                 continue
             if len(possible) > 2:
                 message = Text("{pad} gives at most {most} here: look again", pad=called, most=max(possible))
             else:
                 message = Text("expected {numbers}", numbers=either(list(map(str, possible))))
-            number.errors = [message]  # type: ignore[list-item] # a text, which pages show in the reader's language
-            faults.append((number.said, message))
+            self.errors[number.name] = message
+            faults.append((number.label, message))
         return faults
 
     def _misplaced(self, pad: Pad, called: Text, dice: Sequence[str], name: str, place: str) -> Text | None:
@@ -182,13 +184,13 @@ class GridForm(SheetForm):
             return Text("{pad} has no space at {place}", pad=called, place=place_text(place))
         if n > len(dice) or not dice[n - 1]:
             return Text("the dice of this roll are not entered yet")
-        others = {other: where for other, where in self.places.data.items() if other != name}
-        if not is_free(pad, self.cells.data | others, dice, space):
+        others = {other: where for other, where in self.values_of(self.places).items() if other != name}
+        if not is_free(pad, self.values_of(self.cells) | others, dice, space):
             return Text("{place} and the space opposite must both be empty", place=place_text(place))
         return None
 
 
-PAPER = tuple(number.name for number in GridForm.declared().numbers())
+PAPER = tuple(number.name for number in GridForm.numbers())
 """The names of all numbers that are read off paper."""
 
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from scorepad import parsing
 from scorepad.errors import GameFileError
+from scorepad.games.splitter import rules
 from scorepad.parsing import expected
 from scorepad.text import Text
 
@@ -176,6 +177,16 @@ A = _pad("A", ("##....##", "#......#", "........", "*......*", "........", "#...
 B = _pad("B", ("...##.h.", "........", "#h.....#", "#..##..#", "#...h..#", "........", ".*.##.*."))
 PRINTED = {"A": A, "B": B}
 _NAMES = {pad.rows: name for name, pad in PRINTED.items()}
+
+
+def most_points(pad: Pad) -> int:
+    """What no sheet of the pad can exceed: a point a space, six more a star, the bonus."""
+    return len(pad.spaces) + rules.MAX_GROUP_POINTS * len(pad.stars) + (rules.HEART_BONUS if pad.hearts else 0)
+
+
+def most_of(pad: Pad, number: int) -> int:
+    """What the groups of one number cannot exceed on the pad."""
+    return number * (len(pad.spaces) // number + len(pad.stars))
 
 
 class Claims(NamedTuple):

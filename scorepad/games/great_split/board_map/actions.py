@@ -1,5 +1,6 @@
 """Taps on a board map."""
 
+from scorepad.fields import YES
 from scorepad.game import Fields
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map.parts import (
@@ -21,7 +22,7 @@ from scorepad.games.great_split.board_map.parts import (
     plain_number,
 )
 from scorepad.games.great_split.board_map.sheets import MapForm, in_the_way
-from scorepad.sheets import YES, Around, Changed
+from scorepad.sheets import Around, Changed
 from scorepad.text import Text
 
 MOST_ICONS = 3
@@ -63,7 +64,7 @@ def _put(fields: Fields, place: Place, value: str, around: Around) -> Text | dic
     if wrong is None and length is not None and place.space > length:
         wrong = Text("the track ends at {length}", length=length)
     if wrong is not None:
-        return Text("{place}: {fault}", place=MapForm.declared().label_of(name), fault=wrong)
+        return Text("{place}: {fault}", place=MapForm.of({}).label_of(name), fault=wrong)
     return {name: "" if fields.get(name) == value else value}
 
 
@@ -91,7 +92,7 @@ def _column(name: str, around: Around) -> Text | dict[str, str]:
     column = plain_column(" ".join(f"{level}:{points}" for level, points in steps))
     wrong = column_error(column) if column else None
     if wrong is not None:
-        return Text("{place}: {fault}", place=MapForm.declared().label_of(name), fault=wrong)
+        return Text("{place}: {fault}", place=MapForm.of({}).label_of(name), fault=wrong)
     return {name: column}
 
 

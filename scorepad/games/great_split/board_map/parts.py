@@ -17,11 +17,11 @@ market's slider, K a Character tile:
 import re
 from typing import NamedTuple
 
+from scorepad.fields import YES, NumbersField
 from scorepad.game import Fields
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.rules import MAX_LEVEL, RESOURCES
 from scorepad.games.great_split.words import track_name
-from scorepad.sheets import YES
 from scorepad.text import Text, plural
 
 SEALS = tuple(f"seal-{resource}" for resource in RESOURCES)
@@ -130,7 +130,13 @@ PLACES = {
 LENGTHS = {length_field(track): track for track in TRACKS}
 DONE = {done_field(kind, track): (kind, track) for track in TRACKS for kind in ON_TRACK[track]}
 COLUMNS = {f"market-{position}": str(position) for position in POSITIONS}
-HANDS = {f"hand-{number}": str(number) for number in range(1, rules.ROUNDS + 1)}
+HAND_LIMITS = NumbersField(
+    "hand-",
+    {str(number): Text("Hand limit of round {n}", n=number) for number in range(1, rules.ROUNDS + 1)},
+    1,
+    rules.MAX_HAND,
+    at="hands",
+)
 TILE_NAMES = {f"tile-{tile}": tile for tile in TILES}
 TILE_STARTS = {f"start-{tile}-{resource}": (tile, resource) for tile in TILES for resource in RESOURCES}
 TILE_ICONS = {f"icons-{tile}-{resource}": (tile, resource) for tile in TILES for resource in RESOURCES}

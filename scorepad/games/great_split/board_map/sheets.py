@@ -5,7 +5,7 @@ from itertools import zip_longest
 from typing import Any
 
 from scorepad.errors import GameFileError
-from scorepad.game import Fields
+from scorepad.fields import YES, Fields, LabeledField, NameField, get, put
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map.page import MapPage, map_page
 from scorepad.games.great_split.board_map.parts import (
@@ -14,7 +14,7 @@ from scorepad.games.great_split.board_map.parts import (
     COLUMNS,
     CONTRACT,
     DONE,
-    HANDS,
+    HAND_LIMITS,
     LENGTHS,
     ON_TRACK,
     PLACES,
@@ -44,13 +44,13 @@ from scorepad.games.great_split.board_map.reading import read_map
 from scorepad.games.great_split.rules import RESOURCES
 from scorepad.parsing import name_fault
 from scorepad.result import Problem
-from scorepad.sheets import YES, Faults, NameField, NamesField, SheetForm, get, put
+from scorepad.sheets import Faults, SheetForm
 from scorepad.text import Text
 
 UNFINISHED = "unfinished"
 
 
-class TracksField(NamesField):
+class TracksField(LabeledField):
     """All that is printed on the ten tracks: how long they are, and what is on their spaces."""
 
     def plain(self, name: str, value: str) -> str:
@@ -124,7 +124,7 @@ def _unfinished(fields: Fields) -> list[str]:
     ]
 
 
-class MarketField(NamesField):
+class MarketField(LabeledField):
     """The columns of the market by the position of its slider."""
 
     def plain(self, name: str, value: str) -> str:
@@ -150,7 +150,7 @@ class MarketField(NamesField):
         }
 
 
-class TilesField(NamesField):
+class TilesField(LabeledField):
     """The Character tiles, each with its name, its steps at the start, its Contract icons.
 
     A tile keeps its number, so that two phones mean the same one.
@@ -193,29 +193,6 @@ class TilesField(NamesField):
         return fields
 
 
-class HandsField(NamesField):
-    """The hand limit of each round."""
-
-    def plain(self, name: str, value: str) -> str:
-        """Numbers without zeros before them."""
-        return plain_number(value)
-
-    def error_of(self, name: str, value: str) -> Text | None:
-        """What is no number of cards."""
-        return number_error(value, 1, rules.MAX_HAND)
-
-    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """The limits by round."""
-        for name, number in HANDS.items():
-            if name in fields:
-                put(entry, f"hands.{number}", int(fields[name]))
-
-    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The limits that are entered."""
-        limits = (entry.get("hands") or {}).items()
-        return {f"hand-{number}": str(limit) for number, limit in limits if limit is not None}
-
-
 def _track_labels() -> dict[str, Text]:
     labels = {name: Text("{track}, number of spaces", track=name_of(track)) for name, track in LENGTHS.items()}
     labels |= {name: space_name(place.track, place.space) for name, place in PLACES.items()}
@@ -239,9 +216,7 @@ class MapForm(SheetForm):
     tracks = TracksField(Text("Board map"), _track_labels())
     market = MarketField(Text("Board map"), {name: column_name(position) for name, position in COLUMNS.items()})
     tiles = TilesField(Text("Board map"), _tile_labels())
-    hands = HandsField(
-        Text("Board map"), {name: Text("Hand limit of round {n}", n=number) for name, number in HANDS.items()}
-    )
+    hands = HAND_LIMITS
     name = NameField(Text("Name of the map"))
 
     @classmethod
@@ -252,43 +227,39 @@ class MapForm(SheetForm):
 
     def hidden(self, shown: Collection[str] | None = None) -> dict[str, str]:
         """All but what is typed: lengths, hand limits and names."""
-        return super().hidden((*LENGTHS, *TILE_NAMES, *HANDS, "name") if shown is None else shown)
+        if shown is None:
+            shown = (*LENGTHS, *TILE_NAMES, *(limit.name for limit in HAND_LIMITS), "name")
+        return super().hidden(shown)
 
-    def validate(self, extra_validators: Mapping[str, Sequence[Any]] | None = None) -> bool:
-        """Whether each value is fine by itself, and all of them together are."""
-        return super().validate(extra_validators) and not self.errors_by_name()
-
-    def _value_errors(self) -> dict[str, Text]:
-        """What is wrong with a value by itself, by name."""
-        errors = {}
-        for each in (self.tracks, self.market, self.tiles, self.hands, self.name):
-            for name, value in each.entered().items():
-                error = each.error_of(name, value)
-                if error is not None:
-                    errors[name] = error
-        return errors
-
-    def errors_by_name(self) -> dict[str, Text]:
-        """What is wrong, by name: with a value by itself, or with what stands beside it."""
-        fields = self.sheet()
-        return {**dict(_beyond(fields)), **dict(_tiles_amiss(fields)), **self._value_errors()}
+    def validate(self) -> bool:
+        """Find what is wrong with each value by itself, and with what stands beside it; whether nothing is."""
+        super().validate()
+        fields, by_itself = self.sheet(), self.errors
+        self.errors = {**dict(_beyond(fields)), **dict(_tiles_amiss(fields)), **by_itself}
+        return not self.errors
 
     def faults(self) -> Faults:
         """Each with its place: the track and the space, the column, the tile."""
-        return [(self.label_of(name), error) for name, error in self.errors_by_name().items()]
+        return [(self.label_of(name), error) for name, error in self.errors.items()]
 
     @property
     def wrong(self) -> dict[str, Text]:
         """What is wrong, by name. What lies beyond the end of a track is said at its length, too."""
-        errors = self.errors_by_name()
+        self.validate()
+        errors = dict(self.errors)
         for name, _ in _beyond(self._valid()):
             place = PLACES[name]
-            errors.setdefault(length_field(place.track), in_the_way(place, self.tracks.data[name]))
+            errors.setdefault(length_field(place.track), in_the_way(place, self.values[name]))
         return errors
 
     def _valid(self) -> Fields:
-        errors = self._value_errors()
-        return {name: value for name, value in self.sheet().items() if name not in errors}
+        """The values with which nothing is wrong by itself, whatever stands beside them."""
+        fields: dict[str, str] = {}
+        for name, value in self.sheet().items():
+            owner = self.owner(name)
+            if owner is not None and owner.error_of(name, value) is None:
+                fields[name] = value
+        return fields
 
     @property
     def map(self) -> MapPage:

@@ -24,7 +24,7 @@ TILE = "tile"
 """The Character tile, as what mistakes are about besides their boxes."""
 
 USUAL, RARE, SELDOM = 0.4, 0.2, 0.12
-"""How often a kind is made on a board where it can be: USUAL is what is told of, RARE what merely can be, SELDOM that
+"""How often a kind is made on a board where it can be: USUAL is what people report, RARE what may happen, SELDOM that
 for which the rule would have to be quite unknown; two mistakes at once stay rarer than one."""
 
 

@@ -1,7 +1,5 @@
 """A player's column of the match sheet: its boxes and their proof, and the mistakes that may be in it ("Matchplay")."""
 
-from collections.abc import Mapping
-
 from scorepad.games.splatoids import words
 from scorepad.games.splatoids.mistakes import deals, habits, match
 from scorepad.games.splatoids.mistakes.evidence import Evidence
@@ -36,13 +34,9 @@ def case(table: Table, result: Result, seat: int) -> Case:
         most_points(len(table.players)),
     )
     evidence = Evidence(table.players, entered, points, seat)
-    return Case((*boxes, total), _added, find_all(KINDS, evidence, (*boxes, total)))
+    return Case((*boxes, total), lambda points: sum(points.values()), find_all(KINDS, evidence, (*boxes, total)))
 
 
 def _proof(item: Item) -> int | None:
     """What a deal gives; None while it is open."""
     return None if item.met is None else item.points
-
-
-def _added(boxes: Mapping[str, int]) -> int:
-    return sum(boxes.values())

@@ -10,8 +10,8 @@ from scorepad.mistakes import Candidate
 from scorepad.text import Text
 
 USUAL, RARE, SELDOM = 0.4, 0.2, 0.12
-"""How often a kind is made in a match where it can be: USUAL is what is told of, RARE what merely can be, SELDOM that
-for which somebody keeps the sheet one way and then another; two mistakes at once stay rarer than one."""
+"""How often a kind is made in a match where it can be: USUAL is what people report, RARE what may happen, SELDOM that
+for which a player keeps the sheet one way and then another; two mistakes at once stay rarer than one."""
 
 
 class KnownDeal(NamedTuple):

@@ -4,6 +4,7 @@ Source: Splito rulebook, "End of game", tie-break. Which cards count is a house 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from scorepad.game import Paper
@@ -11,7 +12,7 @@ from scorepad.games.splito import rules, words
 from scorepad.games.splito.engine import tie_break_cards
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.table import Table, zone_key
-from scorepad.mistakes import TOTAL, Box, Candidate, Case, Kinds, find_all
+from scorepad.mistakes import TOTAL, Box, Candidate, Case, Kinds, find_all, say
 from scorepad.result import Item, Result, sum_of
 from scorepad.text import Text, together
 
@@ -21,7 +22,7 @@ UNMET, COMMONS = "unmet_objectives_count", "won_commons_count"
 USUAL, RARE = 3.0, 1.0
 """How often it happens: USUAL is what the table's house rules say read the other way, RARE is the rest."""
 IN_ONE_ZONE = 0.25
-"""How likely that is in one zone alone, beside in both: who reads a rule otherwise does so everywhere."""
+"""How likely that is in one zone alone, beside in both: a player who misreads a rule does so everywhere."""
 
 
 class Lying(NamedTuple):
@@ -50,35 +51,36 @@ class Evidence(NamedTuple):
 
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
+about_cards = partial(kinds.add, RULE)
 
 
-@kinds.add(RULE, USUAL, Text("the objectives that are not met were left out: {places}"))
-def _unmet_left_out(evidence: Evidence) -> Iterator[Candidate]:
-    return _read_otherwise(evidence, UNMET, -1)
-
-
-@kinds.add(RULE, USUAL, Text("the objectives that are not met were counted, too: {places}"))
-def _unmet_counted_too(evidence: Evidence) -> Iterator[Candidate]:
-    return _read_otherwise(evidence, UNMET, 1)
-
-
-@kinds.add(RULE, USUAL, Text("the common cards that were won were left out: {places}"))
-def _commons_left_out(evidence: Evidence) -> Iterator[Candidate]:
-    return _read_otherwise(evidence, COMMONS, -1)
-
-
-@kinds.add(RULE, USUAL, Text("the common cards that were won were counted, too: {places}"))
-def _commons_counted_too(evidence: Evidence) -> Iterator[Candidate]:
-    return _read_otherwise(evidence, COMMONS, 1)
-
-
-def _read_otherwise(evidence: Evidence, rule: str, times: int) -> Iterator[Candidate]:
+@about_cards(
+    USUAL, say("the objectives that are not met were left out: {places}"), name="unmet_left_out", sort=UNMET, step=-1
+)
+@about_cards(
+    USUAL,
+    say("the objectives that are not met were counted, too: {places}"),
+    name="unmet_counted_too",
+    sort=UNMET,
+    step=1,
+)
+@about_cards(
+    USUAL, say("the common cards that were won were left out: {places}"), name="commons_left_out", sort=COMMONS, step=-1
+)
+@about_cards(
+    USUAL,
+    say("the common cards that were won were counted, too: {places}"),
+    name="commons_counted_too",
+    sort=COMMONS,
+    step=1,
+)
+def _read_otherwise(evidence: Evidence, sort: str, step: int) -> Iterator[Candidate]:
     """Cards left out that count at this table, or counted that do not: in both zones, or in one alone."""
-    if evidence.house[rule] is (times < 0):
-        for some, likely in _both_or_one([zone for zone in evidence.zones if zone.sort(rule)]):
-            changes = {zone.key: times * zone.sort(rule) for zone in some}
-            said = together([Text("{n} in zone {zone}", n=zone.sort(rule), zone=zone.name) for zone in some])
-            yield Candidate(changes, {}, said, [f"{rule} {zone.key}" for zone in some], likely)
+    if evidence.house[sort] is (step < 0):
+        for some, likely in _both_or_one([zone for zone in evidence.zones if zone.sort(sort)]):
+            changes = {zone.key: step * zone.sort(sort) for zone in some}
+            said = together([Text("{n} in zone {zone}", n=zone.sort(sort), zone=zone.name) for zone in some])
+            yield Candidate(changes, {}, said, [f"{sort} {zone.key}" for zone in some], likely)
 
 
 def _both_or_one(zones: list[Lying]) -> Iterator[tuple[list[Lying], float]]:
@@ -86,10 +88,11 @@ def _both_or_one(zones: list[Lying]) -> Iterator[tuple[list[Lying], float]]:
     if zones:
         yield zones, 1.0
     if len(zones) > 1:
-        yield from (([zone], IN_ONE_ZONE) for zone in zones)
+        for zone in zones:
+            yield [zone], IN_ONE_ZONE
 
 
-@kinds.add(RULE, RARE, Text("only the Splito cards were counted in {places}; objectives count, too"))
+@about_cards(RARE, say("only the Splito cards were counted in {places}; objectives count, too"))
 def _only_splito(evidence: Evidence) -> Iterator[Candidate]:
     for some, likely in _both_or_one([zone for zone in evidence.zones if zone.objectives]):
         changes = {zone.key: zone.splito - (_item(zone, evidence.house).points or 0) for zone in some}

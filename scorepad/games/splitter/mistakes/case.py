@@ -9,8 +9,7 @@ from scorepad.games.splitter.lines import GROUP
 from scorepad.games.splitter.lines import HEARTS as HEARTS_RULE
 from scorepad.games.splitter.mistakes import counting, judging, printed, touching
 from scorepad.games.splitter.mistakes.evidence import HEARTS, Evidence
-from scorepad.games.splitter.reading import most_of, most_points
-from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table
+from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table, most_of, most_points
 from scorepad.mistakes import TOTAL, Box, Case, Cell, Drawing, Mistake, find_all
 from scorepad.result import Item, Result
 from scorepad.text import Text

@@ -2,10 +2,10 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import expect_saved
+from tests.browser.steps import expect_saved, first_of
 from tests.games.splitter.browser.steps import (
     cell,
     expect_number,
@@ -81,6 +81,26 @@ def test_a_roll_goes_on_empty_spaces_and_the_last_one_is_swapped_and_taken_back(
     expect_pair(page, "4-1", "41")
     expect_pair(page, "4-4", "")
     expect_pair(page, "5-5", "")
+
+
+def test_what_a_tap_says_outlasts_the_answer_to_an_earlier_tap(page: Page, server: Server) -> None:
+    page.goto(seed_grid(server, rolls=["66"]) + PLAY)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/sheet/**", hold)
+    cell(page, "4-4").tap()
+    cell(page, "5-5").tap()
+    said = page.locator("#spot")
+    expect(said).to_have_text("Enter the next roll first")
+    with page.expect_response("**/sheet/**"):
+        first_of(held, page).continue_()
+    expect_saved(page)
+    expect(said).to_have_text("Enter the next roll first")
+    cell(page, "4-4").tap()
+    expect(said).not_to_contain_text("Enter")
 
 
 def test_rolls_without_a_connection_show_at_once_and_are_kept_and_swap_turns_the_last_of_them(
