@@ -91,12 +91,14 @@ class EachPlayer:
     def parse(self, file: Any) -> Table:
         """The table of a game file; raises GameFileError."""
         players = parsing.read_common(file, self.slug, self.players, self.players_note, (self.at,))
-        given = file.get(self.at) or [{}] * len(players)
+        given = file.get(self.at)
+        if given is None:
+            given = [None] * len(players)
         rows = parsing.read_by_seat(given, self.at, Text("a list with the numbers of each player"), len(players))
         return Table(players, tuple(self._parse_row(row, f"{self.at}[{seat}]") for seat, row in enumerate(rows)))
 
     def _parse_row(self, value: Any, where: str) -> dict[str, int | None]:
-        row = parsing.read_object(value, where, self._numbers)
+        row = {} if value is None else parsing.read_object(value, where, self._numbers)
         return {key: number.parse(row.get(key), f"{where}.{key}") for key, number in self._numbers.items()}
 
     @property

@@ -8,7 +8,7 @@ from scorepad import fields
 from scorepad.mistakes import Case, plain_case, with_arithmetic
 from scorepad.result import Problem, Result
 from scorepad.sheets import Action, SheetForm
-from scorepad.text import Text
+from scorepad.text import BLANK, Text
 
 Fields = fields.Fields
 """A sheet as stored; see `scorepad/fields.py`."""
@@ -265,7 +265,7 @@ class Game:
     house_rules: tuple[HouseRule, ...] = ()
     happened: Callable[[Any, Any, str], Sequence[Text]] = lambda *_: ()
     least: int = 0
-    players_note: Text = field(default_factory=lambda: Text(""))
+    players_note: Text = BLANK
     least_in_file: int | None = None
     seating: Seating | None = None
     doors: tuple[Door, ...] = ()

@@ -201,13 +201,14 @@ class GameTable:
 
         The next sheet of a list is due as long as the game goes on.
         """
-        due = [sheet for sheet in self.sheets if not sheet.optional and self._is_due(sheet)]
+        due = [sheet for sheet in self.sheets if not sheet.optional and not self.is_finished(sheet)]
         if due and self.result.is_complete:
             return [] if self.result.over else [sheet for sheet in due if sheet.listed]
         return due
 
-    def _is_due(self, sheet: Sheet) -> bool:
-        return not self.is_entered(sheet) or (sheet.gradual and sheet.key in self.result.unfinished)
+    def is_finished(self, sheet: Sheet) -> bool:
+        """True if a sheet is entered and lacks nothing."""
+        return self.is_entered(sheet) and not (sheet.gradual and sheet.key in self.result.unfinished)
 
     @property
     def stamps(self) -> dict[str, int]:

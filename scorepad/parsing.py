@@ -13,7 +13,7 @@ from typing import Any, overload
 from scorepad.errors import GameFileError
 from scorepad.text import Text, plural
 
-COMMON_KEYS = frozenset({"game", "players", "title", "date", "note", "rules", "claims"})
+COMMON_KEYS = frozenset({"game", "players", "title", "date", "note", "rules"})
 WHOLE = Text("file")
 """The place of a file that is wrong as a whole."""
 MAX_NAME = 40
@@ -151,6 +151,7 @@ def read_common(file: Any, slug: str, players: tuple[int, int], few: Text, keys:
     """The players of a game file, after checking all that every game has.
 
     `keys` are the game's own top-level keys; `few` says why a number of players outside `players` will not do.
+    A game that has house rules names "rules" among them and reads them itself; any other game refuses all of them.
     Raises GameFileError.
     """
     read_object(file, WHOLE if not isinstance(file, dict) else "", _known(keys))
@@ -168,6 +169,8 @@ def read_common(file: Any, slug: str, players: tuple[int, int], few: Text, keys:
             raise fault.inside(f"players[{seat}]")
         seen.add(name.strip())
     _check_notes(file)
+    if "rules" not in keys:
+        read_rules(file, {})
     return tuple(names)
 
 

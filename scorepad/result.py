@@ -48,8 +48,12 @@ class Item(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether more may come of the line than its points."""
-        return self.state == "open"
+        """True if more may come of the line, or of a line below it; a known factor of 0 settles a product."""
+        if not self.items:
+            return self.state == "open" or self.points is None
+        if self.op == "product" and any(part.points == 0 and not part.is_open for part in self.items):
+            return False
+        return any(part.is_open for part in self.items)
 
     @property
     def is_typed(self) -> bool:
@@ -58,8 +62,8 @@ class Item(NamedTuple):
 
     @property
     def working(self) -> str:
-        """What the points of a sum or product are made of: "1 + 3 - 6", "3 × 7"; "–" for what is not known."""
-        numbers = [part.points for part in self.items]
+        """What the points of a sum or product are made of: "1 + 3 - 6", "3 × 7"; "–" where nothing is known yet."""
+        numbers = [part.points if part.points or not part.is_open else None for part in self.items]
         if self.op == "product":
             return " × ".join("–" if number is None else str(number) for number in numbers)
         return sum_as_written(numbers)

@@ -97,6 +97,10 @@ class Series(Text):
         return words.join([str(_render(part, words)) for part in self.parts], self.style)
 
 
+BLANK = Series(())
+"""A text without words. (A `Text("")` would be a message to translate.)"""
+
+
 def term(context: str, message: str, /, **values: Any) -> Text:
     """A Text that alone could mean several things, such as a color; the context tells translators which.
 

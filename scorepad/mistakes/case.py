@@ -103,13 +103,17 @@ def plain_case(result: Result, seat: int, least: int = 0) -> Case:
     """
     item = result.scores[seat]
     lines = [
-        Box(f"line-{place}", part.label, part.points, None, part, part.rule, least=least)
+        Box(f"line-{place}", part.label, _proved(part), None, part, part.rule, least=least)
         for place, part in enumerate(item.items)
     ]
-    total = Box(TOTAL, Text("Total"), item.points, None, item, least=least)
+    total = Box(TOTAL, Text("Total"), _proved(item), None, item, least=least)
     if item.op == "product":
         return Case((*lines, total), lambda boxes: prod(boxes.values()), ())
     return Case((*lines, total) if lines else (total,), lambda boxes: sum(boxes.values()), ())
+
+
+def _proved(item: Item) -> int | None:
+    return None if item.is_open else item.points
 
 
 def first_difference(case: Case, claims: Mapping[str, int]) -> Box | None:

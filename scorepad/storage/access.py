@@ -62,7 +62,7 @@ class Access:
         self._after_writing()
 
     def may_return(self) -> bool:
-        """Whether it is worth waiting for the database, which has just been away: not once it was so for long."""
+        """True if it is worth waiting for the database: it has just been away, and not for long."""
         now = time.monotonic()
         if self._away_since is None:
             self._away_since = now

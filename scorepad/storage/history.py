@@ -1,4 +1,4 @@
-"""What was changed at a table, when and by whom, and what may be taken back."""
+"""The changes of a table: when, by which device, and which of them can be taken back."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -84,7 +84,7 @@ class History(Part):
 
     @retrying
     def authors(self, code: str, sheet: str, fields: Collection[str]) -> dict[str, Revision]:
-        """By name, the revision that gave a field of a sheet the value that it has; none where nobody ever did."""
+        """The revision that gave each field of a sheet its value, by field; fields never written are left out."""
         with self._access.reading() as connection:
             newest = table_of(tables_of(connection.execute(LOAD, {"code": code})), code).revision(sheet)
             return authors(steps(connection, code, sheet, newest), fields)

@@ -58,7 +58,7 @@ def link_to(connection: Connection, table: str, *, may_write: bool) -> str:
 
 
 def replace_link(connection: Connection, table: str, old: str, device: str) -> str:
-    """Put a new link in place of an old one, for all but the device that does so; the code of the newest.
+    """Put a new link in place of an old one, for all devices but this one; the code of the newest.
 
     What was replaced before stays as it is: a second tap on the same page replaces nothing more.
     """

@@ -1,4 +1,4 @@
-"""Reading tables: what is selected of them, and what becomes of the rows."""
+"""Reading tables: the columns to select, and the objects made of their rows."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -82,5 +82,5 @@ def readable(found: Iterable[StoredTable]) -> list[StoredTable]:
 
 
 def _is_readable(stored: StoredTable) -> bool:
-    """Whether all its sheets can be read; what a damaged row holds is none."""
+    """True if all its sheets can be read; a damaged row counts as none."""
     return all(isinstance(state.fields, dict) for state in stored.sheets.values())

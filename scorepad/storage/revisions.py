@@ -102,7 +102,7 @@ def save(connection: Connection, stored: StoredTable, sheet: str, proposed: Prop
 def save_first(
     connection: Connection, code: str, contents: Mapping[str, Mapping[str, str]], made_at: datetime, device: str
 ) -> None:
-    """Add the first revision of each sheet of a new table, all together: nobody else can write meanwhile."""
+    """Add the first revision of each sheet of a new table in one go: no other device can write to it yet."""
     if not contents:
         return
     same = {"code": code, "number": 1, "made_at": made_at, "device": device}
@@ -129,7 +129,7 @@ def rename_device(connection: Connection, code: str, old: str, new: str) -> None
 
 
 def _renamed(decided: Any, old: str, new: str) -> Any:
-    """What was given up, as it is stored, with another device's name; what is damaged stays as it is."""
+    """The decisions as stored, with another device's name put in; damaged ones stay as they are."""
     if not isinstance(decided, dict):
         return decided
     found = {}
@@ -210,7 +210,7 @@ def _whole(rows: Sequence[Row[Any]]) -> Mapping[str, str]:
 
 
 def read_fields(row: Row[Any]) -> dict[str, str]:
-    """What is stored of a revision. Raises DamagedTableError."""
+    """The fields of a stored revision. Raises DamagedTableError."""
     if not isinstance(row.fields, dict):
         raise DamagedTableError(f"revision {row.number} of the sheet {row.sheet!r} cannot be read")
     return row.fields

@@ -14,7 +14,7 @@ Deed = Literal["start", "change", "undo", "redo", "back"]
 
 
 class Decision(NamedTuple):
-    """What somebody gave up who chose among the values of two devices: the other value, and whose it was."""
+    """The value that a player gave up to settle a conflict of two devices, and the device it came from."""
 
     over: str
     of: str
@@ -65,12 +65,12 @@ class StoredTable:
     """By which it was found, where that is not its own code."""
 
     def fields(self, sheet: str) -> Mapping[str, str]:
-        """Values by field on a sheet; {} if nobody ever wrote on it."""
+        """Values by field on a sheet; {} for a sheet never written on."""
         state = self.sheets.get(sheet)
         return {} if state is None else state.fields
 
     def revision(self, sheet: str) -> int:
-        """The number of a sheet's newest revision; 0 if nobody ever wrote on it."""
+        """The number of a sheet's newest revision; 0 for a sheet never written on."""
         state = self.sheets.get(sheet)
         return 0 if state is None else state.revision
 
@@ -93,7 +93,7 @@ class Here(NamedTuple):
 
 
 class Pulse(NamedTuple):
-    """What phones that wait for something new ask of a table."""
+    """The state of a table that waiting phones ask for."""
 
     game: str
     kind: Kind

@@ -127,7 +127,7 @@ class Tables(Part):
 
     @retrying
     def about(self, code: str, kind: Kind, most: int = 50) -> list[StoredTable]:
-        """What of a kind was made at a table, such as its slips, without the deleted ones, the newest first.
+        """The tables of a kind that were made at a table, such as its slips: the newest first, without deleted ones.
 
         Of each there is only the sheet with the name of the kind.
         """
@@ -146,7 +146,7 @@ class Tables(Part):
         kind: Kind = "table",
         about: str | None = None,
     ) -> str:
-        """Make a table with these sheets, as they stand before anybody changes them; its code.
+        """Make a table with these sheets; its code. They are where its history starts.
 
         `about` is the code of the table that a slip or a shared result is made at.
         """
@@ -271,7 +271,7 @@ class Tables(Part):
         proposed: Callable[[Connection, StoredTable], Mapping[str, Proposed]],
         check: Callable[[StoredTable], object],
     ) -> StoredTable:
-        """Store the revisions that are proposed, by sheet, once and together, or remember that they were refused.
+        """Store the proposed revisions, by sheet, in one transaction, or remember that they were refused.
 
         Where none is proposed, nothing changes. A refused change that arrives again, perhaps late and on another way,
         is refused again, even where it could be stored by now: whoever sent it has seen the refusal, and gone on.
@@ -279,13 +279,13 @@ class Tables(Part):
         with self._access.writing() as connection:
             stored, was_refused = _enter(connection, code, change)
             if was_refused is False:
-                return stored
+                return stored  # it is stored already: this is the same post again, after an answer that got lost
             try:
                 found = proposed(connection, stored)
                 if found:
                     states = {sheet: each.state for sheet, each in found.items()}
                     changed = replace(stored, sheets={**stored.sheets, **states})
-                    check(changed)
+                    check(changed)  # inside the transaction: no other phone can write between the check and the save
                     if was_refused:
                         sheet, state = next(iter(states.items()))
                         raise StaleSheetError((), dict(state.fields), stored.revision(sheet), REFUSED)

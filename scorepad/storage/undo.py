@@ -1,4 +1,4 @@
-"""Undo and redo of a device's own changes, which leave the others' alone.
+"""Undo and redo of a device's own changes; the changes of other devices stay.
 
 A sheet is what its changes lead to that are not taken back: of each field, the value of the newest such change. To take
 one back is to do without it, and to bring it back is to have it again where it was. So a field that somebody else has
@@ -84,7 +84,7 @@ def _rows(connection: Connection, code: str, sheets: Collection[str], device: st
 
 
 class Turned(NamedTuple):
-    """A sheet after a change was taken back or brought back.
+    """A sheet after a change was reverted or restored.
 
     in_dispute: the fields that somebody has changed since to something else; `fields` has them as they stand.
     """

@@ -22,11 +22,11 @@ _RECKONED = select(not_before_last_purge(MOMENT))
 
 
 class Upkeep(Part):
-    """What keeps a database in order."""
+    """The part of the store that keeps the database in order."""
 
     @retrying
     def note_opened(self, stored: StoredTable, now: datetime) -> None:
-        """Remember that a table was opened, once a day: what nobody opens for long is purged."""
+        """Remember, once a day, that a table was opened: a table unopened for long is purged."""
         if stored.opened_at is not None and abs(now - stored.opened_at) <= A_DAY:
             return
         with self._access.reading() as connection:
@@ -40,12 +40,12 @@ class Upkeep(Part):
         return self._remove(_DUE, older_than)
 
     def purge_unopened(self, since: datetime) -> int:
-        """Remove for good what nobody has opened since that moment, but for layouts; how many."""
+        """Remove for good all that was not opened since that moment, except layouts; how many."""
         return self._remove(_DUE_UNOPENED, since)
 
     @retrying
     def _remove(self, due: Select[str], moment: datetime) -> int:
-        """Remove what is due, with all that refers to it, some at a time: nobody who writes has to wait for long."""
+        """Remove the tables that are due with all that refers to them, a few at a time: no writer waits for long."""
         removed = 0
         while True:
             with self._access.writing() as connection:
@@ -57,7 +57,7 @@ class Upkeep(Part):
 
     @retrying
     def prospect(self, deleted_before: datetime, unopened_since: datetime | None) -> Prospect:
-        """What a purge by these moments would remove, and when the last one and the newest change were."""
+        """The number of tables that such a purge would remove, and the dates of the last purge and newest change."""
         with self._access.reading() as connection:
             return prospect(connection, deleted_before, unopened_since)
 
@@ -68,7 +68,7 @@ class Upkeep(Part):
             note_purge(connection, moment)
 
     def shrink(self) -> None:
-        """Give the room of what was removed back to the disk."""
+        """Give the room of removed tables back to the disk."""
         shrink(self._access.writer)
 
     @retrying

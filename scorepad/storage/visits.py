@@ -94,7 +94,7 @@ class Visits(Part):
 
     @retrying
     def has(self, device: str, code: str) -> bool:
-        """Whether a device has ever opened what has this code, and came by that."""
+        """True if a device has ever opened the table with this code, by this code."""
         with self._access.reading() as connection:
             return connection.execute(_FIND_VISIT, {"visitor": device, "code": code}).first() is not None
 
@@ -107,7 +107,7 @@ class Visits(Part):
 
     @retrying
     def tables(self, device: str, kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:
-        """What of a kind a device has opened, without what was deleted, the newest first; of each this sheet alone."""
+        """The tables of a kind that a device has opened, the newest first, none deleted; of each this sheet alone."""
         query = _VISITED if sheet is None else _VISITED.where(sheets.c.sheet == sheet)
         with self._access.reading() as connection:
             return readable(tables_of(connection.execute(query, {"visitor": device, "kind": kind})).values())
@@ -128,7 +128,7 @@ class Visits(Part):
 
     @retrying
     def people(self, code: str) -> dict[str, int]:
-        """By device, who holds it, as `sit` takes it; without those that nobody said it of."""
+        """The seat of each device, as `sit` takes it; devices without one are left out."""
         with self._access.reading() as connection:
             return {row.device: row.seat for row in connection.execute(_PEOPLE, {"code": code})}
 
@@ -152,7 +152,7 @@ class Visits(Part):
 
     @retrying
     def forget(self, device: str) -> None:
-        """Keep nothing of a device but what it wrote, and that without telling whose it was; the tables stay.
+        """Keep nothing of a device but its entries, under a new name; the tables stay.
 
         It is forgotten table by table, lest others wait for all of them: what was broken off is done by a second call.
         """
@@ -164,7 +164,7 @@ class Visits(Part):
 
 
 def _forget(connection: Connection, code: str, device: str) -> None:
-    """Put another name in the place of a device's at a table, and remove that it was there.
+    """Give a device another name at a table, and remove its visit.
 
     That name is one that nobody has: its changes at the table still belong together, and nothing tells that whoever
     made them has been at another table, too.

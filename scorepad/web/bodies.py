@@ -1,4 +1,4 @@
-"""What requests bring along: each body is waited for until all of it is here, and all together have only so much room.
+"""The bodies of requests: each one is waited for until it is complete, and all of them share limited room.
 
 Small ones, such as taps, have room of their own, so that nobody who holds large ones keeps a table from going on. The
 largest, files that are read only to be refused with a sentence, lie on the disk and need a cookie of ours.
@@ -101,7 +101,7 @@ class Bodies:
 
 @contextmanager
 def container(length: int) -> Iterator[IO[bytes]]:
-    """What a body of this length is put into: a file on the disk where it is larger than any form.
+    """The buffer for a body of this length: a file on the disk if it is larger than any form.
 
     Raises RefusedError where the disk has no room for a file.
     """

@@ -1,4 +1,4 @@
-"""Fields that two phones changed to different values: both values, whose they are, and what is given up by a choice."""
+"""Fields that two phones changed to different values: both values, their phones, and the choice between them."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -23,7 +23,7 @@ _LONGEST = timedelta(days=365)
 
 @dataclass(frozen=True)
 class FieldConflict:
-    """A field that two phones changed to different values: the sheet holds `theirs` until somebody chooses.
+    """A field that two phones changed to different values: the sheet holds `theirs` until a player chooses.
 
     said: both values for people, one's own first. me, since: this phone, and when its value first came here. who, at:
     which phone changed it to the other value, and when; None where that is not known.
@@ -41,7 +41,7 @@ class FieldConflict:
 
 
 class Question(NamedTuple):
-    """What undo or redo asks before it is done, because others have changed the same fields since.
+    """The question that undo or redo asks first, because other phones have changed the same fields since.
 
     deed: undo or redo. conflicts: `mine` is what it would bring; without any, nothing is asked.
     """
@@ -74,7 +74,7 @@ def _posted_since() -> datetime:
 
 
 class Choice(NamedTuple):
-    """What a post says of fields in dispute, by name.
+    """The posted choices for fields in dispute, by name.
 
     own_values: the sender's own, where both values stand side by side still. chosen: the value of the field that this
     post decides, from now on. given: the sender's own value of that field until now.
@@ -98,7 +98,7 @@ def posted_choice() -> Choice:
 
 
 def decisions(loaded: LoadedTable, key: str, given: Mapping[str, str], fields: Fields) -> dict[str, Decision]:
-    """What the sender gives up by storing these fields: by name, the own value in a dispute, or the one that stands."""
+    """The values that the sender gives up by storing these fields, by name: their own, or the stored one."""
     stored = loaded.stored.fields(key)
     differing = {name: value for name, value in given.items() if value != stored.get(name, "")}
     if not differing:  # as nearly always

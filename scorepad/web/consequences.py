@@ -1,4 +1,4 @@
-"""What a change has done, in sentences: for those who see the page, for those who hear it, and who wins now."""
+"""The consequences of a change in sentences: for the page, for screen readers, and who wins now."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -23,7 +23,7 @@ class Removal(NamedTuple):
 
 
 def consequences(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequence[Text]:
-    """What the game says of a change of a sheet: "Exactly 2 threes: 3 threes lie here, so it is missed."."""
+    """The game's sentences on a change of a sheet: "Exactly 2 threes: 3 threes lie here, so it is missed."."""
     return after.game.happened(before.table.parsed, after.table.parsed, sheet.key)
 
 
@@ -62,7 +62,7 @@ def decided_or_reopened(before: LoadedTable, after: LoadedTable) -> Text | None:
 
 
 def removal(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Removal:
-    """What the removal of a sheet has changed."""
+    """The consequences of removing a sheet."""
     totals = [
         Text("{name}: {before} → {after}", name=new.player, before=_shown(old.total), after=_shown(new.total))
         for old, new in zip(before.table.result.standings, after.table.result.standings, strict=True)
@@ -72,7 +72,7 @@ def removal(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Removal:
 
 
 def _turn(before: LoadedTable, after: LoadedTable) -> Text | None:
-    """What to say where another player wins than before, or no longer anybody; None where that is as it was."""
+    """A sentence for a new winner, or for having none any more; None if the winners are the same."""
     winners = _winners(after.table.result)
     if winners == _winners(before.table.result):
         return None

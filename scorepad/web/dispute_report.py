@@ -25,7 +25,7 @@ from scorepad.mistakes import (
 )
 from scorepad.mistakes.arithmetic import JUST_WRONG
 from scorepad.result import Item, Result, judged
-from scorepad.text import Text, packed, together, unpacked
+from scorepad.text import BLANK, Text, packed, together, unpacked
 from scorepad.web.language import language, translate
 
 PREFIX = "paper-"
@@ -40,7 +40,7 @@ MOST_PROOF = 60
 
 @dataclass(frozen=True)
 class Row:
-    """A box of the paper sheet: what was typed, the number that is, and what is wrong with it."""
+    """A box of the paper sheet: the number typed, the number proved, and the fault if it is no number."""
 
     box: Box
     typed: str
@@ -54,12 +54,12 @@ class Row:
 
     @property
     def is_total(self) -> bool:
-        """Whether it is the box of the total."""
+        """True for the box of the total."""
         return self.box.key == TOTAL
 
     @property
     def differs(self) -> bool:
-        """Whether paper and proof are both known and not the same."""
+        """True if paper and proof are both known and differ."""
         return self.claim is not None and self.box.points is not None and self.claim != self.box.points
 
 
@@ -80,7 +80,7 @@ class Line(NamedTuple):
 
 
 class Why(NamedTuple):
-    """One way to get to what stands on paper: what was done, mistake by mistake, and where on the sheet.
+    """One explanation of the number on paper: its mistakes one by one, and their places on the sheet.
 
     is_whole: False where only the lines on paper come out like that, not its total. is_likely: whether it is told as
     what happened.
@@ -93,7 +93,7 @@ class Why(NamedTuple):
 
     @property
     def is_pair(self) -> bool:
-        """Whether it takes two mistakes."""
+        """True if it takes two mistakes."""
         return len(self.texts) > 1
 
 
@@ -127,7 +127,7 @@ class Disputed:
 
     @cached_property
     def has_faults(self) -> bool:
-        """Whether anything that was typed is no number that can stand there."""
+        """True if a typed value is not a number that can stand there."""
         return any(row.fault is not None for row in self.rows)
 
     @cached_property
@@ -138,12 +138,12 @@ class Disputed:
 
     @cached_property
     def told(self) -> Findings:
-        """What may have gone wrong, how sure that is, and what to type next."""
+        """The likely mistakes, how sure they are, and the box to type next."""
         return tell(self.case, self.claims)
 
     @cached_property
     def sum_on_paper(self) -> int | None:
-        """What the boxes on paper give by the rule, where that is not the total on paper."""
+        """The total that the boxes on paper give by the rule, if it is not the total on paper."""
         own = added_up(self.case, self.claims)
         return own if TOTAL in self.claims and own != self.claims[TOTAL] else None
 
@@ -160,17 +160,17 @@ class Disputed:
 
     @property
     def is_compared(self) -> bool:
-        """Whether any number on paper has a proof to be held against."""
+        """True if any number on paper has a proof to compare it with."""
         return any(row.claim is not None and row.box.points is not None for row in self.rows)
 
     @property
     def is_proved(self) -> bool:
-        """Whether what paper was held against is worked out, and not itself read off paper."""
+        """True if the proof is worked out and not itself read off paper."""
         return not any(row.box.is_typed for row in self.rows if row.claim is not None)
 
     @property
     def is_open(self) -> bool:
-        """Whether the proof of any box is still to come."""
+        """True if the proof of any box is still missing."""
         return any(box.points is None for box in self.case.boxes)
 
     def rule_of(self, key: str | None) -> Rule | None:
@@ -198,9 +198,9 @@ class Disputed:
 
     @property
     def answer(self) -> Text:
-        """What is said first: where they part, that they agree, or that there is nothing to compare; "" at first."""
+        """The first sentence: where paper and proof differ, that they agree, or that neither is there; "" at first."""
         if self.has_faults or not self.claims:
-            return Text("")
+            return BLANK
         if not self.is_compared:
             return Text("Nothing to compare with yet")
         said = self.parting
@@ -238,7 +238,7 @@ class Disputed:
 
     @property
     def is_all_typed(self) -> bool:
-        """Whether no number of the paper sheet is left to type."""
+        """True if every number of the paper sheet is typed."""
         return all(row.claim is not None for row in self.rows)
 
     @cached_property
@@ -259,12 +259,12 @@ class Disputed:
         return Line(box.label, row.claim, guess, box.points, box.is_typed, differs, row.is_total)
 
     def _moved(self, box: Box) -> bool:
-        """Whether the likely mistake changes a box."""
+        """True if the likely mistake changes a box."""
         return self.retold.get(box.key, box.points) != box.points
 
     @cached_property
     def ways(self) -> list[Why]:
-        """How one gets to what stands on paper, the likeliest first.
+        """The explanations, the likeliest first.
 
         That a total was just worked out wrong is left out where the lines on paper have said so.
         """
@@ -302,7 +302,7 @@ class Disputed:
 
 
 def rows_of(case: Case, typed: Mapping[str, str] | None) -> tuple[Row, ...]:
-    """The boxes of a case with what was typed, by the fields' names; None: with what the table has from paper."""
+    """The boxes of a case with the typed values, by field name; None stands for the table's own claims."""
     return tuple(_row(box, typed) for box in case.boxes)
 
 
@@ -401,7 +401,7 @@ class Said:
 
 
 def read(text: str) -> Said:
-    """What `write` gave; the parts of lists have their keys as attributes.
+    """The report that `write` has stored; the parts of lists have their keys as attributes.
 
     Whoever reads the language in which it was made reads it word for word.
     """

@@ -38,7 +38,7 @@ def choose(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get("/<slug>/<code>/dispute/<int:seat>")
 def compare(slug: str, code: str, seat: int) -> str:
-    """A player's paper beside the proof; what was typed stands in the address, so that a reload loses nothing.
+    """A player's paper beside the proof; the address holds the typed numbers, so that a reload loses nothing.
 
     `of` in the query names the paper, where it is not the score's.
     """

@@ -123,7 +123,7 @@ def _say(status: int, title: Text, sentence: Text, headers: dict[str, str] | Non
 
 
 def _say_or_resend(status: int, title: Text, sentence: Text, headers: dict[str, str]) -> ResponseReturnValue:
-    """What was posted is offered once more where that may help later."""
+    """The posted fields, offered again if sending them later may help."""
     if "Retry-After" in headers and request.method == "POST" and request.form and not request.path.startswith("/api/"):
         return resend(title, sentence), status, headers
     return _say(status, title, sentence, headers)
@@ -136,7 +136,7 @@ def _storage(error: StorageError) -> ResponseReturnValue:
 
 
 def _damaged(error: DamagedTableError | GameFileError) -> ResponseReturnValue:
-    """What is stored cannot be read, or is no game: whatever is posted is refused with a sentence long before."""
+    """Answer to stored data that cannot be read or is no game; nothing posted gets that far."""
     _log.error("%s: %s", request.path, error, exc_info=error)
     return _say(500, *_DAMAGED)
 

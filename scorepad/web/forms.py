@@ -60,9 +60,9 @@ class SheetInputs(BaseForm):
         return [each for each in self if isinstance(each, BooleanField)]
 
     def typed(self, name: str) -> str:
-        """What was entered under a name that the game draws its own input for."""
+        """The value entered under a name whose input the game draws itself."""
         return self.entered.values.get(name, "")
 
     def hidden(self, shown: Collection[str] | None = None) -> dict[str, str]:
-        """What the page carries along; see SheetForm."""
+        """The fields without an input, for hidden inputs; see SheetForm."""
         return self.entered.hidden(shown)

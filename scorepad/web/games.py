@@ -67,7 +67,7 @@ def _found(game: Game) -> list[Score]:
 
 
 def _total(loaded: LoadedTable) -> int | None:
-    """What somebody alone has reached; None for a game of several or one that is not finished."""
+    """The total of a finished game for one player; None for any other game."""
     if len(loaded.table.players) != 1 or not loaded.table.result.settled:
         return None
     return loaded.table.result.standings[0].total

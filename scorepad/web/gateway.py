@@ -1,4 +1,4 @@
-"""The gate between server and app: a request takes a thread once all of it is here, until its answer is made.
+"""The gate between server and app: a complete request holds a thread until its answer is made.
 
 Whoever sends slowly or not at all, or reads slowly, so costs a connection and no thread, and so does a stream, which
 goes on after the app's answer, until the server ends. `bodies` says how much may be on its way, `turns` whose request
@@ -177,7 +177,7 @@ def _no_write(content: bytes) -> None:
 
 
 def _environ(scope: Message) -> WSGIEnvironment:
-    """What WSGI tells an app of a request, all but its body."""
+    """The WSGI environment of a request, without its body."""
     (host, port), (address, _) = scope["server"], scope["client"]
     environ: WSGIEnvironment = {
         "REQUEST_METHOD": scope["method"],

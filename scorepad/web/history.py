@@ -1,4 +1,4 @@
-"""What was changed at a table, by which phone and when: every change is kept, and this shows them, the newest first."""
+"""The history of a table: every change with its phone and time, the newest first."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ class Field(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A change of a sheet. key: of its sheet; None where the game has that sheet no more. who: the phone.
+    """A change of a sheet. key: of its sheet; None if the game no longer has that sheet. who: the phone.
 
     decided: what somebody chose with it where two phones differed.
     """
@@ -52,17 +52,17 @@ class Change(NamedTuple):
 
     @property
     def is_seats(self) -> bool:
-        """Whether it is of the sheet with the names."""
+        """True for the sheet with the names."""
         return self.revision.sheet == SEATS
 
     @property
     def is_setup(self) -> bool:
-        """Whether it is the table's beginning."""
+        """True for the beginning of the table."""
         return self.is_seats and self.revision.number == 1
 
     @property
     def is_emptied(self) -> bool:
-        """Whether nothing is left on the sheet."""
+        """True if the sheet is empty after it."""
         return not self.revision.fields
 
 
@@ -85,22 +85,22 @@ class Run(NamedTuple):
         return self.changes[-1]
 
     def has(self, revision: int | None) -> bool:
-        """Whether one of them is the revision with this id."""
+        """True if one of them is the revision with this id."""
         return any(each.revision.id == revision for each in self.changes)
 
     @property
     def is_together(self) -> bool:
-        """Whether it is one change of several sheets."""
+        """True for one change of several sheets."""
         return self.newest.revision.sheet != self.oldest.revision.sheet
 
     @property
     def is_brief(self) -> bool:
-        """Whether a clock shows the same for all of them."""
+        """True if a clock shows the same time for all of them."""
         first, last = (each.revision.made_at.replace(second=0, microsecond=0) for each in (self.oldest, self.newest))
         return first == last
 
     def goes_on(self, before: Change) -> bool:
-        """Whether a change before its oldest belongs to it; the table's beginning stands alone."""
+        """True if an earlier change belongs to this group; the beginning of the table stands alone."""
         after, earlier = self.oldest.revision, before.revision
         if "start" != earlier.deed != "change" and (after.made_at, after.device) == (earlier.made_at, earlier.device):
             return True
@@ -198,7 +198,7 @@ def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Chang
 
 
 def _decided(loaded: LoadedTable, revision: Revision, name: str, decision: Decision) -> Text:
-    """A choice in words: which value somebody chose, and which one was given up."""
+    """A choice in words: the value chosen, and the value given up."""
     field = in_words(loaded, revision.sheet, name, decision.over, revision.fields.get(name, ""))
     words = {
         "label": field.label,
@@ -237,7 +237,7 @@ def _holders(loaded: LoadedTable, writers: Mapping[str, str]) -> list[tuple[str,
 
 
 def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, int], Fields]) -> Fields:
-    """What stood on the sheet before a change."""
+    """The fields of the sheet before a change."""
     number = revision.number - 1
     if number == 0:
         return {}
@@ -246,7 +246,7 @@ def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, in
 
 
 def title_of(loaded: LoadedTable, key: str) -> Text:
-    """What a sheet is called in the history."""
+    """The title of a sheet in the history."""
     sheet = loaded.table.sheets_ever.get(key)
     if key == CLOSED:
         return Text("The table")
@@ -256,7 +256,7 @@ def title_of(loaded: LoadedTable, key: str) -> Text:
 
 
 def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Field]:
-    """What a change changed, field by field, in the order of the sheet."""
+    """The changed fields of a change, in the order of the sheet."""
     names = dict.fromkeys([*revision.fields, *before])
     changed = [name for name in names if revision.fields.get(name, "") != before.get(name, "")]
     if revision.sheet == CLOSED:
@@ -270,7 +270,7 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
 
 
 def describe_changes(loaded: LoadedTable, sheet: Sheet, before: Fields, after: Fields) -> list[Field]:
-    """What differs between two states of a sheet, in words and in the order of the sheet."""
+    """The differences between two states of a sheet, in words and in the order of the sheet."""
     form, untold = loaded.table.blank(sheet), loaded.table.untold
 
     def said(name: str, fields: Fields) -> Text | str:
@@ -314,7 +314,7 @@ def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -
 
 
 class News(NamedTuple):
-    """What another phone has changed last. sheet: its key. number: of the revision."""
+    """The latest change by another phone. sheet: its key. number: of the revision."""
 
     sheet: str
     number: int

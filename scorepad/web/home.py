@@ -44,7 +44,7 @@ class Listed:
 
     @property
     def is_readable(self) -> bool:
-        """Whether it can be told: one that is damaged, in whatever way, is not to take the others along."""
+        """True if it can be shown: a damaged table must not take the others along."""
         try:
             return bool(self.people and self.stand)
         except Exception:
@@ -139,7 +139,7 @@ def index() -> str:
 
 
 def home_page(code: str = "", fault: Text | None = None, file_fault: Text | None = None) -> str:
-    """The home page with what was typed into its form, and what is wrong with that or with a posted file."""
+    """The home page with the code typed into its form, and the fault in it or in a posted file."""
     opened = _opened()
     newest = _listed(opened[: 1 + FEW])
     return page(

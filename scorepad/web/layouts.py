@@ -35,7 +35,7 @@ _GONE = Text("That one is no longer on this device. Choose again.")
 
 
 def layouts_of(game: Game) -> list[LoadedTable]:
-    """The layouts of a game opened on this device, the newest first; those that nobody began are left out."""
+    """The layouts of a game opened on this device, the newest first, without empty ones."""
     if game.layout is None:
         return []
     begun = [stored for stored in recent("layout") if stored.game == game.slug and stored.fields(LAYOUT)]
@@ -123,7 +123,7 @@ def copy_of(loaded: LoadedTable) -> LoadedTable:
 
 @blueprint.get("/<slug>/<code>/copies")
 def copies(slug: str, code: str) -> str:
-    """What the table has, what of it can be kept on this device, and what it could have instead."""
+    """The page of a table's copy: keep it on this device, or take another one instead."""
     loaded, _ = _table_with_copy(slug, code)
     return _page(loaded, said=_said(loaded))
 
@@ -135,7 +135,7 @@ def _table_with_copy(slug: str, code: str) -> tuple[LoadedTable, str]:
 
 
 def _said(loaded: LoadedTable) -> Text | None:
-    """What was done a moment ago, as the address tells."""
+    """The sentence on what was just done, which the address names."""
     names = {one.code: one.table.label for one in layouts_of(loaded.game)}
     for done, sentence in (
         ("kept", Text("Kept for later tables: {name}", name=names.get(request.args.get("kept", "")))),

@@ -55,12 +55,12 @@ class LoadedTable:
 
     @property
     def may_write(self) -> bool:
-        """Whether the link that led here lets people write."""
+        """True if the link that led here lets people write."""
         return self.stored.link is None or self.stored.link.may_write
 
     @property
     def takes_changes(self) -> bool:
-        """Whether anything can be entered here: not by a link to look, and not while the table is closed."""
+        """True if anything can be entered here: not by a link to look, and not while the table is closed."""
         return self.may_write and not self.table.is_closed
 
     def url(self, key: str = "", **query: Any) -> str:
@@ -90,12 +90,12 @@ class LoadedTable:
 
     @property
     def has_seats_to_choose(self) -> bool:
-        """Whether the pad asks who holds this phone."""
+        """True if the pad asks who holds this phone."""
         return self.may_write and len(self.table.players) > 1
 
     @property
     def was_set_up_here(self) -> bool:
-        """Whether this device has entered the names."""
+        """True if this device has entered the names."""
         return self.stored.sheets[SEATS].device == device()
 
     def named(self, device_name: str) -> str | None:

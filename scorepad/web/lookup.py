@@ -1,4 +1,4 @@
-"""What an address names: a game by its slug, what is stored by its code; and what this device has opened."""
+"""Lookup by address: a game by its slug, a table by its code; and the codes that this device has opened."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -30,7 +30,7 @@ def game_or_404(slug: str) -> Game:
 
 
 def find_stored(text: str, what: str = "table", signature: str | None = None) -> StoredTable:
-    """What has this code, deleted or not: a table, a layout, a slip; 404 if nothing has, 429 for whoever guesses.
+    """The table or frozen copy with this code, deleted or not; 404 if there is none, 429 after too many wrong codes.
 
     410 where a link has this code that was replaced.
 
@@ -88,13 +88,13 @@ def keep_new(  # noqa: PLR0913 - as Store.create
 
 
 def recent(kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:
-    """What of a kind was opened on this device and is not deleted, the newest first; of each this sheet alone."""
+    """The tables of a kind opened on this device, the newest first, without deleted ones; of each this sheet alone."""
     _take_from_cookie()
     return store().visits.tables(session["device"], kind, sheet) if "device" in session else []
 
 
 def is_known(code: str) -> bool:
-    """Whether what has this code was opened on this device; no text that can be no code is looked up."""
+    """True if this device has opened the code; a text that can be no code is not looked up."""
     if normalise_code(code) is None:
         return False
     _take_from_cookie()
@@ -108,7 +108,7 @@ def way_to(code: str) -> str | None:
 
 
 def remember(code: str, link: Link | None = None) -> None:
-    """Put what has this code, and was opened by a link of its own, first among what was opened on this device.
+    """Move a code, which a link of its own has opened, to the front of this device's codes.
 
     Nothing happens where nothing can be stored just now.
     """

@@ -24,7 +24,7 @@ MOST = 8
 
 
 class Lost(NamedTuple):
-    """What others have entered that going back would take back: some of it in words, and how much more there is."""
+    """The entries of other phones that going back would take back: some in words, and the number of the rest."""
 
     named: Sequence[Text]
     more: int
@@ -81,7 +81,7 @@ def _number(text: str) -> int:
 
 
 def _lost(loaded: LoadedTable, then: Moment) -> Lost:
-    """What others have entered since that moment and would be taken back, sheet by sheet."""
+    """The entries of other phones since that moment, which going back would take back, sheet by sheet."""
     named: list[Text] = []
     for key, state in loaded.stored.sheets.items():
         if key == CLOSED:

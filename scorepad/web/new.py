@@ -90,7 +90,7 @@ class Copies:
 
     @property
     def fields(self) -> Fields:
-        """What is to be copied; {} for nothing."""
+        """The fields to copy; {} for none."""
         return next((one.stored.fields(LAYOUT) for one in self.layouts if one.code == self.chosen), {})
 
 
@@ -125,7 +125,7 @@ def one_like(game: Game, fields: Fields) -> str | None:
 
 @dataclass(frozen=True)
 class Draft:
-    """What was entered so far, one name for each row.
+    """The entries so far, one name for each row.
 
     layout: the code of the one chosen to be copied, "" for none; None where nobody was asked.
     """
@@ -155,7 +155,7 @@ def _fits(kept: Mapping[str, object]) -> bool:
 
 
 def draft_of(game: Game) -> Draft:
-    """What is kept for a new table of this game; a blank one if nothing is."""
+    """The draft of a new table of this game; a blank one if there is none."""
     kept = session.get(DRAFT)
     if kept is None or kept["game"] != game.slug:
         return Draft(game.slug, rules=game.rule_defaults())
@@ -170,7 +170,7 @@ def forget_draft(game: Game) -> None:
 
 @dataclass(frozen=True)
 class New:
-    """What the page of a new table shows.
+    """The page of a new table.
 
     setup: what the game asks for along with the names. copies: what the table may copy. fault: what is wrong with the
     table as a whole. file_fault: what is wrong with the file that was to be opened. change: the id of what is made.
@@ -204,14 +204,14 @@ class New:
 
 
 def _just_opened(game: Game) -> Text | None:
-    """What to say of the layout whose file was opened for this table a moment ago."""
+    """The sentence on the layout whose file was just opened for this table."""
     found = [one for one in layouts_of(game) if one.code == request.args.get("opened")]
     return Text("Opened, and kept on this device: {name}", name=found[0].table.label) if found else None
 
 
 @blueprint.get("/<slug>/new")
 def show(slug: str) -> str:
-    """An empty table; with the players of another one that this device knows where they play `again`.
+    """A new table; with the players of another one that this device knows if they play `again`.
 
     What was entered before a layout was drawn is offered again; `layout` is the code of the one to play on.
     """
@@ -268,7 +268,7 @@ def _drawn(game: Game, draft: Draft, code: str, change: str) -> ResponseReturnVa
 
 
 def _loaded(shown: New, draft: Draft) -> ResponseReturnValue:
-    """Open the posted file; back to the page with what is in it chosen, or with what is wrong with it."""
+    """Open the posted file; back to the page with its content chosen, or with the fault in it."""
     try:
         code = open_layout(shown.game, shown.change).code
     except FileFault as fault:
@@ -295,7 +295,7 @@ def _set_up(shown: New) -> ResponseReturnValue:
 
 
 def _first_page(loaded: LoadedTable, form: SeatsForm) -> str:
-    """Where a new table begins: behind the door that was chosen, else at the pad, where others come in.
+    """The first page of a new table: behind the chosen door, else the pad, where others come in.
 
     Where nobody was given a name somebody is in a hurry, and one phone is enough: it begins at the first sheet.
     """

@@ -161,7 +161,7 @@ class Room(NamedTuple):
 
 
 class Cells(NamedTuple):
-    """So many equal parts of a room, in rows: how many in a row, and how large each is."""
+    """Equal parts of a room, in rows: how many in a row, and how large each is."""
 
     across: int
     width: float
@@ -204,7 +204,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Shown:
-    """What a picture shows: the winner in a sentence, what decided a tie, the day in words, the standings by rank."""
+    """The content of a picture: the winner, what decided a tie, the day in words, the standings by rank."""
 
     slug: str
     title: str
@@ -266,7 +266,7 @@ def draw(shown: Shown, shape: str, more: Mapping[str, Any]) -> str:
 
 
 def _split(body: Room, shape: str, rows: int) -> tuple[Room, Room]:
-    """The room of the standings, and what is left beside or below them."""
+    """The room of the standings, and the room left beside or below them."""
     if shape == "wide":
         width = (body.width - GAP) * 0.5
         return Room(body.x, body.y, width, body.height), Room(body.x + width + GAP, body.y, width, body.height)

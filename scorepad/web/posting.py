@@ -44,7 +44,7 @@ def posted_base(name: str = "base") -> int:
 
 
 def read_revision(text: str) -> int:
-    """The number of a revision; 0, the empty sheet, for what is none."""
+    """The number of a revision; 0, the empty sheet, for any other text."""
     return int(text) if text.isdecimal() and len(text) < 10 else 0
 
 
@@ -62,14 +62,14 @@ def posted_deed() -> Deed | None:
 
 
 def posted_over() -> Over:
-    """What is to be of fields that others have changed since, as the button of undo or redo says; else it is asked."""
+    """The fate of fields that others have changed since, from the button of undo or redo; "ask" if it names none."""
     over = request.form.get("undo") or request.form.get("redo")
     return next((each for each in get_args(Over) if each == over), "ask")
 
 
 @dataclass(frozen=True)
 class PostedSheet:
-    """What a post makes of one sheet.
+    """The content of a post for one sheet.
 
     fields: the whole sheet, stored unless it has faults. base: the revision of the sheet that the sender saw.
     decided: what the sender gives up with it in disputes. prefix: what the names of the page's inputs begin with, where
@@ -90,7 +90,7 @@ class PostedSheet:
 
 @dataclass
 class Outcome:
-    """What came of a post; the page that answers it is drawn from this.
+    """The outcome of a post; the page that answers it is drawn from this.
 
     loaded: the table as it is now. before: the table as it was, where the post has changed it.
     own_values: by the name of an input, what this phone has entered where another one has entered something else.
@@ -113,6 +113,11 @@ class Outcome:
     notice: Text | str | None = None
     deed: Deed | None = None
     would_bring: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def keeps_values(self) -> bool:
+        """True if the page goes on holding values that are not stored."""
+        return bool(self.bases)
 
     @property
     def status(self) -> int:
@@ -140,7 +145,7 @@ def store_sheets(loaded: LoadedTable, sheets: Iterable[PostedSheet], own_values:
     """Store each sheet by itself; what cannot be stored stays on the page as it was entered."""
     outcome = Outcome(loaded, dict(own_values))
     for posted in sheets:
-        if posted.faults and _is_refused(outcome.loaded, posted):
+        if posted.faults and _remember_refusal(outcome.loaded, posted):
             outcome.is_refused = True
             outcome.keep(posted, posted.fields, posted.base)
             outcome.faults += posted.faults
@@ -177,7 +182,7 @@ def take_back(loaded: LoadedTable, key: str, deed: Deed, own_values: Mapping[str
     return outcome
 
 
-def take_back_once_saved(  # noqa: PLR0913  # where, which way, with what besides, and whether something goes first
+def undo_or_redo(  # noqa: PLR0913  # where, which way, with what besides, and whether input is unsaved
     loaded: LoadedTable,
     key: str | None,
     deed: Deed,
@@ -186,10 +191,10 @@ def take_back_once_saved(  # noqa: PLR0913  # where, which way, with what beside
     *,
     is_unsaved: bool,
 ) -> Outcome | None:
-    """As `take_back`, but what the page brings and is not stored goes first; None where that is to be stored.
+    """The outcome of the button; None if the caller is to store the post instead.
 
-    Undo leaves it out, so that the page is as the table stands. Redo has nothing to bring back after it, and stores it.
-    `key` is None where this phone has changed nothing.
+    Input that is not stored comes first: undo only throws it away, so that the page shows the table as it stands; redo
+    has nothing to bring back after it, so it is stored. `key` is None if this phone has changed nothing.
     """
     if is_unsaved and deed == "redo":
         return None
@@ -202,7 +207,7 @@ def remove_sheet(loaded: LoadedTable, key: str) -> Outcome:
     """Take a sheet out of its list: nothing of it stays, unless another phone has changed it since."""
     outcome = Outcome(loaded)
     try:
-        outcome.changed(change_sheet(loaded, PostedSheet(key, {}, posted_base()), _check_unmerged))
+        outcome.changed(change_sheet(loaded, PostedSheet(key, {}, posted_base()), _refuse_merged))
     except StaleSheetError as error:
         outcome.differ()
         outcome.notice = error.reason or _LOOK_AGAIN
@@ -238,10 +243,11 @@ def go_back_to(loaded: LoadedTable, after: int) -> Outcome:
     return outcome
 
 
-def _is_refused(loaded: LoadedTable, posted: PostedSheet) -> bool:
-    """Remember that a form has refused a sheet, lest it is stored after all when it comes again, and late.
+def _remember_refusal(loaded: LoadedTable, posted: PostedSheet) -> bool:
+    """Remember that a form has refused a post, so that a late copy of it is not stored after all.
 
-    False where it was stored before, and only what stands around it is another by now.
+    False if the post was stored before, and only the table around it has changed since: the store then answers a change
+    of this id with the table as it is, and does not look at the faulty fields.
     """
     return not request.form.get("change") or store().tables.refuse(loaded.stored.code, _change_of(posted))
 
@@ -264,13 +270,14 @@ def _check_merged(before: LoadedTable, merged: LoadedTable, key: str) -> None:
         return
     fields = merged.stored.fields(key)
     form = merged.table.form(sheet, fields)
+    # The form compares with the sheet as it was before this change.
     faults = form.faults_in(fields) or form.check(merged.table.around(key, sheets=before.table.fields))
     for place, fault in faults:
         raise GameFileError("", Text("{place}: {fault}", place=place, fault=fault))
 
 
-def _check_unmerged(before: LoadedTable, merged: LoadedTable, key: str) -> None:
-    """Refuse to leave half a sheet where all of it was to go. Raises GameFileError."""
+def _refuse_merged(before: LoadedTable, merged: LoadedTable, key: str) -> None:
+    """Refuse to remove a sheet in part, where another phone has changed the rest. Raises GameFileError."""
     raise GameFileError("", _LOOK_AGAIN)
 
 
@@ -303,7 +310,8 @@ def check_takes_changes(changed: LoadedTable, key: str = "") -> None:
             n=MOST_CHANGES,
         )
     if reason is not None:
-        raise StaleSheetError((), dict(changed.stored.fields(key)), changed.stored.revision(key) - 1, reason)
+        newest = changed.stored.revision(key) - 1  # `changed` counts the refused revision already
+        raise StaleSheetError((), dict(changed.stored.fields(key)), newest, reason)
 
 
 def fields_at(loaded: LoadedTable, key: str, revision: int) -> Fields:
@@ -339,11 +347,11 @@ def change_sheet(loaded: LoadedTable, posted: PostedSheet, check_merged: CheckMe
         change=_change_of(posted),
         decided=posted.decided,
     )
-    return _after(loaded, key, write, check)
+    return _store_checked(loaded, key, write, check)
 
 
 def undo_sheet(loaded: LoadedTable, key: str, deed: Deed) -> LoadedTable:
-    """The table after this phone's own last change of a sheet was taken back, or brought back.
+    """The table after this phone's own last change of a sheet was reverted or restored.
 
     Raises StaleSheetError where somebody else has changed the same fields since; and without conflicts, with the
     reason, where the table that it would lead to cannot be.
@@ -354,15 +362,15 @@ def undo_sheet(loaded: LoadedTable, key: str, deed: Deed) -> LoadedTable:
 
     redo, over = deed == "redo", posted_over()
     write = partial(store().tables.undo, loaded.stored.code, key, change=posted_change(), redo=redo, over=over)
-    return _after(loaded, key, write, check)
+    return _store_checked(loaded, key, write, check)
 
 
-def _after(
+def _store_checked(
     loaded: LoadedTable, key: str, write: Callable[..., StoredTable], check: Callable[[LoadedTable], None]
 ) -> LoadedTable:
-    """The table after the store has written a change of a sheet; nothing is written that cannot be.
+    """The table after a change of a sheet, which is stored only if the whole table can be scored with it.
 
-    `check` raises GameFileError or StaleSheetError for what else cannot be.
+    The store calls `check_all` within its transaction. `check` raises GameFileError or StaleSheetError to refuse more.
     """
     changed = loaded
 

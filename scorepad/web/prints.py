@@ -42,7 +42,7 @@ NO_SENTENCE = re.compile(r"(<(text|title)\b.*?</\2>|<[^>]*>)", re.DOTALL)
 
 @dataclass(frozen=True)
 class Asked:
-    """What the address asks to print; a page's template has each by name. faults: what is wrong with a choice, by name.
+    """The options of a print, as the address has them; its template knows each by name. faults: of a choice, by name.
 
     players: 0 at a table. setup and copied, a layout: what blank sheets without a table are made for; `setup` with its
     faults.
@@ -65,7 +65,7 @@ class Asked:
 
 
 def asked_of_table() -> Asked:
-    """What is asked of a table: its sheet as it stands, its report, or blank sheets for it."""
+    """The options of a table's print: its sheet as it stands, its report, or blank sheets for it."""
     query = _Query()
     what = query.one_of("what", (FILLED, REPORT, BLANK))
     with_names = query.one_of("names", ("yes", "no")) == "yes"
@@ -73,7 +73,7 @@ def asked_of_table() -> Asked:
 
 
 def asked_of_nobody(game: Game) -> Asked:
-    """What is asked for blank sheets without a table."""
+    """The options of blank sheets without a table."""
     query = _Query()
     least, most = game.players
     return Asked(
@@ -89,7 +89,7 @@ def asked_of_nobody(game: Game) -> Asked:
 
 
 class _Query:
-    """The query of this address, and what was found wrong with it."""
+    """The query of this address, and the faults in it."""
 
     def __init__(self) -> None:
         self.faults: dict[str, Text] = {}
@@ -150,7 +150,7 @@ def _quoted(text: str) -> Text | str:
 
 
 def _setup(game: Game) -> Setup | None:
-    """What the game asks for along with names, as the query says it, with its faults."""
+    """The game's own options besides names, from the query, with their faults."""
     wanted = request.args.get(LAYOUT, "")
     setup = setup_of(game, request.args.to_dict(), wanted)
     if setup is None:
@@ -208,7 +208,7 @@ def _states(sheets: Mapping[str, Fields]) -> dict[str, SheetState]:
 
 
 def _emptied(loaded: LoadedTable) -> LoadedTable:
-    """The table as it was before anybody wrote on it."""
+    """The table as it was before the first entry."""
     kept = {SEATS, loaded.game.setup, loaded.game.copy}
     sheets = {key: state for key, state in loaded.stored.sheets.items() if key in kept}
     return loaded.with_stored(replace(loaded.stored, sheets=sheets))

@@ -30,7 +30,7 @@ def folder(name: str) -> Path:
 
 
 def translated(value: Any) -> Any:
-    """What templates print: a text in the reader's language, anything else as it is."""
+    """The printed form of a value: a text in the reader's language, anything else as it is."""
     return language.translate(value) if isinstance(value, Text) else value
 
 
@@ -72,7 +72,7 @@ def prepare(app: Flask) -> None:
 
 
 def is_live() -> bool:
-    """Whether the page's own script asks, for the parts of the page that changed."""
+    """True if the page's own script asks, for the changed parts of the page."""
     return request.headers.get("X-Live") == "1"
 
 

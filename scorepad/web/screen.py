@@ -1,4 +1,4 @@
-"""A table on a big screen: a tablet in the middle or a TV, read from across the room and touched by nobody."""
+"""A table on a big screen: a tablet in the middle or a TV, read from across the room."""
 
 from math import ceil
 from typing import Any

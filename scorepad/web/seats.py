@@ -38,7 +38,7 @@ class SeatsForm(Form):
         return [name for entry in self.player.entries if (name := (entry.data or "").strip())]
 
     def names(self) -> list[str]:
-        """A name for each seat: as typed, else “Player 2”, so that nobody has to type one."""
+        """A name for each seat: the typed one, else “Player 2”, so that names are optional."""
         taken = {name.casefold() for name in self.typed()}
         names = []
         for seat, entry in enumerate(self.player.entries, start=1):
@@ -48,7 +48,7 @@ class SeatsForm(Form):
         return names
 
     def check(self, game: Game, of_file: bool = False) -> Text | None:
-        """Find fault with each name, as errors of its field; the answer is what is wrong with the table as a whole.
+        """Find fault with each name, as errors of its field; the answer is the fault of the table as a whole.
 
         of_file: whether as few may sit there as in a game file, and not as at a new table.
         """
@@ -112,7 +112,7 @@ def rows_of(names: Sequence[str], rows: int, game: Game) -> list[str]:
 
 
 def seats_at_first(game: Game, last: Sequence[str]) -> int:
-    """So many seats a new table has before anybody says how many play: as many as the last one had, if they do."""
+    """The number of seats on the page of a new table: that of the last table if the game allows it."""
     least, most = game.players
     return len(last) if least <= len(last) <= most else min(max(SEATS_AT_FIRST, least), most)
 

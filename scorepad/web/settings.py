@@ -19,7 +19,7 @@ SHORTEST_KEY = 16
 
 @dataclass(frozen=True)
 class Settings:
-    """What the app is told at its start.
+    """The settings of the app, read at its start.
 
     database_url: an SQLAlchemy URL. secret_key: signs cookies. proxies: how many proxies stand before the server.
     nearby: the address of the server as other phones in the network reach it, if they do. hosts: the names by which it
@@ -128,7 +128,7 @@ def _number(name: str, default: int, what: Text) -> int:
 
 
 def _kept_key(data: Path) -> str:
-    """The key beside the tables, made on first use, so that a restart signs nobody out.
+    """The key beside the tables, made on first use, so that a restart signs no device out.
 
     An empty file is what a power cut may leave of one, and counts as none.
     """

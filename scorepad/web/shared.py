@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.game import Game
 from scorepad.result import MOST_NAMED, Item, Result, Standing
 from scorepad.storage import StoredTable
-from scorepad.text import Text
+from scorepad.text import BLANK, Text
 from scorepad.web.dispute_report import kept_line, words
 from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
 from scorepad.web.language import day, translate
@@ -50,7 +50,7 @@ def _by_rank(result: Result) -> list[tuple[int, Standing]]:
 
 
 def _person(standing: Standing, winners: int) -> Text:
-    """Somebody with the total, and that they win, alone or with so many."""
+    """The winners with their total, by name or by number."""
     said = Text("{player} {total}", player=standing.player, total=standing.total)
     if not standing.winner or not winners:
         return said
@@ -76,7 +76,7 @@ def _in_a_sentence(result: Result) -> Text:
 
 def _outcome(result: Result) -> Text:
     """Who has won; of a settled result."""
-    return result.outcome or Text("")
+    return result.outcome or BLANK
 
 
 def _begun(said: Text, result: Result) -> str:
@@ -86,7 +86,7 @@ def _begun(said: Text, result: Result) -> str:
 
 
 def shown_of(loaded: LoadedTable) -> Shown:
-    """What the pictures of a settled table show."""
+    """The content of the pictures of a settled table."""
     result = loaded.table.result
     return Shown(
         slug=loaded.game.slug,

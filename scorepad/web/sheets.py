@@ -25,7 +25,7 @@ from scorepad.web.posting import (
     posted_deed,
     remove_sheet,
     store_sheets,
-    take_back_once_saved,
+    undo_or_redo,
 )
 from scorepad.web.rendering import is_live, page, sheet_page
 from scorepad.web.security import device
@@ -46,13 +46,14 @@ def show(slug: str, code: str, key: str) -> str:
 
 @blueprint.post("/<slug>/<code>/sheet/<key>")
 def change(slug: str, code: str, key: str) -> ResponseReturnValue:
-    """Store what was entered, tapped, taken back or chosen; answers 409 with both values where two phones differ."""
+    """Store what was entered, tapped, reverted or chosen; answers 409 with both values if two phones differ."""
     loaded = open_table(slug, code)
     sheet = loaded.sheet(key)
     choice, deed = posted_choice(), posted_deed()
+    # Undo comes first: a page that holds something unsaved must not store it on the way.
     if deed is not None:
         is_unsaved = _is_unsaved(loaded, sheet)
-        undone = take_back_once_saved(loaded, key, deed, choice.own_values, is_unsaved=is_unsaved)
+        undone = undo_or_redo(loaded, key, deed, choice.own_values, is_unsaved=is_unsaved)
         if undone is not None:
             return _answer(sheet, undone)
     if "remove" in request.form:
@@ -64,7 +65,7 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
 
 
 class Entered(NamedTuple):
-    """What a post makes of a sheet.
+    """The content of a post, after its tap.
 
     form: what was posted, without what a refused tap did. notice: why a tap did nothing, or what it did besides.
     waiting: what a tap asks before it is done.
@@ -92,22 +93,24 @@ def _posted(
             notice = done
         else:
             notice, waiting = done.notice, done.waiting
+            # Names that the form does not know stay among the fields, so that they are refused below.
             fields = {name: value for name, value in fields.items() if name not in here} | done.fields
             form = loaded.table.form(sheet, fields)
     faults = form.faults_in(fields) or form.check(around)
     entered = form.sheet()
     if entered != around.stored and not faults:
+        # Only a change takes the page's additions along: a post that changes nothing must not add anything.
         entered |= _additions()
         if entered != without_blanks(fields):  # what the page or the check has put in is looked at, too
             faults = loaded.table.form(sheet, entered).faults_in(entered)
-    if faults:
-        as_posted.validate()
+    if faults and as_posted is not form:
+        as_posted.validate()  # its page says at the inputs what is wrong there without the tap
     decided = decisions(loaded, sheet.key, given, entered)
     return Entered(PostedSheet(sheet.key, entered, base, faults, decided), as_posted, notice, waiting)
 
 
 def _is_unsaved(loaded: LoadedTable, sheet: Sheet) -> bool:
-    """Whether a post brings something that is not stored: other fields than the revision has that it is based on."""
+    """True if a post holds entries that are not stored: other fields than the revision that it is based on."""
     seen = loaded.table.form(sheet, fields_at(loaded, sheet.key, posted_base()))
     posted = loaded.table.form(sheet, _posted_fields())
     return posted.sheet() != seen.sheet() or (seen.validate() and not posted.validate())
@@ -148,7 +151,7 @@ def _remove(loaded: LoadedTable, sheet: Sheet) -> ResponseReturnValue:
 
 @dataclass(frozen=True)
 class Showing:
-    """What a sheet's page shows beside what is stored, and beside what is in dispute.
+    """The parts of a sheet's page that are neither stored nor in dispute.
 
     form: where it holds something else than the stored sheet. faults: label of the place, and what was expected there.
     consequences: what the change just now did, in sentences. announcements: the same for those who do not see it.
@@ -169,7 +172,7 @@ def _answer(sheet: Sheet, outcome: Outcome, posted: Entered | None = None) -> Re
     loaded, before = outcome.loaded, outcome.before
     if outcome.is_refused and posted is not None:
         showing = Showing(posted.form, outcome.faults)
-    elif outcome.bases:
+    elif outcome.keeps_values:
         form = loaded.table.form(sheet, outcome.values)
         showing = Showing(form, form.faults_in(outcome.values) or outcome.faults)
     elif before is None:
@@ -198,12 +201,12 @@ def _page_or_redirect(sheet: Sheet, outcome: Outcome, showing: Showing) -> Respo
 
 
 def _choices() -> dict[str, list[str]]:
-    """What was chosen beside the sheet, by name."""
+    """The choices made beside the sheet, by name."""
     return {name.removeprefix(CHOICE): request.form.getlist(name) for name in request.form if name.startswith(CHOICE)}
 
 
 def _additions() -> dict[str, str]:
-    """What the page adds to a sheet once anything on it changes, by name."""
+    """The fields that the page adds to any change of a sheet, by name."""
     return {name.removeprefix(ADDITION): value for name, value in request.form.items() if name.startswith(ADDITION)}
 
 
@@ -214,7 +217,7 @@ def _posted_fields() -> dict[str, str]:
 
 @dataclass(frozen=True, kw_only=True)
 class FramedPage:
-    """What the frame around every form of a sheet draws, `templates/_sheet.html`; its page's template knows it as `on`.
+    """The frame around every form of a sheet, for `templates/_sheet.html`; a template knows it as `on`.
 
     base: the revision that the inputs are based on, or the revisions. seen: how often what is not in them has changed.
     following: the next sheet to enter. live: whether a script asked, and puts the answer's parts in place.
@@ -248,7 +251,7 @@ class FramedPage:
 
 @dataclass(frozen=True, kw_only=True)
 class SheetPage(FramedPage):
-    """All that a sheet's page shows.
+    """The page of a sheet.
 
     fields: what the inputs hold. view: the game's own object for the page. others_stand: whether the script's page
     knows the other sheets as they are. chosen: what was chosen beside the sheet.
@@ -300,7 +303,7 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
 
 
 def _read_out(showing: Showing) -> Sequence[Text | str]:
-    """What is read out: a notice reads itself out, unless it asks something."""
+    """The text for screen readers: a notice is read out by itself, unless it asks something."""
     if showing.notice is None:
         return showing.consequences or showing.announcements
     return () if showing.waiting is None else (showing.notice,)

@@ -37,7 +37,7 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 class Visit(NamedTuple):
-    """What a stream is opened for. sender: the network. known: the table's pulse, which was told already.
+    """The purpose of a stream. sender: the network. known: the table's pulse that the page has already.
 
     device: whose it is, None if it has no name yet. leave: what to do once it is gone.
     """
@@ -58,7 +58,7 @@ class Streams:
         self._leaving: set[asyncio.Future[None]] = set()  # as long as they are on their way
 
     def has_room(self, code: str, sender: str) -> bool:
-        """Whether one more may be opened at a table, from a network."""
+        """True if a table and a network may have one more."""
         if self._at[sender] >= FROM_A_NETWORK * self._times or len(self._open) >= IN_ALL:
             return False
         return self._at[code] < AT_A_TABLE or self._crowding(code, sender) is not None
@@ -116,7 +116,7 @@ async def _leave_soon(visit: Visit) -> None:
 
 
 class _Ear:
-    """What a stream hears of its table, until it is put to use; None that it is over."""
+    """The news for a stream until it is put to use; None at its end."""
 
     def __init__(self, links_replaced: int) -> None:
         self._links_replaced = links_replaced
@@ -133,7 +133,7 @@ class _Ear:
         self._heard.put_nowait(None)
 
     async def newest(self) -> Pulse | None:
-        """What was heard last, once there is something; None as soon as it is over, or the table is gone."""
+        """The latest news, once there is any; None at the end of the stream, or if the table is gone."""
         heard = [await self._heard.get()]
         while not self._heard.empty():
             heard.append(self._heard.get_nowait())
@@ -143,13 +143,13 @@ class _Ear:
 
 
 async def gone(receive: Receive) -> None:
-    """Wait until whoever asked has gone."""
+    """Wait until the reader has gone."""
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
 async def _tell(ear: _Ear, visit: Visit, send: Send) -> None:
-    """Send what is heard, and beats between. Raises TimeoutError where it is not taken."""
+    """Send the news, and beats in between. Raises TimeoutError if the reader does not take them."""
     loop, told = asyncio.get_running_loop(), [event(visit.known.change_count), others(frozenset(), visit.device)]
     end = loop.time() + LIFE * random.uniform(0.8, 1.2)  # noqa: S311 - lest they all come again at once
     while loop.time() < end:

@@ -91,13 +91,13 @@ def close(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get("/<slug>/<code>/changes")
 def changes(slug: str, code: str) -> Response:
-    """How often the table has changed: what other phones ask, to show what is new."""
+    """The number of changes of a table: other phones ask for it, to show what is new."""
     return Response(str(_pulse(slug, code).change_count), mimetype="text/plain")
 
 
 @blueprint.get("/<slug>/<code>/live")
 def live(slug: str, code: str) -> Response:
-    """The same as an event, at once and whenever it is another number; and who else is here, and `at` which sheet.
+    """The same as events: at once, and with each change; with the phones that look at it, and `at` which sheet.
 
     Whoever does not say where they are, as a screen for everybody, is not here for the others.
     """
@@ -140,7 +140,7 @@ def link_to_look(loaded: LoadedTable) -> HandedOn:
 
 @blueprint.get("/<slug>/<code>/share")
 def share(slug: str, code: str) -> str:
-    """The table's links, to play along and to look, as text and as QR codes; to whoever only looks, that one."""
+    """The table's links, to play along and to look, as text and as QR codes; for a link to look, that one alone."""
     loaded = open_table(slug, code)
     return page(
         "share.html",
@@ -153,7 +153,7 @@ def share(slug: str, code: str) -> str:
 
 @blueprint.post("/<slug>/<code>/share")
 def replace(slug: str, code: str) -> ResponseReturnValue:
-    """Replace one of the links: whoever has the old one gets in no more, but for the phone that asks for it."""
+    """Replace one of the links: the old one lets no device in any more, except the one that asks for it."""
     loaded = open_seated_table(slug, code)
     old = normalise_code(request.form.get("link", "")) or abort(400)
     new = store().links.replace(loaded.stored.code, old, device())
@@ -175,7 +175,7 @@ def download(file: Mapping[str, Any], name: str) -> Response:
 
 @blueprint.before_app_request
 def add_slash() -> ResponseReturnValue | None:
-    """Lead to a game or a table whose address lacks its last slash.
+    """Redirect to a game or a table whose address lacks its last slash.
 
     No Host is in what it answers: whoever asks may make one up.
     """

@@ -15,7 +15,7 @@ from scorepad.game import TOTALS, Sheet, TypedNumbers
 from scorepad.sheets import MAX_FIELDS, SheetForm
 from scorepad.storage import Place
 from scorepad.storage.merge import without_blanks
-from scorepad.text import Text
+from scorepad.text import BLANK, Text
 from scorepad.web import sheets
 from scorepad.web.conflicts import FieldConflict, Question, conflicts_on, decisions, posted_choice
 from scorepad.web.forms import SheetInputs
@@ -28,7 +28,7 @@ from scorepad.web.posting import (
     posted_deed,
     read_revision,
     store_sheets,
-    take_back_once_saved,
+    undo_or_redo,
 )
 from scorepad.web.rendering import is_live, sheet_page
 from scorepad.web.security import device
@@ -47,7 +47,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.post(f"/<slug>/<code>/sheet/{TOTALS}")
 def change(slug: str, code: str) -> ResponseReturnValue:
-    """Store what was typed, taken back or chosen, each number on its sheet; 409 where two phones differ."""
+    """Store what was typed, reverted or chosen, each number on its sheet; 409 if two phones differ."""
     loaded = open_seated_table(slug, code)
     if loaded.game.totals is None:
         return sheets.change(slug, code, TOTALS)
@@ -58,7 +58,7 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     if deed is not None:
         own = _own(loaded)
         key = own.undo if deed == "undo" else own.redo
-        undone = take_back_once_saved(loaded, key, deed, choice.own_values, f"{key}.", is_unsaved=bool(posted))
+        undone = undo_or_redo(loaded, key, deed, choice.own_values, f"{key}.", is_unsaved=bool(posted))
         if undone is not None:
             return _answer(undone)
     return _answer(store_sheets(loaded, posted, choice.own_values))
@@ -115,7 +115,7 @@ def _own(loaded: LoadedTable) -> Own:
 
 
 def _is_of_numbers(loaded: LoadedTable, place: Place) -> bool:
-    """Whether nothing but such numbers differs there from what stood before."""
+    """True if only such numbers differ from the fields before."""
     after, before = (fields_at(loaded, place.sheet, number) for number in (place.number, place.number - 1))
     numbers = {each.name for each in loaded.table.form(loaded.sheet(place.sheet), {}).numbers()}
     return all(after.get(name) == before.get(name) for name in {*after, *before} - numbers)
@@ -155,11 +155,11 @@ class NumbersPage(sheets.FramedPage):
 
     @property
     def works_out(self) -> bool:
-        """Whether the totals are something else than the numbers that are typed."""
+        """True if the totals are not the typed numbers themselves."""
         return any(not number.where.startswith("claims.totals") for number in self.groups[0].numbers)
 
     def is_open(self, group: TypedNumbers) -> bool:
-        """Whether a group of numbers is shown from the start."""
+        """True if a group of numbers is open from the start."""
         return not group.is_folded or any(self.values[number.name] for number in group.numbers)
 
 
@@ -172,7 +172,7 @@ def _page(outcome: Outcome) -> str:
     own = _own(loaded)
     page = NumbersPage(
         loaded=loaded,
-        sheet=Sheet(TOTALS, TOTALS, game.totals.title if game.totals else Text(""), optional=True),
+        sheet=Sheet(TOTALS, TOTALS, game.totals.title if game.totals else BLANK, optional=True),
         groups=groups,
         values={**stored, **outcome.values},
         errors=outcome.errors,

@@ -1,4 +1,4 @@
-"""What keeps a server well for years: what is old is removed every day, and everything stored can be looked through."""
+"""The upkeep of a server: old tables are removed every day, and everything stored can be checked."""
 
 import subprocess
 import sys
@@ -33,7 +33,7 @@ class Purged(NamedTuple):
 
 
 def purge_with_care(store: Store, settings: Settings, now: datetime, *, anyway: bool = False) -> Purged:
-    """Purge where the clock can be believed, or `anyway`; what is removed unusually is copied first.
+    """Purge if the clock can be believed, or `anyway`; an unusual purge is preceded by a copy.
 
     A clock is believed that says nearly what it said at the last purge, for then the server has been running since, or
     what it said at the newest change after that. The latter is not much: the change may have been a minute ago, while
@@ -63,7 +63,7 @@ def purge_with_care(store: Store, settings: Settings, now: datetime, *, anyway: 
 
 
 def purge(store: Store, settings: Settings, now: datetime) -> int:
-    """Remove what is kept no longer, for good, and give its room back; how many tables and the like those were.
+    """Remove for good what is due, and give its room back; the number of tables and copies removed.
 
     Ids of changes go after a day: by then nothing is on its way any more.
     """
@@ -77,7 +77,7 @@ def purge(store: Store, settings: Settings, now: datetime) -> int:
 
 
 def _due_moments(settings: Settings, now: datetime) -> tuple[datetime, datetime | None]:
-    """What was deleted before the first goes, and what nobody has opened since the second, where there is one."""
+    """The two moments of a purge: deleted before the first, or unopened since the second, if there is one."""
     unopened_since = now - settings.keep_unopened * DAY if settings.keep_unopened else None
     return now - settings.keep_deleted * DAY, unopened_since
 
@@ -87,7 +87,7 @@ def _is_near(moment: datetime | None, now: datetime) -> bool:
 
 
 def _doubt(now: datetime, newest_change: datetime | None) -> Text:
-    """What to do where nobody can tell whether the clock is right; where something is due, something was changed."""
+    """The advice for a clock that may be wrong; where something is due, a change exists."""
     return Text(
         "Nothing was removed, for the clock may be wrong: it says {today}, and the newest change is from {newest}. "
         "Set the clock. If it is right: scorepad purge --anyway",
@@ -116,7 +116,7 @@ def _copied(settings: Settings, now: datetime) -> Path:
 
 
 def purge_daily(first: timedelta = FIRST) -> None:
-    """Purge once a day as long as the program runs, in a process of its own: this one may be about to fork workers.
+    """Purge once a day while the program runs, in a process of its own: this one may be about to fork workers.
 
     Not at its start: somebody may see then that the clock is wrong. What it says goes where the server's log does.
     """
@@ -132,7 +132,7 @@ def purge_daily(first: timedelta = FIRST) -> None:
 
 
 def looked_through(opened: Opened) -> Iterator[tuple[str | None, list[Text]]]:
-    """What is wrong with what is stored, by the code of each table, slip or the like; None for what is none of them."""
+    """The faults in everything stored, by the code of each table or copy; None for rows that belong to none."""
     yield None, opened.faults
     for each in examined(opened.connection):
         yield each.code, each.faults + _not_scored(each.stored)

@@ -37,7 +37,8 @@ def file(*rows: Any) -> dict[str, Any]:
 def test_a_file_gives_the_numbers_of_each_player_by_key() -> None:
     missing = {"meadow": None, "road": None, "lost": None}
     assert GAME.parse(file(ROW, {"road": 7})) == Table(("Ana", "Bo"), (ROW, {**missing, "road": 7}))
-    assert GAME.parse({"game": "sum", "players": ["Ana"]}).rows == (missing,)
+    for nothing in ({}, {"points": None}, {"points": [None]}):
+        assert GAME.parse({"game": "sum", "players": ["Ana"], **nothing}).rows == (missing,)
 
 
 @pytest.mark.parametrize(
@@ -60,9 +61,17 @@ def test_there_is_a_row_for_each_player() -> None:
     with pytest.raises(GameFileError) as caught:
         GAME.parse({**file(ROW), "players": ["Ana", "Bo"]})
     assert str(caught.value) == "points: expected 2 entries, one for each player, got 1"
+    for wrong in (5, 0, ""):
+        with pytest.raises(GameFileError) as caught:
+            GAME.parse({**file(ROW), "points": wrong})
+        assert str(caught.value) == f"points: expected a list with the numbers of each player, got {wrong!r}"
+
+
+@pytest.mark.parametrize(("key", "value"), [("rules", 7), ("rules", {"stars": True}), ("claims", {"totals": [5]})])
+def test_house_rules_and_claims_that_the_game_does_not_read_are_refused(key: str, value: Any) -> None:
     with pytest.raises(GameFileError) as caught:
-        GAME.parse({**file(ROW), "points": 5})
-    assert str(caught.value) == "points: expected a list with the numbers of each player, got 5"
+        GAME.parse({**file(ROW), key: value})
+    assert caught.value.where.startswith(key)
 
 
 def test_sheets_and_the_file_are_made_from_each_other() -> None:

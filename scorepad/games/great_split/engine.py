@@ -26,7 +26,7 @@ from scorepad.parsing import expected
 from scorepad.result import Result, rank
 from scorepad.text import Text
 
-_KEYS = ("boards", "map", "market", "scorings")
+_KEYS = ("boards", "claims", "map", "market", "scorings")
 _BOARD = frozenset(Board._fields) - {"tile"}
 _SCORING = ("after_round", "boards", "kinds")
 _TOKENS = (*rules.KINDS, "none")
@@ -37,8 +37,6 @@ _LINES = ("artwork", "contracts", "gem", "tome")
 def parse(file: Any) -> Table:
     """The table that a game file describes; raises GameFileError."""
     players = parsing.read_common(file, rules.SLUG, rules.PLAYERS_IN_FILE, rules.PLAYERS_NOTE, _KEYS)
-    if file.get("rules") is not None:
-        parsing.read_rules(file, {})
     board_map = NO_MAP if file.get("map") is None else read_map(file["map"], "map")
     seats, characters = len(players), board_map.characters
     return Table(

@@ -60,15 +60,6 @@ def typed_line(label: Text | str, points: int) -> Item:
     return Item(label, points, why=words.TYPED, rule=CLAIM, state="typed")
 
 
-def is_open(item: Item) -> bool:
-    """Whether anything of a line is still to be entered; a product is settled by a factor that is surely 0."""
-    if item.op is None:
-        return item.points is None or item.is_open
-    if item.op == "product" and any(factor.points == 0 and not is_open(factor) for factor in item.items):
-        return False
-    return any(is_open(part) for part in item.items)
-
-
 # Tome, Artwork and Gem
 
 
@@ -159,9 +150,9 @@ def contract_lines(board: Board, board_map: BoardMap) -> list[Item]:
     lines = []
     for resource, label in enumerate(words.PRODUCTS):
         icons, stars = _icons(resource, board, board_map), _stars(resource, board, board_map)
-        if is_open(icons) and stars.points == 0 and not is_open(stars):
+        if icons.is_open and stars.points == 0 and not stars.is_open:
             icons = Item(words.ICONS, 0, why=words.NOT_NEEDED)
-        elif is_open(stars) and icons.points == 0 and not is_open(icons):
+        elif stars.is_open and icons.points == 0 and not icons.is_open:
             stars = Item(words.STARS, 0, why=words.NOT_NEEDED)
         points = (icons.points or 0) * (stars.points or 0)
         lines.append(Item(label, points, op="product", items=(icons, stars)))

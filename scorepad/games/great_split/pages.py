@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from scorepad.game import Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.games.great_split import words
 from scorepad.games.great_split.board_map.page import MapPage, map_page
-from scorepad.games.great_split.lines import is_open
 from scorepad.games.great_split.play.pages import (
     Due,
     RoundsPage,
@@ -66,7 +65,7 @@ class Row:
     @property
     def is_open(self) -> bool:
         """Whether something is still to be entered for it."""
-        return self.item is None or is_open(self.item)
+        return self.item is None or self.item.is_open
 
     @property
     def reasons(self) -> list[Text | str]:
@@ -123,7 +122,7 @@ def _is_begun(row: Row, fields: Fields) -> bool:
 
 def _paper(field: str, fields: Fields, item: Item | None) -> int | None:
     """What stands on paper for a line, where it is proved and differs."""
-    if field not in fields or item is None or is_open(item) or int(fields[field]) == item.points:
+    if field not in fields or item is None or item.is_open or int(fields[field]) == item.points:
         return None
     return int(fields[field])
 

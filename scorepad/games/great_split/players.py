@@ -10,7 +10,6 @@ from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.lines import (
     Market,
     contract_lines,
-    is_open,
     market_after,
     open_line,
     scoring_line,
@@ -66,7 +65,7 @@ def earlier_item(earlier: Earlier, board_map: BoardMap, seat: int) -> Item | Non
     """What a scoring during the game gave a player; None while nothing of it is known."""
     board = earlier.scoring.boards[seat]
     lines = tuple(scoring_line(kind, board, board_map, earlier.market) for kind in earlier.kinds)
-    if all(is_open(line) for line in lines):
+    if all(line.is_open for line in lines):
         return None
     points = sum(line.points or 0 for line in lines)
     label = words.SCORINGS[earlier.scoring.after_round]
@@ -84,7 +83,7 @@ def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> Player
     proofs = [scoring_line(kind, board, table.map, market) for kind in rules.KINDS]
     proofs += contract_lines(board, table.map)
     lines = [
-        typed_line(label, claim) if is_open(proof) and claim is not None else proof
+        typed_line(label, claim) if proof.is_open and claim is not None else proof
         for label, proof, claim in zip(LINES, proofs, claims.lines, strict=True)
     ]
     items = [_prestige(board.prestige, earlier), *lines[: len(rules.KINDS)], _sum_of_contracts(lines)]
@@ -96,7 +95,7 @@ def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> Player
     return PlayerScore(
         item=Item(player, points, op="sum", items=tuple(items), sheet=f"board-{seat}"),
         complete=not lacking,
-        proved=tuple(None if is_open(proof) else proof.points for proof in proofs),
+        proved=tuple(None if proof.is_open else proof.points for proof in proofs),
         open=tuple(lacking),
         earlier=sum(item.points or 0 for item in earlier),
     )
@@ -135,7 +134,7 @@ def _lacking(marker: int | None, lines: Sequence[Item]) -> list[Text]:
     """The names of what is still to be entered; the contracts of all five resources are one."""
     kinds, products = lines[: len(rules.KINDS)], lines[len(rules.KINDS) :]
     lacking = [] if marker is not None else [words.PRESTIGE]
-    lacking += [words.KINDS[kind] for kind, line in zip(rules.KINDS, kinds, strict=True) if is_open(line)]
-    if all(is_open(product) for product in products):
+    lacking += [words.KINDS[kind] for kind, line in zip(rules.KINDS, kinds, strict=True) if line.is_open]
+    if all(product.is_open for product in products):
         return [*lacking, words.CONTRACTS]
-    return lacking + [label for label, item in zip(words.PRODUCTS, products, strict=True) if is_open(item)]
+    return lacking + [label for label, item in zip(words.PRODUCTS, products, strict=True) if item.is_open]

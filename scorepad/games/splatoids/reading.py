@@ -17,7 +17,7 @@ from scorepad.parsing import expected, shown
 from scorepad.sheet_lists import keys_of
 from scorepad.text import Text, together
 
-_KEYS = ("target", "single", "deals", "first", "direction")
+_KEYS = ("target", "single", "deals", "first", "direction", "claims")
 _ALWAYS = frozenset({"out", "stalemate", "disqualified"})
 _DEAL_KEYS = _ALWAYS | {"reasons", "draws"}
 
@@ -25,7 +25,6 @@ _DEAL_KEYS = _ALWAYS | {"reasons", "draws"}
 def parse(file: Any) -> Table:
     """The match in a game file. Raises GameFileError."""
     names = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, _KEYS)
-    parsing.read_rules(file, {})
     target = MatchForm.target.parse(file.get("target"), "target")
     single = rules.is_single(len(names), MatchForm.single.parse(file.get("single"), "single"))
     claims = parsing.read_object(file["claims"], "claims", {"totals"}) if file.get("claims") is not None else {}

@@ -13,7 +13,7 @@ from scorepad.games.splito.objectives import Majority, objective_with_key
 from scorepad.games.splito.sheets import PREFIX
 from scorepad.games.splito.table import Card, Table, Zone, zone_key
 from scorepad.result import Item, Result, State
-from scorepad.text import Text, plural, together
+from scorepad.text import BLANK, Text, plural, together
 
 SHAPES = {"red": "●", "blue": "■", "yellow": "▲", "black": "◆", "green": "✚", "orange": "★"}
 
@@ -104,7 +104,7 @@ class Choice:
 def _choice(card: rules.KnownCard, house: Mapping[str, bool]) -> Choice:
     key = card.read_as(house)
     objective = objective_with_key(key)
-    label = Text("") if objective is None else objective.label
+    label = BLANK if objective is None else objective.label
     return Choice(PREFIX + key, label, card.points, card.sure)
 
 
@@ -201,7 +201,7 @@ def _lying(zone: Zone) -> Text | None:
 
 
 def _common_card(common: Common, names: Sequence[Text]) -> CommonCard:
-    label = Text("") if common.card is None else common.card.label
+    label = BLANK if common.card is None else common.card.label
     winner = None if common.winner is None else names[common.winner]
     return CommonCard(common.card, label, common.winner, winner, common.why, bool(common.contenders))
 

@@ -19,7 +19,9 @@ _ZONE_KEYS = frozenset({"cards", "objectives", "points", "card_count"})
 
 def parse(file: Any) -> Table:
     """The table that a game file describes; raises GameFileError."""
-    players = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, ("zones", "common"))
+    players = parsing.read_common(
+        file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, ("zones", "common", "rules", "claims")
+    )
     claims = file.get("claims")
     claims = {} if claims is None else parsing.read_object(claims, "claims", ("totals",))
     return Table(

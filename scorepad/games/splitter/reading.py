@@ -23,15 +23,13 @@ from scorepad.games.splitter.table import (
 from scorepad.parsing import expected
 from scorepad.text import Text, plural
 
-_KEYS = ("pad", "sheets")
+_KEYS = ("pad", "sheets", "claims")
 _SHAPE = str.maketrans(dict.fromkeys(DIGITS, EMPTY))
 
 
 def parse(file: Any) -> Table:
     """The table that a game file describes; raises GameFileError."""
     players = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, _KEYS)
-    if file.get("rules") is not None:
-        parsing.read_rules(file, {})
     pad = read_pad(file.get("pad"))
     sheets = _read_sheets(file.get("sheets"), pad, len(players))
     return Table(players, pad, sheets, _read_claims(file, pad, len(players)))

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from scorepad.games.great_split import rules, words
-from scorepad.games.great_split.lines import is_open
 from scorepad.games.great_split.mistakes import contracts, lines
 from scorepad.games.great_split.mistakes.evidence import CONTRACTS, KEYS, MOST, Evidence, added
 from scorepad.games.great_split.table import Board, Claims, Table
@@ -47,7 +46,7 @@ def _proved(item: Item | None, key: str, board: Board) -> int | None:
         return None
     if key == "prestige":  # the marker is all of it, whatever is known of the scorings in it
         return board.prestige
-    return None if is_open(item) else item.points
+    return None if item.is_open else item.points
 
 
 def _boxes(points: Mapping[str, int | None], items: Mapping[str, Item | None], claims: Claims) -> list[Box]:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from scorepad.games.great_split import words
-from scorepad.games.great_split.lines import Market, contract_lines, is_open, market_after
+from scorepad.games.great_split.lines import Market, contract_lines, market_after
 from scorepad.games.great_split.players import earlier_item, earlier_scorings
 from scorepad.games.great_split.rules import KINDS, MAX_LINE, MAX_PRESTIGE, RESOURCES, ROUNDS
 from scorepad.games.great_split.table import Board, BoardMap, Table
@@ -102,7 +102,7 @@ class Evidence:
             item = earlier_item(earlier, self.map, self.seat)
             if item is not None:
                 parts = zip(earlier.kinds, item.items, strict=True)
-                points = {kind: part.points or 0 for kind, part in parts if not is_open(part)}
+                points = {kind: part.points or 0 for kind, part in parts if not part.is_open}
                 found.append(Past(earlier.scoring.after_round, points, len(points) == len(item.items)))
         return found
 
@@ -114,7 +114,7 @@ class Evidence:
             then = earlier.scoring.boards[self.seat]
             board = then._replace(character=self.board.character, tile=self.board.tile)
             lines = contract_lines(board, self.map)
-            if not any(is_open(line) for line in lines):
+            if not any(line.is_open for line in lines):
                 found[earlier.scoring.after_round] = sum(line.points or 0 for line in lines)
         return found
 

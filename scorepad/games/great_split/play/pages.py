@@ -8,7 +8,7 @@ from typing import Literal
 
 from scorepad.game import Fields
 from scorepad.games.great_split import words
-from scorepad.games.great_split.lines import Market, is_open, market_after, scoring_line
+from scorepad.games.great_split.lines import Market, market_after, scoring_line
 from scorepad.games.great_split.rules import (
     CARD_LEVELS,
     KINDS,
@@ -149,7 +149,7 @@ def _player(table: Table, after: int, seat: int, boards: Fields, sheets: Mapping
     kinds, market = kinds_of(rounds, after), market_after(table, after)
     board = _kept_board(fields or boards, seat)
     items = [scoring_line(kind, board, table.map, market) for kind in kinds]
-    is_known = bool(items) and not any(is_open(item) for item in items)
+    is_known = bool(items) and not any(item.is_open for item in items)
     points = sum(item.points or 0 for item in items) if is_known else None
     is_added = f"took-{after}" in (sheets.get(board_key(seat)) or {})
     asks = [Ask(field_of(seat, name), kept_label(name)) for name in _needed(table, market, kinds)]

@@ -22,7 +22,7 @@ from scorepad.games.splito.mistakes.evidence import (
 from scorepad.games.splito.mistakes.objectives import more_than_exactly, tie_as_majority
 from scorepad.games.splito.objectives import Majority, Size
 from scorepad.mistakes import Kinds, say
-from scorepad.text import Text, together
+from scorepad.text import BLANK, Text, together
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
 
@@ -158,7 +158,7 @@ def _every_tie(evidence: Evidence) -> Iterator[Candidate]:
     majorities, commons = [*tie_as_majority(evidence)], [*_common_given_in_tie(evidence)]
     if len(majorities) + len(commons) > 1:
         # all commons at once, for two that come together can make a zone larger than either of them
-        at_once = _as_if(evidence, {number: level for number, _, level in _tied(evidence)}, Text(""))
+        at_once = _as_if(evidence, {number: level for number, _, level in _tied(evidence)}, BLANK)
         yield _together(evidence, [*majorities, *commons], [*majorities, at_once])
 
 
@@ -168,5 +168,5 @@ def _together(evidence: Evidence, named: Sequence[Candidate], changed: Sequence[
     for each in changed:
         for key, change in each.changes.items():
             changes[key] = changes.get(key, 0) + change
-    place = listed(each.in_full or each.place or Text("") for each in named)
+    place = listed(each.in_full or each.place or BLANK for each in named)
     return Candidate(changes, {}, place, evidence.whole(evidence.sides), rule=named[0].rule)

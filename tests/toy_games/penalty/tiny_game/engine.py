@@ -14,7 +14,7 @@ Table = tuple[tuple[str, ...], list[Row], tuple[int | None, ...]]
 
 
 def parse(file: Any) -> Table:
-    players = parsing.read_common(file, SLUG, PLAYERS, Text("two to four"), ("points",))
+    players = parsing.read_common(file, SLUG, PLAYERS, Text("two to four"), ("points", "claims"))
     given = file.get("points") or [{}] * len(players)
     rows = parsing.read_by_seat(given, "points", Text("a list of lines"), len(players))
     claims = parsing.read_object(file.get("claims") or {}, "claims", ("totals",))
