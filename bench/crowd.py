@@ -15,15 +15,15 @@ from scorepad.storage import Store
 
 
 def main() -> None:
-    """Print what was sent, what was confirmed, how long it took, and what is wrong."""
-    told = arguments(__doc__ or "", phones=40, changes=2000, tables=5, doubled=15, dropped=12, cut=10)
-    with served(told.database) as (server, url):
-        crowd = Crowd(server, new_tables(url, told.tables), doubled=told.doubled, dropped=told.dropped, cut=told.cut)
-        phones = [Phone(crowd, seed) for seed in range(told.phones)]
+    """Print the numbers of changes sent and confirmed, their time, and the faults."""
+    args = arguments(__doc__ or "", phones=40, changes=2000, tables=5, doubled=15, dropped=12, cut=10)
+    with served(args.database) as (server, url):
+        crowd = Crowd(server, new_tables(url, args.tables), doubled=args.doubled, dropped=args.dropped, cut=args.cut)
+        phones = [Phone(crowd, seed) for seed in range(args.phones)]
         start = time.perf_counter()
         with ExitStack() as streams:
-            ears = [streams.enter_context(Ear(crowd, seed)) for seed in range(told.phones)]
-            with playing(phones, told.changes // told.phones):
+            ears = [streams.enter_context(Ear(crowd, seed)) for seed in range(args.phones)]
+            with playing(phones, args.changes // args.phones):
                 pass
             seconds = time.perf_counter() - start
             deaf = not_heard(url, ears)
@@ -38,7 +38,7 @@ def main() -> None:
         seen = {sheet: {tuple(sorted(phone.look(*sheet).fields.items())) for phone in phones} for sheet in sheets}
         wrong += [f"phones differ at {sheet}" for sheet, views in seen.items() if len(views) != 1]
     took = sorted(1e3 * each for phone in phones for each in phone.took)
-    print(f"{told.phones} phones, {len(took)} changes in {seconds:.0f} s: {len(confirmed)} confirmed, ", end="")
+    print(f"{args.phones} phones, {len(took)} changes in {seconds:.0f} s: {len(confirmed)} confirmed, ", end="")
     print(f"{sum(phone.refused for phone in phones)} refused as two phones differed")
     print(
         f"answered in {statistics.median(took):.0f} ms at the median, {took[int(0.95 * len(took))]:.0f} ms at the 95th"
@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def not_heard(url: str, ears: list[Ear]) -> list[str]:
-    """What is wrong with the streams once all has been entered: each must say how often its table has changed."""
+    """The streams' faults once all is entered: each must say how often its table has changed."""
     store = Store.open(url)
     try:
         counts = {code: pulse.change_count for code, pulse in store.tables.pulses({ear.code for ear in ears}).items()}

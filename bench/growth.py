@@ -1,4 +1,4 @@
-"""What a table costs once much has gathered: one of 10,000 revisions, a new one among 100,000 tables, the history of a
+"""The cost of a table once much has gathered: one of 10,000 revisions, a new one among 100,000 tables, the history of a
 match of 999 deals; each beside a new table in an empty database and the empty view, request by request in turn.
 
 Run with `python -m bench.growth`; filling the database takes a minute or two.
@@ -58,7 +58,7 @@ def with_revisions(data: str, path: str, count: int) -> None:
 
 
 def with_tables(data: str, count: int) -> None:
-    """Put so many tables of 25 revisions each beside what is there."""
+    """Add a number of tables, of 25 revisions each."""
     sheet = json.dumps({f"red-{number}": "1" for number in range(1, 7)})
     with closing(sqlite3.connect(f"{data}/scorepad.db")) as connection, connection:
         connection.execute("PRAGMA synchronous=OFF")

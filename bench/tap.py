@@ -23,7 +23,7 @@ FIELD = re.compile(r'<input type="hidden" name="([a-z]+-\d|objective-[^"]+)" val
 
 
 def seconds(connection: HTTPConnection, path: str, body: str, headers: dict[str, str]) -> tuple[float, str]:
-    """How long a post takes until its answer is read, and the answer."""
+    """The time of a post until its answer is read, and the answer."""
     start = time.perf_counter()
     connection.request("POST", path, body, {"Content-Type": "application/x-www-form-urlencoded", **headers})
     answer = connection.getresponse()
@@ -67,7 +67,7 @@ class Tapper:
         self.fields = dict(FIELD.findall(self._page))
 
     def tap(self) -> float:
-        """How long a tap takes until its answer is read."""
+        """The time of a tap until its answer is read."""
         self._taps += 1
         self.fields["red-1"] = str(self._taps % 2 + 1)
         controls = {name: hidden(self._page, name) for name in ("base", "change", "seen")} | {"csrf_token": self._token}

@@ -91,10 +91,10 @@ class EachPlayer:
     def parse(self, file: Any) -> Table:
         """The table of a game file; raises GameFileError."""
         players = parsing.read_common(file, self.slug, self.players, self.players_note, (self.at,))
-        given = file.get(self.at)
-        if given is None:
-            given = [None] * len(players)
-        rows = parsing.read_by_seat(given, self.at, Text("a list with the numbers of each player"), len(players))
+        entries = file.get(self.at)
+        if entries is None:
+            entries = [None] * len(players)
+        rows = parsing.read_by_seat(entries, self.at, Text("a list with the numbers of each player"), len(players))
         return Table(players, tuple(self._parse_row(row, f"{self.at}[{seat}]") for seat, row in enumerate(rows)))
 
     def _parse_row(self, value: Any, where: str) -> dict[str, int | None]:

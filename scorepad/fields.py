@@ -2,7 +2,7 @@
 
     POINTS = NumberField(Text("Points on paper"), 0, 148, at="points", name="points")
 
-A sheet is stored as a flat mapping of names to strings: `{"points": "8"}`. From the declaration follow what is wrong
+A sheet is stored as a flat mapping of names to strings: `{"points": "8"}`. From the declaration follow the faults
 with a value (`error_of`), what a name and a value are called (`label_of`, `format`), the entry of the game file
 (`write`: `{"points": 8}`) and the way back (`read`). `parse` reads the same entry from an unchecked file, and refuses
 what cannot be with its place, so that an engine and a form have the same bounds.
@@ -65,7 +65,7 @@ class Field:
     """
 
     is_input: ClassVar[bool] = False
-    """Whether its page shows an input for it; else its names travel as hidden inputs."""
+    """True if its page shows an input for it; else its names travel as hidden inputs."""
 
     _: KW_ONLY
     at: str | None = None
@@ -85,7 +85,7 @@ class Field:
         return None if self.at is None else get(entry, self.at)
 
     def owns(self, name: str) -> bool:
-        """Whether a posted name is this field's to take, or to refuse."""
+        """True if a posted name is this field's to take, or to refuse."""
         return name == self.name
 
     def among(self, names: Iterable[str]) -> list[str]:
@@ -101,15 +101,15 @@ class Field:
         raise NotImplementedError(f"{type(self).__name__} checks no values")
 
     def error_together(self, values: Fields) -> Text | None:
-        """The sentence that says what is wrong with all values of this field together; None where nothing is."""
+        """The sentence on the fault of all values of this field together; None where there is none."""
         return None
 
     def is_stored(self, name: str, value: str) -> bool:
-        """Whether a value is stored: 0 copies of a card are not."""
+        """True if a value is stored: 0 copies of a card are not."""
         return True
 
     def place_of(self, name: str) -> Text:
-        """The label of the place where a page says what is wrong with a name."""
+        """The label of the place where a page shows the fault of a name."""
         raise NotImplementedError(f"{type(self).__name__} has no label")
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
@@ -138,7 +138,7 @@ class NumberField(Field):
     most: int
 
     def plain(self, name: str, value: str) -> str:
-        """The number without zeros before it; what is no number stays as it was typed."""
+        """The number without leading zeros; other text stays as it was typed."""
         number = typed_number(value, self.least)
         return value if number is None else str(number)
 
@@ -150,7 +150,7 @@ class NumberField(Field):
         return Text("type a whole number from {least} to {most}", least=self.least, most=self.most)
 
     def is_stored(self, name: str, value: str) -> bool:
-        """Whether it is a number at all."""
+        """True if it is a number at all."""
         return typed_number(value, self.least) is not None
 
     def place_of(self, name: str) -> Text:
@@ -212,7 +212,7 @@ class NumberGroup(Field):
         return self.numbers[name.removeprefix(self.prefix)]
 
     def owns(self, name: str) -> bool:
-        """Whether it is the name of one of the numbers."""
+        """True if it is the name of one of the numbers."""
         return name.startswith(self.prefix) and name.removeprefix(self.prefix) in self.labels
 
     def among(self, names: Iterable[str]) -> list[str]:
@@ -229,7 +229,7 @@ class NumberGroup(Field):
         return self.number(name).error_of(name, value)
 
     def is_stored(self, name: str, value: str) -> bool:
-        """Whether it is a number at all."""
+        """True if it is a number at all."""
         return self.number(name).is_stored(name, value)
 
     def place_of(self, name: str) -> Text:
@@ -251,12 +251,12 @@ class NumbersField(NumberGroup):
         return {name: value for number in self for name, value in number.read(entry).items()}
 
     def parse(self, value: Any, where: str) -> dict[str, int | None]:
-        """The numbers by their keys, from the object that stands at `where`; None for what is not there.
+        """The numbers by their keys, from the object that stands at `where`; None for missing keys.
 
         Raises GameFileError, also for a key that is none of them.
         """
-        given = {} if value is None else parsing.read_object(value, where, self.labels)
-        return {key: number.parse(given.get(key), inside(where, key)) for key, number in self.numbers.items()}
+        entries = {} if value is None else parsing.read_object(value, where, self.labels)
+        return {key: number.parse(entries.get(key), inside(where, key)) for key, number in self.numbers.items()}
 
 
 @dataclass(frozen=True, eq=False, init=False)
@@ -304,11 +304,11 @@ class LabeledField(NamesField):
     labels: Mapping[str, Text]
 
     def owns(self, name: str) -> bool:
-        """Whether it is one of its names."""
+        """True if it is one of its names."""
         return name in self.labels
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """What the name is called."""
+        """The name's label."""
         return self.labels[name]
 
 
@@ -330,13 +330,13 @@ class WordsField(LabeledField):
         return Text("expected one of {words}, got {value}", words=list(self.words), value=repr(value[:20]))
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """What the word is called."""
+        """The word's label."""
         return self.words.get(value, value)
 
 
 @dataclass(frozen=True, eq=False)
 class FlagField(NamesField):
-    """So, or not said: "yes" or blank. In the game file true at `at`, or nothing there."""
+    """A tick: "yes" or blank. In the game file true at `at`, or nothing there."""
 
     is_input: ClassVar[bool] = True
 
@@ -363,7 +363,7 @@ class NameField(NamesField):
     """A name that people give to something."""
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """What is wrong with any name: blank, too long, control characters."""
+        """The faults of the names: blank, too long, control characters."""
         return parsing.name_fault(value)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
@@ -393,7 +393,7 @@ class CopiesField(NamesField):
         return [str(count) for count in range(self.most + 1)]
 
     def owns(self, name: str) -> bool:
-        """Whether it names a thing."""
+        """True if it names a thing."""
         return name in self.things
 
     def error_of(self, name: str, value: str) -> Text | None:
@@ -405,7 +405,7 @@ class CopiesField(NamesField):
         return Text("expected one of {counts}, got {value}", counts=self.counts, value=repr(value[:20]))
 
     def is_stored(self, name: str, value: str) -> bool:
-        """Whether any lies there."""
+        """True if any lies there."""
         return value != "0"
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
@@ -415,6 +415,6 @@ class CopiesField(NamesField):
             self.put_in(entry, lying)
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """How often each thing is in the list."""
+        """The count of each thing in the list."""
         lying = self.get_from(entry) or []
         return {name: str(lying.count(thing)) for name, thing in self.things.items() if thing in lying}

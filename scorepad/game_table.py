@@ -1,4 +1,4 @@
-"""A table and its game: who sits there, what was entered, and what it scores. It knows no request and no Flask."""
+"""A table and its game: its players, its sheets and its score. It knows no request and no Flask."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -41,12 +41,12 @@ class GameTable:
 
     @property
     def can_be_closed(self) -> bool:
-        """Whether all is entered and the table is still open."""
+        """True if all is entered and the table is still open."""
         return not self.is_closed and not self.is_untouched and not self.missing
 
     @property
     def is_closed(self) -> bool:
-        """Whether the table is closed: its result stands until it is opened again."""
+        """True if the table is closed: its result stands until it is opened again."""
         return self.stored.fields(CLOSED).get(CLOSED) == "yes"
 
     @property
@@ -173,9 +173,9 @@ class GameTable:
         return self._scored.result
 
     @cached_property
-    def untold(self) -> Collection[tuple[str, str]]:
-        """By key of the sheet and name, the fields whose values nobody at the table is to know yet."""
-        return self.game.untold(self.parsed, self.fields)
+    def withheld(self) -> Collection[tuple[str, str]]:
+        """By key of the sheet and name, the fields whose values no player may know yet."""
+        return self.game.withheld(self.parsed, self.fields)
 
     @property
     def rulings(self) -> list[Text]:
@@ -188,11 +188,11 @@ class GameTable:
 
     @property
     def is_untouched(self) -> bool:
-        """Whether nothing is entered that a total needs."""
+        """True if nothing is entered that a total needs."""
         return not any(self.is_entered(sheet) for sheet in self.sheets if not sheet.optional)
 
     def is_entered(self, sheet: Sheet) -> bool:
-        """Whether anything is entered on a sheet."""
+        """True if anything is entered on a sheet."""
         return bool(self.stored.fields(sheet.key))
 
     @property
@@ -226,7 +226,7 @@ class GameTable:
 
 @dataclass(frozen=True)
 class LayoutTable(GameTable):
-    """A layout, stored like a table where nobody sits; its only sheet has the key LAYOUT."""
+    """A layout, stored like a table without players; its only sheet has the key LAYOUT."""
 
     layout: Layout
     is_layout = True
@@ -265,7 +265,7 @@ class LayoutTable(GameTable):
         return Result(self.game.slug, (), (), tuple(self.layout.problems(self.parsed)))
 
     @property
-    def untold(self) -> Collection[tuple[str, str]]:
+    def withheld(self) -> Collection[tuple[str, str]]:
         """Nothing: a layout is for all to see."""
         return ()
 

@@ -1,7 +1,7 @@
 """Tables that were scored a moment ago, each as its engine takes it and with its result, for the next that needs them.
 
 A tap says what it has changed, so it needs the score before and after; the one before is that of the last tap. Phones
-that look on need the same. What counts is what is entered on the table: where that is the same, so is the score,
+that look on need the same. Only the table's entries count: where they are the same, so is the score,
 whichever process has stored it.
 """
 
@@ -20,7 +20,7 @@ MOST = 64
 
 @dataclass(frozen=True)
 class Scored:
-    """What is entered on a table, by sheet; what the game's `parse` made of it; and the score, once it is asked for."""
+    """A table's entries by sheet, as the game's `parse` read them, and with their score, worked out at first use."""
 
     game: Game
     fields: Mapping[str, Fields]

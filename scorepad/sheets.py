@@ -5,7 +5,7 @@
         points = NumberField(Text("Points on paper"), 0, 148, at="points")
 
 A sheet is stored as a flat mapping of names to strings, exactly what its form posts: `{"red-1": "2", "points": "8"}`.
-From the declaration follow the form and its inputs, what is refused, what a name and a value are called in the history,
+From the declaration follow the form and its inputs, refusals, the names and values in the history,
 the hidden inputs, and the sheet's entry in a game file: `{"cards": ["red 1", "red 1"], "points": 8}`, and back.
 Standard library and core only; `web/forms.py` makes inputs of it.
 """
@@ -46,15 +46,16 @@ class Around:
 
     @cached_property
     def table(self) -> Any:
-        """What the game's `parse` made of the table."""
+        """The table as the game's `parse` read it."""
         return self.load()
 
 
 @dataclass(frozen=True)
 class Changed:
-    """What a tap made of a sheet.
+    """A sheet as a tap changed it.
 
-    notice: what it did besides, if anything. waiting: what it asks before it is done, as the game's page shows it.
+    notice: the sentence on anything that it did besides. waiting: the question that it asks first, as the game's page
+    shows it.
     """
 
     fields: dict[str, str]
@@ -63,7 +64,7 @@ class Changed:
 
 
 Action = Callable[[dict[str, str], str, Around], Changed | Text]
-"""What a tap does: `(fields, what, around)` to the changed sheet, or to the sentence why nothing was done.
+"""An action of taps: `(fields, what, around)` to the changed sheet, or to the sentence why nothing was done.
 
 fields: the sheet as posted, which the action may change. what: the button's value, such as `red-4`.
 Pages without JavaScript send all taps; with it, a page sends only those that it cannot do itself.
@@ -76,7 +77,7 @@ class SheetForm:
     parts: the fields, in the order of their declaration.
     posted: the sheet as it was posted or stored. players: the names in seat order.
     values: by name, what was entered, even where it is wrong; blanks were not entered.
-    errors: by name, what is wrong; known after `validate`, and `check` may add to it.
+    errors: the faults by name; known after `validate`, and `check` may add to it.
     waiting: what the last tap asks before it is done, as the game's page shows it.
     """
 
@@ -159,7 +160,7 @@ class SheetForm:
         return typed_number(value, owner.least) if isinstance(owner, NumberField) else None
 
     def values_of(self, part: Field) -> dict[str, str]:
-        """What was entered in one of the fields, by name."""
+        """The entries of one of the fields, by name."""
         return {name: self.values[name] for name in part.among(self.values)}
 
     def sheet(self) -> dict[str, str]:
@@ -172,7 +173,7 @@ class SheetForm:
         return stored
 
     def hidden(self, shown: Collection[str] | None = None) -> dict[str, str]:
-        """What was entered where the page has no input, for it to carry along.
+        """The entries for which the page has no input, for it to carry along.
 
         shown: the names that it has inputs for; None: those of all fields that can have some.
         """
@@ -192,10 +193,10 @@ class SheetForm:
         owner = self.owner(name)
         return value if owner is None else owner.format(name, value, self.players)
 
-    # what is wrong with it
+    # its faults
 
     def validate(self) -> bool:
-        """Find what is wrong with each field by itself; whether nothing is."""
+        """Find the faults of each field by itself; True if there are none."""
         self.errors, self._faults = {}, []
         for part in self.parts:
             values = self.values_of(part)
@@ -210,7 +211,7 @@ class SheetForm:
         return not self._faults
 
     def faults(self) -> Faults:
-        """After validate(): label of the field and what is wrong with it."""
+        """After validate(): the labels of fields and their faults."""
         return self._faults
 
     def without_faults(self) -> dict[str, str]:
@@ -218,7 +219,7 @@ class SheetForm:
         return {name: value for name, value in self.sheet().items() if name not in self.errors}
 
     def faults_in(self, fields: Fields) -> Faults:
-        """What is wrong with the form, or with the fields that it was made of: too many, too long, unknown."""
+        """The faults of the form, or of the fields that it was made of: too many, too long, unknown."""
         if len(fields) > MAX_FIELDS:
             return [("", Text("expected at most {most} fields", most=MAX_FIELDS))]
         if any(len(value) > MAX_VALUE for value in fields.values()):
@@ -230,22 +231,23 @@ class SheetForm:
         return self.faults()
 
     def check(self, around: Around) -> Faults:
-        """What does not fit the table although each field is fine by itself: label of the place, and what is expected.
+        """The faults of fields that are fine by themselves but do not fit the table: label of the place, and the
+        expectation.
 
-        Called before the sheet is stored. The form may be changed, such as to turn what was typed in one piece into
+        Called before the sheet is stored. It may change the form, such as to turn a text typed in one piece into
         fields.
         """
         return []
 
     def number_errors(self) -> dict[str, Text]:
-        """What is wrong with numbers, by name: a page says it at their inputs."""
+        """The faults of numbers, by name: a page shows them at their inputs."""
         names = {number.name for number in self.numbers()}
         return {name: error for name, error in self.errors.items() if name in names}
 
     def says_at_inputs(self, faults: Faults) -> bool:
-        """Whether each fault stands at the input that it is about."""
-        said = {(str(self.label_of(name)), str(error)) for name, error in self.number_errors().items()}
-        return all((str(label), str(fault)) in said for label, fault in faults)
+        """True if each fault stands at the input that it is about."""
+        at_inputs = {(str(self.label_of(name)), str(error)) for name, error in self.number_errors().items()}
+        return all((str(label), str(fault)) in at_inputs for label, fault in faults)
 
     def choose(self, kept: Iterable[Any], wanted: str) -> None:
         """Take over what the layout with the code `wanted`, one of those kept, has for this sheet, if anything."""

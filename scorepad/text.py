@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 Style = Literal["unit", "standard", "or"]
-"""How parts in a row are joined, as CLDR names it: "A, B, C", "A, B and C", "A, B or C"."""
+"""The way to join parts in a row, as CLDR names it: "A, B, C", "A, B and C", "A, B or C"."""
 
 
 def _same(text: str) -> str:

@@ -15,27 +15,27 @@ from scorepad.result import Item, Result, sum_as_written
 from scorepad.text import Text
 
 SHARE = 0.4
-"""How many of all wrong sheets are wrong by arithmetic alone, where the rules can be got wrong, too. Nobody has counted
-for board games. In studies of sums done by hand a few in a hundred are wrong, and a sheet has several; rules are
+"""The share of wrong sheets that are wrong by arithmetic alone, where the rules can be got wrong, too. There are no
+counts for board games. In studies of sums done by hand a few in a hundred are wrong, and a sheet has several; rules are
 explained anew at each table, so mistakes with them are a little more frequent."""
 COMMON, USUAL, RARE = 3.0, 1.5, 0.75
-"""How often one kind is made beside the others. COMMON: a carry forgotten, one off, a line left out, a neighbor in the
+"""The weight of a kind beside the others. COMMON: a carry forgotten, one off, a line left out, a neighbor in the
 times table: what studies of mental arithmetic find most. USUAL: digits transposed or misread, a line counted twice.
 RARE: the rest, which happens now and then."""
 TWO_OFF = 0.25
-"""How likely a line is two off, beside one off."""
+"""The weight of a line two off, beside one off."""
 MOST_LINES = 40
 """On a longer sheet a player could not tell which line it was: mistakes in its total are all that is found there."""
 MOST_ADDED = 10
-"""So many numbers a sentence adds up."""
+"""The most numbers that a sentence adds up."""
 MOST_PLACES = 8
-"""So many lines a sentence names."""
+"""The most lines that a sentence names."""
 LOOKS_LIKE = {"1": "7", "7": "1", "3": "8", "8": "3", "5": "6", "6": "5"}
 """Digits that are taken for one another in another hand."""
 
 
 class Neighbor(NamedTuple):
-    """Who sits at either side, and the points of their boxes by key."""
+    """The neighbors on either side, and the points of their boxes by key."""
 
     name: str
     points: Mapping[str, int]
@@ -62,7 +62,7 @@ class Evidence:
 
     @cached_property
     def total(self) -> int:
-        """What the boxes give."""
+        """The total of the boxes."""
         return self.case.total(self.points)
 
     def total_off_by(self, change: int) -> Total:
@@ -207,7 +207,7 @@ Reading = Callable[[int], Iterator[int]]
 
 
 def too_much(off: int) -> Text:
-    """How far a sum is off."""
+    """The difference by which a sum is off."""
     if off > 0:
         return Text("the sum is {n} too high", n=off)
     return Text("the sum is {n} too low", n=-off)
@@ -231,7 +231,7 @@ def _sums_off(evidence: Evidence, offs: Sequence[int], likely: float = 1.0) -> I
 
 
 def can_come_of(numbers: Sequence[int], wrong: int) -> bool:
-    """Whether a person may work this out: numbers that are not below zero give nothing below it."""
+    """True if a person may work this out: numbers that are not below zero give nothing below it."""
     return wrong >= 0 or min(numbers) < 0
 
 
@@ -252,7 +252,7 @@ def _sum_ten_off(evidence: Evidence) -> Iterator[Candidate]:
 
 
 def is_carried(numbers: Sequence[int]) -> bool:
-    """Whether adding the ones up gives a ten, or takes one away."""
+    """True if adding the ones up gives a ten, or takes one away."""
     ones = sum(abs(number) % 10 * (-1 if number < 0 else 1) for number in numbers)
     if sum(numbers) < 0:
         ones = -ones
@@ -294,7 +294,7 @@ def _named(box: Box) -> Text:
 
 @about_numbers(RARE, say("adding up stopped after {places}: {wrong}; all lines give {right}"))
 def _subtotal(evidence: Evidence) -> Iterator[Candidate]:
-    """What the first lines give; where it is only the last line that is missing, it was left out."""
+    """The sum of the first lines; where it is only the last line that is missing, it was left out."""
     lines = [(box, points) for box, points in evidence.lines if points] if evidence.added else []
     sums = accumulate(points for _, points in lines)
     for place, ((box, _), wrong) in enumerate(zip(lines, sums, strict=True)):
@@ -321,7 +321,7 @@ def _line_added_as(evidence: Evidence, read: Reading) -> Iterator[Candidate]:
 
 
 def _likely_reading(evidence: Evidence, wrong: int) -> float:
-    """How likely a number is taken for a line's: one that no other line comes near makes people look again."""
+    """The weight of taking a number for a line's: one that no other line comes near makes people look again."""
     return 1.0 if abs(wrong) <= 2 * max(map(abs, evidence.points.values())) else HARDLY
 
 
@@ -340,7 +340,7 @@ _SLIPS: tuple[tuple[Callable[[int, int], int], float], ...] = (
     (lambda one, other: one * other - 10, 0.25),
     (lambda one, other: one * other + 10, 0.25),
 )
-"""What is taken for a product, and how likely: a neighbor in the times table, or one, two or ten off."""
+"""The numbers taken for a product, and their weights: a neighbor in the times table, or one, two or ten off."""
 
 
 def slips_in_product(one: int, other: int) -> list[tuple[Callable[[int, int], int], float]]:

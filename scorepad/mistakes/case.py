@@ -10,7 +10,7 @@ from scorepad.text import Text
 TOTAL = "total"
 """The key of the box of the total; it comes last."""
 EVERYTHING = "everything"
-"""What a mistake is about that goes together with no other."""
+"""The subject of a mistake that goes together with no other."""
 Total = Callable[[Mapping[str, int]], int]
 """From the points of the boxes before the total, by key, to the total."""
 
@@ -36,7 +36,7 @@ class Box(NamedTuple):
     least: int = 0
 
     def takes(self, number: int) -> bool:
-        """Whether a number can stand there."""
+        """True if a number can stand there."""
         return self.least <= number <= self.most
 
 
@@ -68,7 +68,7 @@ class Mistake(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A space of a drawing. sign: what is written there. mark: what is printed there, such as a star.
+    """A space of a drawing. sign: the one written there. mark: the printed one, such as a star.
 
     is_meant: whether it is what the drawing points at. is_space: False where the sheet has a gap.
     """
@@ -122,19 +122,19 @@ def first_difference(case: Case, claims: Mapping[str, int]) -> Box | None:
 
 
 def added_up(case: Case, claims: Mapping[str, int]) -> int | None:
-    """What the claimed boxes give by the rule, where every box but the total is claimed; else None."""
+    """The total of the claimed boxes by the rule, where every box but the total is claimed; else None."""
     keys = [box.key for box in case.boxes if box.key != TOTAL]
     return case.total({key: claims[key] for key in keys}) if keys and all(key in claims for key in keys) else None
 
 
 def is_sum(case: Case, proof: Mapping[str, int]) -> bool:
-    """Whether the total is the sum of the other boxes, whatever stands in them."""
+    """True if the total is the sum of the other boxes, whatever stands in them."""
     moved = {key: points + 7 * place + 3 for place, (key, points) in enumerate(proof.items())}
     return all(case.total(boxes) == sum(boxes.values()) for boxes in (proof, moved))
 
 
 def is_product(case: Case, proof: Mapping[str, int]) -> bool:
-    """Whether the total is the product of the other boxes, whatever stands in them."""
+    """True if the total is the product of the other boxes, whatever stands in them."""
     moved = {key: points + 7 * place + 3 for place, (key, points) in enumerate(proof.items())}
     return all(case.total(boxes) == prod(boxes.values()) for boxes in (proof, moved))
 

@@ -1,4 +1,4 @@
-"""Kinds of mistakes: what each finds, what it says and how likely it is; and the mistakes that they are made into."""
+"""Kinds of mistakes: their finders, sentences and weights; and the mistakes that they are made into."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from scorepad.mistakes.case import TOTAL, Box, Mistake, Total
 from scorepad.text import Text, either
 
 HARDLY = 0.05
-"""How likely a mistake is at a place where hardly anybody would make it."""
+"""The weight of a mistake at a place where hardly any player would make it."""
 
 
 @dataclass
@@ -46,7 +46,7 @@ def places(candidates: Iterable[Candidate], most: int = 3) -> Text:
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence of a kind of mistakes. when: the values of a mistake, by name, that it is said of; {}: of any.
+    """A sentence of a kind of mistakes. when: the values, by name, of mistakes that it fits; {}: any.
 
     many, n: of a sentence that counts, the form for several and the name of the value that says how many.
     """
@@ -77,7 +77,7 @@ def say_plural(one: str, many: str, n: str, /, **when: Any) -> Sentence:
 Find = Callable[..., Iterable[C]]
 """From the evidence, and what else the kind gives it, to the candidates."""
 Values = Callable[[E, Sequence[C]], dict[str, Any]]
-"""What the sentences of a game name, from the evidence and all candidates that change the same."""
+"""The values of a game's sentences, from the evidence and all candidates that change the same."""
 
 
 def _values_of_first(evidence: Any, candidates: Sequence[Candidate]) -> dict[str, Any]:
@@ -90,8 +90,8 @@ class Kind(Generic[E, C]):
 
     key: the game's slug, a dot and a name. rule: the key of the rule that it breaks, if any. weight: how often people
     make it where they can, whatever the number of places. is_rare: as of a Mistake. sentences: the first that fits a
-    mistake is said; the last fits any. values: what they name. unless: the kinds that say the same, and better, where
-    they change the same. most_places: so many a sentence names, then how many more. find, given: what finds the
+    mistake is used; the last fits any. values: those in the sentences. unless: the kinds that say the same, and better,
+    where they change the same. most_places: so many a sentence names, then how many more. find, given: what finds the
     candidates, and what it is given besides the evidence.
     """
 
@@ -104,15 +104,15 @@ class Kind(Generic[E, C]):
     unless: Collection[str]
     most_places: int
     find: Find[C]
-    given: Mapping[str, Any]
+    arguments: Mapping[str, Any]
 
     def sentence(self, evidence: E, candidates: Sequence[C]) -> Text:
         """The mistake in words, made at one of these places: there is no telling at which."""
         values = self.values(evidence, candidates)
         if candidates[0].place is not None:
             values["places"] = places(candidates, self.most_places)
-        said = next(each for each in self.sentences if each.when.items() <= values.items())
-        return said.with_values(values)
+        sentence = next(each for each in self.sentences if each.when.items() <= values.items())
+        return sentence.with_values(values)
 
 
 class Kinds(list[Kind[E, C]]):
@@ -134,7 +134,7 @@ class Kinds(list[Kind[E, C]]):
         name: str | None = None,
         unless: Collection[str] = (),
         most_places: int = 3,
-        **given: Any,
+        **arguments: Any,
     ) -> Callable[[Find[C]], Find[C]]:
         """Declare a kind above the function that finds it, which names it, too; the rest is as of a Kind.
 
@@ -148,7 +148,7 @@ class Kinds(list[Kind[E, C]]):
         def declare(find: Find[C]) -> Find[C]:
             key = f"{self.slug}.{name or find.__name__.removeprefix('_')}"
             kind = Kind(
-                key, rule, weight, weight <= self.rare, sentences, self.values, unless, most_places, find, given
+                key, rule, weight, weight <= self.rare, sentences, self.values, unless, most_places, find, arguments
             )
             place = len(self)
             while place and self[place - 1].find is find:
@@ -160,7 +160,7 @@ class Kinds(list[Kind[E, C]]):
 
 
 _Effect = tuple[frozenset[tuple[str, int]], int | None]
-"""What a mistake changes in the boxes, and the total that it gives where it is in the total itself."""
+"""The changes of a mistake to the boxes, and its total where it is in the total itself."""
 
 
 def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> tuple[Mistake, ...]:
@@ -171,7 +171,7 @@ def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> 
     wrongly more often than one with few; where all of them are unlikely, some of it is lost.
     """
     known = {box.key: box for box in boxes if box.points is not None or box.key == TOTAL}
-    found = {kind.key: _by_effect(kind.find(evidence, **kind.given), known) for kind in kinds}
+    found = {kind.key: _by_effect(kind.find(evidence, **kind.arguments), known) for kind in kinds}
     mistakes: list[Mistake] = []
     for kind in kinds:
         shares = max(1.0, sum(each.likely for alike in found[kind.key].values() for each in alike))
@@ -214,7 +214,7 @@ def _by_effect(candidates: Iterable[C], known: Mapping[str, Box]) -> dict[_Effec
 
 
 def _can_be(changes: Iterable[tuple[str, int]], total: int | None, known: Mapping[str, Box]) -> bool:
-    """Whether every box can hold what then stands there."""
+    """True if every box can hold what then stands there."""
     for key, change in changes:
         if key in known and not known[key].takes((known[key].points or 0) + change):
             return False

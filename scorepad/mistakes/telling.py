@@ -1,7 +1,7 @@
-"""How sure the mistakes that fit a claim are, and which number to type next to tell them apart.
+"""The certainty of mistakes that fit a claim, and the number to type next to tell them apart.
 
-All about weights in one place: a case's mistakes weigh 1 together (see `with_arithmetic`), so a weight is how likely a
-mistake is before anybody has seen the paper.
+All about weights in one place: a case's mistakes weigh 1 together (see `with_arithmetic`), so a weight is a mistake's
+likelihood before the paper is known.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,9 +18,9 @@ CLEARER = 0.05
 
 
 class Findings(NamedTuple):
-    """What explains a claim. ways: the explanations, the likeliest first.
+    """The explanations of a claim. ways: the likeliest first.
 
-    is_likely: whether the first is named as what happened; otherwise all that fit are named alike. next_box: the number
+    is_likely: whether the first is named as the cause; otherwise all that fit are named alike. next_box: the number
     on paper that tells them apart best; None where none does.
     """
 
@@ -30,15 +30,15 @@ class Findings(NamedTuple):
 
 
 def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
-    """What explains a claim, how sure that is, and what to type next."""
+    """The explanations of a claim, how sure they are, and the number to type next."""
     ways = tuple(explain(case, claims, most))
     return Findings(ways, bool(ways) and _is_likely(case, claims, ways[0]), _next_box(case, claims, ways))
 
 
 def _is_likely(case: Case, claims: Mapping[str, int], way: Explanation) -> bool:
-    """Whether a way is named as what happened.
+    """True if a way is named as the cause.
 
-    Of what is rare, some kind or other fits nearly any number: it is named so only once all of the paper is known.
+    Some rare kind or other fits nearly any number: a rare one is named so only once all of the paper is known.
     """
     is_all = all(box.key in claims for box in case.boxes)
     return way.share >= LIKELY and (is_all or not any(mistake.is_rare for mistake in way.mistakes))
@@ -58,7 +58,7 @@ def _next_box(case: Case, claims: Mapping[str, int], ways: Sequence[Explanation]
 
 
 def _bits(shares: Sequence[float], values: Sequence[int]) -> float:
-    """How many bits a number gives about which way it was, by what it is after each way (its entropy)."""
+    """The bits that a number gives about which way it was, by its value after each way (its entropy)."""
     whole = sum(shares)
     by_value: dict[int, float] = {}
     for share, value in zip(shares, values, strict=True):

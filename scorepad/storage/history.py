@@ -46,8 +46,8 @@ class History(Part):
             query = query.where(revisions.c.id < min(before, HIGHEST))
         with self._access.reading() as connection:
             check_known(connection, code)
-            asked = {"code": code} if sheet is None else {"code": code, "sheet": sheet}
-            return in_order(connection, connection.execute(query.limit(most), asked).all()[::-1])[::-1]
+            parameters = {"code": code} if sheet is None else {"code": code, "sheet": sheet}
+            return in_order(connection, connection.execute(query.limit(most), parameters).all()[::-1])[::-1]
 
     @retrying
     def revision(self, code: str, sheet: str, number: int) -> Revision:

@@ -50,7 +50,7 @@ class News:
         self._lock = Lock()
         self._listeners: dict[str, list[Listener]] = {}
         self._new: list[tuple[str, Listener]] = []  # those that were told nothing yet
-        self._told: dict[str, Pulse | None] = {}
+        self._last_pulses: dict[str, Pulse | None] = {}
         self._woken, self._is_over = Event(), Event()
         self._thread: Thread | None = None
 
@@ -70,7 +70,7 @@ class News:
             self._listeners[code].remove(listener)
             if not self._listeners[code]:
                 del self._listeners[code]
-                self._told.pop(code, None)
+                self._last_pulses.pop(code, None)
 
     def wake(self) -> None:
         """Look at once: this process has changed something."""
@@ -133,8 +133,8 @@ class News:
             self._new = self._new[len(new) :]
             for code in codes:
                 pulse = pulses.get(code)
-                is_news = code not in self._told or self._told[code] != pulse
-                self._told[code] = pulse
+                is_news = code not in self._last_pulses or self._last_pulses[code] != pulse
+                self._last_pulses[code] = pulse
                 for listener in self._listeners.get(code, ()):
                     if is_news or (code, listener) in new:
                         listener(pulse)

@@ -12,7 +12,7 @@ from scorepad.storage.merge import applied, difference, without_blanks
 from scorepad.storage.news import announce
 from scorepad.storage.purges import not_before_last_purge
 from scorepad.storage.schema import revisions, sheets, tables
-from scorepad.storage.table import Decision, Deed, Revision, SheetState, StoredTable
+from scorepad.storage.table import Decision, Revision, RevisionKind, SheetState, StoredTable
 
 WHOLE_EVERY = 32  # revisions of a sheet: how many are read, at most, to know one
 HIGHEST = 2**31 - 1  # the highest number that a column of integers holds in PostgreSQL
@@ -57,7 +57,7 @@ class Proposed(NamedTuple):
     """A revision to be stored: the sheet after it, and what it is; target and decided as a Revision has them."""
 
     state: SheetState
-    deed: Deed = "change"
+    kind: RevisionKind = "change"
     target: int | None = None
     decided: Mapping[str, Decision] | None = None
 
@@ -88,7 +88,7 @@ def save(connection: Connection, stored: StoredTable, sheet: str, proposed: Prop
     changed = difference(stored.fields(sheet), state.fields)
     whole = state.revision % WHOLE_EVERY == 1 or len(changed) >= len(state.fields)
     kept: dict[str, Any] = row | {"fields": row["fields"] if whole else changed, "whole": whole}
-    kept |= {"deed": proposed.deed, "target": proposed.target, "decided": dict(decided) if decided else None}
+    kept |= {"deed": proposed.kind, "target": proposed.target, "decided": dict(decided) if decided else None}
     added = connection.execute(_ADD_REVISION, kept).inserted_primary_key
     seal(connection, revisions, *(added or ()))
     connection.execute(_CHANGED, {"at": stored.code, "moment": state.made_at, "n": 1})
@@ -194,8 +194,8 @@ def in_order(connection: Connection, rows: Sequence[Row[Any]]) -> list[Revision]
 
 
 def _chain(connection: Connection, code: str, sheet: str, number: int, most: int) -> Sequence[Row[Any]]:
-    asked = {"code": code, "sheet": sheet, "number": number, "beyond": number - most}
-    return connection.execute(_CHAIN, asked).all()
+    parameters = {"code": code, "sheet": sheet, "number": number, "beyond": number - most}
+    return connection.execute(_CHAIN, parameters).all()
 
 
 def _whole(rows: Sequence[Row[Any]]) -> Mapping[str, str]:

@@ -9,8 +9,9 @@ Kind = Literal["table", "layout", "slip", "shared"]
 """A table where people sit, a layout of a game, a slip, or a shared result: all but the first are kept like tables
 where nobody sits."""
 
-Deed = Literal["start", "change", "undo", "redo", "back"]
-"""What a revision is: what a sheet began with, a change, one taken back or brought back, a table that went back."""
+RevisionKind = Literal["start", "change", "undo", "redo", "back"]
+"""Kinds of revisions: a sheet's first, a change, one taken back or brought back, a table that went back. The column
+of the database is called `deed`."""
 
 
 class Decision(NamedTuple):
@@ -124,7 +125,7 @@ class Revision:
     """UTC."""
     device: str
     """The device that made it."""
-    deed: Deed = "change"
+    kind: RevisionKind = "change"
     target: int | None = None
     """The id of the revision that it takes back, brings back or goes back to; None for others, and where an old undo
     took back the change of somebody else, which counts as a change of its own."""
@@ -132,6 +133,6 @@ class Revision:
     """By field, what was given up for the value that it has from then on."""
 
     @property
-    def turns(self) -> int | None:
+    def reverts(self) -> int | None:
         """The id of the change that it takes back or brings back, if it does."""
-        return self.target if self.deed in ("undo", "redo") else None
+        return self.target if self.kind in ("undo", "redo") else None

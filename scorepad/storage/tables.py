@@ -36,8 +36,8 @@ from scorepad.storage.reading import (
 )
 from scorepad.storage.revisions import Proposed, authors, revision_at, save, save_first, steps
 from scorepad.storage.schema import changes, links, revisions, sheets, tables, visits
-from scorepad.storage.table import Decision, Deed, Here, Kind, Pulse, SheetState, StoredTable
-from scorepad.storage.undo import Place, own, turned
+from scorepad.storage.table import Decision, Here, Kind, Pulse, RevisionKind, SheetState, StoredTable
+from scorepad.storage.undo import Place, own, revert
 from scorepad.text import Text
 
 Over = Literal["ask", "leave", "take"]
@@ -59,7 +59,7 @@ _ABOUT = TABLES.where(
 _LOCK = FIND.with_for_update()
 _WAS_REFUSED = select(changes.c.refused).where(changes.c.code == CODE, changes.c.change == _CHANGE)
 _LOAD_FOR_CHANGE = TABLES.where(tables.c.code == CODE).add_columns(_WAS_REFUSED.scalar_subquery().label("was_refused"))
-_DEED = select(revisions).where(revisions.c.code == CODE, revisions.c.id == bindparam("id", type_=Integer))
+_REVISION = select(revisions).where(revisions.c.code == CODE, revisions.c.id == bindparam("id", type_=Integer))
 # all that one going back has changed
 _TOGETHER = (
     select(revisions)
@@ -106,8 +106,8 @@ class Tables(Part):
         """The same of several tables, by their own codes, and who is here; without those that are unknown."""
         with self._access.reading() as connection:
             pulses = {row.code: _pulse_of(row) for row in connection.execute(_PULSES, {"codes": list(codes)})}
-            asked = {"codes": list(codes), "moment": datetime.now(UTC) - STAYS}
-            for row in connection.execute(_HERE, asked):
+            parameters = {"codes": list(codes), "moment": datetime.now(UTC) - STAYS}
+            for row in connection.execute(_HERE, parameters):
                 known = pulses[row.code]
                 pulses[row.code] = known._replace(here=known.here | {Here(row.device, row.sheet, row.seat)})
         return pulses
@@ -350,13 +350,13 @@ def _all_taken_back(
     connection: Connection, stored: StoredTable, together: Sequence[tuple[str, int]], device: str, *, redo: bool
 ) -> dict[str, Proposed]:
     """By sheet, the sheets without their changes, which are one; or with them again."""
-    deed: Deed = "redo" if redo else "undo"
+    kind: RevisionKind = "redo" if redo else "undo"
     now = datetime.now(UTC)
     found: dict[str, Proposed] = {}
     for sheet, id_ in together:
         head = stored.revision(sheet)
-        after = turned(steps(connection, stored.code, sheet, head), stored.fields(sheet), id_, back=redo)
-        found[sheet] = Proposed(SheetState(head + 1, after.fields, now, device), deed, id_)
+        after = revert(steps(connection, stored.code, sheet, head), stored.fields(sheet), id_, back=redo)
+        found[sheet] = Proposed(SheetState(head + 1, after.fields, now, device), kind, id_)
     return found
 
 
@@ -366,7 +366,7 @@ def _taken_back(  # noqa: PLR0913  # of what, which change, by whom, in which wa
     """A sheet without a change of it, or with that again. Raises StaleSheetError where `over` is to ask."""
     sheet, now = place.sheet, datetime.now(UTC)
     head = stored.revision(sheet)
-    after = turned(steps(connection, stored.code, sheet, head), stored.fields(sheet), place.id, back=redo)
+    after = revert(steps(connection, stored.code, sheet, head), stored.fields(sheet), place.id, back=redo)
     disputed = after.in_dispute
     taken = without_blanks({**after.fields, **{each.field: each.mine for each in disputed}})
     if disputed and over == "ask":
@@ -376,13 +376,13 @@ def _taken_back(  # noqa: PLR0913  # of what, which change, by whom, in which wa
         given_up = {each.field: Decision(each.theirs, who[each.field].device) for each in disputed}
         return Proposed(SheetState(head + 1, taken, now, device), "change", None, given_up)
     given_up = {each.field: Decision(each.mine, device) for each in disputed}
-    deed: Deed = "redo" if redo else "undo"
-    return Proposed(SheetState(head + 1, after.fields, now, device), deed, place.id, given_up)
+    kind: RevisionKind = "redo" if redo else "undo"
+    return Proposed(SheetState(head + 1, after.fields, now, device), kind, place.id, given_up)
 
 
 def _together(connection: Connection, code: str, target: int) -> list[tuple[str, int]]:
     """The sheet and the id of a change, and of all others that are one with it."""
-    row = connection.execute(_DEED, {"code": code, "id": target}).one()
+    row = connection.execute(_REVISION, {"code": code, "id": target}).one()
     rows: Sequence[Row[Any]] = [row]
     if row.deed == "back":
         rows = connection.execute(_TOGETHER, {"code": code, "moment": row.made_at, "device": row.device}).all()

@@ -83,12 +83,12 @@ class Bodies:
 
         Raises RefusedError for a file that is larger than a form, and comes without a cookie of ours.
         """
-        told = environ.get("CONTENT_LENGTH")
-        if told is None:
+        declared = environ.get("CONTENT_LENGTH")
+        if declared is None:
             return MOST if "HTTP_TRANSFER_ENCODING" in environ else 0
-        if not told.isdecimal():
+        if not declared.isdecimal():
             raise RefusedError(400)
-        length = int(told)
+        length = int(declared)
         if length <= MOST:
             return length
         is_file = environ.get("CONTENT_TYPE", "").startswith("multipart/form-data")
@@ -119,11 +119,11 @@ def container(length: int) -> Iterator[IO[bytes]]:
             body.close()
 
 
-async def fill(body: IO[bytes], length: int, told: str | None, receive: Receive) -> None:
+async def fill(body: IO[bytes], length: int, declared: str | None, receive: Receive) -> None:
     """Put a body of at most this length into its container, once all of it is here, to be read from its start.
 
-    One that is longer than `length` is cut behind it: the app refuses it by that. `told` is the length that the request
-    says. Raises BrokenOffError; RefusedError for one that does not come in time, or that the disk has no room for.
+    One that is longer than `length` is cut behind it: the app refuses it by that. `declared` is the length in the
+    request's header. Raises BrokenOffError; RefusedError for one that is late, or that the disk has no room for.
     """
     count, more = 0, True
     try:
@@ -139,5 +139,5 @@ async def fill(body: IO[bytes], length: int, told: str | None, receive: Receive)
         raise RefusedError(408) from None
     except OSError:
         raise RefusedError(503) from None
-    if told is not None and count < length:
+    if declared is not None and count < length:
         raise BrokenOffError

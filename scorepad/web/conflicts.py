@@ -25,7 +25,7 @@ _LONGEST = timedelta(days=365)
 class FieldConflict:
     """A field that two phones changed to different values: the sheet holds `theirs` until a player chooses.
 
-    said: both values for people, one's own first. me, since: this phone, and when its value first came here. who, at:
+    shown: both values for people, one's own first. me, since: this phone, and when its value first came here. who, at:
     which phone changed it to the other value, and when; None where that is not known.
     """
 
@@ -33,7 +33,7 @@ class FieldConflict:
     label: Text | str
     mine: str
     theirs: str
-    said: tuple[Text | str, Text | str]
+    shown: tuple[Text | str, Text | str]
     me: Text | str
     since: datetime
     who: Text | str | None
@@ -43,10 +43,10 @@ class FieldConflict:
 class Question(NamedTuple):
     """The question that undo or redo asks first, because other phones have changed the same fields since.
 
-    deed: undo or redo. conflicts: `mine` is what it would bring; without any, nothing is asked.
+    direction: undo or redo. conflicts: `mine` is what it would bring; without any, nothing is asked.
     """
 
-    deed: str | None
+    direction: str | None
     conflicts: Sequence[FieldConflict]
 
 
@@ -77,12 +77,12 @@ class Choice(NamedTuple):
     """The posted choices for fields in dispute, by name.
 
     own_values: the sender's own, where both values stand side by side still. chosen: the value of the field that this
-    post decides, from now on. given: the sender's own value of that field until now.
+    post decides, from now on. given_up: the sender's own value of that field until now.
     """
 
     own_values: dict[str, str]
     chosen: dict[str, str]
-    given: dict[str, str]
+    given_up: dict[str, str]
 
 
 def posted_choice() -> Choice:
@@ -93,14 +93,14 @@ def posted_choice() -> Choice:
         name, _, value = request.form["resolve"].partition("=")
         choice.chosen[name] = value
         if name in own_values:
-            choice.given[name] = own_values.pop(name)
+            choice.given_up[name] = own_values.pop(name)
     return choice
 
 
-def decisions(loaded: LoadedTable, key: str, given: Mapping[str, str], fields: Fields) -> dict[str, Decision]:
+def decisions(loaded: LoadedTable, key: str, given_up: Mapping[str, str], fields: Fields) -> dict[str, Decision]:
     """The values that the sender gives up by storing these fields, by name: their own, or the stored one."""
     stored = loaded.stored.fields(key)
-    differing = {name: value for name, value in given.items() if value != stored.get(name, "")}
+    differing = {name: value for name, value in given_up.items() if value != stored.get(name, "")}
     if not differing:  # as nearly always
         return {}
     authors = store().history.authors(loaded.stored.code, key, differing)

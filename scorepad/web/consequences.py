@@ -24,17 +24,17 @@ class Removal(NamedTuple):
 
 def consequences(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequence[Text]:
     """The game's sentences on a change of a sheet: "Exactly 2 threes: 3 threes lie here, so it is missed."."""
-    return after.game.happened(before.table.parsed, after.table.parsed, sheet.key)
+    return after.game.consequences(before.table.parsed, after.table.parsed, sheet.key)
 
 
 def announcements(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequence[Text]:
     """A change of a sheet for those who cannot see what it did: first "Prestige: 12.", then "Ana has 12 so far."."""
     if not is_live():
         return ()
-    said = _entries(before, after, sheet)
-    if len(said) > MOST_READ_OUT:
-        said = [plural("{n} entry has changed.", "{n} entries have changed.", len(said))]
-    return said if after.table.is_layout else [*said, *_totals(before.table.result, after.table.result)]
+    sentences = _entries(before, after, sheet)
+    if len(sentences) > MOST_READ_OUT:
+        sentences = [plural("{n} entry has changed.", "{n} entries have changed.", len(sentences))]
+    return sentences if after.table.is_layout else [*sentences, *_totals(before.table.result, after.table.result)]
 
 
 def _entries(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> list[Text]:
@@ -45,15 +45,15 @@ def _entries(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> list[Text
 
 def _totals(before: Result, after: Result) -> list[Text]:
     """The totals that have changed; a zero only once it is settled."""
-    said = []
+    sentences = []
     for old, new in zip(before.standings, after.standings, strict=True):
         if new.total in (old.total, None):
             continue
         if new.complete:
-            said.append(Text("{name} has {total}.", name=new.player, total=new.total))
+            sentences.append(Text("{name} has {total}.", name=new.player, total=new.total))
         elif new.total:
-            said.append(Text("{name} has {total} so far.", name=new.player, total=new.total))
-    return said
+            sentences.append(Text("{name} has {total} so far.", name=new.player, total=new.total))
+    return sentences
 
 
 def decided_or_reopened(before: LoadedTable, after: LoadedTable) -> Text | None:

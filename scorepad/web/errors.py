@@ -131,8 +131,8 @@ def _say_or_resend(status: int, title: Text, sentence: Text, headers: dict[str, 
 
 def _storage(error: StorageError) -> ResponseReturnValue:
     _log.error("%s", error)
-    said = _DISK_FULL if isinstance(error, FullDiskError) else _SENTENCES[503]
-    return _say_or_resend(503, *said, {"Retry-After": "5"})
+    sentences = _DISK_FULL if isinstance(error, FullDiskError) else _SENTENCES[503]
+    return _say_or_resend(503, *sentences, {"Retry-After": "5"})
 
 
 def _damaged(error: DamagedTableError | GameFileError) -> ResponseReturnValue:

@@ -85,18 +85,18 @@ def ask(slug: str, key: str) -> str:
     game = game_or_404(slug)
     tool = next((tool for tool in game.tools if tool.key == key), None) or abort(404)
     loaded = _table(game, request.args.get(TABLE, ""))
-    asked = {name: value[:MOST_VALUE] for name, value in list(request.args.items())[:MOST_NAMES] if name != TABLE}
+    query = {name: value[:MOST_VALUE] for name, value in list(request.args.items())[:MOST_NAMES] if name != TABLE}
     back = url_for(".about", slug=slug)
     if loaded is not None:
-        asked[TABLE] = loaded.code
+        query[TABLE] = loaded.code
         back = loaded.url()
     own = current_app.jinja_env.select_template([f"{slug}/{key}.html", "game/tool.html"])
     return page(
         own.name or "",
         game=game,
         tool=tool,
-        asked=asked,
-        view=tool.answer(asked, None if loaded is None else loaded.table.view("")),
+        query=query,
+        view=tool.answer(query, None if loaded is None else loaded.table.view("")),
         loaded=loaded,
         back=back,
     )

@@ -124,12 +124,12 @@ class Gateway:
 
     async def _receive(self, receive: Receive) -> Message:
         """What the server says to an answer that goes on; that its reader has gone, once the server ends."""
-        said, ending = asyncio.ensure_future(receive()), asyncio.ensure_future(self._ending.wait())
+        message, ending = asyncio.ensure_future(receive()), asyncio.ensure_future(self._ending.wait())
         try:
-            await asyncio.wait((said, ending), return_when=asyncio.FIRST_COMPLETED)
-            return {"type": "http.disconnect"} if ending.done() else said.result()
+            await asyncio.wait((message, ending), return_when=asyncio.FIRST_COMPLETED)
+            return {"type": "http.disconnect"} if ending.done() else message.result()
         finally:
-            said.cancel()
+            message.cancel()
             ending.cancel()
 
     def _sender(self, environ: WSGIEnvironment) -> Sender:

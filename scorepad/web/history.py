@@ -102,9 +102,9 @@ class Run(NamedTuple):
     def goes_on(self, before: Change) -> bool:
         """True if an earlier change belongs to this group; the beginning of the table stands alone."""
         after, earlier = self.oldest.revision, before.revision
-        if "start" != earlier.deed != "change" and (after.made_at, after.device) == (earlier.made_at, earlier.device):
+        if "start" != earlier.kind != "change" and (after.made_at, after.device) == (earlier.made_at, earlier.device):
             return True
-        if "back" in (after.deed, earlier.deed) or self.is_together:
+        if "back" in (after.kind, earlier.kind) or self.is_together:
             return False
         is_same = (after.sheet, after.device) == (earlier.sheet, earlier.device)
         return is_same and not before.is_setup and after.made_at - earlier.made_at <= PAUSE
@@ -125,14 +125,14 @@ def runs_of(changes: Sequence[Change]) -> list[Run]:
 def show(slug: str, code: str) -> str:
     """The changes of a table, a page at a time; those of one sheet or `by` one phone alone, if the address says so."""
     loaded = open_table(slug, code)
-    sheet, asked = request.args.get("sheet"), request.args.get("before", "")
+    sheet, position = request.args.get("sheet"), request.args.get("before", "")
     if sheet is not None and sheet not in loaded.stored.sheets:
         abort(404)
     writers = _writers(loaded)
     by = request.args.get("by")
     if by is not None and by not in writers:
         abort(404)
-    before = int(asked) if asked.isdecimal() and len(asked) < 18 else None
+    before = int(position) if position.isdecimal() and len(position) < 18 else None
     found = store().history.revisions(
         loaded.stored.code, sheet, device=by and writers[by], before=before, most=MOST + 1
     )
@@ -147,9 +147,9 @@ def show(slug: str, code: str) -> str:
         by=by,
         people=_holders(loaded, writers),
         moments=store().history.moments(
-            loaded.stored.code, {each.target for each in found if each.deed == "back" and each.target}
+            loaded.stored.code, {each.target for each in found if each.kind == "back" and each.target}
         ),
-        to_take_back=own.undo.id if own.undo is not None and own.undo.deed == "back" else None,
+        to_take_back=own.undo.id if own.undo is not None and own.undo.kind == "back" else None,
         change=new_change(),
         sheets=[(key, title_of(loaded, key)) for key in loaded.stored.sheets],
         is_first=before is None,
@@ -190,7 +190,7 @@ def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Chang
                 [
                     _decided(loaded, each, name, decision)
                     for name, decision in each.decided.items()
-                    if (each.sheet, name) not in loaded.table.untold
+                    if (each.sheet, name) not in loaded.table.withheld
                 ],
             )
         )
@@ -228,11 +228,11 @@ def _writers(loaded: LoadedTable) -> dict[str, str]:
 
 def _holders(loaded: LoadedTable, writers: Mapping[str, str]) -> list[tuple[str, Text | str]]:
     """By the marks of phones, who holds each; with the mark, where one person holds two."""
-    said = {mark: phone(loaded, name) for mark, name in writers.items()}
-    times = Counter(str(each) for each in said.values())
+    holders = {mark: phone(loaded, name) for mark, name in writers.items()}
+    times = Counter(str(each) for each in holders.values())
     return [
         (mark, each if times[str(each)] == 1 else Text("{person}, phone {mark}", person=each, mark=mark))
-        for mark, each in said.items()
+        for mark, each in holders.items()
     ]
 
 
@@ -271,16 +271,16 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
 
 def describe_changes(loaded: LoadedTable, sheet: Sheet, before: Fields, after: Fields) -> list[Field]:
     """The differences between two states of a sheet, in words and in the order of the sheet."""
-    form, untold = loaded.table.blank(sheet), loaded.table.untold
+    form, withheld = loaded.table.blank(sheet), loaded.table.withheld
 
-    def said(name: str, fields: Fields) -> Text | str:
+    def shown(name: str, fields: Fields) -> Text | str:
         if name not in fields:
             return ""
-        return Text("hidden until it is due") if (sheet.key, name) in untold else form.format(name, fields[name])
+        return Text("hidden until it is due") if (sheet.key, name) in withheld else form.format(name, fields[name])
 
     names = dict.fromkeys([*after, *before])
     return [
-        Field(form.label_of(name), said(name, before), said(name, after))
+        Field(form.label_of(name), shown(name, before), shown(name, after))
         for name in names
         if after.get(name, "") != before.get(name, "")
     ]

@@ -125,7 +125,7 @@ def copy_of(loaded: LoadedTable) -> LoadedTable:
 def copies(slug: str, code: str) -> str:
     """The page of a table's copy: keep it on this device, or take another one instead."""
     loaded, _ = _table_with_copy(slug, code)
-    return _page(loaded, said=_said(loaded))
+    return _page(loaded, message=_message(loaded))
 
 
 def _table_with_copy(slug: str, code: str) -> tuple[LoadedTable, str]:
@@ -134,7 +134,7 @@ def _table_with_copy(slug: str, code: str) -> tuple[LoadedTable, str]:
     return loaded, loaded.game.copy or abort(404)
 
 
-def _said(loaded: LoadedTable) -> Text | None:
+def _message(loaded: LoadedTable) -> Text | None:
     """The sentence on what was just done, which the address names."""
     names = {one.code: one.table.label for one in layouts_of(loaded.game)}
     for done, sentence in (
@@ -148,7 +148,7 @@ def _said(loaded: LoadedTable) -> Text | None:
 
 
 def _page(
-    loaded: LoadedTable, said: Text | None = None, fault: Text | None = None, file_fault: Text | None = None
+    loaded: LoadedTable, message: Text | None = None, fault: Text | None = None, file_fault: Text | None = None
 ) -> str:
     game = loaded.game
     return page(
@@ -159,7 +159,7 @@ def _page(
         own=copy_of(loaded),
         layouts=layouts_of(game),
         change=new_change(),
-        said=said,
+        message=message,
         fault=fault,
         file_fault=file_fault,
     )

@@ -60,7 +60,7 @@ def go_back(slug: str, code: str) -> ResponseReturnValue:
 
 def _undo(loaded: LoadedTable) -> ResponseReturnValue:
     own = store().history.own(loaded.stored.code, loaded.stored.sheets, device()).undo
-    if own is not None and own.deed == "back":
+    if own is not None and own.kind == "back":
         # Where another change came first, nothing is done: the history, which answers, shows that change.
         take_back(loaded, own.sheet, "undo", {})
     return redirect(url_for("history.show", slug=loaded.game.slug, code=loaded.code), 303)

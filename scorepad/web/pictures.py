@@ -123,8 +123,8 @@ def _in_fonts(text: str) -> Markup:
     """The text with each script in a font of its own: resvg finds one by itself only for a text that is all in one."""
     parts = []
     for fonts, signs in groupby(text, _fonts_of):
-        said = "".join(signs)
-        parts.append(Markup('<tspan font-family="{},serif">{}</tspan>').format(fonts, said) if fonts else escape(said))
+        run = "".join(signs)
+        parts.append(Markup('<tspan font-family="{},serif">{}</tspan>').format(fonts, run) if fonts else escape(run))
     return Markup("").join(parts)
 
 
@@ -227,10 +227,10 @@ def draw(shown: Shown, shape: str, more: Mapping[str, Any]) -> str:
     room = TOP[shape]
     wide = shape == "wide"
     title = 56 if wide else 84
-    said = wrapped(shown.said, room.width, 36 if wide else 46)
+    sentence = wrapped(shown.said, room.width, 36 if wide else 46)
     decided = wrapped(shown.decided, room.width, 26 if wide else 32, 2 if wide else 3) if shown.decided else []
     line = 44 if wide else 58
-    head = title * 1.15 + line * len(said) + (32 if wide else 42) * len(decided) + (8 if wide else 22)
+    head = title * 1.15 + line * len(sentence) + (32 if wide else 42) * len(decided) + (8 if wide else 22)
     body = Room(room.x, room.y + head, room.width, room.height - head)
     tools = {"written": written, "ring": ring, "wrapped": wrapped, "cells": cells, "shape": shape}
 
@@ -252,7 +252,7 @@ def draw(shown: Shown, shape: str, more: Mapping[str, Any]) -> str:
         size=SIZES[shape],
         room=room,
         title=title,
-        said=said,
+        sentence=sentence,
         decided=decided,
         line=line,
         body=body,

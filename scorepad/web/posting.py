@@ -30,7 +30,7 @@ KILOBYTE = 1024
 MOST_CHANGES = 20_000
 """Of one table, all in all; an evening has some hundreds."""
 _LOOK_AGAIN = Text("This sheet has just changed. Look again before you remove it.")
-Deed = Literal["undo", "redo"]
+Direction = Literal["undo", "redo"]
 CheckMerged = Callable[[LoadedTable, LoadedTable, str], None]
 """Given the table as it was, as it would be, and the key of the sheet; raises what keeps that from being stored."""
 
@@ -54,7 +54,7 @@ def posted_change() -> str:
     return abort(422) if "\0" in change else change
 
 
-def posted_deed() -> Deed | None:
+def posted_direction() -> Direction | None:
     """The button of undo or redo, where one of them was pressed."""
     if "redo" in request.form:
         return "redo"
@@ -98,7 +98,7 @@ class Outcome:
     values: by the name of an input, what the page goes on holding because it is not stored. bases: by the key of a
     sheet, the revision that its values are based on. faults: what is wrong with them. errors: by the name of an input,
     the faults that stand there. notice: why nothing was done.
-    deed: undo or redo, where that asks first. would_bring: by the name of an input, the values that it would bring.
+    direction: undo or redo, where that asks first. would_bring: by the name of an input, the values it would bring.
     """
 
     loaded: LoadedTable
@@ -111,7 +111,7 @@ class Outcome:
     faults: list[tuple[str | Text, str | Text]] = field(default_factory=list)
     errors: dict[str, Sequence[Text]] = field(default_factory=dict)
     notice: Text | str | None = None
-    deed: Deed | None = None
+    direction: Direction | None = None
     would_bring: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -164,18 +164,20 @@ def store_sheets(loaded: LoadedTable, sheets: Iterable[PostedSheet], own_values:
     return outcome
 
 
-def take_back(loaded: LoadedTable, key: str, deed: Deed, own_values: Mapping[str, str], prefix: str = "") -> Outcome:
+def take_back(
+    loaded: LoadedTable, key: str, direction: Direction, own_values: Mapping[str, str], prefix: str = ""
+) -> Outcome:
     """Take back this phone's last change of a sheet, or bring it back.
 
     Where others have changed the same fields since, nothing is done, and the page asks what is to become of them.
     """
     outcome = Outcome(loaded, dict(own_values))
     try:
-        outcome.changed(undo_sheet(loaded, key, deed))
+        outcome.changed(undo_sheet(loaded, key, direction))
     except StaleSheetError as error:
         outcome.differ()
         if error.conflicts:
-            outcome.deed = deed
+            outcome.direction = direction
             outcome.would_bring = {prefix + conflict.field: conflict.mine for conflict in error.conflicts}
         else:
             outcome.notice = error.reason
@@ -185,7 +187,7 @@ def take_back(loaded: LoadedTable, key: str, deed: Deed, own_values: Mapping[str
 def undo_or_redo(  # noqa: PLR0913  # where, which way, with what besides, and whether input is unsaved
     loaded: LoadedTable,
     key: str | None,
-    deed: Deed,
+    direction: Direction,
     own_values: Mapping[str, str],
     prefix: str = "",
     *,
@@ -196,11 +198,11 @@ def undo_or_redo(  # noqa: PLR0913  # where, which way, with what besides, and w
     Input that is not stored comes first: undo only throws it away, so that the page shows the table as it stands; redo
     has nothing to bring back after it, so it is stored. `key` is None if this phone has changed nothing.
     """
-    if is_unsaved and deed == "redo":
+    if is_unsaved and direction == "redo":
         return None
     if is_unsaved or key is None:
         return Outcome(loaded, dict(own_values))
-    return take_back(loaded, key, deed, own_values, prefix)
+    return take_back(loaded, key, direction, own_values, prefix)
 
 
 def remove_sheet(loaded: LoadedTable, key: str) -> Outcome:
@@ -350,7 +352,7 @@ def change_sheet(loaded: LoadedTable, posted: PostedSheet, check_merged: CheckMe
     return _store_checked(loaded, key, write, check)
 
 
-def undo_sheet(loaded: LoadedTable, key: str, deed: Deed) -> LoadedTable:
+def undo_sheet(loaded: LoadedTable, key: str, direction: Direction) -> LoadedTable:
     """The table after this phone's own last change of a sheet was reverted or restored.
 
     Raises StaleSheetError where somebody else has changed the same fields since; and without conflicts, with the
@@ -360,7 +362,7 @@ def undo_sheet(loaded: LoadedTable, key: str, deed: Deed) -> LoadedTable:
     def check(undone: LoadedTable) -> None:
         _check_merged(loaded, undone, key)
 
-    redo, over = deed == "redo", posted_over()
+    redo, over = direction == "redo", posted_over()
     write = partial(store().tables.undo, loaded.stored.code, key, change=posted_change(), redo=redo, over=over)
     return _store_checked(loaded, key, write, check)
 

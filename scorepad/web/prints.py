@@ -41,7 +41,7 @@ NO_SENTENCE = re.compile(r"(<(text|title)\b.*?</\2>|<[^>]*>)", re.DOTALL)
 
 
 @dataclass(frozen=True)
-class Asked:
+class PrintOptions:
     """The options of a print, as the address has them; its template knows each by name. faults: of a choice, by name.
 
     players: 0 at a table. setup and copied, a layout: what blank sheets without a table are made for; `setup` with its
@@ -64,19 +64,19 @@ class Asked:
         return self.setup.entered.without_faults()
 
 
-def asked_of_table() -> Asked:
+def options_of_table() -> PrintOptions:
     """The options of a table's print: its sheet as it stands, its report, or blank sheets for it."""
     query = _Query()
     what = query.one_of("what", (FILLED, REPORT, BLANK))
     with_names = query.one_of("names", ("yes", "no")) == "yes"
-    return Asked(what, query.paper(), query.copies(), with_names, faults=query.faults)
+    return PrintOptions(what, query.paper(), query.copies(), with_names, faults=query.faults)
 
 
-def asked_of_nobody(game: Game) -> Asked:
+def options_without_table(game: Game) -> PrintOptions:
     """The options of blank sheets without a table."""
     query = _Query()
     least, most = game.players
-    return Asked(
+    return PrintOptions(
         BLANK,
         query.paper(),
         query.copies(),
@@ -161,14 +161,14 @@ def _setup(game: Game) -> Setup | None:
 
 def isolated(html: str, names: Sequence[str]) -> Markup:
     """The same with names that run from right to left marked: no sentence around them turns round."""
-    turned = [name for name in names if any(bidirectional(sign) in {"R", "AL"} for sign in name)]
-    if not turned:
+    right_to_left = [name for name in names if any(bidirectional(sign) in {"R", "AL"} for sign in name)]
+    if not right_to_left:
         return escape(html)
-    name = re.compile("|".join(re.escape(escape(name)) for name in sorted(turned, key=len, reverse=True)))
+    name = re.compile("|".join(re.escape(escape(name)) for name in sorted(right_to_left, key=len, reverse=True)))
     parts, at = [], 0
     for found in [*NO_SENTENCE.finditer(text := str(escape(html))), None]:
-        said = text[at : found.start() if found else None]
-        parts += [name.sub(r"<bdi>\g<0></bdi>", said), found[0] if found else ""]
+        sentence = text[at : found.start() if found else None]
+        parts += [name.sub(r"<bdi>\g<0></bdi>", sentence), found[0] if found else ""]
         at = found.end() if found else at
     return Markup("".join(parts))  # noqa: S704  # escaped above, and nothing but tags of our own added
 
@@ -177,8 +177,8 @@ def isolated(html: str, names: Sequence[str]) -> Markup:
 def blank(slug: str) -> str:
     """Blank sheets without a table, for so many players."""
     game = game_or_404(slug)
-    asked = asked_of_nobody(game)
-    return _page(_nobodys(game, asked), asked)
+    options = options_without_table(game)
+    return _page(_nobodys(game, options), options)
 
 
 @blueprint.get("/<slug>/<code>/print")
@@ -187,17 +187,17 @@ def table(slug: str, code: str) -> ResponseReturnValue:
     loaded = open_table(slug, code)
     if loaded.table.is_layout:  # nobody sits there
         return redirect(url_for(".blank", slug=slug, layout=loaded.code), 303)
-    asked = asked_of_table()
-    return _page(_emptied(loaded) if asked.what == BLANK else loaded, asked)
+    options = options_of_table()
+    return _page(_emptied(loaded) if options.what == BLANK else loaded, options)
 
 
-def _nobodys(game: Game, asked: Asked) -> LoadedTable:
+def _nobodys(game: Game, options: PrintOptions) -> LoadedTable:
     """A table that stands nowhere, where so many players sit who are called by their number."""
-    sheets: dict[str, Fields] = {SEATS: {f"player-{seat}": str(seat + 1) for seat in range(asked.players)}}
+    sheets: dict[str, Fields] = {SEATS: {f"player-{seat}": str(seat + 1) for seat in range(options.players)}}
     if game.setup is not None:
-        sheets[game.setup] = asked.setup_fields()
-    if asked.copied is not None and game.copy is not None:
-        sheets[game.copy] = asked.copied.stored.fields(LAYOUT)
+        sheets[game.setup] = options.setup_fields()
+    if options.copied is not None and game.copy is not None:
+        sheets[game.copy] = options.copied.stored.fields(LAYOUT)
     stored = StoredTable("", game.slug, datetime.now(UTC), None, _states(sheets))
     return LoadedTable(GameTable(game, stored))
 
@@ -214,7 +214,7 @@ def _emptied(loaded: LoadedTable) -> LoadedTable:
     return loaded.with_stored(replace(loaded.stored, sheets=sheets))
 
 
-def _page(loaded: LoadedTable, asked: Asked) -> str:
+def _page(loaded: LoadedTable, options: PrintOptions) -> str:
     return game_page(
         "print",
         game=loaded.game,
@@ -223,8 +223,8 @@ def _page(loaded: LoadedTable, asked: Asked) -> str:
         result=loaded.table.result,
         view=loaded.table.view(""),
         sheet_view=loaded.table.view,
-        is_blank=asked.what == BLANK,
+        is_blank=options.what == BLANK,
         is_bare=not any(fields for key, fields in loaded.table.fields.items() if key != SEATS),
         most_copies=MOST_COPIES,
-        **vars(asked),
+        **vars(options),
     )

@@ -27,7 +27,7 @@ IN_A_COLUMN = 4
 def show(slug: str, code: str) -> ResponseReturnValue:
     """The totals, large; `turn` to a side, `look` light or dark, `pace` at which the ranks of a decided game come."""
     loaded = open_seated_table(slug, code)
-    asked = {"turn": _one_of("turn", TURNS), "look": _one_of("look", LOOKS), "pace": _one_of("pace", PACES)}
+    options = {"turn": _one_of("turn", TURNS), "look": _one_of("look", LOOKS), "pace": _one_of("pace", PACES)}
     seats = list(range(len(loaded.table.players)))
     if loaded.table.result.settled:
         seats = sorted(seats, key=lambda seat: loaded.table.result.standings[seat].rank or len(loaded.table.players))
@@ -41,11 +41,11 @@ def show(slug: str, code: str) -> ResponseReturnValue:
         seats=seats,
         rows=count if count <= IN_A_COLUMN else ceil(count / 2),
         columns=1 if count <= IN_A_COLUMN else 2,
-        asked=asked,
-        turned=_address(loaded, asked | {"turn": TURNS[(TURNS.index(asked["turn"]) + 1) % len(TURNS)]}),
-        light=_address(loaded, asked | {"look": "light"}),
-        dark=_address(loaded, asked | {"look": "dark"}),
-        paced=_address(loaded, asked | {"pace": PACES[1 - PACES.index(asked["pace"])]}),
+        options=options,
+        next_turn=_address(loaded, options | {"turn": TURNS[(TURNS.index(options["turn"]) + 1) % len(TURNS)]}),
+        light=_address(loaded, options | {"look": "light"}),
+        dark=_address(loaded, options | {"look": "dark"}),
+        paced=_address(loaded, options | {"pace": PACES[1 - PACES.index(options["pace"])]}),
         look=link_to_look(loaded),
         display_code=display_code(loaded.code),
     )
@@ -56,5 +56,5 @@ def _one_of(name: str, choices: tuple[str, ...]) -> str:
     return value if value in choices else choices[0]
 
 
-def _address(loaded: LoadedTable, asked: dict[str, Any]) -> str:
-    return url_for(".show", slug=loaded.game.slug, code=loaded.code, **asked)
+def _address(loaded: LoadedTable, options: dict[str, Any]) -> str:
+    return url_for(".show", slug=loaded.game.slug, code=loaded.code, **options)

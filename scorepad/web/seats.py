@@ -19,7 +19,7 @@ from scorepad.web.conflicts import Question, conflicts_on, decisions, posted_cho
 from scorepad.web.language import translate
 from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
 from scorepad.web.lookup import store
-from scorepad.web.posting import Outcome, PostedSheet, posted_base, posted_deed, store_sheets, take_back
+from scorepad.web.posting import Outcome, PostedSheet, posted_base, posted_direction, store_sheets, take_back
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 
@@ -166,9 +166,9 @@ def show(slug: str, code: str) -> str:
 def change(slug: str, code: str) -> ResponseReturnValue:
     """Change names and house rules, take one's last such change back or bring it back; the seats stay."""
     loaded = open_seated_table(slug, code)
-    choice, deed = posted_choice(), posted_deed()
-    if deed is not None:
-        outcome = take_back(loaded, SEATS, deed, {})
+    choice, direction = posted_choice(), posted_direction()
+    if direction is not None:
+        outcome = take_back(loaded, SEATS, direction, {})
         if outcome.status != 200:
             return _names_page(outcome, _stored_form(outcome.loaded), outcome.notice), outcome.status
         return redirect(url_for(".show", slug=slug, code=loaded.code), 303)
@@ -176,7 +176,7 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     fault = form.check(loaded.game, of_file=True)
     sheet = form.sheet(loaded.game)
     faults: Faults = [("", fault or "")] if fault is not None or form.has_faults() else ()  # names have theirs beside
-    posted = PostedSheet(SEATS, sheet, posted_base(), faults, decisions(loaded, SEATS, choice.given, sheet))
+    posted = PostedSheet(SEATS, sheet, posted_base(), faults, decisions(loaded, SEATS, choice.given_up, sheet))
     outcome = store_sheets(loaded, [posted], choice.own_values)
     if outcome.is_refused:
         return _names_page(outcome, form, fault), 422
@@ -220,7 +220,7 @@ def _names_page(outcome: Outcome, form: SeatsForm, fault: Text | str | None = No
         form=form,
         fault=fault,
         conflicts=conflicts_on(loaded, SEATS, outcome.own_values),
-        question=Question(outcome.deed, conflicts_on(loaded, SEATS, outcome.would_bring)),
+        question=Question(outcome.direction, conflicts_on(loaded, SEATS, outcome.would_bring)),
         base=outcome.bases.get(SEATS, loaded.stored.revision(SEATS)),
         change=new_change(),
         can_undo=own.undo is not None,

@@ -51,10 +51,12 @@ def _by_rank(result: Result) -> list[tuple[int, Standing]]:
 
 def _person(standing: Standing, winners: int) -> Text:
     """The winners with their total, by name or by number."""
-    said = Text("{player} {total}", player=standing.player, total=standing.total)
+    person = Text("{player} {total}", player=standing.player, total=standing.total)
     if not standing.winner or not winners:
-        return said
-    return Text("{said} (wins)", said=said) if winners == 1 else Text("{said} (shares the win)", said=said)
+        return person
+    if winners == 1:
+        return Text("{said} (wins)", said=person)
+    return Text("{said} (shares the win)", said=person)
 
 
 def _in_a_line(game: Game, day: str, result: Result) -> Text:
@@ -66,12 +68,12 @@ def _in_a_line(game: Game, day: str, result: Result) -> Text:
 
 def _in_a_sentence(result: Result) -> Text:
     """The result as previews of its link say it: "Ben wins with 42, Oma 21, Lea 18"."""
-    said, winners = _outcome(result), sum(standing.winner for standing in result.standings)
+    outcome, winners = _outcome(result), sum(standing.winner for standing in result.standings)
     is_named = winners <= MOST_NAMED and winners < len(result.standings)
     others = [
         _person(each, 0) for _, each in _by_rank(result) if len(result.standings) > 1 and not (each.winner and is_named)
     ]
-    return Text("{said}, {others}", said=said, others=others) if others else said
+    return Text("{said}, {others}", said=outcome, others=others) if others else outcome
 
 
 def _outcome(result: Result) -> Text:
@@ -79,9 +81,9 @@ def _outcome(result: Result) -> Text:
     return result.outcome or BLANK
 
 
-def _begun(said: Text, result: Result) -> str:
+def _begun(sentence: Text, result: Result) -> str:
     """A sentence with a capital at its beginning, where that is no name."""
-    text = translate(said)
+    text = translate(sentence)
     return text if result.verdict is None else text[:1].upper() + text[1:]
 
 
@@ -112,14 +114,14 @@ def _working(item: Item) -> str:
 def _all(loaded: LoadedTable, shown: Shown) -> str:
     """All that a shared result says, as JSON in the reader's language."""
     result = loaded.table.result
-    said = {
+    content = {
         **asdict(shown),
         "line": _in_a_line(loaded.game, shown.day, result),
         "sentence": _begun(_in_a_sentence(result), result),
         "rulings": list(loaded.table.rulings),
         "items": [kept_line(result.scores[row.seat]) for row in shown.rows],
     }
-    return json.dumps(said, default=words, ensure_ascii=False)
+    return json.dumps(content, default=words, ensure_ascii=False)
 
 
 def freeze(loaded: LoadedTable) -> str | None:

@@ -22,7 +22,7 @@ from scorepad.web.posting import (
     PostedSheet,
     fields_at,
     posted_base,
-    posted_deed,
+    posted_direction,
     remove_sheet,
     store_sheets,
     undo_or_redo,
@@ -49,18 +49,18 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     """Store what was entered, tapped, reverted or chosen; answers 409 with both values if two phones differ."""
     loaded = open_table(slug, code)
     sheet = loaded.sheet(key)
-    choice, deed = posted_choice(), posted_deed()
+    choice, direction = posted_choice(), posted_direction()
     # Undo comes first: a page that holds something unsaved must not store it on the way.
-    if deed is not None:
+    if direction is not None:
         is_unsaved = _is_unsaved(loaded, sheet)
-        undone = undo_or_redo(loaded, key, deed, choice.own_values, is_unsaved=is_unsaved)
+        undone = undo_or_redo(loaded, key, direction, choice.own_values, is_unsaved=is_unsaved)
         if undone is not None:
             return _answer(sheet, undone)
     if "remove" in request.form:
         return _remove(loaded, sheet)
     if "back" in request.form:
         return _tap_beside(loaded, sheet, _page_to_answer(loaded, request.form["back"]))
-    posted = _posted(loaded, sheet, _posted_fields() | choice.chosen, posted_base(), choice.given)
+    posted = _posted(loaded, sheet, _posted_fields() | choice.chosen, posted_base(), choice.given_up)
     return _answer(sheet, store_sheets(loaded, [posted.to_store], choice.own_values), posted)
 
 
@@ -78,7 +78,7 @@ class Entered(NamedTuple):
 
 
 def _posted(
-    loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str], base: int, given: Mapping[str, str]
+    loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str], base: int, given_up: Mapping[str, str]
 ) -> Entered:
     """The sheet with these fields after the posted tap, if there is one, and with what its page adds to any change."""
     around = loaded.table.around(sheet.key, _choices())
@@ -105,7 +105,7 @@ def _posted(
             faults = loaded.table.form(sheet, entered).faults_in(entered)
     if faults and as_posted is not form:
         as_posted.validate()  # its page says at the inputs what is wrong there without the tap
-    decided = decisions(loaded, sheet.key, given, entered)
+    decided = decisions(loaded, sheet.key, given_up, entered)
     return Entered(PostedSheet(sheet.key, entered, base, faults, decided), as_posted, notice, waiting)
 
 
@@ -234,7 +234,7 @@ class FramedPage:
     conflicts: Sequence[FieldConflict]
     question: Question
     faults: Faults
-    said_at_fields: bool
+    are_faults_at_inputs: bool
     notice: Text | str | None
     consequences: Sequence[Text] = ()
     announcements: Sequence[Text | str] = ()
@@ -289,9 +289,9 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
         can_undo=own.undo is not None or showing.form is not None,
         can_redo=own.redo is not None,
         conflicts=conflicts_on(loaded, key, outcome.own_values),
-        question=Question(outcome.deed, conflicts_on(loaded, key, outcome.would_bring)),
+        question=Question(outcome.direction, conflicts_on(loaded, key, outcome.would_bring)),
         faults=showing.faults,
-        said_at_fields=form.says_at_inputs(showing.faults),
+        are_faults_at_inputs=form.says_at_inputs(showing.faults),
         notice=showing.notice,
         consequences=showing.consequences,
         announcements=_read_out(showing),

@@ -121,23 +121,23 @@ class _Ear:
     def __init__(self, links_replaced: int) -> None:
         self._links_replaced = links_replaced
         self._loop = asyncio.get_running_loop()
-        self._heard: asyncio.Queue[Pulse | None] = asyncio.Queue()
+        self._pulses: asyncio.Queue[Pulse | None] = asyncio.Queue()
 
     def hear(self, pulse: Pulse | None) -> None:
         """Take news, in any thread."""
         with suppress(RuntimeError):  # the server has ended
-            self._loop.call_soon_threadsafe(self._heard.put_nowait, pulse)
+            self._loop.call_soon_threadsafe(self._pulses.put_nowait, pulse)
 
     def end(self) -> None:
         """Hear that it is over."""
-        self._heard.put_nowait(None)
+        self._pulses.put_nowait(None)
 
     async def newest(self) -> Pulse | None:
         """The latest news, once there is any; None at the end of the stream, or if the table is gone."""
-        heard = [await self._heard.get()]
-        while not self._heard.empty():
-            heard.append(self._heard.get_nowait())
-        newest = None if None in heard else heard[-1]
+        pulses = [await self._pulses.get()]
+        while not self._pulses.empty():
+            pulses.append(self._pulses.get_nowait())
+        newest = None if None in pulses else pulses[-1]
         is_over = newest is None or newest.is_deleted or newest.links_replaced != self._links_replaced
         return None if is_over else newest
 
@@ -150,7 +150,7 @@ async def gone(receive: Receive) -> None:
 
 async def _tell(ear: _Ear, visit: Visit, send: Send) -> None:
     """Send the news, and beats in between. Raises TimeoutError if the reader does not take them."""
-    loop, told = asyncio.get_running_loop(), [event(visit.known.change_count), others(frozenset(), visit.device)]
+    loop, sent = asyncio.get_running_loop(), [event(visit.known.change_count), others(frozenset(), visit.device)]
     end = loop.time() + LIFE * random.uniform(0.8, 1.2)  # noqa: S311 - lest they all come again at once
     while loop.time() < end:
         body = b":\n\n"
@@ -160,8 +160,8 @@ async def _tell(ear: _Ear, visit: Visit, send: Send) -> None:
             if newest is None:
                 break
             news = [event(newest.change_count), others(newest.here, visit.device)]
-            body = b"".join(new for new, old in zip(news, told, strict=True) if new != old)
-            told = news
+            body = b"".join(new for new, old in zip(news, sent, strict=True) if new != old)
+            sent = news
             if not body:
                 continue
         async with asyncio.timeout(SLOW):
@@ -178,9 +178,9 @@ def event(count: int) -> bytes:
 
 def others(here: Collection[Here], device: str | None) -> bytes:
     """Who else is at the table, as an event: the sheet of each, and their seat, or else what their phone is called."""
-    said = ["here"]
+    seats_here = ["here"]
     for each in here:
         if each.device != device:
             is_seated = each.seat is not None and each.seat >= 0
-            said.append(f"{each.sheet}={each.seat if is_seated else mark(each.device)}")
-    return f"data: {' '.join(sorted(said, key=lambda word: (word != 'here', word)))}\n\n".encode()
+            seats_here.append(f"{each.sheet}={each.seat if is_seated else mark(each.device)}")
+    return f"data: {' '.join(sorted(seats_here, key=lambda word: (word != 'here', word)))}\n\n".encode()

@@ -179,15 +179,15 @@ def add_slash() -> ResponseReturnValue | None:
 
     No Host is in what it answers: whoever asks may make one up.
     """
-    asked = request.routing_exception
-    if not isinstance(asked, RequestRedirect):
+    error = request.routing_exception
+    if not isinstance(error, RequestRedirect):
         return None
     slug, _, code = request.path[1:].partition("/")
     game_or_404(slug)
     if code:
         find_table(code, slug)
-    there = urlsplit(asked.new_url)
-    return redirect(urlunsplit(("", "", there.path, there.query, "")), asked.code)
+    there = urlsplit(error.new_url)
+    return redirect(urlunsplit(("", "", there.path, there.query, "")), error.code)
 
 
 @blueprint.post("/<slug>/<code>/delete")

@@ -25,7 +25,7 @@ from scorepad.web.posting import (
     Outcome,
     PostedSheet,
     fields_at,
-    posted_deed,
+    posted_direction,
     read_revision,
     store_sheets,
     undo_or_redo,
@@ -53,12 +53,12 @@ def change(slug: str, code: str) -> ResponseReturnValue:
         return sheets.change(slug, code, TOTALS)
     if "remove" in request.form:
         abort(404)
-    choice, deed = posted_choice(), posted_deed()
-    posted = _posted(loaded, _typed() | choice.chosen, choice.given)
-    if deed is not None:
+    choice, direction = posted_choice(), posted_direction()
+    posted = _posted(loaded, _typed() | choice.chosen, choice.given_up)
+    if direction is not None:
         own = _own(loaded)
-        key = own.undo if deed == "undo" else own.redo
-        undone = undo_or_redo(loaded, key, deed, choice.own_values, f"{key}.", is_unsaved=bool(posted))
+        key = own.undo if direction == "undo" else own.redo
+        undone = undo_or_redo(loaded, key, direction, choice.own_values, f"{key}.", is_unsaved=bool(posted))
         if undone is not None:
             return _answer(undone)
     return _answer(store_sheets(loaded, posted, choice.own_values))
@@ -69,10 +69,10 @@ def _typed() -> dict[str, str]:
     return {name: value for name, value in request.form.items() if name and name not in sheets.CONTROLS}
 
 
-def _posted(loaded: LoadedTable, typed: Mapping[str, str], given: Mapping[str, str]) -> list[PostedSheet]:
+def _posted(loaded: LoadedTable, typed: Mapping[str, str], given_up: Mapping[str, str]) -> list[PostedSheet]:
     """The sheets that a post changes: each as the sender saw it, but for the numbers that were typed here.
 
-    given: by name, one's own number in a dispute that this post decides.
+    given_up: by name, one's own number in a dispute that this post decides.
     """
     bases = dict(text.partition(":")[::2] for text in request.form.get("base", "").split()[:MAX_FIELDS])
     by_sheet: dict[str, dict[str, str]] = {}
@@ -84,7 +84,7 @@ def _posted(loaded: LoadedTable, typed: Mapping[str, str], given: Mapping[str, s
         sheet, base, prefix = loaded.sheet(key), read_revision(bases.get(key, "")), f"{key}."
         seen = fields_at(loaded, key, base)
         fields = without_blanks({**seen, **numbers})
-        own_values = {name.removeprefix(prefix): value for name, value in given.items() if name.startswith(prefix)}
+        own_values = {name.removeprefix(prefix): value for name, value in given_up.items() if name.startswith(prefix)}
         decided = decisions(loaded, key, own_values, fields)
         if fields == seen and not decided:
             continue
@@ -181,9 +181,9 @@ def _page(outcome: Outcome) -> str:
         can_undo=bool(outcome.bases) or own.undo is not None,
         can_redo=own.redo is not None,
         conflicts=_conflicts(loaded, outcome.own_values),
-        question=Question(outcome.deed, _conflicts(loaded, outcome.would_bring)),
+        question=Question(outcome.direction, _conflicts(loaded, outcome.would_bring)),
         faults=outcome.faults,
-        said_at_fields=sum(map(len, outcome.errors.values())) == len(outcome.faults),
+        are_faults_at_inputs=sum(map(len, outcome.errors.values())) == len(outcome.faults),
         notice=outcome.notice,
         form=SheetInputs(SheetForm.of({})),
     )

@@ -111,18 +111,18 @@ class _SideBySide:
     def __init__(self, most: int) -> None:
         self._most = most
         self._of: dict[Hashable, asyncio.Semaphore] = {}
-        self._asked: Counter[Hashable] = Counter()
+        self._requests: Counter[Hashable] = Counter()
 
     @asynccontextmanager
     async def turn(self, sender: Hashable) -> AsyncIterator[None]:
-        self._asked[sender] += 1
+        self._requests[sender] += 1
         try:
             async with self._of.setdefault(sender, asyncio.Semaphore(self._most)):
                 yield
         finally:
-            self._asked[sender] -= 1
-            if not self._asked[sender]:
-                del self._asked[sender], self._of[sender]
+            self._requests[sender] -= 1
+            if not self._requests[sender]:
+                del self._requests[sender], self._of[sender]
 
 
 class _Line:

@@ -57,7 +57,7 @@ class Drawn:
         for mistake in self.case.mistakes:
             if mistake.key == plant.kind and after(self.case, proof(self.case), [mistake]) == claims:
                 text = str(mistake.text)
-                if plant.is_told(text) or plant.weight < 1 or "more place" in text or plant.kind == TELLS_ONE_OF_TWO:
+                if plant.fits(text) or plant.weight < 1 or "more place" in text or plant.kind == TELLS_ONE_OF_TWO:
                     return True
         return False
 
@@ -66,7 +66,7 @@ class Drawn:
         alone = after(self.case, proof(self.case), [mistake])
         found: dict[object, list[Plant]] = {}
         for plant in self.able:
-            if plant.kind == mistake.key and plant.is_told(text):
+            if plant.kind == mistake.key and plant.fits(text):
                 found.setdefault(plant.place, [])
                 if self.paper.written(plant) == alone:
                     found[plant.place].append(plant)

@@ -67,7 +67,7 @@ def test_every_moment_is_the_table_as_it_was_and_one_can_go_back_to_it_and_take_
         assert entered(after) == entered(to)
         differing = {sheet for sheet in now.sheets if now.fields(sheet) != to.fields(sheet)}
         newest = store.history.revisions(code)[: len(differing)]
-        assert {(each.sheet, each.deed, each.target, each.made_at) for each in newest} == {
+        assert {(each.sheet, each.kind, each.target, each.made_at) for each in newest} == {
             (sheet, "back", goal.id, newest[0].made_at) for sheet in differing
         }
         for sheet in differing:

@@ -60,7 +60,7 @@ def told(store: Store, code: str) -> list[Any]:
 
     def said(each: Revision) -> Any:
         decided = {field: (one.over, name(one.of)) for field, one in each.decided.items()}
-        return each.sheet, each.number, each.fields, each.deed, name(each.device), decided
+        return each.sheet, each.number, each.fields, each.kind, name(each.device), decided
 
     return [said(each) for each in store.history.revisions(code)[::-1]]
 

@@ -136,7 +136,7 @@ def outcome(store: Store, number: int, do: Callable[[Store, str], object]) -> ob
         stored = store.tables.load(code)
     except UnknownTableError:
         return given, known, seen
-    told = [(each.sheet, each.number, each.fields, each.device, each.deed) for each in store.history.revisions(code)]
+    told = [(each.sheet, each.number, each.fields, each.device, each.kind) for each in store.history.revisions(code)]
     return given, sorted(known), sorted(seen), stored.deleted_at is None, pulse(store, code), told
 
 

@@ -49,7 +49,7 @@ def test_history_is_newest_first_over_all_sheets_or_one(store: Store, code: str)
     store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
     store.tables.change(code, "t", {"a": "2"}, base=0, change="2", device="Bo")
     store.tables.change(code, "s", {"a": "3"}, base=1, change="3", device="Cy")
-    told = [(r.sheet, r.number, r.fields, r.device, r.deed) for r in store.history.revisions(code)]
+    told = [(r.sheet, r.number, r.fields, r.device, r.kind) for r in store.history.revisions(code)]
     assert told == [
         ("s", 2, {"a": "3"}, "Cy", "change"),
         ("t", 1, {"a": "2"}, "Bo", "change"),

@@ -95,7 +95,7 @@ def test_undo_and_redo_are_revisions_that_name_what_they_turn(store: Store) -> N
     pad.redo()
     history = store.history.revisions(pad.code, "s")
     first = history[-1].id
-    assert [(r.number, r.fields, r.deed, r.target) for r in history] == [
+    assert [(r.number, r.fields, r.kind, r.target) for r in history] == [
         (3, {"a": "1"}, "redo", first),
         (2, {}, "undo", first),
         (1, {"a": "1"}, "change", None),
@@ -137,17 +137,17 @@ def test_a_field_that_somebody_else_changed_since_is_asked_about_and_nothing_is_
 
 
 @pytest.mark.parametrize(
-    ("over", "after", "deed", "decision"),
+    ("over", "after", "kind", "decision"),
     [("leave", {"a": "7", "b": "1"}, "undo", ("1", "Ana")), ("take", {"a": "1", "b": "1"}, "change", ("7", "Bo"))],
 )
 def test_the_answer_decides_and_is_kept(
-    store: Store, over: Literal["leave", "take"], after: dict[str, str], deed: str, decision: tuple[str, str]
+    store: Store, over: Literal["leave", "take"], after: dict[str, str], kind: str, decision: tuple[str, str]
 ) -> None:
     pad = differing(store)
     before = pad.fields
     assert pad.undo("Ana", over) == after
     newest = store.history.revisions(pad.code)[0]
-    assert (newest.deed, dict(newest.decided)) == (deed, {"a": decision})
+    assert (newest.kind, dict(newest.decided)) == (kind, {"a": decision})
     if over == "take":
         assert pad.undo("Ana") == before
     else:
@@ -222,14 +222,14 @@ class Model:
         self.stands: list[bool] = []
         self.taken: dict[str, list[int]] = {device: [] for device in DEVICES}
 
-    def do(self, device: str, deed: dict[str, str] | str) -> None:
-        if isinstance(deed, dict):
-            changed = {name: value for name, value in deed.items() if value != self.fields().get(name, "")}
+    def do(self, device: str, step: dict[str, str] | str) -> None:
+        if isinstance(step, dict):
+            changed = {name: value for name, value in step.items() if value != self.fields().get(name, "")}
             if changed:
                 self.changes.append((device, changed))
                 self.stands.append(True)
                 self.taken[device].clear()
-        elif deed == "undo":
+        elif step == "undo":
             standing = [place for place, (whose, _) in enumerate(self.changes) if whose == device]
             standing = [place for place in standing if self.stands[place]]
             if standing:
@@ -248,12 +248,12 @@ class Model:
 
 def play(store: Store, steps: list[tuple[str, dict[str, str] | str]]) -> tuple[Pad, Model]:
     pad, model = Pad(store), Model()
-    for device, deed in steps:
-        if isinstance(deed, dict):
-            pad.edit(deed, device)
+    for device, step in steps:
+        if isinstance(step, dict):
+            pad.edit(step, device)
         else:
-            (pad.undo if deed == "undo" else pad.redo)(device, "leave")
-        model.do(device, deed)
+            (pad.undo if step == "undo" else pad.redo)(device, "leave")
+        model.do(device, step)
         assert pad.fields == model.fields()
         mine = any(stands and whose == device for (whose, _), stands in zip(model.changes, model.stands, strict=True))
         assert pad.can(device) == (mine, bool(model.taken[device]))
@@ -296,7 +296,7 @@ def test_an_undo_of_before_is_taken_for_ones_own_only_where_it_was(url: str, sto
         connection.exec_driver_sql("UPDATE sheets SET number = 4, fields = '{}' WHERE sheet = 's'")
     again = Store.open(url)
     history = again.history.revisions(pad.code, "s")
-    assert [(each.deed, each.target) for each in history] == [
+    assert [(each.kind, each.target) for each in history] == [
         ("undo", None),
         ("undo", history[2].id),
         ("change", None),

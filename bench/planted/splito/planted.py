@@ -150,7 +150,7 @@ def _commons(paper: Paper) -> Iterator[Plant]:
 
 
 def _common_won(paper: Paper, number: int, card: File, zone: int) -> Iterator[Plant]:
-    """What else can be made of a common card that a zone has won."""
+    """Other mistakes with a common card that a zone has won."""
     name, points, as_it_is = paper.names[zone], card["points"], {number: [zone]}
     place = f"{label(card)} in zone {name}"
     others = [side for side in paper.sides if side != zone]
@@ -206,7 +206,7 @@ def _sides(paper: Paper) -> Iterator[Plant]:
 
 
 def _totals(paper: Paper) -> Iterator[Plant]:
-    """What was made of two right numbers."""
+    """The number made of two right ones."""
     left, right, _ = paper.paper(PLAIN)
     added = Bend(total=lambda one, two: one + two)
     yield Plant("splito.added", added, "left and right were added")

@@ -68,9 +68,9 @@ def _read_boards(value: Any, players: int, characters: Mapping[str, Character]) 
     if value is None:
         return (NO_BOARD,) * players
     boards = []
-    for seat, given in enumerate(parsing.read_by_seat(value, "boards", Text("a list of boards"), players)):
+    for seat, entries in enumerate(parsing.read_by_seat(value, "boards", Text("a list of boards"), players)):
         try:
-            boards.append(_read_board(given, characters))
+            boards.append(_read_board(entries, characters))
         except GameFileError as error:
             raise error.inside(f"boards[{seat}]") from None
     return tuple(boards)
@@ -121,10 +121,10 @@ def _read_tokens(value: Any) -> tuple[int, ...]:
     """The market tokens in the order in which they came up."""
     if value is None:
         return ()
-    given = parsing.read_object(value, "market", ("tokens",)).get("tokens")
-    if given is None:
+    entries = parsing.read_object(value, "market", ("tokens",)).get("tokens")
+    if entries is None:
         return ()
-    tokens = parsing.read_list(given, "market.tokens", Text("a list of market tokens"), rules.ROUNDS)
+    tokens = parsing.read_list(entries, "market.tokens", Text("a list of market tokens"), rules.ROUNDS)
     most = max(rules.MARKET_TOKENS)
     return tuple(parsing.read_number(token, f"market.tokens[{index}]", 0, most) for index, token in enumerate(tokens))
 
@@ -133,8 +133,8 @@ def _read_scorings(value: Any, seats: int, characters: Mapping[str, Character]) 
     if value is None:
         return ()
     scorings: list[Scoring] = []
-    given = parsing.read_list(value, "scorings", Text("a list of scorings"), len(rules.SCORING_ROUNDS))
-    for index, entry in enumerate(given):
+    entries = parsing.read_list(value, "scorings", Text("a list of scorings"), len(rules.SCORING_ROUNDS))
+    for index, entry in enumerate(entries):
         try:
             scoring = _read_scoring(entry, seats, characters)
             if any(scoring.after_round == other.after_round for other in scorings):
@@ -172,10 +172,10 @@ def _read_claims(value: Any, seats: int) -> tuple[Claims, ...]:
         return (NO_CLAIMS,) * seats
     claims = parsing.read_object(value, "claims", _CLAIMS)
     totals = parsing.read_claimed_totals(claims, seats, BoardForm.paper_total.most)
-    given = claims.get("lines")
+    entries = claims.get("lines")
     lines = [None] * seats
-    if given is not None:
-        lines = parsing.read_by_seat(given, "claims.lines", Text("a list of lines"), seats)
+    if entries is not None:
+        lines = parsing.read_by_seat(entries, "claims.lines", Text("a list of lines"), seats)
     return tuple(_read_lines(lines[seat], seat, totals[seat]) for seat in range(seats))
 
 

@@ -1,6 +1,6 @@
 """The lines of a board: Tome, Artwork, Gem, and the Contracts of each resource (rulebook, "Scoring").
 
-Tome, Artwork and Gem are the same at the end of the game and in a scoring during it. What is not known of a board gives
+Tome, Artwork and Gem are the same at the end of the game and in a scoring during it. An unknown part of a board gives
 an open line, whose reason says what to look at.
 """
 
@@ -56,7 +56,7 @@ def open_line(label: Text, look: Text, rule: str) -> Item:
 
 
 def typed_line(label: Text | str, points: int) -> Item:
-    """A line off somebody's paper."""
+    """A line off a player's paper."""
     return Item(label, points, why=words.TYPED, rule=CLAIM, state="typed")
 
 
@@ -73,7 +73,7 @@ def scoring_line(kind: str, board: Board, board_map: BoardMap, market: Market) -
 
 
 def tome_points(board: Board, board_map: BoardMap) -> int | None:
-    """What the map gives for a Tome scoring."""
+    """The map's points for a Tome scoring."""
     marks, level = board_map.tracks[TOME].points, board.levels[TOME]
     if marks is None or level is None:
         return None
@@ -82,14 +82,14 @@ def tome_points(board: Board, board_map: BoardMap) -> int | None:
 
 
 def artwork_points(board: Board, market: Market) -> int | None:
-    """What the map gives for an Artwork scoring."""
+    """The map's points for an Artwork scoring."""
     level = board.levels[ARTWORK]
     mark = None if market.column is None or level is None else last_mark(market.column, level)
     return None if mark is None else mark[1]
 
 
 def gem_points(board: Board) -> int | None:
-    """What a Gem scoring gives; a gem at 0 makes the other one not matter."""
+    """The points of a Gem scoring; a gem at 0 makes the other one not matter."""
     topaz, emerald = board.levels[TOPAZ], board.levels[EMERALD]
     if topaz == 0 or emerald == 0:
         return 0

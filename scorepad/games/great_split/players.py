@@ -1,4 +1,4 @@
-"""A player's total: what the board gives, what scorings during the game gave, and paper where neither tells.
+"""A player's total: of the board, of scorings during the game, and of paper where both are silent.
 
 The Great Split rulebook, "Scoring"; for paper docs/game-file.md, `claims`.
 """
@@ -39,7 +39,7 @@ class Earlier(NamedTuple):
 
 
 class PlayerScore(NamedTuple):
-    """A player's top item, and what is known of it.
+    """A player's top item, and the known lines of it.
 
     complete: whether nothing is missing for it. proved: the points of each of LINES, None where the board does not
     give them. open: the labels of the lines that are missing. earlier: what scorings during the game are known to give.
@@ -62,7 +62,7 @@ def earlier_scorings(table: Table) -> list[Earlier]:
 
 
 def earlier_item(earlier: Earlier, board_map: BoardMap, seat: int) -> Item | None:
-    """What a scoring during the game gave a player; None while nothing of it is known."""
+    """A player's points of a scoring during the game; None while nothing of it is known."""
     board = earlier.scoring.boards[seat]
     lines = tuple(scoring_line(kind, board, board_map, earlier.market) for kind in earlier.kinds)
     if all(line.is_open for line in lines):
@@ -86,7 +86,9 @@ def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> Player
         typed_line(label, claim) if proof.is_open and claim is not None else proof
         for label, proof, claim in zip(LINES, proofs, claims.lines, strict=True)
     ]
-    items = [_prestige(board.prestige, earlier), *lines[: len(rules.KINDS)], _sum_of_contracts(lines)]
+    products = tuple(lines[len(rules.KINDS) :])
+    contracts = Item(words.CONTRACTS, sum(product.points or 0 for product in products), op="sum", items=products)
+    items = [_prestige(board.prestige, earlier), *lines[: len(rules.KINDS)], contracts]
     points = sum(item.points or 0 for item in items)
     lacking = _lacking(board.prestige, lines)
     if lacking and claims.total is not None and claims.total >= points:
@@ -111,27 +113,22 @@ def _from_total_alone(player: str, total: int | None, seat: int) -> PlayerScore:
 
 
 def _prestige(marker: int | None, earlier: Sequence[Item]) -> Item:
-    """The Prestige points, taken apart into what scorings gave and the rest, open where nobody read them off."""
-    given = sum(item.points or 0 for item in earlier)
+    """The Prestige points as those of scorings and the rest, which is open until it is read off."""
+    gained = sum(item.points or 0 for item in earlier)
     label = words.THE_REST if earlier else words.PRESTIGE
     if marker is None:
         rest = open_line(label, words.LOOK_PRESTIGE, _PRESTIGE)
     else:
         # 0 of it is nothing that was missed; less than the scorings gave cannot be
         why = words.marker(marker) if earlier else words.ON_PRESTIGE
-        rest = Item(label, marker - given, why=why, rule=_PRESTIGE, state=judged(marker >= given))
+        rest = Item(label, marker - gained, why=why, rule=_PRESTIGE, state=judged(marker >= gained))
     if not earlier:
         return rest
-    return Item(words.PRESTIGE, given + (rest.points or 0), op="sum", items=(*earlier, rest))
-
-
-def _sum_of_contracts(lines: Sequence[Item]) -> Item:
-    products = tuple(lines[len(rules.KINDS) :])
-    return Item(words.CONTRACTS, sum(product.points or 0 for product in products), op="sum", items=products)
+    return Item(words.PRESTIGE, gained + (rest.points or 0), op="sum", items=(*earlier, rest))
 
 
 def _lacking(marker: int | None, lines: Sequence[Item]) -> list[Text]:
-    """The names of what is still to be entered; the contracts of all five resources are one."""
+    """The names of missing entries; the contracts of all five resources are one."""
     kinds, products = lines[: len(rules.KINDS)], lines[len(rules.KINDS) :]
     lacking = [] if marker is not None else [words.PRESTIGE]
     lacking += [words.KINDS[kind] for kind, line in zip(rules.KINDS, kinds, strict=True) if line.is_open]

@@ -27,7 +27,7 @@ def tap_deal(fields: dict[str, str], what: str, around: Around) -> Changed | Tex
 
 
 def _tap_player(fields: dict[str, str], seat: str, table: Table) -> Changed | Text:
-    if OUT in fields and ORDER.fullmatch(fields[OUT]) is None:  # the form says what is wrong with it
+    if OUT in fields and ORDER.fullmatch(fields[OUT]) is None:  # the form names its fault
         return Changed(fields)
     if STALEMATE in fields:
         return Text("It is a stalemate: take that back first")

@@ -40,12 +40,12 @@ def parse(file: Any) -> Table:
 def _read_deals(value: Any, names: Sequence[str], single: bool) -> tuple[Deal, ...] | None:
     if value is None:
         return None
-    given = parsing.read_list(value, "deals", Text("a list of deals"), rules.MOST_DEALS)
-    keys = keys_of(given, DEAL)
+    entries = parsing.read_list(value, "deals", Text("a list of deals"), rules.MOST_DEALS)
+    keys = keys_of(entries, DEAL)
     return tuple(
         [
             _read_deal(entry, f"deals[{index}]", names, Deal(key=keys[index], single=single))
-            for index, entry in enumerate(given)
+            for index, entry in enumerate(entries)
         ]
     )
 
@@ -76,9 +76,9 @@ def _read_seat(value: Any, where: str, names: Sequence[str]) -> int:
 
 def _read_seats(value: Any, where: str, names: Sequence[str]) -> tuple[int, ...]:
     """The seats of a list of names, each once; none where it is missing."""
-    given = [] if value is None else parsing.read_list(value, where, Text("a list of names"), len(names))
+    entries = [] if value is None else parsing.read_list(value, where, Text("a list of names"), len(names))
     seats: list[int] = []
-    for index, name in enumerate(given):
+    for index, name in enumerate(entries):
         seat = _read_seat(name, f"{where}[{index}]", names)
         if seat in seats:
             raise GameFileError(
@@ -103,13 +103,13 @@ def _read_reasons(value: Any, where: str, names: Sequence[str], deal: Deal) -> M
 
 
 def _read_draws(value: Any, where: str, names: Sequence[str], deal: Deal) -> tuple[Mapping[int, str], ...]:
-    """The draws as far as they go; a card that nobody had to draw is an error."""
-    given = [] if value is None else parsing.read_list(value, where, Text("a list of draws"), rules.MOST_ROUNDS)
-    if given and not deal.stalemate:
+    """The draws as far as they go; a card that no player had to draw is an error."""
+    entries = [] if value is None else parsing.read_list(value, where, Text("a list of draws"), rules.MOST_ROUNDS)
+    if entries and not deal.stalemate:
         raise GameFileError(where, Text("expected draws only after a stalemate"))
     left = still_in(deal, len(names))
     drawn: list[Mapping[int, str]] = []
-    for index, entry in enumerate(given):
+    for index, entry in enumerate(entries):
         rounds = draw(left, drawn).rounds
         if index >= len(rounds):
             raise GameFileError(f"{where}[{index}]", Text("expected no further draw: the one before is not a tie"))

@@ -12,8 +12,8 @@ DEAL = "deal"
 class Table(NamedTuple):
     """A match.
 
-    target: the points that win it; None where the points only say who leads. deals: None where nobody entered any.
-    claims: totals from somebody's paper, by seat. first: the seat of the first go in the first deal.
+    target: the points that win it; None where the points only say who leads. deals: None without entries.
+    claims: totals from a player's paper, by seat. first: the seat of the first go in the first deal.
     clockwise: the direction of play there. single: single games, as two players always play them.
     """
 

@@ -1,4 +1,4 @@
-"""What Splito's pages show besides forms and scores: an object for each page."""
+"""Splito's objects for pages, which hold all that they show besides forms and scores."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ SHAPES = {"red": "●", "blue": "■", "yellow": "▲", "black": "◆", "green":
 
 
 class CardSigns:
-    """How cards are drawn, on every page that shows some: each color has a shape, a letter and a name."""
+    """The drawings of cards on all pages: each color has a shape, a letter and a name."""
 
     colors = rules.COLORS
     values = rules.VALUES
@@ -81,7 +81,7 @@ class Cell:
     """A card of a zone's grid.
 
     there: copies in other zones. cycle: the counts that taps go through, from none, as the script has them.
-    full: what is said where no copy is left.
+    full: the sentence for when no copy is left.
     """
 
     name: str
@@ -262,7 +262,7 @@ def _proved(points: int | None) -> Text | None:
 
 
 def _cards_wanted(table: Table, result: Result) -> list[int]:
-    """The zones whose cards decide a tie for the first place, and those that somebody has counted already."""
+    """The zones whose cards decide a tie for the first place, and those that a player has counted already."""
     working: Working = result.working
     most = max((standing.total or 0 for standing in result.standings), default=0)
     tied = [seat for seat, standing in enumerate(result.standings) if standing.total == most]

@@ -46,7 +46,7 @@ class CardsField(CopiesField):
     """
 
     def owns(self, name: str) -> bool:
-        """Whether the name starts with a color: `red-7` is this field's to refuse."""
+        """True if the name starts with a color: `red-7` is this field's to refuse."""
         return name.split("-", 1)[0] in rules.COLORS
 
     def refuse(self, name: str, value: str) -> Text:
@@ -85,7 +85,7 @@ class ObjectivesField(NamesField):
     """Objective cards: `objective-KEY` to the points on the card, or on each card where two are alike."""
 
     def owns(self, name: str) -> bool:
-        """Whether the name is an objective's."""
+        """True if the name is an objective's."""
         return name.startswith(PREFIX)
 
     def error_of(self, name: str, value: str) -> Text | None:
@@ -104,7 +104,7 @@ class ObjectivesField(NamesField):
         return Text("expected at most {most} objectives, got {n}", most=rules.OBJECTIVE_CARDS, n=cards)
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """What the card says."""
+        """The label of the card."""
         card = objective_named(name)
         return self.label if card is None else card.label
 
@@ -128,7 +128,7 @@ class ObjectivesField(NamesField):
 
 
 class ZoneForm(SheetForm):
-    """One zone: what lies there, and what somebody wrote on paper."""
+    """One zone: its cards, and a player's numbers on paper."""
 
     cards = CardsField(Text("Splito cards"), CARD_FIELDS, rules.SPLITO_CARDS, at="cards")
     objectives = ObjectivesField(Text("Objectives"))
@@ -139,7 +139,7 @@ class ZoneForm(SheetForm):
     card_count = NumberField(Text("Cards on paper"), 0, rules.MAX_ZONE_CARDS, at="card_count")
 
     def sheet(self) -> dict[str, str]:
-        """The zone as stored; what is said not to be here, or not yet, gives way to whatever is."""
+        """The zone as stored; a tick that says that cards are not here, or not yet, gives way to entered cards."""
         fields = super().sheet()
         cards = any(self.cards.owns(name) for name in fields)
         objectives = any(self.objectives.owns(name) for name in fields)
@@ -152,7 +152,7 @@ class ZoneForm(SheetForm):
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
-        """The zone of a game file: whoever entered cards or objectives has seen both, unless the sheet says not."""
+        """The zone of a game file: a player who entered cards or objectives has seen both, unless a tick says no."""
         zone = super().to_file(fields)
         if "cards_only" in fields:
             return {"cards": []} | zone
@@ -198,7 +198,7 @@ class CommonForm(SheetForm):
 
 
 class TotalsForm(SheetForm):
-    """Totals on somebody's paper, by seat."""
+    """Totals on a player's paper, by seat."""
 
     totals = SeatNumbersField(
         "total-",
@@ -210,7 +210,7 @@ class TotalsForm(SheetForm):
 
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
-    """The zones round the table, the common cards, and totals on paper for whoever has nothing else."""
+    """The zones round the table, the common cards, and totals on paper for tables that have nothing else."""
     zones = [
         Sheet(
             zone_key(seat),

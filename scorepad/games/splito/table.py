@@ -1,4 +1,4 @@
-"""What lies on a Splito table: cards and objectives in zones, the common cards, numbers on paper."""
+"""A Splito table: cards and objectives in zones, the common cards, numbers on paper."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -28,19 +28,16 @@ def _zone_names(players: tuple[str, ...]) -> Sequence[Text]:
     neighbors = [(player, players[(seat + 1) % len(players)]) for seat, player in enumerate(players)]
     names = [Text("{left} & {right}", left=left, right=right) for left, right in neighbors]
     read = [" ".join(str(name).split()) for name in names]
-    return [
-        _with_seats(name, seat + 1, (seat + 1) % len(players) + 1) if read.count(read[seat]) > 1 else name
-        for seat, name in enumerate(names)
-    ]
-
-
-def _with_seats(name: Text, seat: int, neighbor: int) -> Text:
-    return Text("{zone} (seats {seat} and {neighbor})", zone=name, seat=seat, neighbor=neighbor)
+    for seat, name in enumerate(names):
+        if read.count(read[seat]) > 1:
+            neighbor = (seat + 1) % len(players) + 1
+            names[seat] = Text("{zone} (seats {seat} and {neighbor})", zone=name, seat=seat + 1, neighbor=neighbor)
+    return names
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """One zone; what was not entered is None. `points` and `card_count` are what stands on somebody's paper."""
+    """One zone; None for missing entries. `points` and `card_count` are the numbers on a player's paper."""
 
     cards: tuple[Card, ...] | None = None
     objectives: tuple[Objective, ...] | None = None

@@ -25,7 +25,7 @@ from scorepad.sheets import Around, Changed, SheetForm
 from scorepad.text import Text, plural
 
 Rows = tuple[str, ...]
-"""What is drawn, as in a game file."""
+"""The signs of a drawn pad, as in a game file."""
 SIGNS = {"star": "*", "heart": "h"}
 MARKS = {sign: mark for mark, sign in SIGNS.items()}
 SPACE = "space"
@@ -34,10 +34,10 @@ TURNS = {
     "star": "mark-{row}-{side}{distance}=star&space-{row}-{distance}=yes|mark-{row}-{side}{distance}=",
     "heart": "mark-{row}-{side}{distance}=heart&space-{row}-{distance}=yes|mark-{row}-{side}{distance}=",
 }
-"""What a tap on a place sets with each tool: the first turn, or the second where the first stands already.
+"""The signs that a tap on a place sets with each tool: the first turn, or the second where the first stands already.
 
 A space comes and goes together with its mirror image, and takes what lies on both along. A mark comes and goes by
-itself, and makes its space. The page's script sets the same, for it is told these turns.
+itself, and makes its space. The page's script sets the same, as it reads these turns.
 """
 TOOLS = tuple(TURNS)
 STEPS = {"rows+": ("rows", 1), "rows-": ("rows", -1), "columns+": ("columns", 2), "columns-": ("columns", -2)}
@@ -51,7 +51,7 @@ PLACE = re.compile(f"{_ROW}-(?P<side>[lr])(?P<distance>[1-6])", re.ASCII)
 
 
 def size_of(fields: Fields) -> tuple[int, int]:
-    """How many rows, and how many columns on each side of the center line: as on pad A until somebody says."""
+    """The numbers of rows, and of columns on each side of the center line: as on pad A until a player enters them."""
     return _number(fields.get("rows"), A.height, MAX_ROWS), _number(fields.get("columns"), A.width, MAX_COLUMNS) // 2
 
 
@@ -91,7 +91,7 @@ def fields_of(rows: Sequence[str]) -> dict[str, str]:
 
 
 def lack_of(rows: Rows) -> Text | None:
-    """What keeps these rows from being a pad, if anything."""
+    """The fault that keeps these rows from being a pad, if any."""
     if not any(set(row) - {NO_SPACE} for row in rows):
         return Text("no space yet")
     try:
@@ -133,7 +133,7 @@ class Drawn:
 
     @property
     def count(self) -> Text:
-        """How many spaces there are, and so how many rolls a game has."""
+        """The number of spaces, and so of a game's rolls."""
         spaces = plural("{n} space", "{n} spaces", self.spaces)
         return Text("{spaces}, {rolls}", spaces=spaces, rolls=plural("{n} roll", "{n} rolls", self.spaces // 2))
 
@@ -227,7 +227,7 @@ class RasterField(NamesField):
         return Text("row {row}, {n} right of the middle", row=mark["row"], n=mark["distance"])
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """What lies on a place."""
+        """The signs on a place."""
         return _WORDS.get(value, value)
 
 
@@ -271,7 +271,7 @@ def _resize(fields: dict[str, str], name: str, step: int) -> Changed | Text:
 
 
 def _tapped(fields: Fields, at: str, tool: str) -> dict[str, str] | None:
-    """What a tap on a place sets, "" for a field that goes; None where there is no such place or tool."""
+    """The fields that a tap on a place sets, "" for one that goes; None where there is no such place or tool."""
     place = PLACE.fullmatch(at)
     if place is None or tool not in TURNS:
         return None
@@ -316,7 +316,7 @@ def _is_row(row: str, width: int) -> bool:
 
 
 def problems(rows: Rows) -> Sequence[Problem]:
-    """What keeps the pad from being played on."""
+    """The faults that keep the pad from being played on."""
     lacks = lack_of(rows)
     return () if lacks is None else (Problem("pad", lacks, "info", sheet=LAYOUT),)
 

@@ -78,8 +78,8 @@ def _fits_row(row: Any, pad: Pad, index: int) -> bool:
 def _row_fault(row: str, pad: Pad, index: int) -> Text:
     if len(row) != pad.width:
         return Text("row {row}: expected {width} characters, got {n}", row=index + 1, width=pad.width, n=len(row))
-    shape, given = _row_shape(pad, index), row.translate(_SHAPE)
-    column = next(i for i in range(pad.width) if shape[i] != given[i])
+    shape, entries = _row_shape(pad, index), row.translate(_SHAPE)
+    column = next(i for i in range(pad.width) if shape[i] != entries[i])
     place = Text("row {row}, column {column}", row=index + 1, column=column + 1)
     symbol = parsing.shown(row[column])
     if shape[column] != NO_SPACE:
@@ -107,13 +107,13 @@ def _read_claims(file: Mapping[str, Any], pad: Pad, players: int) -> tuple[Claim
     by_number: list[tuple[int | None, ...]] = [(None,) * 6] * players
     bonus: list[int | None] = [None] * players
     if claims.get("by_number") is not None:
-        given = parsing.read_by_seat(
+        entries = parsing.read_by_seat(
             claims["by_number"], "claims.by_number", Text("a list of points by number"), players
         )
-        by_number = [_read_by_number(entry, pad, seat) for seat, entry in enumerate(given)]
+        by_number = [_read_by_number(entry, pad, seat) for seat, entry in enumerate(entries)]
     if claims.get("bonus") is not None:
-        given = parsing.read_by_seat(claims["bonus"], "claims.bonus", Text("a list of bonuses"), players)
-        bonus = [_read_bonus(entry, pad, seat) for seat, entry in enumerate(given)]
+        entries = parsing.read_by_seat(claims["bonus"], "claims.bonus", Text("a list of bonuses"), players)
+        bonus = [_read_bonus(entry, pad, seat) for seat, entry in enumerate(entries)]
     return tuple(map(Claims, totals, by_number, bonus))
 
 

@@ -35,7 +35,7 @@ class PerRollField(NamesField):
     """Something for each roll: `roll-N`."""
 
     def owns(self, name: str) -> bool:
-        """Whether the name is a roll's."""
+        """True if the name is a roll's."""
         return name.startswith("roll-")
 
     def error_of(self, name: str, value: str) -> Text | None:
@@ -92,7 +92,7 @@ class RollsForm(SheetForm):
     first = FirstField(Text("First roll"), {FIRST: Text("first roll")}, {seat: seat for seat in SEATS})
 
     def check(self, around: Around) -> Faults:
-        """As many rolls as the pad has pairs of spaces, and a seat that somebody sits on.
+        """Rolls beyond the pad's pairs of spaces, and a seat without a player.
 
         A die of a roll that was whole cannot be missing again.
         """
@@ -112,20 +112,20 @@ class RollsForm(SheetForm):
 
 
 def no_more_rolls(pad: Pad, called: Text) -> Text:
-    """How many rolls fill a sheet, said of one beyond that."""
+    """The number of rolls that fill a sheet, for a roll beyond it."""
     return plural("{pad} has {n} roll", "{pad} has {n} rolls", pad.rolls, pad=called)
 
 
 def first_roller(sheets: Mapping[str, Fields]) -> int | None:
-    """The seat of the youngest, who makes the first roll (rulebook, "How to play"); None while nobody said who."""
+    """The seat of the youngest, who makes the first roll (rulebook, "How to play"); None while that is unknown."""
     first = (sheets.get(ROLLS) or {}).get(FIRST)
     return None if first is None else int(first)
 
 
 def roller(sheets: Mapping[str, Fields], roll: int, players: int) -> int:
-    """The seat of who makes a roll: after the youngest it goes round clockwise.
+    """The seat that makes a roll: after the youngest it goes round clockwise.
 
-    Until somebody says who the youngest is, the first seat begins; that is ours.
+    While the youngest is unknown, the first seat begins; that is our ruling.
     """
     return ((first_roller(sheets) or 0) + roll - 1) % players
 

@@ -1,4 +1,4 @@
-"""Which pad a table plays on: `pad` is "A", "B", or rows joined by "/", a space, and a name."""
+"""The pad that a table plays on: `pad` is "A", "B", or rows joined by "/", a space, and a name."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
@@ -39,7 +39,7 @@ def pad_of(value: str) -> Pad:
 
 
 def pad_name(value: str) -> Text:
-    """What to call a pad that the setup holds."""
+    """The name of a pad that the setup holds."""
     if value in PRINTED:
         return Text("pad {letter}", letter=value)
     name = value.partition(" ")[2].strip()
@@ -72,11 +72,11 @@ class KeptPad(Protocol):
 
     @property
     def table(self) -> Any:
-        """Its `view` is what its page shows, with what is `drawn`."""
+        """Its `view` is the object that its page shows, with the `drawn` pad."""
 
 
 class PadChoice(NamedTuple):
-    """A pad to choose: what the setup then holds, what to call it, its picture, the code of one that can be edited."""
+    """A pad to choose: the setup's value for it, its name, its picture, the code of one that can be edited."""
 
     value: str
     title: Text
@@ -86,7 +86,7 @@ class PadChoice(NamedTuple):
 
 
 class SetupForm(SheetForm):
-    """What a table plays on."""
+    """The pad of a table."""
 
     pad = PadField(term("sheets of a game", "Pad"))
 

@@ -47,7 +47,7 @@ class CellsField(NamesField):
     """The numbers written on a sheet: `ROW-COLUMN`, from 1, to 1-6."""
 
     def owns(self, name: str) -> bool:
-        """Whether the name is two numbers: `13-1` is this field's to refuse."""
+        """True if the name is two numbers: `13-1` is this field's to refuse."""
         return bool(re.fullmatch(r"\d+-\d+", name, re.ASCII))
 
     def error_of(self, name: str, value: str) -> Text | None:
@@ -64,7 +64,7 @@ class CellsField(NamesField):
 
 
 class PlacesField(PerRollField):
-    """Where rolls were written: `roll-N` to the space of the first die."""
+    """The spaces of written rolls: `roll-N` to the space of the first die."""
 
     def value_error(self, name: str, value: str) -> Text | None:
         """Spaces outside every pad."""
@@ -84,7 +84,7 @@ class RowsField(NamesField):
     is_input = True
 
     def owns(self, name: str) -> bool:
-        """Whether the name is a row's."""
+        """True if the name is a row's."""
         return bool(ROW.fullmatch(name))
 
     def error_of(self, name: str, value: str) -> Text | None:
@@ -128,7 +128,7 @@ class GridForm(SheetForm):
         return faults
 
     def _take_row(self, pad: Pad, before: str, row: int, text: str) -> Faults:
-        """Turn a typed row into numbers; or say what is wrong with it, by row and column."""
+        """Turn a typed row into numbers, or name its fault by row and column."""
         if row > pad.height:
             return [(Text("row {row}", row=row), plural("the pad has {n} row", "the pad has {n} rows", pad.height))]
         start = (row - 1) * pad.width
@@ -176,7 +176,7 @@ class GridForm(SheetForm):
         return faults
 
     def _misplaced(self, pad: Pad, called: Text, dice: Sequence[str], name: str, place: str) -> Text | None:
-        """What is wrong with the space that a roll was written on."""
+        """The fault of the space that a roll was written on."""
         n, space = roll_number(name), pad.space_at(place)
         if n > pad.rolls:
             return no_more_rolls(pad, called)
@@ -195,7 +195,7 @@ PAPER = tuple(number.name for number in GridForm.numbers())
 
 
 def paper_points(pad: Pad, name: str) -> Collection[int]:
-    """What a number on paper can be on this pad."""
+    """The values that a number on paper can have on this pad."""
     if name == "paper-hearts":
         return (0, rules.HEART_BONUS) if pad.hearts else (0,)
     if name == "paper-total":
@@ -238,7 +238,7 @@ def _rows(pad: Pad, grid: str) -> list[str] | None:
 
 
 def _on_paper(pad: Pad, fields: Fields) -> dict[str, Any]:
-    """What was read off one paper; without what was typed for another pad and cannot be on this one."""
+    """The numbers read off one paper, without those for another pad that cannot be on this one."""
     possible = {
         name: value for name, value in fields.items() if name in PAPER and int(value) in paper_points(pad, name)
     }
@@ -251,7 +251,10 @@ def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     found = {SETUP: {PAD: pad.name or pack(pad.rows)}}
     claims = file.get("claims") or {}
     for seat in range(len(file["players"])):
-        fields = _cells(pad, _at(file.get("sheets"), seat) or ())
+        text = "".join(_at(file.get("sheets"), seat) or ())
+        fields = {}
+        if text:
+            fields = {pad.place_name(space): text[space] for space in pad.spaces if text[space] in DIGITS}
         fields |= GridForm.from_file({name: _at(claims.get(name), seat) for name in CLAIMS})
         if fields:
             found[pad_key(seat)] = fields
@@ -260,8 +263,3 @@ def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
 
 def _at(values: Sequence[Any] | None, seat: int) -> Any:
     return values[seat] if values else None
-
-
-def _cells(pad: Pad, rows: Sequence[str]) -> dict[str, str]:
-    text = "".join(rows)
-    return {pad.place_name(space): text[space] for space in pad.spaces if text and text[space] in DIGITS}

@@ -26,7 +26,7 @@ from scorepad.sheets import Around, Changed
 from scorepad.text import Text
 
 MOST_ICONS = 3
-"""How many icons of a resource a tile gets by tapping; after that there are none again."""
+"""The most icons of a resource that taps give a tile; the next tap takes them all."""
 _STEPS = {f"{length_field(track)}{sign}": (track, step) for track in TRACKS for sign, step in (("+", 1), ("-", -1))}
 _SPACES = {f"{track}-{n}": (track, n) for track in TRACKS for n in range(FIRST_SPACE, rules.MAX_LEVEL + 1)}
 
@@ -54,7 +54,7 @@ def tap_map(fields: dict[str, str], what: str, around: Around) -> Changed | Text
 
 
 def _put(fields: Fields, place: Place, value: str, around: Around) -> Text | dict[str, str]:
-    """Put something on a space, or the number that is typed beside; what is there already is taken off."""
+    """Put something on a space, or the number that is typed beside; a second tap takes it off."""
     if value == "typed":
         value = next(iter(around.choices.get("value", ())), "").strip()
         if not value:
@@ -97,7 +97,7 @@ def _column(name: str, around: Around) -> Text | dict[str, str]:
 
 
 def _one_icon_more(count: str) -> str:
-    """How many icons of a resource there are after a tap, as a field has it."""
+    """The number of icons of a resource after a tap, as a field has it."""
     number = int(count) if count.isdecimal() and len(count) < 3 else 0
     return str(number + 1) if number < MOST_ICONS else ""
 

@@ -1,4 +1,4 @@
-"""Reading a board map from a game file: what is printed on a copy of the game (docs/game-file.md, "great-split")."""
+"""Reading a board map from a game file: the print on a copy of the game (docs/game-file.md, "great-split")."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -43,7 +43,7 @@ def _read(get: Any) -> BoardMap:
         tuple(_read_seal(seals.get(resource), resource, unfinished) for resource in rules.RESOURCES),
         _read_market(get("market")),
         _read_characters(get("characters")),
-        _read_hands(get("hands")),
+        tuple(HAND_LIMITS.parse(get("hands"), "hands").values()),
     )
 
 
@@ -63,7 +63,7 @@ def _read_unfinished(value: Any) -> Collection[str]:
 
 
 def _read_track(value: Any, resource: str, unfinished: Collection[str]) -> Track:
-    """A Resource track. What is not all entered is read too, for it may be wrong, and then is not known."""
+    """A Resource track. A print that is not entered whole is read, as it may be wrong, and then left out."""
     if value is None:
         return Track()
     where = f"tracks.{resource}"
@@ -135,12 +135,7 @@ def _read_character(name: str, value: Any) -> Character:
     return Character(read_icons(get("start"), f"{where}.start"), read_icons(get("contracts"), f"{where}.contracts"))
 
 
-def _read_hands(value: Any) -> tuple[int | None, ...]:
-    """The hand limit of each round."""
-    return tuple(HAND_LIMITS.parse(value, "hands").values())
-
-
-# What is printed on spaces of a track, in a column of the market, on a tile
+# the print on spaces of a track, in a column of the market, on a tile
 
 
 def _read_spaces(value: Any, where: str, last: int) -> tuple[int, ...]:
@@ -212,7 +207,7 @@ def _space(last: int) -> Text:
 
 
 def read_icons(value: Any, where: str) -> tuple[int, ...]:
-    """How many icons of each resource a Character tile shows, 0 where nothing is said; raises GameFileError."""
+    """The number of icons of each resource on a Character tile, 0 where the file is silent; raises GameFileError."""
     get = parsing.read_object({} if value is None else value, where, rules.RESOURCES).get
     icons: list[int] = []
     for name in rules.RESOURCES:

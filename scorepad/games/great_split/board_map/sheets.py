@@ -51,7 +51,7 @@ UNFINISHED = "unfinished"
 
 
 class TracksField(LabeledField):
-    """All that is printed on the ten tracks: how long they are, and what is on their spaces."""
+    """The print on the ten tracks: their lengths, and their spaces."""
 
     def plain(self, name: str, value: str) -> str:
         """Numbers without zeros before them."""
@@ -64,7 +64,7 @@ class TracksField(LabeledField):
         return CONTRACT.error_of(value) if name in DONE else PLACES[name].kind.error_of(value)
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """What is printed there."""
+        """The print there."""
         if name in DONE:
             return Text("all of it")
         return PLACES[name].kind.format(value) if name in PLACES else value
@@ -110,7 +110,7 @@ class TracksField(LabeledField):
 
 
 def _path(track: str) -> str:
-    """Where a track stands in a map's entry: `tracks.gold`, `seals.gold`."""
+    """The place of a track in a map's entry: `tracks.gold`, `seals.gold`."""
     return f"{'tracks' if track in RESOURCES else 'seals'}.{resource_of(track)}"
 
 
@@ -132,7 +132,7 @@ class MarketField(LabeledField):
         return plain_column(value)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """What is no column."""
+        """The faults of columns."""
         return column_error(value)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
@@ -161,7 +161,7 @@ class TilesField(LabeledField):
         return value if name in TILE_NAMES else plain_number(value)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """What is no name, or no number of icons."""
+        """The faults of names and numbers of icons."""
         return name_fault(value) if name in TILE_NAMES else number_error(value, 1, rules.MAX_TILE_ICONS)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
@@ -226,13 +226,13 @@ class MapForm(SheetForm):
         return {**entry, UNFINISHED: unfinished} if unfinished else entry
 
     def hidden(self, shown: Collection[str] | None = None) -> dict[str, str]:
-        """All but what is typed: lengths, hand limits and names."""
+        """All but typed values: lengths, hand limits and names."""
         if shown is None:
             shown = (*LENGTHS, *TILE_NAMES, *(limit.name for limit in HAND_LIMITS), "name")
         return super().hidden(shown)
 
     def validate(self) -> bool:
-        """Find what is wrong with each value by itself, and with what stands beside it; whether nothing is."""
+        """Find the faults of each value by itself and beside its neighbors; True if there are none."""
         super().validate()
         fields, by_itself = self.sheet(), self.errors
         self.errors = {**dict(_beyond(fields)), **dict(_tiles_amiss(fields)), **by_itself}
@@ -244,7 +244,7 @@ class MapForm(SheetForm):
 
     @property
     def wrong(self) -> dict[str, Text]:
-        """What is wrong, by name. What lies beyond the end of a track is said at its length, too."""
+        """The faults by name. A value beyond the end of a track is a fault of the track's length, too."""
         self.validate()
         errors = dict(self.errors)
         for name, _ in _beyond(self._valid()):
@@ -268,7 +268,7 @@ class MapForm(SheetForm):
 
     @property
     def questions(self) -> list[tuple[Problem, Text, str]]:
-        """What a careful reader of the map would ask, each with its place and where the page shows that."""
+        """The map's problems, each with its place and its place on the page."""
         try:
             found = map_problems(read_map(MapForm.to_file(self._valid()), "map"))
         except GameFileError:  # said as a fault
@@ -277,12 +277,12 @@ class MapForm(SheetForm):
 
     @staticmethod
     def lines(choices: Mapping[str, Sequence[str]]) -> list[tuple[str, str]]:
-        """What was typed of a market column, line by line: from which level, how many points."""
+        """The typed part of a market column, line by line: from which level, how many points."""
         return list(zip_longest(choices.get("level", ()), choices.get("points", ()), fillvalue=""))
 
 
 def in_the_way(place: Place, value: str) -> Text:
-    """What keeps a track from being shorter."""
+    """The prints that keep a track from being shorter."""
     return Text("take off what is on space {n} first: {what}", n=place.space, what=place.kind.format(value))
 
 
@@ -298,7 +298,7 @@ def place_in_map(where: str) -> tuple[Text, str]:
 
 
 def _beyond(fields: Fields) -> Iterator[tuple[str, Text]]:
-    """What is on spaces behind the end of their track."""
+    """The prints on spaces behind the end of their track."""
     for name in fields:
         if name in PLACES:
             length = length_of(fields, PLACES[name].track)

@@ -16,7 +16,7 @@ _RULES = ("prestige", "tome", "artwork", "gem", *("contract",) * len(CONTRACTS))
 
 
 def case(table: Table, result: Result, seat: int) -> Case:
-    """What of a player's sheet can be disputed; without mistakes while the board leaves anything open."""
+    """A player's sheet in dispute; without mistakes while the board leaves anything open."""
     board, items = table.boards[seat], _lines(result.scores[seat])
     points = {key: _proved(item, key, board) for key, item in items.items()}
     known = {key: number for key, number in points.items() if number is not None}
@@ -41,7 +41,7 @@ def _lines(top: Item) -> dict[str, Item | None]:
 
 
 def _proved(item: Item | None, key: str, board: Board) -> int | None:
-    """What the board gives for a line; paper is no proof."""
+    """The board's points for a line; paper is no proof."""
     if item is None or item.is_typed:
         return None
     if key == "prestige":  # the marker is all of it, whatever is known of the scorings in it

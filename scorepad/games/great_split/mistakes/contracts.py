@@ -1,4 +1,4 @@
-"""Mistakes with a contract line: its icons, its stars, and what is done to them (rulebook, "Contract scoring")."""
+"""Mistakes with a contract line: its icons, its stars, and the seal on them (rulebook, "Contract scoring")."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -102,7 +102,7 @@ def _tile_part(evidence: Evidence, times: int) -> Iterator[Candidate]:
     ),
 )
 def _icon_missed(evidence: Evidence) -> Iterator[Candidate]:
-    """Icons that were not counted; where nobody knows the Character tile they may be those on it, and two at once."""
+    """Icons that were not counted; where the Character tile is unknown they may be those on it, and two at once."""
     is_tile_known = tile_of(evidence.board, evidence.map) is not None
     so_many = ((1, 1),) if is_tile_known else ((1, 5), (2, 2))
     for line in evidence.lines:
@@ -263,16 +263,15 @@ _WRONG_SEAL = say(
 @about_seals(RARE, _WRONG_SEAL, name="seal_next_door", is_beside=True)
 @about_seals(SELDOM, _WRONG_SEAL, name="seal_far_off", unless=["great-split.seal_next_door"], is_beside=False)
 def _wrong_seal(evidence: Evidence, is_beside: bool) -> Iterator[Candidate]:
-    """The stars of a seal beside the right one, or elsewhere on the board; nobody takes one without stars."""
+    """The stars of a seal beside the right one, or elsewhere on the board; one without stars is never taken."""
     for line, _, _ in _starred(evidence):
+        side_by_side = next(seals for seals in _SEALS if line.resource in seals)
         for other in evidence.lines:
-            if other.resource != line.resource and other.stars and _are_beside(line, other) is is_beside:
+            if other.resource == line.resource or not other.stars:
+                continue
+            are_beside = other.resource in side_by_side and abs(other.resource - line.resource) == 1
+            if are_beside is is_beside:
                 yield line.wrong(line.icons, other.stars, place=SEALS[other.resource], wrong=other.stars)
-
-
-def _are_beside(line: Line, other: Line) -> bool:
-    side_by_side = next(seals for seals in _SEALS if line.resource in seals)
-    return other.resource in side_by_side and abs(other.resource - line.resource) == 1
 
 
 @about_seals(

@@ -24,8 +24,8 @@ TILE = "tile"
 """The Character tile, as what mistakes are about besides their boxes."""
 
 USUAL, RARE, SELDOM = 0.4, 0.2, 0.12
-"""How often a kind is made on a board where it can be: USUAL is what people report, RARE what may happen, SELDOM that
-for which the rule would have to be quite unknown; two mistakes at once stay rarer than one."""
+"""The weight of a kind on a board where it can be made: USUAL if people report it, RARE if it may happen, SELDOM if the
+rule would have to be quite unknown for it; two mistakes at once stay rarer than one."""
 
 
 class Line(NamedTuple):
@@ -108,7 +108,7 @@ class Evidence:
 
     @cached_property
     def contracts_before(self) -> dict[int, int]:
-        """What the contracts would have given in the scorings during the game, by round, where that is known."""
+        """The contracts' points in the scorings during the game, by round, where they are known."""
         found = {}
         for earlier in earlier_scorings(self.table):
             then = earlier.scoring.boards[self.seat]

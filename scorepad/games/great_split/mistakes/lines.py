@@ -27,7 +27,7 @@ about_gems = partial(kinds.add, "great-split.gem")
 about_prestige = partial(kinds.add, "great-split.prestige")
 about_scorings = partial(kinds.add, "great-split.scorings")
 MOST_MISREAD = 8
-"""So far beyond the right number one is still misread."""
+"""The farthest from the right number that a misread one lies."""
 
 # Tome
 
@@ -40,7 +40,7 @@ def _tome_misread(evidence: Evidence) -> Iterator[Candidate]:
 
 
 def _misread(evidence: Evidence, key: str, most: int) -> Iterator[Candidate]:
-    """Numbers near the right one; nobody takes a 0 for a number."""
+    """Numbers near the right one; a 0 is never taken for a number."""
     points = evidence.points[key]
     for value in range(1, most + 1):
         if value != points and points:
@@ -247,12 +247,12 @@ def _marker_off(evidence: Evidence) -> Iterator[Candidate]:
 )
 def _final_in_marker(evidence: Evidence) -> Iterator[Candidate]:
     """Lines of the last scoring that the marker had already been moved for."""
-    given, lines = 0, []
+    gained, lines = 0, []
     for kind, label in KIND_NAMES.items():
         if evidence.points[kind]:
-            given += evidence.points[kind]
+            gained += evidence.points[kind]
             lines.append(label)
-            found = evidence.wrong("prestige", evidence.points["prestige"] + given, lines=together([*lines]), n=given)
+            found = evidence.wrong("prestige", evidence.points["prestige"] + gained, lines=together([*lines]), n=gained)
             yield replace(found, about=["prestige", *KIND_NAMES])
 
 

@@ -11,7 +11,7 @@ from scorepad.text import Text
 
 KINDS = (*match.kinds, *habits.kinds, *deals.kinds)
 MOST = 99
-"""More than this nobody writes for one deal, not even as what all deals give so far."""
+"""More than players write for one deal, even if they write a running total."""
 
 
 def case(table: Table, result: Result, seat: int) -> Case:
@@ -27,7 +27,7 @@ def case(table: Table, result: Result, seat: int) -> Case:
     total = Box(
         TOTAL,
         Text("Total"),
-        None if None in own else sum([given or 0 for given in own]),
+        None if None in own else sum([gained or 0 for gained in own]),
         table.claims[seat],
         result.scores[seat],
         words.MATCH,
@@ -38,5 +38,5 @@ def case(table: Table, result: Result, seat: int) -> Case:
 
 
 def _proof(item: Item) -> int | None:
-    """What a deal gives; None while it is open."""
+    """The points of a deal; None while it is open."""
     return None if item.met is None else item.points

@@ -36,7 +36,7 @@ about_match = partial(kinds.add, words.MATCH)
     given=rules.STALEMATE_POINTS,
 )
 def _out_before(evidence: Evidence, given: int) -> Iterator[Candidate]:
-    """What was written instead of the points for going out before a stalemate."""
+    """Other points written instead of those for going out before a stalemate."""
     for known in evidence.known:
         if known.deal.stalemate and evidence.seat in known.deal.out:
             yield evidence.wrong(known, given - known.points)
@@ -122,8 +122,8 @@ def _swapped(evidence: Evidence) -> Iterator[Candidate]:
             if evidence.seat in (one, two):
                 written = [*order[:place], two, one, *order[place + 2 :]][: len(deal.out)]
                 given = points_of(deal._replace(out=tuple(written)), len(players))[evidence.seat] or 0
-                said = {"one": players[one], "two": players[two], "place": places[place], "next": places[place + 1]}
-                yield replace(evidence.wrong(known, given - known.points, **said), rule=evidence.match)
+                names = {"one": players[one], "two": players[two], "place": places[place], "next": places[place + 1]}
+                yield replace(evidence.wrong(known, given - known.points, **names), rule=evidence.match)
 
 
 _JUDGED = [

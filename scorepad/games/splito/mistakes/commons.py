@@ -27,7 +27,7 @@ from scorepad.text import BLANK, Text, together
 kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
 
 about_commons = partial(kinds.add, "splito.common")
-_Given = Mapping[int, Collection[int]]
+_Awards = Mapping[int, Collection[int]]
 """By the numbers of common cards, the zones that they are given to."""
 
 # a common card that one of both zones has won
@@ -112,16 +112,16 @@ def _common_given_to_one(evidence: Evidence) -> Iterator[Candidate]:
             yield _as_if(evidence, {number: [zone]}, Text("{card} to zone {zone} ({others})", **values))
 
 
-def _as_if(evidence: Evidence, given: _Given, place: Text, in_full: Text | None = None) -> Candidate:
+def _as_if(evidence: Evidence, awards: _Awards, place: Text, in_full: Text | None = None) -> Candidate:
     """The points of both zones if these common cards had gone to the zones given."""
     judge = evidence.judge
     varied: Judge = copy(judge)
     varied.won = [
-        [each for number, each in enumerate(judge.commons) if zone in given.get(number, [each.winner])]
+        [each for number, each in enumerate(judge.commons) if zone in awards.get(number, [each.winner])]
         for zone in range(len(judge.won))
     ]
     changes: dict[str, int] = {}
-    about = {common(number) for number in given}
+    about = {common(number) for number in awards}
     for zone in evidence.proved:
         was, would = evidence.scores[zone].proved, zone_score(varied, zone).proved
         changes[box(zone)] = (would or 0) - (was or 0)
@@ -163,7 +163,7 @@ def _every_tie(evidence: Evidence) -> Iterator[Candidate]:
 
 
 def _together(evidence: Evidence, named: Sequence[Candidate], changed: Sequence[Candidate]) -> Candidate:
-    """A reading of every card, so that no other mistake is told of one of them."""
+    """A reading of every card, so that no other mistake is about one of them."""
     changes: dict[str, int] = {}
     for each in changed:
         for key, change in each.changes.items():

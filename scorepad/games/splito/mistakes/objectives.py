@@ -76,7 +76,7 @@ def _majority_beside(evidence: Evidence) -> Iterator[Candidate]:
 
 
 def _beside_label(line: ObjectiveLine, others: Text) -> Text:
-    """What other zones have, which tells the majority that it is about, too, but for one with a twin."""
+    """The other zones' counts, which show the majority that is meant, unless it has a twin."""
     return Text("{other} ({label})", other=others, label=line.label) if line.has_twin else others
 
 
@@ -102,8 +102,8 @@ def _zone_cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
         size = len(evidence.judge.table.zones[line.zone].cards or ()) + len(objectives) + commons
         others = len(objectives) if len(objectives) > 1 else 0
         for what, n, likely in ((_ITSELF, 1, 10), (_UNMET, unmet, 4), (_OBJECTIVES, others, 3), (_COMMONS, commons, 4)):
-            asked = card._replace(amount=card.amount._replace(n=card.amount.n + n))
-            if n and asked.verdict(evidence.judge, line.zone)[0] != met:
+            needed = card._replace(amount=card.amount._replace(n=card.amount.n + n))
+            if n and needed.verdict(evidence.judge, line.zone)[0] != met:
                 place = Text(what.message, label=line.label, n=size - n, size=size)
                 yield replace(_wrong(evidence, line, place), likely=likely)
 
@@ -119,7 +119,7 @@ def more_than_exactly(evidence: Evidence) -> Iterator[Candidate]:
 
 
 _NUMBER_RULES = {"splito.count": "splito.value_number", "splito.variety": "splito.variety_number"}
-"""What a number alone means is our ruling, and has a rule of its own."""
+"""The rule of a number alone, whose meaning is our ruling."""
 
 
 def _at_least(card: Objective) -> Objective:
@@ -196,7 +196,7 @@ def _sum_off(evidence: Evidence, zone: int, off: int, place: Text, about: str) -
 
 
 def _misread(points: int) -> list[int]:
-    """How far off the points of a card can be read, where a diamond is missed or one too many seen."""
+    """The points by which a card can be misread, with a diamond missed or one too many."""
     return [off for off in (-1, 1) if 1 <= points + off <= rules.MAX_OBJECTIVE_POINTS]
 
 

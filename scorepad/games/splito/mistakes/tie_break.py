@@ -20,9 +20,9 @@ RULE = "splito.tie_break_cards"
 UNMET, COMMONS = "unmet_objectives_count", "won_commons_count"
 """The house rules that say what counts besides Splito cards and met objectives."""
 USUAL, RARE = 3.0, 1.0
-"""How often it happens: USUAL is what the table's house rules say read the other way, RARE is the rest."""
+"""The weights: USUAL for the table's house rules read the other way, RARE for the rest."""
 IN_ONE_ZONE = 0.25
-"""How likely that is in one zone alone, beside in both: a player who misreads a rule does so everywhere."""
+"""The weight in one zone alone, beside in both: a player who misreads a rule does so everywhere."""
 
 
 class Lying(NamedTuple):
@@ -39,7 +39,7 @@ class Lying(NamedTuple):
     commons: int
 
     def sort(self, rule: str) -> int:
-        """How many cards a house rule is about; 0 while that is not known."""
+        """The number of cards that a house rule is about; 0 while it is not known."""
         return self.commons if rule == COMMONS else self.unmet or 0
 
 
@@ -79,12 +79,12 @@ def _read_otherwise(evidence: Evidence, sort: str, step: int) -> Iterator[Candid
     if evidence.house[sort] is (step < 0):
         for some, likely in _both_or_one([zone for zone in evidence.zones if zone.sort(sort)]):
             changes = {zone.key: step * zone.sort(sort) for zone in some}
-            said = together([Text("{n} in zone {zone}", n=zone.sort(sort), zone=zone.name) for zone in some])
-            yield Candidate(changes, {}, said, [f"{sort} {zone.key}" for zone in some], likely)
+            places = together([Text("{n} in zone {zone}", n=zone.sort(sort), zone=zone.name) for zone in some])
+            yield Candidate(changes, {}, places, [f"{sort} {zone.key}" for zone in some], likely)
 
 
 def _both_or_one(zones: list[Lying]) -> Iterator[tuple[list[Lying], float]]:
-    """Where zones can be counted otherwise, and how likely that is: in all of them, or in one alone."""
+    """The zones that can be counted otherwise, all of them or one alone, with their weight."""
     if zones:
         yield zones, 1.0
     if len(zones) > 1:
@@ -96,9 +96,9 @@ def _both_or_one(zones: list[Lying]) -> Iterator[tuple[list[Lying], float]]:
 def _only_splito(evidence: Evidence) -> Iterator[Candidate]:
     for some, likely in _both_or_one([zone for zone in evidence.zones if zone.objectives]):
         changes = {zone.key: zone.splito - (_item(zone, evidence.house).points or 0) for zone in some}
-        said = together([Text("zone {zone}", zone=zone.name) for zone in some])
+        places = together([Text("zone {zone}", zone=zone.name) for zone in some])
         about = [f"{rule} {key}" for rule in (UNMET, COMMONS) for key in changes]
-        yield Candidate(changes, {}, said, [*about, *changes], likely)
+        yield Candidate(changes, {}, places, [*about, *changes], likely)
 
 
 def case(table: Table, result: Result, seat: int) -> Case:
@@ -133,7 +133,7 @@ def case(table: Table, result: Result, seat: int) -> Case:
 
 
 def _lying(judge: Judge, lines: Sequence[Item], zone: int) -> Lying | None:
-    """What lies in a zone; None where its contents do not tell how many cards count."""
+    """The contents of a zone; None where they leave open how many cards count."""
     here = judge.table.zones[zone]
     if here.cards is None or here.objectives is None or tie_break_cards(judge, lines, zone) is None:
         return None

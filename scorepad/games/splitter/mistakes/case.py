@@ -18,7 +18,7 @@ KINDS = (*counting.kinds, *judging.kinds, *printed.kinds, *touching.kinds)
 _TOTAL = Text("Total")
 _NOT_KNOWN = Item("", None)
 _MOST, _MOST_IN_TOTAL = 199, rules.MAX_ON_PAPER
-"""More than this nobody writes. A printed pad cannot give so much, but a claim above that has its mistake, too."""
+"""More than players write. A printed pad cannot give so much, but a claim above that has its mistake, too."""
 
 
 def case(table: Table, result: Result, seat: int) -> Case:

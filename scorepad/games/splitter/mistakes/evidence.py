@@ -19,12 +19,12 @@ STAR = "splitter.star"
 HEARTS = "hearts"
 """The key of the hearts' box; a number's box has the number."""
 MOST_ROWS = 7
-"""As many rows as a printed pad has: any lone 1 may be the forgotten one, so none of them is left out."""
+"""The rows of a printed pad: any lone 1 may be the forgotten one, so none of them is left out."""
 MOST_PLACES = 5
 
 USUAL, UNKNOWN, RARE = 0.9, 0.6, 0.3
-"""How often a kind of mistake is made, for nobody has counted: USUAL is what people say that they get wrong; UNKNOWN is
-the same on a whole sheet, for which the rule must not be known; RARE is everything else."""
+"""The weights of kinds, by our own judgment, as there are no counts: USUAL is for mistakes that people report; UNKNOWN
+is the same on a whole sheet, for which the rule must not be known; RARE is everything else."""
 OFF = 2
 """A player who counts the spaces of a group is off by so many at most."""
 
@@ -48,7 +48,7 @@ class Evidence:
 
     @property
     def in_hearts(self) -> list[str]:
-        """What stands in the hearts."""
+        """The numbers in the hearts."""
         return [self.sheet[heart] for heart in self.pad.hearts]
 
     def of(self, number: int) -> list[Group]:
@@ -94,7 +94,7 @@ def _at(row: int, columns: Sequence[str]) -> Text:
 
 
 def likely_size(group: Group) -> float:
-    """How easily a group is taken for one of the right size; a number that stands alone hardly is."""
+    """The ease with which a group passes for one of the right size; a number that stands alone hardly is."""
     size = group.size
     return 1.0 if abs(size - group.number) <= OFF and size > 1 else HARDLY
 
@@ -139,9 +139,9 @@ def summed(gains: Iterable[tuple[Group, int]]) -> dict[str, int]:
 
 
 def values(evidence: Evidence, candidates: Sequence[Candidate]) -> dict[str, Any]:
-    """What sentences can name: all places, the first group with the reason for its points, and what is its own.
+    """The values for sentences: all places, the first group with the reason for its points, and its own values.
 
-    several: whether there are several places to choose from. n: how many groups the mistake is made with at each.
+    several: whether there are several places to choose from. n: the number of groups in the mistake at each.
     """
     first = candidates[0]
     if not first.groups:

@@ -26,7 +26,7 @@ about_groups = partial(kinds.add, GROUP)
 about_stars = partial(kinds.add, STAR)
 
 STAR_MISSED = 0.1
-"""How much rarer it is to count a wrong group on a star and not to double it."""
+"""The weight of counting a wrong group on a star without doubling it."""
 
 
 @about_stars(

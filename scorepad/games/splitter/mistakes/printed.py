@@ -1,4 +1,4 @@
-"""Mistakes with what is printed in spaces: stars forgotten or doubling wrongly, hearts."""
+"""Mistakes with the print in spaces: stars forgotten or doubling wrongly, hearts."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -126,8 +126,8 @@ def _star_doubled_twice(evidence: Evidence) -> Iterator[Candidate]:
 
 
 def _bonus(evidence: Evidence, change: int, **values: Any) -> Candidate:
-    said = {"n": rules.HEART_BONUS, **values}
-    return Candidate({HEARTS: change}, said, about=["box hearts"], spaces=evidence.pad.hearts)
+    all_values = {"n": rules.HEART_BONUS, **values}
+    return Candidate({HEARTS: change}, all_values, about=["box hearts"], spaces=evidence.pad.hearts)
 
 
 @about_hearts(USUAL, say("the hearts were forgotten: all hold {number}, which gives {n} more"))

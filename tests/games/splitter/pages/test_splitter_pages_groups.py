@@ -24,7 +24,7 @@ def by_id(page: Page) -> dict[str, dict[str, str | None]]:
 
 def boxes(page: Page) -> list[str]:
     """What stands in the printed boxes of a sheet, the total last."""
-    column = page.html.partition('<dl class="middle boxes')[2].partition("</dl>")[0]
+    column = page.html.partition('<dl class="middle stack boxes')[2].partition("</dl>")[0]
     return [value.strip() for value in re.findall(r"<dd[^>]*>([^<]*)</dd>", column)]
 
 
