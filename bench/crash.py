@@ -12,15 +12,15 @@ from bench.phones import PATIENCE, Crowd, Phone, arguments, lost_or_twice, new_t
 
 
 def main() -> None:
-    """Print how much was confirmed, how long the restarts took, and what is wrong."""
-    told = arguments(__doc__ or "", kills=50, phones=10, tables=6)
+    """Print the number of confirmed changes, the time of the restarts, and the faults."""
+    args = arguments(__doc__ or "", kills=50, phones=10, tables=6)
     dice, starts = random.Random(1), []
     wrong: list[str] = []
-    with served(told.database) as (server, url):
-        crowd = Crowd(server, new_tables(url, told.tables))
-        phones = [Phone(crowd, seed) for seed in range(told.phones)]
+    with served(args.database) as (server, url):
+        crowd = Crowd(server, new_tables(url, args.tables))
+        phones = [Phone(crowd, seed) for seed in range(args.phones)]
         with playing(phones):
-            for kill in range(told.kills):
+            for kill in range(args.kills):
                 enough = sum(len(phone.confirmed) for phone in phones) + dice.randrange(10, 120)
                 until = time.monotonic() + PATIENCE
                 while sum(len(phone.confirmed) for phone in phones) < enough and time.monotonic() < until:
@@ -38,7 +38,7 @@ def main() -> None:
         wrong += [f"{each} was never confirmed" for each in range(len(confirmed), logged)]
         again = sum(phone.sent_again for phone in phones)
     print(
-        f"{told.kills} kills, {len(confirmed)} changes confirmed, {again} attempts got no answer; wrong: {len(wrong)}"
+        f"{args.kills} kills, {len(confirmed)} changes confirmed, {again} attempts got no answer; wrong: {len(wrong)}"
     )
     print(
         f"up again in {sorted(starts)[len(starts) // 2]:.1f} s at the median, {max(starts):.1f} s at most",

@@ -15,18 +15,18 @@ from scorepad.storage import Store
 
 
 def main() -> None:
-    """Print what was sent, what was confirmed, how long it took, and what is wrong."""
-    told = arguments(__doc__ or "", phones=40, changes=2000, tables=5, doubled=15, dropped=12, cut=10)
-    with served(told.database) as (server, url):
-        crowd = Crowd(server, new_tables(url, told.tables), doubled=told.doubled, dropped=told.dropped, cut=told.cut)
-        phones = [Phone(crowd, seed) for seed in range(told.phones)]
+    """Print the numbers of changes sent and confirmed, their time, and the faults."""
+    args = arguments(__doc__ or "", phones=40, changes=2000, tables=5, doubled=15, dropped=12, cut=10)
+    with served(args.database) as (server, url):
+        crowd = Crowd(server, new_tables(url, args.tables), doubled=args.doubled, dropped=args.dropped, cut=args.cut)
+        phones = [Phone(crowd, seed) for seed in range(args.phones)]
         start = time.perf_counter()
         with ExitStack() as streams:
-            ears = [streams.enter_context(Ear(crowd, seed)) for seed in range(told.phones)]
-            with playing(phones, told.changes // told.phones):
+            ears = [streams.enter_context(Ear(crowd, seed)) for seed in range(args.phones)]
+            with playing(phones, args.changes // args.phones):
                 pass
             seconds = time.perf_counter() - start
-            deaf = not_heard(url, ears)
+            deaf = faults_of_streams(url, ears)
         confirmed = [each for phone in phones for each in phone.confirmed]
         wrong, logged = lost_or_twice(url, crowd.codes, confirmed)
         wrong += deaf
@@ -38,7 +38,7 @@ def main() -> None:
         seen = {sheet: {tuple(sorted(phone.look(*sheet).fields.items())) for phone in phones} for sheet in sheets}
         wrong += [f"phones differ at {sheet}" for sheet, views in seen.items() if len(views) != 1]
     took = sorted(1e3 * each for phone in phones for each in phone.took)
-    print(f"{told.phones} phones, {len(took)} changes in {seconds:.0f} s: {len(confirmed)} confirmed, ", end="")
+    print(f"{args.phones} phones, {len(took)} changes in {seconds:.0f} s: {len(confirmed)} confirmed, ", end="")
     print(f"{sum(phone.refused for phone in phones)} refused as two phones differed")
     print(
         f"answered in {statistics.median(took):.0f} ms at the median, {took[int(0.95 * len(took))]:.0f} ms at the 95th"
@@ -48,17 +48,17 @@ def main() -> None:
     sys.exit(bool(wrong))
 
 
-def not_heard(url: str, ears: list[Ear]) -> list[str]:
-    """What is wrong with the streams once all has been entered: each must say how often its table has changed."""
+def faults_of_streams(url: str, ears: list[Ear]) -> list[str]:
+    """The streams' faults once all is entered: each must say how often its table has changed."""
     store = Store.open(url)
     try:
-        counts = {code: pulse.change_count for code, pulse in store.pulses({ear.code for ear in ears}).items()}
+        counts = {code: pulse.change_count for code, pulse in store.tables.pulses({ear.code for ear in ears}).items()}
     finally:
         store.close()
     deadline = time.monotonic() + PATIENCE
-    while any(ear.heard != counts[ear.code] for ear in ears) and time.monotonic() < deadline:
+    while any(ear.count != counts[ear.code] for ear in ears) and time.monotonic() < deadline:
         time.sleep(0.1)
-    return [f"heard {ear.heard} of {counts[ear.code]} at {ear.code}" for ear in ears if ear.heard != counts[ear.code]]
+    return [f"heard {ear.count} of {counts[ear.code]} at {ear.code}" for ear in ears if ear.count != counts[ear.code]]
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from tests.full_games import great_split_for_seven, splatoids_for_four, splito_f
 
 ROUNDS = 15
 CLAIMS = (4, -4, 17, 400)
-"""How far off the total on paper is."""
+"""The error of the total on paper."""
 
 
 def seconds(call: Callable[[], object]) -> float:

@@ -1,5 +1,5 @@
-"""What tables cost a server: processor time, requests and room for each tap at a table where four phones look on, and
-how many taps a second it takes from phones that never rest.
+"""The cost of tables to a server: processor time, requests and room for each tap at a table where four phones look on,
+and the taps a second that it takes from phones that never rest.
 
 Run with `python -m bench.evening [--database postgresql] [--workers 2]`.
 """
@@ -66,7 +66,7 @@ def seeded(url: str, file: dict[str, object]) -> str:
     store = Store.open(url)
     seats = {f"player-{seat}": name for seat, name in enumerate(players)}
     sheets = {"seats": seats, **game.from_file(file)}
-    code = store.create(game.slug, sheets, change=secrets.token_hex(8), device="-")
+    code = store.tables.create(game.slug, sheets, change=secrets.token_hex(8), device="-")
     store.close()
     return f"/{game.slug}/{code}/"
 
@@ -102,13 +102,13 @@ def at_a_table(browser: Browser, server: Server, path: str, sheet: str, tap: Cal
 
     ours, database, _ = spent(server, play)
     pages[0].wait_for_timeout(10_000)  # what the last tap has changed is fetched ahead again
-    asked, requests = requests, 0
+    counted_requests, requests = requests, 0
     resting, _, seconds = spent(server, lambda: pages[0].wait_for_timeout(1000 * REST))
     for context in contexts:
         context.close()
     return (
         f"{path.split('/')[1]:12} opening {opened / PHONES:3.0f} requests a phone; a tap {1e3 * ours / TAPS:5.1f} ms"
-        f" + {1e3 * database / TAPS:4.1f} ms of the database, {asked / TAPS:4.1f} requests;"
+        f" + {1e3 * database / TAPS:4.1f} ms of the database, {counted_requests / TAPS:4.1f} requests;"
         f" at rest {1e3 * resting / seconds / PHONES:4.2f} ms a second and phone, {60 * requests / REST / PHONES:.1f}"
         " requests a minute and phone"
     )
@@ -127,9 +127,9 @@ def tap_number(page: Page, turn: int) -> None:
 
 def main() -> None:
     """Print all of it."""
-    told = arguments(__doc__ or "", workers=1, changes=1500, phones=16, tables=8)
-    with served(told.database, told.workers) as (server, url):
-        print(f"{told.database}, {told.workers} workers, {os.cpu_count()} cores")
+    args = arguments(__doc__ or "", workers=1, changes=1500, phones=16, tables=8)
+    with served(args.database, args.workers) as (server, url):
+        print(f"{args.database}, {args.workers} workers, {os.cpu_count()} cores")
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)
             splito = seeded(url, {**splito_for_eight(), "zones": [{} for _ in range(8)]})
@@ -137,19 +137,19 @@ def main() -> None:
             splitter = seeded(url, {**splitter_for_eight(), "sheets": [None] * 8})
             print(at_a_table(browser, server, splitter, "sheet/pad-0?way=copy", tap_number))
             browser.close()
-        crowd = Crowd(server, new_tables(url, told.tables))
-        phones = [Phone(crowd, seed) for seed in range(told.phones)]
+        crowd = Crowd(server, new_tables(url, args.tables))
+        phones = [Phone(crowd, seed) for seed in range(args.phones)]
         before = room(url)
 
         def play() -> None:
-            with playing(phones, told.changes // told.phones):
+            with playing(phones, args.changes // args.phones):
                 pass
 
         ours, database, seconds = spent(server, play)
         took = sorted(1e3 * each for phone in phones for each in phone.took)
         grown = room(url) - before
     print(
-        f"without rest {len(took) / seconds:.0f} taps a second from {told.phones} phones on the same cores:"
+        f"without rest {len(took) / seconds:.0f} taps a second from {args.phones} phones on the same cores:"
         f" {statistics.median(took):.0f} ms at the median, {took[int(0.95 * len(took))]:.0f} ms at the 95th;"
         f" {1e3 * ours / len(took):.1f} ms + {1e3 * database / len(took):.1f} ms of the database a tap,"
         f" {1e3 * grown / len(took):.2f} KB a tap"

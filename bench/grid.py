@@ -102,7 +102,7 @@ def with_scipy_at_once(rows: Rows) -> int:
 
 
 def seconds_per_sheet(call: Callable[[Any], object], sheets: list[Any]) -> float:
-    """One measurement: the mean over the sheets; nobody pays for the garbage of others."""
+    """One measurement: the mean over the sheets; no sheet pays for the garbage of another."""
     gc.collect()
     start = time.perf_counter()
     for sheet in sheets:
@@ -136,7 +136,7 @@ def main() -> None:
     times: dict[str, list[float]] = {name: [] for name in (*totals, "sheet", "table")}
     for sheets in rounds(seed=1):
         files = [file_of(rows) for rows in sheets]
-        mirrored = [[row[::-1] for row in rows] for rows in sheets]  # as somebody else may write the same rolls
+        mirrored = [[row[::-1] for row in rows] for rows in sheets]  # as another player may write the same rolls
         tables = [file_of(*[rows, other] * 3) for rows, other in zip(sheets, mirrored, strict=True)]
         for name, total in totals.items():
             times[name].append(seconds_per_sheet(total, sheets))

@@ -1,4 +1,4 @@
-"""What a table costs once much has gathered: one of 10,000 revisions, a new one among 100,000 tables, the history of a
+"""The cost of a table once much has gathered: one of 10,000 revisions, a new one among 100,000 tables, the history of a
 match of 999 deals; each beside a new table in an empty database and the empty view, request by request in turn.
 
 Run with `python -m bench.growth`; filling the database takes a minute or two.
@@ -58,7 +58,7 @@ def with_revisions(data: str, path: str, count: int) -> None:
 
 
 def with_tables(data: str, count: int) -> None:
-    """Put so many tables of 25 revisions each beside what is there."""
+    """Add a number of tables, of 25 revisions each."""
     sheet = json.dumps({f"red-{number}": "1" for number in range(1, 7)})
     with closing(sqlite3.connect(f"{data}/scorepad.db")) as connection, connection:
         connection.execute("PRAGMA synchronous=OFF")
@@ -120,8 +120,8 @@ def main() -> None:
         pads = {name: sheets[data].split("sheet/")[0] for name, data in places.items()}
         sheet = sheets[long].split("/sheet/")[1]
         for page in ("", "changes", "history", f"sheet/{sheet}", "history/moment?n=1"):
-            asked = {name: (servers[data], pads[name] + page) for name, data in places.items()}
-            show(page or "pad", {"empty view": (floor, "")} | asked)
+            requests = {name: (servers[data], pads[name] + page) for name, data in places.items()}
+            show(page or "pad", {"empty view": (floor, "")} | requests)
         moments = {
             f"change {n:,}": (servers[long], f"{pads[name]}history/moment?n={n}")
             for name in [f"{REVISIONS:,} revisions"]
@@ -132,14 +132,14 @@ def main() -> None:
         print(f"a table of 25 revisions takes {size / tables:,.0f} bytes")
 
 
-def show(title: str, asked: Mapping[str, tuple[HTTPConnection, str]]) -> None:
+def show(title: str, requests: Mapping[str, tuple[HTTPConnection, str]]) -> None:
     """Ask for all in turn, as phones that have opened each before, and print the median of each."""
-    passed: dict[str, list[float]] = {name: [] for name in asked}
-    cookies = dict.fromkeys(asked, "")
-    for connection, _ in asked.values():
+    passed: dict[str, list[float]] = {name: [] for name in requests}
+    cookies = dict.fromkeys(requests, "")
+    for connection, _ in requests.values():
         connection.close()  # it may have idled for too long; the next request opens it again
     for _ in range(ROUNDS):
-        for name, (connection, path) in asked.items():
+        for name, (connection, path) in requests.items():
             took, cookies[name] = fetch(connection, path, cookies[name])
             passed[name].append(took)
     medians = {name: statistics.median(each[WARM_UP:]) for name, each in passed.items()}

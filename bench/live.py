@@ -68,7 +68,7 @@ def tap(page: Page, card: str) -> float:
 
 
 def copies(page: Page) -> dict[str, int]:
-    """How often each card lies there, as a phone shows it."""
+    """The copies of each card, as a phone shows them."""
     found: dict[str, int] = page.evaluate(
         "() => Object.fromEntries([...document.querySelectorAll('[id^=card-]')].map((e) => [e.id, +e.dataset.n]))"
     )
@@ -130,7 +130,7 @@ def caught_up(
 
 
 def expected_copies() -> dict[str, int]:
-    """What lies there after all cycles: a card has 0 to 2 copies in turn."""
+    """The cards after all cycles: each has 0 to 2 copies in turn."""
     count: dict[str, int] = {}
     for cycle in range(CYCLES):
         for card in (OWN[cycle % 3], OWN[(cycle + 1) % 3], THEIRS[cycle % 3]):

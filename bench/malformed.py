@@ -23,7 +23,7 @@ def send_part(seed: int, count: int) -> Outcome:
 
 
 def main() -> None:
-    """Print how often each kind was answered by each status, and what is wrong with which."""
+    """Print the statuses of answers to each kind, and the faults."""
     count, first = (int(word) for word in [*sys.argv[1:], *(f"{COUNT}", "1")[len(sys.argv) - 1 :]])
     parts = [(first + at, min(PART, count - at * PART)) for at in range(-(-count // PART))]
     answers: Counter[tuple[str, int]] = Counter()

@@ -1,4 +1,4 @@
-"""How early a mistake planted in a drawn game is named, by game and by kind, beside what is to be reached.
+"""The place at which a mistake planted in a drawn game is named, by game and by kind, beside the aims.
 
 Run with `python -m bench.mistakes`; it exits with 1 where an aim is missed.
 """
@@ -19,11 +19,11 @@ from scorepad.mistakes import TOTAL, Case, Mistake, tell
 MANY, FEWER = 1000, 300
 NOT_NAMED = 99
 ARITHMETIC = 1 / 3
-"""So many of the wrong sheets are wrong by arithmetic; the others by the rules."""
+"""The share of wrong sheets that arithmetic explains; rules explain the others."""
 
 
 class Aims(NamedTuple):
-    """How often a planted mistake is named, at least, and how often another one is told alone, at most.
+    """The least share of planted mistakes to be named, and the most of others to be named alone.
 
     first, three: with all boxes claimed first, and among the first three. five: with nothing but a total among the
     first five. false_boxes, false_total: another one alone, with all boxes and with a total.
@@ -38,19 +38,20 @@ class Aims(NamedTuple):
 
 AIMS = Aims(0.8, 0.95, 0.8, 0.02, 0.1)
 SPLITO_ALL_ALIKE = AIMS._replace(first=0.78)
-"""Lower with all kinds as frequent, which nobody's mistakes are. Weighing the rare kinds two thirds of the usual ones
+"""Lower if all kinds were equally frequent, which they never are. Weighing the rare kinds two thirds of the usual ones
 instead of half changed nothing: a diamond too few and a card of one point forgotten, say, leave the same on paper."""
 
 
 class Place(NamedTuple):
-    """Where, from 0, a planted mistake is named, and whether a mistake is told alone, be it this one or another."""
+    """The place, from 0, at which a planted mistake is named, and whether a mistake, this or another, is named
+    alone."""
 
     number: int
     is_alone: bool
 
     @property
     def is_false(self) -> bool:
-        """Whether another one is told alone."""
+        """True if another one is named alone."""
         return self.is_alone and self.number > 0
 
 
@@ -74,11 +75,11 @@ def samples() -> Iterator[tuple[str, Aims, Iterator[Found]]]:
 
 
 def trials(slug: str, games: int, often: Mapping[str, float]) -> Iterator[Found]:
-    """So many sheets of a game, each with a mistake; `often` says how often a kind is planted."""
+    """A number of sheets of a game, each with a mistake; `often` says how often a kind is planted."""
     chance = Random(slug)
     for _ in range(games):
         trial, is_wrong_sum = None, chance.random() < ARITHMETIC
-        while trial is None:  # somebody may have no point at all, and nothing to count wrongly
+        while trial is None:  # a player may have no point at all, and nothing to count wrongly
             paper = GAMES[slug].draw(chance)
             trial = wrong_sum(chance, slug, paper) if is_wrong_sum else misjudged(chance, slug, paper, often)
         yield trial
@@ -99,14 +100,14 @@ def misjudged(chance: Random, slug: str, paper: Paper, often: Mapping[str, float
     (kind,) = chance.choices(kinds, [often[kind] for kind in kinds])
     (planted,) = chance.choices(able[kind], [plant.weight for plant in able[kind]])
     claims = paper.written(planted) or {}
-    return found(kind, case, claims, lambda mistake: mistake.key == kind and planted.is_told(str(mistake.text)))
+    return found(kind, case, claims, lambda mistake: mistake.key == kind and planted.fits(str(mistake.text)))
 
 
 def wrong_sum(chance: Random, slug: str, paper: Paper) -> Found | None:
     """Wrong arithmetic planted on a sheet; None where none can be made.
 
     With all boxes on paper the page says that they do not give the total, which is all that can be said of a sum that
-    is further off; so that counts as named, unless anything else is told alone.
+    is further off; so that counts as named, unless anything else is named alone.
     """
     seat, seats = paper.seat, len(paper.file["players"])
     beside = {(seat - 1) % seats, (seat + 1) % seats} - {seat}
@@ -116,8 +117,8 @@ def wrong_sum(chance: Random, slug: str, paper: Paper) -> Found | None:
     if slip is None:
         return None
     fares = found(f"arithmetic.{slip.kind}", case, slip.claims, partial(slip.is_named, case))
-    is_said = slip.kind == "further_off" and not fares.boxes.is_false
-    return fares._replace(boxes=Place(0, is_alone=True)) if is_said else fares
+    is_known_slip = slip.kind == "further_off" and not fares.boxes.is_false
+    return fares._replace(boxes=Place(0, is_alone=True)) if is_known_slip else fares
 
 
 def case_at(slug: str, paper: Paper, seat: int) -> Case:
@@ -128,19 +129,19 @@ def case_at(slug: str, paper: Paper, seat: int) -> Case:
 
 
 def found(kind: str, case: Case, claims: Mapping[str, int], is_it: Callable[[Mistake], bool]) -> Found:
-    """How a planted mistake fares; `claims` are all boxes."""
+    """The places at which a planted mistake is named; `claims` are all boxes."""
     return Found(kind, _place(case, claims, is_it), _place(case, {TOTAL: claims[TOTAL]}, is_it))
 
 
 def _place(case: Case, claims: Mapping[str, int], is_it: Callable[[Mistake], bool]) -> Place:
-    told = tell(case, claims)
-    named = [len(way.mistakes) == 1 and is_it(way.mistakes[0]) for way in told.ways]
+    findings = tell(case, claims)
+    named = [len(way.mistakes) == 1 and is_it(way.mistakes[0]) for way in findings.ways]
     number = named.index(True) if True in named else NOT_NAMED
-    return Place(number, told.is_likely or len(told.ways) == 1)
+    return Place(number, findings.is_likely or len(findings.ways) == 1)
 
 
 def figures(found: Sequence[Found]) -> Aims:
-    """How often a mistake is named as early as the aims ask for, and another one told alone."""
+    """The shares of mistakes named as early as the aims ask for, and of others named alone."""
     n = len(found)
     return Aims(
         sum(each.boxes.number < 1 for each in found) / n,

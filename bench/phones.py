@@ -45,7 +45,7 @@ class Place(NamedTuple):
 
 @dataclass
 class Crowd:
-    """What some phones share: the server, the tables, and the numbers that were not entered yet.
+    """A crowd of phones and what they share: the server, the tables, and the numbers that were not entered yet.
 
     doubled, dropped: how many of a hundred posts go out twice, and how many answers get lost.
     cut: how many of a hundred news cut the stream that brought them.
@@ -179,11 +179,11 @@ class Phone:
 
 
 class Ear:
-    """A phone's stream at a table of a crowd, cut at random and opened again, and what was heard of it last."""
+    """A phone's stream at a table of a crowd, cut at random and opened again, and the last count that came on it."""
 
     def __init__(self, crowd: Crowd, seed: int) -> None:
         self.code = crowd.codes[seed % len(crowd.codes)]
-        self.heard = self.cuts = 0
+        self.count = self.cuts = 0
         self._crowd, self._dice = crowd, random.Random(seed)
         self._is_over = threading.Event()
         self._line: HTTPConnection | None = None
@@ -205,9 +205,9 @@ class Ear:
             with suppress(OSError, HTTPException):
                 self._line.request("GET", f"/great-split/{self.code}/live")
                 answer = self._line.getresponse()
-                while said := answer.readline():
-                    found = re.match(rb"data: (\d+)", said)
-                    self.heard = int(found[1]) if found else self.heard
+                while line := answer.readline():
+                    found = re.match(rb"data: (\d+)", line)
+                    self.count = int(found[1]) if found else self.count
                     if found and self._dice.randrange(100) < self._crowd.cut:
                         self.cuts += 1
                         break
@@ -235,14 +235,15 @@ def new_tables(url: str, count: int) -> list[str]:
     store = Store.open(url)
     try:
         return [
-            store.create("great-split", {"seats": SEATS}, change=secrets.token_hex(8), device="-") for _ in range(count)
+            store.tables.create("great-split", {"seats": SEATS}, change=secrets.token_hex(8), device="-")
+            for _ in range(count)
         ]
     finally:
         store.close()
 
 
 def entered(store: Store, codes: list[str]) -> tuple[Counter[tuple[Place, int]], list[str]]:
-    """How often the log of each table has each number, and what is wrong with the log.
+    """The number of times that the log of each table has each number, and the log's faults.
 
     Each revision follows on the one before it and differs from it in one field; the last is the sheet as it stands.
     """
@@ -269,14 +270,14 @@ def entered(store: Store, codes: list[str]) -> tuple[Counter[tuple[Place, int]],
 def _at_one_moment(store: Store, code: str) -> tuple[StoredTable, list[Revision]]:
     """A table and its log, read without a change in between, if there is such a moment."""
     for _ in range(100):
-        stored, revisions = store.load(code), store.history(code)
+        stored, revisions = store.tables.load(code), store.history.revisions(code)
         if sum(state.revision for state in stored.sheets.values()) == len(revisions):
             break
     return stored, revisions
 
 
 def lost_or_twice(url: str, codes: list[str], confirmed: list[tuple[Place, int]]) -> tuple[list[str], int]:
-    """What of a log is wrong, lost or there twice; and how many changes it has."""
+    """The faults of a log: wrong, lost or doubled changes; and the number of its changes."""
     store = Store.open(url, check=True)
     try:
         found, wrong = entered(store, codes)
@@ -319,7 +320,7 @@ def playing(phones: list[Phone], most: int = 10**9) -> Iterator[threading.Event]
 
 
 def arguments(description: str, **numbers: int) -> argparse.Namespace:
-    """What the program was told: `--database`, and numbers by their name."""
+    """The program's arguments: `--database`, and numbers by their name."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--database", default="sqlite", help="sqlite, postgresql (started here), or an SQLAlchemy URL")
     for name, default in numbers.items():
@@ -329,11 +330,11 @@ def arguments(description: str, **numbers: int) -> argparse.Namespace:
 
 @contextmanager
 def served(database: str, workers: int = 1) -> Iterator[tuple[Server, str]]:
-    """A server on a database, and the database's URL; both end with the program, also where that is told to end."""
+    """A server on a database, and the database's URL; both end with the program, also where a signal ends it."""
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))
     with tempfile.TemporaryDirectory() as folder, _database(database, Path(folder)) as url:
-        told = {"SCOREPAD_DATABASE_URL": url, "SCOREPAD_LIMITS_TIMES": "1000", "SCOREPAD_WORKERS": f"{workers}"}
-        server = Server(Path(folder) / "data", trusting=None, **told)
+        environment = {"SCOREPAD_DATABASE_URL": url, "SCOREPAD_LIMITS_TIMES": "1000", "SCOREPAD_WORKERS": f"{workers}"}
+        server = Server(Path(folder) / "data", trusting=None, **environment)
         server.start()
         try:
             yield server, url

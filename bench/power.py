@@ -36,7 +36,7 @@ def copied(server: Server, to: Path) -> None:
 
 
 def on_disk(copy: Path) -> int:
-    """How many bytes of the log are on the disk for sure, as a checkpoint has begun to move them from there.
+    """The bytes of the log that are on the disk for sure, as a checkpoint has begun to move them from there.
 
     The log's index says how many pages those are (sqlite.org/walformat.html, section 2.2).
     """
@@ -45,14 +45,14 @@ def on_disk(copy: Path) -> int:
 
 
 def wrong_in(folder: Path, codes: list[str]) -> tuple[list[str], int]:
-    """What is wrong with a copy whose log may be cut short; and how many changes it has."""
+    """The faults of a copy whose log may be cut short; and the number of its changes."""
     url = f"sqlite:///{folder / 'scorepad.db'}"
     try:
         store = Store.open(url, check=True)
     except ScorepadError as error:
         return [str(error)], 0
     try:
-        found, wrong = entered(store, [code for code in store.codes() if code in codes])
+        found, wrong = entered(store, [code for code in store.tables.codes() if code in codes])
     finally:
         store.close()
     with opened_to_read(url) as opened:
@@ -61,21 +61,21 @@ def wrong_in(folder: Path, codes: list[str]) -> tuple[list[str], int]:
 
 
 def main() -> None:
-    """Print how much was confirmed, how many copies were looked at, and what is wrong."""
-    told = arguments(__doc__ or "", copies=20, cuts=10, phones=10, tables=6)
+    """Print the numbers of confirmed changes and of copies, and the faults."""
+    args = arguments(__doc__ or "", copies=20, cuts=10, phones=10, tables=6)
     dice, wrong, sizes = random.Random(1), [], []
     with served("sqlite") as (server, url), tempfile.TemporaryDirectory() as elsewhere:
-        crowd = Crowd(server, new_tables(url, told.tables))
-        phones = [Phone(crowd, seed) for seed in range(told.phones)]
+        crowd = Crowd(server, new_tables(url, args.tables))
+        phones = [Phone(crowd, seed) for seed in range(args.phones)]
         with playing(phones):
-            for number in range(told.copies):
+            for number in range(args.copies):
                 time.sleep(dice.uniform(0.2, 1.0))
                 confirmed = [each for phone in phones for each in phone.confirmed]
                 copy = Path(elsewhere, f"{number}")
                 copied(server, copy)
                 log = copy / "scorepad.db-wal"
                 sizes.append(log.stat().st_size)
-                for cut in range(told.cuts):
+                for cut in range(args.cuts):
                     torn = shutil.copytree(copy, Path(elsewhere, "torn"))
                     os.truncate(torn / log.name, dice.randint(on_disk(copy), sizes[-1]))
                     (torn / "scorepad.db-shm").unlink()  # after a power cut there is none that counts
@@ -87,7 +87,7 @@ def main() -> None:
                 wrong += [
                     f"copy {number}: {each}" for each in (*found, *([check.stdout + check.stderr] * check.returncode))
                 ]
-    print(f"{len(confirmed)} changes confirmed, {told.copies} copies, each cut {told.cuts} times; wrong: {len(wrong)}")
+    print(f"{len(confirmed)} changes confirmed, {args.copies} copies, each cut {args.cuts} times; wrong: {len(wrong)}")
     print(f"the log had {min(sizes) // 1024} to {max(sizes) // 1024} KB", *wrong[:50], sep="\n")
     sys.exit(bool(wrong))
 

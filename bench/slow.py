@@ -45,7 +45,8 @@ Steps = Generator[int, None, None]
 
 
 class Tables(NamedTuple):
-    """Paths of the tables in a run: where somebody taps, a full one of The Great Split, a match of 999 deals."""
+    """Paths of the tables in a run: the one where a player taps, a full one of The Great Split, a match of 999
+    deals."""
 
     tapped: str
     other: str
@@ -67,8 +68,8 @@ class Asker:
         self.line.request(method, path, body, {**self.cookie, **headers})
         answer = self.line.getresponse()
         text = answer.read().decode("utf-8", "replace")
-        if given := answer.getheader("Set-Cookie"):
-            self.cookie = {"Cookie": given.split(";")[0]}
+        if cookie := answer.getheader("Set-Cookie"):
+            self.cookie = {"Cookie": cookie.split(";")[0]}
         return answer.status, text, answer.getheader("Location") or ""
 
     def status(self, method: str, path: str, body: bytes | str | None = None, headers: Mapping[str, str] = {}) -> int:
@@ -149,26 +150,28 @@ def changing(asker: Asker, tables: Tables) -> Steps:
 
 
 def guessing(asker: Asker, tables: Tables) -> Steps:
-    """Codes that nobody has."""
+    """Codes that no table has."""
     while True:
         yield asker.status("GET", "/splito/AAAAAAAAA/")
 
 
 def probing(asker: Asker, tables: Tables) -> Steps:
-    """Whether the server is ready."""
+    """True if the server is ready."""
     while True:
         yield asker.status("GET", "/readyz")
 
 
 def reconnecting(asker: Asker, tables: Tables) -> Steps:
-    """Streams at the tapped table, each left at once: somebody comes and goes."""
+    """Streams at the tapped table, each left at once: a phone comes and goes."""
     asker.ask("GET", tables.tapped)
     place = ("127.0.0.1", asker.line.port)
     source = (asker.address, 0)
-    asked = f"GET {tables.tapped}live?at=zone-1 HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {asker.cookie['Cookie']}\r\n\r\n"
+    request = (
+        f"GET {tables.tapped}live?at=zone-1 HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {asker.cookie['Cookie']}\r\n\r\n"
+    )
     while True:
         with socket.create_connection(place, source_address=source) as line:
-            line.sendall(asked.encode())
+            line.sendall(request.encode())
             yield int(line.recv(100)[9:12])
 
 
@@ -194,10 +197,11 @@ def _attack(port: int, attack: Callable[[Asker, Tables], Steps], addresses: list
 
 
 class Load(NamedTuple):
-    """What others do: lines that are held, or an attack on so many lines from so many networks.
+    """The others' load: lines that are held, or an attack on so many lines from so many networks.
 
-    start, more: what is sent on each line at first, and then every half a second. times: how often as much as usual the
-    server allows. pause: seconds between two taps. own: whether the person who taps comes from the attacking network.
+    start, more: the bytes sent on each line at first, and then every half a second. times: how often as much as usual
+    the server allows. pause: seconds between two taps. own: whether the person who taps comes from the attacking
+    network.
     """
 
     attack: Callable[[Asker, Tables], Steps] | None = None
@@ -244,7 +248,7 @@ def _begun_file(asker: Asker) -> bytes:
 
 @contextmanager
 def begun(load: Load, port: int, tables: Tables) -> Iterator[Callable[[], None]]:
-    """A load until the end; what is given is called every half a second."""
+    """A load until the end; the function is called every half a second."""
     addresses = [f"127.0.1.{number + 1}" for number in range(load.networks)]
     if load.own:
         addresses = [PERSON]
@@ -320,7 +324,7 @@ def beside(load: Load) -> tuple[list[float], list[float], int, int]:
         finally:
             server.stop(signal.SIGKILL)
         store = Store.open(f"sqlite:///{folder}/scorepad.db")
-        stored = len(store.history(paths[0].split("/")[2], paths[0].rsplit("/", 1)[-1])) - 1 - WARM_UP
+        stored = len(store.history.revisions(paths[0].split("/")[2], paths[0].rsplit("/", 1)[-1])) - 1 - WARM_UP
         store.close()
         return alone, taken, stored, memory
 
@@ -346,7 +350,7 @@ def main() -> None:
         alone, taken, stored, memory = beside(LOADS[name])
         lost += len(alone) + len(taken) - stored
         times = statistics.median(taken) / statistics.median(alone)
-        rows.append([name, len(taken), *_said(taken), *_said(alone), times, memory])
+        rows.append([name, len(taken), *_figures(taken), *_figures(alone), times, memory])
         print(*rows[-1], sep="  ", flush=True)
     heads = ["others", "taps", "median ms", "95th", "alone: median", "95th", "times", "MB"]
     print(tabulate(rows, heads, floatfmt=".1f"))
@@ -354,7 +358,7 @@ def main() -> None:
     sys.exit(bool(lost))
 
 
-def _said(took: list[float]) -> list[float]:
+def _figures(took: list[float]) -> list[float]:
     return [statistics.median(took), statistics.quantiles(took, n=20)[18]]
 
 

@@ -24,7 +24,7 @@ from tests.web.server import free_port, running
 STREAMS, AT_A_TABLE = 500, 100
 TAPS, WARM_UP, ROUNDS, REST = 100, 20, 3, 90
 SLOWER, SOON = 1.5, 1000
-"""How many times as long a tap may take, and milliseconds within which a change is to reach all of its table."""
+"""The factor by which a tap may take longer, and milliseconds within which a change is to reach all of its table."""
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -74,23 +74,23 @@ class Stream:
         line = socket.create_connection(("127.0.0.1", self.port), timeout=30)
         head = f"GET {self.address} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {self.cookie}\r\n\r\n"
         line.sendall(head.encode())
-        said = b""
-        while b"data: " not in said:
+        received = b""
+        while b"data: " not in received:
             more = line.recv(4096)
             if not more:
-                raise SystemExit(f"a stream was refused: {said[:100]!r}")
-            said += more
+                raise SystemExit(f"a stream was refused: {received[:100]!r}")
+            received += more
         line.setblocking(False)
         return line
 
     def read(self) -> bytes:
-        """What came since."""
+        """The bytes that came since."""
         try:
-            said = self.line.recv(65536)
+            received = self.line.recv(65536)
         except BlockingIOError:
             return b""
-        self.is_over |= not said or said.endswith(b"\r\n0\r\n\r\n")
-        return said
+        self.is_over |= not received or received.endswith(b"\r\n0\r\n\r\n")
+        return received
 
     def again(self) -> None:
         """Open it again, if it is over."""
@@ -126,7 +126,7 @@ class Tapper:
         return 1000 * passed
 
     def taps(self, lines: list[Stream]) -> list[float]:
-        """Milliseconds, tap by tap; nobody taps as soon as they can."""
+        """Milliseconds, tap by tap, with pauses between taps."""
         took = []
         for _ in range(TAPS):
             took.append(self.tap())
@@ -136,7 +136,7 @@ class Tapper:
 
 
 def reached(lines: list[Stream], tapper: Tapper) -> float:
-    """Milliseconds from before a tap until the last stream of its table has heard of it."""
+    """Milliseconds from before a tap until the last stream of its table has the news."""
     drain(lines)  # the sockets of those that are opened again are others
     with selectors.DefaultSelector() as waiting:
         for line in lines:
@@ -155,7 +155,7 @@ def reached(lines: list[Stream], tapper: Tapper) -> float:
 
 
 def drain(lines: list[Stream]) -> None:
-    """Read what came, as phones do, and open again what is over."""
+    """Read from the streams, as phones do, and open again those that are over."""
     for line in lines:
         line.read()
         line.again()

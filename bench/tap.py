@@ -23,7 +23,7 @@ FIELD = re.compile(r'<input type="hidden" name="([a-z]+-\d|objective-[^"]+)" val
 
 
 def seconds(connection: HTTPConnection, path: str, body: str, headers: dict[str, str]) -> tuple[float, str]:
-    """How long a post takes until its answer is read, and the answer."""
+    """The time of a post until its answer is read, and the answer."""
     start = time.perf_counter()
     connection.request("POST", path, body, {"Content-Type": "application/x-www-form-urlencoded", **headers})
     answer = connection.getresponse()
@@ -45,7 +45,9 @@ def full_table(data: str, file: Mapping[str, Any], which: str = "") -> str:
     game = registry.games()[file["game"]]
     seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
     store = Store.open(f"sqlite:///{data}/scorepad.db")
-    code = store.create(game.slug, {"seats": seats, **game.from_file(file)}, change=game.slug + which, device="bench")
+    code = store.tables.create(
+        game.slug, {"seats": seats, **game.from_file(file)}, change=game.slug + which, device="bench"
+    )
     store.close()
     first, *_ = game.sheets(file["players"], game.rule_defaults(), game.from_file(file))
     return f"/{game.slug}/{code}/sheet/{first.key}"
@@ -65,7 +67,7 @@ class Tapper:
         self.fields = dict(FIELD.findall(self._page))
 
     def tap(self) -> float:
-        """How long a tap takes until its answer is read."""
+        """The time of a tap until its answer is read."""
         self._taps += 1
         self.fields["red-1"] = str(self._taps % 2 + 1)
         controls = {name: hidden(self._page, name) for name in ("base", "change", "seen")} | {"csrf_token": self._token}

@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from scorepad import __version__, readable, registry
+from scorepad import __version__, example, readable, registry
 from scorepad.errors import GameFileError, ScorepadError
 from scorepad.scoring import read_json, score_file
 from scorepad.text import ENGLISH, Text, Words
@@ -23,7 +23,7 @@ from scorepad.text import ENGLISH, Text, Words
 if TYPE_CHECKING:
     from scorepad.web.settings import Settings
 
-SAID_BY_ARGPARSE = (
+ARGPARSE_MESSAGES = (
     Text("usage: "),
     Text("positional arguments"),
     Text("options"),
@@ -31,6 +31,7 @@ SAID_BY_ARGPARSE = (
     Text("%(prog)s: error: %(message)s\n"),
     Text("argument %(argument_name)s: %(message)s"),
     Text("expected one argument"),
+    Text("not allowed with argument %s"),
     Text("the following arguments are required: %s"),
     Text("unrecognized arguments: %s"),
     Text("ambiguous option: %(option)s could match %(matches)s"),
@@ -53,13 +54,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         status: int = args.run(args)
         sys.stdout.flush()
-    except BrokenPipeError:  # whoever read us, `head` perhaps, has seen enough
+    except BrokenPipeError:  # the reader, `head` perhaps, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
     except ScorepadError as error:
-        print(f"scorepad: {_said(error.text())}", file=sys.stderr)
+        print(f"scorepad: {_tr(error.text())}", file=sys.stderr)
         return 1
     return status
 
@@ -74,87 +75,93 @@ def _words() -> Words:
     return languages.words(languages.best(wanted.split(":")))
 
 
-def _said(text: Text) -> str:
+def _tr(text: Text) -> str:
     return text.render(_words())
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="scorepad", description=_said(Text("Explained scores for games played at a table."))
+        prog="scorepad", description=_tr(Text("Explained scores for games played at a table."))
     )
     parser.add_argument(
         "--version",
         action="version",
         version=f"scorepad {__version__}",
-        help=_said(Text("show program's version number and exit")),
+        help=_tr(Text("show program's version number and exit")),
     )
-    commands = parser.add_subparsers(metavar=_said(Text("COMMAND")), required=True)
+    commands = parser.add_subparsers(metavar=_tr(Text("COMMAND")), required=True)
 
     serve = commands.add_parser(
-        "serve", help=_said(Text("start the score pad for the phones in this network (the default)"))
+        "serve", help=_tr(Text("start the score pad for the phones in this network (the default)"))
     )
     everywhere = "0.0.0.0"  # noqa: S104 - phones on the table's network are the point
     hosts = Text("address to listen on (default: all, so that phones reach it)")
-    serve.add_argument("--host", default=everywhere, metavar=_said(Text("ADDRESS")), help=_said(hosts))
+    serve.add_argument("--host", default=everywhere, metavar=_tr(Text("ADDRESS")), help=_tr(hosts))
     ports = Text("port to listen on (default: 8000)")
-    serve.add_argument("--port", type=_port, default=8000, metavar=_said(Text("PORT")), help=_said(ports))
+    serve.add_argument("--port", type=_port, default=8000, metavar=_tr(Text("PORT")), help=_tr(ports))
     serve.add_argument(
         "--data",
         type=Path,
-        metavar=_said(Text("FOLDER")),
-        help=_said(Text("folder for the tables (default: your data folder)")),
+        metavar=_tr(Text("FOLDER")),
+        help=_tr(Text("folder for the tables (default: your data folder)")),
     )
     serve.add_argument(
-        "--cert", type=Path, metavar=_said(Text("FILE")), help=_said(Text("certificate, for HTTPS; wants --key"))
+        "--cert", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("certificate, for HTTPS; wants --key"))
     )
-    serve.add_argument("--key", type=Path, metavar=_said(Text("FILE")), help=_said(Text("the certificate's key")))
+    serve.add_argument("--key", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("the certificate's key")))
     serve.set_defaults(run=_serve)
 
-    score = commands.add_parser("score", help=_said(Text("score game files: one JSON object each, or one a line")))
+    score = commands.add_parser("score", help=_tr(Text("score game files: one JSON object each, or one a line")))
     score.add_argument(
-        "files", nargs="+", metavar=_said(Text("FILE")), help=_said(Text("a game file; - for standard input"))
+        "files", nargs="+", metavar=_tr(Text("FILE")), help=_tr(Text("a game file; - for standard input"))
     )
-    score.add_argument("--json", action="store_true", help=_said(Text("print one JSON result a line")))
+    forms = score.add_mutually_exclusive_group()
+    forms.add_argument("--json", action="store_true", help=_tr(Text("print one JSON result a line")))
+    forms.add_argument(
+        "--example",
+        action="store_true",
+        help=_tr(Text("print each game and its lines as an entry of examples.toml, to check by eye")),
+    )
     score.set_defaults(run=_score)
 
-    games = commands.add_parser("games", help=_said(Text("list the games")))
+    games = commands.add_parser("games", help=_tr(Text("list the games")))
     games.set_defaults(run=_games)
 
-    backup = commands.add_parser("backup", help=_said(Text("copy all tables into a file, also while scorepad runs")))
-    backup.add_argument("file", type=Path, metavar=_said(Text("FILE")), help=_said(Text("the file to make")))
+    backup = commands.add_parser("backup", help=_tr(Text("copy all tables into a file, also while scorepad runs")))
+    backup.add_argument("file", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("the file to make")))
     backup.add_argument(
-        "--replace", action="store_true", help=_said(Text("put it in the place of a file that is there already"))
+        "--replace", action="store_true", help=_tr(Text("put it in the place of a file that is there already"))
     )
     backup.set_defaults(run=_backup)
     restore = commands.add_parser(
-        "restore", help=_said(Text("put a backup in the place of all tables, while scorepad is stopped"))
+        "restore", help=_tr(Text("put a backup in the place of all tables, while scorepad is stopped"))
     )
     restore.add_argument(
-        "file", type=Path, metavar=_said(Text("FILE")), help=_said(Text("a file that `scorepad backup` has made"))
+        "file", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("a file that `scorepad backup` has made"))
     )
     restore.set_defaults(run=_restore)
     purge = commands.add_parser(
-        "purge", help=_said(Text("remove what is kept no longer, as a running scorepad does every day"))
+        "purge", help=_tr(Text("remove what is kept no longer, as a running scorepad does every day"))
     )
     purge.add_argument(
-        "--anyway", action="store_true", help=_said(Text("also where the clock seems wrong, or much would go at once"))
+        "--anyway", action="store_true", help=_tr(Text("also where the clock seems wrong, or much would go at once"))
     )
     purge.set_defaults(run=_purge)
-    check = commands.add_parser("check", help=_said(Text("look for damage, and see that every table can be scored")))
+    check = commands.add_parser("check", help=_tr(Text("look for damage, and see that every table can be scored")))
     check.set_defaults(run=_check)
     for command in (backup, restore, purge, check):
         command.add_argument(
             "--data",
             type=Path,
-            metavar=_said(Text("FOLDER")),
-            help=_said(Text("folder for the tables, as for `scorepad serve`")),
+            metavar=_tr(Text("FOLDER")),
+            help=_tr(Text("folder for the tables, as for `scorepad serve`")),
         )
     return parser
 
 
 def _port(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
-        raise argparse.ArgumentTypeError(_said(Text("expected a port from 1 to 65535, got {text}", text=repr(text))))
+        raise argparse.ArgumentTypeError(_tr(Text("expected a port from 1 to 65535, got {text}", text=repr(text))))
     return int(text)
 
 
@@ -182,7 +189,7 @@ def _backup(args: argparse.Namespace) -> int:
     from scorepad.storage.copies import backup  # noqa: PLC0415 - as in _serve
 
     backup(_settings(args.data).database_url, args.file, replace=args.replace)
-    print(_said(Text("All tables are copied into {file}.", file=str(args.file))))
+    print(_tr(Text("All tables are copied into {file}.", file=str(args.file))))
     return 0
 
 
@@ -190,9 +197,9 @@ def _restore(args: argparse.Namespace) -> int:
     from scorepad.storage.copies import restore  # noqa: PLC0415 - as in _serve
 
     kept = restore(_settings(args.data).database_url, args.file, datetime.now(UTC))
-    print(_said(Text("The tables are those of {file} now.", file=str(args.file))))
+    print(_tr(Text("The tables are those of {file} now.", file=str(args.file))))
     if kept:
-        print(_said(Text("What was there before is kept as {kept}.", kept=str(kept))))
+        print(_tr(Text("What was there before is kept as {kept}.", kept=str(kept))))
     return 0
 
 
@@ -203,10 +210,10 @@ def _purge(args: argparse.Namespace) -> int:
     settings = _settings(args.data)
     with closing(Store.open(settings.database_url)) as store:
         purged = purge_with_care(store, settings, datetime.now(UTC), anyway=args.anyway)
-    print(_said(Text("Removed for good: {n}.", n=purged.removed)))
+    print(_tr(Text("Removed for good: {n}.", n=purged.removed)))
     if purged.copy is not None:
-        print(_said(Text("What was there before is kept as {kept}.", kept=str(purged.copy))))
-        print(_said(Text("To have it back, stop scorepad, then: scorepad restore {kept}", kept=str(purged.copy))))
+        print(_tr(Text("What was there before is kept as {kept}.", kept=str(purged.copy))))
+        print(_tr(Text("To have it back, stop scorepad, then: scorepad restore {kept}", kept=str(purged.copy))))
     return 0
 
 
@@ -223,16 +230,16 @@ def _check(args: argparse.Namespace) -> int:
     with opened_to_read(database_url()) as opened:
         if opened.is_older:
             older = Text("{place} was made by an older scorepad. It stays as it is; a copy of it is looked at.")
-            print(_said(at(older, opened.place)))
+            print(_tr(at(older, opened.place)))
         for code, faults in looked_through(opened):
             for fault in faults:
-                print(_said(fault))
+                print(_tr(fault))
             if code is None:  # of the file, or of a table that is not there: each counts
                 damaged += len(faults)
             else:
                 looked_at += 1
                 damaged += bool(faults)
-    print(_said(Text("Tables and the like: {n}. Damaged: {damaged}.", n=looked_at, damaged=damaged)))
+    print(_tr(Text("Tables and the like: {n}. Damaged: {damaged}.", n=looked_at, damaged=damaged)))
     return int(bool(damaged))
 
 
@@ -240,8 +247,8 @@ def _games(args: argparse.Namespace) -> int:
     for game in registry.games().values():
         least, most = game.players
         players = Text("{least}-{most} players", least=least, most=most)
-        said = Text("{game}, {players}: {tagline}", game=game.title, players=players, tagline=game.tagline)
-        print(f"{game.slug:12} {_said(said)}")
+        line = Text("{game}, {players}: {tagline}", game=game.title, players=players, tagline=game.tagline)
+        print(f"{game.slug:12} {_tr(line)}")
     return 0
 
 
@@ -254,12 +261,12 @@ def _score(args: argparse.Namespace) -> int:
         try:
             with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as stream:
                 for number, text in enumerate(_games_in(stream), start=1):
-                    refused |= not _score_one(text, Text("game {n} in {file}", n=number, file=name), as_json=args.json)
+                    refused |= not _score_one(text, Text("game {n} in {file}", n=number, file=name), args)
         except BrokenPipeError:
             raise
         except OSError as error:
             reason = Text("cannot read {file}: {reason}", file=name, reason=error.strerror or "")
-            print(f"scorepad: {_said(reason)}", file=sys.stderr)
+            print(f"scorepad: {_tr(reason)}", file=sys.stderr)
             missing = True
     return BAD_USAGE if missing else int(refused)
 
@@ -290,20 +297,22 @@ def _is_whole(line: bytes) -> bool:
         return False
 
 
-def _score_one(text: bytes, source: Text, *, as_json: bool) -> bool:
+def _score_one(text: bytes, source: Text, args: argparse.Namespace) -> bool:
     """Print one game's result or its refusal, saying where it came from; whether it was scored."""
     try:
         file = read_json(text)
         result = score_file(file)
     except GameFileError as error:
-        if as_json:
+        if args.json:
             _print_json({"error": {"where": error.where, "message": str(error.message)}})
         else:
             refusal = Text("{place}: {fault}", place=source, fault=error.text())
-            print(f"scorepad: {_said(refusal)}", file=sys.stderr)
+            print(f"scorepad: {_tr(refusal)}", file=sys.stderr)
         return False
-    if as_json:
+    if args.json:
         _print_json(result.as_json())
+    elif args.example:
+        print(example.write(result, file))
     else:
         print(readable.write(result, file, _words()))
     return True

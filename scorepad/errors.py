@@ -1,4 +1,4 @@
-"""What can go wrong, each with the sentence a person is to read."""
+"""Errors, each with the sentence that a person reads."""
 
 from dataclasses import dataclass
 
@@ -9,9 +9,9 @@ class ScorepadError(Exception):
     """The base of all errors that scorepad raises on purpose."""
 
     def text(self) -> Text:
-        """What a person is to read."""
-        said = self.args[-1] if self.args else ""
-        return said if isinstance(said, Text) else Text("{fault}", fault=str(said))
+        """The sentence for people."""
+        fault = self.args[-1] if self.args else ""
+        return fault if isinstance(fault, Text) else Text("{fault}", fault=str(fault))
 
 
 class GameFileError(ScorepadError):
@@ -44,7 +44,7 @@ class UnknownTableError(ScorepadError):
 
 
 class DamagedTableError(ScorepadError):
-    """What is stored of a table cannot be read; the other tables can."""
+    """A table's stored data cannot be read; the other tables' can."""
 
 
 class StorageError(ScorepadError):

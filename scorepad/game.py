@@ -2,17 +2,16 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from scorepad import fields
 from scorepad.mistakes import Case, plain_case, with_arithmetic
 from scorepad.result import Problem, Result
-from scorepad.text import Text
+from scorepad.sheets import Action, SheetForm
+from scorepad.text import BLANK, Text
 
-if TYPE_CHECKING:  # games bring WTForms; whoever only scores need not load it
-    from scorepad.sheets import Action, SheetForm
-
-Fields = Mapping[str, str]
-"""A sheet as stored: field names to strings, exactly what its form posts; blank fields are left out."""
+Fields = fields.Fields
+"""A sheet as stored; see `scorepad/fields.py`."""
 LAYOUT = "layout"
 """The key of a layout's only sheet, and its kind."""
 TOTALS = "totals"
@@ -92,8 +91,8 @@ class Door:
 class TypedNumber:
     """A number of the page of totals: the key of the sheet that keeps it, its field there, and whose or what it is.
 
-    where: its place in the game file; what is questioned about it stands beside it. known: what the table says about it
-    without it, such as "7 proved"; None where it says nothing.
+    where: its place in the game file; problems there stand beside it. known: the value that the table has without it,
+    such as "7 proved"; None if it has none.
     """
 
     sheet: str
@@ -123,9 +122,9 @@ class TypedNumbers:
 
 @dataclass(frozen=True)
 class TotalsPage:
-    """The page of totals: all the numbers of a table that somebody may know without proof, whatever sheets keep them.
+    """The page of totals: all numbers of a table that players may know without proof, on whichever sheets they are.
 
-    title: what leads to it. numbers: `(parsed, result)` to the numbers that it asks for.
+    title: of the link to it. numbers: `(parsed, result)` to the numbers that it asks for.
     """
 
     title: Text
@@ -148,11 +147,11 @@ class Rule:
 
 @dataclass(frozen=True)
 class Tool:
-    """Something to ask that needs no table, such as a referee: a page whose whole state stands in its address.
+    """A page that answers questions without a table, such as a referee; its whole state stands in its address.
 
-    answer: `(asked, pad)` to what the page shows, its template's `view`. `asked` is the address's query; `pad` what the
-        game's `view` gives for the pad of the table that one comes from, None without one. Nothing in the query is
-        refused: what makes no sense is left out, or said. A page without a template of its own shows `asks`, a tuple
+    answer: `(query, pad)` to the object that the page shows, its template's `view`. `query` is the address's; `pad` is
+        the game's `view` of the pad of the table that one comes from, None without one. Nothing in the query is
+        refused: the answer leaves out nonsense, or says so. A page without a template of its own shows `asks`, a tuple
         of (name, label), and `says`, Texts.
     icon: how the first page shows it; a name that `templates/_icons.html` knows.
     """
@@ -188,21 +187,21 @@ class Paper:
 
 @dataclass(frozen=True)
 class Layout:
-    """What is printed on a copy of a game and can be entered once for many tables: a pad of one's own, a board map.
+    """The print on a copy of a game that can be entered once for many tables: a pad of one's own, a board map.
 
-    title: what one is called that has no name of its own.
+    title: of one that has no name of its own.
     begin: the label of the button that begins one.
     form: the form class of its only sheet, which has the key and the kind LAYOUT.
-    to_file: that sheet to a layout's file, however much is entered; `title` in it is what people call it.
+    to_file: that sheet to a layout's file, however much is entered; `title` in it is its name for people.
     from_file: a file that parses to the sheet.
-    parse: a file to what is printed; raises GameFileError on what cannot be.
-    problems: what was parsed to what a careful reader would question; never raises.
-    view: the sheet to what its page shows besides its form.
+    parse: a file to the printed values; raises GameFileError on impossible ones.
+    problems: `parse`'s value to what a careful reader would question; never raises.
+    view: the sheet to the object that its page shows besides its form.
     """
 
     title: Text
     begin: Text
-    form: "type[SheetForm]"
+    form: type[SheetForm]
     to_file: Callable[[Fields], dict[str, Any]]
     from_file: Callable[[Mapping[str, Any]], dict[str, str]]
     parse: Callable[[Any], Any]
@@ -218,7 +217,7 @@ class Game:
     accent: the game's color in light and in dark, as `#rrggbb`.
     players: fewest and most players. least_in_file: fewest of a game file, where it may hold fewer; None: as many.
     sheets: `(players, house, stored)` to the sheets that a game of these players has, in the order to fill them in.
-        `stored` are those that something was entered on, by key; a list of sheets grows with them, and a key that
+        `stored` are those with entries, by key; a list of sheets grows with them, and a key that
         stands there has its sheet.
     forms: the form class of each kind of sheet.
     to_file: `(players, sheets by key, house)` to a game file; sheets never touched are missing from the mapping, and
@@ -226,8 +225,8 @@ class Game:
     from_file: a game file that parses to its sheets by key.
     parse: a game file to whatever `score` takes; raises GameFileError on what cannot be.
     score: what `parse` gave to a Result; never raises.
-    view: `(parsed, key of a sheet, sheets by key, score)` to what that sheet's page shows besides its form and the
-        score; with the key "" to what the pad shows. `score()` gives the result, worked out once a request.
+    view: `(parsed, key of a sheet, sheets by key, score)` to the object that the sheet's page shows besides its form
+        and the score; with the key "" to the pad's. `score()` gives the result, worked out once a request.
     least: the lowest number that can stand on paper, in a line or as a total; below 0 where a line takes points away.
     players_note: why no other number of players will do.
     seating: how the names go round the table; None where that changes nothing.
@@ -235,19 +234,19 @@ class Game:
     totals: the page on which numbers alone are typed; None where there is no such page.
     setup: the key of the sheet that a new table asks for along with the names, such as the pad that is played on.
     begins: the field of that sheet that holds the seat which begins, where the rules leave that to the table.
-    layout: what is printed on a copy of the game and can be entered once for many tables.
+    layout: the print on a copy of the game that can be entered once for many tables.
     copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
         form and its fields are those of the layout's sheet.
-    happened: `(parsed before, parsed after, key of the sheet that changed)` to what that did, in whole sentences; ()
-        where there is nothing to say.
-    reopened: what is said when a correction takes a win back.
-    untold: `(parsed, sheets by key)` to the fields, by key of the sheet and name, whose values the list of changes does
-        not tell yet, for somebody at the table is not to know them before it is time.
-    tools: what can be asked without a table.
-    actions: what a tapped button does, for each kind of sheet that has some; see `scorepad/sheets.py`.
+    consequences: `(parsed before, parsed after, key of the changed sheet)` to the consequences of that change, in whole
+        sentences; () if it has none.
+    reopened: the sentence for a correction that takes a win back.
+    withheld: `(parsed, sheets by key)` to the fields, by key of the sheet and name, whose values the list of changes
+        hides, because a player must not know them yet.
+    tools: its pages that answer questions without a table.
+    actions: the action of tapped buttons, for each kind of sheet that has some; see `scorepad/sheets.py`.
     case: `(parsed, result, seat)` to a player's paper sheet and the mistakes people make with the rules; None: the
         score's lines and no mistakes with rules. Wrong arithmetic is added by `case_of`.
-    papers: what else people write down that can be disputed.
+    papers: other papers of players that can be disputed.
     """
 
     slug: str
@@ -256,7 +255,7 @@ class Game:
     accent: tuple[str, str]
     players: tuple[int, int]
     sheets: Callable[[Sequence[str], Mapping[str, bool], Mapping[str, Fields]], tuple[Sheet, ...]]
-    forms: Mapping[str, "type[SheetForm]"]
+    forms: Mapping[str, type[SheetForm]]
     to_file: Callable[[Sequence[str], Mapping[str, Fields], Mapping[str, bool]], dict[str, Any]]
     from_file: Callable[[Mapping[str, Any]], dict[str, dict[str, str]]]
     parse: Callable[[Any], Any]
@@ -264,9 +263,9 @@ class Game:
     view: Callable[[Any, str, Mapping[str, Fields], Callable[[], Result]], Any] = lambda *_: None
     rulebook: tuple[Rule, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
-    happened: Callable[[Any, Any, str], Sequence[Text]] = lambda *_: ()
+    consequences: Callable[[Any, Any, str], Sequence[Text]] = lambda *_: ()
     least: int = 0
-    players_note: Text = field(default_factory=lambda: Text(""))
+    players_note: Text = BLANK
     least_in_file: int | None = None
     seating: Seating | None = None
     doors: tuple[Door, ...] = ()
@@ -276,11 +275,11 @@ class Game:
     layout: Layout | None = None
     copy: str | None = None
     reopened: Text = field(default_factory=lambda: Text("The game is open again."))
-    untold: Callable[[Any, Mapping[str, Fields]], Collection[tuple[str, str]]] = lambda *_: ()
+    withheld: Callable[[Any, Mapping[str, Fields]], Collection[tuple[str, str]]] = lambda *_: ()
     tools: tuple[Tool, ...] = ()
     case: Callable[[Any, Result, int], Case] | None = None
     papers: tuple[Paper, ...] = ()
-    actions: Mapping[str, "Action"] = field(default_factory=dict)
+    actions: Mapping[str, Action] = field(default_factory=dict)
 
     @property
     def fewest_in_file(self) -> int:

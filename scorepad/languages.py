@@ -38,12 +38,12 @@ def available() -> tuple[str, ...]:
 
 
 def best(wanted: Sequence[str]) -> str:
-    """The language to speak to somebody who wants these, the first most: `de` for `de-AT`; English for lack of any."""
+    """The language for a reader who wants these, the first most: `de` for `de-AT`; English for lack of any."""
     return negotiate_locale([code.replace("-", "_").split(".")[0] for code in wanted], available()) or SOURCE
 
 
 def own_name(language: str) -> str:
-    """What a language calls itself: "English", "Français"."""
+    """A language's own name: "English", "Français"."""
     name = Locale.parse(language).get_language_name(language) or language
     return name[:1].upper() + name[1:]
 

@@ -1,23 +1,29 @@
-"""Short names: what fits where a whole name has no room, and still means one player of the table.
+"""Short names, for where a whole name has no room; each still means one player of the table.
 
-"Herr Müller-Lüdenscheidt" is "Herr M." as long as nobody else begins like that. Standard library only, for engines
+"Herr Müller-Lüdenscheidt" is "Herr M." as long as no other player begins like that. Standard library only, for engines
 use it.
 """
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 ROOM = 10
-"""What a name may be wide to stay whole; a wide letter, as of Chinese, counts twice."""
+"""The greatest width of a name that stays whole; a wide letter, as of Chinese, counts twice."""
 STEM = 7
-"""How wide a first word is cut that is too wide by itself."""
+"""The width at which a first word is cut that is too wide by itself."""
 
 
 def short_names(players: Sequence[str]) -> tuple[str, ...]:
-    """The names of a table, long ones cut after the first part that nobody else's name begins with, and a dot.
+    """The names of a table, long ones cut after the first part that no other name begins with, with a dot.
 
     No two are alike unless two players have the same name.
     """
+    return _short_names(tuple(players))
+
+
+@lru_cache(maxsize=64)  # a page asks several times for those of one table
+def _short_names(players: tuple[str, ...]) -> tuple[str, ...]:
     names = [unicodedata.normalize("NFC", " ".join(player.split())) for player in players]
     compared = [name.casefold() for name in names]
     return tuple([_short(player, name, compared) for player, name in zip(players, names, strict=True)])
@@ -59,12 +65,12 @@ def _letters(text: str) -> list[str]:
 
 
 def _belongs(sign: str) -> bool:
-    """Whether a sign only changes the one before it."""
+    """True if a sign only changes the one before it."""
     return unicodedata.category(sign) in ("Mn", "Mc", "Me", "Cf") or "\U0001f3fb" <= sign <= "\U0001f3ff"
 
 
 def _is_flag(text: str) -> bool:
-    """Whether this is half a flag."""
+    """True if this is half a flag."""
     return len(text) == 1 and "\U0001f1e6" <= text <= "\U0001f1ff"
 
 

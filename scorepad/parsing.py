@@ -13,7 +13,7 @@ from typing import Any, overload
 from scorepad.errors import GameFileError
 from scorepad.text import Text, plural
 
-COMMON_KEYS = frozenset({"game", "players", "title", "date", "note", "rules", "claims"})
+COMMON_KEYS = frozenset({"game", "players", "title", "date", "note", "rules"})
 WHOLE = Text("file")
 """The place of a file that is wrong as a whole."""
 MAX_NAME = 40
@@ -46,7 +46,7 @@ def shown(value: str) -> str: ...
 @overload
 def shown(value: object) -> Text | str: ...
 def shown(value: object) -> Text | str:
-    """`value` as a reader of the file knows it, cut to a line's length; what is missing or null is nothing."""
+    """`value` as a reader of the file knows it, cut to a line's length; missing and null are "nothing"."""
     if value is None:
         return Text("nothing")
     if isinstance(value, bool):
@@ -58,7 +58,7 @@ def shown(value: object) -> Text | str:
 
 
 def expected(where: Text | str, what: Text | str, value: Any) -> GameFileError:
-    """The error that says what was expected at `where` and what stands there."""
+    """The error with the place `where`, the expectation and the value there."""
     return GameFileError(where, Text("expected {what}, got {value}", what=what, value=shown(value)))
 
 
@@ -122,15 +122,22 @@ def read_optional_number(value: Any, where: str, least: int, most: int) -> int |
     return None if value is None else read_number(value, where, least, most)
 
 
+def read_flag(value: Any, where: str) -> bool:
+    """`value` if it is true or false, false where it is missing; raises GameFileError."""
+    if value is not None and type(value) is not bool:
+        raise expected(where, Text("true or false"), value)
+    return bool(value)
+
+
 def is_plain(text: str) -> bool:
-    """Whether `text` has no control character, no stray half of one, and nothing that turns the reading direction."""
+    """True if `text` has no control character, no stray half of one, and nothing that turns the reading direction."""
     return text.isprintable() or not any(
         unicodedata.category(char) in {"Cc", "Cs"} or char in _TURNING for char in text
     )
 
 
 def name_fault(name: str) -> Text | None:
-    """What is wrong with a player's name, if anything; equal names are the caller's to find."""
+    """The fault of a player's name, if any; equal names are the caller's to find."""
     if not name[:1].isalnum() and not any(unicodedata.category(char)[0] in "LNPS" for char in name):
         return Text("expected a name, got a blank one")
     if len(name) > MAX_NAME:
@@ -144,6 +151,7 @@ def read_common(file: Any, slug: str, players: tuple[int, int], few: Text, keys:
     """The players of a game file, after checking all that every game has.
 
     `keys` are the game's own top-level keys; `few` says why a number of players outside `players` will not do.
+    A game that has house rules names "rules" among them and reads them itself; any other game refuses all of them.
     Raises GameFileError.
     """
     read_object(file, WHOLE if not isinstance(file, dict) else "", _known(keys))
@@ -161,6 +169,8 @@ def read_common(file: Any, slug: str, players: tuple[int, int], few: Text, keys:
             raise fault.inside(f"players[{seat}]")
         seen.add(name.strip())
     _check_notes(file)
+    if "rules" not in keys:
+        read_rules(file, {})
     return tuple(names)
 
 
@@ -171,7 +181,7 @@ def _known(keys: tuple[str, ...]) -> frozenset[str]:
 
 
 def _name_fault(name: Any, seen: set[str]) -> GameFileError | None:
-    """What is wrong with a player's name, those of the others being `seen`."""
+    """The fault of a player's name, those of the others being `seen`."""
     if not isinstance(name, str):
         return expected("", Text("a name"), name)
     fault = name_fault(name)
@@ -200,21 +210,21 @@ def _is_readable(text: str) -> bool:
 
 def read_rules(file: Mapping[str, Any], defaults: Mapping[str, bool]) -> dict[str, bool]:
     """The house rules of a game file, missing ones as in `defaults`; raises GameFileError."""
-    given = file.get("rules")
-    if given is None:
+    entry = file.get("rules")
+    if entry is None:
         return dict(defaults)
-    for name, value in read_object(given, "rules", defaults).items():
+    for name, value in read_object(entry, "rules", defaults).items():
         if type(value) is not bool:
             raise expected(f"rules.{name}", Text("true or false"), value)
-    return {**defaults, **given}
+    return {**defaults, **entry}
 
 
 def read_claimed_totals(claims: Mapping[str, Any], players: int, most: int, least: int = 0) -> tuple[int | None, ...]:
-    """The totals from somebody's paper, by seat, None where none was written; raises GameFileError."""
-    given = claims.get("totals")
-    if given is None:
+    """The totals from a player's paper, by seat, None where none was written; raises GameFileError."""
+    entry = claims.get("totals")
+    if entry is None:
         return (None,) * players
-    totals = read_list(given, "claims.totals", Text("a list of totals"), players)
+    totals = read_list(entry, "claims.totals", Text("a list of totals"), players)
     if len(totals) != players:
         raise GameFileError(
             "claims.totals", Text("expected {players} entries, got {n}", players=players, n=len(totals))

@@ -6,7 +6,7 @@ from typing import Any
 from tabulate import tabulate
 
 from scorepad import registry
-from scorepad.result import Item, Problem, Result, Standing, State
+from scorepad.result import Item, Result, Standing, State
 from scorepad.text import ENGLISH, Text, Words
 
 _INDENT = "  "
@@ -14,28 +14,28 @@ _MARKS: Mapping[State, str] = {"plain": "", "met": "✓ ", "missed": "✗ ", "op
 
 
 def write(result: Result, file: Mapping[str, Any], words: Words = ENGLISH) -> str:
-    """The score sheet: ranks with their working, what is said of them, every line with its reason, problems."""
+    """The score sheet: ranks with their working and verdict, every line with its reason, problems."""
     head = _head(result, file, words)
     parts = [f"{head}\n{'═' * len(head)}", _standings(result, words)]
     if result.decided is not None:
         parts.append(result.decided.render(words))
     if result.verdict is not None:
-        said = result.verdict.render(words)
-        parts.append(said[:1].upper() + said[1:])
+        verdict = result.verdict.render(words)
+        parts.append(verdict[:1].upper() + verdict[1:])
     parts += _breakdowns(result, words)
     if result.problems:
-        title = Text("To look at").render(words)
-        parts.append(f"{title}\n{_problems(result.problems, words)}")
+        rows = [["", problem.where, _text(problem.message, words)] for problem in result.problems]
+        parts.append("\n".join([Text("To look at").render(words), *_table(rows, ["left"] * 3)]))
     return "\n\n".join(parts) + "\n"
 
 
-def _said(value: Text | str | None, words: Words) -> str:
+def _text(value: Text | str | None, words: Words) -> str:
     return value.render(words) if isinstance(value, Text) else value or ""
 
 
 def _head(result: Result, file: Mapping[str, Any], words: Words) -> str:
-    given = [" ".join(str(file[key]).split()) for key in ("title", "date") if file.get(key)]
-    return " · ".join([registry.games()[result.game].title.render(words), *given])
+    facts = [" ".join(str(file[key]).split()) for key in ("title", "date") if file.get(key)]
+    return " · ".join([registry.games()[result.game].title.render(words), *facts])
 
 
 def _table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> list[str]:
@@ -68,7 +68,7 @@ def _counted(result: Result, standing: Standing, words: Words) -> str:
 
 
 def _place(result: Result, standing: Standing, winners: int, words: Words) -> str:
-    """Whether somebody wins, is ahead so far, or what the total lacks."""
+    """The note on a total: that the player wins, is ahead so far, or what it lacks."""
     if not standing.complete:
         return _lacking(standing, words)
     if result.verdict is not None:
@@ -96,7 +96,7 @@ def _right(numbers: Sequence[str]) -> list[str]:
 
 
 def _working(item: Item) -> str:
-    """What the points come from, as in " = 6 × 8"; nothing where that would only repeat them, or says nothing yet."""
+    """The working of the points, as in " = 6 × 8"; "" where that would only repeat them, or is still empty."""
     if len(item.items) < 2 or item.points is None:
         return ""
     return f" = {item.working}"
@@ -116,24 +116,20 @@ def _breakdowns(result: Result, words: Words) -> list[str]:
 def _lines(item: Item, words: Words) -> Iterator[list[str]]:
     """The lines below a player's name: the parts of the total, or what a total without parts comes from."""
     if item.op is None:
-        yield [f"{_INDENT}{_MARKS[item.state]}{_said(item.why, words)}", "", ""]
+        yield [f"{_INDENT}{_MARKS[item.state]}{_text(item.why, words)}", "", ""]
     for part in item.items:
         yield from _rows(part, 1, words)
 
 
 def _rows(item: Item, depth: int, words: Words) -> Iterator[list[str]]:
-    label = f"{_INDENT * depth}{_MARKS[item.state]}{_said(item.label, words)}"
-    yield [label, _points(item), _said(item.why, words)]
+    label = f"{_INDENT * depth}{_MARKS[item.state]}{_text(item.label, words)}"
+    yield [label, _points(item), _text(item.why, words)]
     for part in item.items:
         yield from _rows(part, depth + 1, words)
 
 
 def _points(item: Item) -> str:
-    """The points, or what an open line may still give, as in "3?"; the numbers stand below each other."""
-    if item.is_open:
+    """The points, or the worth of an open line, as in "3?"; the numbers stand below each other."""
+    if item.state == "open":
         return f"{'' if item.worth is None else item.worth}?"
-    return f"{_number(item.points)} "
-
-
-def _problems(problems: Sequence[Problem], words: Words) -> str:
-    return "\n".join(_table([["", problem.where, _said(problem.message, words)] for problem in problems], ["left"] * 3))
+    return f"{_number(item.known)} "

@@ -8,8 +8,8 @@ from typing import Any, Literal, NamedTuple
 from scorepad.text import Text, everybody
 
 State = Literal["plain", "met", "missed", "open", "typed"]
-"""How a line stands: nothing is required for it; its requirement is met, or is not; that cannot be known yet; or its
-points were read off somebody's paper."""
+"""The state of a line: nothing is required for it; its requirement is met, or is not; that cannot be known yet; or its
+points were read off paper."""
 MOST_NAMED = 4
 """Winners that a sentence names."""
 
@@ -19,7 +19,9 @@ class Item(NamedTuple):
 
     A named tuple, for a score has a hundred of them and a frozen dataclass takes three times as long to make.
 
-    points: what the line gives, for certain as yet; None while nothing of it is known.
+    points: what the line gives for certain as yet; None while nothing of it is known, and every sum or product above
+        is unknown with it. An open line of 0 points keeps its total known, as one "so far":
+        `Item("Round 2", 0, Text("not entered"), state="open")`.
     state: how a leaf stands, as its engine says; a sum or product is plain.
     worth: the points printed for the line, given or not. For pages; not part of the JSON.
     sheet: the key of the sheet that proves the line. For pages; not part of the JSON.
@@ -41,23 +43,32 @@ class Item(NamedTuple):
 
     @property
     def met(self) -> bool | None:
-        """Whether the requirement is met; None where that cannot be known yet, or where nothing is required."""
+        """True if the requirement is met; None where that cannot be known yet, or where nothing is required."""
         return {"met": True, "missed": False}.get(self.state)
 
     @property
     def is_open(self) -> bool:
-        """Whether more may come of the line than its points."""
-        return self.state == "open"
+        """True if more may come of the line, or of a line below it; a known factor of 0 settles a product."""
+        if not self.items:
+            return self.state == "open" or self.points is None
+        if self.op == "product" and any(part.points == 0 and not part.is_open for part in self.items):
+            return False
+        return any(part.is_open for part in self.items)
+
+    @property
+    def known(self) -> int | None:
+        """The points; None for 0 points of which more may come, since nothing is known there yet."""
+        return None if self.is_open and not self.points else self.points
 
     @property
     def is_typed(self) -> bool:
-        """Whether any of the points here or below were read off somebody's paper."""
+        """True if any of the points here or below were read off paper."""
         return self.state == "typed" or any(item.is_typed for item in self.items)
 
     @property
     def working(self) -> str:
-        """What the points of a sum or product are made of: "1 + 3 - 6", "3 × 7"; "–" for what is not known."""
-        numbers = [part.points for part in self.items]
+        """The working of a sum or product: "1 + 3 - 6", "3 × 7"; "–" for unknown parts."""
+        numbers = [part.known for part in self.items]
         if self.op == "product":
             return " × ".join("–" if number is None else str(number) for number in numbers)
         return sum_as_written(numbers)
@@ -109,7 +120,7 @@ def product_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
 
 
 class Standing(NamedTuple):
-    """Where a player stands; `rank` and `total` are None while the total cannot be known."""
+    """A player's standing; `rank` and `total` are None while the total cannot be known."""
 
     player: str
     rank: int | None
@@ -125,7 +136,7 @@ class Standing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What a careful reader of the table would question. It never stops a score.
+    """A problem: an entry that a careful reader would question. It never stops a score.
 
     sheet: the key of the sheet to look at; beside: those of others that it is about, too; rule: as an item's. For
     pages; not part of the JSON.
@@ -140,7 +151,7 @@ class Problem:
 
     @property
     def is_claim(self) -> bool:
-        """Whether paper and proof differ."""
+        """True if paper and proof differ."""
         return self.rule is not None and self.rule.endswith(".claim")
 
     def as_json(self) -> dict[str, str]:
@@ -155,9 +166,9 @@ class Result(NamedTuple):
     over: False while something is plainly still to come although no total lacks anything, such as cards of a hand
         that lie nowhere yet, or the rest of a match. Not part of the JSON.
     decided: how a tie for the first place was settled, in a whole sentence or two. For pages; not part of the JSON.
-    verdict: what is said instead of who wins, as of somebody who plays alone. For pages; not part of the JSON.
+    verdict: the sentence that stands instead of the winner, as for a player alone. For pages; not part of the JSON.
     unfinished: the keys of sheets that were begun and still lack something. For pages; not part of the JSON.
-    working: what the engine worked out on the way, for the game's own pages and disputes. Not part of the JSON.
+    working: the engine's intermediate values, for the game's own pages and disputes. Not part of the JSON.
     unit: a tie-break number with what it counts, as in "26 cards". For pages; not part of the JSON.
     """
 
@@ -175,18 +186,18 @@ class Result(NamedTuple):
 
     @property
     def is_complete(self) -> bool:
-        """Whether everything that any total needs was entered."""
+        """True if everything that any total needs was entered."""
         return all(standing.complete for standing in self.standings)
 
     @property
     def settled(self) -> bool:
-        """Whether the game is over as entered: all complete, nothing to come, no tie for the first place open."""
+        """True if the game is over as entered: all complete, nothing to come, no tie for the first place open."""
         is_won = any(standing.winner for standing in self.standings) or len(self.standings) == 1
         return self.over and self.is_complete and is_won
 
     @property
     def outcome(self) -> Text | None:
-        """Who has won, in a sentence without its full stop, or the verdict; None as long as neither can be said."""
+        """The winner in a sentence without its full stop, or the verdict; None while neither is known."""
         if self.verdict is not None:
             return self.verdict
         total = max((standing.total or 0 for standing in self.standings if standing.winner), default=None)
@@ -199,11 +210,11 @@ class Result(NamedTuple):
             return Text("{name} wins with {total}", name=names[0], total=total)
         if MOST_NAMED < len(names) < len(self.standings):
             return Text("{n} players share the win with {total}", n=len(names), total=total)
-        said = everybody(names, len(self.standings))
-        return Text("{names} share the win with {total}", names=said, total=total)
+        winners = everybody(names, len(self.standings))
+        return Text("{names} share the win with {total}", names=winners, total=total)
 
     def tie_break_of(self, standing: Standing) -> Text | None:
-        """What ranks a player among others with the same total, such as "26 cards"."""
+        """The tie-break of a player among others with the same total, such as "26 cards"."""
         is_tied = [other.total for other in self.standings].count(standing.total) > 1
         if not is_tied or not standing.complete or standing.tie_break is None or self.unit is None:
             return None
@@ -250,28 +261,35 @@ class Result(NamedTuple):
         }
 
 
-def rank(
+def rank(  # noqa: PLR0913 - by seat who, how many, whether that is all; then what ends a tie, and the game
     players: Sequence[str],
     totals: Sequence[int | None],
     complete: Sequence[bool],
     tie_breaks: Sequence[int | None] | None = None,
     over: bool = True,
+    *,
+    most_wins: bool = False,
 ) -> tuple[Standing, ...]:
-    """Standings by the highest total, then by the lowest tie-break number.
+    """Standings by the highest total, then by the lowest tie-break number, or by the highest where `most_wins`.
 
     Players whose totals and tie-break numbers are equal share a rank. Where a tie-break is needed but one of its
     numbers is not known (None), all players of that tie share the rank and none of them is a winner yet, unless
-    `tie_breaks` is None because the game has no tie-break. Nobody wins before all are complete and the game is `over`.
+    `tie_breaks` is None because the game has no tie-break. There is no winner before all are complete and the game is
+    `over`.
     """
     breaks = [None] * len(players) if tie_breaks is None else tie_breaks
     unsettled: set[int | None] = set()
     if tie_breaks is not None and None in tie_breaks:
         lacking = {total for total, tie_break in zip(totals, tie_breaks, strict=True) if tie_break is None}
         unsettled = {total for total in lacking if totals.count(total) > 1}
-    keys = [
-        None if total is None else (-total, 0 if total in unsettled else tie_break or 0)
-        for total, tie_break in zip(totals, breaks, strict=True)
-    ]
+    keys: list[tuple[int, int] | None] = []
+    for total, tie_break in zip(totals, breaks, strict=True):
+        if total is None:
+            keys.append(None)
+        elif tie_break is None or total in unsettled:
+            keys.append((-total, 0))
+        else:
+            keys.append((-total, -tie_break if most_wins else tie_break))
     ordered = sorted([key for key in keys if key is not None])
     ranks = [None if key is None else 1 + ordered.index(key) for key in keys]
     done = over and all(complete)

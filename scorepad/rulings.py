@@ -1,4 +1,4 @@
-"""House rules that decide who has won: said by the app itself, where the other way round somebody else would win."""
+"""House rules that decide who has won: the other way round another player would win, and the app says so."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
@@ -10,7 +10,7 @@ from scorepad.text import Text, together
 
 
 def rulings_of(game: Game, file: Mapping[str, Any], result: Result) -> list[Text]:
-    """What is to be said of the house rules in a game file; nothing while the game goes on."""
+    """The sentences on a game file's house rules; none while the game goes on."""
     if not game.house_rules or not _winners(result):
         return []
     return list(_rulings(game, file, _winners(result)))
@@ -22,8 +22,8 @@ def _rulings(game: Game, file: Mapping[str, Any], winners: list[str]) -> Iterato
     in_force = {rule.name: rule.default for rule in able} | dict(file.get("rules") or {})
     deciding: set[HouseRule] = set()
     for rules in (*combinations(able, 1), *combinations(able, 2)):
-        turned = {rule.name: not in_force[rule.name] for rule in rules}
-        others = _winners(game.score(game.parse({**file, "rules": in_force | turned})))
+        switched = {rule.name: not in_force[rule.name] for rule in rules}
+        others = _winners(game.score(game.parse({**file, "rules": in_force | switched})))
         if others != winners and not deciding.intersection(rules):
             deciding.update(rules)
             yield _ruling(rules, in_force, _outcome(others))

@@ -43,7 +43,7 @@ _decoder = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_obje
 def read_json(text: str | bytes) -> Any:
     """The value of a JSON text in UTF-8; raises GameFileError with line and column where it breaks.
 
-    An object in which a key stands twice is a DuplicateKeys, for whoever reads it to refuse with its place.
+    An object in which a key stands twice is a DuplicateKeys; its reader refuses it with its place.
     """
     try:
         return _decoder.decode(text if isinstance(text, str) else text.decode("utf-8-sig"))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 Style = Literal["unit", "standard", "or"]
-"""How parts in a row are joined, as CLDR names it: "A, B, C", "A, B and C", "A, B or C"."""
+"""The way to join parts in a row, as CLDR names it: "A, B, C", "A, B and C", "A, B or C"."""
 
 
 def _same(text: str) -> str:
@@ -95,6 +95,10 @@ class Series(Text):
     def render(self, words: Words = ENGLISH) -> str:
         """All of them in a language."""
         return words.join([str(_render(part, words)) for part in self.parts], self.style)
+
+
+BLANK = Series(())
+"""A text without words. (A `Text("")` would be a message to translate.)"""
 
 
 def term(context: str, message: str, /, **values: Any) -> Text:

@@ -19,7 +19,8 @@ class Clock:
             def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]  # as a plain one
                 return clock.now
 
-        monkeypatch.setattr("scorepad.storage.store.datetime", Set)
+        for part in ("tables", "visits", "upkeep"):
+            monkeypatch.setattr(f"scorepad.storage.{part}.datetime", Set)
 
     @property
     def now(self) -> datetime:

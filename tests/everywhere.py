@@ -20,10 +20,10 @@ from werkzeug.datastructures import MultiDict
 from scorepad import registry
 from scorepad.errors import GameFileError
 from scorepad.game import LAYOUT, TOTALS, Fields, Game
+from scorepad.game_table import GameTable
 from scorepad.mistakes import TOTAL, Case
 from scorepad.storage import Kind, Store
 from scorepad.web import create_app
-from scorepad.web.loaded_table import LoadedTable
 from scorepad.web.settings import Settings
 from tests.game_files import File
 from tests.web.browser import Form, Page, Phone
@@ -110,7 +110,7 @@ class Visit:
     def fresh(self) -> str:
         """The code of a table like this that nobody has touched."""
         change = f"everywhere-{next(_changes)}"
-        return self.store.create(self.slug, self.sheets, change=change, device="elsewhere", kind=self.kind)
+        return self.store.tables.create(self.slug, self.sheets, change=change, device="elsewhere", kind=self.kind)
 
     @property
     def at(self) -> str:
@@ -140,19 +140,19 @@ class Visit:
 
     def post(self, code: str, action: str, data: MultiDict[str, str], *, is_live: bool) -> Page:
         """The page that answers a post; it is no fault of ours, and a refusal leaves all sheets as they were."""
-        before = self.store.load(code).sheets
+        before = self.store.tables.load(code).sheets
         page = self.phone.post(action, data, headers={"X-Live": "1"} if is_live else {})
         self.asked[f"posts: {page.status}"] += 1
         said = f"{page.status} {action} {'live ' if is_live else ''}{[*data.items(multi=True)]}"
         if page.status >= 500:
             self.wrong.append(said)
-        if 400 <= page.status < 500 and self.store.load(code).sheets != before:
+        if 400 <= page.status < 500 and self.store.tables.load(code).sheets != before:
             self.wrong.append(f"refused and stored: {said}")
         return page
 
     def entered(self, code: str) -> Sheets:
         """What is entered on the sheets of a table, by key; an empty sheet is no sheet."""
-        return {key: state.fields for key, state in self.store.load(code).sheets.items() if state.fields}
+        return {key: state.fields for key, state in self.store.tables.load(code).sheets.items() if state.fields}
 
     def buttons(self, page: Page) -> Iterator[Press]:
         """Every button of a page that posts, and of those that ask for a sheet's page each for every other one, too."""
@@ -172,8 +172,8 @@ class Visit:
         last = {sheet.kind: sheet.key for sheet in self.loaded().sheets}
         return [*last.values(), "seats", TOTALS, NONSENSE]
 
-    def loaded(self) -> LoadedTable:
-        return LoadedTable(registry.games()[self.slug], self.store.load(self.code))
+    def loaded(self) -> GameTable:
+        return GameTable(registry.games()[self.slug], self.store.tables.load(self.code))
 
     def dispute(self) -> None:
         """Everybody's paper beside the proof, of all that can be disputed, and a slip of each that differs."""

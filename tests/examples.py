@@ -28,7 +28,7 @@ class Example:
     winners: list[str]
     problems: list[str]
     lines: list[tuple[Trail, int | None]]
-    tie_breaks: list[int] | None
+    tie_breaks: list[int | None] | None
 
 
 def folder_of(game: Game) -> Path:
@@ -46,20 +46,23 @@ def _entries(path: Path) -> list[dict[str, Any]]:
 
 def examples_of(game: Game) -> list[Example]:
     """Its worked examples, each with a game file of its own."""
-    return [
-        Example(
-            game,
-            entry["title"],
-            entry["source"],
-            json.loads(entry["game"]),
-            [_known(total) for total in entry["totals"]],
-            entry["winners"],
-            entry["problems"],
-            [(tuple(line["path"]), _known(line["points"])) for line in entry["lines"]],
-            entry.get("tie_breaks"),
-        )
-        for entry in _entries(folder_of(game) / "examples.toml")
-    ]
+    return [example_in(entry, game) for entry in _entries(folder_of(game) / "examples.toml")]
+
+
+def example_in(entry: Mapping[str, Any], game: Game) -> Example:
+    """What an entry of a file of examples says."""
+    tie_breaks = entry.get("tie_breaks")
+    return Example(
+        game,
+        entry["title"],
+        entry["source"],
+        json.loads(entry["game"]),
+        [_known(total) for total in entry["totals"]],
+        entry["winners"],
+        entry["problems"],
+        [(tuple(line["path"]), _known(line["points"])) for line in entry["lines"]],
+        None if tie_breaks is None else [_known(number) for number in tie_breaks],
+    )
 
 
 def _known(value: Any) -> int | None:

@@ -1,6 +1,13 @@
-"""docs/adding-a-game.md, followed word by word: the game that it adds is written, scored, and played on its pages."""
+"""docs/adding-a-game.md, followed word by word: the game that it adds is written, scored, and played on its pages.
 
+In a copy of this repository in which everything is done that the page asks for, `./test quick` is green.
+"""
+
+import os
 import re
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,21 +21,53 @@ from tests.examples import examples_of
 from tests.shell.test_contract import LAWS
 from tests.toys import registered
 
-PAGE = (Path(__file__).parents[1] / "docs" / "adding-a-game.md").read_text("utf-8")
-FILES = dict(re.findall(r"^```\w+ (\S+)\n((?:.*\n)*?)```$", PAGE, re.MULTILINE))
+ROOT = Path(__file__).parents[1]
+PAGE = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+FOLDER = Path("scorepad/games/sum_of_five")
+FILES = {
+    Path(name) if "/" in name else FOLDER / name: text
+    for name, text in re.findall(r"^```\w+ (\S+)\n((?:.*\n)*?)```$", PAGE, re.MULTILINE)
+}
+COMMAND = re.findall(r"^    \.venv/bin/python (.+)$", PAGE, re.MULTILINE)
+ISSUE_FORM = ".github/ISSUE_TEMPLATE/wrong-number.yml"
+ITS_TESTS = "sum-of-five or sum_of_five or every_game or test_languages"
+"""Of all tests those that are about this game, and those that go over every game at once."""
 
 
 @pytest.fixture(scope="module", autouse=True)
 def added(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The folder that the page describes, on the games' path."""
-    games = tmp_path_factory.mktemp("games")
-    folder = games / "sum_of_five"
-    folder.mkdir()
-    (folder / "__init__.py").touch()
-    for name, text in FILES.items():
-        (folder / name).write_text(text, "utf-8")
-    with registered(games):
-        yield folder
+    """The files that the page describes; their game is on the games' path."""
+    root = tmp_path_factory.mktemp("added")
+    for path, text in FILES.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, "utf-8")
+    (root / FOLDER / "__init__.py").touch()
+    with registered(root / FOLDER.parent):
+        yield root
+
+
+@pytest.fixture(scope="module")
+def repository(added: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of this one in which everything is done that the page asks for."""
+    copy = tmp_path_factory.mktemp("repository") / "scorepad"
+    left_out = shutil.ignore_patterns(".git", ".venv", ".*cache", ".hypothesis", "test-results")
+    shutil.copytree(ROOT, copy, ignore=left_out)
+    shutil.copytree(added, copy, dirs_exist_ok=True)
+    form = copy / ISSUE_FORM
+    form.write_text(form.read_text("utf-8").replace("options: [", "options: [Sum of Five, "), "utf-8")
+    (command,) = COMMAND
+    run(copy, *command.split())
+    return copy
+
+
+def run(repository: Path, *words: str) -> str:
+    """Run a module of Python there; what it prints."""
+    env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    env["PYTHONPATH"] = str(repository)
+    command = [sys.executable, *words]
+    done = subprocess.run(command, cwd=repository, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
 
 
 @pytest.fixture
@@ -40,7 +79,9 @@ def client(tmp_path: Path) -> Iterator[FlaskClient]:
 
 
 def test_the_files_are_those_that_the_page_names() -> None:
-    assert set(FILES) == {"rules.py", "engine.py", "game.py", "examples.toml"}
+    own = {FOLDER / name for name in ("rules.py", "engine.py", "game.py", "examples.toml")}
+    assert set(FILES) == own | {Path("tests/games/sum_of_five/refusals.toml")}
+    assert ISSUE_FORM in PAGE
 
 
 def test_its_examples_keep_what_every_game_promises() -> None:
@@ -67,3 +108,24 @@ def test_people_can_play_it_at_once(client: FlaskClient) -> None:
     refused = client.post(f"{table}sheet/player-0", data={"meadow": "100", "change": "more", "base": "1"})
     assert refused.status_code == 422
     assert "type a whole number from 0 to 99" in refused.get_data(as_text=True)
+
+
+@pytest.mark.thorough
+def test_it_leaves_the_quick_tests_green(repository: Path) -> None:
+    for checker in ("ruff check", "ruff format --check", "mypy --cache-dir .mypy_cache"):
+        run(repository, "-m", *checker.split(), str(FOLDER))
+    modules = [str(path) for path in (repository / "tests").rglob("test_*.py") if goes_over_games(path, repository)]
+    quick = ("-m", "not (browser or postgresql or release or thorough)", "--hypothesis-profile", "quick")
+    said = run(repository, "-m", "pytest", "-p", "no:cacheprovider", *quick, "-k", ITS_TESTS, *modules)
+    passed = re.search(r"(\d+) passed", said)
+    assert passed is not None
+    assert int(passed[1]) > 100
+
+
+def goes_over_games(path: Path, repository: Path) -> bool:
+    """Whether a module of tests, none of one game or in a browser, asks for all games, examples or catalogs."""
+    folders = path.relative_to(repository / "tests").parts[:-1]
+    if len(folders) > 1 or {"browser", "packaging"} & set(folders) or path.name == Path(__file__).name:
+        return False
+    text = path.read_text("utf-8")
+    return any(name in text for name in ("registry.games()", "all_examples()", "areas()"))

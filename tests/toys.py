@@ -1,8 +1,9 @@
 """Games that the registry has only while a test runs.
 
-Those of tests/toy_games share the slug tiny-game, so that one table's addresses do for each: `plain` has an engine and
-a form and nothing else, `boards` a copy of a board at each table, `growing` a list of rounds, `penalty` a line below
-zero and totals on paper, `setup` a sheet that a new table asks for, `tools` something to ask.
+Those of tests/toy_games share the slug tiny-game, so that one table's addresses do for each: `plain` has a form and
+what its lines score, `boards` a copy of a board at each table, `growing` a list of rounds, `penalty` a line below
+zero and totals on paper, `rounds` totals that grow,
+`setup` a sheet that a new table asks for, `tools` something to ask.
 """
 
 import pkgutil

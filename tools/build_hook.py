@@ -1,4 +1,4 @@
-"""What hatchling does before it packs scorepad: the catalogs of translations are compiled, so that a wheel has them."""
+"""Hatchling's hook before it packs scorepad: it compiles the catalogs of translations, so that a wheel has them."""
 
 import sys
 from pathlib import Path

@@ -70,7 +70,7 @@ def say(sentence: str) -> None:
 
 
 def ask(script: str, *arguments: str) -> str:
-    """What the script prints; nothing if it fails."""
+    """The script's output; "" if it fails."""
     command = [sys.executable, "-c", script, *arguments]
     try:
         return subprocess.check_output(command, stderr=subprocess.DEVNULL, text=True, timeout=60).strip()
@@ -79,7 +79,7 @@ def ask(script: str, *arguments: str) -> str:
 
 
 def starts(path: Path) -> bool:
-    """Whether Playwright can open a page with this Chromium and a word on it has a size."""
+    """True if Playwright can open a page with this Chromium and a word on it has a size."""
     return ask(TRIAL, str(path)) == "it draws"
 
 
@@ -120,7 +120,7 @@ def run(command: list[str], log: TextIO, cwd: Path | None, env: dict[str, str]) 
 
 
 def is_snap(path: Path) -> bool:
-    """Whether this is a snap or the stub that Ubuntu leaves for one: it starts, but sees no folder of ours."""
+    """True if this is a snap or the stub that Ubuntu leaves for one: it starts, but sees no folder of ours."""
     if "snap" in (*path.parts, path.resolve().name):
         return True
     with path.open("rb") as file:
@@ -180,7 +180,7 @@ def from_npm() -> Iterator[Path]:
 
 
 def candidates() -> Iterator[Path]:
-    """Where a Chromium may be, cheapest first; a step is taken only when all before it gave none that starts."""
+    """The places where a Chromium may be, cheapest first; each step is taken only if those before it gave none."""
     yield from installed()
     yield from from_playwright()
     if install("playwright install chromium", [sys.executable, "-m", "playwright", "install", "chromium"]):
@@ -196,7 +196,7 @@ def candidates() -> Iterator[Path]:
 
 
 def remembered() -> Path | None:
-    """What was found last time, if it is still there."""
+    """The Chromium found last time, if it is still there."""
     path = Path(MEMORY.read_text()) if MEMORY.is_file() else None
     return path if path and path.is_file() and os.access(path, os.X_OK) else None
 

@@ -32,7 +32,7 @@ def uv() -> list[str]:
 
 
 def builders() -> str:
-    """What builds scorepad, as requirements: it is locked, too."""
+    """The build's requirements: they are locked, too."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         requires: list[str] = tomllib.load(file)["build-system"]["requires"]
     return "\n".join(requires)

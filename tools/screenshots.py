@@ -99,7 +99,7 @@ def take_prints(browser: Browser, server: Server, tables: dict[str, str]) -> Non
 
 
 def take_slip(browser: Browser, server: Server, table: str, scheme: str) -> None:
-    """What went wrong with a total on paper."""
+    """The mistake behind a total on paper."""
     options: dict[str, Any] = {**STILL, "device_scale_factor": 1.5, "base_url": server.url, "color_scheme": scheme}
     page = browser.new_context(**options).new_page()
     page.goto(f"{table}dispute/0?paper-total=10")

@@ -23,18 +23,20 @@ KEYWORDS = {
     "plural": (1, 2),
     "term": ((1, "c"), 2),
     "plural_term": ((1, "c"), 2, 3),
+    "say": None,
+    "say_plural": (1, 2),
     "_": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
 }
-"""Which functions mark messages; of those with a "c" it is the context."""
+"""The functions that mark messages; of those with a "c" it is the context."""
 METHODS = [("**.py", "python"), ("**.html", "jinja2"), ("**.svg", "jinja2")]
 OPTIONS = {pattern: {"trimmed": "true", "silent": "false"} for pattern in ("**.html", "**.svg")}
 
 
 @dataclass(frozen=True)
 class Area:
-    """What has catalogs of its own: the folder that holds them, and the folders of its sources."""
+    """A set of catalogs of its own: the folder that holds them, and the folders of its sources."""
 
     home: Path
     sources: tuple[Path, ...]
@@ -42,7 +44,7 @@ class Area:
 
     @property
     def folder(self) -> Path:
-        """Where its catalogs are."""
+        """The folder of its catalogs."""
         return self.home / "translations"
 
     @property
@@ -56,7 +58,7 @@ class Area:
 
 
 def areas() -> list[Area]:
-    """What all games share, then each game."""
+    """The part that all games share, then each game's."""
     package, templates = ROOT / "scorepad", ROOT / "templates"
     homes = sorted(path for path in (package / "games").iterdir() if (path / "game.py").is_file())
     games = [Area(home, (home, templates / home.name.replace("_", "-"))) for home in homes]

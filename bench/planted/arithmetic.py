@@ -19,12 +19,12 @@ OFTEN: Mapping[str, float] = {
     "line_sum_off": 3,
     "sum_two_off": 1,
     "line_twice": 1,
-    "total_turned": 1,
+    "total_transposed": 1,
     "total_misread": 1,
-    "line_turned": 1,
+    "line_transposed": 1,
     "line_misread": 1,
     "added_misread": 1,
-    "added_turned": 0.5,
+    "added_transposed": 0.5,
     "total_shortened": 0.5,
     "line_shortened": 0.5,
     "added_shortened": 0.5,
@@ -33,11 +33,11 @@ OFTEN: Mapping[str, float] = {
     "line_copied": 0.5,
     "further_off": 1,
 }
-"""How often each kind is planted, set before anything was measured and by nothing of the app's.
+"""The weight of each planted kind, set before any measurement and independently of the app.
 
 Three: what everybody has done: one off, a carry forgotten, a line left out, the neighbor in the times table. One: less
-of that, and digits. A half: what one hears of now and then. `further_off` is what nobody can explain: a sum that is off
-by anything from 3 to 29.
+of that, and digits. A half: mistakes that people report now and then. `further_off` is a sum that is off by anything
+from 3 to 29, without an explanation.
 """
 ALIKE = {"1": "7", "7": "1", "3": "8", "8": "3", "5": "6", "6": "5"}
 Claims = dict[str, int]
@@ -50,7 +50,7 @@ class Slip(NamedTuple):
     claims: Claims
 
     def is_named(self, case: Case, mistake: Mistake) -> bool:
-        """Whether a mistake is this slip, or one of the game's that gives the same and tells the slip as well."""
+        """True if a mistake is this slip, or one of the game's that gives the same and tells the slip as well."""
         is_it = f"arithmetic.{self.kind}" in (mistake.key, *mistake.slips)
         return is_it and after(case, proof(case), [mistake]) == self.claims
 
@@ -71,7 +71,7 @@ class Sheet(NamedTuple):
         return one * other
 
     def can_be(self, claims: Claims) -> bool:
-        """Whether this can stand on paper, and the total is wrong."""
+        """True if this can stand on paper, and the total is wrong."""
         fits = all(0 <= claim <= self.most[key] for key, claim in claims.items())
         return fits and claims[TOTAL] != self.total(self.lines)
 
@@ -172,7 +172,7 @@ def _lines(sheet: Sheet) -> Iterator[tuple[str, str, int]]:
 
 
 def wrong_products(one: int, other: int) -> list[int]:
-    """What is taken for a product of two numbers from 2 on; a number times 0 is taken for the number."""
+    """The numbers that people take for a product of two numbers from 2 on; a number times 0 is taken for the number."""
     if one == 0 or other == 0:
         return [one + other] if one or other else []
     if one == 1 or other == 1:
@@ -180,7 +180,7 @@ def wrong_products(one: int, other: int) -> list[int]:
     return sorted({one * (other + 1), one * (other - 1), (one + 1) * other, (one - 1) * other})
 
 
-def turned(number: int) -> list[int]:
+def transposed(number: int) -> list[int]:
     digits = str(number)
     found = {digits[:at] + digits[at + 1] + digits[at] + digits[at + 2 :] for at in range(len(digits) - 1)}
     return sorted(int(wrong) for wrong in found - {digits} if wrong[0] != "0")
@@ -197,4 +197,4 @@ def shortened(number: int) -> list[int]:
     return sorted({int(digits[:at] + digits[at + 1 :]) for at in range(1, len(digits)) if digits[at] == "0"})
 
 
-READ = {"turned": turned, "misread": misread, "shortened": shortened}
+READ = {"transposed": transposed, "misread": misread, "shortened": shortened}

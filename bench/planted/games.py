@@ -13,8 +13,8 @@ from tests.game_files import File
 USUAL, WHOLE_SHEET, OURS = 3.0, 2.0, 1.0
 """Plain levels of how often a kind is planted, set before anything was measured and by nothing of the games'.
 
-Usual is what everybody knows. On a whole sheet a rule must be unknown, not just overlooked once. All others we thought
-of ourselves, for nobody has told that they happen, and nothing says that one of them happens more than another.
+Usual is what everybody knows. On a whole sheet a rule must be unknown, not just overlooked once. We thought of all
+others ourselves: there are no reports of them, and nothing says that one of them happens more than another.
 """
 
 
@@ -27,8 +27,8 @@ class Plant(Protocol):
     def place(self) -> object: ...
     @property
     def weight(self) -> float: ...
-    def is_told(self, text: str) -> bool:
-        """Whether a sentence names this very place, be it as one of several."""
+    def fits(self, text: str) -> bool:
+        """True if a sentence names this very place, be it as one of several."""
 
 
 class Paper(Protocol):

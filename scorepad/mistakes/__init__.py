@@ -21,9 +21,9 @@ from scorepad.mistakes.case import (
     first_difference,
     plain_case,
 )
-from scorepad.mistakes.kinds import HARDLY, Candidate, Kind, Kinds, find_all, places
+from scorepad.mistakes.kinds import HARDLY, Candidate, Kind, Kinds, Sentence, find_all, places, say, say_plural
 from scorepad.mistakes.search import MOST, Explanation, explain
-from scorepad.mistakes.telling import Told, tell
+from scorepad.mistakes.telling import Findings, tell
 
 __all__ = [
     "EVERYTHING",
@@ -36,10 +36,11 @@ __all__ = [
     "Cell",
     "Drawing",
     "Explanation",
+    "Findings",
     "Kind",
     "Kinds",
     "Mistake",
-    "Told",
+    "Sentence",
     "Total",
     "added_up",
     "after",
@@ -48,6 +49,8 @@ __all__ = [
     "first_difference",
     "places",
     "plain_case",
+    "say",
+    "say_plural",
     "tell",
     "with_arithmetic",
 ]

@@ -5,37 +5,37 @@ It needs nothing but the boxes, and for numbers of a neighbor the score of the t
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import accumulate, combinations, pairwise
 from typing import Any, NamedTuple
 
 from scorepad.mistakes.case import EVERYTHING, TOTAL, Box, Case, Mistake, Total, after, is_product, is_sum
-from scorepad.mistakes.kinds import HARDLY, Candidate, Kinds, find_all, places
+from scorepad.mistakes.kinds import HARDLY, Candidate, Kinds, find_all, say
 from scorepad.result import Item, Result, sum_as_written
 from scorepad.text import Text
 
 SHARE = 0.4
-"""How many of all wrong sheets are wrong by arithmetic alone, where the rules can be got wrong, too. Nobody has counted
-for board games. In studies of sums done by hand a few in a hundred are wrong, and a sheet has several; rules are
-explained anew at each table, so mistakes with them are told of a little more often."""
+"""The share of wrong sheets that are wrong by arithmetic alone, where the rules can be got wrong, too. There are no
+counts for board games. In studies of sums done by hand a few in a hundred are wrong, and a sheet has several; rules are
+explained anew at each table, so mistakes with them are a little more frequent."""
 COMMON, USUAL, RARE = 3.0, 1.5, 0.75
-"""How often one kind is made beside the others. COMMON: a carry forgotten, one off, a line left out, a neighbor in the
-times table: what studies of mental arithmetic find most. USUAL: digits turned round or misread, a line counted twice.
-RARE: the rest, which one hears of now and then."""
+"""The weight of a kind beside the others. COMMON: a carry forgotten, one off, a line left out, a neighbor in the
+times table: what studies of mental arithmetic find most. USUAL: digits transposed or misread, a line counted twice.
+RARE: the rest, which happens now and then."""
 TWO_OFF = 0.25
-"""How likely a line is two off, beside one off."""
+"""The weight of a line two off, beside one off."""
 MOST_LINES = 40
-"""On a longer sheet nobody could tell which line it was: there only the total is looked at."""
+"""On a longer sheet a player could not tell which line it was: mistakes in its total are all that is found there."""
 MOST_ADDED = 10
-"""So many numbers a sentence adds up."""
+"""The most numbers that a sentence adds up."""
 MOST_PLACES = 8
-"""So many lines a sentence names."""
+"""The most lines that a sentence names."""
 LOOKS_LIKE = {"1": "7", "7": "1", "3": "8", "8": "3", "5": "6", "6": "5"}
-"""Digits that are taken for one another in somebody else's hand."""
+"""Digits that are taken for one another in another hand."""
 
 
 class Neighbor(NamedTuple):
-    """Who sits at either side, and the points of their boxes by key."""
+    """The neighbors on either side, and the points of their boxes by key."""
 
     name: str
     points: Mapping[str, int]
@@ -62,8 +62,12 @@ class Evidence:
 
     @cached_property
     def total(self) -> int:
-        """What the boxes give."""
+        """The total of the boxes."""
         return self.case.total(self.points)
+
+    def total_off_by(self, change: int) -> Total:
+        """The rule of a total that is so much too high."""
+        return lambda boxes: self.case.total(boxes) + change
 
     @cached_property
     def added(self) -> list[int]:
@@ -79,6 +83,7 @@ class Evidence:
 
 
 kinds: Kinds[Evidence, Candidate] = Kinds("arithmetic", rare=RARE)
+about_numbers = partial(kinds.add, None)
 
 
 def with_arithmetic(case: Case, result: Result, seat: int) -> Case:
@@ -94,26 +99,27 @@ def with_arithmetic(case: Case, result: Result, seat: int) -> Case:
     known: set[frozenset[tuple[str, int]]] = set()
     if any(slip.key in _GIVE_WAY for slip in found):
         known = {frozenset(mistake.changes.items()) for mistake in case.mistakes if mistake.total is None}
-    slips = tuple(
-        slip
-        for slip in found
-        if not (slip.key in _GIVE_WAY and frozenset(slip.changes.items()) in known)
-        and (slip.total is not None or total.takes(after(case, evidence.points, [slip])[TOTAL]))
-    )
-    share = (SHARE if slips else 0.0) if case.mistakes else 1.0
+    slips = []
+    for slip in found:
+        gives_way = slip.key in _GIVE_WAY and frozenset(slip.changes.items()) in known
+        if not gives_way and (slip.total is not None or total.takes(after(case, evidence.points, [slip])[TOTAL])):
+            slips.append(slip)
+    if not case.mistakes:
+        return case._replace(mistakes=_weighed(slips, 1.0))
+    share = SHARE if slips else 0.0
     return case._replace(mistakes=_together(_weighed(case.mistakes, 1 - share), _weighed(slips, share)))
 
 
 def _together(known: Sequence[Mistake], slips: Sequence[Mistake]) -> tuple[Mistake, ...]:
-    """The game's mistakes and the slips; a slip that one of them tells as well is told by that alone."""
-    told = {(kind, frozenset(each.changes.items())): place for place, each in enumerate(known) for kind in each.slips}
+    """The game's mistakes and the slips; of a slip that a mistake's sentence names as well, that mistake is left."""
+    places = {(kind, frozenset(each.changes.items())): at for at, each in enumerate(known) for kind in each.slips}
     merged, left = [*known], []
     for slip in slips:
-        place = told.get((slip.key, frozenset(slip.changes.items())))
-        if place is None:
+        at = places.get((slip.key, frozenset(slip.changes.items())))
+        if at is None:
             left.append(slip)
         else:
-            merged[place] = merged[place]._replace(weight=merged[place].weight + slip.weight)
+            merged[at] = merged[at]._replace(weight=merged[at].weight + slip.weight)
     return (*merged, *left)
 
 
@@ -126,14 +132,19 @@ def _weighed(mistakes: Sequence[Mistake], share: float) -> tuple[Mistake, ...]:
 def _beside(case: Case, result: Result, seat: int) -> list[Neighbor]:
     """The neighbors, with the numbers that stand in their scores where those of the boxes stand in the player's own."""
     paths = dict(_paths(result.scores[seat], ()))
-    at = {box.key: paths.get(id(box.item)) for box in case.boxes}
     seats = len(result.scores)
     found = []
     for other in dict.fromkeys([(seat - 1) % seats, (seat + 1) % seats]):
-        if other != seat:
-            theirs = {key: _points_at(result.scores[other], path) for key, path in at.items() if path is not None}
-            known = {key: points for key, points in theirs.items() if points is not None}
-            found.append(Neighbor(result.standings[other].player, known))
+        if other == seat:
+            continue
+        known = {}
+        for box in case.boxes:
+            path = paths.get(id(box.item))
+            if path is not None:
+                points = _points_at(result.scores[other], path)
+                if points is not None:
+                    known[box.key] = points
+        found.append(Neighbor(result.standings[other].player, known))
     return found
 
 
@@ -152,350 +163,10 @@ def _points_at(item: Item, path: Sequence[int]) -> int | None:
     return None if item.is_open else item.points
 
 
-# adding up
-
-
-def _sums_off(evidence: Evidence, offs: Sequence[int], likely: float = 1.0) -> Iterator[Candidate]:
-    """The total so much too high, or too low."""
-    for off in offs if evidence.added else ():
-        if can_come_of(evidence.added, evidence.total + off):
-            yield _off(evidence, off, likely)
-
-
-def can_come_of(numbers: Sequence[int], wrong: int) -> bool:
-    """Whether anybody works this out: nobody gets below zero with numbers that are not."""
-    return wrong >= 0 or min(numbers) < 0
-
-
-def _off(evidence: Evidence, off: int, likely: float) -> Candidate:
-    numbers, total = evidence.added, evidence.total
-
-    def wrong(boxes: Mapping[str, int]) -> int:
-        return evidence.case.total(boxes) + off
-
-    values = {"numbers": _sum_in_words(numbers), "wrong": total + off, "right": total, "off": off}
-    return Candidate({}, values, likely=likely, total=wrong, beside=too_much(off))
-
-
-def too_much(off: int) -> Text:
-    """How far a sum is off."""
-    if off > 0:
-        return Text("the sum is {n} too high", n=off)
-    return Text("the sum is {n} too low", n=-off)
-
-
-def _sum_in_words(numbers: Sequence[int]) -> str:
-    return sum_as_written(numbers) if len(numbers) <= MOST_ADDED else ""
-
-
-def _say_off(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    if not values["numbers"]:
-        return Text("all lines were added up as {wrong}; they give {right}", **values)
-    return Text("{numbers} was added up as {wrong}; it is {right}", **values)
-
-
-@kinds.add(None, COMMON, _say_off)
-def _sum_one_off(evidence: Evidence) -> Iterator[Candidate]:
-    return _sums_off(evidence, (-1, 1))
-
-
-@kinds.add(None, RARE, _say_off)
-def _sum_two_off(evidence: Evidence) -> Iterator[Candidate]:
-    return _sums_off(evidence, (-2, 2))
-
-
-def _say_carry(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    if values["off"] < 0:
-        if not values["numbers"]:
-            return Text("a ten was forgotten in adding up: all lines give {right}, not {wrong}", **values)
-        return Text("a ten was forgotten in adding up: {numbers} is {right}, not {wrong}", **values)
-    if not values["numbers"]:
-        return Text("a ten too many was added: all lines give {right}, not {wrong}", **values)
-    return Text("a ten too many was added: {numbers} is {right}, not {wrong}", **values)
-
-
-@kinds.add(None, COMMON, _say_carry)
-def _sum_ten_off(evidence: Evidence) -> Iterator[Candidate]:
-    """A carry forgotten, or carried twice; hardly where the ones give none."""
-    return _sums_off(evidence, (-10, 10), 1.0 if is_carried(evidence.added) else HARDLY)
-
-
-def is_carried(numbers: Sequence[int]) -> bool:
-    """Whether adding the ones up gives a ten, or takes one away."""
-    ones = sum(abs(number) % 10 * (-1 if number < 0 else 1) for number in numbers)
-    if sum(numbers) < 0:
-        ones = -ones
-    return not 0 <= ones <= 9
-
-
-def _say_left_out(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    said, points = places(candidates, MOST_PLACES), candidates[0].values["points"]
-    if points < 0:
-        return Text("{places} was left out of the total; it takes {n} away", places=said, n=-points)
-    return Text("{places} was left out of the total; it adds {n}", places=said, n=points)
-
-
-@kinds.add(None, COMMON, _say_left_out)
-def _line_left_out(evidence: Evidence) -> Iterator[Candidate]:
-    return _lines_more(evidence, -1)
-
-
-def _say_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    said, points = places(candidates, MOST_PLACES), candidates[0].values["points"]
-    if points < 0:
-        return Text("{places} was counted twice in the total; it takes {n} away once", places=said, n=-points)
-    return Text("{places} was counted twice in the total; it adds {n} once", places=said, n=points)
-
-
-@kinds.add(None, USUAL, _say_twice)
-def _line_twice(evidence: Evidence) -> Iterator[Candidate]:
-    return _lines_more(evidence, 1)
-
-
-def _lines_more(evidence: Evidence, times: int) -> Iterator[Candidate]:
-    """Each line that gives anything added so many times more."""
-    for box in evidence.case.boxes if evidence.added else ():
-        if box.key != TOTAL and box.points:
-            yield _in_adding(evidence, box, times * box.points, _named(box), points=box.points)
-
-
-def _in_adding(evidence: Evidence, box: Box, change: int, place: Text, likely: float = 1.0, **values: int) -> Candidate:
-    """A line that is right, and was added up as something else."""
-    case = evidence.case
-    return Candidate({}, values, place, [box.key], likely, lambda boxes: case.total(boxes) + change)
-
-
-def _named(box: Box) -> Text:
-    return Text("“{line}”", line=box.label)
-
-
-@kinds.add(None, RARE, Text("adding up stopped after {places}: {wrong}; all lines give {right}"))
-def _subtotal(evidence: Evidence) -> Iterator[Candidate]:
-    """What the first lines give; where it is only the last line that is missing, it was left out."""
-    lines = [(box, points) for box, points in evidence.lines if points] if evidence.added else []
-    sums = accumulate(points for _, points in lines)
-    for place, ((box, _), wrong) in enumerate(zip(lines, sums, strict=True)):
-        if 1 <= place < len(lines) - 2 and wrong != evidence.total:
-            yield _total_is(wrong, _named(box), wrong=wrong, right=evidence.total)
-
-
-@kinds.add(None, USUAL, Text("digits were turned round in adding up: {places}"))
-def _added_turned(evidence: Evidence) -> Iterator[Candidate]:
-    return _lines_read(evidence, turned)
-
-
-@kinds.add(None, USUAL, Text("a digit was misread in adding up: {places}"))
-def _added_misread(evidence: Evidence) -> Iterator[Candidate]:
-    return _lines_read(evidence, misread)
-
-
-@kinds.add(None, RARE, Text("a 0 was left out in adding up: {places}"))
-def _added_shortened(evidence: Evidence) -> Iterator[Candidate]:
-    return _lines_read(evidence, shortened)
-
-
-@kinds.add(None, USUAL, Text("a minus was forgotten in adding up: {places}"))
-def _added_without_minus(evidence: Evidence) -> Iterator[Candidate]:
-    return _lines_read(evidence, without_minus)
-
-
-def _lines_read(evidence: Evidence, read: Callable[[int], Iterator[int]]) -> Iterator[Candidate]:
-    """Each line read as another number in adding up; hardly one that is more than all of them."""
-    if evidence.added:
-        for box, right in evidence.lines:
-            for wrong in read(right):
-                if box.takes(wrong):
-                    likely = _likely_reading(evidence, wrong)
-                    place = Text("“{line}” as {wrong}, not {right}", line=box.label, wrong=wrong, right=right)
-                    yield _in_adding(evidence, box, wrong - right, place, likely)
-
-
-def _likely_reading(evidence: Evidence, wrong: int) -> float:
-    """How likely a number is taken for a line's: one that no other line comes near makes people look again."""
-    return 1.0 if abs(wrong) <= 2 * max(map(abs, evidence.points.values())) else HARDLY
-
-
-# multiplying
-
-
-_SLIPS: tuple[tuple[Callable[[int, int], int], float], ...] = (
-    (lambda one, other: (one - 1) * other, 1.0),
-    (lambda one, other: (one + 1) * other, 1.0),
-    (lambda one, other: one * (other - 1), 1.0),
-    (lambda one, other: one * (other + 1), 1.0),
-    (lambda one, other: one * other - 1, 0.25),
-    (lambda one, other: one * other + 1, 0.25),
-    (lambda one, other: one * other - 2, 0.25),
-    (lambda one, other: one * other + 2, 0.25),
-    (lambda one, other: one * other - 10, 0.25),
-    (lambda one, other: one * other + 10, 0.25),
-)
-"""What is taken for a product, and how likely: a neighbor in the times table, or one, two or ten off."""
-
-
-def slips_in_product(one: int, other: int) -> list[tuple[Callable[[int, int], int], float]]:
-    """Those that people make with these numbers: none with a factor 1; times 0 is taken for times 1."""
-    if not one * other:
-        return [(slip, likely) for slip, likely in _SLIPS if slip(one, other) in {one, other} - {0}]
-    if min(one, other) < 2:
-        return []
-    return [(slip, likely) for slip, likely in _SLIPS if can_come_of((one, other), slip(one, other))]
-
-
-_PRODUCT_WRONG = Text("the two numbers were multiplied wrongly")
-
-
-@kinds.add(None, COMMON, Text("{one} × {other} is {right}, not {wrong}"))
-def _product_off(evidence: Evidence) -> Iterator[Candidate]:
-    if evidence.factors:
-        one, other = evidence.factors
-        for slip, likely in slips_in_product(one, other):
-            values = {"one": one, "other": other, "right": one * other, "wrong": slip(one, other)}
-            yield Candidate({}, values, likely=likely, total=_multiplied(slip), beside=_PRODUCT_WRONG)
-
-
-def _multiplied(slip: Callable[[int, int], int]) -> Total:
-    return lambda boxes: slip(*boxes.values())
-
-
-# the total
-
-
-@kinds.add(None, USUAL, Text("the total was written as {wrong}, not {right}: its digits were turned round"))
-def _total_turned(evidence: Evidence) -> Iterator[Candidate]:
-    return _total_read(evidence, turned)
-
-
-@kinds.add(None, USUAL, Text("the total was written as {wrong}, not {right}: a digit was misread"))
-def _total_misread(evidence: Evidence) -> Iterator[Candidate]:
-    return _total_read(evidence, misread)
-
-
-@kinds.add(None, RARE, Text("the total was written as {wrong}, not {right}: a 0 was left out"))
-def _total_shortened(evidence: Evidence) -> Iterator[Candidate]:
-    return _total_read(evidence, shortened)
-
-
-@kinds.add(None, USUAL, Text("the total was written as {wrong}, not {right}: its minus was forgotten"))
-def _total_without_minus(evidence: Evidence) -> Iterator[Candidate]:
-    return _total_read(evidence, without_minus)
-
-
-def _total_read(evidence: Evidence, read: Callable[[int], Iterator[int]]) -> Iterator[Candidate]:
-    for wrong in read(evidence.total):
-        yield _total_is(wrong, wrong=wrong, right=evidence.total)
-
-
-@kinds.add(None, RARE, Text("the total of {places} was copied: {wrong}; {name} has {right}"))
-def _total_copied(evidence: Evidence) -> Iterator[Candidate]:
-    for neighbor in evidence.beside:
-        wrong = neighbor.points.get(TOTAL, evidence.total)
-        if wrong != evidence.total:
-            place = Text("{name}", name=neighbor.name)
-            yield _total_is(wrong, place, wrong=wrong, right=evidence.total, name=evidence.name)
-
-
-def _total_is(total: int, place: Text | None = None, **values: Any) -> Candidate:
-    """A total that was written whatever the lines give."""
-    return Candidate({}, values, place, [EVERYTHING], total=lambda boxes: total)
-
-
-# a line
-
-
-@kinds.add(None, USUAL, Text("{places} was written as {wrong}, not {right}: its digits were turned round"))
-def _line_turned(evidence: Evidence) -> Iterator[Candidate]:
-    return _lines_written(evidence, turned)
-
-
-@kinds.add(None, USUAL, Text("{places} was written as {wrong}, not {right}: a digit was misread"))
-def _line_misread(evidence: Evidence) -> Iterator[Candidate]:
-    return _lines_written(evidence, misread)
-
-
-@kinds.add(None, RARE, Text("{places} was written as {wrong}, not {right}: a 0 was left out"))
-def _line_shortened(evidence: Evidence) -> Iterator[Candidate]:
-    return _lines_written(evidence, shortened)
-
-
-@kinds.add(None, USUAL, Text("{places} was written as {wrong}, not {right}: its minus was forgotten"))
-def _line_without_minus(evidence: Evidence) -> Iterator[Candidate]:
-    return _lines_written(evidence, without_minus)
-
-
-def _lines_written(evidence: Evidence, read: Callable[[int], Iterator[int]]) -> Iterator[Candidate]:
-    for box, right in evidence.lines:
-        for wrong in read(right):
-            yield _line_is(box, wrong, _likely_reading(evidence, wrong), right=right)
-
-
-def _line_is(box: Box, wrong: int, likely: float = 1.0, **values: Any) -> Candidate:
-    return Candidate({box.key: wrong - (box.points or 0)}, {"wrong": wrong, **values}, _named(box), [box.key], likely)
-
-
-@kinds.add(None, RARE, Text("{places} was copied for {name}: {wrong}; {name} has {right}"))
-def _line_copied(evidence: Evidence) -> Iterator[Candidate]:
-    """A neighbor's number in the same line."""
-    for box, right in evidence.lines:
-        for neighbor in evidence.beside:
-            wrong = neighbor.points.get(box.key, right)
-            place = Text("“{line}” of {neighbor}", line=box.label, neighbor=neighbor.name)
-            yield replace(_line_is(box, wrong, right=right, name=evidence.name), place=place)
-
-
-@kinds.add(None, RARE, Text("two lines were swapped: {places}"))
-def _lines_swapped(evidence: Evidence) -> Iterator[Candidate]:
-    """Two lines, mostly one below the other."""
-    for (at, (one, here)), (below, (other, there)) in combinations(enumerate(evidence.lines), 2):
-        values = {"one": one.label, "here": here, "other": other.label, "there": there}
-        place = Text("“{one}” is {here} and “{other}” is {there}", **values)
-        changes = {one.key: there - here, other.key: here - there}
-        yield Candidate(changes, {}, place, [one.key, other.key], 1.0 if below == at + 1 else HARDLY)
-
-
-@kinds.add(None, COMMON, Text("{places} was multiplied wrongly: {one} × {other} is {right}, not {wrong}"))
-def _line_product_off(evidence: Evidence) -> Iterator[Candidate]:
-    """A line that is itself a product."""
-    for box, right in evidence.lines:
-        numbers = [part.points for part in box.item.items] if box.item and box.item.op == "product" else []
-        if len(numbers) == 2 and None not in numbers:
-            one, other = (number or 0 for number in numbers)
-            for slip, likely in slips_in_product(one, other):
-                yield _line_is(box, slip(one, other), likely, one=one, other=other, right=right)
-
-
-def _say_line_sum_off(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    if not values["numbers"]:
-        return Text("{line} was added up as {wrong}; it is {right}", **values)
-    return Text("{line} was added up as {wrong}: {numbers} is {right}", **values)
-
-
-@kinds.add(None, COMMON, _say_line_sum_off)
-def _line_sum_off(evidence: Evidence) -> Iterator[Candidate]:
-    """A line that is itself a sum: one or two off, or a carry forgotten or carried twice. 1s alone are only counted."""
-    for box, right in evidence.lines:
-        items = box.item.items if box.item and box.item.op == "sum" and not box.is_marker else ()
-        numbers = [part.points for part in items if part.points]
-        if len(numbers) > 1 and max(map(abs, numbers)) > 1 and sum(numbers) == right:
-            for off in (-2, -1, 1, 2, -10, 10) if is_carried(numbers) else (-2, -1, 1, 2):
-                likely = TWO_OFF if abs(off) == 2 else 1.0
-                values = {"line": _named(box), "right": right, "numbers": _sum_in_words(numbers)}
-                if can_come_of(numbers, right + off):
-                    yield _line_is(box, right + off, likely, **values)
-
-
-JUST_WRONG = {"arithmetic.sum_one_off", "arithmetic.sum_two_off", "arithmetic.product_off"}
-"""The kinds that say no more than that the total is not what the lines give."""
-_GIVE_WAY = {"arithmetic.line_copied", "arithmetic.lines_swapped"}
-"""The kinds that only say which number stands there."""
-
 # digits; a minus stays where it is
 
 
-def turned(number: int) -> Iterator[int]:
+def transposed(number: int) -> Iterator[int]:
     """The number with two digits beside each other turned round: 36 and 63; no number begins with 0."""
     minus, digits = _written(number)
     for place, (one, other) in enumerate(pairwise(digits)):
@@ -527,3 +198,304 @@ def without_minus(number: int) -> Iterator[int]:
 def _written(number: int) -> tuple[str, str]:
     """Its minus, where it has one, and its digits."""
     return "-" if number < 0 else "", str(abs(number))
+
+
+Reading = Callable[[int], Iterator[int]]
+"""A number to what it is taken for."""
+
+# adding up
+
+
+def too_much(off: int) -> Text:
+    """The difference by which a sum is off."""
+    if off > 0:
+        return Text("the sum is {n} too high", n=off)
+    return Text("the sum is {n} too low", n=-off)
+
+
+_WRONG_SUM = (
+    say("all lines were added up as {wrong}; they give {right}", numbers=""),
+    say("{numbers} was added up as {wrong}; it is {right}"),
+)
+
+
+@about_numbers(COMMON, *_WRONG_SUM, name="sum_one_off", offs=(-1, 1))
+@about_numbers(RARE, *_WRONG_SUM, name="sum_two_off", offs=(-2, 2))
+def _sums_off(evidence: Evidence, offs: Sequence[int], likely: float = 1.0) -> Iterator[Candidate]:
+    """The total so much too high, or too low."""
+    numbers, right = evidence.added, evidence.total
+    for off in offs:
+        if numbers and can_come_of(numbers, right + off):
+            values = {"numbers": _sum_in_words(numbers), "wrong": right + off, "right": right, "off": off}
+            yield Candidate({}, values, likely=likely, total=evidence.total_off_by(off), beside=too_much(off))
+
+
+def can_come_of(numbers: Sequence[int], wrong: int) -> bool:
+    """True if a person may work this out: numbers that are not below zero give nothing below it."""
+    return wrong >= 0 or min(numbers) < 0
+
+
+def _sum_in_words(numbers: Sequence[int]) -> str:
+    return sum_as_written(numbers) if len(numbers) <= MOST_ADDED else ""
+
+
+@about_numbers(
+    COMMON,
+    say("a ten was forgotten in adding up: all lines give {right}, not {wrong}", off=-10, numbers=""),
+    say("a ten was forgotten in adding up: {numbers} is {right}, not {wrong}", off=-10),
+    say("a ten too many was added: all lines give {right}, not {wrong}", numbers=""),
+    say("a ten too many was added: {numbers} is {right}, not {wrong}"),
+)
+def _sum_ten_off(evidence: Evidence) -> Iterator[Candidate]:
+    """A carry forgotten, or carried twice; hardly where the ones give none."""
+    yield from _sums_off(evidence, (-10, 10), 1.0 if is_carried(evidence.added) else HARDLY)
+
+
+def is_carried(numbers: Sequence[int]) -> bool:
+    """True if adding the ones up gives a ten, or takes one away."""
+    ones = sum(abs(number) % 10 * (-1 if number < 0 else 1) for number in numbers)
+    if sum(numbers) < 0:
+        ones = -ones
+    return not 0 <= ones <= 9
+
+
+@about_numbers(
+    COMMON,
+    say("{places} was left out of the total; it takes {n} away", takes_away=True),
+    say("{places} was left out of the total; it adds {n}"),
+    most_places=MOST_PLACES,
+    name="line_left_out",
+    times=0,
+)
+@about_numbers(
+    USUAL,
+    say("{places} was counted twice in the total; it takes {n} away once", takes_away=True),
+    say("{places} was counted twice in the total; it adds {n} once"),
+    most_places=MOST_PLACES,
+    name="line_twice",
+    times=2,
+)
+def _line_counted(evidence: Evidence, times: int) -> Iterator[Candidate]:
+    """Each line that gives anything, counted so many times instead of once."""
+    for box in evidence.case.boxes:
+        if evidence.added and box.key != TOTAL and box.points:
+            change = (times - 1) * box.points
+            yield _in_adding(evidence, box, change, _named(box), n=abs(box.points), takes_away=box.points < 0)
+
+
+def _in_adding(evidence: Evidence, box: Box, change: int, place: Text, likely: float = 1.0, **values: int) -> Candidate:
+    """A line that is right, and was added up as something else."""
+    return Candidate({}, values, place, [box.key], likely, evidence.total_off_by(change))
+
+
+def _named(box: Box) -> Text:
+    return Text("“{line}”", line=box.label)
+
+
+@about_numbers(RARE, say("adding up stopped after {places}: {wrong}; all lines give {right}"))
+def _subtotal(evidence: Evidence) -> Iterator[Candidate]:
+    """The sum of the first lines; where it is only the last line that is missing, it was left out."""
+    lines = [(box, points) for box, points in evidence.lines if points] if evidence.added else []
+    sums = accumulate(points for _, points in lines)
+    for place, ((box, _), wrong) in enumerate(zip(lines, sums, strict=True)):
+        if 1 <= place < len(lines) - 2 and wrong != evidence.total:
+            yield _total_is(wrong, _named(box), wrong=wrong, right=evidence.total)
+
+
+@about_numbers(USUAL, say("digits were turned round in adding up: {places}"), name="added_transposed", read=transposed)
+@about_numbers(USUAL, say("a digit was misread in adding up: {places}"), name="added_misread", read=misread)
+@about_numbers(RARE, say("a 0 was left out in adding up: {places}"), name="added_shortened", read=shortened)
+@about_numbers(
+    USUAL, say("a minus was forgotten in adding up: {places}"), name="added_without_minus", read=without_minus
+)
+def _line_added_as(evidence: Evidence, read: Reading) -> Iterator[Candidate]:
+    """Each line read as another number in adding up."""
+    if not evidence.added:
+        return
+    for box, right in evidence.lines:
+        for wrong in read(right):
+            if box.takes(wrong):
+                likely = _likely_reading(evidence, wrong)
+                place = Text("“{line}” as {wrong}, not {right}", line=box.label, wrong=wrong, right=right)
+                yield _in_adding(evidence, box, wrong - right, place, likely)
+
+
+def _likely_reading(evidence: Evidence, wrong: int) -> float:
+    """The weight of taking a number for a line's: one that no other line comes near makes people look again."""
+    return 1.0 if abs(wrong) <= 2 * max(map(abs, evidence.points.values())) else HARDLY
+
+
+# multiplying
+
+
+_SLIPS: tuple[tuple[Callable[[int, int], int], float], ...] = (
+    (lambda one, other: (one - 1) * other, 1.0),
+    (lambda one, other: (one + 1) * other, 1.0),
+    (lambda one, other: one * (other - 1), 1.0),
+    (lambda one, other: one * (other + 1), 1.0),
+    (lambda one, other: one * other - 1, 0.25),
+    (lambda one, other: one * other + 1, 0.25),
+    (lambda one, other: one * other - 2, 0.25),
+    (lambda one, other: one * other + 2, 0.25),
+    (lambda one, other: one * other - 10, 0.25),
+    (lambda one, other: one * other + 10, 0.25),
+)
+"""The numbers taken for a product, and their weights: a neighbor in the times table, or one, two or ten off."""
+
+
+def slips_in_product(one: int, other: int) -> list[tuple[Callable[[int, int], int], float]]:
+    """Those that people make with these numbers: none with a factor 1; times 0 is taken for times 1."""
+    if not one * other:
+        return [(slip, likely) for slip, likely in _SLIPS if slip(one, other) in {one, other} - {0}]
+    if min(one, other) < 2:
+        return []
+    return [(slip, likely) for slip, likely in _SLIPS if can_come_of((one, other), slip(one, other))]
+
+
+_PRODUCT_WRONG = Text("the two numbers were multiplied wrongly")
+
+
+@about_numbers(COMMON, say("{one} × {other} is {right}, not {wrong}"))
+def _product_off(evidence: Evidence) -> Iterator[Candidate]:
+    if evidence.factors:
+        one, other = evidence.factors
+        for slip, likely in slips_in_product(one, other):
+            values = {"one": one, "other": other, "right": one * other, "wrong": slip(one, other)}
+            yield Candidate({}, values, likely=likely, total=_multiplied(slip), beside=_PRODUCT_WRONG)
+
+
+def _multiplied(slip: Callable[[int, int], int]) -> Total:
+    return lambda boxes: slip(*boxes.values())
+
+
+# the total
+
+
+@about_numbers(
+    USUAL,
+    say("the total was written as {wrong}, not {right}: its digits were turned round"),
+    name="total_transposed",
+    read=transposed,
+)
+@about_numbers(
+    USUAL, say("the total was written as {wrong}, not {right}: a digit was misread"), name="total_misread", read=misread
+)
+@about_numbers(
+    RARE, say("the total was written as {wrong}, not {right}: a 0 was left out"), name="total_shortened", read=shortened
+)
+@about_numbers(
+    USUAL,
+    say("the total was written as {wrong}, not {right}: its minus was forgotten"),
+    name="total_without_minus",
+    read=without_minus,
+)
+def _total_written_as(evidence: Evidence, read: Reading) -> Iterator[Candidate]:
+    for wrong in read(evidence.total):
+        yield _total_is(wrong, wrong=wrong, right=evidence.total)
+
+
+@about_numbers(RARE, say("the total of {places} was copied: {wrong}; {name} has {right}"))
+def _total_copied(evidence: Evidence) -> Iterator[Candidate]:
+    for neighbor in evidence.beside:
+        wrong = neighbor.points.get(TOTAL, evidence.total)
+        if wrong != evidence.total:
+            place = Text("{name}", name=neighbor.name)
+            yield _total_is(wrong, place, wrong=wrong, right=evidence.total, name=evidence.name)
+
+
+def _total_is(total: int, place: Text | None = None, **values: Any) -> Candidate:
+    """A total that was written whatever the lines give."""
+    return Candidate({}, values, place, [EVERYTHING], total=lambda boxes: total)
+
+
+# a line
+
+
+@about_numbers(
+    USUAL,
+    say("{places} was written as {wrong}, not {right}: its digits were turned round"),
+    name="line_transposed",
+    read=transposed,
+)
+@about_numbers(
+    USUAL, say("{places} was written as {wrong}, not {right}: a digit was misread"), name="line_misread", read=misread
+)
+@about_numbers(
+    RARE, say("{places} was written as {wrong}, not {right}: a 0 was left out"), name="line_shortened", read=shortened
+)
+@about_numbers(
+    USUAL,
+    say("{places} was written as {wrong}, not {right}: its minus was forgotten"),
+    name="line_without_minus",
+    read=without_minus,
+)
+def _line_written_as(evidence: Evidence, read: Reading) -> Iterator[Candidate]:
+    for box, right in evidence.lines:
+        for wrong in read(right):
+            yield _line_is(box, wrong, _likely_reading(evidence, wrong), right=right)
+
+
+def _line_is(box: Box, wrong: int, likely: float = 1.0, **values: Any) -> Candidate:
+    return Candidate({box.key: wrong - (box.points or 0)}, {"wrong": wrong, **values}, _named(box), [box.key], likely)
+
+
+@about_numbers(RARE, say("{places} was copied for {name}: {wrong}; {name} has {right}"))
+def _line_copied(evidence: Evidence) -> Iterator[Candidate]:
+    """A neighbor's number in the same line."""
+    for box, right in evidence.lines:
+        for neighbor in evidence.beside:
+            wrong = neighbor.points.get(box.key, right)
+            place = Text("“{line}” of {neighbor}", line=box.label, neighbor=neighbor.name)
+            yield replace(_line_is(box, wrong, right=right, name=evidence.name), place=place)
+
+
+@about_numbers(RARE, say("two lines were swapped: {places}"))
+def _lines_swapped(evidence: Evidence) -> Iterator[Candidate]:
+    """Two lines, mostly one below the other."""
+    for (at, (one, here)), (below, (other, there)) in combinations(enumerate(evidence.lines), 2):
+        values = {"one": one.label, "here": here, "other": other.label, "there": there}
+        place = Text("“{one}” is {here} and “{other}” is {there}", **values)
+        changes = {one.key: there - here, other.key: here - there}
+        yield Candidate(changes, {}, place, [one.key, other.key], 1.0 if below == at + 1 else HARDLY)
+
+
+@about_numbers(COMMON, say("{places} was multiplied wrongly: {one} × {other} is {right}, not {wrong}"))
+def _line_product_off(evidence: Evidence) -> Iterator[Candidate]:
+    """A line that is itself a product."""
+    for box, right in evidence.lines:
+        if box.item is None or box.item.op != "product":
+            continue
+        numbers = [part.points for part in box.item.items if part.points is not None]
+        if len(numbers) == len(box.item.items) == 2:
+            one, other = numbers
+            for slip, likely in slips_in_product(one, other):
+                yield _line_is(box, slip(one, other), likely, one=one, other=other, right=right)
+
+
+@about_numbers(
+    COMMON,
+    say("{line} was added up as {wrong}; it is {right}", numbers=""),
+    say("{line} was added up as {wrong}: {numbers} is {right}"),
+)
+def _line_sum_off(evidence: Evidence) -> Iterator[Candidate]:
+    """A line that is itself a sum: one or two off, or a carry forgotten or carried twice. 1s alone are only counted."""
+    for box, right in evidence.lines:
+        if box.item is None or box.item.op != "sum" or box.is_marker:
+            continue
+        numbers = [part.points for part in box.item.items if part.points]
+        if len(numbers) < 2 or max(map(abs, numbers)) == 1 or sum(numbers) != right:
+            continue
+        offs = [-2, -1, 1, 2]
+        if is_carried(numbers):
+            offs += [-10, 10]
+        for off in offs:
+            if can_come_of(numbers, right + off):
+                likely = TWO_OFF if abs(off) == 2 else 1.0
+                values = {"line": _named(box), "right": right, "numbers": _sum_in_words(numbers)}
+                yield _line_is(box, right + off, likely, **values)
+
+
+JUST_WRONG = {"arithmetic.sum_one_off", "arithmetic.sum_two_off", "arithmetic.product_off"}
+"""The kinds that say no more than that the total is not what the lines give."""
+_GIVE_WAY = {"arithmetic.line_copied", "arithmetic.lines_swapped"}
+"""The kinds that only say which number stands there."""

@@ -10,7 +10,7 @@ from scorepad.text import Text
 TOTAL = "total"
 """The key of the box of the total; it comes last."""
 EVERYTHING = "everything"
-"""What a mistake is about that goes together with no other."""
+"""The subject of a mistake that goes together with no other."""
 Total = Callable[[Mapping[str, int]], int]
 """From the points of the boxes before the total, by key, to the total."""
 
@@ -21,7 +21,7 @@ class Box(NamedTuple):
     points: the proof; None while it cannot be known. claim: what the table has stored as written on paper.
     item: the working of the proof. rule: the key of the rule in the game's rulebook. least, most: the lowest and the
     highest number that can stand there. is_typed: whether the proof is itself read off paper, so that it proves
-    nothing. is_marker: whether the number is where a marker stands, so that nobody adds up what its working says of it.
+    nothing. is_marker: whether the number is where a marker stands, so that its working is no sum to add up.
     """
 
     key: str
@@ -36,22 +36,22 @@ class Box(NamedTuple):
     least: int = 0
 
     def takes(self, number: int) -> bool:
-        """Whether a number can stand there."""
+        """True if a number can stand there."""
         return self.least <= number <= self.most
 
 
 class Mistake(NamedTuple):
-    """A mistake that somebody may have made with these cards, groups or positions.
+    """A mistake that a player may have made with these cards, groups or positions.
 
-    key: the kind of mistake, the game's slug, a dot and its name. text: what was done, as a sentence. rule: the key of
+    key: the kind of mistake, the game's slug, a dot and its name. text: the mistake as a sentence. rule: the key of
     the rule that it breaks; None where it breaks none, as with wrong arithmetic. changes: what it adds to boxes, by
     key, the total left out. weight: how likely it is beside the others. about: what it concerns, such as a box by its
     key, or EVERYTHING; two mistakes about the same are not tried together.
     total: where the mistake is in the total itself: the boxes to what was made of them.
-    beside: what is said instead of `text` where a second mistake has changed the numbers that it names.
+    beside: the sentence instead of `text` where a second mistake has changed the numbers that it names.
     spaces: where on the sheet it is, by numbers of the game's own. slips: the kinds of wrong arithmetic that its
-    sentence tells as well, for they change the same and nobody could tell them apart. is_rare: whether it is one of
-    those that one hears of now and then.
+    sentence names as well, for they change the same and no number tells them apart. is_rare: whether it is one of those
+    that happen now and then.
     """
 
     key: str
@@ -68,7 +68,7 @@ class Mistake(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A space of a drawing. sign: what is written there. mark: what is printed there, such as a star.
+    """A space of a drawing. sign: the one written there. mark: the printed one, such as a star.
 
     is_meant: whether it is what the drawing points at. is_space: False where the sheet has a gap.
     """
@@ -103,13 +103,17 @@ def plain_case(result: Result, seat: int, least: int = 0) -> Case:
     """
     item = result.scores[seat]
     lines = [
-        Box(f"line-{place}", part.label, part.points, None, part, part.rule, least=least)
+        Box(f"line-{place}", part.label, _proved(part), None, part, part.rule, least=least)
         for place, part in enumerate(item.items)
     ]
-    total = Box(TOTAL, Text("Total"), item.points, None, item, least=least)
+    total = Box(TOTAL, Text("Total"), _proved(item), None, item, least=least)
     if item.op == "product":
         return Case((*lines, total), lambda boxes: prod(boxes.values()), ())
     return Case((*lines, total) if lines else (total,), lambda boxes: sum(boxes.values()), ())
+
+
+def _proved(item: Item) -> int | None:
+    return None if item.is_open else item.points
 
 
 def first_difference(case: Case, claims: Mapping[str, int]) -> Box | None:
@@ -118,19 +122,19 @@ def first_difference(case: Case, claims: Mapping[str, int]) -> Box | None:
 
 
 def added_up(case: Case, claims: Mapping[str, int]) -> int | None:
-    """What the claimed boxes give by the rule, where every box but the total is claimed; else None."""
+    """The total of the claimed boxes by the rule, where every box but the total is claimed; else None."""
     keys = [box.key for box in case.boxes if box.key != TOTAL]
     return case.total({key: claims[key] for key in keys}) if keys and all(key in claims for key in keys) else None
 
 
 def is_sum(case: Case, proof: Mapping[str, int]) -> bool:
-    """Whether the total is the sum of the other boxes, whatever stands in them."""
+    """True if the total is the sum of the other boxes, whatever stands in them."""
     moved = {key: points + 7 * place + 3 for place, (key, points) in enumerate(proof.items())}
     return all(case.total(boxes) == sum(boxes.values()) for boxes in (proof, moved))
 
 
 def is_product(case: Case, proof: Mapping[str, int]) -> bool:
-    """Whether the total is the product of the other boxes, whatever stands in them."""
+    """True if the total is the product of the other boxes, whatever stands in them."""
     moved = {key: points + 7 * place + 3 for place, (key, points) in enumerate(proof.items())}
     return all(case.total(boxes) == prod(boxes.values()) for boxes in (proof, moved))
 

@@ -1,4 +1,4 @@
-"""Kinds of mistakes: what each finds, what it says and how likely it is; and the mistakes that they are made into."""
+"""Kinds of mistakes: their finders, sentences and weights; and the mistakes that they are made into."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from scorepad.mistakes.case import TOTAL, Box, Mistake, Total
 from scorepad.text import Text, either
 
 HARDLY = 0.05
-"""How likely a mistake is at a place where hardly anybody would make it."""
+"""The weight of a mistake at a place where hardly any player would make it."""
 
 
 @dataclass
@@ -39,14 +39,49 @@ C = TypeVar("C", bound=Candidate)
 def places(candidates: Iterable[Candidate], most: int = 3) -> Text:
     """The places of candidates to choose from; those that read the same are named once."""
     found = [each.place for each in candidates if each.place is not None]
-    named = found if len(found) == 1 else [*{str(place): place for place in found}.values()]
-    return either(named, most)
+    if len(found) > 1:  # to read one place takes time, and a long match has thousands
+        found = [*{str(place): place for place in found}.values()]
+    return either(found, most)
 
 
-Find = Callable[[E], Iterable[C]]
-Say = Text | Callable[[E, Sequence[C]], Text]
-"""A sentence with the values of a candidate and `{places}`; or what makes it from all candidates that change the same,
-for there is no telling which of them it was."""
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence of a kind of mistakes. when: the values, by name, of mistakes that it fits; {}: any.
+
+    many, n: of a sentence that counts, the form for several and the name of the value that says how many.
+    """
+
+    message: str
+    when: Mapping[str, Any]
+    many: str | None = None
+    n: str = ""
+
+    def with_values(self, values: Mapping[str, Any]) -> Text:
+        """The sentence of a mistake with these values."""
+        text = Text(self.message, **values)
+        if self.many is not None:
+            text.many, text.values["n"] = self.many, values[self.n]
+        return text
+
+
+def say(message: str, /, **when: Any) -> Sentence:
+    """A sentence of a kind of mistakes, said where values are these: `say("the 1 {where} was missed", number=1)`."""
+    return Sentence(message, when)
+
+
+def say_plural(one: str, many: str, n: str, /, **when: Any) -> Sentence:
+    """A sentence that counts: `one` where the value named `n` is exactly one, else `many`."""
+    return Sentence(one, when, many, n)
+
+
+Find = Callable[..., Iterable[C]]
+"""From the evidence, and what else the kind gives it, to the candidates."""
+Values = Callable[[E, Sequence[C]], dict[str, Any]]
+"""The values of a game's sentences, from the evidence and all candidates that change the same."""
+
+
+def _values_of_first(evidence: Any, candidates: Sequence[Candidate]) -> dict[str, Any]:
+    return dict(candidates[0].values)
 
 
 @dataclass(frozen=True)
@@ -54,52 +89,78 @@ class Kind(Generic[E, C]):
     """A kind of mistakes. E: the evidence that a game looks for them in; C: its candidates.
 
     key: the game's slug, a dot and a name. rule: the key of the rule that it breaks, if any. weight: how often people
-    make it where they can, whatever the number of places. is_rare: as of a Mistake. unless: the kinds that say the
-    same, and better, where they change the same. most_places: so many a sentence names, then how many more. find: the
-    candidates.
+    make it where they can, whatever the number of places. is_rare: as of a Mistake. sentences: the first that fits a
+    mistake is used; the last fits any. values: those in the sentences. unless: the kinds that say the same, and better,
+    where they change the same. most_places: so many a sentence names, then how many more. find, given: what finds the
+    candidates, and what it is given besides the evidence.
     """
 
     key: str
     rule: str | None
     weight: float
     is_rare: bool
-    say: Say[E, C]
+    sentences: Sequence[Sentence]
+    values: Values[E, C]
     unless: Collection[str]
     most_places: int
-    find: Find[E, C]
+    find: Find[C]
+    arguments: Mapping[str, Any]
 
     def sentence(self, evidence: E, candidates: Sequence[C]) -> Text:
-        """The mistake in words, made at one of these places."""
-        if not isinstance(self.say, Text):
-            return self.say(evidence, candidates)
-        values = dict(candidates[0].values)
+        """The mistake in words, made at one of these places: there is no telling at which."""
+        values = self.values(evidence, candidates)
         if candidates[0].place is not None:
             values["places"] = places(candidates, self.most_places)
-        return Text(self.say.message, **values)
+        sentence = next(each for each in self.sentences if each.when.items() <= values.items())
+        return sentence.with_values(values)
 
 
 class Kinds(list[Kind[E, C]]):
-    """Kinds of mistakes of a game, by its slug, in the order in which they are declared. rare: up to this weight."""
+    """Kinds of mistakes of a game, by its slug, in the order in which they are declared.
 
-    def __init__(self, slug: str, rare: float = 0.0) -> None:
+    rare: up to this weight they are rare. values: what their sentences name; None: the values of the first candidate.
+    """
+
+    def __init__(self, slug: str, rare: float = 0.0, values: Values[E, C] | None = None) -> None:
         super().__init__()
         self.slug, self.rare = slug, rare
+        self.values = values or _values_of_first
 
     def add(
-        self, rule: str | None, weight: float, say: Say[E, C], unless: Collection[str] = (), most_places: int = 3
-    ) -> Callable[[Find[E, C]], Find[E, C]]:
-        """Declare a kind by the function that finds it, and which names it; the rest is as of a Kind."""
+        self,
+        rule: str | None,
+        weight: float,
+        *sentences: Sentence,
+        name: str | None = None,
+        unless: Collection[str] = (),
+        most_places: int = 3,
+        **arguments: Any,
+    ) -> Callable[[Find[C]], Find[C]]:
+        """Declare a kind above the function that finds it, which names it, too; the rest is as of a Kind.
 
-        def declare(find: Find[E, C]) -> Find[E, C]:
-            key = f"{self.slug}.{find.__name__.removeprefix('_')}"
-            self.append(Kind(key, rule, weight, weight <= self.rare, say, unless, most_places, find))
+        Several kinds above one function have a name each, and what they give it says which of them it finds:
+
+            @kinds.add(RULE, USUAL, say("{places} was forgotten"), name="line_forgotten", times=0)
+            @kinds.add(RULE, RARE, say("{places} was counted twice"), name="line_twice", times=2)
+            def _line(evidence: Evidence, times: int) -> Iterator[Candidate]:
+        """
+
+        def declare(find: Find[C]) -> Find[C]:
+            key = f"{self.slug}.{name or find.__name__.removeprefix('_')}"
+            kind = Kind(
+                key, rule, weight, weight <= self.rare, sentences, self.values, unless, most_places, find, arguments
+            )
+            place = len(self)
+            while place and self[place - 1].find is find:
+                place -= 1  # Python begins with the decorator next to the function, a reader with the uppermost
+            self.insert(place, kind)
             return find
 
         return declare
 
 
 _Effect = tuple[frozenset[tuple[str, int]], int | None]
-"""What a mistake changes in the boxes, and the total that it gives where it is in the total itself."""
+"""The changes of a mistake to the boxes, and its total where it is in the total itself."""
 
 
 def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> tuple[Mistake, ...]:
@@ -110,26 +171,27 @@ def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> 
     wrongly more often than one with few; where all of them are unlikely, some of it is lost.
     """
     known = {box.key: box for box in boxes if box.points is not None or box.key == TOTAL}
-    found = {kind.key: _by_effect(kind.find(evidence), known) for kind in kinds}
+    found = {kind.key: _by_effect(kind.find(evidence, **kind.arguments), known) for kind in kinds}
     mistakes: list[Mistake] = []
     for kind in kinds:
         shares = max(1.0, sum(each.likely for alike in found[kind.key].values() for each in alike))
         for effect, alike in found[kind.key].items():
             if any(effect in found[other] for other in kind.unless):
                 continue
-            told = [each for each in alike if each.likely > HARDLY] or alike
+            # an unlikely place is not named beside a likely one
+            named = [each for each in alike if each.likely > HARDLY] or alike
             mistakes.append(
                 Mistake(
                     kind.key,
-                    kind.sentence(evidence, told),
-                    told[0].rule or kind.rule,
+                    kind.sentence(evidence, named),
+                    named[0].rule or kind.rule,
                     dict(sorted(effect[0])),
                     kind.weight * sum(each.likely for each in alike) / shares,
                     frozenset().union(*[each.about for each in alike]),
-                    told[0].total,
-                    told[0].beside,
-                    frozenset().union(*[each.spaces for each in told]),
-                    frozenset(told[0].slips),
+                    named[0].total,
+                    named[0].beside,
+                    frozenset().union(*[each.spaces for each in named]),
+                    frozenset(named[0].slips),
                     kind.is_rare,
                 )
             )
@@ -152,7 +214,7 @@ def _by_effect(candidates: Iterable[C], known: Mapping[str, Box]) -> dict[_Effec
 
 
 def _can_be(changes: Iterable[tuple[str, int]], total: int | None, known: Mapping[str, Box]) -> bool:
-    """Whether every box can hold what then stands there."""
+    """True if every box can hold what then stands there."""
     for key, change in changes:
         if key in known and not known[key].takes((known[key].points or 0) + change):
             return False

@@ -1,4 +1,4 @@
-"""Which mistakes, alone or in pairs, give exactly what stands on paper."""
+"""The search for mistakes that, alone or in pairs, give exactly the paper's numbers."""
 
 from bisect import bisect_right
 from collections import Counter
@@ -12,12 +12,12 @@ from scorepad.text import Text
 
 MOST = 5
 PAIR = 0.15
-"""How much less likely two mistakes at once are than each of them made by chance: most sheets have one at most."""
+"""The factor for two mistakes at once, beside each of them made by chance: most sheets have one at most."""
 BEYOND = 0.4
-"""How much less likely a mistake is that changes further boxes, of which nobody has said that they are wrong."""
+"""The factor for a mistake that changes further boxes, which no claim contradicts."""
 TRIES = 4000
 UNKNOWN = 0.1
-"""How many of all wrong sheets are wrong in a way that is not known here."""
+"""The share of wrong sheets that are wrong in a way that is not known here."""
 WORTH_SAYING = 0.1
 """The share from which on two mistakes at once are worth saying: countless pairs give any total."""
 
@@ -26,7 +26,7 @@ class Explanation(NamedTuple):
     """One or two mistakes that together give exactly what stands on paper.
 
     is_whole: False where the total on paper does not follow from its own boxes and was left aside.
-    share: of all that fits, what is not known here included; 1 would be certain.
+    share: of all that fits, unknown mistakes included; 1 would be certain.
     """
 
     mistakes: tuple[Mistake, ...]
@@ -36,7 +36,7 @@ class Explanation(NamedTuple):
 
     @property
     def texts(self) -> list[Text]:
-        """What was done, mistake by mistake."""
+        """The sentences, mistake by mistake."""
         is_alone = len(self.mistakes) == 1
         return [each.text if is_alone else each.beside or each.text for each in self.mistakes]
 
@@ -60,19 +60,19 @@ def explain(case: Case, claims: Mapping[str, int], most: int = MOST) -> list[Exp
 
 
 def _explanations(case: Case, proof: Mapping[str, int], claims: Mapping[str, int], most: int) -> list[Explanation]:
-    asked, unknown = _Asked(case, proof, claims), _unknown(case, proof, claims)
-    found = asked.alone()
+    claim, unknown = _Claim(case, proof, claims), _unknown(case, proof, claims)
+    found = claim.alone()
     if len(found) < most:  # two mistakes are never likelier than one
         least = WORTH_SAYING * (unknown + sum(each.weight for each in found))
-        found += asked.in_pairs(most, {id(each.mistakes[0]) for each in found}, least)
+        found += claim.in_pairs(most, {id(each.mistakes[0]) for each in found}, least)
     whole = unknown + sum(each.weight for each in found)
     shared = [each._replace(share=each.weight / whole) for each in found]
-    told = [each for each in shared if len(each.mistakes) == 1 or each.share >= WORTH_SAYING]
-    return sorted(told, key=lambda each: -each.weight)[:most]
+    named = [each for each in shared if len(each.mistakes) == 1 or each.share >= WORTH_SAYING]
+    return sorted(named, key=lambda each: -each.weight)[:most]
 
 
 def _unknown(case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> float:
-    """How likely it is that something gives exactly this that is not known here: small slips are likelier than large.
+    """The weight of an unknown mistake that gives exactly this: small slips are likelier than large.
 
     A number is off by n in one of 9 n such cases; of 1 to 50, either way, that makes one. A further one is as much
     rarer as a second mistake.
@@ -84,14 +84,14 @@ def _unknown(case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) ->
 
 
 _Delta = frozenset[tuple[str, int]]
-"""What is added to boxes, by key; boxes to which nothing is added are left out, for a long match has a thousand."""
+"""The changes of boxes, by key; boxes without one are left out, for a long match has a thousand."""
 
 
 def _delta_of(changes: Mapping[str, int]) -> _Delta:
     return frozenset((key, change) for key, change in changes.items() if change)
 
 
-class _Asked:
+class _Claim:
     """A claim, with the mistakes by what they change in its boxes, so that the second of a pair is looked up.
 
     Where the total is a sum it is a box like the others. Else, and for mistakes in the total itself, totals are worked
@@ -128,7 +128,7 @@ class _Asked:
     def in_pairs(self, most: int, alone: Collection[int], least: float) -> list[Explanation]:
         """The likeliest pairs that do, but for mistakes that need no second one, which are known by their ids.
 
-        Mistakes are tried by their weight, so that a match of a thousand deals is not searched for what is unlikelier,
+        Mistakes are tried by their weight, so that a match of a thousand deals is not searched for unlikelier ones,
         nor for pairs that weigh less than `least`.
         """
         best: list[float] = []
@@ -167,7 +167,7 @@ class _Asked:
         return (self.is_sum and one.total is None) or self._fits((one, two))
 
     def _fits(self, mistakes: Sequence[Mistake]) -> bool:
-        """Whether the boxes, the total included, come out as claimed; False once there were too many tries."""
+        """True if the boxes, the total included, come out as claimed; False once there were too many tries."""
         self.tries -= len(mistakes) > 1
         if self.tries < 0:
             return False
@@ -180,7 +180,7 @@ class _Asked:
 
 
 def _can_meet(one: Mistake, two: Mistake) -> bool:
-    """Whether two mistakes can be made on the same sheet, so that what is said of each stays true."""
+    """True if two mistakes can be made on the same sheet, so that the sentence of each stays true."""
     about = one.about | two.about
     is_apart = not one.about & two.about and not one.about & two.changes.keys() and not two.about & one.changes.keys()
     return is_apart and EVERYTHING not in about and (one.total is None or two.total is None)

@@ -1,10 +1,10 @@
 """Tables and every revision of their sheets, kept in a database; knows no game and no web framework."""
 
-from scorepad.storage.codes import display_code, normalise_code
+from scorepad.storage.codes import display_code, new_device, normalise_code
 from scorepad.storage.moments import Moment
-from scorepad.storage.people import new_device
-from scorepad.storage.store import Over, Store
+from scorepad.storage.store import Store
 from scorepad.storage.table import Decision, Here, Kind, Link, Pulse, Revision, SheetState, StoredTable
+from scorepad.storage.tables import Over
 from scorepad.storage.undo import Place
 
 __all__ = [

@@ -44,12 +44,12 @@ def checksum_of(table: Table, row: Mapping[Any, Any]) -> int:
     return checksum(row[name] for name in COVERED[table])
 
 
-def _given(table: Table) -> list[str]:
+def _key_names(table: Table) -> list[str]:
     return [f"of_{column.name}" for column in table.primary_key]
 
 
 def _same(table: Table) -> list[Any]:
-    keys = zip(table.primary_key, _given(table), strict=True)
+    keys = zip(table.primary_key, _key_names(table), strict=True)
     return [column == bindparam(name, type_=column.type) for column, name in keys]
 
 
@@ -61,10 +61,10 @@ _REVISIONS = select(*revisions.c[COVERED[revisions]]).where(revisions.c.code == 
 
 def seal(connection: Connection, table: Table, *key: Any) -> None:
     """Give a row its checksum, after each change of what that covers; `key` is its primary key. No row, no checksum."""
-    asked = dict(zip(_given(table), key, strict=True))
-    row = connection.execute(_READ[table], asked).one_or_none()
+    parameters = dict(zip(_key_names(table), key, strict=True))
+    row = connection.execute(_READ[table], parameters).one_or_none()
     if row is not None:
-        connection.execute(_SEAL[table], asked | {"sum": checksum_of(table, row._mapping)})
+        connection.execute(_SEAL[table], parameters | {"sum": checksum_of(table, row._mapping)})
 
 
 def seal_revisions(connection: Connection, code: str) -> None:

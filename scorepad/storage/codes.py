@@ -1,4 +1,4 @@
-"""A table's code, which people read out to each other to join.
+"""The code of a table, which players read out to each other to join.
 
 Whoever knows the code may write at the table, so it must be hard to guess and easy to read aloud: nine of 27 symbols
 (42.8 bits), without those that look like others. Among many tables one is hit sooner, so there new codes have twelve
@@ -20,7 +20,7 @@ def new_code(length: int = SHORT) -> str:
 
 
 def normalise_code(text: str) -> str | None:
-    """The code that was meant by what somebody typed, or None if it can be none.
+    """The code in a text that a person typed; None if there is none.
 
     Small letters, spaces, dashes and the look-alikes B, S and Z are forgiven.
     """
@@ -33,3 +33,8 @@ def normalise_code(text: str) -> str | None:
 def display_code(code: str) -> str:
     """The code in groups of three, as it is shown: "K7M-P2X-94D"."""
     return "-".join(code[start : start + 3] for start in range(0, len(code), 3))
+
+
+def new_device() -> str:
+    """A random name for a device, which reveals nothing about its owner."""
+    return secrets.token_hex(6)

@@ -49,7 +49,7 @@ def copies_before_purges(url: str) -> list[Path]:
 
 
 def remove_old(copies: Iterable[Path], last: datetime, now: datetime, keep: timedelta) -> None:
-    """Remove copies that are older than `keep`; the last time that somebody looked was at `last`.
+    """Remove copies older than `keep`; the last clean-up was at `last`.
 
     A clock that was set makes none of them older: from one time to the next at most `STEP` counts. For the rest of what
     the clock says went by, the moment at which a copy was made, its file's, is put off.
@@ -82,7 +82,7 @@ def restore(url: str, source: Path, moment: datetime) -> Path | None:
 
 
 def _kept(file: Path, moment: datetime) -> Path:
-    """Where a database that nobody has open is kept, under one more name, until the new one takes its old one."""
+    """The second name under which a database is kept until the new one has taken its place; no program has it open."""
     _claim(file)
     kept = file.with_name(f"{file.name}.before-{moment:%Y%m%d-%H%M%S}")
     kept.hardlink_to(file)
@@ -93,7 +93,7 @@ def _kept(file: Path, moment: datetime) -> Path:
 
 
 def can_copy(url: str) -> bool:
-    """Whether a database is a file that is copied here: PostgreSQL has programs of its own for that."""
+    """True if the database is a file, which is copied here; PostgreSQL has programs of its own for that."""
     return file_of(make_url(url)) is not None
 
 
@@ -122,7 +122,7 @@ def _check_ours(file: Path) -> None:
 
 
 def _claim(file: Path) -> None:
-    """See that nobody has a database open, and put all it holds into its one file. A damaged one is left as it is."""
+    """Check that no program has the database open, and put all it holds into one file; a damaged one stays as it is."""
     try:
         with closing(_connected(file)) as connection:
             connection.execute("PRAGMA journal_mode=DELETE")  # fails while another connection is open

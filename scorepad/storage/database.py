@@ -125,7 +125,7 @@ def check_in_place(connection: Connection) -> None:
 
 
 def shrink(engine: Engine) -> None:
-    """Give room that is no more needed back, a few pages at a time, so that nobody who writes has to wait.
+    """Give unused room back a few pages at a time, so that no writer waits for long.
 
     A file of before has to be written anew for that, once.
     """
@@ -142,7 +142,7 @@ def shrink(engine: Engine) -> None:
 
 
 def _node(path: str) -> tuple[int, int] | None:
-    """What tells a file from all others, whatever their names; None where nothing is there."""
+    """The identity of a file, whatever its name; None if it does not exist."""
     with suppress(OSError):
         found = Path(path).stat()
         return found.st_dev, found.st_ino
@@ -265,7 +265,7 @@ def _set_timeouts(connection: Any, record: ConnectionPoolEntry) -> None:
 
 
 def _read_json(text: str) -> Any:
-    """What a JSON column holds; None for what is none: one damaged row is not to take others along."""
+    """The value in a JSON column; None for broken JSON, so that one damaged row does not take others along."""
     with suppress(ValueError):
         return json.loads(text)
     return None

@@ -1,4 +1,4 @@
-"""Whether what is stored is what was stored: each row by its checksum, and what rows say of each other.
+"""The check of everything stored: each row by its checksum, and the references between rows.
 
 Any row may hold nonsense: that is named, and the look goes on.
 """
@@ -41,7 +41,7 @@ Belongings = dict[Table, list[Row[*tuple[Any, ...]]]]
 
 
 class Examined(NamedTuple):
-    """A table with what is wrong with it. stored: None where it cannot be read."""
+    """A table and the faults found in it. stored: None if it cannot be read."""
 
     code: str
     stored: StoredTable | None
@@ -83,7 +83,7 @@ def _belongings(connection: Connection, codes: list[Any]) -> dict[Any, Belonging
 
 
 def orphans(connection: Connection) -> Iterator[Text]:
-    """What belongs to a table that is not there."""
+    """The rows that belong to a table which does not exist."""
     for table in metadata.sorted_tables:
         for key in table.foreign_keys:
             leads = select(key.column).where(key.column == key.parent).exists()
@@ -104,7 +104,7 @@ class _Examination:
         self._faults: list[Text] = []
 
     def examined(self) -> Examined:
-        """What was found."""
+        """The faults that were found."""
         own = self._read(tables, self._row, self._code)
         newest, last = self._newest()
         states = self._states(newest)
@@ -125,7 +125,7 @@ class _Examination:
             self._faults.append(_at(place, fault))
 
     def _read(self, table: Table, row: Row[*tuple[Any, ...]], place: Text | str) -> Values | None:
-        """What a row holds; None where it cannot be read."""
+        """The content of a row; None if it cannot be read."""
         try:
             values = values_of(table, row)
         except ValueError:
@@ -211,7 +211,7 @@ def _whole(before: dict[str, str] | None, values: Values) -> dict[str, str] | No
 
 
 def _is_well_formed(values: Values) -> bool:
-    """Whether what is kept as JSON has the shape that it is to have."""
+    """True if a JSON value has the shape that its column requires."""
     fields, decided = values.get("fields", {}), values.get("decided") or {}
     if not isinstance(fields, dict) or not isinstance(decided, dict):
         return False

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 
 from sqlalchemy import ColumnElement, Connection, Integer, String, bindparam, func, insert, select, update
 
+from scorepad.storage.access import Part, retrying
 from scorepad.storage.checksums import seal
 from scorepad.storage.codes import LONG, SHORT, new_code
 from scorepad.storage.news import announce
@@ -57,7 +58,7 @@ def link_to(connection: Connection, table: str, *, may_write: bool) -> str:
 
 
 def replace_link(connection: Connection, table: str, old: str, device: str) -> str:
-    """Put a new link in place of an old one, for all but the device that does so; the code of the newest.
+    """Put a new link in place of an old one, for all devices but this one; the code of the newest.
 
     What was replaced before stays as it is: a second tap on the same page replaces nothing more.
     """
@@ -93,3 +94,19 @@ def _add(connection: Connection, table: str, *, may_write: bool) -> str:
     connection.execute(_ADD, {"code": code, "table": table, "may_write": may_write})
     seal(connection, links, code)
     return code
+
+
+class Links(Part):
+    """The links to tables."""
+
+    @retrying
+    def code(self, table: str, *, may_write: bool) -> str:
+        """The code of a table's link as it is now, to write or to look; that one is made when it is first asked for."""
+        with self._access.writing() as connection:
+            return link_to(connection, table, may_write=may_write)
+
+    @retrying
+    def replace(self, table: str, old: str, device: str) -> str:
+        """Put a new link in place of an old one, for all but the device that does so; the code of the newest."""
+        with self._access.writing() as connection:
+            return replace_link(connection, table, old, device)

@@ -22,7 +22,9 @@ def merge(
     conflicts: list[Conflict] = []
     for field in {**mine, **theirs}:
         before, ours, other = base.get(field, ""), mine.get(field, ""), theirs.get(field, "")
+        # A field that this change left alone keeps the other phone's value: no post undoes what it did not touch.
         merged[field] = other if ours == before else ours
+        # Two phones that enter the same value agree, so that is no conflict.
         if ours not in (before, other) and other != before:
             conflicts.append(Conflict(field, before, ours, other))
     return without_blanks(merged), tuple(conflicts)

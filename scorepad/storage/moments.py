@@ -71,9 +71,9 @@ def moment(connection: Connection, stored: StoredTable, after: int) -> Moment:
     row = connection.execute(_BY_ID, {"code": code, "id": min(after, HIGHEST)}).one_or_none()
     if row is None:
         raise UnknownTableError(f"the table {code!r} has no change {after}")
-    asked = {"code": code, "moment": row.made_at, "device": row.device}
-    together, last = connection.execute(_BOUNDS, asked).one()
-    changed = connection.execute(_CHANGED, asked).all()
+    parameters = {"code": code, "moment": row.made_at, "device": row.device}
+    together, last = connection.execute(_BOUNDS, parameters).one()
+    changed = connection.execute(_CHANGED, parameters).all()
     place: int = connection.execute(_COUNT, {"code": code, "id": last}).scalar_one()
     count = sum(state.revision for state in stored.sheets.values())
     sheets = {

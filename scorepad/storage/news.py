@@ -1,4 +1,4 @@
-"""News: that a table has changed, whoever changed it, this process or another one on the same database.
+"""News of changed tables, from this process and from others on the same database.
 
 In PostgreSQL a change tells of itself, by NOTIFY in its own transaction, to every process on every machine. An SQLite
 file knows how often it was written to; it is asked while somebody listens, and at once after a change made here.
@@ -39,7 +39,7 @@ def announce(connection: Connection, code: str) -> None:
 
 
 class News:
-    """Tells whoever listens the pulse of a table, soon after it came and whenever it is another one.
+    """Tells listeners the pulse of a table: soon after they come, and each time it changes.
 
     `engine` leads to the database itself, for a pooler that hands a connection on after each transaction hears nothing.
     `read` gives the pulses of some codes, without those that lead to nothing.
@@ -50,7 +50,7 @@ class News:
         self._lock = Lock()
         self._listeners: dict[str, list[Listener]] = {}
         self._new: list[tuple[str, Listener]] = []  # those that were told nothing yet
-        self._told: dict[str, Pulse | None] = {}
+        self._last_pulses: dict[str, Pulse | None] = {}
         self._woken, self._is_over = Event(), Event()
         self._thread: Thread | None = None
 
@@ -70,7 +70,7 @@ class News:
             self._listeners[code].remove(listener)
             if not self._listeners[code]:
                 del self._listeners[code]
-                self._told.pop(code, None)
+                self._last_pulses.pop(code, None)
 
     def wake(self) -> None:
         """Look at once: this process has changed something."""
@@ -97,7 +97,7 @@ class News:
                 self._is_over.wait(1)
 
     def _follow_file(self, connection: Any) -> None:
-        """Tell what is written to an SQLite file."""
+        """Tell of writes to an SQLite file."""
         known, due = None, 0.0
         while not self._is_over.is_set():
             (version,) = connection.execute("PRAGMA data_version").fetchone()  # another one once anybody has written
@@ -122,7 +122,7 @@ class News:
             self._tell({note.payload for note in connection.notifies(timeout=WAIT, stop_after=1)})
 
     def _tell(self, suspects: Collection[str]) -> None:
-        """Tell of the tables that may have changed, and of those that somebody has come to listen to."""
+        """Tell of tables that may have changed, and of those that have a new listener."""
         with self._lock:
             new = list(self._new)
             codes = [code for code in self._listeners if code in suspects or any(code == each for each, _ in new)]
@@ -133,8 +133,8 @@ class News:
             self._new = self._new[len(new) :]
             for code in codes:
                 pulse = pulses.get(code)
-                is_news = code not in self._told or self._told[code] != pulse
-                self._told[code] = pulse
+                is_news = code not in self._last_pulses or self._last_pulses[code] != pulse
+                self._last_pulses[code] = pulse
                 for listener in self._listeners.get(code, ()):
                     if is_news or (code, listener) in new:
                         listener(pulse)

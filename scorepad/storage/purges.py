@@ -1,4 +1,4 @@
-"""The past of purges, and what else tells whether the clock can be believed before something is removed for good.
+"""The past of purges, and other signs that the clock is right, before anything is removed for good.
 
 The newest purge and the newest change are those that came last, whatever the clock said then: one that ran ahead for a
 day has left moments that are later than all that follow.
@@ -28,7 +28,7 @@ _ADD = insert(purges)
 
 
 class Prospect(NamedTuple):
-    """What is known before a purge.
+    """The facts before a purge.
 
     last_purge, newest_change: their moments, where there was any. is_changed_since: whether that change came after that
     purge. due: how much a purge would remove now; stored: of how much.
@@ -42,7 +42,7 @@ class Prospect(NamedTuple):
 
 
 def prospect(connection: Connection, deleted_before: datetime, unopened_since: datetime | None) -> Prospect:
-    """Look ahead at a purge of what was deleted before a moment and what nobody has opened since another, if any."""
+    """Look ahead at a purge of tables deleted before one moment or, if given, unopened since another."""
     moments = {"deleted_before": deleted_before, "unopened_since": unopened_since}
     last, change = connection.execute(_LAST).first(), connection.execute(_NEWEST_REVISION).first()
     return Prospect(

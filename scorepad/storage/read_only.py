@@ -35,7 +35,7 @@ LOGS = ("-wal", "-journal")
 
 
 class Opened(NamedTuple):
-    """A database to look at.
+    """A database opened for reading only.
 
     connection: all that it reads is of one moment. place: how people know it. is_older: whether an older scorepad made
     it; what is read is then a copy that was brought up to date. faults: what is wrong with its file.
@@ -107,7 +107,7 @@ def _sqlite_as_it_lies(url: URL) -> Iterator[URL]:
 
 
 def _check_head(file: Path) -> None:
-    """See that SQLite would write to a file that nobody has open: who only reads does not hear if it would not.
+    """Check that SQLite could write to a file that no program has open: a reader is not told otherwise.
 
     Who opened one that is in use, and closed it again, would let go of SQLite's locks. Raises StorageError.
     """
@@ -121,7 +121,7 @@ def _check_head(file: Path) -> None:
 
 
 def _stand(file: Path) -> tuple[int, int, int] | None:
-    """What is another one once a file was written to, or replaced; None where there is no file. Raises StorageError."""
+    """A value that changes with each write to the file; None if there is no file. Raises StorageError."""
     try:
         found = file.stat()
     except FileNotFoundError:
@@ -132,7 +132,7 @@ def _stand(file: Path) -> tuple[int, int, int] | None:
 
 
 def _file_faults(connection: Connection, place: str) -> list[Text]:
-    """What is wrong with the pages of an SQLite file, in SQLite's own words."""
+    """The faults in the pages of an SQLite file, in SQLite's own words."""
     if connection.dialect.name != "sqlite":
         return []
     try:

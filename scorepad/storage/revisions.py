@@ -12,7 +12,7 @@ from scorepad.storage.merge import applied, difference, without_blanks
 from scorepad.storage.news import announce
 from scorepad.storage.purges import not_before_last_purge
 from scorepad.storage.schema import revisions, sheets, tables
-from scorepad.storage.table import Decision, Deed, Revision, SheetState, StoredTable
+from scorepad.storage.table import Decision, Revision, RevisionKind, SheetState, StoredTable
 
 WHOLE_EVERY = 32  # revisions of a sheet: how many are read, at most, to know one
 HIGHEST = 2**31 - 1  # the highest number that a column of integers holds in PostgreSQL
@@ -57,7 +57,7 @@ class Proposed(NamedTuple):
     """A revision to be stored: the sheet after it, and what it is; target and decided as a Revision has them."""
 
     state: SheetState
-    deed: Deed = "change"
+    kind: RevisionKind = "change"
     target: int | None = None
     decided: Mapping[str, Decision] | None = None
 
@@ -88,7 +88,7 @@ def save(connection: Connection, stored: StoredTable, sheet: str, proposed: Prop
     changed = difference(stored.fields(sheet), state.fields)
     whole = state.revision % WHOLE_EVERY == 1 or len(changed) >= len(state.fields)
     kept: dict[str, Any] = row | {"fields": row["fields"] if whole else changed, "whole": whole}
-    kept |= {"deed": proposed.deed, "target": proposed.target, "decided": dict(decided) if decided else None}
+    kept |= {"deed": proposed.kind, "target": proposed.target, "decided": dict(decided) if decided else None}
     added = connection.execute(_ADD_REVISION, kept).inserted_primary_key
     seal(connection, revisions, *(added or ()))
     connection.execute(_CHANGED, {"at": stored.code, "moment": state.made_at, "n": 1})
@@ -102,7 +102,7 @@ def save(connection: Connection, stored: StoredTable, sheet: str, proposed: Prop
 def save_first(
     connection: Connection, code: str, contents: Mapping[str, Mapping[str, str]], made_at: datetime, device: str
 ) -> None:
-    """Add the first revision of each sheet of a new table, all together: nobody else can write meanwhile."""
+    """Add the first revision of each sheet of a new table in one go: no other device can write to it yet."""
     if not contents:
         return
     same = {"code": code, "number": 1, "made_at": made_at, "device": device}
@@ -129,7 +129,7 @@ def rename_device(connection: Connection, code: str, old: str, new: str) -> None
 
 
 def _renamed(decided: Any, old: str, new: str) -> Any:
-    """What was given up, as it is stored, with another device's name; what is damaged stays as it is."""
+    """The decisions as stored, with another device's name put in; damaged ones stay as they are."""
     if not isinstance(decided, dict):
         return decided
     found = {}
@@ -194,8 +194,8 @@ def in_order(connection: Connection, rows: Sequence[Row[Any]]) -> list[Revision]
 
 
 def _chain(connection: Connection, code: str, sheet: str, number: int, most: int) -> Sequence[Row[Any]]:
-    asked = {"code": code, "sheet": sheet, "number": number, "beyond": number - most}
-    return connection.execute(_CHAIN, asked).all()
+    parameters = {"code": code, "sheet": sheet, "number": number, "beyond": number - most}
+    return connection.execute(_CHAIN, parameters).all()
 
 
 def _whole(rows: Sequence[Row[Any]]) -> Mapping[str, str]:
@@ -210,7 +210,7 @@ def _whole(rows: Sequence[Row[Any]]) -> Mapping[str, str]:
 
 
 def read_fields(row: Row[Any]) -> dict[str, str]:
-    """What is stored of a revision. Raises DamagedTableError."""
+    """The fields of a stored revision. Raises DamagedTableError."""
     if not isinstance(row.fields, dict):
         raise DamagedTableError(f"revision {row.number} of the sheet {row.sheet!r} cannot be read")
     return row.fields

@@ -1,4 +1,4 @@
-"""The schema of the database. Whoever changes it adds a migration; a test compares the two.
+"""The schema of the database. Each change of it needs a migration; a test compares the two.
 
 `sheets` repeats the newest revision of each sheet, so that a table is read with one select however long its history.
 """
@@ -58,7 +58,7 @@ def _code() -> Column[str]:
 
 
 def _checksum() -> Column[int]:
-    """What a row that was damaged no longer fits; see checksums.py."""
+    """The checksum of a row, which a damaged row no longer fits; see checksums.py."""
     return Column("checksum", BigInteger)
 
 

@@ -9,12 +9,13 @@ Kind = Literal["table", "layout", "slip", "shared"]
 """A table where people sit, a layout of a game, a slip, or a shared result: all but the first are kept like tables
 where nobody sits."""
 
-Deed = Literal["start", "change", "undo", "redo", "back"]
-"""What a revision is: what a sheet began with, a change, one taken back or brought back, a table that went back."""
+RevisionKind = Literal["start", "change", "undo", "redo", "back"]
+"""Kinds of revisions: a sheet's first, a change, one taken back or brought back, a table that went back. The column
+of the database is called `deed`."""
 
 
 class Decision(NamedTuple):
-    """What somebody gave up who chose among the values of two devices: the other value, and whose it was."""
+    """The value that a player gave up to settle a conflict of two devices, and the device it came from."""
 
     over: str
     of: str
@@ -65,14 +66,23 @@ class StoredTable:
     """By which it was found, where that is not its own code."""
 
     def fields(self, sheet: str) -> Mapping[str, str]:
-        """Values by field on a sheet; {} if nobody ever wrote on it."""
+        """Values by field on a sheet; {} for a sheet never written on."""
         state = self.sheets.get(sheet)
         return {} if state is None else state.fields
 
     def revision(self, sheet: str) -> int:
-        """The number of a sheet's newest revision; 0 if nobody ever wrote on it."""
+        """The number of a sheet's newest revision; 0 for a sheet never written on."""
         state = self.sheets.get(sheet)
         return 0 if state is None else state.revision
+
+    @property
+    def change_count(self) -> int:
+        """How often the table has changed."""
+        return sum(state.revision for state in self.sheets.values())
+
+    def change_count_without(self, sheet: str) -> int:
+        """How often the other sheets have changed."""
+        return sum(state.revision for key, state in self.sheets.items() if key != sheet)
 
 
 class Here(NamedTuple):
@@ -84,7 +94,7 @@ class Here(NamedTuple):
 
 
 class Pulse(NamedTuple):
-    """What phones that wait for something new ask of a table."""
+    """The state of a table that waiting phones ask for."""
 
     game: str
     kind: Kind
@@ -94,9 +104,9 @@ class Pulse(NamedTuple):
     code: str
     """Its own, whichever link led here."""
     is_replaced: bool = False
-    """Whether the link that led here was replaced."""
+    """True if the link that led here was replaced."""
     here: frozenset[Here] = frozenset()
-    """Who looks at it, where that was asked as well."""
+    """The devices that look at it, if they were asked for."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +125,7 @@ class Revision:
     """UTC."""
     device: str
     """The device that made it."""
-    deed: Deed = "change"
+    kind: RevisionKind = "change"
     target: int | None = None
     """The id of the revision that it takes back, brings back or goes back to; None for others, and where an old undo
     took back the change of somebody else, which counts as a change of its own."""
@@ -123,6 +133,6 @@ class Revision:
     """By field, what was given up for the value that it has from then on."""
 
     @property
-    def turns(self) -> int | None:
+    def reverts(self) -> int | None:
         """The id of the change that it takes back or brings back, if it does."""
-        return self.target if self.deed in ("undo", "redo") else None
+        return self.target if self.kind in ("undo", "redo") else None

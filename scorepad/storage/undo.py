@@ -1,4 +1,4 @@
-"""Undo and redo of a device's own changes, which leave the others' alone.
+"""Undo and redo of a device's own changes; the changes of other devices stay.
 
 A sheet is what its changes lead to that are not taken back: of each field, the value of the newest such change. To take
 one back is to do without it, and to bring it back is to have it again where it was. So a field that somebody else has
@@ -14,7 +14,7 @@ from scorepad.errors import Conflict
 from scorepad.storage.merge import applied
 from scorepad.storage.revisions import CODE, HIGHEST, Step
 from scorepad.storage.schema import revisions
-from scorepad.storage.table import Deed
+from scorepad.storage.table import RevisionKind
 
 AT_ONCE = 64  # revisions of a device that are looked at together
 
@@ -32,13 +32,13 @@ _OWN = (
 class Place(NamedTuple):
     """Where a change is found: its id, its sheet, the number there of it, or of the revision that took it back.
 
-    deed: what the revision of that number is.
+    kind: of the revision of that number.
     """
 
     id: int
     sheet: str
     number: int
-    deed: Deed
+    kind: RevisionKind
 
 
 class Own(NamedTuple):
@@ -50,7 +50,7 @@ class Own(NamedTuple):
 
 def own(connection: Connection, code: str, sheets: Collection[str], device: str) -> Own:
     """The device's newest change that is not taken back; and the last one that is, if no other change followed that."""
-    is_back: dict[int, bool] = {}  # by the id of a change, whether it was brought back when last turned
+    is_back: dict[int, bool] = {}  # by the id of a change, True if its last undo or redo brought it back
     since: list[Row[Any]] = []  # undo and redo since the device's newest change, the newest first
     is_newest = True
     undo = None
@@ -75,16 +75,16 @@ def own(connection: Connection, code: str, sheets: Collection[str], device: str)
 def _rows(connection: Connection, code: str, sheets: Collection[str], device: str) -> Iterator[Row[Any]]:
     below = HIGHEST
     while True:
-        asked = {"code": code, "sheets": list(sheets), "device": device, "below": below}
-        rows = connection.execute(_OWN, asked).all()
+        parameters = {"code": code, "sheets": list(sheets), "device": device, "below": below}
+        rows = connection.execute(_OWN, parameters).all()
         yield from rows
         if len(rows) < AT_ONCE:
             return
         below = rows[-1].id
 
 
-class Turned(NamedTuple):
-    """A sheet after a change was taken back or brought back.
+class RevertedSheet(NamedTuple):
+    """A sheet after a change was reverted or restored.
 
     in_dispute: the fields that somebody has changed since to something else; `fields` has them as they stand.
     """
@@ -93,7 +93,7 @@ class Turned(NamedTuple):
     in_dispute: tuple[Conflict, ...]
 
 
-def turned(steps: Iterable[Step], now: Mapping[str, str], target: int, *, back: bool) -> Turned:
+def revert(steps: Iterable[Step], now: Mapping[str, str], target: int, *, back: bool) -> RevertedSheet:
     """The sheet, which is as it is `now`, without the change that has the id `target`; or with it again, if `back`.
 
     steps: the sheet's revisions, the newest first; they are looked at as far as needed.
@@ -104,8 +104,8 @@ def turned(steps: Iterable[Step], now: Mapping[str, str], target: int, *, back: 
     stands: dict[int, bool] = {}  # by the id of a change further down, whether it stands after all
     for step in steps:
         each = step.revision
-        if each.turns is not None:
-            stands.setdefault(each.turns, each.deed == "redo")
+        if each.reverts is not None:
+            stands.setdefault(each.reverts, each.kind == "redo")
             continue
         does_stand = stands.pop(each.id, True)
         if each.id == target:
@@ -115,7 +115,7 @@ def turned(steps: Iterable[Step], now: Mapping[str, str], target: int, *, back: 
         elif mine is not None and does_stand:
             below = {name: value for name, value in step.changed.items() if name in mine} | below
         if mine is not None and (below.keys() == mine.keys() or not stands):
-            # nothing further down was turned since: what stood there then is what stands now
+            # nothing further down was taken back since: what stood there then is what stands now
             below = {name: step.before.get(name, "") for name in mine} | below
             break
     mine = mine or {}
@@ -126,4 +126,4 @@ def turned(steps: Iterable[Step], now: Mapping[str, str], target: int, *, back: 
         for name, value in wanted.items()
         if name in above and now.get(name, "") != value
     )
-    return Turned(applied(now, {name: value for name, value in wanted.items() if name not in above}), in_dispute)
+    return RevertedSheet(applied(now, {name: value for name, value in wanted.items() if name not in above}), in_dispute)

@@ -9,7 +9,7 @@ from werkzeug.exceptions import MethodNotAllowed, NotFound
 
 from scorepad import __version__, registry
 from scorepad.errors import GameFileError
-from scorepad.parsing import COMMON_KEYS, MAX_NAME
+from scorepad.parsing import MAX_NAME
 from scorepad.scoring import read_json, score_file
 from scorepad.web.security import csrf
 
@@ -145,7 +145,7 @@ def _schemas() -> dict[str, Any]:
         "rules": {"type": ["object", "null"], "additionalProperties": flag},
         "claims": {"type": ["object", "null"]},
     }
-    optional = sorted(COMMON_KEYS - {"game", "players"})
+    optional = sorted(file.keys() - {"game", "players"})
     item = {
         "label": text,
         "points": maybe_whole,

@@ -13,7 +13,7 @@ from flask import Flask, Response, request, url_for
 from scorepad import registry
 from scorepad.web.rendering import folder
 
-SHELL_STYLES = ("tokens", "table", "paper", "controls", "home", "join")
+SHELL_STYLES = ("tokens", "table", "layout", "paper", "controls", "home", "join")
 TIGHTEST = 11
 FOR_GOOD = "public, max-age=31536000, immutable"
 _TEXTS = frozenset({"text/css", "text/javascript", "application/javascript", "image/svg+xml"})

@@ -1,4 +1,4 @@
-"""What requests bring along: each body is waited for until all of it is here, and all together have only so much room.
+"""The bodies of requests: each one is waited for until it is complete, and all of them share limited room.
 
 Small ones, such as taps, have room of their own, so that nobody who holds large ones keeps a table from going on. The
 largest, files that are read only to be refused with a sentence, lie on the disk and need a cookie of ours.
@@ -36,7 +36,7 @@ FILES = Room(READ_AT_MOST, 32 * MEGABYTE, 256 * MEGABYTE)
 LEAST = 16 * KILOBYTE
 """A network that holds no more than this may always hold a little: many others together cannot keep it out."""
 OF_REQUEST = 2 * KILOBYTE
-"""What a request without a body counts as."""
+"""The size that a request without a body counts as."""
 
 
 class RefusedError(Exception):
@@ -83,12 +83,12 @@ class Bodies:
 
         Raises RefusedError for a file that is larger than a form, and comes without a cookie of ours.
         """
-        told = environ.get("CONTENT_LENGTH")
-        if told is None:
+        declared = environ.get("CONTENT_LENGTH")
+        if declared is None:
             return MOST if "HTTP_TRANSFER_ENCODING" in environ else 0
-        if not told.isdecimal():
+        if not declared.isdecimal():
             raise RefusedError(400)
-        length = int(told)
+        length = int(declared)
         if length <= MOST:
             return length
         is_file = environ.get("CONTENT_TYPE", "").startswith("multipart/form-data")
@@ -101,7 +101,7 @@ class Bodies:
 
 @contextmanager
 def container(length: int) -> Iterator[IO[bytes]]:
-    """What a body of this length is put into: a file on the disk where it is larger than any form.
+    """The buffer for a body of this length: a file on the disk if it is larger than any form.
 
     Raises RefusedError where the disk has no room for a file.
     """
@@ -119,11 +119,11 @@ def container(length: int) -> Iterator[IO[bytes]]:
             body.close()
 
 
-async def fill(body: IO[bytes], length: int, told: str | None, receive: Receive) -> None:
+async def fill(body: IO[bytes], length: int, declared: str | None, receive: Receive) -> None:
     """Put a body of at most this length into its container, once all of it is here, to be read from its start.
 
-    One that is longer than `length` is cut behind it: the app refuses it by that. `told` is the length that the request
-    says. Raises BrokenOffError; RefusedError for one that does not come in time, or that the disk has no room for.
+    One that is longer than `length` is cut behind it: the app refuses it by that. `declared` is the length in the
+    request's header. Raises BrokenOffError; RefusedError for one that is late, or that the disk has no room for.
     """
     count, more = 0, True
     try:
@@ -139,5 +139,5 @@ async def fill(body: IO[bytes], length: int, told: str | None, receive: Receive)
         raise RefusedError(408) from None
     except OSError:
         raise RefusedError(503) from None
-    if told is not None and count < length:
+    if declared is not None and count < length:
         raise BrokenOffError

@@ -1,4 +1,4 @@
-"""Fields that two phones changed to different values: both values, whose they are, and what is given up by a choice."""
+"""Fields that two phones changed to different values: both values, their phones, and the choice between them."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -23,9 +23,9 @@ _LONGEST = timedelta(days=365)
 
 @dataclass(frozen=True)
 class FieldConflict:
-    """A field that two phones changed to different values: the sheet holds `theirs` until somebody chooses.
+    """A field that two phones changed to different values: the sheet holds `theirs` until a player chooses.
 
-    said: both values for people, one's own first. me, since: this phone, and when its value first came here. who, at:
+    shown: both values for people, one's own first. me, since: this phone, and when its value first came here. who, at:
     which phone changed it to the other value, and when; None where that is not known.
     """
 
@@ -33,33 +33,35 @@ class FieldConflict:
     label: Text | str
     mine: str
     theirs: str
-    said: tuple[Text | str, Text | str]
+    shown: tuple[Text | str, Text | str]
     me: Text | str
     since: datetime
     who: Text | str | None
     at: datetime | None
 
 
-class Asked(NamedTuple):
-    """What undo or redo asks before it is done, because others have changed the same fields since.
+class Question(NamedTuple):
+    """The question that undo or redo asks first, because other phones have changed the same fields since.
 
-    deed: undo or redo. conflicts: `mine` is what it would bring.
+    direction: undo or redo. conflicts: `mine` is what it would bring; without any, nothing is asked.
     """
 
-    deed: str
+    direction: str | None
     conflicts: Sequence[FieldConflict]
 
 
-def conflicts_on(loaded: LoadedTable, key: str, mine: Mapping[str, str]) -> list[FieldConflict]:
+def conflicts_on(loaded: LoadedTable, key: str, own_values: Mapping[str, str]) -> list[FieldConflict]:
     """The fields of a sheet in dispute, by name and one's own value, each with who gave it the other one, and when."""
+    if not own_values:  # as nearly always
+        return []
     stored, me, since = loaded.stored.fields(key), phone(loaded, device()), _posted_since()
-    authors = store().authors(loaded.stored.code, key, mine) if mine else {}
+    authors = store().history.authors(loaded.stored.code, key, own_values)
     found = []
-    for name, value in mine.items():
+    for name, value in own_values.items():
         theirs, by = stored.get(name, ""), authors.get(name)
-        told = in_words(loaded, key, name, theirs, value)
+        field = in_words(loaded, key, name, theirs, value)
         who, at = (None, None) if by is None else (phone(loaded, by.device), by.made_at)
-        found.append(FieldConflict(name, told.label, value, theirs, (told.after, told.before), me, since, who, at))
+        found.append(FieldConflict(name, field.label, value, theirs, (field.after, field.before), me, since, who, at))
     return found
 
 
@@ -72,33 +74,42 @@ def _posted_since() -> datetime:
 
 
 class Choice(NamedTuple):
-    """What a post says of fields in dispute: by name one's own values in those that stay open, and in the one chosen.
+    """The posted choices for fields in dispute, by name.
 
-    chosen: the value of that one from now on; None where nothing is chosen.
+    own_values: the sender's own, where both values stand side by side still. chosen: the value of the field that this
+    post decides, from now on. given_up: the sender's own value of that field until now.
     """
 
-    mine: dict[str, str]
-    decided: dict[str, str]
-    chosen: tuple[str, str] | None
+    own_values: dict[str, str]
+    chosen: dict[str, str]
+    given_up: dict[str, str]
 
 
 def posted_choice() -> Choice:
     """The values in dispute that a page brings along, and the tap that decides one of them."""
-    mine = dict(text.partition("=")[::2] for text in request.form.getlist("dispute")[:MAX_FIELDS])
-    if "resolve" not in request.form:
-        return Choice(mine, {}, None)
-    name, _, value = request.form["resolve"].partition("=")
-    return Choice(mine, {name: mine.pop(name)} if name in mine else {}, (name, value))
+    own_values = dict(text.partition("=")[::2] for text in request.form.getlist("dispute")[:MAX_FIELDS])
+    choice = Choice(own_values, {}, {})
+    if "resolve" in request.form:
+        name, _, value = request.form["resolve"].partition("=")
+        choice.chosen[name] = value
+        if name in own_values:
+            choice.given_up[name] = own_values.pop(name)
+    return choice
 
 
-def decisions(loaded: LoadedTable, key: str, mine: Mapping[str, str], fields: Fields) -> dict[str, Decision]:
-    """What is given up with these fields, by name: one's own values in a dispute, `mine`, or those that stand there."""
+def decisions(loaded: LoadedTable, key: str, given_up: Mapping[str, str], fields: Fields) -> dict[str, Decision]:
+    """The values that the sender gives up by storing these fields, by name: their own, or the stored one."""
     stored = loaded.stored.fields(key)
-    differing = {name: value for name, value in mine.items() if value != stored.get(name, "")}
-    authors = store().authors(loaded.stored.code, key, differing) if differing else {}
-    return {
-        name: Decision(value, device())
-        if fields.get(name, "") == stored.get(name, "")
-        else Decision(stored.get(name, ""), authors[name].device if name in authors else "")
-        for name, value in differing.items()
-    }
+    differing = {name: value for name, value in given_up.items() if value != stored.get(name, "")}
+    if not differing:  # as nearly always
+        return {}
+    authors = store().history.authors(loaded.stored.code, key, differing)
+    found = {}
+    for name, own_value in differing.items():
+        theirs = stored.get(name, "")
+        if fields.get(name, "") == theirs:
+            found[name] = Decision(own_value, device())
+        else:
+            author = authors.get(name)
+            found[name] = Decision(theirs, "" if author is None else author.device)
+    return found

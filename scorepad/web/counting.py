@@ -18,7 +18,7 @@ class SteadyEntry(Entry):
 
 
 class SteadyMemory(MemoryStorage):
-    """The library's memory with a moving window by the steady clock: nobody can set that.
+    """The library's memory with a moving window, by a clock that cannot be set.
 
     By the other one, which the library reads itself, a clock that goes back keeps whoever was refused out for as long,
     and one that goes ahead lets guessers begin anew. Its other windows are not used here.
@@ -48,7 +48,7 @@ class SteadyMemory(MemoryStorage):
             return counted[-1].atime if counted else time.monotonic(), len(counted)
 
     def _counted(self, key: str) -> list[Entry]:
-        """What came under a key and still counts, the newest first; the rest is forgotten."""
+        """The entries under a key that still count, the newest first; the rest is forgotten."""
         entries = self.events.get(key, [])
         now = time.monotonic()
         while entries and entries[-1].expiry <= now:

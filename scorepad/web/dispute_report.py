@@ -10,13 +10,14 @@ from functools import cached_property
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+from scorepad.fields import typed_number
 from scorepad.game import Game, Paper, Rule
 from scorepad.mistakes import (
     TOTAL,
     Box,
     Case,
     Drawing,
-    Told,
+    Findings,
     added_up,
     after,
     first_difference,
@@ -24,12 +25,11 @@ from scorepad.mistakes import (
 )
 from scorepad.mistakes.arithmetic import JUST_WRONG
 from scorepad.result import Item, Result, judged
-from scorepad.sheets import typed_number
-from scorepad.text import Text, packed, together, unpacked
+from scorepad.text import BLANK, Text, packed, together, unpacked
 from scorepad.web.language import language, translate
 
 PREFIX = "paper-"
-"""What the names of boxes begin with in forms and addresses."""
+"""The beginning of the names of boxes in forms and addresses."""
 MOST_WAYS = 3
 """On a slip, of mistakes that fit alike."""
 MOST_LINES = 10
@@ -40,7 +40,7 @@ MOST_PROOF = 60
 
 @dataclass(frozen=True)
 class Row:
-    """A box of the paper sheet: what was typed, the number that is, and what is wrong with it."""
+    """A box of the paper sheet: the number typed, the number proved, and the fault if it is no number."""
 
     box: Box
     typed: str
@@ -54,12 +54,12 @@ class Row:
 
     @property
     def is_total(self) -> bool:
-        """Whether it is the box of the total."""
+        """True for the box of the total."""
         return self.box.key == TOTAL
 
     @property
     def differs(self) -> bool:
-        """Whether paper and proof are both known and not the same."""
+        """True if paper and proof are both known and differ."""
         return self.claim is not None and self.box.points is not None and self.claim != self.box.points
 
 
@@ -80,7 +80,7 @@ class Line(NamedTuple):
 
 
 class Why(NamedTuple):
-    """One way to get to what stands on paper: what was done, mistake by mistake, and where on the sheet.
+    """One explanation of the number on paper: its mistakes one by one, and their places on the sheet.
 
     is_whole: False where only the lines on paper come out like that, not its total. is_likely: whether it is told as
     what happened.
@@ -93,7 +93,7 @@ class Why(NamedTuple):
 
     @property
     def is_pair(self) -> bool:
-        """Whether it takes two mistakes."""
+        """True if it takes two mistakes."""
         return len(self.texts) > 1
 
 
@@ -127,7 +127,7 @@ class Disputed:
 
     @cached_property
     def has_faults(self) -> bool:
-        """Whether anything that was typed is no number that can stand there."""
+        """True if a typed value is not a number that can stand there."""
         return any(row.fault is not None for row in self.rows)
 
     @cached_property
@@ -137,40 +137,40 @@ class Disputed:
         return first_difference(self.case, known)
 
     @cached_property
-    def told(self) -> Told:
-        """What may have gone wrong, how sure that is, and what to type next."""
+    def findings(self) -> Findings:
+        """The likely mistakes, how sure they are, and the box to type next."""
         return tell(self.case, self.claims)
 
     @cached_property
     def sum_on_paper(self) -> int | None:
-        """What the boxes on paper give by the rule, where that is not the total on paper."""
+        """The total that the boxes on paper give by the rule, if it is not the total on paper."""
         own = added_up(self.case, self.claims)
         return own if TOTAL in self.claims and own != self.claims[TOTAL] else None
 
     @cached_property
-    def retold(self) -> dict[str, int]:
+    def likely_boxes(self) -> dict[str, int]:
         """The boxes as they come out after the likely mistake: the working that may lie behind the paper.
 
         {} where none is likely, or where it takes two: then it is hardly more than a guess.
         """
-        if not self.told.is_likely or len(self.told.ways[0].mistakes) > 1:
+        if not self.findings.is_likely or len(self.findings.ways[0].mistakes) > 1:
             return {}
         proof = {box.key: box.points for box in self.case.boxes if box.key != TOTAL and box.points is not None}
-        return after(self.case, proof, self.told.ways[0].mistakes)
+        return after(self.case, proof, self.findings.ways[0].mistakes)
 
     @property
     def is_compared(self) -> bool:
-        """Whether any number on paper has a proof to be held against."""
+        """True if any number on paper has a proof to compare it with."""
         return any(row.claim is not None and row.box.points is not None for row in self.rows)
 
     @property
     def is_proved(self) -> bool:
-        """Whether what paper was held against is worked out, and not itself read off paper."""
+        """True if the proof is worked out and not itself read off paper."""
         return not any(row.box.is_typed for row in self.rows if row.claim is not None)
 
     @property
     def is_open(self) -> bool:
-        """Whether the proof of any box is still to come."""
+        """True if the proof of any box is still missing."""
         return any(box.points is None for box in self.case.boxes)
 
     def rule_of(self, key: str | None) -> Rule | None:
@@ -181,8 +181,8 @@ class Disputed:
     def rules(self) -> list[Rule]:
         """The rules that matter: of the likely mistakes, if they break any; else of the box where the two part."""
         keys: list[str | None] = [self.first.rule if self.first else None]
-        if self.told.is_likely:
-            keys = list(dict.fromkeys(mistake.rule for mistake in self.told.ways[0].mistakes))
+        if self.findings.is_likely:
+            keys = list(dict.fromkeys(mistake.rule for mistake in self.findings.ways[0].mistakes))
         return [rule for rule in map(self.rule_of, keys) if rule is not None]
 
     @property
@@ -198,14 +198,13 @@ class Disputed:
 
     @property
     def answer(self) -> Text:
-        """What is said first: where they part, that they agree, or that there is nothing to compare; "" at first."""
+        """The first sentence: where paper and proof differ, that they agree, or that neither is there; "" at first."""
         if self.has_faults or not self.claims:
-            return Text("")
+            return BLANK
         if not self.is_compared:
             return Text("Nothing to compare with yet")
-        said = self.parting
-        if said is not None:
-            return said
+        if self.parting is not None:
+            return self.parting
         if not self.is_proved:
             return Text("The same number was typed here, but it is not proved yet.")
         return (
@@ -238,7 +237,7 @@ class Disputed:
 
     @property
     def is_all_typed(self) -> bool:
-        """Whether no number of the paper sheet is left to type."""
+        """True if every number of the paper sheet is typed."""
         return all(row.claim is not None for row in self.rows)
 
     @cached_property
@@ -254,26 +253,26 @@ class Disputed:
         return [line for line in every if line in wanted[:MOST_LINES]]
 
     def _line(self, row: Row) -> Line:
-        box, guess = row.box, self.retold.get(row.box.key) if row.claim is None else None
+        box, guess = row.box, self.likely_boxes.get(row.box.key) if row.claim is None else None
         differs = row.differs or (row.claim is None and self._moved(box))
         return Line(box.label, row.claim, guess, box.points, box.is_typed, differs, row.is_total)
 
     def _moved(self, box: Box) -> bool:
-        """Whether the likely mistake changes a box."""
-        return self.retold.get(box.key, box.points) != box.points
+        """True if the likely mistake changes a box."""
+        return self.likely_boxes.get(box.key, box.points) != box.points
 
     @cached_property
     def ways(self) -> list[Why]:
-        """How one gets to what stands on paper, the likeliest first.
+        """The explanations, the likeliest first.
 
         That a total was just worked out wrong is left out where the lines on paper have said so.
         """
         draw = self.case.draw or (lambda mistakes: ())
         found = []
-        for number, way in enumerate(self.told.ways):
-            is_likely = self.told.is_likely and number == 0
-            said = zip(way.mistakes, way.texts, strict=True)
-            texts = [text for each, text in said if self.adding_up is None or each.key not in JUST_WRONG]
+        for number, way in enumerate(self.findings.ways):
+            is_likely = self.findings.is_likely and number == 0
+            sentences = zip(way.mistakes, way.texts, strict=True)
+            texts = [text for each, text in sentences if self.adding_up is None or each.key not in JUST_WRONG]
             if texts:
                 found.append(Why(texts, draw(way.mistakes), way.is_whole, is_likely))
         return found
@@ -286,7 +285,7 @@ class Disputed:
     @cached_property
     def next_box(self) -> Box | None:
         """The box to type next, which tells best what of all that fits has happened."""
-        return None if self.has_faults or self.first is None else self.told.next_box
+        return None if self.has_faults or self.first is None else self.findings.next_box
 
     @cached_property
     def working(self) -> list[Proof]:
@@ -302,7 +301,7 @@ class Disputed:
 
 
 def rows_of(case: Case, typed: Mapping[str, str] | None) -> tuple[Row, ...]:
-    """The boxes of a case with what was typed, by the fields' names; None: with what the table has from paper."""
+    """The boxes of a case with the typed values, by field name; None stands for the table's own claims."""
     return tuple(_row(box, typed) for box in case.boxes)
 
 
@@ -320,9 +319,9 @@ def _row(box: Box, typed: Mapping[str, str] | None) -> Row:
 
 
 def write(found: Disputed, rulings: Sequence[Text]) -> str:
-    """All that a slip says, as JSON, each text in the reader's language and so that others can read it; see Said."""
+    """The JSON of a SlipContent; each text is in the reader's language, and packed for readers of other languages."""
     shown = found.slip_lines
-    said: dict[str, Any] = {
+    content: dict[str, Any] = {
         "player": found.player,
         "parting": found.parting,
         "adding_up": found.adding_up,
@@ -337,15 +336,17 @@ def write(found: Disputed, rulings: Sequence[Text]) -> str:
         ],
     }
     if found.paper is not None:
-        numbers = zip(said["standings"], found.paper.numbers(found.result), strict=True)
-        said["standings"] = [{**standing, "total": number} for standing, number in numbers]
-        said["paper"] = found.paper.title
+        numbers = zip(content["standings"], found.paper.numbers(found.result), strict=True)
+        content["standings"] = [{**standing, "total": number} for standing, number in numbers]
+        content["paper"] = found.paper.title
     if found.likely is not None:
-        said["why"], said["is_whole"] = list(found.likely.texts), found.likely.is_whole
-        said["drawing"] = [[cell._asdict() for cell in row] for row in found.likely.drawing]
+        content["why"] = list(found.likely.texts)
+        content["is_whole"] = found.likely.is_whole
+        content["drawing"] = [[cell._asdict() for cell in row] for row in found.likely.drawing]
     elif found.ways:
-        said["fitting"], said["is_whole"] = [list(way.texts) for way in found.ways[:MOST_WAYS]], found.ways[0].is_whole
-    return to_keep(said)
+        content["fitting"] = [list(way.texts) for way in found.ways[:MOST_WAYS]]
+        content["is_whole"] = found.ways[0].is_whole
+    return to_keep(content)
 
 
 def to_keep(value: object) -> str:
@@ -374,7 +375,7 @@ def kept_line(item: Item) -> Mapping[str, Any]:
 
 
 @dataclass(frozen=True)
-class Said:
+class SlipContent:
     """All that a slip says, every word and number of the day it was made; one of an earlier day may lack some of it.
 
     lines: as `Line`, of the boxes there is room for; `left_out` are so many others. ways: in how many ways one gets to
@@ -400,13 +401,13 @@ class Said:
     working: Sequence[Any] = ()
 
 
-def read(text: str) -> Said:
-    """What `write` gave; the parts of lists have their keys as attributes.
+def read(text: str) -> SlipContent:
+    """The report that `write` has stored; the parts of lists have their keys as attributes.
 
     Whoever reads the language in which it was made reads it word for word.
     """
-    said = {name: _read(value) for name, value in json.loads(text).items()}
-    return Said(**{field.name: said[field.name] for field in fields(Said) if field.name in said})
+    content = {name: _read(value) for name, value in json.loads(text).items()}
+    return SlipContent(**{field.name: content[field.name] for field in fields(SlipContent) if field.name in content})
 
 
 def as_kept(text: str) -> Text | str:

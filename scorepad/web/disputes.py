@@ -21,16 +21,16 @@ def choose(slug: str, code: str) -> ResponseReturnValue:
     """Whose number is in doubt; `of` in the query names the paper that it stands on, where it is not the score's."""
     loaded = open_seated_table(slug, code)
     paper = _paper(loaded)
-    if len(loaded.players) == 1:
+    if len(loaded.table.players) == 1:
         return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=0, of=paper and paper.key))
-    totals = [standing.total for standing in loaded.result.standings]
-    numbers = totals if paper is None else paper.numbers(loaded.result)
+    totals = [standing.total for standing in loaded.table.result.standings]
+    numbers = totals if paper is None else paper.numbers(loaded.table.result)
     return page(
         "dispute_who.html",
         game=loaded.game,
         loaded=loaded,
         paper=paper,
-        numbers=list(zip(loaded.players, numbers, strict=True)),
+        numbers=list(zip(loaded.table.players, numbers, strict=True)),
         others=_others(loaded, paper),
         slips=slips_of(loaded),
     )
@@ -38,7 +38,7 @@ def choose(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get("/<slug>/<code>/dispute/<int:seat>")
 def compare(slug: str, code: str, seat: int) -> str:
-    """A player's paper beside the proof; what was typed stands in the address, so that a reload loses nothing.
+    """A player's paper beside the proof; the address holds the typed numbers, so that a reload loses nothing.
 
     `of` in the query names the paper, where it is not the score's.
     """
@@ -58,7 +58,7 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
     found = _disputed(loaded, seat, typed)
     if found.has_faults or found.first is None:
         return _page(loaded, found), 422
-    if request.form.get("seen", str(loaded.change_count)) != str(loaded.change_count):
+    if request.form.get("seen", str(loaded.stored.change_count)) != str(loaded.stored.change_count):
         notice = Text("The table has just changed. Look at the new answer, then write the slip.")
         return _page(loaded, found, notice), 409
     kept = make_slip(loaded, found)
@@ -82,18 +82,18 @@ def _others(loaded: LoadedTable, paper: Paper | None, seat: int | None = None) -
     """The key of each other paper that decides something, or does so at a seat, with the words that lead to it."""
     found: list[tuple[str | None, Text]] = [] if paper is None else [(None, Text("Check the points"))]
     for other in loaded.game.papers:
-        seats = other.at_stake(loaded.result)
+        seats = other.at_stake(loaded.table.result)
         if other is not paper and (seats if seat is None else seat in seats):
             found.append((other.key, other.ask))
     return found
 
 
 def _disputed(loaded: LoadedTable, seat: int, typed: dict[str, str] | None) -> Disputed:
-    if seat >= len(loaded.players):
+    if seat >= len(loaded.table.players):
         abort(404)
     paper = _paper(loaded)
-    case = (paper or loaded.game).case_of(loaded.parsed, loaded.result, seat)
-    return Disputed(loaded.game, loaded.result, seat, case, rows_of(case, typed), paper)
+    case = (paper or loaded.game).case_of(loaded.table.parsed, loaded.table.result, seat)
+    return Disputed(loaded.game, loaded.table.result, seat, case, rows_of(case, typed), paper)
 
 
 def _page(loaded: LoadedTable, found: Disputed, notice: Text | None = None) -> str:
@@ -104,7 +104,7 @@ def _page(loaded: LoadedTable, found: Disputed, notice: Text | None = None) -> s
         found=found,
         others=_others(loaded, found.paper, found.seat),
         slips=slips_of(loaded, found.seat),
-        to_enter=[sheet for sheet in loaded.missing if not sheet.seats or found.seat in sheet.seats],
+        to_enter=[sheet for sheet in loaded.table.missing if not sheet.seats or found.seat in sheet.seats],
         to_prove=_to_prove(loaded, found),
         notice=notice,
     )
@@ -113,4 +113,4 @@ def _page(loaded: LoadedTable, found: Disputed, notice: Text | None = None) -> s
 def _to_prove(loaded: LoadedTable, found: Disputed) -> list[Sheet]:
     """The sheets that would prove the lines that are only typed."""
     keys = {row.box.item.sheet for row in found.rows if row.box.is_typed and row.box.item is not None}
-    return [sheet for sheet in loaded.sheets if sheet.key in keys]
+    return [sheet for sheet in loaded.table.sheets if sheet.key in keys]

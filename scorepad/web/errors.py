@@ -9,8 +9,8 @@ from werkzeug.exceptions import BadRequest, HTTPException
 
 from scorepad.errors import DamagedTableError, FullDiskError, GameFileError, StorageError, UnknownTableError
 from scorepad.text import Text
-from scorepad.web.changes import TABLE_CLOSED
 from scorepad.web.loaded_table import DeletedTableError
+from scorepad.web.posting import TABLE_CLOSED
 from scorepad.web.rendering import page
 from scorepad.web.security import resend
 
@@ -82,7 +82,7 @@ _OF = {
     (429, "busy"): _TOO_BUSY,
     (503, "busy"): _DISK_FULL,
 }
-"""What is said where a status has more than one cause: of a wrong code by what was asked for."""
+"""The sentences for a status with more than one cause, by cause."""
 
 
 def handle(app: Flask) -> None:
@@ -123,7 +123,7 @@ def _say(status: int, title: Text, sentence: Text, headers: dict[str, str] | Non
 
 
 def _say_or_resend(status: int, title: Text, sentence: Text, headers: dict[str, str]) -> ResponseReturnValue:
-    """What was posted is offered once more where that may help later."""
+    """The posted fields, offered again if sending them later may help."""
     if "Retry-After" in headers and request.method == "POST" and request.form and not request.path.startswith("/api/"):
         return resend(title, sentence), status, headers
     return _say(status, title, sentence, headers)
@@ -131,12 +131,12 @@ def _say_or_resend(status: int, title: Text, sentence: Text, headers: dict[str, 
 
 def _storage(error: StorageError) -> ResponseReturnValue:
     _log.error("%s", error)
-    said = _DISK_FULL if isinstance(error, FullDiskError) else _SENTENCES[503]
-    return _say_or_resend(503, *said, {"Retry-After": "5"})
+    sentences = _DISK_FULL if isinstance(error, FullDiskError) else _SENTENCES[503]
+    return _say_or_resend(503, *sentences, {"Retry-After": "5"})
 
 
 def _damaged(error: DamagedTableError | GameFileError) -> ResponseReturnValue:
-    """What is stored cannot be read, or is no game: whatever is posted is refused with a sentence long before."""
+    """Answer to stored data that cannot be read or is no game; nothing posted gets that far."""
     _log.error("%s: %s", request.path, error, exc_info=error)
     return _say(500, *_DAMAGED)
 

@@ -1,4 +1,4 @@
-"""What is kept as it stood, under a link of its own: slips and shared results. Whoever made one may delete it."""
+"""Slips and shared results: frozen copies under links of their own. Their maker may delete them."""
 
 import json
 from contextlib import suppress
@@ -34,22 +34,22 @@ class Frozen:
 
     @property
     def table(self) -> str:
-        """The code of its table, for whoever knows it already: it lets one write there."""
+        """The code of its table, if this device knows it already: a code lets one write there."""
         return self.stored.about or ""
 
     @property
     def is_deleted(self) -> bool:
-        """Whether who made it has taken it back."""
+        """True if its maker has taken it back."""
         return self.stored.deleted_at is not None
 
     @property
     def is_own(self) -> bool:
-        """Whether this device made it, and so may delete it."""
+        """True if this device made it, and so may delete it."""
         return self.stored.sheets[self.stored.kind].device == device()
 
 
 def find_frozen(slug: str, code: str, kind: str) -> tuple[Game, StoredTable]:
-    """What of a kind has this code, deleted or not, and its game; 404 if nothing has."""
+    """The frozen copy of a kind with this code, deleted or not, and its game; 404 if there is none."""
     game, stored = game_or_404(slug), find_stored(code, kind)
     if (stored.kind, stored.game) != (kind, slug):
         wrong_code(kind)
@@ -57,7 +57,7 @@ def find_frozen(slug: str, code: str, kind: str) -> tuple[Game, StoredTable]:
 
 
 def gone_page(game: Game, frozen: Frozen, title: Text, taken_back: Text) -> tuple[str, int]:
-    """What stands at its link once it was deleted; who made it can bring it back."""
+    """The page at the link of a deleted copy; its maker can bring it back."""
     return page("frozen_gone.html", game=game, frozen=frozen, title=title, taken_back=taken_back), 410
 
 
@@ -83,5 +83,5 @@ def _marked(frozen: Frozen, *, is_deleted: bool) -> ResponseReturnValue:
     if not frozen.is_own:
         abort(403)
     with suppress(UnknownTableError):  # gone for good a moment ago: its page says so
-        (store().delete if is_deleted else store().restore)(frozen.code)
+        (store().tables.delete if is_deleted else store().tables.restore)(frozen.code)
     return redirect(url_for(".show", slug=frozen.stored.game, code=frozen.code), 303)

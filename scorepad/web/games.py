@@ -7,6 +7,7 @@ from flask import Blueprint, abort, current_app, request, session, url_for
 
 from scorepad.errors import UnknownTableError
 from scorepad.game import Game
+from scorepad.game_table import GameTable
 from scorepad.storage import normalise_code
 from scorepad.web.charts import Chart, Series, line_chart
 from scorepad.web.language import day
@@ -57,8 +58,8 @@ def _found(game: Game) -> list[Score]:
     if "device" not in session:
         return []
     tables = [
-        LoadedTable(game, stored, link=stored.link)
-        for stored in store().played(game.slug, session["device"], MOST_TABLES)
+        LoadedTable(GameTable(game, stored))
+        for stored in store().visits.played(game.slug, session["device"], MOST_TABLES)
     ]
     totals = [(loaded, _total(loaded)) for loaded in tables]
     best = max((total for _, total in totals if total is not None), default=0)
@@ -66,10 +67,10 @@ def _found(game: Game) -> list[Score]:
 
 
 def _total(loaded: LoadedTable) -> int | None:
-    """What somebody alone has reached; None for a game of several or one that is not finished."""
-    if len(loaded.players) != 1 or not loaded.result.settled:
+    """The total of a finished game for one player; None for any other game."""
+    if len(loaded.table.players) != 1 or not loaded.table.result.settled:
         return None
-    return loaded.result.standings[0].total
+    return loaded.table.result.standings[0].total
 
 
 def _chart(found: list[Score]) -> Chart | None:
@@ -84,18 +85,18 @@ def ask(slug: str, key: str) -> str:
     game = game_or_404(slug)
     tool = next((tool for tool in game.tools if tool.key == key), None) or abort(404)
     loaded = _table(game, request.args.get(TABLE, ""))
-    asked = {name: value[:MOST_VALUE] for name, value in list(request.args.items())[:MOST_NAMES] if name != TABLE}
+    query = {name: value[:MOST_VALUE] for name, value in list(request.args.items())[:MOST_NAMES] if name != TABLE}
     back = url_for(".about", slug=slug)
     if loaded is not None:
-        asked[TABLE] = loaded.code
+        query[TABLE] = loaded.code
         back = loaded.url()
     own = current_app.jinja_env.select_template([f"{slug}/{key}.html", "game/tool.html"])
     return page(
         own.name or "",
         game=game,
         tool=tool,
-        asked=asked,
-        view=tool.answer(asked, None if loaded is None else loaded.view("")),
+        query=query,
+        view=tool.answer(query, None if loaded is None else loaded.table.view("")),
         loaded=loaded,
         back=back,
     )
@@ -106,8 +107,8 @@ def _table(game: Game, text: str) -> LoadedTable | None:
     code = normalise_code(text)
     if code is not None and is_known(code):
         with suppress(UnknownTableError):
-            stored = store().load(code)
+            stored = store().tables.load(code)
             is_open = stored.deleted_at is None and not (stored.link and stored.link.is_replaced)
             if (stored.kind, stored.game) == ("table", game.slug) and is_open:
-                return LoadedTable(game, stored, link=stored.link)
+                return LoadedTable(GameTable(game, stored))
     return None

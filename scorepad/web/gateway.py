@@ -1,4 +1,4 @@
-"""The gate between server and app: a request takes a thread once all of it is here, until its answer is made.
+"""The gate between server and app: a complete request holds a thread until its answer is made.
 
 Whoever sends slowly or not at all, or reads slowly, so costs a connection and no thread, and so does a stream, which
 goes on after the app's answer, until the server ends. `bodies` says how much may be on its way, `turns` whose request
@@ -123,13 +123,13 @@ class Gateway:
         return answer, seconds() - begun
 
     async def _receive(self, receive: Receive) -> Message:
-        """What the server says to an answer that goes on; that its reader has gone, once the server ends."""
-        said, ending = asyncio.ensure_future(receive()), asyncio.ensure_future(self._ending.wait())
+        """The server's message to an answer that goes on; at the server's end, that its reader has gone."""
+        message, ending = asyncio.ensure_future(receive()), asyncio.ensure_future(self._ending.wait())
         try:
-            await asyncio.wait((said, ending), return_when=asyncio.FIRST_COMPLETED)
-            return {"type": "http.disconnect"} if ending.done() else said.result()
+            await asyncio.wait((message, ending), return_when=asyncio.FIRST_COMPLETED)
+            return {"type": "http.disconnect"} if ending.done() else message.result()
         finally:
-            said.cancel()
+            message.cancel()
             ending.cancel()
 
     def _sender(self, environ: WSGIEnvironment) -> Sender:
@@ -177,7 +177,7 @@ def _no_write(content: bytes) -> None:
 
 
 def _environ(scope: Message) -> WSGIEnvironment:
-    """What WSGI tells an app of a request, all but its body."""
+    """The WSGI environment of a request, without its body."""
     (host, port), (address, _) = scope["server"], scope["client"]
     environ: WSGIEnvironment = {
         "REQUEST_METHOD": scope["method"],

@@ -1,4 +1,4 @@
-"""Answers for whoever hosts the app: whether it lives and can store, how much it does, and whom to tell of a hole."""
+"""Answers for the operator: whether the app runs and can store, how much it does, and whom to tell of a hole."""
 
 import json
 import logging
@@ -25,13 +25,13 @@ _log = logging.getLogger("scorepad")
 
 @blueprint.get("/livez")
 def live() -> Response:
-    """Whether the process answers."""
+    """A sign that the process answers."""
     return Response("ok\n", mimetype="text/plain")
 
 
 @blueprint.get("/readyz")
 def ready() -> Response:
-    """Whether tables can be read and changes stored, as it was found within the last second."""
+    """A sign that tables can be read and changes stored, at most a second old."""
     readiness: Readiness = current_app.extensions["readiness"]
     if not readiness.is_ready(store()):
         return Response("the database cannot be used; the log says why\n", 503, mimetype="text/plain")
@@ -55,7 +55,7 @@ def security_txt() -> Response:
 
 
 class Readiness:
-    """Whether a store can be used, tried out at most once a second however often somebody asks."""
+    """The state of a store, tried out at most once a second."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -63,7 +63,7 @@ class Readiness:
         self._is_ready = False
 
     def is_ready(self, tried: Store) -> bool:
-        """Whether tables can be read and changes stored: both are tried, and what is written is taken back."""
+        """True if tables can be read and changes stored: both are tried, and the written row is taken back."""
         with self._lock:
             if self._tried is None or time.monotonic() - self._tried >= FRESH:
                 self._is_ready = _try_out(tried)
@@ -73,7 +73,7 @@ class Readiness:
 
 def _try_out(tried: Store) -> bool:
     try:
-        tried.try_out()
+        tried.upkeep.try_out()
     except StorageError as error:
         _log.error("%s", error)
         return False

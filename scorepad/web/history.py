@@ -1,17 +1,18 @@
-"""What was changed at a table, by which phone and when: every change is kept, and this shows them, the newest first."""
+"""The history of a table: every change with its phone and time, the newest first."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from flask import Blueprint, abort, request, session
 
 from scorepad.game import Fields, Sheet
+from scorepad.game_table import CLOSED, SEATS
 from scorepad.storage import Decision, Revision
 from scorepad.text import Text, plural
 from scorepad.web.language import day
-from scorepad.web.loaded_table import CLOSED, SEATS, LoadedTable, new_change, open_table
+from scorepad.web.loaded_table import LoadedTable, new_change, open_table
 from scorepad.web.lookup import store
 from scorepad.web.rendering import page
 from scorepad.web.security import device, mark
@@ -36,7 +37,7 @@ class Field(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A change of a sheet. key: of its sheet; None where the game has that sheet no more. who: the phone.
+    """A change of a sheet. key: of its sheet; None if the game no longer has that sheet. who: the phone.
 
     decided: what somebody chose with it where two phones differed.
     """
@@ -51,17 +52,17 @@ class Change(NamedTuple):
 
     @property
     def is_seats(self) -> bool:
-        """Whether it is of the sheet with the names."""
+        """True for the sheet with the names."""
         return self.revision.sheet == SEATS
 
     @property
     def is_setup(self) -> bool:
-        """Whether it is the table's beginning."""
+        """True for the beginning of the table."""
         return self.is_seats and self.revision.number == 1
 
     @property
     def is_emptied(self) -> bool:
-        """Whether nothing is left on the sheet."""
+        """True if the sheet is empty after it."""
         return not self.revision.fields
 
 
@@ -84,26 +85,26 @@ class Run(NamedTuple):
         return self.changes[-1]
 
     def has(self, revision: int | None) -> bool:
-        """Whether one of them is the revision with this id."""
+        """True if one of them is the revision with this id."""
         return any(each.revision.id == revision for each in self.changes)
 
     @property
     def is_together(self) -> bool:
-        """Whether it is one change of several sheets."""
+        """True for one change of several sheets."""
         return self.newest.revision.sheet != self.oldest.revision.sheet
 
     @property
     def is_brief(self) -> bool:
-        """Whether a clock shows the same for all of them."""
+        """True if a clock shows the same time for all of them."""
         first, last = (each.revision.made_at.replace(second=0, microsecond=0) for each in (self.oldest, self.newest))
         return first == last
 
     def goes_on(self, before: Change) -> bool:
-        """Whether a change before its oldest belongs to it; the table's beginning stands alone."""
+        """True if an earlier change belongs to this group; the beginning of the table stands alone."""
         after, earlier = self.oldest.revision, before.revision
-        if "start" != earlier.deed != "change" and (after.made_at, after.device) == (earlier.made_at, earlier.device):
+        if "start" != earlier.kind != "change" and (after.made_at, after.device) == (earlier.made_at, earlier.device):
             return True
-        if "back" in (after.deed, earlier.deed) or self.is_together:
+        if "back" in (after.kind, earlier.kind) or self.is_together:
             return False
         is_same = (after.sheet, after.device) == (earlier.sheet, earlier.device)
         return is_same and not before.is_setup and after.made_at - earlier.made_at <= PAUSE
@@ -124,17 +125,19 @@ def runs_of(changes: Sequence[Change]) -> list[Run]:
 def show(slug: str, code: str) -> str:
     """The changes of a table, a page at a time; those of one sheet or `by` one phone alone, if the address says so."""
     loaded = open_table(slug, code)
-    sheet, asked = request.args.get("sheet"), request.args.get("before", "")
+    sheet, position = request.args.get("sheet"), request.args.get("before", "")
     if sheet is not None and sheet not in loaded.stored.sheets:
         abort(404)
     writers = _writers(loaded)
     by = request.args.get("by")
     if by is not None and by not in writers:
         abort(404)
-    before = int(asked) if asked.isdecimal() and len(asked) < 18 else None
-    found = store().history(loaded.stored.code, sheet, device=by and writers[by], before=before, most=MOST + 1)
+    before = int(position) if position.isdecimal() and len(position) < 18 else None
+    found = store().history.revisions(
+        loaded.stored.code, sheet, device=by and writers[by], before=before, most=MOST + 1
+    )
     changes = changes_of(loaded, found[:MOST])
-    own = store().own(loaded.stored.code, loaded.stored.sheets, device())
+    own = store().history.own(loaded.stored.code, loaded.stored.sheets, device())
     return page(
         "history.html",
         game=loaded.game,
@@ -142,11 +145,11 @@ def show(slug: str, code: str) -> str:
         runs=runs_of(changes),
         sheet=sheet,
         by=by,
-        people=_told_apart(loaded, writers),
-        moments=store().moments(
-            loaded.stored.code, {each.target for each in found if each.deed == "back" and each.target}
+        people=_holders(loaded, writers),
+        moments=store().history.moments(
+            loaded.stored.code, {each.target for each in found if each.kind == "back" and each.target}
         ),
-        to_take_back=own.undo.id if own.undo is not None and own.undo.deed == "back" else None,
+        to_take_back=own.undo.id if own.undo is not None and own.undo.kind == "back" else None,
         change=new_change(),
         sheets=[(key, title_of(loaded, key)) for key in loaded.stored.sheets],
         is_first=before is None,
@@ -171,12 +174,11 @@ def ago(moment: datetime, days: int = 3, now: datetime | None = None) -> Text | 
 def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Change]:
     """Revisions in words, in the same order."""
     seen = {(revision.sheet, revision.number): revision.fields for revision in revisions}
-    untold = () if loaded.is_layout else loaded.game.untold(loaded.parsed, loaded.fields)
     found = []
     for each in revisions:
-        fields = _fields(loaded, each, _before(loaded, each, seen), untold)
+        fields = _fields(loaded, each, _before(loaded, each, seen))
         title = title_of(loaded, each.sheet)
-        key = each.sheet if each.sheet == SEATS or each.sheet in loaded.sheets_ever else None
+        key = each.sheet if each.sheet == SEATS or each.sheet in loaded.table.sheets_ever else None
         found.append(
             Change(
                 each,
@@ -188,7 +190,7 @@ def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Chang
                 [
                     _decided(loaded, each, name, decision)
                     for name, decision in each.decided.items()
-                    if (each.sheet, name) not in untold
+                    if (each.sheet, name) not in loaded.table.withheld
                 ],
             )
         )
@@ -196,7 +198,7 @@ def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Chang
 
 
 def _decided(loaded: LoadedTable, revision: Revision, name: str, decision: Decision) -> Text:
-    """A choice in words: which value somebody chose, and which one was given up."""
+    """A choice in words: the value chosen, and the value given up."""
     field = in_words(loaded, revision.sheet, name, decision.over, revision.fields.get(name, ""))
     words = {
         "label": field.label,
@@ -220,32 +222,32 @@ def phone(loaded: LoadedTable, name: str) -> Text | str:
 
 def _writers(loaded: LoadedTable) -> dict[str, str]:
     """The phones that have written at a table, by their marks: this one first."""
-    names = sorted(store().devices(loaded.stored.code), key=lambda name: name != device())
+    names = sorted(store().history.devices(loaded.stored.code), key=lambda name: name != device())
     return {mark(name): name for name in names}
 
 
-def _told_apart(loaded: LoadedTable, writers: Mapping[str, str]) -> list[tuple[str, Text | str]]:
-    """The marks of phones with who holds each; where somebody holds two, with their marks."""
-    said = {mark: phone(loaded, name) for mark, name in writers.items()}
-    times = Counter(str(each) for each in said.values())
+def _holders(loaded: LoadedTable, writers: Mapping[str, str]) -> list[tuple[str, Text | str]]:
+    """By the marks of phones, who holds each; with the mark, where one person holds two."""
+    holders = {mark: phone(loaded, name) for mark, name in writers.items()}
+    times = Counter(str(each) for each in holders.values())
     return [
         (mark, each if times[str(each)] == 1 else Text("{person}, phone {mark}", person=each, mark=mark))
-        for mark, each in said.items()
+        for mark, each in holders.items()
     ]
 
 
 def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, int], Fields]) -> Fields:
-    """What stood on the sheet before a change."""
+    """The fields of the sheet before a change."""
     number = revision.number - 1
     if number == 0:
         return {}
     known = seen.get((revision.sheet, number))
-    return store().revision(loaded.stored.code, revision.sheet, number).fields if known is None else known
+    return store().history.revision(loaded.stored.code, revision.sheet, number).fields if known is None else known
 
 
 def title_of(loaded: LoadedTable, key: str) -> Text:
-    """What a sheet is called in the history."""
-    sheet = loaded.sheets_ever.get(key)
+    """The title of a sheet in the history."""
+    sheet = loaded.table.sheets_ever.get(key)
     if key == CLOSED:
         return Text("The table")
     if key == SEATS:
@@ -253,36 +255,32 @@ def title_of(loaded: LoadedTable, key: str) -> Text:
     return Text("A sheet") if sheet is None else sheet.title
 
 
-def _fields(
-    loaded: LoadedTable, revision: Revision, before: Fields, untold: Collection[tuple[str, str]]
-) -> list[Field]:
-    """What a change changed, field by field, in the order of the sheet."""
+def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Field]:
+    """The changed fields of a change, in the order of the sheet."""
     names = dict.fromkeys([*revision.fields, *before])
     changed = [name for name in names if revision.fields.get(name, "") != before.get(name, "")]
     if revision.sheet == CLOSED:
         return [_closed_field(before, revision.fields)]
     if revision.sheet == SEATS:
         return [_seat_field(loaded, name, before, revision.fields) for name in changed]
-    sheet = loaded.sheets_ever.get(revision.sheet)
+    sheet = loaded.table.sheets_ever.get(revision.sheet)
     if sheet is None:
         return [Field(name, before.get(name, ""), revision.fields.get(name, "")) for name in changed]
-    return told(loaded, sheet, before, revision.fields, untold)
+    return describe_changes(loaded, sheet, before, revision.fields)
 
 
-def told(
-    loaded: LoadedTable, sheet: Sheet, before: Fields, after: Fields, untold: Collection[tuple[str, str]]
-) -> list[Field]:
-    """What differs between two states of a sheet, in words and in the order of the sheet."""
-    form = loaded.blank(sheet)
+def describe_changes(loaded: LoadedTable, sheet: Sheet, before: Fields, after: Fields) -> list[Field]:
+    """The differences between two states of a sheet, in words and in the order of the sheet."""
+    form, withheld = loaded.table.blank(sheet), loaded.table.withheld
 
-    def said(name: str, fields: Fields) -> Text | str:
+    def shown(name: str, fields: Fields) -> Text | str:
         if name not in fields:
             return ""
-        return Text("hidden until it is due") if (sheet.key, name) in untold else form.format(name, fields[name])
+        return Text("hidden until it is due") if (sheet.key, name) in withheld else form.format(name, fields[name])
 
     names = dict.fromkeys([*after, *before])
     return [
-        Field(form.label_of(name), said(name, before), said(name, after))
+        Field(form.label_of(name), shown(name, before), shown(name, after))
         for name in names
         if after.get(name, "") != before.get(name, "")
     ]
@@ -292,10 +290,10 @@ def in_words(loaded: LoadedTable, key: str, name: str, before: str, after: str) 
     """Two values of a field in words; one that is not entered stands as ""."""
     if key == SEATS:
         return _seat_field(loaded, name, {name: before}, {name: after})
-    sheet = loaded.sheets_ever.get(key)
+    sheet = loaded.table.sheets_ever.get(key)
     if sheet is None:
         return Field(name, before, after)
-    form = loaded.blank(sheet)
+    form = loaded.table.blank(sheet)
     return Field(form.label_of(name), form.format(name, before), form.format(name, after))
 
 
@@ -316,7 +314,7 @@ def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -
 
 
 class News(NamedTuple):
-    """What another phone has changed last. sheet: its key. number: of the revision."""
+    """The latest change by another phone. sheet: its key. number: of the revision."""
 
     sheet: str
     number: int

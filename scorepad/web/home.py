@@ -5,7 +5,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from functools import cached_property
 
@@ -17,11 +17,12 @@ from werkzeug.exceptions import NotFound
 
 from scorepad import registry
 from scorepad.errors import UnknownTableError
+from scorepad.game_table import SEATS, GameTable, game_table, players_of
 from scorepad.storage import StoredTable, normalise_code
 from scorepad.text import Series, Text, plural, together
 from scorepad.web.assets import FOR_GOOD, send_packed, shell_style, theme_version
 from scorepad.web.links import signature_in, signed_url
-from scorepad.web.loaded_table import SEATS, LoadedTable, load, loaded_table_of, new_change, players_of
+from scorepad.web.loaded_table import LoadedTable, loaded_table_of, new_change
 from scorepad.web.lookup import find_stored, is_known, recent, store
 from scorepad.web.rendering import page
 
@@ -43,7 +44,7 @@ class Listed:
 
     @property
     def is_readable(self) -> bool:
-        """Whether it can be told: one that is damaged, in whatever way, is not to take the others along."""
+        """True if it can be shown: a damaged table must not take the others along."""
         try:
             return bool(self.people and self.stand)
         except Exception:
@@ -53,22 +54,22 @@ class Listed:
     @cached_property
     def people(self) -> Text | str:
         """Who sits there; once the game is over, the best first, each with the total."""
-        result = self.loaded.result
+        result = self.loaded.table.result
         if not result.settled:
-            return self.loaded.label
+            return self.loaded.table.label
         ranked = sorted(result.standings, key=lambda standing: standing.rank or 0)
         return Series([Text("{player} {total}", player=each.player, total=each.total) for each in ranked])
 
     @cached_property
     def stand(self) -> Text:
         """Who has won, or how much is still to be entered."""
-        result, missing = self.loaded.result, self.loaded.missing
+        result, missing = self.loaded.table.result, self.loaded.table.missing
         winners = [standing.player for standing in result.standings if standing.winner]
         if result.settled and len(result.standings) == 1:
             return Text("finished")
         if winners:
             return plural("{names} won", "{names} share the win", len(winners), names=together(winners))
-        if self.loaded.is_untouched:
+        if self.loaded.table.is_untouched:
             return Text("nothing entered yet")
         return plural("{n} more to enter", "{n} more to enter", len(missing)) if missing else Text("not decided yet")
 
@@ -113,9 +114,10 @@ def _people(stored: StoredTable) -> str:
 def _listed(tables: Sequence[StoredTable]) -> list[Listed]:
     """These tables with all their sheets."""
     games = registry.games()
-    whole = store().recent([stored.code for stored in tables])
+    whole = store().tables.recent([stored.code for stored in tables])
     links = {stored.code: stored.link for stored in tables}
-    listed = [Listed(LoadedTable(games[stored.game], stored, link=links[stored.code])) for stored in whole]
+    found = [replace(stored, link=links[stored.code]) for stored in whole]
+    listed = [Listed(LoadedTable(GameTable(games[stored.game], stored))) for stored in found]
     return [each for each in listed if each.is_readable]
 
 
@@ -137,7 +139,7 @@ def index() -> str:
 
 
 def home_page(code: str = "", fault: Text | None = None, file_fault: Text | None = None) -> str:
-    """The home page with what was typed into its form, and what is wrong with that or with a posted file."""
+    """The home page with the code typed into its form, and the fault in it or in a posted file."""
     opened = _opened()
     newest = _listed(opened[: 1 + FEW])
     return page(
@@ -173,7 +175,8 @@ def _just_deleted(code: str) -> LoadedTable | None:
     """The table that this device has deleted a moment ago; None once it is gone for good."""
     if is_known(code):
         with suppress(UnknownTableError):
-            return load(store().load(code))
+            table = game_table(store().tables.load(code))
+            return None if table is None else LoadedTable(table)
     return None
 
 

@@ -1,4 +1,4 @@
-"""Opening files: what was posted is read and checked; a game file goes on as a new table."""
+"""Opening files: a posted file is read and checked; a game file becomes a new table."""
 
 import hashlib
 import os
@@ -11,13 +11,13 @@ from flask.typing import ResponseReturnValue
 from scorepad import registry
 from scorepad.errors import GameFileError, ScorepadError
 from scorepad.game import Fields, Game
+from scorepad.game_table import SEATS
 from scorepad.result import Item, Result
 from scorepad.scoring import read_json
 from scorepad.text import Text
-from scorepad.web.changes import posted_change
 from scorepad.web.home import home_page
-from scorepad.web.loaded_table import SEATS
 from scorepad.web.lookup import keep_new, remember
+from scorepad.web.posting import posted_change
 from scorepad.web.seats import seats_form
 from scorepad.web.security import FILE_WEIGHT
 
@@ -65,7 +65,7 @@ def refuse_unopened() -> None:
 
 
 def file_limit() -> dict[str, Any]:
-    """What the page's script needs to say the same: how many bytes at most, and the sentences."""
+    """The limit and the sentences for the page's script: how many bytes at most, and what it says above that."""
     return {"most": MOST, "too_large": _too_large("{n}"), "far_too_large": _far_too_large("{n}"), "none": _NO_FILE}
 
 
@@ -103,14 +103,14 @@ def read_file(data: bytes) -> Any:
 
 
 def fault_at(place: Text | str, message: Text | str) -> FileFault:
-    """What is wrong with a file, and where in it."""
+    """The fault in a file, and its place."""
     return FileFault(Text("{place}: {fault}", place=place, fault=message) if place else Text("{fault}", fault=message))
 
 
 @blueprint.post("/file")
 @takes_file
 def open_file() -> ResponseReturnValue:
-    """A table with all that stands in the posted game file; or the first page with what is wrong with it."""
+    """A new table with everything in the posted game file; or the first page with the fault in it."""
     try:
         data = posted_file()
         game, sheets = _table_in(read_file(data))

@@ -1,4 +1,4 @@
-"""What browsers ask for besides pages: to put the app among others, and to keep what works without a connection."""
+"""Files that browsers ask for besides pages: to install the app, and to keep what works without a connection."""
 
 from flask import Blueprint, Response, jsonify, render_template, url_for
 
@@ -16,7 +16,7 @@ MASKABLE = ("512x512", "icons/maskable-512.png", "maskable")
 
 @blueprint.get("/manifest.webmanifest")
 def manifest() -> Response:
-    """What the app is called and looks like once it is installed."""
+    """The name and look of the installed app."""
     home = url_for("home.index")
     response = jsonify(
         id=home,
@@ -59,20 +59,20 @@ def worker() -> Response:
 
 @blueprint.get("/offline")
 def offline() -> str:
-    """What stands in for any other page while there is no connection."""
+    """The page that replaces any other while there is no connection."""
     return page("offline.html", games=registry.games().values())
 
 
 @blueprint.get("/favicon.ico")
 def favicon() -> Response:
-    """The icon for whoever does not read which one a page names."""
+    """The icon for browsers that ignore the one a page names."""
     icon = (folder("static") / "icons" / "favicon.ico").read_bytes()
     return Response(icon, mimetype="image/x-icon", headers={"Cache-Control": "public, max-age=86400"})
 
 
 @blueprint.get("/robots.txt")
 def robots() -> Response:
-    """Tables are nobody's to search; a shared result is looked at for the preview of its link."""
+    """Rules for search engines: tables are private; a shared result may be read for previews of its link."""
     home = url_for("home.index")
     rules = [
         "User-agent: *",

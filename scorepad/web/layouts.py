@@ -14,12 +14,13 @@ from flask.typing import ResponseReturnValue
 from scorepad import registry
 from scorepad.errors import GameFileError, StaleSheetError
 from scorepad.game import LAYOUT, Fields, Game, Layout
+from scorepad.game_table import LayoutTable
 from scorepad.storage import StoredTable
 from scorepad.text import Text
-from scorepad.web.changes import check_open, posted_base, posted_change
 from scorepad.web.imports import FileFault, fault_at, posted_file, read_file, takes_file
-from scorepad.web.loaded_table import LoadedLayout, LoadedTable, new_change, open_seated_table, open_table
+from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table, open_table
 from scorepad.web.lookup import game_or_404, keep_new, recent, remember, store
+from scorepad.web.posting import check_takes_changes, posted_base, posted_change
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 from scorepad.web.tables import download
@@ -33,12 +34,12 @@ _STALE = Text("Somebody has just changed it. Look again, then choose.")
 _GONE = Text("That one is no longer on this device. Choose again.")
 
 
-def layouts_of(game: Game) -> list[LoadedLayout]:
-    """The layouts of a game opened on this device, the newest first; those that nobody began are left out."""
+def layouts_of(game: Game) -> list[LoadedTable]:
+    """The layouts of a game opened on this device, the newest first, without empty ones."""
     if game.layout is None:
         return []
-    layouts = [LoadedLayout(game, stored, game.layout) for stored in recent("layout") if stored.game == game.slug]
-    return [layout for layout in layouts if layout.stored.fields(LAYOUT)][:MOST]
+    begun = [stored for stored in recent("layout") if stored.game == game.slug and stored.fields(LAYOUT)]
+    return [LoadedTable(LayoutTable(game, stored, game.layout)) for stored in begun[:MOST]]
 
 
 @blueprint.post("/<slug>/layouts")
@@ -63,7 +64,7 @@ def editor(game: Game, code: str) -> str:
     return url_for("sheets.show", slug=game.slug, code=code, key=LAYOUT)
 
 
-def open_layout(game: Game, change: str) -> LoadedLayout:
+def open_layout(game: Game, change: str) -> LoadedTable:
     """The layout in the posted file, on this device from now on; the one that it has already if it is the same.
 
     Raises FileFault.
@@ -76,7 +77,7 @@ def open_layout(game: Game, change: str) -> LoadedLayout:
             remember(kept.code)
             return kept
     code = begin(game, f"{change}-{hashlib.sha256(data).hexdigest()[:16]}", fields)
-    return LoadedLayout(game, store().load(code), layout)
+    return LoadedTable(LayoutTable(game, store().tables.load(code), layout))
 
 
 def _fields_in(data: bytes, game: Game, layout: Layout) -> dict[str, str]:
@@ -112,18 +113,19 @@ def _is_table(value: object, game: Game) -> bool:
 def copy_of(loaded: LoadedTable) -> LoadedTable:
     """A table's copy as if it were a layout: its label, its file, its view. Its code is still the table's."""
     game = loaded.game
-    if loaded.is_layout or game.layout is None or game.copy is None:
+    if loaded.table.is_layout or game.layout is None or game.copy is None:
         return loaded
     state = loaded.stored.sheets.get(game.copy)
     sheets = {} if state is None else {LAYOUT: state}
-    return LoadedLayout(game, replace(loaded.stored, kind="layout", sheets=sheets), game.layout, link=loaded.link)
+    stored = replace(loaded.stored, kind="layout", sheets=sheets)
+    return LoadedTable(LayoutTable(game, stored, game.layout))
 
 
 @blueprint.get("/<slug>/<code>/copies")
 def copies(slug: str, code: str) -> str:
-    """What the table has, what of it can be kept on this device, and what it could have instead."""
+    """The page of a table's copy: keep it on this device, or take another one instead."""
     loaded, _ = _table_with_copy(slug, code)
-    return _page(loaded, said=_said(loaded))
+    return _page(loaded, message=_message(loaded))
 
 
 def _table_with_copy(slug: str, code: str) -> tuple[LoadedTable, str]:
@@ -132,12 +134,12 @@ def _table_with_copy(slug: str, code: str) -> tuple[LoadedTable, str]:
     return loaded, loaded.game.copy or abort(404)
 
 
-def _said(loaded: LoadedTable) -> Text | None:
-    """What was done a moment ago, as the address tells."""
-    names = {one.code: one.label for one in layouts_of(loaded.game)}
+def _message(loaded: LoadedTable) -> Text | None:
+    """The sentence on what was just done, which the address names."""
+    names = {one.code: one.table.label for one in layouts_of(loaded.game)}
     for done, sentence in (
         ("kept", Text("Kept for later tables: {name}", name=names.get(request.args.get("kept", "")))),
-        ("taken", Text("This table now has: {name}", name=copy_of(loaded).label)),
+        ("taken", Text("This table now has: {name}", name=copy_of(loaded).table.label)),
         ("opened", Text("Opened, and kept on this device: {name}", name=names.get(request.args.get("opened", "")))),
     ):
         if request.args.get(done) in names:
@@ -146,7 +148,7 @@ def _said(loaded: LoadedTable) -> Text | None:
 
 
 def _page(
-    loaded: LoadedTable, said: Text | None = None, fault: Text | None = None, file_fault: Text | None = None
+    loaded: LoadedTable, message: Text | None = None, fault: Text | None = None, file_fault: Text | None = None
 ) -> str:
     game = loaded.game
     return page(
@@ -157,7 +159,7 @@ def _page(
         own=copy_of(loaded),
         layouts=layouts_of(game),
         change=new_change(),
-        said=said,
+        message=message,
         fault=fault,
         file_fault=file_fault,
     )
@@ -211,7 +213,7 @@ def open_file(slug: str, code: str) -> ResponseReturnValue:
 def export(slug: str, code: str) -> Response:
     """The file of the table's copy alone."""
     loaded, _ = _table_with_copy(slug, code)
-    return download(copy_of(loaded).file, f"{slug}-{LAYOUT}-{loaded.code}.json")
+    return download(copy_of(loaded).table.file, f"{slug}-{LAYOUT}-{loaded.code}.json")
 
 
 def _layout(loaded: LoadedTable, code: str) -> LoadedTable | None:
@@ -230,13 +232,15 @@ def _put(loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int, ch
     """
 
     def check(stored: StoredTable) -> None:
-        check_open(loaded.with_stored(stored), key)
+        check_takes_changes(loaded.with_stored(stored), key)
         if stored.fields(key) != fields:
             raise StaleSheetError((), dict(fields), base)
-        _ = loaded.with_stored(stored).parsed  # raises GameFileError
+        _ = loaded.with_stored(stored).table.parsed  # raises GameFileError
 
     try:
-        stored = store().change(loaded.stored.code, key, fields, base=base, change=change, device=device(), check=check)
+        stored = store().tables.change(
+            loaded.stored.code, key, fields, base=base, change=change, device=device(), check=check
+        )
     except StaleSheetError as error:
         return _STALE if error.reason is None else Text("{reason}", reason=error.reason)
     except GameFileError as error:

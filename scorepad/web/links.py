@@ -1,4 +1,4 @@
-"""Links that are handed on, each with a signature of its code in the address, and their QR codes.
+"""Links to hand on, each with a signature of its code in the address, and their QR codes.
 
 By the signature a link shows that it was made here: whoever comes by one has guessed nothing, so that the limit of
 wrong codes is none of theirs. One without it, or with a wrong one, is a code that was typed.
@@ -22,12 +22,12 @@ SIGNATURE = "k"
 
 
 def signature_of(code: str) -> str:
-    """What shows that a code was handed on: 160 bits that only this server can make, in 27 signs."""
+    """The signature of a code: 160 bits that only this server can make, in 27 signs."""
     return _signer().get_signature(code).decode()
 
 
 def is_signed(code: str, signature: str) -> bool:
-    """Whether this is the signature of this code, by the key of today or by one of before."""
+    """True if this is the signature of this code, by the present key or an earlier one."""
     return _signer().verify_signature(code, signature)
 
 
@@ -37,7 +37,7 @@ def _signer() -> Signer:
 
 
 def signature_in(text: str) -> str:
-    """The signature in a link that somebody has pasted; "" where there is none."""
+    """The signature in a pasted link; "" if there is none."""
     _, _, query = text.partition("?")
     found = parse_qs(query.partition("#")[0]).get(SIGNATURE, [""])
     return found[0].strip()

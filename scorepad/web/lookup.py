@@ -1,4 +1,4 @@
-"""What an address names: a game by its slug, what is stored by its code; and what this device has opened."""
+"""Lookup by address: a game by its slug, a table by its code; and the codes that this device has opened."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -30,7 +30,7 @@ def game_or_404(slug: str) -> Game:
 
 
 def find_stored(text: str, what: str = "table", signature: str | None = None) -> StoredTable:
-    """What has this code, deleted or not: a table, a layout, a slip; 404 if nothing has, 429 for whoever guesses.
+    """The table or frozen copy with this code, deleted or not; 404 if there is none, 429 after too many wrong codes.
 
     410 where a link has this code that was replaced.
 
@@ -39,11 +39,11 @@ def find_stored(text: str, what: str = "table", signature: str | None = None) ->
     """
     code, is_guess = _code_in(text, what, signature)
     with suppress(UnknownTableError):
-        stored = store().load(code)
+        stored = store().tables.load(code)
         if stored.link is not None and stored.link.is_replaced:
             abort(410, "replaced")
         with suppress(StorageError):  # it can be read, and that is what was asked for
-            store().opened(stored, datetime.now(UTC))
+            store().upkeep.note_opened(stored, datetime.now(UTC))
         return stored
     return wrong_code(what) if is_guess else abort(404, what)
 
@@ -51,7 +51,7 @@ def find_stored(text: str, what: str = "table", signature: str | None = None) ->
 def find_pulse(text: str) -> Pulse:
     """How often a table was changed, in one read; 404, 410 and 429 as for `find_stored`."""
     code, _ = _code_in(text, "table")
-    pulse = store().pulse(code) or wrong_code()
+    pulse = store().tables.pulse(code) or wrong_code()
     return abort(410, "replaced") if pulse.is_replaced else pulse
 
 
@@ -84,31 +84,31 @@ def keep_new(  # noqa: PLR0913 - as Store.create
     """Store something new that this device has made; its code. 429 where too much came from its network of late."""
     if not limits().count(NEW, weight):
         too_many(NEW)
-    return store().create(game, sheets, change=change, device=device(), kind=kind, about=about)
+    return store().tables.create(game, sheets, change=change, device=device(), kind=kind, about=about)
 
 
 def recent(kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:
-    """What of a kind was opened on this device and is not deleted, the newest first; of each this sheet alone."""
+    """The tables of a kind opened on this device, the newest first, without deleted ones; of each this sheet alone."""
     _take_from_cookie()
-    return store().visited(session["device"], kind, sheet) if "device" in session else []
+    return store().visits.tables(session["device"], kind, sheet) if "device" in session else []
 
 
 def is_known(code: str) -> bool:
-    """Whether what has this code was opened on this device; no text that can be no code is looked up."""
+    """True if this device has opened the code; a text that can be no code is not looked up."""
     if normalise_code(code) is None:
         return False
     _take_from_cookie()
-    return "device" in session and (code == session.get(LAST) or store().has_visited(session["device"], code))
+    return "device" in session and (code == session.get(LAST) or store().visits.has(session["device"], code))
 
 
 def way_to(code: str) -> str | None:
     """The code that leads this device to a table with this one; None where it never was there, or may be no more."""
     _take_from_cookie()
-    return store().way_to(code, session["device"]) if "device" in session else None
+    return store().visits.way_to(code, session["device"]) if "device" in session else None
 
 
 def remember(code: str, link: Link | None = None) -> None:
-    """Put what has this code, and was opened by a link of its own, first among what was opened on this device.
+    """Move a code, which a link of its own has opened, to the front of this device's codes.
 
     Nothing happens where nothing can be stored just now.
     """
@@ -116,7 +116,7 @@ def remember(code: str, link: Link | None = None) -> None:
     way = code if link is None else link.code
     if session.get(LAST) != way:
         with suppress(StorageError):  # it can be read, and that is what was asked for
-            store().visit(code, device(), link=link)
+            store().visits.note(code, device(), link=link)
             session[LAST] = way
 
 
@@ -126,5 +126,5 @@ def _take_from_cookie() -> None:
     for kind in {"slips", "layouts", "tables"}.intersection(session):
         with suppress(StorageError):  # it stays in the cookie
             for place, code in enumerate(session[kind]):
-                store().visit(code, device(), now - timedelta(seconds=place))
+                store().visits.note(code, device(), now - timedelta(seconds=place))
             session.pop(kind)

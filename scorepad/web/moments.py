@@ -1,19 +1,19 @@
 """A table as it stood after any of its changes, shown as its pad; and going back to that."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import NamedTuple
 
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.errors import GameFileError, StaleSheetError, UnknownTableError
-from scorepad.storage import Moment, StoredTable
+from scorepad.errors import UnknownTableError
+from scorepad.game_table import CLOSED
+from scorepad.storage import Moment
 from scorepad.text import Text
-from scorepad.web.changes import check_open, posted_change, undo_sheet
 from scorepad.web.history import changes_of, in_words, phone, title_of
-from scorepad.web.loaded_table import CLOSED, LoadedTable, new_change, open_seated_table
+from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
 from scorepad.web.lookup import store
+from scorepad.web.posting import go_back_to, take_back
 from scorepad.web.rendering import PAST, game_page
 from scorepad.web.security import device
 
@@ -24,7 +24,7 @@ MOST = 8
 
 
 class Lost(NamedTuple):
-    """What others have entered that going back would take back: some of it in words, and how much more there is."""
+    """The entries of other phones that going back would take back: some in words, and the number of the rest."""
 
     named: Sequence[Text]
     more: int
@@ -49,37 +49,20 @@ def go_back(slug: str, code: str) -> ResponseReturnValue:
     then = _moment(loaded, request.form.get("after", ""))
     lost = _lost(loaded, then)
     seen = request.form.get("seen", "")
-    if lost.named and ("sure" not in request.form or seen != str(loaded.change_count)):
+    if lost.named and ("sure" not in request.form or seen != str(loaded.stored.change_count)):
         return _page(loaded, then, lost=lost), 409
 
-    def check(stored: StoredTable) -> None:
-        check_open(loaded)
-        _ = loaded.with_stored(stored).parsed
-
-    try:
-        store().go_back(
-            loaded.stored.code,
-            then.id,
-            seen=loaded.change_count,
-            change=posted_change(),
-            device=device(),
-            without=(CLOSED,),
-            check=check,
-        )
-    except GameFileError as error:
-        return _page(loaded, then, notice=error.message), 409
-    except StaleSheetError as error:
-        loaded = loaded.with_stored(store().load(loaded.stored.code))
-        notice = error.reason or Text("The table has just changed. Look again before you go back.")
-        return _page(loaded, then, notice=notice), 409
+    outcome = go_back_to(loaded, then.id)
+    if outcome.status != 200:
+        return _page(outcome.loaded, then, notice=outcome.notice), outcome.status
     return redirect(url_for("history.show", slug=slug, code=loaded.code), 303)
 
 
 def _undo(loaded: LoadedTable) -> ResponseReturnValue:
-    own = store().own(loaded.stored.code, loaded.stored.sheets, device()).undo
-    if own is not None and own.deed == "back":
-        with suppress(StaleSheetError):  # another change came first: the history shows it
-            undo_sheet(loaded, own.sheet)
+    own = store().history.own(loaded.stored.code, loaded.stored.sheets, device()).undo
+    if own is not None and own.kind == "back":
+        # Where another change came first, nothing is done: the history, which answers, shows that change.
+        take_back(loaded, own.sheet, "undo", {})
     return redirect(url_for("history.show", slug=loaded.game.slug, code=loaded.code), 303)
 
 
@@ -87,8 +70,8 @@ def _moment(loaded: LoadedTable, after: str, place: str = "1") -> Moment:
     """The moment that an address names; 404 where there is none."""
     try:
         if after:
-            return store().moment(loaded.stored.code, after=_number(after))
-        return store().moment(loaded.stored.code, place=_number(place))
+            return store().history.moment(loaded.stored.code, after=_number(after))
+        return store().history.moment(loaded.stored.code, place=_number(place))
     except UnknownTableError:
         abort(404)
 
@@ -98,14 +81,14 @@ def _number(text: str) -> int:
 
 
 def _lost(loaded: LoadedTable, then: Moment) -> Lost:
-    """What others have entered since that moment and would be taken back, sheet by sheet."""
+    """The entries of other phones since that moment, which going back would take back, sheet by sheet."""
     named: list[Text] = []
     for key, state in loaded.stored.sheets.items():
         if key == CLOSED:
             continue
         before = then.table.fields(key)
         names = [name for name in {**state.fields, **before} if state.fields.get(name, "") != before.get(name, "")]
-        authors = store().authors(loaded.stored.code, key, names) if names else {}
+        authors = store().history.authors(loaded.stored.code, key, names) if names else {}
         for name in names:
             by = authors.get(name)
             if by is not None and by.device != device():
@@ -122,12 +105,12 @@ def _page(loaded: LoadedTable, then: Moment, *, lost: Lost | None = None, notice
         layout=PAST,
         game=loaded.game,
         loaded=past,
-        result=past.result,
-        view=past.view(""),
+        result=past.table.result,
+        view=past.table.view(""),
         display_code="",
         moment=then,
         changed=changes_of(loaded, then.changed),
-        change_count=loaded.change_count,
+        change_count=loaded.stored.change_count,
         takes_changes=loaded.takes_changes,
         change=new_change(),
         lost=lost,

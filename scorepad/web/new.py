@@ -5,19 +5,22 @@ import secrets
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from functools import cached_property
 
 from flask import Blueprint, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.game import LAYOUT, Fields, Game, Sheet
+from scorepad.game_table import SEATS, GameTable
 from scorepad.sheets import Faults, SheetForm
 from scorepad.text import Text
-from scorepad.web.changes import posted_change
+from scorepad.web.forms import SheetInputs
 from scorepad.web.home import people_of_last_table, recent_names
 from scorepad.web.imports import FileFault, refuse_unopened, takes_file
 from scorepad.web.layouts import begin, editor, layouts_of, open_layout
-from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_table
+from scorepad.web.loaded_table import LoadedTable, new_change, open_table
 from scorepad.web.lookup import game_or_404, is_known, keep_new, remember, store
+from scorepad.web.posting import posted_change
 from scorepad.web.rendering import page
 from scorepad.web.seats import SeatsForm, posted_seats, rearranged, rows_of, seats_at_first, seats_form
 
@@ -35,13 +38,18 @@ class Setup:
     """
 
     sheet: Sheet
-    form: SheetForm
+    entered: SheetForm
     wanted: str = ""
     faults: Faults = ()
 
+    @cached_property
+    def form(self) -> SheetInputs:
+        """Its inputs."""
+        return SheetInputs(self.entered)
+
     def checked(self) -> "Setup":
         """The same with its faults."""
-        return replace(self, faults=self.form.faults_in(self.form.sheet()))
+        return replace(self, faults=self.entered.faults_in(self.entered.sheet()))
 
 
 def setup_of(game: Game, fields: Mapping[str, str], wanted: str = "") -> Setup | None:
@@ -82,7 +90,7 @@ class Copies:
 
     @property
     def fields(self) -> Fields:
-        """What is to be copied; {} for nothing."""
+        """The fields to copy; {} for none."""
         return next((one.stored.fields(LAYOUT) for one in self.layouts if one.code == self.chosen), {})
 
 
@@ -117,7 +125,7 @@ def one_like(game: Game, fields: Fields) -> str | None:
 
 @dataclass(frozen=True)
 class Draft:
-    """What was entered so far, one name for each row.
+    """The entries so far, one name for each row.
 
     layout: the code of the one chosen to be copied, "" for none; None where nobody was asked.
     """
@@ -147,7 +155,7 @@ def _fits(kept: Mapping[str, object]) -> bool:
 
 
 def draft_of(game: Game) -> Draft:
-    """What is kept for a new table of this game; a blank one if nothing is."""
+    """The draft of a new table of this game; a blank one if there is none."""
     kept = session.get(DRAFT)
     if kept is None or kept["game"] != game.slug:
         return Draft(game.slug, rules=game.rule_defaults())
@@ -162,7 +170,7 @@ def forget_draft(game: Game) -> None:
 
 @dataclass(frozen=True)
 class New:
-    """What the page of a new table shows.
+    """The page of a new table.
 
     setup: what the game asks for along with the names. copies: what the table may copy. fault: what is wrong with the
     table as a whole. file_fault: what is wrong with the file that was to be opened. change: the id of what is made.
@@ -183,7 +191,7 @@ class New:
         last = people_of_last_table()
         fewest, most = self.game.players
         fits = max(2, fewest) <= len(last) <= most and list(last) != self.form.typed()  # one alone is offered by name
-        begins = "" if self.setup is None else self.setup.form.sheet().get(self.game.begins or "", "")
+        begins = "" if self.setup is None else self.setup.entered.sheet().get(self.game.begins or "", "")
         return page(
             "new.html",
             **vars(self) | {"change": self.change or new_change()},
@@ -196,23 +204,24 @@ class New:
 
 
 def _just_opened(game: Game) -> Text | None:
-    """What to say of the layout whose file was opened for this table a moment ago."""
+    """The sentence on the layout whose file was just opened for this table."""
     found = [one for one in layouts_of(game) if one.code == request.args.get("opened")]
-    return Text("Opened, and kept on this device: {name}", name=found[0].label) if found else None
+    return Text("Opened, and kept on this device: {name}", name=found[0].table.label) if found else None
 
 
 @blueprint.get("/<slug>/new")
 def show(slug: str) -> str:
-    """An empty table; with the players of another one that this device knows where they play `again`.
+    """A new table; with the players of another one that this device knows if they play `again`.
 
     What was entered before a layout was drawn is offered again; `layout` is the code of the one to play on.
     """
     game = game_or_404(slug)
     again, wanted = request.args.get("again", ""), request.args.get("layout", "")
     if is_known(again):
-        before = open_table(slug, again)
-        form = seats_form(game, rows_of(before.players, len(before.players), game), before.rules)
-        known = {**before.stored.fields(game.setup or ""), **drawn(game, len(before.players))}
+        before = open_table(slug, again).table
+        players = before.players
+        form = seats_form(game, rows_of(players, len(players), game), before.rules)
+        known = {**before.stored.fields(game.setup or ""), **drawn(game, len(players))}
         setup = setup_of(game, known, wanted)
         like = one_like(game, before.stored.fields(game.copy)) if game.copy else None
         return New(game, form, setup, copies_for(game, wanted or None, like)).page()
@@ -237,7 +246,7 @@ def create(slug: str) -> ResponseReturnValue:
     setup, change = posted_setup(game, len(names)), posted_change()
     shown = New(game, seats_form(game, names, rules), setup, posted_copies(game), change=change)
     if do in ("layout", "open") and game.layout is not None:
-        draft = Draft(slug, names, rules, {} if setup is None else setup.form.sheet(), _posted_choice())
+        draft = Draft(slug, names, rules, {} if setup is None else setup.entered.sheet(), _posted_choice())
         return _drawn(game, draft, what, change) if do == "layout" else _loaded(shown, draft)
     if do == "same":
         names = rows_of(people_of_last_table(), 0, game)
@@ -259,7 +268,7 @@ def _drawn(game: Game, draft: Draft, code: str, change: str) -> ResponseReturnVa
 
 
 def _loaded(shown: New, draft: Draft) -> ResponseReturnValue:
-    """Open the posted file; back to the page with what is in it chosen, or with what is wrong with it."""
+    """Open the posted file; back to the page with its content chosen, or with the fault in it."""
     try:
         code = open_layout(shown.game, shown.change).code
     except FileFault as fault:
@@ -275,18 +284,18 @@ def _set_up(shown: New) -> ResponseReturnValue:
     if any(refused):
         return shown.page(), 422
     sheets = {SEATS: form.sheet(game)}
-    if setup is not None and (fields := setup.form.sheet()):
+    if setup is not None and (fields := setup.entered.sheet()):
         sheets[setup.sheet.key] = fields
     if copies is not None and game.copy is not None and copies.fields:
         sheets[game.copy] = dict(copies.fields)
     code = keep_new(game.slug, sheets, change=shown.change)
     remember(code)  # here already, for an address that guessed too often opens only what its device knows
     forget_draft(game)
-    return redirect(_first_page(LoadedTable(game, store().load(code)), form), 303)
+    return redirect(_first_page(LoadedTable(GameTable(game, store().tables.load(code))), form), 303)
 
 
 def _first_page(loaded: LoadedTable, form: SeatsForm) -> str:
-    """Where a new table begins: behind the door that was chosen, else at the pad, where others come in.
+    """The first page of a new table: behind the chosen door, else the pad, where others come in.
 
     Where nobody was given a name somebody is in a hurry, and one phone is enough: it begins at the first sheet.
     """
@@ -294,8 +303,8 @@ def _first_page(loaded: LoadedTable, form: SeatsForm) -> str:
     door = next((door for door in loaded.game.doors if door.key == go), None)
     if door is not None:
         return loaded.door_url(door)
-    if go == "start" and not form.typed() and loaded.missing:
-        return loaded.url(loaded.missing[0].key)
+    if go == "start" and not form.typed() and loaded.table.missing:
+        return loaded.url(loaded.table.missing[0].key)
     return loaded.url()
 
 

@@ -30,7 +30,7 @@ FONT = ("fontpkg_source_serif_4", "files/SourceSerif4[opsz,wght].ttf")
 MORE_FONTS = ("manimgx_fonts", "manimgx_fonts_cjk")
 """Packages with the Noto fonts, for names in scripts that FAMILY does not have; the second need not be installed."""
 PLAIN = re.compile("[\x20-\x7e\xa0-\u012b\u0134-\u0165\u0168-\u017f\u038e-\u03ce\u0400-\u045f\u1ea0-\u1ef9–—‘-„…\\s]*")
-"""What FAMILY has: Latin, Greek, Cyrillic."""
+"""The scripts of FAMILY: Latin, Greek, Cyrillic."""
 NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 EMOJI = re.compile("[\u200d\ufe0f\u20e3\u2190-\u2bff\U0001f000-\U0001faff\U000e0020-\U000e007f]")
 EMOJI_FONTS = "'Noto Emoji','Apple Color Emoji','Segoe UI Emoji','Noto Color Emoji'"
@@ -123,8 +123,8 @@ def _in_fonts(text: str) -> Markup:
     """The text with each script in a font of its own: resvg finds one by itself only for a text that is all in one."""
     parts = []
     for fonts, signs in groupby(text, _fonts_of):
-        said = "".join(signs)
-        parts.append(Markup('<tspan font-family="{},serif">{}</tspan>').format(fonts, said) if fonts else escape(said))
+        run = "".join(signs)
+        parts.append(Markup('<tspan font-family="{},serif">{}</tspan>').format(fonts, run) if fonts else escape(run))
     return Markup("").join(parts)
 
 
@@ -161,7 +161,7 @@ class Room(NamedTuple):
 
 
 class Cells(NamedTuple):
-    """So many equal parts of a room, in rows: how many in a row, and how large each is."""
+    """Equal parts of a room, in rows: how many in a row, and how large each is."""
 
     across: int
     width: float
@@ -204,7 +204,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Shown:
-    """What a picture shows: the winner in a sentence, what decided a tie, the day in words, the standings by rank."""
+    """The content of a picture: the winner, what decided a tie, the day in words, the standings by rank."""
 
     slug: str
     title: str
@@ -216,7 +216,7 @@ class Shown:
 
 
 TOP = {"tall": Room(110, 112, 860, 1096), "wide": Room(84, 70, 1032, 480)}
-"""What the paper has room for."""
+"""The room of the paper."""
 ROW = {"tall": (44, 92), "wide": (30, 84)}
 """The least and the most height of a line of the standings."""
 GAP = 36
@@ -227,10 +227,10 @@ def draw(shown: Shown, shape: str, more: Mapping[str, Any]) -> str:
     room = TOP[shape]
     wide = shape == "wide"
     title = 56 if wide else 84
-    said = wrapped(shown.said, room.width, 36 if wide else 46)
+    sentence = wrapped(shown.said, room.width, 36 if wide else 46)
     decided = wrapped(shown.decided, room.width, 26 if wide else 32, 2 if wide else 3) if shown.decided else []
     line = 44 if wide else 58
-    head = title * 1.15 + line * len(said) + (32 if wide else 42) * len(decided) + (8 if wide else 22)
+    head = title * 1.15 + line * len(sentence) + (32 if wide else 42) * len(decided) + (8 if wide else 22)
     body = Room(room.x, room.y + head, room.width, room.height - head)
     tools = {"written": written, "ring": ring, "wrapped": wrapped, "cells": cells, "shape": shape}
 
@@ -252,7 +252,7 @@ def draw(shown: Shown, shape: str, more: Mapping[str, Any]) -> str:
         size=SIZES[shape],
         room=room,
         title=title,
-        said=said,
+        sentence=sentence,
         decided=decided,
         line=line,
         body=body,
@@ -266,7 +266,7 @@ def draw(shown: Shown, shape: str, more: Mapping[str, Any]) -> str:
 
 
 def _split(body: Room, shape: str, rows: int) -> tuple[Room, Room]:
-    """The room of the standings, and what is left beside or below them."""
+    """The room of the standings, and the room left beside or below them."""
     if shape == "wide":
         width = (body.width - GAP) * 0.5
         return Room(body.x, body.y, width, body.height), Room(body.x + width + GAP, body.y, width, body.height)

@@ -16,7 +16,7 @@ A_PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)+")
 
 
 class Prefixed:
-    """An app under the path that the nearest proxy names, which it has taken off the address before.
+    """An app under the path that the nearest proxy names and has taken off the address.
 
     What is no plain path counts as none: //elsewhere would make every link lead away.
     """
@@ -33,5 +33,5 @@ class Prefixed:
 
 
 def is_framed(app: Flask, request: Request) -> bool:
-    """Whether the page stands in Home Assistant's frame; whoever follows a link there is asked for a password."""
+    """True if the page stands in Home Assistant's frame, where a link to it asks for a password."""
     return bool(app.config["PREFIX"] == INGRESS and request.script_root)

@@ -19,11 +19,12 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup, escape
 
 from scorepad.game import LAYOUT, Fields, Game
+from scorepad.game_table import SEATS, GameTable
 from scorepad.parsing import shown
 from scorepad.storage import SheetState, StoredTable, display_code
 from scorepad.text import Text
 from scorepad.web.layouts import layouts_of
-from scorepad.web.loaded_table import SEATS, LoadedTable, open_table
+from scorepad.web.loaded_table import LoadedTable, open_table
 from scorepad.web.lookup import game_or_404
 from scorepad.web.new import Setup, setup_of
 from scorepad.web.rendering import game_page
@@ -40,8 +41,8 @@ NO_SENTENCE = re.compile(r"(<(text|title)\b.*?</\2>|<[^>]*>)", re.DOTALL)
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What the address asks to print; a page's template has each by name. faults: what is wrong with a choice, by name.
+class PrintOptions:
+    """The options of a print, as the address has them; its template knows each by name. faults: of a choice, by name.
 
     players: 0 at a table. setup and copied, a layout: what blank sheets without a table are made for; `setup` with its
     faults.
@@ -60,22 +61,22 @@ class Asked:
         """The setup as far as nothing is wrong with it."""
         if self.setup is None or any(not label for label, _ in self.setup.faults):
             return {}
-        return self.setup.form.without_faults()
+        return self.setup.entered.without_faults()
 
 
-def asked_of_table() -> Asked:
-    """What is asked of a table: its sheet as it stands, its report, or blank sheets for it."""
+def options_of_table() -> PrintOptions:
+    """The options of a table's print: its sheet as it stands, its report, or blank sheets for it."""
     query = _Query()
     what = query.one_of("what", (FILLED, REPORT, BLANK))
     with_names = query.one_of("names", ("yes", "no")) == "yes"
-    return Asked(what, query.paper(), query.copies(), with_names, faults=query.faults)
+    return PrintOptions(what, query.paper(), query.copies(), with_names, faults=query.faults)
 
 
-def asked_of_nobody(game: Game) -> Asked:
-    """What is asked for blank sheets without a table."""
+def options_without_table(game: Game) -> PrintOptions:
+    """The options of blank sheets without a table."""
     query = _Query()
     least, most = game.players
-    return Asked(
+    return PrintOptions(
         BLANK,
         query.paper(),
         query.copies(),
@@ -88,7 +89,7 @@ def asked_of_nobody(game: Game) -> Asked:
 
 
 class _Query:
-    """The query of this address, and what was found wrong with it."""
+    """The query of this address, and the faults in it."""
 
     def __init__(self) -> None:
         self.faults: dict[str, Text] = {}
@@ -149,25 +150,25 @@ def _quoted(text: str) -> Text | str:
 
 
 def _setup(game: Game) -> Setup | None:
-    """What the game asks for along with names, as the query says it, with its faults."""
+    """The game's own options besides names, from the query, with their faults."""
     wanted = request.args.get(LAYOUT, "")
     setup = setup_of(game, request.args.to_dict(), wanted)
     if setup is None:
         return None
-    setup.form.choose(layouts_of(game), wanted)
+    setup.entered.choose(layouts_of(game), wanted)
     return setup.checked()
 
 
 def isolated(html: str, names: Sequence[str]) -> Markup:
     """The same with names that run from right to left marked: no sentence around them turns round."""
-    turned = [name for name in names if any(bidirectional(sign) in {"R", "AL"} for sign in name)]
-    if not turned:
+    right_to_left = [name for name in names if any(bidirectional(sign) in {"R", "AL"} for sign in name)]
+    if not right_to_left:
         return escape(html)
-    name = re.compile("|".join(re.escape(escape(name)) for name in sorted(turned, key=len, reverse=True)))
+    name = re.compile("|".join(re.escape(escape(name)) for name in sorted(right_to_left, key=len, reverse=True)))
     parts, at = [], 0
     for found in [*NO_SENTENCE.finditer(text := str(escape(html))), None]:
-        said = text[at : found.start() if found else None]
-        parts += [name.sub(r"<bdi>\g<0></bdi>", said), found[0] if found else ""]
+        sentence = text[at : found.start() if found else None]
+        parts += [name.sub(r"<bdi>\g<0></bdi>", sentence), found[0] if found else ""]
         at = found.end() if found else at
     return Markup("".join(parts))  # noqa: S704  # escaped above, and nothing but tags of our own added
 
@@ -176,28 +177,29 @@ def isolated(html: str, names: Sequence[str]) -> Markup:
 def blank(slug: str) -> str:
     """Blank sheets without a table, for so many players."""
     game = game_or_404(slug)
-    asked = asked_of_nobody(game)
-    return _page(_nobodys(game, asked), asked)
+    options = options_without_table(game)
+    return _page(_nobodys(game, options), options)
 
 
 @blueprint.get("/<slug>/<code>/print")
 def table(slug: str, code: str) -> ResponseReturnValue:
     """A table's sheet as it stands, its report, or blank sheets for it."""
     loaded = open_table(slug, code)
-    if loaded.is_layout:  # nobody sits there
+    if loaded.table.is_layout:  # nobody sits there
         return redirect(url_for(".blank", slug=slug, layout=loaded.code), 303)
-    asked = asked_of_table()
-    return _page(_emptied(loaded) if asked.what == BLANK else loaded, asked)
+    options = options_of_table()
+    return _page(_emptied(loaded) if options.what == BLANK else loaded, options)
 
 
-def _nobodys(game: Game, asked: Asked) -> LoadedTable:
+def _nobodys(game: Game, options: PrintOptions) -> LoadedTable:
     """A table that stands nowhere, where so many players sit who are called by their number."""
-    sheets: dict[str, Fields] = {SEATS: {f"player-{seat}": str(seat + 1) for seat in range(asked.players)}}
+    sheets: dict[str, Fields] = {SEATS: {f"player-{seat}": str(seat + 1) for seat in range(options.players)}}
     if game.setup is not None:
-        sheets[game.setup] = asked.setup_fields()
-    if asked.copied is not None and game.copy is not None:
-        sheets[game.copy] = asked.copied.stored.fields(LAYOUT)
-    return LoadedTable(game, StoredTable("", game.slug, datetime.now(UTC), None, _states(sheets)))
+        sheets[game.setup] = options.setup_fields()
+    if options.copied is not None and game.copy is not None:
+        sheets[game.copy] = options.copied.stored.fields(LAYOUT)
+    stored = StoredTable("", game.slug, datetime.now(UTC), None, _states(sheets))
+    return LoadedTable(GameTable(game, stored))
 
 
 def _states(sheets: Mapping[str, Fields]) -> dict[str, SheetState]:
@@ -206,23 +208,23 @@ def _states(sheets: Mapping[str, Fields]) -> dict[str, SheetState]:
 
 
 def _emptied(loaded: LoadedTable) -> LoadedTable:
-    """The table as it was before anybody wrote on it."""
+    """The table as it was before the first entry."""
     kept = {SEATS, loaded.game.setup, loaded.game.copy}
     sheets = {key: state for key, state in loaded.stored.sheets.items() if key in kept}
     return loaded.with_stored(replace(loaded.stored, sheets=sheets))
 
 
-def _page(loaded: LoadedTable, asked: Asked) -> str:
+def _page(loaded: LoadedTable, options: PrintOptions) -> str:
     return game_page(
         "print",
         game=loaded.game,
         loaded=loaded,
         display_code=display_code(loaded.code) if loaded.code else "",
-        result=loaded.result,
-        view=loaded.view(""),
-        sheet_view=loaded.view,
-        is_blank=asked.what == BLANK,
-        is_bare=not any(fields for key, fields in loaded.fields.items() if key != SEATS),
+        result=loaded.table.result,
+        view=loaded.table.view(""),
+        sheet_view=loaded.table.view,
+        is_blank=options.what == BLANK,
+        is_bare=not any(fields for key, fields in loaded.table.fields.items() if key != SEATS),
         most_copies=MOST_COPIES,
-        **vars(asked),
+        **vars(options),
     )

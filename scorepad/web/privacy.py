@@ -1,4 +1,4 @@
-"""What scorepad remembers of people, and how a phone is forgotten."""
+"""The personal data that scorepad keeps, and how to make it forget a phone."""
 
 from flask import Blueprint, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
@@ -12,7 +12,7 @@ blueprint = Blueprint("privacy", __name__)
 
 @blueprint.get("/privacy")
 def show() -> str:
-    """What is kept of people here, for how long and who sees it; and how this phone is forgotten."""
+    """The page on personal data: what is kept, for how long and who sees it; and the button to forget this phone."""
     is_forgotten = "forgotten" in request.args and not session
     return page("privacy.html", is_known=bool(session), is_forgotten=is_forgotten)
 
@@ -23,7 +23,7 @@ def forget() -> ResponseReturnValue:
     if session:  # a second tap comes without a cookie, and its token counts no more
         csrf.protect()
         if "device" in session:
-            store().forget(session["device"])
+            store().visits.forget(session["device"])
         session.clear()
     return redirect(url_for(".show", forgotten=1), 303)
 

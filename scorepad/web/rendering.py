@@ -30,7 +30,7 @@ def folder(name: str) -> Path:
 
 
 def translated(value: Any) -> Any:
-    """What templates print: a text in the reader's language, anything else as it is."""
+    """The printed form of a value: a text in the reader's language, anything else as it is."""
     return language.translate(value) if isinstance(value, Text) else value
 
 
@@ -72,7 +72,7 @@ def prepare(app: Flask) -> None:
 
 
 def is_live() -> bool:
-    """Whether the page's own script asks, for the parts of the page that changed."""
+    """True if the page's own script asks, for the changed parts of the page."""
     return request.headers.get("X-Live") == "1"
 
 
@@ -94,5 +94,14 @@ def page(name: str, **context: Any) -> str:
 
 def game_page(name: str, *, game: Game, layout: str | None = None, **context: Any) -> str:
     """A page of a game: the game's own template if it has one, else the default; within another layout than usual."""
-    names: list[str | Template] = [f"{game.slug}/{name}.html", f"game/{name}.html", "game/sheet.html"]
-    return render_template(names, **_frame(layout), game=game, **context)
+    return render_template(_templates(game, name), **_frame(layout), game=game, **context)
+
+
+def sheet_page(name: str, *, game: Game, on: object) -> str:
+    """The page of a kind of sheet, or of the totals. Its template reads all that it shows off the one object `on`."""
+    return render_template([*_templates(game, name), "game/sheet.html"], **_frame(), on=on)
+
+
+def _templates(game: Game, name: str) -> list[str | Template]:
+    """The templates of a page, the one to take first: the game's own, then the default."""
+    return [f"{game.slug}/{name}.html", f"game/{name}.html"]

@@ -1,4 +1,4 @@
-"""A table on a big screen: a tablet in the middle or a TV, read from across the room and touched by nobody."""
+"""A table on a big screen: a tablet in the middle or a TV, read from across the room."""
 
 from math import ceil
 from typing import Any
@@ -16,7 +16,7 @@ blueprint = Blueprint("screen", __name__)
 TURNS = ("0", "90", "180", "270")
 """Degrees."""
 LOOKS = ("", "light", "dark")
-"""Whether it is light or dark; "" as the system is."""
+"""Light or dark; "" as the system is."""
 PACES = ("slow", "quick")
 """At which the ranks of a decided game fill in."""
 IN_A_COLUMN = 4
@@ -27,25 +27,25 @@ IN_A_COLUMN = 4
 def show(slug: str, code: str) -> ResponseReturnValue:
     """The totals, large; `turn` to a side, `look` light or dark, `pace` at which the ranks of a decided game come."""
     loaded = open_seated_table(slug, code)
-    asked = {"turn": _one_of("turn", TURNS), "look": _one_of("look", LOOKS), "pace": _one_of("pace", PACES)}
-    seats = list(range(len(loaded.players)))
-    if loaded.result.settled:
-        seats = sorted(seats, key=lambda seat: loaded.result.standings[seat].rank or len(loaded.players))
-    count = len(loaded.players)
+    options = {"turn": _one_of("turn", TURNS), "look": _one_of("look", LOOKS), "pace": _one_of("pace", PACES)}
+    seats = list(range(len(loaded.table.players)))
+    if loaded.table.result.settled:
+        seats = sorted(seats, key=lambda seat: loaded.table.result.standings[seat].rank or len(loaded.table.players))
+    count = len(loaded.table.players)
     return game_page(
         "screen",
         game=loaded.game,
         loaded=loaded,
-        result=loaded.result,
-        view=loaded.view(""),
+        result=loaded.table.result,
+        view=loaded.table.view(""),
         seats=seats,
         rows=count if count <= IN_A_COLUMN else ceil(count / 2),
         columns=1 if count <= IN_A_COLUMN else 2,
-        asked=asked,
-        turned=_address(loaded, asked | {"turn": TURNS[(TURNS.index(asked["turn"]) + 1) % len(TURNS)]}),
-        light=_address(loaded, asked | {"look": "light"}),
-        dark=_address(loaded, asked | {"look": "dark"}),
-        paced=_address(loaded, asked | {"pace": PACES[1 - PACES.index(asked["pace"])]}),
+        options=options,
+        next_turn=_address(loaded, options | {"turn": TURNS[(TURNS.index(options["turn"]) + 1) % len(TURNS)]}),
+        light=_address(loaded, options | {"look": "light"}),
+        dark=_address(loaded, options | {"look": "dark"}),
+        paced=_address(loaded, options | {"pace": PACES[1 - PACES.index(options["pace"])]}),
         look=link_to_look(loaded),
         display_code=display_code(loaded.code),
     )
@@ -56,5 +56,5 @@ def _one_of(name: str, choices: tuple[str, ...]) -> str:
     return value if value in choices else choices[0]
 
 
-def _address(loaded: LoadedTable, asked: dict[str, Any]) -> str:
-    return url_for(".show", slug=loaded.game.slug, code=loaded.code, **asked)
+def _address(loaded: LoadedTable, options: dict[str, Any]) -> str:
+    return url_for(".show", slug=loaded.game.slug, code=loaded.code, **options)

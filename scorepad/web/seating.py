@@ -52,7 +52,7 @@ class DrawnTable:
 
 
 def drawn_table(seating: Seating, names: Sequence[str | None], meant: int | None = None) -> DrawnTable:
-    """A table with these names in seat order, None for a seat that nobody has taken.
+    """A table with these names in seat order, None for a free seat.
 
     meant: the first seat of the place between neighbors to point at.
     """

@@ -10,15 +10,16 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 from wtforms import BooleanField, FieldList, Form, StringField
 
-from scorepad.errors import StaleSheetError
 from scorepad.game import Game
+from scorepad.game_table import SEATS, players_of
 from scorepad.parsing import name_fault
+from scorepad.sheets import Faults
 from scorepad.text import Text
-from scorepad.web.changes import change_sheet, refuse, undo_sheet
-from scorepad.web.conflicts import Asked, conflicts_on, decisions, posted_choice
+from scorepad.web.conflicts import Question, conflicts_on, decisions, posted_choice
 from scorepad.web.language import translate
-from scorepad.web.loaded_table import SEATS, LoadedTable, new_change, open_seated_table, open_table, players_of
+from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
 from scorepad.web.lookup import store
+from scorepad.web.posting import Outcome, PostedSheet, posted_base, posted_direction, store_sheets, take_back
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 
@@ -37,7 +38,7 @@ class SeatsForm(Form):
         return [name for entry in self.player.entries if (name := (entry.data or "").strip())]
 
     def names(self) -> list[str]:
-        """A name for each seat: as typed, else “Player 2”, so that nobody has to type one."""
+        """A name for each seat: the typed one, else “Player 2”, so that names are optional."""
         taken = {name.casefold() for name in self.typed()}
         names = []
         for seat, entry in enumerate(self.player.entries, start=1):
@@ -47,7 +48,7 @@ class SeatsForm(Form):
         return names
 
     def check(self, game: Game, of_file: bool = False) -> Text | None:
-        """Find fault with each name, as errors of its field; the answer is what is wrong with the table as a whole.
+        """Find fault with each name, as errors of its field; the answer is the fault of the table as a whole.
 
         of_file: whether as few may sit there as in a game file, and not as at a new table.
         """
@@ -111,7 +112,7 @@ def rows_of(names: Sequence[str], rows: int, game: Game) -> list[str]:
 
 
 def seats_at_first(game: Game, last: Sequence[str]) -> int:
-    """So many seats a new table has before anybody says how many play: as many as the last one had, if they do."""
+    """The number of seats on the page of a new table: that of the last table if the game allows it."""
     least, most = game.players
     return len(last) if least <= len(last) <= most else min(max(SEATS_AT_FIRST, least), most)
 
@@ -158,84 +159,70 @@ def _with_name(names: list[str], name: str, game: Game) -> list[str]:
 def show(slug: str, code: str) -> str:
     """Names and house rules of a table."""
     loaded = open_seated_table(slug, code)
-    return _names_page(loaded, seats_form(loaded.game, loaded.players, loaded.rules))
-
-
-def _names_page(
-    loaded: LoadedTable,
-    form: SeatsForm,
-    fault: Text | str | None = None,
-    *,
-    mine: Mapping[str, str] | None = None,
-    asked: Asked | None = None,
-) -> str:
-    """The page; `mine` are one's own values, by name, where another phone changed them, too."""
-    own = store().own(loaded.stored.code, [SEATS], device())
-    return page(
-        "seats.html",
-        game=loaded.game,
-        loaded=loaded,
-        form=form,
-        fault=fault,
-        conflicts=conflicts_on(loaded, SEATS, mine or {}),
-        asked=asked,
-        base=loaded.stored.revision(SEATS),
-        change=new_change(),
-        can_undo=own.undo is not None,
-        can_redo=own.redo is not None,
-    )
+    return _names_page(Outcome(loaded), _stored_form(loaded))
 
 
 @blueprint.post("/<slug>/<code>/seats")
 def change(slug: str, code: str) -> ResponseReturnValue:
     """Change names and house rules, take one's last such change back or bring it back; the seats stay."""
     loaded = open_seated_table(slug, code)
-    if "undo" in request.form or "redo" in request.form:
-        return _undo(loaded)
-    choice, (_, rules) = posted_choice(), posted_seats(loaded.game)
-    typed = {f"player-{seat}": name for seat, name in enumerate(loaded.players)}
-    typed = {name: request.form.get(name, before)[:200] for name, before in typed.items()}
-    if choice.chosen is not None:
-        name, value = choice.chosen
-        typed |= {name: value} if name in typed else {}
-        rule = name.removeprefix("rule-")
-        rules |= {rule: value == "yes"} if rule in rules else {}
-    form = seats_form(loaded.game, list(typed.values()), rules)
+    choice, direction = posted_choice(), posted_direction()
+    if direction is not None:
+        outcome = take_back(loaded, SEATS, direction, {})
+        if outcome.status != 200:
+            return _names_page(outcome, _stored_form(outcome.loaded), outcome.notice), outcome.status
+        return redirect(url_for(".show", slug=slug, code=loaded.code), 303)
+    form = _posted_form(loaded, choice.chosen)
     fault = form.check(loaded.game, of_file=True)
-    if (fault is not None or form.has_faults()) and refuse(loaded):
-        return _names_page(loaded, form, fault, mine=choice.mine), 422
     sheet = form.sheet(loaded.game)
-    try:
-        loaded = change_sheet(loaded, SEATS, sheet, decided=decisions(loaded, SEATS, choice.decided, sheet))
-    except StaleSheetError as error:
-        return _differing(open_table(slug, code), error, choice.mine), 409
-    if choice.mine:
-        return _names_page(loaded, seats_form(loaded.game, loaded.players, loaded.rules), mine=choice.mine)
+    faults: Faults = [("", fault or "")] if fault is not None or form.has_faults() else ()  # names have theirs beside
+    posted = PostedSheet(SEATS, sheet, posted_base(), faults, decisions(loaded, SEATS, choice.given_up, sheet))
+    outcome = store_sheets(loaded, [posted], choice.own_values)
+    if outcome.is_refused:
+        return _names_page(outcome, form, fault), 422
+    if outcome.is_disputed:
+        form = _form_of(outcome.loaded, outcome.values)
+        form.check(loaded.game, of_file=True)
+        reason = next((reason for _, reason in outcome.faults), None)
+        return _names_page(outcome, form, reason), 409
+    if outcome.own_values:  # another field is in dispute still
+        return _names_page(outcome, _stored_form(outcome.loaded))
     return redirect(url_for("tables.pad", slug=slug, code=code), 303)
 
 
-def _undo(loaded: LoadedTable) -> ResponseReturnValue:
-    redo = "redo" in request.form
-    try:
-        undo_sheet(loaded, SEATS, redo=redo)
-    except StaleSheetError as error:
-        newest = open_table(loaded.game.slug, loaded.code)
-        form = seats_form(newest.game, newest.players, newest.rules)
-        if error.conflicts:
-            wanted = {conflict.field: conflict.mine for conflict in error.conflicts}
-            asked = Asked("redo" if redo else "undo", conflicts_on(newest, SEATS, wanted))
-            return _names_page(newest, form, asked=asked), 409
-        fault = error.reason or Text("This has just changed. Look again before you take that back.")
-        return _names_page(newest, form, fault), 409
-    return redirect(url_for(".show", slug=loaded.game.slug, code=loaded.code), 303)
+def _stored_form(loaded: LoadedTable) -> SeatsForm:
+    """The form as the table stands."""
+    return seats_form(loaded.game, loaded.table.players, loaded.table.rules)
 
 
-def _differing(newest: LoadedTable, error: StaleSheetError, mine: dict[str, str]) -> str:
-    """The names page where two phones changed names at once: what both changed, and theirs where they differ."""
-    fields = error.fields | {conflict.field: conflict.theirs for conflict in error.conflicts}
-    rules = {rule.name: fields.get(f"rule-{rule.name}") == "yes" for rule in newest.game.house_rules}
-    form = seats_form(newest.game, players_of(fields), rules)
-    form.check(newest.game, of_file=True)
-    mine |= {conflict.field: conflict.mine for conflict in error.conflicts}
-    fault = None if error.conflicts else error.reason or Text("Somebody else changed this just now, too.")
-    return _names_page(newest, form, fault, mine=mine)
+def _posted_form(loaded: LoadedTable, chosen: Mapping[str, str]) -> SeatsForm:
+    """The form as it was posted, with the value that was chosen in a dispute."""
+    _, rules = posted_seats(loaded.game)
+    players = {f"player-{seat}": name for seat, name in enumerate(loaded.table.players)}
+    fields = {name: request.form.get(name, stored)[:200] for name, stored in players.items()}
+    fields |= {f"rule-{name}": "yes" if is_on else "no" for name, is_on in rules.items()}
+    return _form_of(loaded, fields | {name: value for name, value in chosen.items() if name in fields})
+
+
+def _form_of(loaded: LoadedTable, fields: Mapping[str, str]) -> SeatsForm:
+    """The form with the fields of a sheet of seats."""
+    rules = {rule.name: fields.get(f"rule-{rule.name}") == "yes" for rule in loaded.game.house_rules}
+    return seats_form(loaded.game, players_of(fields), rules)
+
+
+def _names_page(outcome: Outcome, form: SeatsForm, fault: Text | str | None = None) -> str:
+    loaded = outcome.loaded
+    own = store().history.own(loaded.stored.code, [SEATS], device())
+    return page(
+        "seats.html",
+        game=loaded.game,
+        loaded=loaded,
+        form=form,
+        fault=fault,
+        conflicts=conflicts_on(loaded, SEATS, outcome.own_values),
+        question=Question(outcome.direction, conflicts_on(loaded, SEATS, outcome.would_bring)),
+        base=outcome.bases.get(SEATS, loaded.stored.revision(SEATS)),
+        change=new_change(),
+        can_undo=own.undo is not None,
+        can_redo=own.redo is not None,
+    )

@@ -111,7 +111,7 @@ class _Cookies(SecureCookieSessionInterface):
 
 
 class Limits:
-    """How often something happened from one network; so nobody tries codes one after the other, or fills the disk.
+    """The number of events from one network, so that no sender tries codes one after the other or fills the disk.
 
     Counted in this process, or where `url` says, for several processes to share. While that cannot be reached, nothing
     is limited. `times` is how often as much as usual may be made and asked for; of wrong codes there are no more.
@@ -127,7 +127,7 @@ class Limits:
             raise StorageError(f"cannot count at {url!r}, which SCOREPAD_LIMITS_URL names: {error}") from error
 
     def is_reached(self, limit: RateLimitItem) -> bool:
-        """Whether as much as may be came from this request's network already."""
+        """True if this request's network has used up its share."""
         try:
             return not self._limiter.test(limit, network(request.remote_addr or ""))
         except LimitsStorageError as error:
@@ -155,7 +155,7 @@ def limits() -> Limits:
 
 
 def network(address: str) -> str:
-    """What counts as one sender: an address of IPv4, of IPv6 the 64 bits that a household has as a whole."""
+    """The sender for limits: an IPv4 address, or the 64 bits of an IPv6 address that a household shares."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
@@ -167,7 +167,7 @@ def network(address: str) -> str:
 
 
 def device() -> str:
-    """A random name for this browser, kept in its cookie; says who made a change, not who somebody is."""
+    """A random name for this browser, kept in its cookie: it tells phones apart, not people."""
     if "device" not in session:
         session["device"] = new_device()
         session.permanent = True
@@ -175,7 +175,7 @@ def device() -> str:
 
 
 def has_our_cookie(app: Flask, environ: WSGIEnvironment) -> bool:
-    """Whether a request brings a cookie that this server has signed, under any of the names that it gives it."""
+    """True if a request has a cookie that this server has signed, under any of the names that it uses."""
     serializer = SecureCookieSessionInterface().get_signing_serializer(app)
     cookies = app.request_class(environ).cookies
     for prefix in ("", "__Host-", "__Secure-"):
@@ -186,7 +186,7 @@ def has_our_cookie(app: Flask, environ: WSGIEnvironment) -> bool:
 
 
 def is_costly(app: Flask, environ: WSGIEnvironment) -> bool:
-    """Whether a request is for a page that may take long."""
+    """True if the requested page may take long."""
     try:
         endpoint, _ = app.url_map.bind_to_environ(environ).match()
     except HTTPException:
@@ -234,7 +234,7 @@ def _refuse_too_many() -> None:
 
 
 def too_many(limit: RateLimitItem) -> NoReturn:
-    """Answer 429, with a time after which some of what was counted will be forgotten, at a steady pace."""
+    """Answer 429, with the time after which some of the count is forgotten."""
     raise TooManyRequests("busy", retry_after=limit.get_expiry() // 12)
 
 

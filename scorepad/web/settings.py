@@ -19,7 +19,7 @@ SHORTEST_KEY = 16
 
 @dataclass(frozen=True)
 class Settings:
-    """What the app is told at its start.
+    """The settings of the app, read at its start.
 
     database_url: an SQLAlchemy URL. secret_key: signs cookies. proxies: how many proxies stand before the server.
     nearby: the address of the server as other phones in the network reach it, if they do. hosts: the names by which it
@@ -58,7 +58,7 @@ class Settings:
         a prefix that is none of the words for one, for days or workers that are no number, and for a key that could be
         guessed.
         """
-        key = _given_key() or _kept_key(_data_folder())
+        key = _key_of_environment() or _kept_key(_data_folder())
         proxies = os.environ.get("SCOREPAD_PROXIES", "0")
         times = os.environ.get("SCOREPAD_LIMITS_TIMES", "1")
         prefix = os.environ.get("SCOREPAD_PREFIX") or None
@@ -88,7 +88,7 @@ class Settings:
         )
 
 
-def _given_key() -> str:
+def _key_of_environment() -> str:
     """The key from the environment, "" if there is none. Raises ScorepadError where one could be guessed."""
     key = os.environ.get("SCOREPAD_SECRET_KEY", "")
     if key and (len(key) < SHORTEST_KEY or len(set(key)) == 1):
@@ -128,7 +128,7 @@ def _number(name: str, default: int, what: Text) -> int:
 
 
 def _kept_key(data: Path) -> str:
-    """The key beside the tables, made on first use, so that a restart signs nobody out.
+    """The key beside the tables, made on first use, so that a restart signs no device out.
 
     An empty file is what a power cut may leave of one, and counts as none.
     """

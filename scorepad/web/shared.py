@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.game import Game
 from scorepad.result import MOST_NAMED, Item, Result, Standing
 from scorepad.storage import StoredTable
-from scorepad.text import Text
+from scorepad.text import BLANK, Text
 from scorepad.web.dispute_report import kept_line, words
 from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
 from scorepad.web.language import day, translate
@@ -50,11 +50,13 @@ def _by_rank(result: Result) -> list[tuple[int, Standing]]:
 
 
 def _person(standing: Standing, winners: int) -> Text:
-    """Somebody with the total, and that they win, alone or with so many."""
-    said = Text("{player} {total}", player=standing.player, total=standing.total)
+    """The winners with their total, by name or by number."""
+    person = Text("{player} {total}", player=standing.player, total=standing.total)
     if not standing.winner or not winners:
-        return said
-    return Text("{said} (wins)", said=said) if winners == 1 else Text("{said} (shares the win)", said=said)
+        return person
+    if winners == 1:
+        return Text("{said} (wins)", said=person)
+    return Text("{said} (shares the win)", said=person)
 
 
 def _in_a_line(game: Game, day: str, result: Result) -> Text:
@@ -66,28 +68,28 @@ def _in_a_line(game: Game, day: str, result: Result) -> Text:
 
 def _in_a_sentence(result: Result) -> Text:
     """The result as previews of its link say it: "Ben wins with 42, Oma 21, Lea 18"."""
-    said, winners = _outcome(result), sum(standing.winner for standing in result.standings)
+    outcome, winners = _outcome(result), sum(standing.winner for standing in result.standings)
     is_named = winners <= MOST_NAMED and winners < len(result.standings)
     others = [
         _person(each, 0) for _, each in _by_rank(result) if len(result.standings) > 1 and not (each.winner and is_named)
     ]
-    return Text("{said}, {others}", said=said, others=others) if others else said
+    return Text("{said}, {others}", said=outcome, others=others) if others else outcome
 
 
 def _outcome(result: Result) -> Text:
     """Who has won; of a settled result."""
-    return result.outcome or Text("")
+    return result.outcome or BLANK
 
 
-def _begun(said: Text, result: Result) -> str:
+def _begun(sentence: Text, result: Result) -> str:
     """A sentence with a capital at its beginning, where that is no name."""
-    text = translate(said)
+    text = translate(sentence)
     return text if result.verdict is None else text[:1].upper() + text[1:]
 
 
 def shown_of(loaded: LoadedTable) -> Shown:
-    """What the pictures of a settled table show."""
-    result = loaded.result
+    """The content of the pictures of a settled table."""
+    result = loaded.table.result
     return Shown(
         slug=loaded.game.slug,
         title=translate(loaded.game.title),
@@ -111,15 +113,15 @@ def _working(item: Item) -> str:
 
 def _all(loaded: LoadedTable, shown: Shown) -> str:
     """All that a shared result says, as JSON in the reader's language."""
-    result = loaded.result
-    said = {
+    result = loaded.table.result
+    content = {
         **asdict(shown),
         "line": _in_a_line(loaded.game, shown.day, result),
         "sentence": _begun(_in_a_sentence(result), result),
-        "rulings": list(loaded.rulings),
+        "rulings": list(loaded.table.rulings),
         "items": [kept_line(result.scores[row.seat]) for row in shown.rows],
     }
-    return json.dumps(said, default=words, ensure_ascii=False)
+    return json.dumps(content, default=words, ensure_ascii=False)
 
 
 def freeze(loaded: LoadedTable) -> str | None:
@@ -127,32 +129,37 @@ def freeze(loaded: LoadedTable) -> str | None:
 
     The same state of a table is the same shared result, whichever phone shares it.
     """
-    file = json.dumps(loaded.file, ensure_ascii=False)
+    file = json.dumps(loaded.table.file, ensure_ascii=False)
     mark = hashlib.sha256(f"{loaded.stored.code}\n{file}".encode()).hexdigest()
-    kept = store().about(loaded.stored.code, SHARED, MOST)
+    kept = store().tables.about(loaded.stored.code, SHARED, MOST)
     if len(kept) >= MOST and not any(each.fields(SHARED).get("mark") == mark for each in kept):
         return None
     shown = shown_of(loaded)
-    more = {"game": loaded.game, "players": loaded.players, "result": loaded.result, "view": loaded.view("")}
+    more = {
+        "game": loaded.game,
+        "players": loaded.table.players,
+        "result": loaded.table.result,
+        "view": loaded.table.view(""),
+    }
     pictures = {shape: draw(shown, shape, more) for shape in SIZES}
     head = {"said": shown.said, "day": shown.day, "mark": mark}
     sheets = {SHARED: head, SHOWN: {"said": _all(loaded, shown), "file": file, **pictures}}
     slug, change = loaded.game.slug, f"{SHARED}-{mark}"
     code = keep_new(slug, sheets, change=change, kind=SHARED, about=loaded.stored.code)
-    store().restore(code)  # it may be one that was deleted
+    store().tables.restore(code)  # it may be one that was deleted
     return code
 
 
 def shared_of(loaded: LoadedTable) -> list[Shared]:
     """The shared results of a table, the newest first; without all that they say."""
-    return [_shared(stored) for stored in store().about(loaded.stored.code, SHARED, MOST)]
+    return [_shared(stored) for stored in store().tables.about(loaded.stored.code, SHARED, MOST)]
 
 
 @blueprint.post("/<slug>/<code>/result")
 def make(slug: str, code: str) -> ResponseReturnValue:
     """Keep the result as it stands under a link of its own; back to the result where it is not settled."""
     loaded = open_seated_table(slug, code)
-    if not loaded.result.settled:
+    if not loaded.table.result.settled:
         return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
     kept = freeze(loaded)
     if kept is None:
@@ -169,7 +176,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     if shared.is_deleted:
         return gone_page(game, shared, Text("This result was deleted"), Text("Whoever shared it has taken it back."))
     remember(shared.code)
-    table = way_to(shared.table) if store().recent([shared.table]) else None
+    table = way_to(shared.table) if store().tables.recent([shared.table]) else None
     return page(
         "shared.html",
         game=game,

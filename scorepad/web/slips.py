@@ -13,7 +13,7 @@ from itsdangerous import Signer
 from scorepad.game import Game
 from scorepad.storage import StoredTable
 from scorepad.text import Text
-from scorepad.web.dispute_report import PREFIX, Disputed, Said, as_kept, read, to_keep, write
+from scorepad.web.dispute_report import PREFIX, Disputed, SlipContent, as_kept, read, to_keep, write
 from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
 from scorepad.web.links import handed_on
 from scorepad.web.loaded_table import LoadedTable
@@ -39,7 +39,7 @@ class Slip(Frozen):
     asked: str
 
     @property
-    def shown(self) -> Said:
+    def shown(self) -> SlipContent:
         """All that it says."""
         return read(self.stored.fields(SHOWN)["said"])
 
@@ -59,27 +59,27 @@ def make_slip(loaded: LoadedTable, found: Disputed) -> str | None:
 
     The same claim against the same proof is, from the same phone, the same slip.
     """
-    said = write(found, loaded.rulings)
+    content = write(found, loaded.table.rulings)
     of = {} if found.paper is None else {"of": found.paper.key}
-    asked = urlencode({**of, **{PREFIX + key: claim for key, claim in found.claims.items()}})
-    file = json.dumps(loaded.file, ensure_ascii=False)
+    query = urlencode({**of, **{PREFIX + key: claim for key, claim in found.claims.items()}})
+    file = json.dumps(loaded.table.file, ensure_ascii=False)
     signer = Signer(current_app.config["SECRET_KEY"], salt="scorepad.slips")  # the database alone tells no phone by it
-    mark = signer.get_signature("\n".join((loaded.stored.code, device(), said, asked, file))).decode()
-    kept = store().about(loaded.stored.code, SLIP, MOST)
+    mark = signer.get_signature("\n".join((loaded.stored.code, device(), content, query, file))).decode()
+    kept = store().tables.about(loaded.stored.code, SLIP, MOST)
     parting = to_keep(found.parting or "")
-    head = {"player": found.player, "parting_text": parting, "seat": str(found.seat), "asked": asked, "mark": mark}
+    head = {"player": found.player, "parting_text": parting, "seat": str(found.seat), "asked": query, "mark": mark}
     if len(kept) >= MOST and not any(slip.fields(SLIP).get("mark") == mark for slip in kept):
         return None
-    sheets = {SLIP: head, SHOWN: {"said": said, "file": file}}
+    sheets = {SLIP: head, SHOWN: {"said": content, "file": file}}
     slug, change = loaded.game.slug, f"{SLIP}-{mark}"
     code = keep_new(slug, sheets, change=change, kind="slip", about=loaded.stored.code)
-    store().restore(code)  # it may be one that this phone has deleted
+    store().tables.restore(code)  # it may be one that this phone has deleted
     return code
 
 
 def slips_of(loaded: LoadedTable, seat: int | None = None) -> list[Slip]:
     """The slips of a table, or of one player there, the newest first; without all that they say."""
-    kept = store().about(loaded.stored.code, SLIP, MOST)
+    kept = store().tables.about(loaded.stored.code, SLIP, MOST)
     found = [_slip(stored) for stored in kept if (stored.kind, stored.game) == ("slip", loaded.game.slug)]
     return [slip for slip in found if seat in (None, slip.seat)]
 
@@ -91,8 +91,8 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     if slip.is_deleted:
         return gone_page(game, slip, Text("This slip was deleted"), Text("Whoever made it has taken it back."))
     remember(slip.code)
-    table = way_to(slip.table) if store().recent([slip.table]) else None
-    link_there = None if table is None else store().load(table).link
+    table = way_to(slip.table) if store().tables.recent([slip.table]) else None
+    link_there = None if table is None else store().tables.load(table).link
     return page(
         "slip.html",
         game=game,

@@ -37,7 +37,7 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 class Visit(NamedTuple):
-    """What a stream is opened for. sender: the network. known: the table's pulse, which was told already.
+    """The purpose of a stream. sender: the network. known: the table's pulse that the page has already.
 
     device: whose it is, None if it has no name yet. leave: what to do once it is gone.
     """
@@ -58,7 +58,7 @@ class Streams:
         self._leaving: set[asyncio.Future[None]] = set()  # as long as they are on their way
 
     def has_room(self, code: str, sender: str) -> bool:
-        """Whether one more may be opened at a table, from a network."""
+        """True if a table and a network may have one more."""
         if self._at[sender] >= FROM_A_NETWORK * self._times or len(self._open) >= IN_ALL:
             return False
         return self._at[code] < AT_A_TABLE or self._crowding(code, sender) is not None
@@ -116,41 +116,41 @@ async def _leave_soon(visit: Visit) -> None:
 
 
 class _Ear:
-    """What a stream hears of its table, until it is put to use; None that it is over."""
+    """The news for a stream until it is put to use; None at its end."""
 
     def __init__(self, links_replaced: int) -> None:
         self._links_replaced = links_replaced
         self._loop = asyncio.get_running_loop()
-        self._heard: asyncio.Queue[Pulse | None] = asyncio.Queue()
+        self._pulses: asyncio.Queue[Pulse | None] = asyncio.Queue()
 
     def hear(self, pulse: Pulse | None) -> None:
         """Take news, in any thread."""
         with suppress(RuntimeError):  # the server has ended
-            self._loop.call_soon_threadsafe(self._heard.put_nowait, pulse)
+            self._loop.call_soon_threadsafe(self._pulses.put_nowait, pulse)
 
     def end(self) -> None:
         """Hear that it is over."""
-        self._heard.put_nowait(None)
+        self._pulses.put_nowait(None)
 
     async def newest(self) -> Pulse | None:
-        """What was heard last, once there is something; None as soon as it is over, or the table is gone."""
-        heard = [await self._heard.get()]
-        while not self._heard.empty():
-            heard.append(self._heard.get_nowait())
-        newest = None if None in heard else heard[-1]
+        """The latest news, once there is any; None at the end of the stream, or if the table is gone."""
+        pulses = [await self._pulses.get()]
+        while not self._pulses.empty():
+            pulses.append(self._pulses.get_nowait())
+        newest = None if None in pulses else pulses[-1]
         is_over = newest is None or newest.is_deleted or newest.links_replaced != self._links_replaced
         return None if is_over else newest
 
 
 async def gone(receive: Receive) -> None:
-    """Wait until whoever asked has gone."""
+    """Wait until the reader has gone."""
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
 async def _tell(ear: _Ear, visit: Visit, send: Send) -> None:
-    """Send what is heard, and beats between. Raises TimeoutError where it is not taken."""
-    loop, told = asyncio.get_running_loop(), [event(visit.known.change_count), others(frozenset(), visit.device)]
+    """Send the news, and beats in between. Raises TimeoutError if the reader does not take them."""
+    loop, sent = asyncio.get_running_loop(), [event(visit.known.change_count), others(frozenset(), visit.device)]
     end = loop.time() + LIFE * random.uniform(0.8, 1.2)  # noqa: S311 - lest they all come again at once
     while loop.time() < end:
         body = b":\n\n"
@@ -160,8 +160,8 @@ async def _tell(ear: _Ear, visit: Visit, send: Send) -> None:
             if newest is None:
                 break
             news = [event(newest.change_count), others(newest.here, visit.device)]
-            body = b"".join(new for new, old in zip(news, told, strict=True) if new != old)
-            told = news
+            body = b"".join(new for new, old in zip(news, sent, strict=True) if new != old)
+            sent = news
             if not body:
                 continue
         async with asyncio.timeout(SLOW):
@@ -178,9 +178,9 @@ def event(count: int) -> bytes:
 
 def others(here: Collection[Here], device: str | None) -> bytes:
     """Who else is at the table, as an event: the sheet of each, and their seat, or else what their phone is called."""
-    said = ["here"]
+    seats_here = ["here"]
     for each in here:
         if each.device != device:
             is_seated = each.seat is not None and each.seat >= 0
-            said.append(f"{each.sheet}={each.seat if is_seated else mark(each.device)}")
-    return f"data: {' '.join(sorted(said, key=lambda word: (word != 'here', word)))}\n\n".encode()
+            seats_here.append(f"{each.sheet}={each.seat if is_seated else mark(each.device)}")
+    return f"data: {' '.join(sorted(seats_here, key=lambda word: (word != 'here', word)))}\n\n".encode()

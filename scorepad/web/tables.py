@@ -14,11 +14,12 @@ from werkzeug.routing import RequestRedirect
 
 from scorepad.errors import StorageError
 from scorepad.game import LAYOUT
+from scorepad.game_table import CLOSED
 from scorepad.storage import Pulse, display_code, normalise_code
-from scorepad.web.changes import change_sheet
 from scorepad.web.links import HandedOn, handed_on
-from scorepad.web.loaded_table import CLOSED, LoadedTable, find_table, open_seated_table, open_table
+from scorepad.web.loaded_table import LoadedTable, find_table, open_seated_table, open_table
 from scorepad.web.lookup import find_pulse, game_or_404, store, wrong_code
+from scorepad.web.posting import PostedSheet, store_sheets
 from scorepad.web.rendering import game_page, page
 from scorepad.web.security import device, network
 from scorepad.web.streams import GOES_ON, Streams, Visit, event
@@ -26,7 +27,7 @@ from scorepad.web.streams import GOES_ON, Streams, Visit, event
 blueprint = Blueprint("tables", __name__)
 
 SHEET = re.compile("[a-z0-9-]{0,40}")
-"""What the key of a sheet looks like, and "" for none."""
+"""The form of a sheet's key; "" for none."""
 WATCHING = -1
 """The seat of whoever only watches."""
 
@@ -47,14 +48,14 @@ def result(slug: str, code: str) -> ResponseReturnValue:
 
 
 def _page(loaded: LoadedTable, name: str) -> ResponseReturnValue:
-    if loaded.is_layout:  # it has neither: it is its only sheet
+    if loaded.table.is_layout:  # it has neither: it is its only sheet
         return redirect(loaded.url(LAYOUT), 303)
     return game_page(
         name,
         game=loaded.game,
         loaded=loaded,
-        result=loaded.result,
-        view=loaded.view(""),
+        result=loaded.table.result,
+        view=loaded.table.view(""),
         display_code=display_code(loaded.code),
     )
 
@@ -63,11 +64,11 @@ def _page(loaded: LoadedTable, name: str) -> ResponseReturnValue:
 def sit(slug: str, code: str) -> ResponseReturnValue:
     """Remember at which seat this phone is, or that it only watches; two phones may be at the same one."""
     loaded = open_seated_table(slug, code)
-    seats = {str(seat): seat for seat in range(WATCHING, len(loaded.players))}
+    seats = {str(seat): seat for seat in range(WATCHING, len(loaded.table.players))}
     seat = seats.get(request.form.get("seat", ""))
     if seat is None:
         abort(400)
-    store().sit(loaded.stored.code, device(), seat)
+    store().visits.sit(loaded.stored.code, device(), seat)
     return redirect(loaded.url(), 303)
 
 
@@ -81,21 +82,22 @@ def close(slug: str, code: str) -> ResponseReturnValue:
     do = request.form.get("do")
     if do not in ("close", "open"):
         abort(400)
-    if do == "open" or loaded.can_be_closed:
+    if do == "open" or loaded.table.can_be_closed:
         fields = {CLOSED: "yes" if do == "close" else "no"}
-        change_sheet(loaded, CLOSED, fields, loaded.stored.revision(CLOSED))
+        # Where another phone was first, the page that follows shows how the table stands.
+        store_sheets(loaded, [PostedSheet(CLOSED, fields, loaded.stored.revision(CLOSED))], {})
     return redirect(url_for(".pad" if do == "open" else ".result", slug=slug, code=loaded.code), 303)
 
 
 @blueprint.get("/<slug>/<code>/changes")
 def changes(slug: str, code: str) -> Response:
-    """How often the table has changed: what other phones ask, to show what is new."""
+    """The number of changes of a table: other phones ask for it, to show what is new."""
     return Response(str(_pulse(slug, code).change_count), mimetype="text/plain")
 
 
 @blueprint.get("/<slug>/<code>/live")
 def live(slug: str, code: str) -> Response:
-    """The same as an event, at once and whenever it is another number; and who else is here, and `at` which sheet.
+    """The same as events: at once, and with each change; with the phones that look at it, and `at` which sheet.
 
     Whoever does not say where they are, as a screen for everybody, is not here for the others.
     """
@@ -114,7 +116,7 @@ def _arrive(code: str, name: str | None, sheet: str | None) -> Callable[[], obje
     """Remember where this device is, so that others see it; what has to be done when it leaves."""
     with suppress(StorageError):  # others do without
         if name is not None and sheet is not None and SHEET.fullmatch(sheet):
-            return partial(store().leave, code, name, store().arrive(code, name, sheet))
+            return partial(store().visits.leave, code, name, store().visits.arrive(code, name, sheet))
     return lambda: None
 
 
@@ -132,29 +134,29 @@ def _pulse(slug: str, code: str) -> Pulse:
 
 def link_to_look(loaded: LoadedTable) -> HandedOn:
     """The link that only lets people look."""
-    code = store().link_to(loaded.stored.code, may_write=False) if loaded.may_write else loaded.code
+    code = store().links.code(loaded.stored.code, may_write=False) if loaded.may_write else loaded.code
     return handed_on("tables.pad", loaded.game.slug, code)
 
 
 @blueprint.get("/<slug>/<code>/share")
 def share(slug: str, code: str) -> str:
-    """The table's links, to play along and to look, as text and as QR codes; to whoever only looks, that one."""
+    """The table's links, to play along and to look, as text and as QR codes; for a link to look, that one alone."""
     loaded = open_table(slug, code)
     return page(
         "share.html",
         game=loaded.game,
         loaded=loaded,
         own=handed_on("tables.pad", slug, loaded.code),
-        look=link_to_look(loaded) if loaded.may_write and not loaded.is_layout else None,
+        look=link_to_look(loaded) if loaded.may_write and not loaded.table.is_layout else None,
     )
 
 
 @blueprint.post("/<slug>/<code>/share")
 def replace(slug: str, code: str) -> ResponseReturnValue:
-    """Replace one of the links: whoever has the old one gets in no more, but for the phone that asks for it."""
+    """Replace one of the links: the old one lets no device in any more, except the one that asks for it."""
     loaded = open_seated_table(slug, code)
     old = normalise_code(request.form.get("link", "")) or abort(400)
-    new = store().replace_link(loaded.stored.code, old, device())
+    new = store().links.replace(loaded.stored.code, old, device())
     return redirect(url_for(".share", slug=slug, code=new if old == loaded.code else loaded.code), 303)
 
 
@@ -162,7 +164,7 @@ def replace(slug: str, code: str) -> ResponseReturnValue:
 def export(slug: str, code: str) -> Response:
     """The game file."""
     loaded = open_table(slug, code)
-    return download(loaded.file, f"{slug}-{loaded.code}.json")
+    return download(loaded.table.file, f"{slug}-{loaded.code}.json")
 
 
 def download(file: Mapping[str, Any], name: str) -> Response:
@@ -173,26 +175,26 @@ def download(file: Mapping[str, Any], name: str) -> Response:
 
 @blueprint.before_app_request
 def add_slash() -> ResponseReturnValue | None:
-    """Lead to a game or a table whose address lacks its last slash.
+    """Redirect to a game or a table whose address lacks its last slash.
 
     No Host is in what it answers: whoever asks may make one up.
     """
-    asked = request.routing_exception
-    if not isinstance(asked, RequestRedirect):
+    error = request.routing_exception
+    if not isinstance(error, RequestRedirect):
         return None
     slug, _, code = request.path[1:].partition("/")
     game_or_404(slug)
     if code:
         find_table(code, slug)
-    there = urlsplit(asked.new_url)
-    return redirect(urlunsplit(("", "", there.path, there.query, "")), asked.code)
+    there = urlsplit(error.new_url)
+    return redirect(urlunsplit(("", "", there.path, there.query, "")), error.code)
 
 
 @blueprint.post("/<slug>/<code>/delete")
 def delete(slug: str, code: str) -> ResponseReturnValue:
     """Delete the table; the next page offers to bring it back."""
     loaded = open_table(slug, code)
-    store().delete(loaded.stored.code)
+    store().tables.delete(loaded.stored.code)
     return redirect(url_for("home.index", deleted=loaded.code), 303)
 
 
@@ -200,5 +202,5 @@ def delete(slug: str, code: str) -> ResponseReturnValue:
 def restore(slug: str, code: str) -> ResponseReturnValue:
     """Bring a deleted table back."""
     loaded = find_table(code, slug)
-    store().restore(loaded.stored.code)
+    store().tables.restore(loaded.stored.code)
     return redirect(url_for(".pad", slug=slug, code=loaded.code), 303)

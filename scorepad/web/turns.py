@@ -1,4 +1,4 @@
-"""Whose request has a thread next. Quick ones run side by side; costly ones wait in line and run one at a time.
+"""Turns: the order in which requests get a thread. Quick ones run side by side; costly ones one at a time.
 
 A request is costly where its address took long of late, or where its network has used more of the processor than its
 share. In the line goes first whose network has used least. So whoever asks for much gets all that nobody else wants,
@@ -41,7 +41,7 @@ Left = Callable[[], Awaitable[object]]
 
 
 class LeftError(Exception):
-    """Whoever waited in line has gone."""
+    """A request whose sender has left the line."""
 
 
 class Turns:
@@ -56,7 +56,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, sender: Sender, address: Hashable, left: Left, *, is_costly: bool) -> AsyncIterator[bool]:
-        """The turn of a request: whether it is costly. Raises LeftError where who asked leaves before it has come.
+        """The turn of a request: whether it is costly. Raises LeftError if the sender leaves first.
 
         `is_costly` says what is known of the page. While an address is asked for the first time, others who ask for it
         wait to see what it costs.
@@ -111,18 +111,18 @@ class _SideBySide:
     def __init__(self, most: int) -> None:
         self._most = most
         self._of: dict[Hashable, asyncio.Semaphore] = {}
-        self._asked: Counter[Hashable] = Counter()
+        self._requests: Counter[Hashable] = Counter()
 
     @asynccontextmanager
     async def turn(self, sender: Hashable) -> AsyncIterator[None]:
-        self._asked[sender] += 1
+        self._requests[sender] += 1
         try:
             async with self._of.setdefault(sender, asyncio.Semaphore(self._most)):
                 yield
         finally:
-            self._asked[sender] -= 1
-            if not self._asked[sender]:
-                del self._asked[sender], self._of[sender]
+            self._requests[sender] -= 1
+            if not self._requests[sender]:
+                del self._requests[sender], self._of[sender]
 
 
 class _Line:
@@ -162,7 +162,7 @@ class _Line:
             raise LeftError
 
     def _call_next(self) -> None:
-        """Give the turn to one who waits, before anybody who comes just now can take it."""
+        """Give the turn to a waiting request, before a new one can take it."""
         if not self._waiting:
             return
         called = min(self._waiting, key=self._used_by)

@@ -1,4 +1,4 @@
-"""What keeps a server well for years: what is old is removed every day, and everything stored can be looked through."""
+"""The upkeep of a server: old tables are removed every day, and everything stored can be checked."""
 
 import subprocess
 import sys
@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorepad.errors import ScorepadError, StorageError
+from scorepad.game_table import game_table
 from scorepad.storage import Store, StoredTable
 from scorepad.storage.copies import backup_before_purge, can_copy, copies_before_purges, remove_old
 from scorepad.storage.integrity import examined, orphans
 from scorepad.storage.purges import STEP, Prospect
 from scorepad.storage.read_only import Opened
 from scorepad.text import Text
-from scorepad.web.loaded_table import load
 from scorepad.web.settings import Settings
 
 DAY = timedelta(days=1)
@@ -33,7 +33,7 @@ class Purged(NamedTuple):
 
 
 def purge_with_care(store: Store, settings: Settings, now: datetime, *, anyway: bool = False) -> Purged:
-    """Purge where the clock can be believed, or `anyway`; what is removed unusually is copied first.
+    """Purge if the clock can be believed, or `anyway`; an unusual purge is preceded by a copy.
 
     A clock is believed that says nearly what it said at the last purge, for then the server has been running since, or
     what it said at the newest change after that. The latter is not much: the change may have been a minute ago, while
@@ -41,10 +41,10 @@ def purge_with_care(store: Store, settings: Settings, now: datetime, *, anyway: 
     own programs: there, much at once waits until somebody asks for it. Raises ScorepadError where nothing is removed
     for such a reason, or where there is no room for the copy.
     """
-    seen = store.prospect(*_due_moments(settings, now))
-    is_steady = _is_near(seen.last_purge, now)
+    seen = store.upkeep.prospect(*_due_moments(settings, now))
+    agrees_with_purge = _is_near(seen.last_purge, now)
     is_lively = seen.is_changed_since and _is_near(seen.newest_change, now)
-    if not (is_steady or is_lively or anyway):
+    if not (agrees_with_purge or is_lively or anyway):
         if seen.due:
             raise ScorepadError(_doubt(now, seen.newest_change))
         return Purged(0, None)
@@ -53,31 +53,31 @@ def purge_with_care(store: Store, settings: Settings, now: datetime, *, anyway: 
     if is_large and not is_file and not anyway:
         raise ScorepadError(_too_many(seen))
     copies, copy = copies_before_purges(settings.database_url) if is_file else [], None
-    if is_file and (is_large or (seen.due and not is_steady)):
+    if is_file and (is_large or (seen.due and not agrees_with_purge)):
         copy = _copied(settings, now)
     removed = purge(store, settings, now)
-    store.note_purge(now)
+    store.upkeep.note_purge(now)
     if seen.last_purge is not None:
         remove_old(copies, seen.last_purge, now, settings.keep_deleted * DAY)
     return Purged(removed, copy)
 
 
 def purge(store: Store, settings: Settings, now: datetime) -> int:
-    """Remove what is kept no longer, for good, and give its room back; how many tables and the like those were.
+    """Remove for good what is due, and give its room back; the number of tables and copies removed.
 
     Ids of changes go after a day: by then nothing is on its way any more.
     """
-    store.forget_changes(now - DAY)
+    store.upkeep.forget_changes(now - DAY)
     deleted_before, unopened_since = _due_moments(settings, now)
-    gone = store.purge(deleted_before)
+    gone = store.upkeep.purge(deleted_before)
     if unopened_since is not None:
-        gone += store.purge_unopened(unopened_since)
-    store.shrink()
+        gone += store.upkeep.purge_unopened(unopened_since)
+    store.upkeep.shrink()
     return gone
 
 
 def _due_moments(settings: Settings, now: datetime) -> tuple[datetime, datetime | None]:
-    """What was deleted before the first goes, and what nobody has opened since the second, where there is one."""
+    """The two moments of a purge: deleted before the first, or unopened since the second, if there is one."""
     unopened_since = now - settings.keep_unopened * DAY if settings.keep_unopened else None
     return now - settings.keep_deleted * DAY, unopened_since
 
@@ -87,7 +87,7 @@ def _is_near(moment: datetime | None, now: datetime) -> bool:
 
 
 def _doubt(now: datetime, newest_change: datetime | None) -> Text:
-    """What to do where nobody can tell whether the clock is right; where something is due, something was changed."""
+    """The advice for a clock that may be wrong; where something is due, a change exists."""
     return Text(
         "Nothing was removed, for the clock may be wrong: it says {today}, and the newest change is from {newest}. "
         "Set the clock. If it is right: scorepad purge --anyway",
@@ -116,7 +116,7 @@ def _copied(settings: Settings, now: datetime) -> Path:
 
 
 def purge_daily(first: timedelta = FIRST) -> None:
-    """Purge once a day as long as the program runs, in a process of its own: this one may be about to fork workers.
+    """Purge once a day while the program runs, in a process of its own: this one may be about to fork workers.
 
     Not at its start: somebody may see then that the clock is wrong. What it says goes where the server's log does.
     """
@@ -132,7 +132,7 @@ def purge_daily(first: timedelta = FIRST) -> None:
 
 
 def looked_through(opened: Opened) -> Iterator[tuple[str | None, list[Text]]]:
-    """What is wrong with what is stored, by the code of each table, slip or the like; None for what is none of them."""
+    """The faults in everything stored, by the code of each table or copy; None for rows that belong to none."""
     yield None, opened.faults
     for each in examined(opened.connection):
         yield each.code, each.faults + _not_scored(each.stored)
@@ -144,9 +144,9 @@ def _not_scored(stored: StoredTable | None) -> list[Text]:
     if stored is None:
         return []
     try:
-        loaded = load(stored)
-        if loaded is not None:
-            _ = loaded.result
+        table = game_table(stored)
+        if table is not None:
+            _ = table.result
     except Exception as error:
         return [Text("{place}: {fault}", place=stored.code, fault=str(error) or type(error).__name__)]
     return []

@@ -57,8 +57,8 @@ const callbacks = {
   // What an answer leaves out, because it stands as it is.
   beforeNodeMorphed: (old, fresh) => !(fresh.dataset && "keep" in fresh.dataset),
   // What somebody unfolded stays unfolded, and what a script has given the focus keeps it, as a heading may later.
-  beforeAttributeUpdated: (name, node, deed) => !(name === "open" && node.tagName === "DETAILS")
-    && !(name === "tabindex" && deed === "remove" && (node.tagName === "H1" || node === document.activeElement)),
+  beforeAttributeUpdated: (name, node, change) => !(name === "open" && node.tagName === "DETAILS")
+    && !(name === "tabindex" && change === "remove" && (node.tagName === "H1" || node === document.activeElement)),
 };
 
 // Links that only change what a page is asked: the answer replaces its parts, without a jump. One after the other, each

@@ -26,8 +26,8 @@ function copySelected(text) {
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
-  const place = button.nextElementSibling, said = await copy(button.dataset.copy) ? "done" : "failed";
+  const place = button.nextElementSibling, outcome = await copy(button.dataset.copy) ? "done" : "failed";
   button.focus(); // the selection took it
-  place.textContent = button.dataset[said];
+  place.textContent = button.dataset[outcome];
   setTimeout(() => { place.textContent = ""; }, SHOWN);
 });

@@ -24,17 +24,17 @@ export function watch({ address = () => location.href, note = () => true, put = 
   watcher = { address, note, put };
 }
 
-// How often the table has changed, as was heard last and as the page says. An answer to what was tapped here may know
-// more than the stream has said by then.
-let heard = 0, isFetching = false, timer;
+// The number of the table's changes, by the latest news and by the page. The answer to a tap may know more than the
+// stream has sent by then.
+let newest = 0, isFetching = false, timer;
 const countHere = () => Number(placeHere().dataset.at);
-const isOld = () => isSeen() && heard > countHere();
+const isOld = () => isSeen() && newest > countHere();
 
 // Fetches the page until it is as the table is; what does not suit now is done soon.
 async function catchUp() {
   clearTimeout(timer);
   if (!isOld()) return;
-  const asking = watcher, known = heard, noted = isFetching ? null : asking.note();
+  const asking = watcher, known = newest, noted = isFetching ? null : asking.note();
   if (noted) {
     isFetching = true;
     try {
@@ -43,14 +43,14 @@ async function catchUp() {
       if (html && asking === watcher) asking.put(html, noted);
     } catch { /* no connection: once more */ }
     isFetching = false;
-    if (heard !== known || asking !== watcher) return catchUp();
+    if (newest !== known || asking !== watcher) return catchUp();
   }
   clearTimeout(timer);
   timer = setTimeout(catchUp, noted ? EVERY : SOON);
 }
 
-function hear(count) {
-  heard = Number(count);
+function take(count) {
+  newest = Number(count);
   return catchUp();
 }
 
@@ -59,7 +59,7 @@ async function ask() {
   const before = countHere(), answer = await fetch(placeHere().dataset.watch, { signal: patience() });
   const count = await answer.text(), isCount = answer.ok && /^\d+$/.test(count);
   const isReplaced = isCount && Number(count) < before, isDeleted = [404, 410].includes(answer.status);
-  if (isCount && !isReplaced) hear(count);
+  if (isCount && !isReplaced) take(count);
   else if ((isReplaced || isDeleted) && watcher.note()) location.reload(); // a backup took its place; or it says so
   return answer.ok;
 }
@@ -83,9 +83,9 @@ async function listen() {
       const lines = (rest + part.value).split("\n");
       rest = lines.pop();
       for (const line of lines) {
-        const [, what, said] = /^data: (here|\d+)(.*)/.exec(line) ?? [];
-        if (what === "here") seat(said);
-        else if (what) hear(what);
+        const [, what, text] = /^data: (here|\d+)(.*)/.exec(line) ?? [];
+        if (what === "here") seat(text);
+        else if (what) take(what);
       }
     }
   } catch { /* it broke off */ }
@@ -138,28 +138,28 @@ export function look() {
 addEventListener("online", follow);
 document.addEventListener("visibilitychange", () => (isSeen() ? follow() : stream?.abort()));
 
-// What another phone has changed is said in a sentence, on the pad and where it was changed; one at a time, not each.
+// A sentence on the change of another phone, on the pad and where it was changed; one at a time, not each.
 const CALM = 8000, READ = 4000; // milliseconds: between two sentences; for one
 let known, calm = 0, waiting;
 
-function say(text) {
-  const place = document.getElementById("others"), told = document.createElement("p");
-  Object.assign(told, { className: "told", textContent: text, dir: "auto" });
+function show(text) {
+  const place = document.getElementById("others"), line = document.createElement("p");
+  Object.assign(line, { className: "told", textContent: text, dir: "auto" });
   calm = Date.now() + CALM;
-  place.replaceChildren(told);
-  setTimeout(() => told.remove(), READ);
+  place.replaceChildren(line);
+  setTimeout(() => line.remove(), READ);
 }
 
-function tell() {
-  const { news, said } = placeHere()?.dataset ?? {}, form = document.querySelector("form[data-sheet]");
+function announce() {
+  const { news, said: text } = placeHere()?.dataset ?? {}, form = document.querySelector("form[data-sheet]");
   if (!news || news === known) return;
   known = news;
   const [sheet] = news.split(":"), isElsewhere = form && !new URL(form.action).pathname.endsWith(`/sheet/${sheet}`);
   if (isElsewhere) return;
   clearTimeout(waiting);
-  waiting = setTimeout(say, calm - Date.now(), said);
+  waiting = setTimeout(show, calm - Date.now(), text);
 }
-document.addEventListener("applied", tell);
+document.addEventListener("applied", announce);
 const know = () => { known = placeHere()?.dataset.news; };
 document.addEventListener("shown", know);
 know();

@@ -191,8 +191,8 @@ function startSheet(form) {
     if (!post.isBeside) isRefused = answer.status !== 200 && !post.body.has("undo") && !post.body.has("redo");
     put(answer.html, sent, answer.status);
     if (answer.status === 422 && !post.isBeside) takeBack();
-    const said = form.querySelector("#said [role=status]");
-    if (said) toast(said.textContent);
+    const status = form.querySelector("#said [role=status]");
+    if (status) toast(status.textContent);
     else if (post.body.get("tap")?.startsWith("new-")) forgetChoices(form);
     if (isShown() && focus && (focus.disabled || !focus.checkVisibility())) focusAgain(focus, around);
     post = null;
@@ -207,12 +207,12 @@ function startSheet(form) {
     const names = [...new Set([...sent.keys(), ...accepted.keys()])];
     const changed = names.filter((name) => sent.get(name) !== accepted.get(name));
     if (!changed.every((name) => tapped.has(name))) return;
-    const now = readFields(form), said = form.querySelector("#said");
+    const now = readFields(form), messages = form.querySelector("#said");
     for (const name of changed) if (now.get(name) === sent.get(name)) setField(form, name, accepted.get(name) ?? "");
     repaint();
     isRefused = false;
-    toast([...said.querySelectorAll(".fault li")].map((fault) => fault.textContent).join(" "));
-    said.replaceChildren();
+    toast([...messages.querySelectorAll(".fault li")].map((fault) => fault.textContent).join(" "));
+    messages.replaceChildren();
   }
 
   // Places the page's new parts; what was entered since the fields `known` is put back on top.

@@ -20,7 +20,7 @@ def seed(server: Server, file: dict[str, Any], **others: dict[str, str]) -> str:
     store = Store.open(f"sqlite:///{server.data / 'scorepad.db'}")
     try:
         sheets = {"seats": seats, **game.from_file(file), **others}
-        code = store.create(game.slug, sheets, change=f"seed-{next(_changes)}", device="test")
+        code = store.tables.create(game.slug, sheets, change=f"seed-{next(_changes)}", device="test")
     finally:
         store.close()
     return f"/{game.slug}/{code}/"
@@ -31,9 +31,9 @@ def change(server: Server, table: str, key: str, fields: dict[str, str], device:
     store = Store.open(f"sqlite:///{server.data / 'scorepad.db'}")
     try:
         code = table.split("/")[2]
-        stored = store.load(code)
+        stored = store.tables.load(code)
         whole, base = {**stored.fields(key), **fields}, stored.revision(key)
-        store.change(code, key, whole, base=base, change=f"change-{next(_changes)}", device=device)
+        store.tables.change(code, key, whole, base=base, change=f"change-{next(_changes)}", device=device)
     finally:
         store.close()
 

@@ -34,7 +34,7 @@ def stored(server: Server, path: str) -> tuple[int, dict[str, str]]:
     """How often a sheet was stored, and what the server's database holds of it."""
     _, _, code, _, key = path.split("/")
     with closing(Store.open(f"sqlite:///{server.data / 'scorepad.db'}")) as store:
-        table = store.load(code)
+        table = store.tables.load(code)
     return table.revision(key), dict(table.fields(key))
 
 

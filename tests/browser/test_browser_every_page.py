@@ -60,11 +60,11 @@ LINES = """(most) => [...document.querySelectorAll(".dock .btn")].flatMap((butto
 def laws(nodes: list[Node]) -> list[str]:
     """What a screen reader would stumble over."""
     found = [f"no name: {node.role} {node.attributes}" for node in nodes if node.role in TO_USE and not node.name]
-    deeds = defaultdict(set)
+    actions = defaultdict(set)
     for node in nodes:
         if node.role in TO_USE:
-            deeds[node.place, node.role, node.name].add(node.deed)
-    found += [f"two of one name: {name} {those}" for name, those in deeds.items() if len(those) > 1]
+            actions[node.place, node.role, node.name].add(node.action)
+    found += [f"two of one name: {name} {those}" for name, those in actions.items() if len(those) > 1]
     levels = [int(node.states["level"]) for node in nodes if node.role == "heading"]
     if levels[:1] != [1] or levels.count(1) != 1:
         found.append(f"not one h1 at the start: {levels}")

@@ -25,7 +25,7 @@ class Node:
     attributes: dict[str, str] = field(repr=False)
 
     @property
-    def deed(self) -> str:
+    def action(self) -> str:
         """What it does: two of the same name are told apart by it."""
         own = self.attributes
         return (

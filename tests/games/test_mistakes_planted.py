@@ -15,9 +15,11 @@ from scorepad import registry
 from scorepad.games.great_split.mistakes.case import KINDS as GREAT_SPLIT
 from scorepad.games.splatoids.mistakes.case import KINDS as SPLATOIDS
 from scorepad.games.splito.mistakes.case import KINDS as SPLITO
+from scorepad.games.splito.mistakes.tie_break import kinds as tie_break_kinds
 from scorepad.games.splitter.mistakes.case import KINDS as SPLITTER
 from scorepad.games.splitter.table import A, B, Pad
 from scorepad.mistakes import Case, Mistake, after, explain
+from scorepad.mistakes.arithmetic import kinds as arithmetic_kinds
 from tests.cases import case_of, proof
 from tests.games.splitter.tables import sheets
 
@@ -30,6 +32,15 @@ READ_OFF = {"great-split.tome_misread", "great-split.artwork_misread", "great-sp
 """Where no map says what is printed there, the game takes any number for possible."""
 KINDS = {kind.key for kinds in (SPLITO, SPLITTER, SPLATOIDS, GREAT_SPLIT) for kind in kinds} - NOT_PLANTED
 EVERY = pytest.mark.parametrize("slug", GAMES)
+
+
+def test_every_kind_has_a_name_of_its_own_and_a_last_sentence_that_fits_any_mistake() -> None:
+    for kinds in (SPLITO, SPLITTER, SPLATOIDS, GREAT_SPLIT, tie_break_kinds, arithmetic_kinds):
+        assert len({kind.key for kind in kinds}) == len(kinds)
+        for kind in kinds:
+            *others, last = [sentence.when for sentence in kind.sentences]
+            assert not last, kind.key
+            assert all(others), kind.key
 
 
 class Drawn:
@@ -46,7 +57,7 @@ class Drawn:
         for mistake in self.case.mistakes:
             if mistake.key == plant.kind and after(self.case, proof(self.case), [mistake]) == claims:
                 text = str(mistake.text)
-                if plant.is_told(text) or plant.weight < 1 or "more place" in text or plant.kind == TELLS_ONE_OF_TWO:
+                if plant.fits(text) or plant.weight < 1 or "more place" in text or plant.kind == TELLS_ONE_OF_TWO:
                     return True
         return False
 
@@ -55,7 +66,7 @@ class Drawn:
         alone = after(self.case, proof(self.case), [mistake])
         found: dict[object, list[Plant]] = {}
         for plant in self.able:
-            if plant.kind == mistake.key and plant.is_told(text):
+            if plant.kind == mistake.key and plant.fits(text):
                 found.setdefault(plant.place, [])
                 if self.paper.written(plant) == alone:
                     found[plant.place].append(plant)

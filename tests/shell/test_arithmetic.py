@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from scorepad.mistakes import TOTAL, Case, explain
-from scorepad.mistakes.arithmetic import misread, shortened, turned, without_minus
+from scorepad.mistakes.arithmetic import misread, shortened, transposed, without_minus
 from tests.examples import Example, all_examples, name_of
 from tests.sheets_in_dispute import sheet
 from tests.toy_games.plain.tiny_game.game import GAME as TINY
@@ -119,7 +119,7 @@ def test_every_game_gets_it(example: Example | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "as_turned", "as_misread", "as_shortened"),
+    ("number", "as_transposed", "as_misread", "as_shortened"),
     [
         (36, [63], [86, 35], []),
         (30, [], [80], [3]),
@@ -133,8 +133,8 @@ def test_every_game_gets_it(example: Example | None) -> None:
         (-30, [], [-80], [-3]),
     ],
 )
-def test_digits(number: int, as_turned: list[int], as_misread: list[int], as_shortened: list[int]) -> None:
-    assert [*turned(number)] == as_turned
+def test_digits(number: int, as_transposed: list[int], as_misread: list[int], as_shortened: list[int]) -> None:
+    assert [*transposed(number)] == as_transposed
     assert [*misread(number)] == as_misread
     assert [*shortened(number)] == as_shortened
 

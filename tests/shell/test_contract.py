@@ -3,15 +3,17 @@
 import json
 import subprocess
 import sys
+import tomllib
 from collections import Counter
 from math import prod
 
 import pytest
 
 from scorepad import registry
+from scorepad.example import write
 from scorepad.game import Game
 from scorepad.result import Item, Result
-from tests.examples import Example, all_examples, examples_of, folder_of, lines_of, name_of, rules_of, walk
+from tests.examples import Example, all_examples, example_in, examples_of, folder_of, lines_of, name_of, rules_of, walk
 from tests.toys import TOYS, registered
 
 RESULT = {"game", "settled", "standings", "scores", "problems"}
@@ -40,6 +42,14 @@ def an_example_scores_as_stated_line_by_line_and_leaves_no_line_out(example: Exa
         assert found, f"no line {' / '.join(path)} gives {points}; left are {unlisted}"
         unlisted.remove(found[0])
     assert not unlisted
+
+
+def its_game_file_is_printed_as_the_same_example(example: Example, result: Result) -> None:
+    (entry,) = tomllib.loads(write(result, example.file))["examples"]
+    printed = example_in(entry, example.game)
+    assert printed.file == example.file
+    for law in (an_example_scores_as_stated, an_example_scores_as_stated_line_by_line_and_leaves_no_line_out):
+        law(printed, result)
 
 
 def every_line_gives_the_sum_or_the_product_of_its_parts(example: Example, result: Result) -> None:
@@ -145,6 +155,7 @@ def nobody_wins_before_the_game_is_settled(example: Example, result: Result) -> 
 LAWS = (
     an_example_scores_as_stated,
     an_example_scores_as_stated_line_by_line_and_leaves_no_line_out,
+    its_game_file_is_printed_as_the_same_example,
     every_line_gives_the_sum_or_the_product_of_its_parts,
     every_line_that_is_met_or_not_says_why,
     every_number_is_one_that_can_stand_on_paper,
@@ -184,7 +195,8 @@ def test_a_slug_is_its_folders_name_with_dashes(game: Game) -> None:
 def test_a_game_has_worked_examples_and_says_where_they_come_from(game: Game) -> None:
     examples = examples_of(game)
     assert examples
-    assert all(example.source for example in examples)
+    assert all(example.title and example.source for example in examples)
+    assert any(example.winners for example in examples)
     titles = [example.title for example in examples]
     assert len(set(titles)) == len(titles)
 
@@ -207,8 +219,8 @@ def test_a_table_where_nothing_was_entered_has_at_most_one_sheet_of_a_list(game:
 
 
 @every_game
-def test_an_engine_loads_no_web_library(game: Game) -> None:
-    engine = f"scorepad.games.{folder_of(game).name}.engine"
-    program = f"import sys, {engine}; print([name for name in {WEB!r} if name in sys.modules])"
+def test_neither_an_engine_nor_a_game_loads_a_web_library(game: Game) -> None:
+    folder = f"scorepad.games.{folder_of(game).name}"
+    program = f"import sys, {folder}.engine, {folder}.game; print([name for name in {WEB!r} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

@@ -108,6 +108,7 @@ TOY_FILES: dict[str, File] = {
     "growing": {"rounds": TWO},
     "penalty": {"points": [{"cards": 1, "coins": 3, "penalty": -6}, {"cards": 4}], "claims": {"totals": [None, -3]}},
     "plain": {"points": TWO},
+    "rounds": {"points": TWO},
     "setup": {"points": TWO},
     "tools": {"points": TWO},
 }

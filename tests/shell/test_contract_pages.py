@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 
 from scorepad import registry
 from scorepad.game import TOTALS, Game
+from scorepad.mistakes import TOTAL
 from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
@@ -63,7 +64,7 @@ def enter(client: FlaskClient, table: str, sheets: Mapping[str, Mapping[str, str
         assert shown in (200, 404), key
         if shown == 404:  # what it follows was finished then, not now
             store: Store = client.application.extensions["store"]
-            store.change(table.split("/")[2], key, fields, base=0, change=table + key, device="")
+            store.tables.change(table.split("/")[2], key, fields, base=0, change=table + key, device="")
             continue
         named = {f"{key}.{name}": value for name, value in fields.items()} if key == TOTALS else fields
         answer = client.post(f"{table}sheet/{key}", data={"base": "0", **named})
@@ -71,14 +72,30 @@ def enter(client: FlaskClient, table: str, sheets: Mapping[str, Mapping[str, str
 
 
 def look_everywhere(client: FlaskClient, table: str, game: Game, players: Sequence[str]) -> None:
-    """Every page of the table answers, and the result names everybody."""
-    stored = game.from_file(client.get(table + "game.json").get_json())
-    for sheet in game.sheets(players, game.rule_defaults(), stored):
-        page(client, f"{table}sheet/{sheet.key}")
-    for name in ("", "seats", "share"):
+    """Every page of the table answers."""
+    for name in ("seats", "share", "history"):
         page(client, table + name)
+    look_at_what_is_entered(client, table, game, players)
+
+
+def look_at_what_is_entered(client: FlaskClient, table: str, game: Game, players: Sequence[str]) -> str:
+    """Every page that shows something of it answers, and the result names everybody; the page of the result.
+
+    Each player has a number on paper that differs from the proof.
+    """
+    file = client.get(table + "game.json").get_json()
+    rules = game.rule_defaults() | (file.get("rules") or {})
+    for sheet in game.sheets(players, rules, game.from_file(file)):
+        page(client, f"{table}sheet/{sheet.key}")
+    for name in ("", "screen", "print?what=report"):
+        page(client, table + name)
+    for seat, standing in enumerate(game.score(game.parse(file)).standings):
+        claim = 7 if standing.total is None else standing.total + 1
+        for of in ("", *(f"&of={paper.key}" for paper in game.papers)):
+            page(client, f"{table}dispute/{seat}?paper-{TOTAL}={claim}{of}")
     result = page(client, table + "result")
     assert all(player in result for player in players)
+    return result
 
 
 @pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
@@ -105,7 +122,7 @@ def test_so_have_tables_with_lines_below_zero(tmp_path: Path) -> None:
 
 
 def fill_in(client: FlaskClient, example: Example) -> None:
-    """Half of its sheets, and pad and result come; then all, and so they do, and the result says every line."""
+    """Half of its sheets, and pad and result come; then all, and so does every page, and the result says every line."""
     game, players = example.game, example.file["players"]
     sheets = game.from_file(example.file)
     setup = sheets.pop(game.setup or "", {})
@@ -116,9 +133,7 @@ def fill_in(client: FlaskClient, example: Example) -> None:
     for name in ("", "result"):
         page(client, table + name)
     enter(client, table, dict(entries[half:]))
-    page(client, table)
-    result = page(client, table + "result")
-    assert all(player in result for player in players)
+    result = look_at_what_is_entered(client, table, game, players)
     assert all(f">{total}<" in result for total in example.totals if total is not None)
     file: Any = client.get(table + "game.json").get_json()
     scored = game.score(game.parse(file))

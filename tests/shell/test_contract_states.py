@@ -55,6 +55,19 @@ def every_line_stands_in_the_text(example: Example) -> None:
             assert re.search(shown, text), (str(line.label), line.points)
 
 
+def test_a_line_still_to_come_makes_a_total_so_far_and_nobody_win(tmp_path: Path) -> None:
+    with registered(TOYS / "growing"), served(tmp_path) as client:
+        game = registry.games()["tiny-game"]
+        table = sit_down(client, game, ["Ana", "Bo"], {})
+        enter(client, table, {"round-1": {"first": "14", "second": "20"}, "round-2": {"second": "3"}})
+        shown = re.sub(r"<[^>]*>|\s+", " ", page(client, f"{table}result"))
+        assert re.search(r"Ana +so far +14 ", shown)
+        result = game.score(game.parse(client.get(f"{table}game.json").get_json()))
+        ana, bo = result.standings
+        assert (ana.total, ana.complete, bo.winner) == (14, False, False)
+        assert re.search(r"Ana +14 = 14 \+ – +so far", write(result, {}))
+
+
 def test_a_game_that_knows_nothing_of_states_has_its_points_shown(tmp_path: Path) -> None:
     with registered(TOYS / "plain"), served(tmp_path) as client:
         game, players = registry.games()["tiny-game"], ["Ana", "Bo"]

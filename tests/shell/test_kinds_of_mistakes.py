@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from scorepad.mistakes import HARDLY, TOTAL, Box, Candidate, Kinds, Mistake, find_all
+from scorepad.mistakes import HARDLY, TOTAL, Box, Candidate, Kinds, Mistake, find_all, say, say_plural
 from scorepad.text import Text
 
 BOXES = (Box("a", "A", 5, most=9), Box("b", "B", 3, most=9), Box("c", "C", None), Box(TOTAL, "Total", None))
-SAY = Text("wrong at {places}")
+SAY = say("wrong at {places}")
 
 
 def found(*candidates: Candidate) -> list[Mistake]:
@@ -27,6 +27,40 @@ def at(place: str, change: int = 1, likely: float = 1.0, box: str = "a") -> Cand
 def test_a_kind_is_named_by_its_function() -> None:
     (mistake,) = found(at("x"))
     assert (mistake.key, mistake.rule, str(mistake.text)) == ("toy.kind", "toy.rule", "wrong at x")
+
+
+def test_kinds_of_one_function_are_named_apart_and_stand_in_the_order_in_which_they_are_read() -> None:
+    kinds: Kinds[None, Candidate] = Kinds("toy")
+
+    @kinds.add("toy.rule", 0.6, SAY, name="forgotten", times=0)
+    @kinds.add("toy.rule", 0.3, SAY, name="twice", times=2)
+    def _kind(evidence: None, times: int) -> Iterator[Candidate]:
+        yield at("x", change=times - 1)
+
+    assert [(mistake.key, mistake.weight, dict(mistake.changes)) for mistake in find_all(kinds, None, BOXES)] == [
+        ("toy.forgotten", 0.6, {"a": -1}),
+        ("toy.twice", 0.3, {"a": 1}),
+    ]
+
+
+def test_the_first_sentence_that_fits_is_said() -> None:
+    kinds: Kinds[None, Candidate] = Kinds("toy")
+
+    @kinds.add(
+        "toy.rule",
+        0.6,
+        say("the last card was forgotten", is_last=True, cards=1),
+        say_plural("a card was forgotten", "{n} cards were forgotten", "cards"),
+    )
+    def _kind(evidence: None) -> Iterator[Candidate]:
+        for number, (is_last, cards) in enumerate([(True, 1), (False, 1), (True, 2)], start=1):
+            yield Candidate({"a": number}, {"is_last": is_last, "cards": cards})
+
+    assert [str(mistake.text) for mistake in find_all(kinds, None, BOXES)] == [
+        "the last card was forgotten",
+        "a card was forgotten",
+        "2 cards were forgotten",
+    ]
 
 
 def test_candidates_that_change_the_same_are_one_mistake_about_all_of_them() -> None:

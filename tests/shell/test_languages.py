@@ -46,12 +46,20 @@ def test_every_message_is_translated_with_its_places(area: Area, path: Path) -> 
         assert all(form.startswith(" ") == ids[0].startswith(" ") for form in forms), message.id
 
 
-@pytest.mark.parametrize("language", sorted({path.parts[-3] for area in areas() for path in area.catalogs()}))
+LANGUAGES = sorted({path.parts[-3] for area in areas() for path in area.catalogs()})
+
+
+@pytest.mark.parametrize("area", areas(), ids=lambda area: area.home.name)
+def test_a_game_is_translated_into_every_language_or_not_yet_at_all(area: Area) -> None:
+    assert [path.parts[-3] for path in area.catalogs()] in ([], LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_message_has_one_translation_wherever_it_stands(language: str) -> None:
     """All catalogs are read together, so one that said it in another way would change what the others say."""
     said: dict[object, object] = {}
-    for area in areas():
-        for message in read(area.folder / language / "LC_MESSAGES" / "messages.po"):
+    for path in (path for area in areas() for path in area.catalogs() if path.parts[-3] == language):
+        for message in read(path):
             if message.id:
                 assert said.setdefault((message.context, message.id), message.string) == message.string, message.id
 

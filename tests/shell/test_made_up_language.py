@@ -294,6 +294,7 @@ CALLS = [
     ("restore", "none.zip"),
     ("score", "game.json"),
     ("score", "broken.json", "none.json"),
+    ("score", "--json", "--example", "game.json"),
 ]
 """What may be typed, rightly and wrongly, in this order; without any word it would serve."""
 

@@ -23,6 +23,34 @@ def test_a_branch_is_the_sum_or_the_product_of_its_items_and_unknown_while_one_o
     assert (multiplied.points, multiplied.op, list(multiplied.items)) == (product, "product", items)
 
 
+@pytest.mark.parametrize(("points", "total"), [(0, 14), (None, None)])
+def test_an_open_line_of_no_points_keeps_its_total_known_as_one_so_far(points: int | None, total: int | None) -> None:
+    assert sum_of("Ana", [leaf(14), Item("Round 2", points, Text("not entered"), state="open")]).points == total
+
+
+LATER = Item("later", 0, Text("not entered"), state="open")
+UNKNOWN = Item("unknown", None)
+
+
+@pytest.mark.parametrize(
+    ("item", "is_open", "working"),
+    [
+        (leaf(5), False, ""),
+        (LATER, True, ""),
+        (UNKNOWN, True, ""),
+        (sum_of("all", [leaf(5), leaf(0)]), False, "5 + 0"),
+        (sum_of("all", [leaf(5), LATER]), True, "5 + –"),
+        (sum_of("all", [leaf(5), sum_of("round", [LATER])]), True, "5 + –"),
+        (sum_of("all", [leaf(5), sum_of("round", [leaf(2), LATER])]), True, "5 + 2"),
+        (product_of("all", [leaf(0), UNKNOWN]), False, "0 × –"),
+        (product_of("all", [leaf(3), UNKNOWN]), True, "3 × –"),
+        (product_of("all", [sum_of("none", [leaf(0)]), LATER]), False, "0 × –"),
+    ],
+)
+def test_a_line_is_open_while_more_may_come_of_any_line_below_it(item: Item, is_open: bool, working: str) -> None:
+    assert (item.is_open, item.working) == (is_open, working)
+
+
 def test_a_leaf_as_json_says_whether_it_is_met_and_why() -> None:
     expected = {"label": "leaf", "points": 3, "met": True, "rule": "some.rule", "why": "because"}
     assert leaf(3).as_json() == expected

@@ -68,4 +68,4 @@ def shared_store(
 
 @pytest.fixture
 def code(store: Store) -> str:
-    return store.create("splito", {"table": {"players": "3"}}, change="new", device="Ana's phone")
+    return store.tables.create("splito", {"table": {"players": "3"}}, change="new", device="Ana's phone")

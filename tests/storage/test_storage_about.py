@@ -12,11 +12,11 @@ from tests.storage.helpers import plain
 
 def make(store: Store, change: str, about: str | None = None) -> str:
     sheets = {"slip": {"said": change}, "more": {"x": "1"}}
-    return store.create("a", sheets, change=change, device="Ana", kind="slip", about=about)
+    return store.tables.create("a", sheets, change=change, device="Ana", kind="slip", about=about)
 
 
 def about(store: Store, table: str, most: int = 50) -> list[str]:
-    return [stored.code for stored in store.about(table, "slip", most)]
+    return [stored.code for stored in store.tables.about(table, "slip", most)]
 
 
 def test_they_come_newest_first_and_only_those_of_this_table(store: Store) -> None:
@@ -26,39 +26,39 @@ def test_they_come_newest_first_and_only_those_of_this_table(store: Store) -> No
     assert about(store, table) == [two, one]
     assert about(store, table, 1) == [two]
     assert about(store, one) == []
-    assert store.load(one).about == table
-    assert store.load(table).about is None
-    newest = store.about(table, "slip")[0]
-    assert (newest.code, dict(newest.sheets)) == (two, {"slip": store.load(two).sheets["slip"]})
-    assert store.about(table, "shared") == []
+    assert store.tables.load(one).about == table
+    assert store.tables.load(table).about is None
+    newest = store.tables.about(table, "slip")[0]
+    assert (newest.code, dict(newest.sheets)) == (two, {"slip": store.tables.load(two).sheets["slip"]})
+    assert store.tables.about(table, "shared") == []
 
 
 def test_one_that_was_deleted_is_left_out_until_it_is_restored(store: Store) -> None:
     table = make(store, "table")
     slip = make(store, "1", table)
-    store.delete(slip)
+    store.tables.delete(slip)
     assert about(store, table) == []
-    store.restore(slip)
+    store.tables.restore(slip)
     assert about(store, table) == [slip]
 
 
 def test_it_outlasts_the_table(store: Store) -> None:
     table = make(store, "table")
     slip = make(store, "1", table)
-    store.delete(table)
-    store.purge(datetime.now(UTC) + timedelta(seconds=1))
+    store.tables.delete(table)
+    store.upkeep.purge(datetime.now(UTC) + timedelta(seconds=1))
     assert about(store, table) == [slip]
 
 
 def test_a_database_without_it_is_brought_up_to_date_with_all_it_holds(url: str, store: Store) -> None:
     table = make(store, "table")
-    before = store.load(table)
+    before = store.tables.load(table)
     store.close()
     with plain(url) as connection:
         command.downgrade(alembic_config(connection), "0002")
         assert "about" not in {column["name"] for column in inspect(connection).get_columns("sittings")}
     again = Store.open(url)
-    assert again.load(table) == before
+    assert again.tables.load(table) == before
     assert about(again, make(again, "1", table)) == []
     assert len(about(again, table)) == 1
     again.close()
@@ -69,9 +69,9 @@ def test_kinds_do_not_push_each_other_out(store: Store) -> None:
     slip = make(store, "1", table)
     for number in range(3):
         sheets = {"shared": {"said": str(number)}, "slip": {"x": "1"}}
-        store.create("a", sheets, change=f"s{number}", device="Ana", kind="shared", about=table)
+        store.tables.create("a", sheets, change=f"s{number}", device="Ana", kind="shared", about=table)
     assert about(store, table, 1) == [slip]
-    assert [dict(each.sheets["shared"].fields) for each in store.about(table, "shared", 2)] == [
+    assert [dict(each.sheets["shared"].fields) for each in store.tables.about(table, "shared", 2)] == [
         {"said": "2"},
         {"said": "1"},
     ]

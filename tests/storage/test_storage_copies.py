@@ -30,18 +30,20 @@ def test_a_copy_made_while_others_write_holds_all_that_was_confirmed_before(
     def write() -> None:
         base = 0
         while not ended.is_set():
-            base = store.change(code, "s", {"a": str(base)}, base=base, change=f"{base}", device="Ana").revision("s")
+            base = store.tables.change(code, "s", {"a": str(base)}, base=base, change=f"{base}", device="Ana").revision(
+                "s"
+            )
 
     writer = Thread(target=write)
     writer.start()
     try:
         for number in range(5):
-            confirmed = store.load(code).revision("s")
+            confirmed = store.tables.load(code).revision("s")
             backup(url, tmp_path / f"{number}.db")
             copy = Store.open(f"sqlite:///{tmp_path / f'{number}.db'}", check=True)
-            kept = copy.load(code).revision("s")
+            kept = copy.tables.load(code).revision("s")
             assert kept >= confirmed
-            assert [each.number for each in copy.history(code, "s")] == list(range(kept, 0, -1))
+            assert [each.number for each in copy.history.revisions(code, "s")] == list(range(kept, 0, -1))
             copy.close()
             assert (tmp_path / f"{number}.db").stat().st_mode & 0o777 == 0o600
     finally:
@@ -59,7 +61,7 @@ def test_a_file_that_is_there_stays_unless_it_is_to_be_replaced(
     assert to.read_text() == "old"
     backup(url, to, replace=True)
     copy = Store.open(f"sqlite:///{to}")
-    assert copy.load(code) == store.load(code)
+    assert copy.tables.load(code) == store.tables.load(code)
     copy.close()
 
 
@@ -80,14 +82,14 @@ def test_a_copy_takes_the_place_of_the_tables_and_what_was_there_is_kept(
     url: str, store: Store, code: str, tmp_path: Path
 ) -> None:
     backup(url, tmp_path / "copy.db")
-    before = store.load(code)
-    after = store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    before = store.tables.load(code)
+    after = store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
     store.close()
     kept = restore(url, tmp_path / "copy.db", MOMENT)
     assert kept == tmp_path / "scorepad.db.before-20260301-183000"
     for name, expected in (("scorepad.db", before), (kept.name, after)):
         again = Store.open(f"sqlite:///{tmp_path / name}", check=True)
-        assert again.load(code) == expected
+        assert again.tables.load(code) == expected
         again.close()
 
 
@@ -96,7 +98,7 @@ def test_where_nothing_was_a_copy_is_put(url: str, store: Store, code: str, tmp_
     elsewhere = f"sqlite:///{tmp_path / 'new' / 'scorepad.db'}"
     assert restore(elsewhere, tmp_path / "copy.db", MOMENT) is None
     copy = Store.open(elsewhere)
-    assert copy.load(code) == store.load(code)
+    assert copy.tables.load(code) == store.tables.load(code)
     copy.close()
 
 
@@ -108,7 +110,7 @@ def test_as_long_as_the_tables_are_in_use_nothing_takes_their_place(
     store.close()
     with pytest.raises(StorageError, match=r"scorepad\.db is in use\. Stop scorepad first\."):
         restore(url, tmp_path / "copy.db", MOMENT)
-    assert again.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana").revision("s") == 1
+    assert again.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana").revision("s") == 1
     again.close()
     assert {path.name for path in tmp_path.iterdir()} == {"scorepad.db", "copy.db"}
 
@@ -121,7 +123,7 @@ def test_a_damaged_database_is_replaced_and_kept_as_it_is(url: str, store: Store
     assert kept is not None
     assert kept.read_bytes().startswith(b"nothing")
     again = Store.open(url)
-    assert again.load(code).code == code
+    assert again.tables.load(code).code == code
     again.close()
 
 
@@ -157,13 +159,13 @@ def newer(file: Path) -> None:
 def test_what_is_no_whole_copy_takes_no_place(
     store: Store, code: str, tmp_path: Path, spoil: Callable[[Path], None], sentence: str
 ) -> None:
-    url, before = f"sqlite:///{tmp_path / 'scorepad.db'}", store.load(code)
+    url, before = f"sqlite:///{tmp_path / 'scorepad.db'}", store.tables.load(code)
     backup(url, tmp_path / "copy.db")
     store.close()
     spoil(tmp_path / "copy.db")
     with pytest.raises(StorageError, match=sentence):
         restore(url, tmp_path / "copy.db", MOMENT)
     again = Store.open(url)
-    assert again.load(code) == before
+    assert again.tables.load(code) == before
     again.close()
     assert not list(tmp_path.glob("scorepad.db?before*"))

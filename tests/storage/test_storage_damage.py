@@ -26,7 +26,7 @@ def filled(folder: Path) -> Path:
     file = folder / "scorepad.db"
     store = Store.open(f"sqlite:///{file}")
     for number in range(60):
-        store.create("splito", {"s": {"a": "long " * 200}}, change=str(number), device="Ana")
+        store.tables.create("splito", {"s": {"a": "long " * 200}}, change=str(number), device="Ana")
     store.close()
     return file
 
@@ -135,27 +135,29 @@ def test_a_damaged_row_hurts_its_own_table_only(url: str, store: Store, fields: 
 
 
 def check_hurts_its_own_table_only(url: str, store: Store, fields: str | bytes) -> None:
-    well, ill = (store.create("a", {"a": {"x": "1"}}, change=each, device="phone") for each in ("well", "ill"))
+    well, ill = (store.tables.create("a", {"a": {"x": "1"}}, change=each, device="phone") for each in ("well", "ill"))
     for code in (well, ill):
-        store.visit(code, "phone")
+        store.visits.note(code, "phone")
     spoil(url, ill, fields)
-    whole = [store.load(well)]
-    assert store.recent([well, ill]) == store.visited("phone") == store.played("a", "phone") == whole
+    whole = [store.tables.load(well)]
+    assert (
+        store.tables.recent([well, ill]) == store.visits.tables("phone") == store.visits.played("a", "phone") == whole
+    )
     asks: list[Callable[[], object]] = [
-        lambda: store.load(ill),
-        lambda: store.change(ill, "a", {"x": "2"}, base=1, change="1", device="phone"),
-        lambda: store.undo(ill, "a", change="2", device="phone"),
+        lambda: store.tables.load(ill),
+        lambda: store.tables.change(ill, "a", {"x": "2"}, base=1, change="1", device="phone"),
+        lambda: store.tables.undo(ill, "a", change="2", device="phone"),
     ]
     for ask in asks:
         with pytest.raises(DamagedTableError, match=ill):
             ask()
-    assert store.change(well, "a", {"x": "2"}, base=1, change="1", device="phone").fields("a") == {"x": "2"}
+    assert store.tables.change(well, "a", {"x": "2"}, base=1, change="1", device="phone").fields("a") == {"x": "2"}
 
 
 @pytest.mark.sqlite
 def test_letters_that_are_none_are_replaced(url: str, store: Store, code: str) -> None:
     spoil(url, code, b'{"a": "\xff"}')
-    assert store.load(code).fields("table") == {"a": "\N{REPLACEMENT CHARACTER}"}
+    assert store.tables.load(code).fields("table") == {"a": "\N{REPLACEMENT CHARACTER}"}
 
 
 def deleted(file: Path) -> None:
@@ -178,11 +180,11 @@ def test_nothing_is_confirmed_into_a_file_that_went_away(
 ) -> None:
     happens(Path(url.removeprefix("sqlite:///")))
     writes: list[Callable[[], object]] = [
-        lambda: store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana"),
-        lambda: store.create("splito", {}, change="2", device="Ana"),
-        lambda: store.delete(code),
+        lambda: store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana"),
+        lambda: store.tables.create("splito", {}, change="2", device="Ana"),
+        lambda: store.tables.delete(code),
     ]
     for write in writes:
         with pytest.raises(StorageError, match="was moved, replaced or deleted while scorepad runs"):
             write()
-    assert store.load(code).sheets.keys() == {"table"}
+    assert store.tables.load(code).sheets.keys() == {"table"}

@@ -70,7 +70,7 @@ def test_the_migrations_can_be_taken_back(url: str) -> None:
 
 def test_a_database_is_opened_again_with_all_it_holds(url: str, store: Store, code: str) -> None:
     again = Store.open(url)
-    assert again.load(code) == store.load(code)
+    assert again.tables.load(code) == store.tables.load(code)
     again.close()
 
 
@@ -94,12 +94,12 @@ def test_what_was_removed_gives_its_room_back_also_in_a_file_of_before(tmp_path:
             connection.execute(f"PRAGMA auto_vacuum={before}")
             connection.execute("VACUUM")
         sheets = {"s": {"a": "long " * 100_000}}
-        code = store.create("splito", sheets, change="1", device="Ana")
-        kept = store.create("splito", {"s": {"a": "1"}}, change="2", device="Ana")
-        store.delete(code)
-        store.purge(datetime.now(UTC) + timedelta(seconds=1))
-        store.shrink()
-        assert store.load(kept).fields("s") == {"a": "1"}
+        code = store.tables.create("splito", sheets, change="1", device="Ana")
+        kept = store.tables.create("splito", {"s": {"a": "1"}}, change="2", device="Ana")
+        store.tables.delete(code)
+        store.upkeep.purge(datetime.now(UTC) + timedelta(seconds=1))
+        store.upkeep.shrink()
+        assert store.tables.load(kept).fields("s") == {"a": "1"}
         store.close()
         assert file.stat().st_size < 200_000
 

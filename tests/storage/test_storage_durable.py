@@ -13,7 +13,7 @@ import itertools, sys
 from scorepad.storage import Store
 store, code = Store.open(sys.argv[1]), sys.argv[2]
 for base in itertools.count():
-    stored = store.change(code, "s", {"a": str(base + 1)}, base=base, change=str(base), device="Ana")
+    stored = store.tables.change(code, "s", {"a": str(base + 1)}, base=base, change=str(base), device="Ana")
     print(stored.revision("s"), flush=True)
 """
 
@@ -28,10 +28,10 @@ def test_whatever_was_confirmed_survives_kill_9(url: str, store: Store, code: st
     confirmed = [int(line) for line in lines if line.endswith("\n")]
     assert confirmed == list(range(1, len(confirmed) + 1))
     assert len(confirmed) >= 50
-    kept = {revision.number: revision.fields for revision in store.history(code, "s")}
+    kept = {revision.number: revision.fields for revision in store.history.revisions(code, "s")}
     assert [kept[number] for number in confirmed] == [{"a": str(number)} for number in confirmed]
-    head = store.load(code).revision("s")
-    assert store.change(code, "s", {"b": "1"}, base=head, change="after", device="Bo").revision("s") == head + 1
+    head = store.tables.load(code).revision("s")
+    assert store.tables.change(code, "s", {"b": "1"}, base=head, change="after", device="Bo").revision("s") == head + 1
 
 
 def test_changes_of_many_threads_and_processes_all_stand(url: str, store: Store, code: str) -> None:
@@ -40,19 +40,19 @@ def test_changes_of_many_threads_and_processes_all_stand(url: str, store: Store,
 
     def write(thread: int) -> None:
         own = (store, other)[thread % 2]
-        seen = own.load(code)
+        seen = own.tables.load(code)
         start.wait()
         for number in range(20):
             fields = {**seen.fields("s"), f"{thread}.{number}": "x"}
             change = f"{thread}.{number}"
-            seen = own.change(code, "s", fields, base=seen.revision("s"), change=change, device=f"{thread}")
+            seen = own.tables.change(code, "s", fields, base=seen.revision("s"), change=change, device=f"{thread}")
 
     with ThreadPoolExecutor(8) as threads:
         for done in [threads.submit(write, thread) for thread in range(8)]:
             done.result()
     other.close()
-    assert store.load(code).fields("s") == {f"{t}.{n}": "x" for t in range(8) for n in range(20)}
-    assert [revision.number for revision in store.history(code, "s")] == list(range(160, 0, -1))
+    assert store.tables.load(code).fields("s") == {f"{t}.{n}": "x" for t in range(8) for n in range(20)}
+    assert [revision.number for revision in store.history.revisions(code, "s")] == list(range(160, 0, -1))
 
 
 def test_one_change_sent_by_many_threads_at_once_counts_once(store: Store, code: str) -> None:
@@ -60,9 +60,9 @@ def test_one_change_sent_by_many_threads_at_once_counts_once(store: Store, code:
 
     def write(_: int) -> tuple[str, int]:
         start.wait()
-        made = store.create("splito", {}, change="same", device="Ana")
-        return made, store.change(code, "s", {"a": "1"}, base=0, change="same", device="Ana").revision("s")
+        made = store.tables.create("splito", {}, change="same", device="Ana")
+        return made, store.tables.change(code, "s", {"a": "1"}, base=0, change="same", device="Ana").revision("s")
 
     with ThreadPoolExecutor(8) as threads:
         assert len(set(threads.map(write, range(8)))) == 1
-    assert len(store.history(code, "s")) == 1
+    assert len(store.history.revisions(code, "s")) == 1

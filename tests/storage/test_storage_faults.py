@@ -109,51 +109,51 @@ def test_a_newer_database_is_left_as_it_is(tmp_path: Path) -> None:
 def test_a_fault_while_running_says_so_and_stores_nothing(url: str, fault: str, sentence: str) -> None:
     with opened(url) as engine:
         store = Store(engine)
-        code = store.create("splito", {}, change="1", device="Ana")
+        code = store.tables.create("splito", {}, change="1", device="Ana")
         with engine.connect() as connection:  # the store gets the same one from the pool
             connection.exec_driver_sql(fault)
             connection.commit()
         with pytest.raises(StorageError, match=sentence):
-            store.change(code, "s", {"a": "long " * 100_000}, base=0, change="2", device="Ana")
-        assert store.load(code).sheets == {}
+            store.tables.change(code, "s", {"a": "long " * 100_000}, base=0, change="2", device="Ana")
+        assert store.tables.load(code).sheets == {}
 
 
 @pytest.mark.sqlite
 def test_a_locked_database_says_so_and_goes_on_later(url: str) -> None:
     with opened(url) as engine, closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as other:
         store = Store(engine)
-        code = store.create("splito", {}, change="1", device="Ana")
+        code = store.tables.create("splito", {}, change="1", device="Ana")
         with engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA busy_timeout=0")  # the test need not wait
         other.execute("BEGIN IMMEDIATE")
         writes: list[Callable[[], object]] = [
-            lambda: store.create("splito", {}, change="2", device="Ana"),
-            lambda: store.change(code, "s", {"a": "1"}, base=0, change="3", device="Ana"),
-            lambda: store.undo(code, "s", change="4", device="Ana"),
-            lambda: store.delete(code),
-            lambda: store.restore(code),
-            lambda: store.purge(store.load(code).created_at),
+            lambda: store.tables.create("splito", {}, change="2", device="Ana"),
+            lambda: store.tables.change(code, "s", {"a": "1"}, base=0, change="3", device="Ana"),
+            lambda: store.tables.undo(code, "s", change="4", device="Ana"),
+            lambda: store.tables.delete(code),
+            lambda: store.tables.restore(code),
+            lambda: store.upkeep.purge(store.tables.load(code).created_at),
         ]
         for write in writes:
             with pytest.raises(StorageError, match="in use by another program"):
                 write()
-        assert store.load(code).sheets == {}
+        assert store.tables.load(code).sheets == {}
         other.rollback()
-        assert store.change(code, "s", {"a": "1"}, base=0, change="3", device="Ana").fields("s") == {"a": "1"}
+        assert store.tables.change(code, "s", {"a": "1"}, base=0, change="3", device="Ana").fields("s") == {"a": "1"}
 
 
 def test_reading_a_broken_database_says_so(url: str) -> None:
     with opened(url) as engine:
         store = Store(engine)
-        code = store.create("splito", {}, change="1", device="Ana")
+        code = store.tables.create("splito", {}, change="1", device="Ana")
         with engine.begin() as connection:
             connection.exec_driver_sql("DROP TABLE sheets")
             connection.exec_driver_sql("DROP TABLE revisions")
         reads: list[Callable[[], object]] = [
-            lambda: store.load(code),
-            lambda: store.recent([code]),
-            lambda: store.history(code),
-            lambda: store.revision(code, "s", 1),
+            lambda: store.tables.load(code),
+            lambda: store.tables.recent([code]),
+            lambda: store.history.revisions(code),
+            lambda: store.history.revision(code, "s", 1),
         ]
         for read in reads:
             with pytest.raises(StorageError, match=r"no such table|does not exist"):

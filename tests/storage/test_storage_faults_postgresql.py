@@ -66,28 +66,28 @@ def test_who_waits_for_somebody_else_gives_up_and_goes_on_later(
 ) -> None:
     monkeypatch.setattr("scorepad.storage.database.TIMEOUTS", "SET lock_timeout = '50ms'")
     store = Store.open(migrated_postgresql)
-    code = store.create("splito", {"s": {"a": "0"}}, change="1", device="Ana")
+    code = store.tables.create("splito", {"s": {"a": "0"}}, change="1", device="Ana")
     writes: list[Callable[[], object]] = [
-        lambda: store.change(code, "s", {"a": "1"}, base=1, change="2", device="Ana"),
-        lambda: store.delete(code),
+        lambda: store.tables.change(code, "s", {"a": "1"}, base=1, change="2", device="Ana"),
+        lambda: store.tables.delete(code),
     ]
     with plain(migrated_postgresql) as other:
         other.exec_driver_sql("LOCK sittings IN EXCLUSIVE MODE")  # read it who will
         for write in writes:
             with pytest.raises(StorageError, match=r"is in use by another program\. Nothing was stored"):
                 write()
-        assert store.load(code).fields("s") == {"a": "0"}
+        assert store.tables.load(code).fields("s") == {"a": "0"}
     writes[0]()
-    assert store.load(code).fields("s") == {"a": "1"}
+    assert store.tables.load(code).fields("s") == {"a": "1"}
     store.close()
 
 
 def test_what_takes_too_long_is_given_up(migrated_postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorepad.storage.database.TIMEOUTS", "SET statement_timeout = '50ms'")
     store = Store.open(migrated_postgresql)
-    with pytest.raises(StorageError, match=r"takes too long to answer\."), store._reading() as connection:
+    with pytest.raises(StorageError, match=r"takes too long to answer\."), store._access.reading() as connection:
         connection.exec_driver_sql("SELECT pg_sleep(60)")
-    assert store.codes() == []
+    assert store.tables.codes() == []
     store.close()
 
 

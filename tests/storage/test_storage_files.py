@@ -19,7 +19,7 @@ def modes(folder: Path) -> dict[str, int]:
 
 def test_only_the_owner_reads_a_new_database_and_what_sqlite_puts_beside_it(tmp_path: Path) -> None:
     store = Store.open(f"sqlite:///{tmp_path / 'new' / 'scorepad.db'}")
-    store.create("splito", {}, change="1", device="Ana")
+    store.tables.create("splito", {}, change="1", device="Ana")
     names = ("scorepad.db", "scorepad.db-wal", "scorepad.db-shm")
     assert (mode(tmp_path / "new"), modes(tmp_path / "new")) == (0o700, dict.fromkeys(names, 0o600))
     store.close()
@@ -28,7 +28,7 @@ def test_only_the_owner_reads_a_new_database_and_what_sqlite_puts_beside_it(tmp_
 def test_a_database_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
     file = tmp_path / "scorepad.db"
     store = Store.open(f"sqlite:///{file}")
-    store.create("splito", {}, change="1", device="Ana")
+    store.tables.create("splito", {}, change="1", device="Ana")
     for path in tmp_path.iterdir():
         path.chmod(0o644)
     again = Store.open(f"sqlite:///{file}")

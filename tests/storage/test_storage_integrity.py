@@ -31,33 +31,35 @@ MANY = 40  # changes of a sheet: more than from one that is kept whole to the ne
 
 def played(store: Store) -> str:
     """A table at which everything was done that a store can do, beside others; its code."""
-    code = store.create("splito", {"seats": {"player-0": "Ana"}, "zone": {"a": "1"}}, change="1", device="Ana")
+    code = store.tables.create("splito", {"seats": {"player-0": "Ana"}, "zone": {"a": "1"}}, change="1", device="Ana")
     for number in range(MANY):
-        base = store.load(code).revision("zone")
-        store.change(code, "zone", {"a": str(number), "b": "x"}, base=base, change=f"z{number}", device="Ana")
+        base = store.tables.load(code).revision("zone")
+        store.tables.change(code, "zone", {"a": str(number), "b": "x"}, base=base, change=f"z{number}", device="Ana")
     decided = {"a": Decision("7", "Bo")}
-    store.change(code, "zone", {"a": "8"}, base=MANY + 1, change="d", device="Bo", decided=decided)
-    store.undo(code, "zone", change="u", device="Bo")
-    store.undo(code, "zone", change="r", device="Bo", redo=True)
-    store.go_back(code, 5, seen=MANY + 5, change="b", device="Ana")
-    store.visit(code, "Ana")
+    store.tables.change(code, "zone", {"a": "8"}, base=MANY + 1, change="d", device="Bo", decided=decided)
+    store.tables.undo(code, "zone", change="u", device="Bo")
+    store.tables.undo(code, "zone", change="r", device="Bo", redo=True)
+    store.tables.go_back(code, 5, seen=MANY + 5, change="b", device="Ana")
+    store.visits.note(code, "Ana")
     for device in ("Bo", "Cy"):
-        store.visit(code, device)
-        store.sit(code, device, -1)
-    store.link_to(code, may_write=False)
-    new = store.replace_link(code, code, "Ana")
-    store.replace_link(code, store.link_to(code, may_write=False), "Ana")
-    store.replace_link(code, new, "Bo")
-    store.visit(code, "Dee", link=store.load(new).link)
-    store.leave(code, "Bo", store.arrive(code, "Bo", "zone"))
-    store.arrive(code, "Ana", "zone")
+        store.visits.note(code, device)
+        store.visits.sit(code, device, -1)
+    store.links.code(code, may_write=False)
+    new = store.links.replace(code, code, "Ana")
+    store.links.replace(code, store.links.code(code, may_write=False), "Ana")
+    store.links.replace(code, new, "Bo")
+    store.visits.note(code, "Dee", link=store.tables.load(new).link)
+    store.visits.leave(code, "Bo", store.visits.arrive(code, "Bo", "zone"))
+    store.visits.arrive(code, "Ana", "zone")
     for kind in ("layout", "slip", "shared"):
-        store.create("splito", {kind: {"a": "ä\N{GRINNING FACE}"}}, change=kind, device="Ana", kind=kind, about=code)
-    gone = store.create("splito", {}, change="gone", device="Ana")
-    back = store.create("splito", {}, change="back", device="Ana")
+        store.tables.create(
+            "splito", {kind: {"a": "ä\N{GRINNING FACE}"}}, change=kind, device="Ana", kind=kind, about=code
+        )
+    gone = store.tables.create("splito", {}, change="gone", device="Ana")
+    back = store.tables.create("splito", {}, change="back", device="Ana")
     for each in (gone, back):
-        store.delete(each)
-    store.restore(back)
+        store.tables.delete(each)
+    store.tables.restore(back)
     return code
 
 
@@ -72,7 +74,7 @@ def test_whatever_a_store_does_is_found_to_be_as_it_was_stored(url: str, store: 
     assert faults(url) == []
     with opened_to_read(url) as opened:
         found = {each.code: each.stored for each in examined(opened.connection)}
-    assert found == {each: store.load(each) for each in store.codes()}
+    assert found == {each: store.tables.load(each) for each in store.tables.codes()}
     assert found[code] is not None
 
 

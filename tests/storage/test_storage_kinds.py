@@ -80,18 +80,18 @@ def old(empty_url: str) -> dict[str, list[tuple[object, ...]]]:
 def test_an_old_database_tells_tables_layouts_and_slips_apart(empty_url: str) -> None:
     store = Store.open(empty_url)
     for code, _, about, sheets, game, kind in OLD:
-        stored = store.load(code)
+        stored = store.tables.load(code)
         assert (stored.game, stored.kind, stored.about) == (game, kind, about)
         assert {key: dict(state.fields) for key, state in stored.sheets.items()} == sheets
-        assert {revision.sheet for revision in store.history(code)} == set(sheets)
-        assert store.pulse(code) == Pulse(game, kind, False, len(sheets), 0, code)
+        assert {revision.sheet for revision in store.history.revisions(code)} == set(sheets)
+        assert store.tables.pulse(code) == Pulse(game, kind, False, len(sheets), 0, code)
         assert stored.opened_at == MOMENT
     codes = [code for code, *_ in OLD]
-    assert store.recent(codes) == [store.load(code) for code in codes]
-    assert store.about("TABLE2222", "slip")[0].code == "PAPER2222"
-    assert [stored.code for stored in store.played("splito", "phone")] == ["TABLE2222"]
-    assert [stored.code for stored in store.played("great-split", "phone")] == ["TABLE3333"]
-    assert store.change("LAY333333", "layout", {"a": "1"}, base=0, change="1", device="phone").kind == "layout"
+    assert store.tables.recent(codes) == [store.tables.load(code) for code in codes]
+    assert store.tables.about("TABLE2222", "slip")[0].code == "PAPER2222"
+    assert [stored.code for stored in store.visits.played("splito", "phone")] == ["TABLE2222"]
+    assert [stored.code for stored in store.visits.played("great-split", "phone")] == ["TABLE3333"]
+    assert store.tables.change("LAY333333", "layout", {"a": "1"}, base=0, change="1", device="phone").kind == "layout"
     store.close()
 
 
@@ -105,12 +105,12 @@ def test_an_old_database_can_be_had_back_as_it_was(empty_url: str, old: dict[str
 
 @pytest.mark.parametrize("kind", ["table", "layout", "slip", "shared"])
 def test_what_is_made_has_the_kind_it_was_given(store: Store, kind: Kind) -> None:
-    code = store.create("splito", {"s": {"a": "1"}}, change="1", device="phone", kind=kind)
-    assert store.load(code).kind == kind
-    assert store.change(code, "s", {"a": "2"}, base=1, change="2", device="phone") == store.load(code)
+    code = store.tables.create("splito", {"s": {"a": "1"}}, change="1", device="phone", kind=kind)
+    assert store.tables.load(code).kind == kind
+    assert store.tables.change(code, "s", {"a": "2"}, base=1, change="2", device="phone") == store.tables.load(code)
 
 
 def test_only_tables_count_as_played(store: Store) -> None:
     kinds: tuple[Kind, ...] = ("table", "layout", "slip", "shared")
-    made = [store.create("splito", {"s": {"a": "1"}}, change=kind, device="phone", kind=kind) for kind in kinds]
-    assert [stored.code for stored in store.played("splito", "phone")] == made[:1]
+    made = [store.tables.create("splito", {"s": {"a": "1"}}, change=kind, device="phone", kind=kind) for kind in kinds]
+    assert [stored.code for stored in store.visits.played("splito", "phone")] == made[:1]

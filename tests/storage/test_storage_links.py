@@ -18,8 +18,8 @@ FAR_OFF = datetime.now(UTC) + timedelta(days=1)
 
 def found(store: Store, code: str) -> tuple[str, bool, bool]:
     """What a code leads to: the table's own code, whether one may write, whether it was replaced."""
-    stored = store.load(code)
-    pulse = store.pulse(code)
+    stored = store.tables.load(code)
+    pulse = store.tables.pulse(code)
     assert pulse is not None
     is_replaced = stored.link is not None and stored.link.is_replaced
     assert (pulse.code, pulse.is_replaced) == (stored.code, is_replaced)
@@ -27,72 +27,80 @@ def found(store: Store, code: str) -> tuple[str, bool, bool]:
 
 
 def test_each_link_leads_to_the_table_and_says_what_it_allows(store: Store, code: str) -> None:
-    look = store.link_to(code, may_write=False)
-    assert store.link_to(code, may_write=True) == code
+    look = store.links.code(code, may_write=False)
+    assert store.links.code(code, may_write=True) == code
     assert (found(store, code), found(store, look)) == ((code, True, False), (code, False, False))
 
 
 def test_what_was_replaced_is_known_as_that(store: Store, code: str) -> None:
-    look = store.link_to(code, may_write=False)
-    new = store.replace_link(code, code, "Ana")
-    newer = store.replace_link(code, new, "Ana")
-    newest_look = store.replace_link(code, look, "Ana")
+    look = store.links.code(code, may_write=False)
+    new = store.links.replace(code, code, "Ana")
+    newer = store.links.replace(code, new, "Ana")
+    newest_look = store.links.replace(code, look, "Ana")
     assert [found(store, each) for each in (code, new, newer)] == [
         (code, True, True),
         (code, True, True),
         (code, True, False),
     ]
     assert (found(store, look), found(store, newest_look)) == ((code, False, True), (code, False, False))
-    pulse = store.pulse(newer)
+    pulse = store.tables.pulse(newer)
     assert pulse is not None
     assert pulse.links_replaced == 3
 
 
 @pytest.mark.parametrize("may_write", [True, False])
 def test_two_who_replace_a_link_at_once_replace_it_once(store: Store, code: str, may_write: bool) -> None:
-    old = store.link_to(code, may_write=may_write)
+    old = store.links.code(code, may_write=may_write)
     with ThreadPoolExecutor(4) as threads:
-        made = list(threads.map(lambda device: store.replace_link(code, old, device), "ABCD"))
+        made = list(threads.map(lambda device: store.links.replace(code, old, device), "ABCD"))
     assert len(set(made)) == 1
-    assert store.link_to(code, may_write=may_write) == made[0]
+    assert store.links.code(code, may_write=may_write) == made[0]
 
 
 def test_two_who_ask_for_a_link_to_look_at_once_get_the_same(store: Store, code: str) -> None:
     with ThreadPoolExecutor(4) as threads:
-        assert len(set(threads.map(lambda _: store.link_to(code, may_write=False), range(8)))) == 1
+        assert len(set(threads.map(lambda _: store.links.code(code, may_write=False), range(8)))) == 1
 
 
 def test_each_device_keeps_the_way_by_which_it_came(store: Store, code: str) -> None:
-    look = store.link_to(code, may_write=False)
-    link = store.load(look).link
-    store.visit(code, "writer")
-    store.visit(code, "writer", link=link)
-    store.visit(code, "viewer", link=link)
-    store.visit(code, "other")
-    assert (store.way_to(code, "writer"), store.way_to(code, "viewer"), store.way_to(code, "nobody")) == (
+    look = store.links.code(code, may_write=False)
+    link = store.tables.load(look).link
+    store.visits.note(code, "writer")
+    store.visits.note(code, "writer", link=link)
+    store.visits.note(code, "viewer", link=link)
+    store.visits.note(code, "other")
+    assert (
+        store.visits.way_to(code, "writer"),
+        store.visits.way_to(code, "viewer"),
+        store.visits.way_to(code, "nobody"),
+    ) == (
         code,
         look,
         None,
     )
-    new = store.replace_link(code, code, "writer")
-    assert (store.way_to(code, "writer"), store.way_to(code, "viewer"), store.way_to(code, "other")) == (
+    new = store.links.replace(code, code, "writer")
+    assert (
+        store.visits.way_to(code, "writer"),
+        store.visits.way_to(code, "viewer"),
+        store.visits.way_to(code, "other"),
+    ) == (
         new,
         look,
         None,
     )
-    assert [len(store.visited(device)) for device in ("writer", "viewer", "other")] == [1, 1, 0]
-    store.visit(code, "other", link=link)
-    assert store.way_to(code, "other") == look
+    assert [len(store.visits.tables(device)) for device in ("writer", "viewer", "other")] == [1, 1, 0]
+    store.visits.note(code, "other", link=link)
+    assert store.visits.way_to(code, "other") == look
 
 
 def test_a_table_that_is_purged_takes_its_links_along(store: Store, code: str) -> None:
-    look = store.link_to(code, may_write=False)
-    store.delete(code)
-    assert store.load(look).deleted_at is not None
-    store.purge(FAR_OFF)
+    look = store.links.code(code, may_write=False)
+    store.tables.delete(code)
+    assert store.tables.load(look).deleted_at is not None
+    store.upkeep.purge(FAR_OFF)
     with pytest.raises(UnknownTableError):
-        store.load(look)
-    assert store.pulse(look) is None
+        store.tables.load(look)
+    assert store.tables.pulse(look) is None
 
 
 def test_codes_are_longer_once_more_than_ten_thousand_are_stored(store: Store, url: str, code: str) -> None:
@@ -103,10 +111,13 @@ def test_codes_are_longer_once_more_than_ten_thousand_are_stored(store: Store, u
     ]
     with plain(url) as connection:
         connection.execute(insert(tables), rows)
-    last_short = store.create("splito", {}, change="last", device="Ana")
-    first_long = store.create("splito", {}, change="first", device="Ana")
-    look, slip = store.link_to(code, may_write=False), store.create("x", {}, change="s", device="Ana", kind="slip")
+    last_short = store.tables.create("splito", {}, change="last", device="Ana")
+    first_long = store.tables.create("splito", {}, change="first", device="Ana")
+    look, slip = (
+        store.links.code(code, may_write=False),
+        store.tables.create("x", {}, change="s", device="Ana", kind="slip"),
+    )
     assert [len(each) for each in (code, last_short, first_long, look, slip)] == [SHORT, SHORT, LONG, LONG, LONG]
-    assert len(store.replace_link(code, code, "Ana")) == LONG
+    assert len(store.links.replace(code, code, "Ana")) == LONG
     for each in (code, last_short, first_long, look, slip):
-        assert store.load(each)
+        assert store.tables.load(each)

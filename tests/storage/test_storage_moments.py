@@ -22,16 +22,16 @@ def entered(table: StoredTable) -> dict[str, Mapping[str, str]]:
 
 def play(store: Store, steps: list[tuple[str, str, dict[str, str] | None]]) -> list[StoredTable]:
     """Edits and undos (None) of two sheets by two devices; the table at its beginning and after each."""
-    code = store.create("splito", {"s": {"a": "0"}, "u": {}}, change=f"moment {next(_tables)}", device="Ana")
-    then = [store.load(code)]
+    code = store.tables.create("splito", {"s": {"a": "0"}, "u": {}}, change=f"moment {next(_tables)}", device="Ana")
+    then = [store.tables.load(code)]
     for number, (device, sheet, fields) in enumerate(steps):
         if fields is None:
-            store.undo(code, sheet, change=f"{number}", device=device, over="leave")
+            store.tables.undo(code, sheet, change=f"{number}", device=device, over="leave")
         else:
             base = then[-1].revision(sheet)
             whole = {**then[-1].fields(sheet), **fields}
-            store.change(code, sheet, whole, base=base, change=f"{number}", device=device)
-        now = store.load(code)
+            store.tables.change(code, sheet, whole, base=base, change=f"{number}", device=device)
+        now = store.tables.load(code)
         if now.sheets != then[-1].sheets:
             then.append(now)
     return then
@@ -54,82 +54,85 @@ def test_every_moment_is_the_table_as_it_was_and_one_can_go_back_to_it_and_take_
         code, now = then[-1].code, then[-1]
         places = [count(table) for table in then]
         for table, place in zip(then, places, strict=True):
-            moment = store.moment(code, place=place)
+            moment = store.history.moment(code, place=place)
             assert (moment.table, moment.place, moment.of) == (table, place, places[-1])
-            assert store.moment(code, after=moment.id) == moment
+            assert store.history.moment(code, after=moment.id) == moment
             assert (moment.earlier, moment.later) == (
                 ([0, *places])[places.index(place)],
                 place + 1 if table is not now else 0,
             )
         to = data.draw(st.sampled_from(then))
-        goal = store.moment(code, place=count(to))
-        after = store.go_back(code, goal.id, seen=places[-1], change="back", device="Cy")
+        goal = store.history.moment(code, place=count(to))
+        after = store.tables.go_back(code, goal.id, seen=places[-1], change="back", device="Cy")
         assert entered(after) == entered(to)
         differing = {sheet for sheet in now.sheets if now.fields(sheet) != to.fields(sheet)}
-        newest = store.history(code)[: len(differing)]
-        assert {(each.sheet, each.deed, each.target, each.made_at) for each in newest} == {
+        newest = store.history.revisions(code)[: len(differing)]
+        assert {(each.sheet, each.kind, each.target, each.made_at) for each in newest} == {
             (sheet, "back", goal.id, newest[0].made_at) for sheet in differing
         }
         for sheet in differing:
-            assert entered(store.undo(code, sheet, change=f"u-{sheet}", device="Cy")) == entered(now)
-            assert entered(store.undo(code, sheet, change=f"r-{sheet}", device="Cy", redo=True)) == entered(to)
+            assert entered(store.tables.undo(code, sheet, change=f"u-{sheet}", device="Cy")) == entered(now)
+            assert entered(store.tables.undo(code, sheet, change=f"r-{sheet}", device="Cy", redo=True)) == entered(to)
 
 
 def test_who_has_written_and_when(store: Store, code: str) -> None:
     for number, device in enumerate(("Bo", "Cy", "Bo")):
-        store.change(
+        store.tables.change(
             code, "s", {"a": device, "b": f"{number}"}, base=number, change=device + str(number), device=device
         )
-    assert store.devices(code) == ["Ana's phone", "Bo", "Cy"]
-    history = store.history(code)
-    assert [each.number for each in store.history(code, device="Bo")] == [3, 1]
-    assert store.history(code, "s", device="Bo") == [history[0], history[2]]
+    assert store.history.devices(code) == ["Ana's phone", "Bo", "Cy"]
+    history = store.history.revisions(code)
+    assert [each.number for each in store.history.revisions(code, device="Bo")] == [3, 1]
+    assert store.history.revisions(code, "s", device="Bo") == [history[0], history[2]]
     ids = {each.id for each in history[:2]}
-    assert store.moments(code, ids) == {each.id: each.made_at for each in history[:2]}
-    assert {name: each.number for name, each in store.authors(code, "s", ["a", "b", "c"]).items()} == {"a": 3, "b": 3}
+    assert store.history.moments(code, ids) == {each.id: each.made_at for each in history[:2]}
+    assert {name: each.number for name, each in store.history.authors(code, "s", ["a", "b", "c"]).items()} == {
+        "a": 3,
+        "b": 3,
+    }
 
 
 def test_what_was_stored_together_is_one_moment(store: Store) -> None:
-    code = store.create("splito", {"a": {"x": "1"}, "b": {"x": "1"}, "c": {}}, change="1", device="Ana")
-    store.change(code, "a", {"x": "2"}, base=1, change="2", device="Ana")
-    first = store.moment(code, place=1)
-    assert first == store.moment(code, place=2) == store.moment(code, place=3)
+    code = store.tables.create("splito", {"a": {"x": "1"}, "b": {"x": "1"}, "c": {}}, change="1", device="Ana")
+    store.tables.change(code, "a", {"x": "2"}, base=1, change="2", device="Ana")
+    first = store.history.moment(code, place=1)
+    assert first == store.history.moment(code, place=2) == store.history.moment(code, place=3)
     assert (first.place, first.earlier, first.later, len(first.changed), first.more) == (3, 0, 4, 3, 0)
-    assert store.moment(code, place=4).earlier == 3
+    assert store.history.moment(code, place=4).earlier == 3
 
 
 def test_a_moment_that_never_was_is_unknown(store: Store, code: str) -> None:
-    other = store.create("splito", {"a": {"x": "1"}}, change="other", device="Ana")
-    elsewhere = store.moment(other, place=1).id
+    other = store.tables.create("splito", {"a": {"x": "1"}}, change="other", device="Ana")
+    elsewhere = store.history.moment(other, place=1).id
     for after in (elsewhere, 0, 10**17):
         with pytest.raises(UnknownTableError):
-            store.moment(code, after=after)
+            store.history.moment(code, after=after)
     for place in (2, 10**17):
         with pytest.raises(UnknownTableError):
-            store.moment(code, place=place)
+            store.history.moment(code, place=place)
 
 
 def test_nobody_goes_back_over_a_change_that_was_not_seen(store: Store, code: str) -> None:
-    goal = store.moment(code, place=1).id
-    store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    goal = store.history.moment(code, place=1).id
+    store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
     with pytest.raises(StaleSheetError):
-        store.go_back(code, goal, seen=1, change="2", device="Bo")
-    assert store.load(code).fields("s") == {"a": "1"}
+        store.tables.go_back(code, goal, seen=1, change="2", device="Bo")
+    assert store.tables.load(code).fields("s") == {"a": "1"}
     for _ in range(2):  # sent again it counts once
-        assert store.go_back(code, goal, seen=2, change="3", device="Bo").fields("s") == {}
-    assert store.load(code).revision("s") == 2
+        assert store.tables.go_back(code, goal, seen=2, change="3", device="Bo").fields("s") == {}
+    assert store.tables.load(code).revision("s") == 2
 
 
 def test_to_where_it_stands_nothing_is_stored(store: Store, code: str) -> None:
-    before = store.load(code)
-    assert store.go_back(code, store.moment(code, place=1).id, seen=1, change="1", device="Bo") == before
+    before = store.tables.load(code)
+    assert store.tables.go_back(code, store.history.moment(code, place=1).id, seen=1, change="1", device="Bo") == before
 
 
 def test_going_back_is_taken_back_on_all_sheets_but_for_what_others_changed_since(store: Store, code: str) -> None:
-    goal = store.moment(code, place=1).id
-    store.change(code, "s", {"a": "1", "b": "1"}, base=0, change="1", device="Ana")
-    store.change(code, "t", {"a": "2"}, base=0, change="2", device="Ana")
-    store.go_back(code, goal, seen=3, change="3", device="Bo")
-    store.change(code, "s", {"a": "9"}, base=2, change="4", device="Ana")
-    undone = store.undo(code, "t", change="5", device="Bo")
+    goal = store.history.moment(code, place=1).id
+    store.tables.change(code, "s", {"a": "1", "b": "1"}, base=0, change="1", device="Ana")
+    store.tables.change(code, "t", {"a": "2"}, base=0, change="2", device="Ana")
+    store.tables.go_back(code, goal, seen=3, change="3", device="Bo")
+    store.tables.change(code, "s", {"a": "9"}, base=2, change="4", device="Ana")
+    undone = store.tables.undo(code, "t", change="5", device="Bo")
     assert (undone.fields("s"), undone.fields("t")) == ({"a": "9", "b": "1"}, {"a": "2"})

@@ -9,7 +9,7 @@ import pytest
 
 from scorepad.storage import Here, Store
 from scorepad.storage import news as storage_news
-from scorepad.storage import store as storage_store
+from scorepad.storage import tables as storage_tables
 from scorepad.storage.table import Pulse
 from tests.postgresql import Server
 
@@ -43,24 +43,24 @@ def ear(store: Store, code: str) -> Ear:
     """Listens to the table, and has been told how it stands."""
     ear = Ear()
     store.news.listen(code, ear.put)
-    assert ear.hears() == store.pulse(code)
+    assert ear.hears() == store.tables.pulse(code)
     return ear
 
 
 def write(store: Store, code: str, change: str, base: int = 0) -> None:
-    store.change(code, "zone-0", {"red-4": change}, base=base, change=change, device="Bo's phone")
+    store.tables.change(code, "zone-0", {"red-4": change}, base=base, change=change, device="Bo's phone")
 
 
 @pytest.mark.parametrize("who", ["this process", "another"])
 def test_a_change_is_told(store: Store, elsewhere: Store, code: str, ear: Ear, who: str) -> None:
     by = store if who == "this process" else elsewhere
-    before = store.pulse(code)
+    before = store.tables.pulse(code)
     assert before is not None
     write(by, code, "1")
     heard = ear.hears()
     assert heard is not None
     assert heard.change_count == before.change_count + 1
-    by.undo(code, "zone-0", change="2", device="Bo's phone")
+    by.tables.undo(code, "zone-0", change="2", device="Bo's phone")
     heard = ear.hears()
     assert heard is not None
     assert heard.change_count == before.change_count + 2
@@ -70,13 +70,13 @@ def test_a_deleted_table_is_told_as_deleted_and_a_purged_one_as_none(
     store: Store, elsewhere: Store, code: str, ear: Ear, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(storage_news, "AGAIN", 0.1)  # a purge is not announced
-    elsewhere.delete(code)
+    elsewhere.tables.delete(code)
     heard = ear.hears()
     assert heard is not None
     assert heard.is_deleted
-    stored = store.load(code)
+    stored = store.tables.load(code)
     assert stored.deleted_at is not None
-    elsewhere.purge(stored.deleted_at.replace(year=stored.deleted_at.year + 1))
+    elsewhere.upkeep.purge(stored.deleted_at.replace(year=stored.deleted_at.year + 1))
     store.news.listen("ZZZZZZZZZ", ear.put)  # asks again in any case
     assert ear.hears() is None
 
@@ -88,31 +88,31 @@ def test_who_is_here_is_told(store: Store, elsewhere: Store, code: str, ear: Ear
         return set(heard.here)
 
     for phone in ("Ana's phone", "Bo's phone"):
-        elsewhere.visit(code, phone)
-    elsewhere.sit(code, "Bo's phone", 1)
-    arrived = elsewhere.arrive(code, "Ana's phone", "zone-0")
+        elsewhere.visits.note(code, phone)
+    elsewhere.visits.sit(code, "Bo's phone", 1)
+    arrived = elsewhere.visits.arrive(code, "Ana's phone", "zone-0")
     assert here() == {("Ana's phone", "zone-0", None)}
-    elsewhere.arrive(code, "Bo's phone", "")
+    elsewhere.visits.arrive(code, "Bo's phone", "")
     assert here() == {("Ana's phone", "zone-0", None), ("Bo's phone", "", 1)}
-    again = store.arrive(code, "Ana's phone", "zone-1")
+    again = store.visits.arrive(code, "Ana's phone", "zone-1")
     assert here() == {("Ana's phone", "zone-1", None), ("Bo's phone", "", 1)}
-    elsewhere.leave(code, "Ana's phone", arrived)  # it has arrived again since
+    elsewhere.visits.leave(code, "Ana's phone", arrived)  # it has arrived again since
     assert ear.is_left_alone()
-    store.leave(code, "Ana's phone", again)
+    store.visits.leave(code, "Ana's phone", again)
     assert here() == {("Bo's phone", "", 1)}
 
 
 def test_whoever_was_lost_is_here_no_more_after_a_while(
     store: Store, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store.visit(code, "Ana's phone")
-    store.arrive(code, "Ana's phone", "")
-    monkeypatch.setattr(storage_store, "STAYS", timedelta(0))
-    assert not store.pulses([code])[code].here
+    store.visits.note(code, "Ana's phone")
+    store.visits.arrive(code, "Ana's phone", "")
+    monkeypatch.setattr(storage_tables, "STAYS", timedelta(0))
+    assert not store.tables.pulses([code])[code].here
 
 
 def test_of_other_tables_nothing_is_told(store: Store, elsewhere: Store, ear: Ear) -> None:
-    other = store.create("splito", {}, change="other", device="Ana's phone")
+    other = store.tables.create("splito", {}, change="other", device="Ana's phone")
     write(elsewhere, other, "1")
     assert ear.is_left_alone()
 
@@ -132,13 +132,13 @@ def test_whoever_comes_later_hears_how_it_stands(store: Store, elsewhere: Store,
     ear.hears()
     late = Ear()
     store.news.listen(code, late.put)
-    assert late.hears() == store.pulse(code)
+    assert late.hears() == store.tables.pulse(code)
 
 
 def test_many_changes_at_once_end_with_the_last(store: Store, elsewhere: Store, code: str, ear: Ear) -> None:
     for number in range(30):
         write((store, elsewhere)[number % 2], code, str(number), base=number)
-    last = store.pulse(code)
+    last = store.tables.pulse(code)
     told = []
     while last not in told:
         told.append(ear.hears())
@@ -154,20 +154,20 @@ def test_a_database_that_fails_for_a_moment_is_followed_again(
         raise OSError("gone")
 
     failed: list[object] = []
-    read: Callable[..., dict[str, Pulse]] = store.pulses
+    read: Callable[..., dict[str, Pulse]] = store.tables.pulses
     monkeypatch.setattr(store.news, "_read", fail)
     write(elsewhere, code, "1")
     while not failed:
         time.sleep(0.01)
     monkeypatch.setattr(store.news, "_read", read)
-    assert ear.hears() == store.pulse(code)
+    assert ear.hears() == store.tables.pulse(code)
 
 
 def test_news_come_on_a_way_of_their_own_and_again_after_that_broke_off(
     postgresql: Server, migrated_postgresql: str
 ) -> None:
     store = Store.open(migrated_postgresql, listen_url=f"{migrated_postgresql}&application_name=listener")
-    code, ear = store.create("splito", {}, change="new", device="Ana"), Ear()
+    code, ear = store.tables.create("splito", {}, change="new", device="Ana"), Ear()
     store.news.listen(code, ear.put)
     ear.hears()
     for number in range(3):
@@ -178,7 +178,7 @@ def test_news_come_on_a_way_of_their_own_and_again_after_that_broke_off(
         ended = postgresql.ask(
             "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
             " WHERE application_name = 'listener' AND datname = %(name)s",
-            name=store._engine.url.database,
+            name=store._access.engine.url.database,
         )
         assert ended == [(True,)]
     store.close()

@@ -27,24 +27,28 @@ _numbers = itertools.count()
 
 def take(store: Store, code: str, device: str, sheet: str, what: Mapping[str, str] | str) -> None:
     """One step of an evening: fields that are entered, over what others may have entered, or something taken back."""
-    change, stored = f"people {next(_numbers)}", store.load(code)
+    change, stored = f"people {next(_numbers)}", store.tables.load(code)
     if what == "back":
         seen = sum(state.revision for state in stored.sheets.values())
-        store.go_back(code, store.moment(code, place=1 + seen // 2).id, seen=seen, change=change, device=device)
+        store.tables.go_back(
+            code, store.history.moment(code, place=1 + seen // 2).id, seen=seen, change=change, device=device
+        )
     elif isinstance(what, str):
-        store.undo(code, sheet, change=change, device=device, redo=what == "redo", over="take")
+        store.tables.undo(code, sheet, change=change, device=device, redo=what == "redo", over="take")
     else:
         try:
-            store.change(code, sheet, what, base=max(0, stored.revision(sheet) - 1), change=change, device=device)
+            store.tables.change(
+                code, sheet, what, base=max(0, stored.revision(sheet) - 1), change=change, device=device
+            )
         except StaleSheetError as error:
-            whose = store.authors(code, sheet, [each.field for each in error.conflicts])
+            whose = store.history.authors(code, sheet, [each.field for each in error.conflicts])
             decided = {
                 each.field: Decision(each.theirs, whose[each.field].device)
                 for each in error.conflicts
                 if each.field in whose
             }
             again, base = f"{change} again", stored.revision(sheet)
-            store.change(code, sheet, what, base=base, change=again, device=device, decided=decided)
+            store.tables.change(code, sheet, what, base=base, change=again, device=device, decided=decided)
 
 
 def told(store: Store, code: str) -> list[Any]:
@@ -56,9 +60,9 @@ def told(store: Store, code: str) -> list[Any]:
 
     def said(each: Revision) -> Any:
         decided = {field: (one.over, name(one.of)) for field, one in each.decided.items()}
-        return each.sheet, each.number, each.fields, each.deed, name(each.device), decided
+        return each.sheet, each.number, each.fields, each.kind, name(each.device), decided
 
-    return [said(each) for each in store.history(code)[::-1]]
+    return [said(each) for each in store.history.revisions(code)[::-1]]
 
 
 @pytest.mark.thorough
@@ -80,55 +84,55 @@ def test_whoever_else_plays_there_goes_on_as_if_it_had_not_been_forgotten(
     forgotten, kept = f"forgotten {next(_numbers)}", f"kept {next(_numbers)}"
     tables = {}
     for ana in (forgotten, kept):
-        code = tables[ana] = store.create("game", {"s": {"a": "0"}, "t": {}}, change=f"of {ana}", device=ana)
+        code = tables[ana] = store.tables.create("game", {"s": {"a": "0"}, "t": {}}, change=f"of {ana}", device=ana)
         for device, sheet, what in before:
             take(store, code, ana if device == "Ana" else device, sheet, what)
     codes = list(tables.values())
     assert told(store, codes[0]) == told(store, codes[1])
-    own = [store.own(codes[0], ["s", "t"], device) for device in (BO, CY)]
-    store.forget(forgotten)
-    assert [store.own(codes[0], ["s", "t"], device) for device in (BO, CY)] == own
+    own = [store.history.own(codes[0], ["s", "t"], device) for device in (BO, CY)]
+    store.visits.forget(forgotten)
+    assert [store.history.own(codes[0], ["s", "t"], device) for device in (BO, CY)] == own
     assert told(store, codes[0]) == told(store, codes[1])
     for code in codes:
         for device, sheet, what in after:
             take(store, code, BO if device == "Ana" else device, sheet, what)
     assert told(store, codes[0]) == told(store, codes[1])
-    assert forgotten not in store.devices(codes[0])
+    assert forgotten not in store.history.devices(codes[0])
 
 
 def an_evening(store: Store) -> list[str]:
     """Two tables and a slip where the phone that will be forgotten has done all that one can; their codes."""
     kinds: list[Kind] = ["table", "table", "slip"]
     codes = [
-        store.create("game", {"s": {"a": "1"}, "t": {"b": "1"}}, change=f"{number}", device=GONE, kind=kind)
+        store.tables.create("game", {"s": {"a": "1"}, "t": {"b": "1"}}, change=f"{number}", device=GONE, kind=kind)
         for number, kind in enumerate(kinds)
     ]
     for code in codes:
         for seat, device in enumerate((GONE, BO)):
-            store.visit(code, device)
-            store.sit(code, device, seat)
-            store.arrive(code, device, "s")
-        store.change(code, "s", {"a": "2"}, base=1, change="2", device=BO, decided={"a": Decision("1", GONE)})
-        store.change(code, "s", {"a": "3"}, base=2, change="3", device=GONE, decided={"a": Decision("2", BO)})
-        store.change(code, "s", {"a": "3"}, base=3, change="4", device=GONE, decided={"a": Decision("4", GONE)})
-        store.undo(code, "s", change="5", device=GONE)
-    store.replace_link(codes[0], codes[0], GONE)
+            store.visits.note(code, device)
+            store.visits.sit(code, device, seat)
+            store.visits.arrive(code, device, "s")
+        store.tables.change(code, "s", {"a": "2"}, base=1, change="2", device=BO, decided={"a": Decision("1", GONE)})
+        store.tables.change(code, "s", {"a": "3"}, base=2, change="3", device=GONE, decided={"a": Decision("2", BO)})
+        store.tables.change(code, "s", {"a": "3"}, base=3, change="4", device=GONE, decided={"a": Decision("4", GONE)})
+        store.tables.undo(code, "s", change="5", device=GONE)
+    store.links.replace(codes[0], codes[0], GONE)
     return codes
 
 
 def test_no_row_names_it_any_more(url: str, store: Store) -> None:
     an_evening(store)
     assert {name for name, found in rows(url).items() if GONE in repr(found)} == {"revisions", "sheets", "visits"}
-    store.forget(GONE)
+    store.visits.forget(GONE)
     assert not [found for found in rows(url).values() if GONE in repr(found)]
 
 
 def test_nothing_else_changes_but_who_it_was(url: str, store: Store) -> None:
     codes = an_evening(store)
     before = rows(url)
-    store.forget(GONE)
+    store.visits.forget(GONE)
     after = rows(url)
-    new = {code: next(name for name in store.devices(code) if name != BO) for code in codes}
+    new = {code: next(name for name in store.history.devices(code) if name != BO) for code in codes}
     for found in (before["revisions"], before["sheets"]):
         for row in found:
             row["device"] = row["device"].replace(GONE, new[row["code"]])
@@ -144,32 +148,32 @@ def test_nothing_else_changes_but_who_it_was(url: str, store: Store) -> None:
 
 def test_it_is_another_one_at_each_table_and_looks_like_any_other(store: Store) -> None:
     codes = an_evening(store)
-    store.forget(GONE)
-    names = {name for code in codes for name in store.devices(code) if name != BO}
+    store.visits.forget(GONE)
+    names = {name for code in codes for name in store.history.devices(code) if name != BO}
     assert len(names) == 3
     assert {(len(name), set(name) <= set("0123456789abcdef")) for name in names} == {(12, True)}
 
 
 def test_it_has_opened_nothing_and_is_nowhere(store: Store) -> None:
     codes = an_evening(store)
-    store.forget(GONE)
+    store.visits.forget(GONE)
     for code in codes:
-        assert store.people(code) == {BO: 1}
-        assert {here.device for here in store.pulses([code])[code].here} == {BO}
-        assert (store.has_visited(GONE, code), store.way_to(code, GONE)) == (False, None)
-    assert (store.visited(GONE), store.played("game", GONE)) == ([], [])
-    assert store.own(codes[0], ["s", "t"], GONE) == (None, None)
-    assert store.has_visited(BO, codes[0])
+        assert store.visits.people(code) == {BO: 1}
+        assert {here.device for here in store.tables.pulses([code])[code].here} == {BO}
+        assert (store.visits.has(GONE, code), store.visits.way_to(code, GONE)) == (False, None)
+    assert (store.visits.tables(GONE), store.visits.played("game", GONE)) == ([], [])
+    assert store.history.own(codes[0], ["s", "t"], GONE) == (None, None)
+    assert store.visits.has(BO, codes[0])
 
 
 def test_the_end_of_its_stream_and_what_it_says_late_bring_nothing_back(url: str, store: Store) -> None:
     code = an_evening(store)[1]
-    arrived = store.arrive(code, GONE, "t")
-    store.forget(GONE)
+    arrived = store.visits.arrive(code, GONE, "t")
+    store.visits.forget(GONE)
     before = rows(url)
-    store.leave(code, GONE, arrived)
-    store.arrive(code, GONE, "s")
-    store.sit(code, GONE, 2)
+    store.visits.leave(code, GONE, arrived)
+    store.visits.arrive(code, GONE, "s")
+    store.visits.sit(code, GONE, 2)
     assert rows(url) == before
 
 
@@ -177,7 +181,7 @@ def test_those_who_listen_hear_at_once_that_it_is_here_no_more(url: str, store: 
     code, heard = an_evening(store)[1], Queue[Pulse | None]()
     store.news.listen(code, heard.put)
     elsewhere = Store.open(url)
-    elsewhere.forget(GONE)
+    elsewhere.visits.forget(GONE)
     elsewhere.close()
 
     def here() -> set[str]:
@@ -191,17 +195,17 @@ def test_those_who_listen_hear_at_once_that_it_is_here_no_more(url: str, store: 
 
 def test_twice_is_as_good_as_once(url: str, store: Store) -> None:
     an_evening(store)
-    store.forget(GONE)
+    store.visits.forget(GONE)
     before = rows(url)
-    store.forget(GONE)
-    store.forget("a phone that never was")
+    store.visits.forget(GONE)
+    store.visits.forget("a phone that never was")
     assert rows(url) == before
 
 
 def test_a_deleted_table_forgets_it_too(url: str, store: Store) -> None:
     for code in an_evening(store):
-        store.delete(code)
-    store.forget(GONE)
+        store.tables.delete(code)
+    store.visits.forget(GONE)
     assert not [found for found in rows(url).values() if GONE in repr(found)]
 
 
@@ -211,5 +215,5 @@ def test_a_table_that_is_damaged_forgets_it_and_holds_up_no_other(url: str, stor
         connection.execute(
             text("UPDATE revisions SET decided = '[7]', fields = '7' WHERE code = :code"), {"code": codes[0]}
         )
-    store.forget(GONE)
+    store.visits.forget(GONE)
     assert not [found for found in rows(url).values() if GONE in repr(found)]

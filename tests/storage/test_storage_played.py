@@ -9,17 +9,17 @@ from tests.storage.helpers import plain
 
 
 def make(store: Store, game: str, device: str, change: str) -> str:
-    return store.create(game, {"seats": {"player-0": "Ana"}}, change=change, device=device)
+    return store.tables.create(game, {"seats": {"player-0": "Ana"}}, change=change, device=device)
 
 
 def played(store: Store, game: str, device: str, most: int = 100) -> list[str]:
-    return [stored.code for stored in store.played(game, device, most)]
+    return [stored.code for stored in store.visits.played(game, device, most)]
 
 
 def test_they_come_newest_first_with_all_their_sheets(store: Store) -> None:
     codes = [make(store, "a", "phone", str(number)) for number in range(3)]
-    store.change(codes[1], "s", {"x": "1"}, base=0, change="c", device="phone")
-    assert store.played("a", "phone") == [store.load(code) for code in reversed(codes)]
+    store.tables.change(codes[1], "s", {"x": "1"}, base=0, change="c", device="phone")
+    assert store.visits.played("a", "phone") == [store.tables.load(code) for code in reversed(codes)]
 
 
 def test_another_game_and_another_device_are_others(store: Store) -> None:
@@ -33,16 +33,16 @@ def test_another_game_and_another_device_are_others(store: Store) -> None:
 
 def test_a_device_that_wrote_on_one_sheet_of_anothers_table_played_there(store: Store) -> None:
     code = make(store, "a", "phone", "1")
-    store.change(code, "s", {"x": "1"}, base=0, change="c", device="tablet")
+    store.tables.change(code, "s", {"x": "1"}, base=0, change="c", device="tablet")
     assert played(store, "a", "tablet") == [code]
-    assert len(store.played("a", "tablet")[0].sheets) == 2
+    assert len(store.visits.played("a", "tablet")[0].sheets) == 2
 
 
 def test_deleted_tables_are_left_out_until_they_are_restored(store: Store) -> None:
     code = make(store, "a", "phone", "1")
-    store.delete(code)
+    store.tables.delete(code)
     assert played(store, "a", "phone") == []
-    store.restore(code)
+    store.tables.restore(code)
     assert played(store, "a", "phone") == [code]
 
 
@@ -58,13 +58,13 @@ def indexes(connection: Connection) -> dict[str | None, list[str | None]]:
 
 def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_it_holds(url: str, store: Store) -> None:
     code = make(store, "a", "phone", "1")
-    before = store.load(code)
+    before = store.tables.load(code)
     store.close()
     with plain(url) as connection:
         command.downgrade(alembic_config(connection), "0001")
         assert "ix_revisions_device_code" not in indexes(connection)
     again = Store.open(url)
-    assert again.played("a", "phone") == [before]
+    assert again.visits.played("a", "phone") == [before]
     again.close()
     with plain(url) as connection:
         name = "ix_revisions_device_code_sheet_number"

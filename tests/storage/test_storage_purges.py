@@ -19,63 +19,63 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def new(store: Store, change: str) -> str:
-    return store.create("splito", CONTENTS, change=change, device="Ana")
+    return store.tables.create("splito", CONTENTS, change=change, device="Ana")
 
 
 def test_a_purge_is_looked_ahead_at(store: Store, clock: Clock) -> None:
-    assert store.prospect(START, START) == Prospect(None, None, False, 0, 0)
+    assert store.upkeep.prospect(START, START) == Prospect(None, None, False, 0, 0)
     for number in range(3):
         new(store, f"{number}")
-    store.create("splito", {"layout": {}}, change="layout", device="Ana", kind="layout")
-    store.delete(new(store, "deleted"))
+    store.tables.create("splito", {"layout": {}}, change="layout", device="Ana", kind="layout")
+    store.tables.delete(new(store, "deleted"))
     soon = START + DAY
     for before, since, due in ((START, None, 0), (soon, None, 1), (START, soon, 4), (soon, soon, 4), (START, START, 0)):
-        assert store.prospect(before, since) == Prospect(None, START, True, due, 5)
+        assert store.upkeep.prospect(before, since) == Prospect(None, START, True, due, 5)
     clock.go_by(1)
-    store.note_purge(clock.now)
-    assert store.prospect(START, None) == Prospect(START + DAY, START, False, 0, 5)
+    store.upkeep.note_purge(clock.now)
+    assert store.upkeep.prospect(START, None) == Prospect(START + DAY, START, False, 0, 5)
 
 
 def test_the_newest_is_what_came_last_whatever_the_clock_said_before(store: Store, clock: Clock) -> None:
     code = new(store, "1")
     for number, ahead in enumerate((800, 0, 31, -800)):
         clock.set(ahead)
-        store.change(code, "s", {"a": f"{ahead}"}, base=number + 1, change=f"c{number}", device="Ana")
-        assert store.prospect(START, None).is_changed_since
-        store.note_purge(clock.now + DAY)
-        assert store.prospect(START, None)[:3] == (clock.now + DAY, clock.now, False)
+        store.tables.change(code, "s", {"a": f"{ahead}"}, base=number + 1, change=f"c{number}", device="Ana")
+        assert store.upkeep.prospect(START, None).is_changed_since
+        store.upkeep.note_purge(clock.now + DAY)
+        assert store.upkeep.prospect(START, None)[:3] == (clock.now + DAY, clock.now, False)
 
 
 def test_a_table_without_a_sheet_was_changed_when_it_was_made(store: Store, clock: Clock) -> None:
-    store.create("splito", {}, change="1", device="Ana")
-    assert store.prospect(START, None)[:3] == (None, clock.now, False)
+    store.tables.create("splito", {}, change="1", device="Ana")
+    assert store.upkeep.prospect(START, None)[:3] == (None, clock.now, False)
 
 
 def test_what_is_changed_after_the_newest_was_removed_is_changed_since(store: Store, clock: Clock) -> None:
     """SQLite gives the number of a revision that was removed to the next one."""
     new(store, "1")
-    store.delete(new(store, "2"))
-    store.purge(clock.now + DAY)
-    store.note_purge(clock.now)
-    assert not store.prospect(START, None).is_changed_since
+    store.tables.delete(new(store, "2"))
+    store.upkeep.purge(clock.now + DAY)
+    store.upkeep.note_purge(clock.now)
+    assert not store.upkeep.prospect(START, None).is_changed_since
     new(store, "3")
-    assert store.prospect(START, None).is_changed_since
+    assert store.upkeep.prospect(START, None).is_changed_since
 
 
 def test_nothing_is_deleted_or_opened_before_the_last_purge(store: Store, clock: Clock) -> None:
     """A small computer starts in 1970, people play, and then it hears of the right time: what they did is not old."""
     opened, changed, deleted = (new(store, each) for each in "123")
     clock.go_by(100)
-    store.note_purge(clock.now)
+    store.upkeep.note_purge(clock.now)
     last = clock.now
     clock.set(-20000)
     made = new(store, "4")
-    store.opened(store.load(opened), clock.now)
-    store.change(changed, "s", {"a": "2"}, base=1, change="c", device="Ana")
-    store.delete(deleted)
-    assert store.load(deleted).deleted_at == last
+    store.upkeep.note_opened(store.tables.load(opened), clock.now)
+    store.tables.change(changed, "s", {"a": "2"}, base=1, change="c", device="Ana")
+    store.tables.delete(deleted)
+    assert store.tables.load(deleted).deleted_at == last
     for code in (made, opened, changed):
-        assert store.load(code).opened_at == last
+        assert store.tables.load(code).opened_at == last
 
 
 @pytest.mark.parametrize("days", [31, 800])
@@ -85,12 +85,12 @@ def test_what_was_opened_and_changed_in_the_future_stays_so_and_is_no_damage(
     code = new(store, "1")
     clock.set(days)
     last = clock.now
-    store.opened(store.load(code), clock.now)
-    store.change(code, "s", {"a": "2"}, base=1, change="c", device="Ana")
+    store.upkeep.note_opened(store.tables.load(code), clock.now)
+    store.tables.change(code, "s", {"a": "2"}, base=1, change="c", device="Ana")
     clock.set(0)
-    store.opened(store.load(code), clock.now)
-    assert store.load(code).opened_at == last
-    with store._engine.connect() as connection:
+    store.upkeep.note_opened(store.tables.load(code), clock.now)
+    assert store.tables.load(code).opened_at == last
+    with store._access.engine.connect() as connection:
         assert [each.faults for each in examined(connection)] == [[]]
 
 
@@ -99,8 +99,8 @@ def test_behind_the_last_purge_a_look_writes_nothing(
 ) -> None:
     code = new(store, "1")
     clock.go_by(100)
-    store.note_purge(clock.now)
+    store.upkeep.note_purge(clock.now)
     clock.set(-20000)
-    store.opened(store.load(code), clock.now)
-    monkeypatch.setattr(store, "_writer", None)
-    store.opened(store.load(code), clock.now)
+    store.upkeep.note_opened(store.tables.load(code), clock.now)
+    monkeypatch.setattr(store._access, "writer", None)
+    store.upkeep.note_opened(store.tables.load(code), clock.now)

@@ -45,7 +45,7 @@ def look(url: str, meanwhile: Callable[[], object] = list) -> tuple[list[str], l
 @contextmanager
 def closed(folder: Path) -> Iterator[list[str]]:
     store = Store.open(f"sqlite:///{folder / 'scorepad.db'}")
-    code = store.create("splito", {"s": {"a": "1"}}, change="1", device="Ana")
+    code = store.tables.create("splito", {"s": {"a": "1"}}, change="1", device="Ana")
     store.close()
     yield [code]
 
@@ -53,7 +53,7 @@ def closed(folder: Path) -> Iterator[list[str]]:
 @contextmanager
 def in_use(folder: Path) -> Iterator[list[str]]:
     store = Store.open(f"sqlite:///{folder / 'scorepad.db'}")
-    code = store.create("splito", {"s": {"a": "1"}}, change="1", device="Ana")
+    code = store.tables.create("splito", {"s": {"a": "1"}}, change="1", device="Ana")
     yield [code]
     store.close()
 
@@ -110,7 +110,7 @@ def test_a_look_changes_no_byte_and_leaves_no_file(url: str, tmp_path: Path, sta
             assert not opened.is_older
         assert contents(folder) == before
     store = Store.open(f"sqlite:///{folder / 'scorepad.db'}", check=True)
-    assert store.codes() == codes
+    assert store.tables.codes() == codes
     store.close()
 
 
@@ -192,14 +192,14 @@ def test_an_older_database_stays_old_and_a_copy_is_looked_at(empty_url: str, tmp
 def test_nothing_can_be_written(url: str, store: Store, code: str, writes: Executable) -> None:
     with opened_to_read(url) as opened, pytest.raises(exc.DBAPIError, match=r"read-?\s?only"):
         opened.connection.execute(writes)
-    assert store.load(code).fields("table")
+    assert store.tables.load(code).fields("table")
 
 
 def test_all_that_is_read_is_of_one_moment(url: str, store: Store, code: str) -> None:
     with opened_to_read(url) as opened:
         before = looked_at(opened)
-        store.create("splito", {"s": {"a": "1"}}, change="1", device="Ana")
-        store.change(code, "table", {"players": "4"}, base=1, change="2", device="Ana")
+        store.tables.create("splito", {"s": {"a": "1"}}, change="1", device="Ana")
+        store.tables.change(code, "table", {"players": "4"}, base=1, change="2", device="Ana")
         assert looked_at(opened) == before
     with opened_to_read(url) as opened:
         assert len(looked_at(opened)[0]) == 2
@@ -209,7 +209,7 @@ def test_all_that_is_read_is_of_one_moment(url: str, store: Store, code: str) ->
 def test_what_is_written_to_under_the_look_is_to_be_looked_at_again(url: str) -> None:
     def write() -> None:
         store = Store.open(url)
-        store.create("splito", {"s": {"a": "1"}}, change="1", device="Ana")
+        store.tables.create("splito", {"s": {"a": "1"}}, change="1", device="Ana")
         store.close()
 
     with pytest.raises(StorageError, match="was written to while it was looked at"):

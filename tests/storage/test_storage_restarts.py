@@ -16,7 +16,12 @@ from sqlalchemy import Connection, PoolProxiedConnection, event, select
 from scorepad.errors import UnknownTableError
 from scorepad.storage import Pulse, Store
 from scorepad.storage.database import UnreachableError
+from scorepad.storage.history import History
+from scorepad.storage.links import Links
 from scorepad.storage.schema import changes, visits
+from scorepad.storage.tables import Tables
+from scorepad.storage.upkeep import Upkeep
+from scorepad.storage.visits import Visits
 from tests.postgresql import MIGRATED, Server
 
 NOW = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
@@ -24,108 +29,114 @@ LONG_AGO, FAR_OFF = NOW - timedelta(days=9999), datetime.now(UTC) + timedelta(da
 
 
 def change(store: Store, code: str) -> object:
-    return store.change(code, "s", {"a": "2"}, base=2, change="changed", device="Bo")
+    return store.tables.change(code, "s", {"a": "2"}, base=2, change="changed", device="Bo")
 
 
 def undo(store: Store, code: str) -> object:
-    return store.undo(code, "s", change="undone", device="Ana")
+    return store.tables.undo(code, "s", change="undone", device="Ana")
 
 
 def go_back(store: Store, code: str) -> object:
-    first = store.history(code)[-1].id
-    return store.go_back(code, first, seen=2, change="back", device="Bo")
+    first = store.history.revisions(code)[-1].id
+    return store.tables.go_back(code, first, seen=2, change="back", device="Bo")
 
 
 def create(store: Store, code: str) -> object:
-    made = store.create("splito", {"s": {"a": "1"}, "t": {}}, change=f"from {code}", device="Ana", about=code)
-    return store.load(made).sheets.keys(), len(store.about(code, "table"))
+    made = store.tables.create("splito", {"s": {"a": "1"}, "t": {}}, change=f"from {code}", device="Ana", about=code)
+    return store.tables.load(made).sheets.keys(), len(store.tables.about(code, "table"))
 
 
 def delete_and_purge(store: Store, code: str) -> object:
-    store.delete(code)
-    return store.purge(FAR_OFF) <= 1  # what was removed before the answer was lost is not counted
+    store.tables.delete(code)
+    return store.upkeep.purge(FAR_OFF) <= 1  # what was removed before the answer was lost is not counted
 
 
 def forget(store: Store, code: str) -> object:
-    store.visit(code, "Cy", NOW)
-    store.forget("Cy")
-    return store.has_visited("Cy", code)
+    store.visits.note(code, "Cy", NOW)
+    store.visits.forget("Cy")
+    return store.visits.has("Cy", code)
 
 
 def revision(store: Store, code: str) -> object:
-    return store.revision(code, "s", 1).fields
+    return store.history.revision(code, "s", 1).fields
 
 
 def pulse(store: Store, code: str) -> Pulse | None:
-    found = store.pulse(code)
+    found = store.tables.pulse(code)
     return None if found is None else found._replace(code="")
 
 
 DONE: dict[str, Callable[[Store, str], object]] = {
-    "load": lambda store, code: store.load(code).sheets.keys(),
-    "pulse": pulse,
-    "pulses": lambda store, code: store.pulses([code])[code].change_count,
-    "link_to": lambda store, code: len(store.link_to(code, may_write=False)),
-    "replace_link": lambda store, code: store.replace_link(code, code, "Ana") == store.link_to(code, may_write=True),
-    "way_to": lambda store, code: store.way_to(code, "Ana") == code,
-    "codes": lambda store, code: code in store.codes(),
-    "opened": lambda store, code: store.opened(replace(store.load(code), opened_at=None), NOW),
-    "recent": lambda store, code: len(store.recent([code])),
-    "visit": lambda store, code: store.visit(code, "Cy", NOW),
-    "has_visited": lambda store, code: store.has_visited("Ana", code),
-    "sit": lambda store, code: store.sit(code, "Ana", 1),
-    "people": lambda store, code: store.people(code),
-    "arrive": lambda store, code: store.arrive(code, "Ana", "s") < FAR_OFF,
-    "leave": lambda store, code: store.leave(code, "Ana", store.arrive(code, "Ana", "s")),
-    "forget": forget,
-    "visited": lambda store, code: code in [stored.code for stored in store.visited("Ana")],
-    "played": lambda store, code: code in [stored.code for stored in store.played("splito", "Ana")],
-    "about": lambda store, code: store.about(code, "slip"),
-    "history": lambda store, code: [each.fields for each in store.history(code)],
-    "revision": revision,
-    "moment": lambda store, code: store.moment(code, place=1).table.fields("s"),
-    "moments": lambda store, code: len(store.moments(code, [store.history(code)[0].id])),
-    "devices": lambda store, code: store.devices(code),
-    "go_back": go_back,
-    "authors": lambda store, code: store.authors(code, "s", ["a"])["a"].fields,
-    "own": lambda store, code: store.own(code, ["s"], "Ana").redo,
-    "create": create,
-    "change": change,
-    "undo": undo,
-    "refuse": lambda store, code: store.refuse(code, "refused"),
-    "delete": lambda store, code: store.delete(code),
-    "restore": lambda store, code: store.restore(code),
-    "purge": delete_and_purge,
-    "purge_unopened": lambda store, code: store.purge_unopened(LONG_AGO),
-    "prospect": lambda store, code: store.prospect(LONG_AGO, LONG_AGO).due,
-    "note_purge": lambda store, code: store.note_purge(NOW),
-    "forget_changes": lambda store, code: store.forget_changes(FAR_OFF),
+    "tables.load": lambda store, code: store.tables.load(code).sheets.keys(),
+    "tables.pulse": pulse,
+    "tables.pulses": lambda store, code: store.tables.pulses([code])[code].change_count,
+    "links.code": lambda store, code: len(store.links.code(code, may_write=False)),
+    "links.replace": lambda store, code: (
+        store.links.replace(code, code, "Ana") == store.links.code(code, may_write=True)
+    ),
+    "visits.way_to": lambda store, code: store.visits.way_to(code, "Ana") == code,
+    "tables.codes": lambda store, code: code in store.tables.codes(),
+    "upkeep.note_opened": lambda store, code: store.upkeep.note_opened(
+        replace(store.tables.load(code), opened_at=None), NOW
+    ),
+    "tables.recent": lambda store, code: len(store.tables.recent([code])),
+    "visits.note": lambda store, code: store.visits.note(code, "Cy", NOW),
+    "visits.has": lambda store, code: store.visits.has("Ana", code),
+    "visits.sit": lambda store, code: store.visits.sit(code, "Ana", 1),
+    "visits.people": lambda store, code: store.visits.people(code),
+    "visits.arrive": lambda store, code: store.visits.arrive(code, "Ana", "s") < FAR_OFF,
+    "visits.leave": lambda store, code: store.visits.leave(code, "Ana", store.visits.arrive(code, "Ana", "s")),
+    "visits.forget": forget,
+    "visits.tables": lambda store, code: code in [stored.code for stored in store.visits.tables("Ana")],
+    "visits.played": lambda store, code: code in [stored.code for stored in store.visits.played("splito", "Ana")],
+    "tables.about": lambda store, code: store.tables.about(code, "slip"),
+    "history.revisions": lambda store, code: [each.fields for each in store.history.revisions(code)],
+    "history.revision": revision,
+    "history.moment": lambda store, code: store.history.moment(code, place=1).table.fields("s"),
+    "history.moments": lambda store, code: len(store.history.moments(code, [store.history.revisions(code)[0].id])),
+    "history.devices": lambda store, code: store.history.devices(code),
+    "tables.go_back": go_back,
+    "history.authors": lambda store, code: store.history.authors(code, "s", ["a"])["a"].fields,
+    "history.own": lambda store, code: store.history.own(code, ["s"], "Ana").redo,
+    "tables.create": create,
+    "tables.change": change,
+    "tables.undo": undo,
+    "tables.refuse": lambda store, code: store.tables.refuse(code, "refused"),
+    "tables.delete": lambda store, code: store.tables.delete(code),
+    "tables.restore": lambda store, code: store.tables.restore(code),
+    "upkeep.purge": delete_and_purge,
+    "upkeep.purge_unopened": lambda store, code: store.upkeep.purge_unopened(LONG_AGO),
+    "upkeep.prospect": lambda store, code: store.upkeep.prospect(LONG_AGO, LONG_AGO).due,
+    "upkeep.note_purge": lambda store, code: store.upkeep.note_purge(NOW),
+    "upkeep.forget_changes": lambda store, code: store.upkeep.forget_changes(FAR_OFF),
 }
 """What is done to a table, by the method that it is about; what it gives says nothing of codes and times."""
-NOT_REPEATED = {"open", "close", "shrink", "try_out", "news"}
+NOT_REPEATED = {"upkeep.shrink", "upkeep.try_out"}
 
 
 def test_every_method_is_tried_here() -> None:
-    """One that is new is made `steady` and goes into the table above, if it may be called twice."""
-    assert DONE.keys() == {name for name in vars(Store) if not name.startswith("_")} - NOT_REPEATED
+    """One that is new is made `retrying` and goes into the table above, if it may be called twice."""
+    parts = {"tables": Tables, "visits": Visits, "history": History, "links": Links, "upkeep": Upkeep}
+    methods = {f"{part}.{name}" for part, of in parts.items() for name in vars(of) if not name.startswith("_")}
+    assert DONE.keys() == methods - NOT_REPEATED
 
 
 def outcome(store: Store, number: int, do: Callable[[Store, str], object]) -> object:
     """What doing it gives, and what is stored of the table after that."""
-    code = store.create("splito", {"s": {"a": "0"}}, change=f"new {number}", device="Ana")
-    store.change(code, "s", {"a": "1"}, base=1, change="first", device="Ana")
-    store.visit(code, "Ana")
+    code = store.tables.create("splito", {"s": {"a": "0"}}, change=f"new {number}", device="Ana")
+    store.tables.change(code, "s", {"a": "1"}, base=1, change="first", device="Ana")
+    store.visits.note(code, "Ana")
     given = do(store, code)
     if hasattr(given, "sheets"):
         given = {key: (state.revision, state.fields) for key, state in given.sheets.items()}
-    with store._engine.connect() as connection:
+    with store._access.engine.connect() as connection:
         known = connection.execute(select(changes.c.change, changes.c.refused).where(changes.c.code == code)).all()
         seen = connection.execute(select(visits.c.device).where(visits.c.code == code)).scalars().all()
     try:
-        stored = store.load(code)
+        stored = store.tables.load(code)
     except UnknownTableError:
         return given, known, seen
-    told = [(each.sheet, each.number, each.fields, each.device, each.deed) for each in store.history(code)]
+    told = [(each.sheet, each.number, each.fields, each.device, each.kind) for each in store.history.revisions(code)]
     return given, sorted(known), sorted(seen), stored.deleted_at is None, pulse(store, code), told
 
 
@@ -134,7 +145,7 @@ class Cuts:
 
     def __init__(self, server: Server, store: Store, at: int) -> None:
         self.server, self.left, self.is_done = server, at, False
-        self.engine = store._engine
+        self.engine = store._access.engine
 
     def here(self, pooled: PoolProxiedConnection) -> bool:
         """Whether this is the point."""
@@ -191,12 +202,14 @@ def test_wherever_the_connection_breaks_off_it_is_as_if_it_had_not(
 
 def test_many_who_write_while_it_is_restarted_lose_nothing_and_are_told_nothing(own_postgresql: Server) -> None:
     store, ended = Store.open(own_postgresql.url(MIGRATED), connections=5), Event()
-    code = store.create("splito", {}, change="new", device="Ana")
+    code = store.tables.create("splito", {}, change="new", device="Ana")
 
     def write(thread: int) -> int:
         for number in itertools.count(1):
             fields, base = {"a": str(number)}, number - 1
-            stored = store.change(code, f"{thread}", fields, base=base, change=f"{thread}.{number}", device="Ana")
+            stored = store.tables.change(
+                code, f"{thread}", fields, base=base, change=f"{thread}.{number}", device="Ana"
+            )
             assert stored.revision(f"{thread}") == number
             if ended.is_set():
                 break
@@ -207,12 +220,12 @@ def test_many_who_write_while_it_is_restarted_lose_nothing_and_are_told_nothing(
         try:
             for _ in range(3):
                 own_postgresql.restart()
-                store.load(code)
+                store.tables.load(code)
         finally:
             ended.set()
         counts = [writer.result() for writer in writers]
     for thread, count in enumerate(counts):
-        assert [each.fields["a"] for each in store.history(code, f"{thread}")] == [
+        assert [each.fields["a"] for each in store.history.revisions(code, f"{thread}")] == [
             str(number) for number in range(count, 0, -1)
         ]
     store.close()
@@ -221,16 +234,16 @@ def test_many_who_write_while_it_is_restarted_lose_nothing_and_are_told_nothing(
 def test_while_it_is_away_for_long_nobody_waits_but_the_first(
     own_postgresql: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorepad.storage.steady.RESTART", 0.3)
+    monkeypatch.setattr("scorepad.storage.access.RESTART", 0.3)
     pauses: list[float] = []
-    monkeypatch.setattr("scorepad.storage.steady.time.sleep", pauses.append)
+    monkeypatch.setattr("scorepad.storage.access.time.sleep", pauses.append)
     store = Store.open(own_postgresql.url(MIGRATED))
     own_postgresql.stop()
     for waits in (True, False, False):
         pauses.clear()
         with pytest.raises(UnreachableError, match=r"cannot be reached: connection is bad: .* No such file"):
-            store.codes()
+            store.tables.codes()
         assert bool(pauses) == waits
     own_postgresql.start()
-    assert store.codes() == []
+    assert store.tables.codes() == []
     store.close()

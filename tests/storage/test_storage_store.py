@@ -10,12 +10,12 @@ LATER = timedelta(days=1)
 
 
 def new(store: Store, change: str) -> str:
-    return store.create("splitter", {"table": {"players": "2"}}, change=change, device="Ana")
+    return store.tables.create("splitter", {"table": {"players": "2"}}, change=change, device="Ana")
 
 
 def test_a_new_table_has_the_sheets_it_was_given(store: Store) -> None:
-    code = store.create("splitter", {"table": {"players": "2", "x": ""}, "rules": {}}, change="1", device="Ana")
-    stored = store.load(code)
+    code = store.tables.create("splitter", {"table": {"players": "2", "x": ""}, "rules": {}}, change="1", device="Ana")
+    stored = store.tables.load(code)
     assert normalise_code(code) == code
     assert (stored.code, stored.game, stored.deleted_at) == (code, "splitter", None)
     assert stored.created_at.tzinfo is UTC
@@ -26,9 +26,9 @@ def test_a_new_table_has_the_sheets_it_was_given(store: Store) -> None:
 
 
 def test_a_table_may_begin_without_sheets(store: Store) -> None:
-    stored = store.load(store.create("splitter", {}, change="1", device="Ana"))
+    stored = store.tables.load(store.tables.create("splitter", {}, change="1", device="Ana"))
     assert stored.sheets == {}
-    assert store.history(stored.code) == []
+    assert store.history.revisions(stored.code) == []
 
 
 def test_the_same_request_makes_one_table(store: Store) -> None:
@@ -38,127 +38,127 @@ def test_the_same_request_makes_one_table(store: Store) -> None:
 def test_a_taken_code_is_not_given_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     taken = new(store, "1")
     codes = iter([taken, taken, UNKNOWN])
-    monkeypatch.setattr("scorepad.storage.store.fresh_code", lambda connection: next(codes))
+    monkeypatch.setattr("scorepad.storage.tables.fresh_code", lambda connection: next(codes))
     assert new(store, "2") == UNKNOWN
-    monkeypatch.setattr("scorepad.storage.store.fresh_code", lambda connection: taken)
+    monkeypatch.setattr("scorepad.storage.tables.fresh_code", lambda connection: taken)
     with pytest.raises(StorageError):
         new(store, "3")
 
 
 def test_history_is_newest_first_over_all_sheets_or_one(store: Store, code: str) -> None:
-    store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
-    store.change(code, "t", {"a": "2"}, base=0, change="2", device="Bo")
-    store.change(code, "s", {"a": "3"}, base=1, change="3", device="Cy")
-    told = [(r.sheet, r.number, r.fields, r.device, r.deed) for r in store.history(code)]
+    store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    store.tables.change(code, "t", {"a": "2"}, base=0, change="2", device="Bo")
+    store.tables.change(code, "s", {"a": "3"}, base=1, change="3", device="Cy")
+    told = [(r.sheet, r.number, r.fields, r.device, r.kind) for r in store.history.revisions(code)]
     assert told == [
         ("s", 2, {"a": "3"}, "Cy", "change"),
         ("t", 1, {"a": "2"}, "Bo", "change"),
         ("s", 1, {"a": "1"}, "Ana", "change"),
         ("table", 1, {"players": "3"}, "Ana's phone", "start"),
     ]
-    assert store.history(code, "s") == [r for r in store.history(code) if r.sheet == "s"]
-    ids = [r.id for r in store.history(code)]
+    assert store.history.revisions(code, "s") == [r for r in store.history.revisions(code) if r.sheet == "s"]
+    ids = [r.id for r in store.history.revisions(code)]
     assert ids == sorted(set(ids), reverse=True)
-    moments = [r.made_at for r in store.history(code)]
+    moments = [r.made_at for r in store.history.revisions(code)]
     assert all(moment.tzinfo is UTC for moment in moments)
 
 
 def test_the_history_comes_in_parts(store: Store) -> None:
-    code = store.create("splitter", {"s": {"x": "0"}}, change="new", device="Ana")
+    code = store.tables.create("splitter", {"s": {"x": "0"}}, change="new", device="Ana")
     for number in range(1, 5):
-        store.change(code, "s", {"x": str(number)}, base=number, change=str(number), device="Ana")
-    whole = store.history(code)
-    assert store.history(code, most=2) == whole[:2]
-    assert store.history(code, before=whole[1].id) == whole[2:]
-    assert store.history(code, "s", before=whole[1].id, most=2) == whole[2:4]
-    assert store.history(code, before=whole[-1].id) == []
+        store.tables.change(code, "s", {"x": str(number)}, base=number, change=str(number), device="Ana")
+    whole = store.history.revisions(code)
+    assert store.history.revisions(code, most=2) == whole[:2]
+    assert store.history.revisions(code, before=whole[1].id) == whole[2:]
+    assert store.history.revisions(code, "s", before=whole[1].id, most=2) == whole[2:4]
+    assert store.history.revisions(code, before=whole[-1].id) == []
 
 
 def test_any_revision_can_be_read(store: Store, code: str) -> None:
-    store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
-    store.change(code, "s", {"a": "2"}, base=1, change="2", device="Ana")
-    assert [store.revision(code, "s", number) for number in (2, 1)] == store.history(code, "s")
+    store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    store.tables.change(code, "s", {"a": "2"}, base=1, change="2", device="Ana")
+    assert [store.history.revision(code, "s", number) for number in (2, 1)] == store.history.revisions(code, "s")
     for missing in ((code, "s", 3), (code, "s", 0), (code, "t", 1), (UNKNOWN, "s", 1)):
         with pytest.raises(UnknownTableError):
-            store.revision(*missing)
+            store.history.revision(*missing)
 
 
 def test_what_does_not_exist_raises(store: Store) -> None:
-    for ask in (store.load, store.history, store.delete, store.restore):
+    for ask in (store.tables.load, store.history.revisions, store.tables.delete, store.tables.restore):
         with pytest.raises(UnknownTableError, match=UNKNOWN):
             ask(UNKNOWN)
 
 
 def test_a_deleted_table_can_be_seen_and_restored(store: Store, code: str) -> None:
-    before = store.load(code)
-    store.delete(code)
-    deleted = store.load(code)
+    before = store.tables.load(code)
+    store.tables.delete(code)
+    deleted = store.tables.load(code)
     assert deleted.deleted_at is not None
     assert deleted.deleted_at.tzinfo is UTC
     assert deleted.sheets == before.sheets
-    assert store.history(code) != []
-    store.delete(code)
-    assert store.load(code) == deleted
-    store.restore(code)
-    store.restore(code)
-    assert store.load(code) == before
+    assert store.history.revisions(code) != []
+    store.tables.delete(code)
+    assert store.tables.load(code) == deleted
+    store.tables.restore(code)
+    store.tables.restore(code)
+    assert store.tables.load(code) == before
 
 
 def test_purge_removes_only_what_was_deleted_before_that_moment(store: Store) -> None:
     kept, restored, gone, fresh = (new(store, f"{number}") for number in range(4))
-    store.change(gone, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    store.tables.change(gone, "s", {"a": "1"}, base=0, change="1", device="Ana")
     for code in (restored, gone):
-        store.delete(code)
-    store.restore(restored)
+        store.tables.delete(code)
+    store.tables.restore(restored)
     moment = datetime.now(UTC)
-    store.delete(fresh)
-    assert store.purge(store.load(kept).created_at) == 0
-    assert store.purge(moment) == 1
+    store.tables.delete(fresh)
+    assert store.upkeep.purge(store.tables.load(kept).created_at) == 0
+    assert store.upkeep.purge(moment) == 1
     with pytest.raises(UnknownTableError):
-        store.load(gone)
+        store.tables.load(gone)
     with pytest.raises(UnknownTableError):
-        store.revision(gone, "s", 1)
-    assert [store.load(code).code for code in (kept, restored, fresh)] == [kept, restored, fresh]
-    assert store.purge(datetime.now(UTC) + LATER) == 1
-    assert [stored.code for stored in store.recent([kept, restored, fresh])] == [kept, restored]
+        store.history.revision(gone, "s", 1)
+    assert [store.tables.load(code).code for code in (kept, restored, fresh)] == [kept, restored, fresh]
+    assert store.upkeep.purge(datetime.now(UTC) + LATER) == 1
+    assert [stored.code for stored in store.tables.recent([kept, restored, fresh])] == [kept, restored]
 
 
 def test_recent_tables_come_in_the_order_asked_for_without_the_unknown_and_deleted(store: Store) -> None:
     first, second, third, deleted = (new(store, f"{number}") for number in range(4))
-    store.change(second, "s", {"a": "1"}, base=0, change="1", device="Ana")
-    store.delete(deleted)
-    found = store.recent([third, UNKNOWN, first, deleted, second])
-    assert found == [store.load(code) for code in (third, first, second)]
-    assert store.recent([]) == []
+    store.tables.change(second, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    store.tables.delete(deleted)
+    found = store.tables.recent([third, UNKNOWN, first, deleted, second])
+    assert found == [store.tables.load(code) for code in (third, first, second)]
+    assert store.tables.recent([]) == []
 
 
 def test_what_nobody_opens_for_long_is_removed_but_for_layouts(store: Store) -> None:
     opened, left = new(store, "1"), new(store, "2")
-    layout = store.create("splitter", {"layout": {}}, change="3", device="Ana", kind="layout")
+    layout = store.tables.create("splitter", {"layout": {}}, change="3", device="Ana", kind="layout")
     later = datetime.now(UTC) + timedelta(days=700)
-    store.opened(store.load(opened), later)
-    store.opened(store.load(opened), later + timedelta(hours=1))
-    assert store.load(opened).opened_at == later  # once a day is enough
-    assert store.purge_unopened(later - LATER) == 1
-    assert store.codes() == [opened, layout]
+    store.upkeep.note_opened(store.tables.load(opened), later)
+    store.upkeep.note_opened(store.tables.load(opened), later + timedelta(hours=1))
+    assert store.tables.load(opened).opened_at == later  # once a day is enough
+    assert store.upkeep.purge_unopened(later - LATER) == 1
+    assert store.tables.codes() == [opened, layout]
     with pytest.raises(UnknownTableError):
-        store.load(left)
+        store.tables.load(left)
 
 
 def test_all_that_is_due_is_removed_however_many(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorepad.storage.store.AT_ONCE", 2)
+    monkeypatch.setattr("scorepad.storage.upkeep.AT_ONCE", 2)
     for code in [new(store, f"{number}") for number in range(4)]:
-        store.delete(code)
+        store.tables.delete(code)
     kept = new(store, "kept")
-    assert store.purge(datetime.now(UTC) + LATER) == 4
-    assert store.codes() == [kept]
+    assert store.upkeep.purge(datetime.now(UTC) + LATER) == 4
+    assert store.tables.codes() == [kept]
 
 
 def test_a_change_counts_as_opening(store: Store) -> None:
     code = new(store, "1")
-    made = store.load(code).opened_at
-    store.change(code, "s", {"a": "1"}, base=0, change="c", device="Ana")
-    changed = store.load(code).opened_at
+    made = store.tables.load(code).opened_at
+    store.tables.change(code, "s", {"a": "1"}, base=0, change="c", device="Ana")
+    changed = store.tables.load(code).opened_at
     assert made is not None
     assert changed is not None
     assert changed > made
@@ -166,9 +166,11 @@ def test_a_change_counts_as_opening(store: Store) -> None:
 
 def test_the_pulse_counts_all_revisions(store: Store, code: str) -> None:
     for number in range(3):
-        store.change(code, f"{number % 2}", {"a": f"{number}"}, base=number // 2, change=f"{number}", device="Ana")
-    store.undo(code, "1", change="u", device="Ana")
-    assert store.pulse(code) == Pulse("splito", "table", False, len(store.history(code)), 0, code)
-    store.delete(code)
-    assert store.pulse(code) == Pulse("splito", "table", True, 5, 0, code)
-    assert store.pulse(UNKNOWN) is None
+        store.tables.change(
+            code, f"{number % 2}", {"a": f"{number}"}, base=number // 2, change=f"{number}", device="Ana"
+        )
+    store.tables.undo(code, "1", change="u", device="Ana")
+    assert store.tables.pulse(code) == Pulse("splito", "table", False, len(store.history.revisions(code)), 0, code)
+    store.tables.delete(code)
+    assert store.tables.pulse(code) == Pulse("splito", "table", True, 5, 0, code)
+    assert store.tables.pulse(UNKNOWN) is None

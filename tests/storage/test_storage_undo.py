@@ -23,26 +23,26 @@ class Pad:
     def __init__(self, store: Store, fields: Mapping[str, str] | None = None) -> None:
         self._store, self._ids = store, itertools.count()
         contents = {} if fields is None else {"s": fields}
-        self.code = store.create("splito", contents, change=f"pad {next(_tables)}", device="Ana")
-        self.stored = store.load(self.code)
+        self.code = store.tables.create("splito", contents, change=f"pad {next(_tables)}", device="Ana")
+        self.stored = store.tables.load(self.code)
 
     def edit(self, fields: Mapping[str, str], device: str = "Ana") -> Mapping[str, str]:
         """Change these fields and leave the others."""
         base, whole = self.stored.revision("s"), {**self.fields, **fields}
         change = f"{next(self._ids)}"
-        return self._take(self._store.change(self.code, "s", whole, base=base, change=change, device=device))
+        return self._take(self._store.tables.change(self.code, "s", whole, base=base, change=change, device=device))
 
     def undo(self, device: str = "Ana", over: Literal["ask", "leave", "take"] = "ask") -> Mapping[str, str]:
         change = f"{next(self._ids)}"
-        return self._take(self._store.undo(self.code, "s", change=change, device=device, over=over))
+        return self._take(self._store.tables.undo(self.code, "s", change=change, device=device, over=over))
 
     def redo(self, device: str = "Ana", over: Literal["ask", "leave", "take"] = "ask") -> Mapping[str, str]:
         change = f"{next(self._ids)}"
-        return self._take(self._store.undo(self.code, "s", change=change, device=device, over=over, redo=True))
+        return self._take(self._store.tables.undo(self.code, "s", change=change, device=device, over=over, redo=True))
 
     def can(self, device: str = "Ana") -> tuple[bool, bool]:
         """Whether a device can take something back, and whether it can bring something back."""
-        mine = self._store.own(self.code, ["s"], device)
+        mine = self._store.history.own(self.code, ["s"], device)
         return mine.undo is not None, mine.redo is not None
 
     @property
@@ -93,9 +93,9 @@ def test_undo_and_redo_are_revisions_that_name_what_they_turn(store: Store) -> N
     pad.edit({"a": "1"})
     pad.undo()
     pad.redo()
-    history = store.history(pad.code, "s")
+    history = store.history.revisions(pad.code, "s")
     first = history[-1].id
-    assert [(r.number, r.fields, r.deed, r.target) for r in history] == [
+    assert [(r.number, r.fields, r.kind, r.target) for r in history] == [
         (3, {"a": "1"}, "redo", first),
         (2, {}, "undo", first),
         (1, {"a": "1"}, "change", None),
@@ -116,7 +116,7 @@ def test_where_nothing_is_left_nothing_happens(store: Store) -> None:
         pad.undo()
         pad.redo()
         pad.undo("Bo")
-        assert pad.stored == before == store.load(pad.code)
+        assert pad.stored == before == store.tables.load(pad.code)
 
 
 def differing(store: Store) -> Pad:
@@ -133,21 +133,21 @@ def test_a_field_that_somebody_else_changed_since_is_asked_about_and_nothing_is_
         pad.undo("Ana")
     assert raised.value.conflicts == (Conflict("a", base="5", mine="1", theirs="7"),)
     assert raised.value.fields == {"a": "1", "b": "1"}
-    assert store.load(pad.code) == pad.stored
+    assert store.tables.load(pad.code) == pad.stored
 
 
 @pytest.mark.parametrize(
-    ("over", "after", "deed", "decision"),
+    ("over", "after", "kind", "decision"),
     [("leave", {"a": "7", "b": "1"}, "undo", ("1", "Ana")), ("take", {"a": "1", "b": "1"}, "change", ("7", "Bo"))],
 )
 def test_the_answer_decides_and_is_kept(
-    store: Store, over: Literal["leave", "take"], after: dict[str, str], deed: str, decision: tuple[str, str]
+    store: Store, over: Literal["leave", "take"], after: dict[str, str], kind: str, decision: tuple[str, str]
 ) -> None:
     pad = differing(store)
     before = pad.fields
     assert pad.undo("Ana", over) == after
-    newest = store.history(pad.code)[0]
-    assert (newest.deed, dict(newest.decided)) == (deed, {"a": decision})
+    newest = store.history.revisions(pad.code)[0]
+    assert (newest.kind, dict(newest.decided)) == (kind, {"a": decision})
     if over == "take":
         assert pad.undo("Ana") == before
     else:
@@ -179,15 +179,15 @@ def test_undo_and_redo_sent_again_count_once(store: Store, times: int) -> None:
     pad.edit({"a": "1"})
     pad.edit({"a": "2"})
     for _ in range(times):
-        assert store.undo(pad.code, "s", change="u", device="Ana").fields("s") == {"a": "1"}
+        assert store.tables.undo(pad.code, "s", change="u", device="Ana").fields("s") == {"a": "1"}
     for _ in range(times):
-        assert store.undo(pad.code, "s", change="r", device="Ana", redo=True).fields("s") == {"a": "2"}
+        assert store.tables.undo(pad.code, "s", change="r", device="Ana", redo=True).fields("s") == {"a": "2"}
 
 
 def test_undo_leaves_other_sheets_alone(store: Store, code: str) -> None:
-    store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
-    store.change(code, "t", {"a": "2"}, base=0, change="2", device="Ana")
-    undone = store.undo(code, "s", change="3", device="Ana")
+    store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    store.tables.change(code, "t", {"a": "2"}, base=0, change="2", device="Ana")
+    undone = store.tables.undo(code, "s", change="3", device="Ana")
     assert (undone.fields("s"), undone.fields("t")) == ({}, {"a": "2"})
 
 
@@ -222,14 +222,14 @@ class Model:
         self.stands: list[bool] = []
         self.taken: dict[str, list[int]] = {device: [] for device in DEVICES}
 
-    def do(self, device: str, deed: dict[str, str] | str) -> None:
-        if isinstance(deed, dict):
-            changed = {name: value for name, value in deed.items() if value != self.fields().get(name, "")}
+    def do(self, device: str, step: dict[str, str] | str) -> None:
+        if isinstance(step, dict):
+            changed = {name: value for name, value in step.items() if value != self.fields().get(name, "")}
             if changed:
                 self.changes.append((device, changed))
                 self.stands.append(True)
                 self.taken[device].clear()
-        elif deed == "undo":
+        elif step == "undo":
             standing = [place for place, (whose, _) in enumerate(self.changes) if whose == device]
             standing = [place for place in standing if self.stands[place]]
             if standing:
@@ -248,12 +248,12 @@ class Model:
 
 def play(store: Store, steps: list[tuple[str, dict[str, str] | str]]) -> tuple[Pad, Model]:
     pad, model = Pad(store), Model()
-    for device, deed in steps:
-        if isinstance(deed, dict):
-            pad.edit(deed, device)
+    for device, step in steps:
+        if isinstance(step, dict):
+            pad.edit(step, device)
         else:
-            (pad.undo if deed == "undo" else pad.redo)(device, "leave")
-        model.do(device, deed)
+            (pad.undo if step == "undo" else pad.redo)(device, "leave")
+        model.do(device, step)
         assert pad.fields == model.fields()
         mine = any(stands and whose == device for (whose, _), stands in zip(model.changes, model.stands, strict=True))
         assert pad.can(device) == (mine, bool(model.taken[device]))
@@ -295,12 +295,12 @@ def test_an_undo_of_before_is_taken_for_ones_own_only_where_it_was(url: str, sto
         )
         connection.exec_driver_sql("UPDATE sheets SET number = 4, fields = '{}' WHERE sheet = 's'")
     again = Store.open(url)
-    history = again.history(pad.code, "s")
-    assert [(each.deed, each.target) for each in history] == [
+    history = again.history.revisions(pad.code, "s")
+    assert [(each.kind, each.target) for each in history] == [
         ("undo", None),
         ("undo", history[2].id),
         ("change", None),
         ("change", None),
     ]
-    assert again.undo(pad.code, "s", change="Bo's", device="Bo").fields("s") == {"a": "1"}
+    assert again.tables.undo(pad.code, "s", change="Bo's", device="Bo").fields("s") == {"a": "1"}
     again.close()

@@ -14,54 +14,54 @@ def refuse(stored: StoredTable) -> None:
 
 
 def twice_changed(store: Store, code: str) -> StoredTable:
-    store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
-    return store.change(code, "s", {"a": "2"}, base=1, change="2", device="Ana")
+    store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    return store.tables.change(code, "s", {"a": "2"}, base=1, change="2", device="Ana")
 
 
 def test_the_check_sees_the_table_as_it_would_be_and_that_is_what_is_stored(store: Store, code: str) -> None:
     twice_changed(store, code)
-    store.change(code, "t", {"b": "9"}, base=0, change="t", device="Bo")
+    store.tables.change(code, "t", {"b": "9"}, base=0, change="t", device="Bo")
     seen: list[StoredTable] = []
-    undone = store.undo(code, "s", change="3", device="Ana", check=seen.append)
+    undone = store.tables.undo(code, "s", change="3", device="Ana", check=seen.append)
     assert seen == [undone]
     assert (undone.fields("s"), undone.fields("t"), undone.revision("s")) == ({"a": "1"}, {"b": "9"}, 3)
-    assert store.load(code) == undone
+    assert store.tables.load(code) == undone
 
 
 def test_what_the_check_raises_keeps_the_undo_from_being_stored(store: Store, code: str) -> None:
     before = twice_changed(store, code)
-    history = store.history(code)
+    history = store.history.revisions(code)
     with pytest.raises(RefusedError):
-        store.undo(code, "s", change="3", device="Ana", check=refuse)
-    assert store.load(code) == before
-    assert store.history(code) == history
+        store.tables.undo(code, "s", change="3", device="Ana", check=refuse)
+    assert store.tables.load(code) == before
+    assert store.history.revisions(code) == history
 
 
 def test_a_refused_undo_can_be_sent_again(store: Store, code: str) -> None:
     """Its id is not used up."""
     twice_changed(store, code)
     with pytest.raises(RefusedError):
-        store.undo(code, "s", change="3", device="Ana", check=refuse)
-    assert store.undo(code, "s", change="3", device="Ana").fields("s") == {"a": "1"}
+        store.tables.undo(code, "s", change="3", device="Ana", check=refuse)
+    assert store.tables.undo(code, "s", change="3", device="Ana").fields("s") == {"a": "1"}
 
 
 def test_others_can_write_after_a_refused_undo(store: Store, code: str) -> None:
     twice_changed(store, code)
     with pytest.raises(RefusedError):
-        store.undo(code, "s", change="3", device="Ana", check=refuse)
-    assert store.change(code, "s", {"a": "3"}, base=2, change="4", device="Bo").revision("s") == 3
+        store.tables.undo(code, "s", change="3", device="Ana", check=refuse)
+    assert store.tables.change(code, "s", {"a": "3"}, base=2, change="4", device="Bo").revision("s") == 3
 
 
 def test_where_nothing_changes_nothing_is_checked(store: Store, code: str) -> None:
     """Nothing to take back, or taken back before: the table is what it was."""
-    assert store.undo(code, "s", change="0", device="Ana", check=refuse) == store.load(code)
+    assert store.tables.undo(code, "s", change="0", device="Ana", check=refuse) == store.tables.load(code)
     twice_changed(store, code)
-    undone = store.undo(code, "s", change="3", device="Ana")
-    assert store.undo(code, "s", change="3", device="Ana", check=refuse) == undone
+    undone = store.tables.undo(code, "s", change="3", device="Ana")
+    assert store.tables.undo(code, "s", change="3", device="Ana", check=refuse) == undone
 
 
 def test_the_empty_sheet_before_the_first_change_is_checked_too(store: Store, code: str) -> None:
-    store.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
     seen: list[StoredTable] = []
-    store.undo(code, "s", change="2", device="Ana", check=seen.append)
+    store.tables.undo(code, "s", change="2", device="Ana", check=seen.append)
     assert [stored.fields("s") for stored in seen] == [{}]

@@ -8,84 +8,84 @@ from scorepad.storage import Kind, Store
 
 
 def make(store: Store, change: str, kind: Kind = "table") -> str:
-    return store.create(
+    return store.tables.create(
         "game", {"seats": {"player-0": change}, "s": {"x": "1"}}, change=change, device="phone", kind=kind
     )
 
 
 def visited(store: Store, device: str = "phone") -> list[str]:
-    return [stored.code for stored in store.visited(device)]
+    return [stored.code for stored in store.visits.tables(device)]
 
 
 def test_they_come_in_the_order_in_which_they_were_opened_last(store: Store) -> None:
     codes = [make(store, str(number)) for number in range(4)]
     for number in (0, 1, 2, 3, 1):
-        store.visit(codes[number], "phone")
+        store.visits.note(codes[number], "phone")
     assert visited(store) == [codes[1], codes[3], codes[2], codes[0]]
-    assert store.visited("phone") == [store.load(code) for code in visited(store)]
-    assert [stored.sheets.keys() for stored in store.visited("phone", sheet="seats")] == [{"seats"}] * 4
+    assert store.visits.tables("phone") == [store.tables.load(code) for code in visited(store)]
+    assert [stored.sheets.keys() for stored in store.visits.tables("phone", sheet="seats")] == [{"seats"}] * 4
 
 
 @pytest.mark.thorough
 def test_hundreds_are_kept(store: Store) -> None:
     codes = [make(store, str(number)) for number in range(300)]
     for code in codes:
-        store.visit(code, "phone")
+        store.visits.note(code, "phone")
     assert visited(store) == codes[::-1]
 
 
 def test_a_device_has_its_own(store: Store) -> None:
     code = make(store, "1")
-    store.visit(code, "phone")
+    store.visits.note(code, "phone")
     assert (visited(store, "tablet"), visited(store, "phone")) == ([], [code])
-    assert (store.has_visited("tablet", code), store.has_visited("phone", code)) == (False, True)
+    assert (store.visits.has("tablet", code), store.visits.has("phone", code)) == (False, True)
 
 
 @pytest.mark.parametrize("kind", ["table", "layout", "slip", "shared"])
 def test_kinds_are_apart(store: Store, kind: Kind) -> None:
     codes = {each: make(store, each, each) for each in ("table", "layout", "slip", "shared")}
     for code in codes.values():
-        store.visit(code, "phone")
-    assert [stored.code for stored in store.visited("phone", kind)] == [codes[kind]]
+        store.visits.note(code, "phone")
+    assert [stored.code for stored in store.visits.tables("phone", kind)] == [codes[kind]]
 
 
 def test_what_was_deleted_is_left_out_until_it_is_restored_and_forgotten_once_it_is_purged(store: Store) -> None:
     code = make(store, "1")
-    store.visit(code, "phone")
-    store.delete(code)
-    assert (visited(store), store.has_visited("phone", code)) == ([], True)
-    store.restore(code)
+    store.visits.note(code, "phone")
+    store.tables.delete(code)
+    assert (visited(store), store.visits.has("phone", code)) == ([], True)
+    store.tables.restore(code)
     assert visited(store) == [code]
-    store.delete(code)
-    store.purge(datetime.now(UTC) + timedelta(days=1))
-    assert not store.has_visited("phone", code)
+    store.tables.delete(code)
+    store.upkeep.purge(datetime.now(UTC) + timedelta(days=1))
+    assert not store.visits.has("phone", code)
 
 
 def test_a_code_that_leads_nowhere_is_not_remembered(store: Store) -> None:
-    store.visit("K7MP2X94D", "phone")
-    assert not store.has_visited("phone", "K7MP2X94D")
+    store.visits.note("K7MP2X94D", "phone")
+    assert not store.visits.has("phone", "K7MP2X94D")
 
 
 def test_a_visit_may_be_entered_later(store: Store) -> None:
     new, old = make(store, "new"), make(store, "old")
-    store.visit(new, "phone")
-    store.visit(old, "phone", datetime(2026, 3, 1, tzinfo=UTC))
+    store.visits.note(new, "phone")
+    store.visits.note(old, "phone", datetime(2026, 3, 1, tzinfo=UTC))
     assert visited(store) == [new, old]
 
 
 def test_who_holds_a_device_is_kept_however_often_it_comes(store: Store) -> None:
     code, other = make(store, "1"), make(store, "2")
     for device, seat in (("phone", 0), ("tablet", -1), ("laptop", 0)):
-        store.visit(code, device)
-        store.visit(other, device)
-        store.sit(code, device, seat)
-        store.visit(code, device)
-    assert store.people(code) == {"phone": 0, "tablet": -1, "laptop": 0}
-    store.sit(code, "phone", 2)
-    assert (store.people(code)["phone"], store.people(other)) == (2, {})
+        store.visits.note(code, device)
+        store.visits.note(other, device)
+        store.visits.sit(code, device, seat)
+        store.visits.note(code, device)
+    assert store.visits.people(code) == {"phone": 0, "tablet": -1, "laptop": 0}
+    store.visits.sit(code, "phone", 2)
+    assert (store.visits.people(code)["phone"], store.visits.people(other)) == (2, {})
 
 
 def test_a_device_that_never_came_has_no_seat(store: Store) -> None:
     code = make(store, "1")
-    store.sit(code, "phone", 1)
-    assert store.people(code) == {}
+    store.visits.sit(code, "phone", 1)
+    assert store.visits.people(code) == {}

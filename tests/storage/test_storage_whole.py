@@ -35,39 +35,39 @@ def test_every_revision_reads_as_the_sheet_was_then(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("scorepad.storage.revisions.WHOLE_EVERY", every)
         store = shared_store
-        code = store.create("splito", {}, change=f"whole {next(_tables)}", device="Ana")
-        stored, then = store.load(code), dict[tuple[str, int], dict[str, str]]()
+        code = store.tables.create("splito", {}, change=f"whole {next(_tables)}", device="Ana")
+        stored, then = store.tables.load(code), dict[tuple[str, int], dict[str, str]]()
         for number, (sheet, fields) in enumerate(steps):
             base = stored.revision(sheet)
             if fields is None:
-                stored = store.undo(code, sheet, change=f"{number}", device="Ana")
+                stored = store.tables.undo(code, sheet, change=f"{number}", device="Ana")
             else:
-                stored = store.change(code, sheet, fields, base=base, change=f"{number}", device="Ana")
+                stored = store.tables.change(code, sheet, fields, base=base, change=f"{number}", device="Ana")
             if stored.revision(sheet):
                 then[sheet, stored.revision(sheet)] = dict(stored.fields(sheet))
-        whole = store.history(code)
+        whole = store.history.revisions(code)
         assert {(each.sheet, each.number): each.fields for each in whole} == then
-        assert [store.revision(code, each.sheet, each.number) for each in whole] == whole
+        assert [store.history.revision(code, each.sheet, each.number) for each in whole] == whole
         for sheet in "st":
-            assert store.history(code, sheet) == [each for each in whole if each.sheet == sheet]
+            assert store.history.revisions(code, sheet) == [each for each in whole if each.sheet == sheet]
         for place, each in enumerate(whole):
-            assert store.history(code, before=each.id, most=3) == whole[place + 1 : place + 4]
+            assert store.history.revisions(code, before=each.id, most=3) == whole[place + 1 : place + 4]
 
 
 def test_a_late_change_is_merged_with_what_the_sender_saw(store: Store, code: str) -> None:
     sheet = {f"f{number}": "0" for number in range(5)}
-    store.change(code, "s", sheet, base=0, change="0", device="Ana")
+    store.tables.change(code, "s", sheet, base=0, change="0", device="Ana")
     for number in range(1, 40):
         sheet["f0"] = str(number)
-        store.change(code, "s", sheet, base=number, change=f"{number}", device="Ana")
-    merged = store.change(code, "s", {**sheet, "f0": "4", "f1": "9"}, base=5, change="late", device="Bo")
+        store.tables.change(code, "s", sheet, base=number, change=f"{number}", device="Ana")
+    merged = store.tables.change(code, "s", {**sheet, "f0": "4", "f1": "9"}, base=5, change="late", device="Bo")
     assert merged.fields("s") == {**sheet, "f1": "9"}
 
 
 def test_a_small_change_to_a_large_sheet_takes_little_room(url: str, store: Store, code: str) -> None:
     sheet = {f"f{number}": "a value" for number in range(100)}
     for number in range(65):
-        store.change(code, "s", {**sheet, "f0": str(number)}, base=number, change=f"{number}", device="Ana")
+        store.tables.change(code, "s", {**sheet, "f0": str(number)}, base=number, change=f"{number}", device="Ana")
     with plain(url) as connection:
         rows = connection.execute(
             text("SELECT number, whole, length(CAST(fields AS TEXT)) FROM revisions WHERE sheet = 's'")
@@ -79,34 +79,34 @@ def test_a_small_change_to_a_large_sheet_takes_little_room(url: str, store: Stor
 def test_a_damaged_revision_hurts_those_up_to_the_next_whole_one(url: str, store: Store, code: str) -> None:
     for number in range(40):
         fields = {"a": str(number), "b": "1", "c": "1"}
-        store.change(code, "s", fields, base=number, change=f"{number}", device="Ana")
+        store.tables.change(code, "s", fields, base=number, change=f"{number}", device="Ana")
     with plain(url) as connection:
         connection.execute(text("UPDATE revisions SET fields = '17' WHERE sheet = 's' AND number = 5"))
     for number, is_well in ((4, True), (5, False), (32, False), (33, True), (40, True)):
         if is_well:
-            assert store.revision(code, "s", number).fields["a"] == str(number - 1)
+            assert store.history.revision(code, "s", number).fields["a"] == str(number - 1)
         else:
             with pytest.raises(DamagedTableError):
-                store.revision(code, "s", number)
-    assert store.load(code).fields("s")["a"] == "39"
+                store.history.revision(code, "s", number)
+    assert store.tables.load(code).fields("s")["a"] == "39"
 
 
 def test_a_database_of_before_reads_the_same_and_can_be_had_back(url: str, store: Store, code: str) -> None:
     """Before, every revision was whole."""
     sheet = {"a": "0", "b": "1", "c": "1"}
     for number in range(6):
-        store.change(code, "s", {**sheet, "a": str(number)}, base=number, change=f"{number}", device="Ana")
-    store.undo(code, "s", change="undo", device="Ana")
-    history, now = store.history(code), store.load(code)
+        store.tables.change(code, "s", {**sheet, "a": str(number)}, base=number, change=f"{number}", device="Ana")
+    store.tables.undo(code, "s", change="undo", device="Ana")
+    history, now = store.history.revisions(code), store.tables.load(code)
     store.close()
     with plain(url) as connection:
         command.downgrade(alembic_config(connection), "0007")
         rows = connection.execute(text("SELECT CAST(fields AS TEXT) FROM revisions ORDER BY id DESC")).scalars()
         assert [json.loads(fields) for fields in rows] == [dict(each.fields) for each in history]
     again = Store.open(url)
-    assert (again.history(code), again.load(code)) == (history, now)
-    changed = again.change(code, "s", {**sheet, "a": "9"}, base=7, change="9", device="Bo")
-    assert again.history(code)[1:] == history
-    assert again.undo(code, "s", change="10", device="Bo").fields("s") == now.fields("s")
+    assert (again.history.revisions(code), again.tables.load(code)) == (history, now)
+    changed = again.tables.change(code, "s", {**sheet, "a": "9"}, base=7, change="9", device="Bo")
+    assert again.history.revisions(code)[1:] == history
+    assert again.tables.undo(code, "s", change="10", device="Bo").fields("s") == now.fields("s")
     assert changed.fields("s")["a"] == "9"
     again.close()

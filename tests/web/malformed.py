@@ -19,11 +19,11 @@ from flask import Flask
 from werkzeug.routing import BuildError, Rule
 
 from scorepad import registry
+from scorepad.game_table import GameTable
 from scorepad.storage import Store
 from scorepad.storage.read_only import opened_to_read
 from scorepad.web import create_app
 from scorepad.web.gateway import Gateway, _environ
-from scorepad.web.loaded_table import LoadedTable
 from scorepad.web.settings import Settings
 from scorepad.web.upkeep import looked_through
 from tests.examples import all_examples
@@ -212,7 +212,9 @@ class Drawer:
             file = self.dice.choice([file for file in self.files if file["game"] == game.slug])
             for sheets in (game.from_file(file), {}):
                 seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
-                code = store.create(game.slug, {"seats": seats, **sheets}, change=f"{next(self.changes)}", device="x")
+                code = store.tables.create(
+                    game.slug, {"seats": seats, **sheets}, change=f"{next(self.changes)}", device="x"
+                )
                 self.codes.setdefault(game.slug, []).append(code)
                 pad = self.look(f"/{game.slug}/{code}/")
                 links = [link for link in pad.links if link.startswith(pad.address) and "#" not in link]
@@ -411,8 +413,8 @@ def send_all(app: Flask, seed: int, count: int) -> Outcome:
 def _faults(app: Flask, phone: Phone) -> Iterator[str]:
     """What is wrong with the tables afterwards: pages that do not come, and sheets that no form would take."""
     store: Store = app.extensions["store"]
-    for code in store.codes():
-        stored = store.load(code)
+    for code in store.tables.codes():
+        stored = store.tables.load(code)
         if stored.kind != "table" or stored.deleted_at is not None:
             continue
         for page in ("", "result", "game.json", "history"):
@@ -420,13 +422,13 @@ def _faults(app: Flask, phone: Phone) -> Iterator[str]:
             status = phone.client.get(path).status_code
             if status != 200:
                 yield f"{status} {path} afterwards"
-        loaded = LoadedTable(registry.games()[stored.game], stored)
+        loaded = GameTable(registry.games()[stored.game], stored)
         with app.test_request_context():
             for sheet in loaded.sheets:
                 fields = stored.fields(sheet.key)
                 if faults := loaded.form(sheet, fields).faults_in(fields):
                     yield f"stored at {code} on {sheet.key}: {fields}, {faults}"
-    with opened_to_read(store._engine.url.render_as_string(hide_password=False)) as opened:
+    with opened_to_read(store._access.engine.url.render_as_string(hide_password=False)) as opened:
         for _, found in looked_through(opened):
             yield from map(str, found)
 

@@ -16,7 +16,7 @@ def table_of(phone: Phone, file: dict[str, Any], **others: dict[str, str]) -> st
     seats |= {f"rule-{name}": "yes" for name, is_on in game.rule_defaults().items() if is_on}
     store: Store = phone.client.application.extensions["store"]
     sheets = {"seats": seats, **game.from_file(file), **others}
-    return f"/{game.slug}/{store.create(game.slug, sheets, change=f'printed-{id(phone)}-{file}', device='')}/"
+    return f"/{game.slug}/{store.tables.create(game.slug, sheets, change=f'printed-{id(phone)}-{file}', device='')}/"
 
 
 def texts(page: Page, css: str) -> list[str]:

@@ -36,5 +36,5 @@ def listed(phone: Phone, table: str) -> list[str]:
 def states(app: Flask, table: str) -> Any:
     """Revision and time of every sheet."""
     store: Store = app.extensions["store"]
-    found = store.load(table.split("/")[2]).sheets
+    found = store.tables.load(table.split("/")[2]).sheets
     return {key: (state.revision, state.made_at) for key, state in found.items()}

@@ -16,7 +16,7 @@ SAID = "What is stored of it cannot be read. The other tables are well."
 
 def spoil(app: Flask, table: str, sheet: str, fields: Any) -> None:
     code = table.split("/")[2]
-    with app.extensions["store"]._engine.begin() as connection:  # no way through the store leads there
+    with app.extensions["store"]._access.engine.begin() as connection:  # no way through the store leads there
         connection.execute(update(sheets).where(sheets.c.code == code, sheets.c.sheet == sheet).values(fields=fields))
 
 

@@ -42,7 +42,7 @@ def test_home_opens_after_its_deleted_table_was_removed_for_good(phone: Phone, t
     home = phone.press(phone.open(table), on="delete")
     store = phone.client.application.extensions["store"]
     code = table.split("/")[2]
-    store.purge(store.load(code).deleted_at.replace(year=9999))
+    store.upkeep.purge(store.tables.load(code).deleted_at.replace(year=9999))
     page = phone.open(f"{home.address}?deleted={code}")
     assert page.status == 200
     assert "Deleted" not in page.words

@@ -136,8 +136,8 @@ def test_a_disk_that_takes_nothing_is_said_and_loses_nothing(
 def test_where_the_disk_has_no_room_for_a_copy_nothing_is_purged(tmp_path: Path) -> None:
     store = Store.open(f"sqlite:///{tmp_path / 'scorepad.db'}")
     sheets = {"s": {"a": "long " * 400_000}}  # 2 MB, on a disk of 4
-    store.delete(store.create("splito", sheets, change="1", device="Ana"))
-    codes = store.codes()
+    store.tables.delete(store.tables.create("splito", sheets, change="1", device="Ana"))
+    codes = store.tables.codes()
     store.close()
     disk = tmp_path / "disk"
     disk.mkdir()
@@ -153,7 +153,7 @@ def test_where_the_disk_has_no_room_for_a_copy_nothing_is_purged(tmp_path: Path)
     assert ended.stdout == ""
     assert ended.stderr.startswith("scorepad: Nothing was removed, for no copy could be made before that: The disk")
     after = Store.open(f"sqlite:///{tmp_path / 'after.db'}")
-    assert after.codes() == codes
+    assert after.tables.codes() == codes
     after.close()
 
 

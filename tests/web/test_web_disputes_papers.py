@@ -85,7 +85,7 @@ def test_a_slip_of_an_earlier_day_is_of_the_score(phone: Phone) -> None:
     head = {"player": "Ana", "parting": "Total: 50 on paper, 56 proved.", "seat": "0", "asked": "paper-total=50"}
     sheets = {"slip": head, "shown": {"said": json.dumps(OF_AN_EARLIER_DAY), "file": "{}"}}
     store = phone.client.application.extensions["store"]
-    code = store.create("splito", sheets, change="earlier", device="", kind="slip", about="X")
+    code = store.tables.create("splito", sheets, change="earlier", device="", kind="slip", about="X")
     page = phone.open(f"/splito/slip/{code}")
     assert page.status == 200
     assert "tie-break" not in page.words

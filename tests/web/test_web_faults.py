@@ -12,6 +12,7 @@ import pytest
 
 from scorepad.errors import FullDiskError, StorageError
 from scorepad.storage import Store
+from scorepad.storage.tables import Tables
 from scorepad.text import Text
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
@@ -77,7 +78,7 @@ def test_a_post_that_cannot_be_stored_says_so_and_counts_when_it_is_sent_again(
     before = phone.file(table)
     with monkeypatch.context() as patch:
         for name in ("create", "change", "undo", "delete", "restore"):
-            patch.setattr(phone.client.application.extensions["store"], name, fails)
+            patch.setattr(phone.client.application.extensions["store"].tables, name, fails)
         page = phone.forge(path, fields)
     assert (page.status, page.headers["Retry-After"]) == (503, "5")
     assert sentence in page.words
@@ -100,8 +101,8 @@ def test_a_page_that_cannot_be_made_says_so_without_the_insides(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch, case: tuple[Callable[..., Any], int, str], path: str
 ) -> None:
     fails, status, sentence = case
-    monkeypatch.setattr(Store, "load", fails)
-    monkeypatch.setattr(Store, "recent", fails)
+    monkeypatch.setattr(Tables, "load", fails)
+    monkeypatch.setattr(Tables, "recent", fails)
     page = phone.open(path.format(table=table))
     assert page.status == status
     check_page(page, sentence)
@@ -110,7 +111,7 @@ def test_a_page_that_cannot_be_made_says_so_without_the_insides(
 def test_a_fault_of_the_program_is_told_to_the_log_once(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(Store, "load", program_fails)
+    monkeypatch.setattr(Tables, "load", program_fails)
     with caplog.at_level(logging.ERROR):
         phone.open(table)
     (record,) = caplog.records
@@ -121,7 +122,7 @@ def test_a_fault_of_the_program_is_told_to_the_log_once(
 def test_a_live_post_that_cannot_be_stored_is_told_so(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Store, "change", storage_fails)
+    monkeypatch.setattr(Tables, "change", storage_fails)
     page = phone.forge(f"{table}sheet/zone-0", {"tap": "red-4"}, headers={"X-Live": "1"})
     assert page.status == 503
     assert "<html" not in page.html

@@ -45,7 +45,7 @@ def test_however_often_it_is_asked_it_tries_the_database_once_a_second(
     watched: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store, tried, now = watched.extensions["store"], [], [100.0]
-    monkeypatch.setattr(store, "try_out", lambda: tried.append(now[0]))
+    monkeypatch.setattr(store.upkeep, "try_out", lambda: tried.append(now[0]))
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
     for moment in (100.0, 100.5, 100.9, 101.0, 101.1, 150.0):
         now[0] = moment
@@ -61,7 +61,7 @@ def test_what_took_long_to_try_stands_for_a_second_too(watched: Flask, monkeypat
         now[0] += 10
         raise StorageError("locked")
 
-    monkeypatch.setattr(watched.extensions["store"], "try_out", wait_in_vain)
+    monkeypatch.setattr(watched.extensions["store"].upkeep, "try_out", wait_in_vain)
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
     for _ in range(3):
         assert watched.test_client().get("/readyz").status_code == 503
@@ -72,10 +72,10 @@ def test_trying_the_database_out_leaves_nothing_in_it(watched: Flask, tmp_path: 
     phone = Phone(watched.test_client())
     table = phone.new_table("Ana", "Bo", "Cy")
     store = watched.extensions["store"]
-    with store._engine.connect() as connection:
+    with store._access.engine.connect() as connection:
         before = connection.exec_driver_sql("SELECT * FROM sittings").all()
     assert phone.client.get("/readyz").status_code == 200
-    with store._engine.connect() as connection:
+    with store._access.engine.connect() as connection:
         assert connection.exec_driver_sql("SELECT * FROM sittings").all() == before
     assert phone.open(table).status == 200
 

@@ -7,11 +7,11 @@ import pytest
 from flask import Flask
 
 from scorepad.game import Fields, Sheet
+from scorepad.game_table import GameTable
 from scorepad.storage import Store
 from scorepad.storage.table import Revision
 from scorepad.text import Text
 from scorepad.web.history import MOST, MOST_FIELDS, Change, ago, runs_of
-from scorepad.web.loaded_table import LoadedTable
 from tests.web.browser import Phone
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -86,7 +86,7 @@ def test_many_changes_come_a_page_at_a_time_and_none_is_lost(app: Flask, phone: 
     code = table.split("/")[2]
     for number in range(MOST + 5):
         fields = {"points": str(number)}
-        store.change(code, "zone-1", fields, base=number, change=f"{code}-{number}", device="Ana")
+        store.tables.change(code, "zone-1", fields, base=number, change=f"{code}-{number}", device="Ana")
     first = phone.open(f"{table}history")
     assert f"before: {MOST + 3} → {MOST + 4}" in first.words
     assert "before: 4 → 5" in first.words  # what stood before the oldest of the page was looked up
@@ -153,13 +153,13 @@ def test_a_long_history_asks_the_game_for_its_sheets_no_oftener_than_a_short_one
 ) -> None:
     """Making all sheets anew for each change cost minutes where there are a thousand of both."""
     asked = [0]
-    made = LoadedTable.sheets_with
+    made = GameTable.sheets_with
 
-    def counting(loaded: LoadedTable, entered: Mapping[str, Fields]) -> tuple[Sheet, ...]:
+    def counting(loaded: GameTable, entered: Mapping[str, Fields]) -> tuple[Sheet, ...]:
         asked[-1] += 1
         return made(loaded, entered)
 
-    monkeypatch.setattr(LoadedTable, "sheets_with", counting)
+    monkeypatch.setattr(GameTable, "sheets_with", counting)
     page = phone.sheet(table, "zone-0")
     for card in ("red-4", "blue-1", "red-5", "blue-2"):
         page = phone.tap(page, card)

@@ -91,11 +91,11 @@ def test_what_a_cookie_of_before_holds_is_kept_in_its_order(
     app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Until now the codes stood in the cookie, the newest first; there they stay while nothing can be stored."""
-    codes = [app.extensions["store"].create("splito", SEATS, change=f"old {n}", device="x") for n in range(3)]
+    codes = [app.extensions["store"].tables.create("splito", SEATS, change=f"old {n}", device="x") for n in range(3)]
     with phone.client.session_transaction() as session:
         session["device"], session["tables"] = "phone", [*codes, "GONE22222"]
     with monkeypatch.context() as patch:
-        patch.setattr(app.extensions["store"], "visit", storage_fails)
+        patch.setattr(app.extensions["store"].visits, "note", storage_fails)
         assert phone.open("/tables").status == phone.open(f"/splito/{codes[0]}/").status == 200
     assert rows(phone.open("/tables")) == [f"/splito/{code}/" for code in codes]
     with phone.client.session_transaction() as session:

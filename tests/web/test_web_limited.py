@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 
-from scorepad.web import changes, create_app, security
+from scorepad.web import create_app, posting, security
 from scorepad.web.security import CHANGES, FILE_WEIGHT, NEW, WRONG_CODES, Limits
 from scorepad.web.settings import Settings
 from tests.packaging.programs import fetched
@@ -75,8 +75,8 @@ def test_one_network_makes_so_many_changes_a_minute_wherever(
 def test_large_changes_of_one_network_are_limited_by_their_size(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(changes, "LARGE_CHANGES", RateLimitItemPerHour(2))
-    monkeypatch.setattr(changes, "KILOBYTE", 64)
+    monkeypatch.setattr(posting, "LARGE_CHANGES", RateLimitItemPerHour(2))
+    monkeypatch.setattr(posting, "KILOBYTE", 64)
     live = {"X-Live": "1"}
     large = {f"{color}-{n}": "1" for color in ("red", "green") for n in range(1, 7)}
     for base, status in enumerate((200, 200, 429)):
@@ -98,7 +98,7 @@ def test_large_changes_of_one_network_are_limited_by_their_size(
 def test_a_table_takes_so_many_changes_and_no_more(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch, page: str, fields: dict[str, str]
 ) -> None:
-    monkeypatch.setattr(changes, "MOST_CHANGES", 3)  # names are the first
+    monkeypatch.setattr(posting, "MOST_CHANGES", 3)  # names are the first
     last = {"base": "1", "change": "last", "red-5": "1"}
     assert phone.tap(phone.sheet(table, "zone-0"), "red-4").status == 200
     assert phone.forge(f"{table}sheet/zone-0", last).status == 303

@@ -67,7 +67,7 @@ def test_on_no_pad_of_the_past_can_anything_be_entered(app: Flask, phone: Phone,
     file = examples_of(game)[0].file
     seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
     with app.app_context():
-        code = app.extensions["store"].create(
+        code = app.extensions["store"].tables.create(
             game.slug, {"seats": seats, **game.from_file(file)}, change=f"past {game.slug}", device="x"
         )
     phone.forge(f"/{game.slug}/{code}/seats", {"player-0": "Somebody", "base": "1"})

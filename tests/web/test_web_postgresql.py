@@ -62,7 +62,7 @@ def test_a_deleted_table_is_purged_and_what_was_shared_of_it_stays(phone: Phone,
     shared = share(phone, table).address
     phone.press(phone.open(table), on="delete")
     store: Store = phone.client.application.extensions["store"]
-    assert store.purge(LATER) == 1
+    assert store.upkeep.purge(LATER) == 1
     assert other_phone.open(table).status == 404
     assert "Ben 42" in other_phone.open(shared).words
 
@@ -70,7 +70,7 @@ def test_a_deleted_table_is_purged_and_what_was_shared_of_it_stays(phone: Phone,
 @pytest.fixture
 def own_app(own_postgresql: Server, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     """An app on a server that the test may stop."""
-    monkeypatch.setattr("scorepad.storage.steady.RESTART", 0.3)
+    monkeypatch.setattr("scorepad.storage.access.RESTART", 0.3)
     app = create_app(Settings(own_postgresql.url(MIGRATED), KEY))
     yield app
     app.extensions["store"].close()
@@ -116,17 +116,17 @@ def test_commands(
     told.setenv("SCOREPAD_DATABASE_URL", migrated_postgresql)
     store = Store.open(migrated_postgresql)
     seats = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}
-    codes = [store.create("splito", {"seats": seats}, change=each, device="Ana") for each in ("1", "2")]
+    codes = [store.tables.create("splito", {"seats": seats}, change=each, device="Ana") for each in ("1", "2")]
     assert main(["check"]) == 0
     assert capsys.readouterr().out == "Tables and the like: 2. Damaged: 0.\n"
-    store.change(codes[0], "zone-0", {"red-4": "many"}, base=0, change="3", device="Ana")
+    store.tables.change(codes[0], "zone-0", {"red-4": "many"}, base=0, change="3", device="Ana")
     assert main(["check"]) == 1
     assert codes[0] in capsys.readouterr().out
-    store.delete(codes[0])
+    store.tables.delete(codes[0])
     told.setenv("SCOREPAD_KEEP_DELETED", "0")
     assert main(["purge"]) == 0
     assert capsys.readouterr().out == "Removed for good: 1.\n"
-    assert store.codes() == codes[1:]
+    assert store.tables.codes() == codes[1:]
     store.close()
     for command in ("backup", "restore"):
         assert main([command, str(tmp_path / "copy.db")]) == 1
@@ -141,16 +141,16 @@ def test_much_is_purged_at_once_only_by_somebody_who_asks_for_it(
     told.setenv("SCOREPAD_DATABASE_URL", migrated_postgresql)
     told.setenv("SCOREPAD_KEEP_DELETED", "0")
     store = Store.open(migrated_postgresql)
-    kept, *deleted = (store.create("splito", {"s": {}}, change=f"{n}", device="Ana") for n in range(21))
+    kept, *deleted = (store.tables.create("splito", {"s": {}}, change=f"{n}", device="Ana") for n in range(21))
     for code in deleted:
-        store.delete(code)
+        store.tables.delete(code)
     assert main(["purge"]) == 1
     said = capsys.readouterr()
     assert said.err.startswith("scorepad: Nothing was removed, for it would be 20 of 21 at once.")
-    assert (said.out, len(store.codes())) == ("", 21)
+    assert (said.out, len(store.tables.codes())) == ("", 21)
     assert main(["purge", "--anyway"]) == 0
     assert capsys.readouterr().out == "Removed for good: 20.\n"
-    assert store.codes() == [kept]
+    assert store.tables.codes() == [kept]
     store.close()
 
 
@@ -161,13 +161,13 @@ def test_a_clock_that_is_wrong_removes_nothing(
     store = Store.open(migrated_postgresql)
     with told.context() as patch:
         Clock(patch).true = datetime.now(UTC) - timedelta(days=31)
-        codes = [store.create("splito", {"s": {}}, change=f"{n}", device="Ana") for n in range(2)]
-        store.delete(codes[0])
-    store.note_purge(datetime.now(UTC) - timedelta(days=31))
+        codes = [store.tables.create("splito", {"s": {}}, change=f"{n}", device="Ana") for n in range(2)]
+        store.tables.delete(codes[0])
+    store.upkeep.note_purge(datetime.now(UTC) - timedelta(days=31))
     told.setenv("SCOREPAD_KEEP_DELETED", "7")
     assert main(["purge"]) == 1
     assert capsys.readouterr().err.startswith("scorepad: Nothing was removed, for the clock may be wrong")
-    assert sorted(store.codes()) == sorted(codes)
+    assert sorted(store.tables.codes()) == sorted(codes)
     store.close()
 
 
@@ -176,7 +176,7 @@ def test_a_copy_made_by_its_own_programs_brings_everything_back(
 ) -> None:
     """As docs/hosting.md says."""
     store: Store = app.extensions["store"]
-    address = store._engine.url.set(drivername="postgresql").render_as_string()
+    address = store._access.engine.url.set(drivername="postgresql").render_as_string()
     file = postgresql.folder / f"{table.strip('/').replace('/', '-')}.dump"
     before = phone.file(table)
     postgresql.run("pg_dump", "--format=custom", f"--file={file}", address)

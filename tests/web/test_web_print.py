@@ -26,7 +26,7 @@ def put(app: Flask, example: Example, mark: str) -> str:
     seats |= {f"rule-{name}": "yes" for name, is_on in rules_of(example).items() if is_on}
     store: Store = app.extensions["store"]
     sheets = {"seats": seats, **game.from_file(example.file)}
-    return f"/{game.slug}/{store.create(game.slug, sheets, change=mark, device='')}/"
+    return f"/{game.slug}/{store.tables.create(game.slug, sheets, change=mark, device='')}/"
 
 
 def pages_of(page: Page) -> list[str]:
@@ -180,7 +180,7 @@ def test_a_game_without_templates_is_printed_as_a_table(plain_phone: Phone) -> N
     store: Store = plain_phone.client.application.extensions["store"]
     seats = {"player-0": "Ana", "player-1": "Bo"}
     sheets = {"seats": seats, "player-0": {"first": "17", "second": "25"}, "round-1": {"first": "17", "second": "8"}}
-    table = f"/tiny-game/{store.create('tiny-game', sheets, change='tiny', device='')}/"
+    table = f"/tiny-game/{store.tables.create('tiny-game', sheets, change='tiny', device='')}/"
     drawn = [plain_phone.open(f"{table}print?{query}").words for query in ("", "what=report", "what=blank&names=no")]
     assert ["17" in words for words in drawn] == [True, True, False]
     assert ["Ana" in words.split("below are printed.")[1] for words in drawn] == [True, True, False]

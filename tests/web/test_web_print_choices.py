@@ -110,7 +110,7 @@ def calls_for(phone: Phone, deals: int) -> int:
     sheets = game.from_file({"game": "splatoids", "players": names, "deals": (ROUND * deals)[:deals]})
     seats = {f"player-{seat}": name for seat, name in enumerate(names)}
     store: Store = phone.client.application.extensions["store"]
-    code = store.create("splatoids", {"seats": seats, **sheets}, change=f"deals-{deals}", device="")
+    code = store.tables.create("splatoids", {"seats": seats, **sheets}, change=f"deals-{deals}", device="")
     calls = 0
 
     def count(_frame: FrameType, event: str, _value: object) -> None:

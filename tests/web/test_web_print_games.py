@@ -22,7 +22,7 @@ def keep_pad(phone: Phone) -> str:
     """A pad of one's own, opened on this phone; its code."""
     store: Store = phone.client.application.extensions["store"]
     sheet = fields_of(CORNERS) | {"name": "Corners"}
-    code = store.create("splitter", {"layout": sheet}, change=f"pad-{id(phone)}", device="", kind="layout")
+    code = store.tables.create("splitter", {"layout": sheet}, change=f"pad-{id(phone)}", device="", kind="layout")
     assert phone.open(f"/splitter/{code}/sheet/layout").status == 200
     return code
 
@@ -55,7 +55,7 @@ def test_the_numbers_of_a_sheet_are_on_no_blank_one(phone: Phone) -> None:
     store: Store = phone.client.application.extensions["store"]
     file = {"game": "splitter", "pad": list(CORNERS), "players": ["Ana"], "sheets": [["3333", "1221"]]}
     sheets = {"seats": {"player-0": "Ana"}, **registry.games()["splitter"].from_file(file)}
-    table = f"/splitter/{store.create('splitter', sheets, change='numbers', device='')}/"
+    table = f"/splitter/{store.tables.create('splitter', sheets, change='numbers', device='')}/"
     filled, blank = (phone.open(f"{table}print?what={what}").html for what in ("filled", "blank"))
     assert filled.count('<b class="num">3</b>') == 4
     assert blank.count('<b class="num"></b>') == blank.count('<span class="box') == 8  # on its own pad
@@ -64,7 +64,7 @@ def test_the_numbers_of_a_sheet_are_on_no_blank_one(phone: Phone) -> None:
 def test_a_copy_of_a_layout_is_offered_where_tables_have_one(phone: Phone, other_phone: Phone) -> None:
     game = next(game for game in registry.games().values() if game.copy is not None)
     store: Store = phone.client.application.extensions["store"]
-    code = store.create(game.slug, {"layout": {"name": "Mine"}}, change="copy", device="", kind="layout")
+    code = store.tables.create(game.slug, {"layout": {"name": "Mine"}}, change="copy", device="", kind="layout")
     page = phone.open(f"/{game.slug}/{code}/print")
     assert page.address == f"/{game.slug}/print"
     assert f'<option value="{code}" selected>' in page.html

@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 
 from scorepad import registry
-from scorepad.storage import Store
+from scorepad.storage.visits import Visits
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
 from tests.storage.helpers import rows
@@ -109,7 +109,7 @@ def test_no_row_names_it_any_more_and_nobody_else_sees_a_difference(
 ) -> None:
     names = (f"{number:03x}000000000" for number in itertools.count(0xA00))  # no two are called alike
     monkeypatch.setattr("scorepad.web.security.new_device", lambda: next(names))
-    monkeypatch.setattr("scorepad.storage.people.new_device", lambda: next(names))
+    monkeypatch.setattr("scorepad.storage.visits.new_device", lambda: next(names))
     app = make_app()
     app.jinja_env.filters["ago"] = lambda moment: "then"
     phone, other = Phone(app.test_client()), Phone(app.test_client())
@@ -204,7 +204,7 @@ def test_where_nothing_can_be_stored_nothing_is_forgotten(
 ) -> None:
     page = phone.open("/privacy")
     with monkeypatch.context() as patch:
-        patch.setattr(Store, "forget", storage_fails)
+        patch.setattr(Visits, "forget", storage_fails)
         assert phone.press(page, on="forget").status == 503
     assert table in phone.open("/tables").links
 
@@ -220,5 +220,5 @@ def test_a_name_goes_as_the_page_says_it_does(make_app: Callable[[], Flask], tmp
     assert "Zebedee" in phone.open(f"{table}history").words
     phone.press(phone.open(table), on="delete")
     assert "Zebedee" in repr(rows(url))
-    app.extensions["store"].purge(datetime.now(UTC) + timedelta(seconds=1))
+    app.extensions["store"].upkeep.purge(datetime.now(UTC) + timedelta(seconds=1))
     assert "Zebedee" not in repr(rows(url))

@@ -43,13 +43,15 @@ class Server:
         """Make a table."""
         self._changes += 1
         contents = {"s": {"a": str(self._changes)}}
-        return self.store.create("splito", contents, change=f"new {self._changes}", device="Ana")
+        return self.store.tables.create("splito", contents, change=f"new {self._changes}", device="Ana")
 
     def change(self, code: str) -> None:
         """Enter something."""
         self._changes += 1
-        base = self.store.load(code).revision("s")
-        self.store.change(code, "s", {"b": str(self._changes)}, base=base, change=f"{self._changes}", device="Ana")
+        base = self.store.tables.load(code).revision("s")
+        self.store.tables.change(
+            code, "s", {"b": str(self._changes)}, base=base, change=f"{self._changes}", device="Ana"
+        )
 
     def purge(self, *, anyway: bool = False) -> Purged:
         """Purge by what the clock says."""
@@ -103,11 +105,11 @@ def test_a_clock_is_believed_near_the_last_purge_or_the_newest_change(
     server: Server, *, last: int | None, change: int, is_done: bool, is_copied: bool
 ) -> None:
     """Both are so many days back, the change came later; what is done by that alone is copied first."""
-    server.store.delete(server.new())
+    server.store.tables.delete(server.new())
     kept = server.new()
     server.clock.go_by(1000)
     if last is not None:
-        server.store.note_purge(server.clock.now - last * DAY)
+        server.store.upkeep.note_purge(server.clock.now - last * DAY)
     server.clock.set(-change)
     server.change(kept)
     server.clock.set(0)
@@ -116,13 +118,13 @@ def test_a_clock_is_believed_near_the_last_purge_or_the_newest_change(
         assert purged.removed == 1
         assert ([purged.copy] if purged.copy else []) == server.copies
         assert (purged.copy is not None) == is_copied
-        assert server.store.codes() == [kept]
+        assert server.store.tables.codes() == [kept]
     else:
         dates = {"today": f"{server.clock.now:%F}", "newest": f"{server.clock.now - change * DAY:%F}"}
         with pytest.raises(ScorepadError) as refused:
             server.purge()
         assert str(refused.value).startswith(MAY_BE_WRONG.format(**dates))
-        assert len(server.store.codes()) == 2
+        assert len(server.store.tables.codes()) == 2
         assert server.copies == []
 
 
@@ -132,7 +134,7 @@ def test_a_clock_that_runs_ahead_and_comes_back_removes_nothing_and_later_purges
 ) -> None:
     tables = [server.new() for _ in range(6)]
     for code in tables[:3]:
-        server.store.delete(code)
+        server.store.tables.delete(code)
     assert server.run(10) == 0
     for _ in range(2):
         server.clock.set(days)
@@ -140,9 +142,9 @@ def test_a_clock_that_runs_ahead_and_comes_back_removes_nothing_and_later_purges
             server.run(1)
         server.clock.set(0)
         assert server.run(1) == 0
-        assert len(server.store.codes()) == 6
+        assert len(server.store.tables.codes()) == 6
     assert server.run(20) == 3
-    assert server.store.codes() == sorted(tables[3:], key=server.store.codes().index)
+    assert server.store.tables.codes() == sorted(tables[3:], key=server.store.tables.codes().index)
     assert server.copies == []
 
 
@@ -152,7 +154,7 @@ def test_what_goes_since_somebody_changed_something_while_the_clock_was_wrong_is
 ) -> None:
     tables = [server.new() for _ in range(6)]
     for code in tables[:3]:
-        server.store.delete(code)
+        server.store.tables.delete(code)
     server.run(10)
     server.clock.set(days)
     server.change(tables[3])
@@ -167,38 +169,38 @@ def test_what_goes_since_somebody_changed_something_while_the_clock_was_wrong_is
     server.store.close()
     restore(server.settings.database_url, copy, server.clock.now)
     server.store = Store.open(server.settings.database_url)
-    assert set(server.store.codes()) == set(tables)
+    assert set(server.store.tables.codes()) == set(tables)
 
 
 def test_a_clock_that_goes_back_removes_nothing_and_is_no_last_purge(server: Server) -> None:
     for _ in range(2):
-        server.store.delete(server.new())
+        server.store.tables.delete(server.new())
     server.new()
     server.run(29)
     for days in (-31, -800):
         server.clock.set(days)
         assert server.purge() == Purged(0, None)
         server.clock.set(0)
-        assert server.store.prospect(START, None).last_purge == server.clock.now
+        assert server.store.upkeep.prospect(START, None).last_purge == server.clock.now
     assert server.run(2) == 2
 
 
 def test_a_server_that_nobody_uses_and_that_was_off_waits_until_somebody_says_that_its_clock_is_right(
     server: Server,
 ) -> None:
-    server.store.delete(server.new())
+    server.store.tables.delete(server.new())
     server.run(5)
     server.clock.go_by(40)
     for _ in range(2):
         with pytest.raises(ScorepadError, match="If it is right: scorepad purge --anyway"):
             server.run(1)
     assert server.purge(anyway=True).removed == 1
-    server.store.delete(server.new())
+    server.store.tables.delete(server.new())
     assert server.run(31) == 1
 
 
 def test_an_evening_each_week_is_enough(server: Server) -> None:
-    server.store.delete(server.new())
+    server.store.tables.delete(server.new())
     removed = []
     for _ in range(6):
         server.clock.go_by(7)
@@ -212,7 +214,7 @@ def test_an_evening_each_week_is_enough(server: Server) -> None:
 )
 def test_much_at_once_is_copied_first(server: Server, deleted: int, kept: int, *, is_copied: bool) -> None:
     for _ in range(deleted):
-        server.store.delete(server.new())
+        server.store.tables.delete(server.new())
     for _ in range(kept):
         server.new()
     assert server.run(30) == 0
@@ -228,7 +230,7 @@ def test_much_at_once_is_copied_first(server: Server, deleted: int, kept: int, *
 
 def test_a_copy_goes_after_as_many_days_as_deleted_tables_are_kept_whatever_the_clock_says(server: Server) -> None:
     for _ in range(MANY):
-        server.store.delete(server.new())
+        server.store.tables.delete(server.new())
     kept = server.new()
     server.run(31)
     (copy,) = server.copies
@@ -253,14 +255,14 @@ def test_other_files_beside_the_tables_stay(server: Server) -> None:
 
 
 def test_where_no_copy_can_be_made_nothing_is_removed(server: Server) -> None:
-    server.store.delete(server.new())
+    server.store.tables.delete(server.new())
     server.clock.go_by(40)
     server.new()
     (server.folder / f"scorepad.db{BEFORE_PURGE}{server.clock.now:%Y%m%d-%H%M%S}").write_text("")
     with pytest.raises(ScorepadError, match=r"Nothing was removed, for no copy could be made before that: .* is there"):
         server.purge()
-    assert len(server.store.codes()) == 2
-    assert server.store.prospect(START, None).last_purge is None
+    assert len(server.store.tables.codes()) == 2
+    assert server.store.upkeep.prospect(START, None).last_purge is None
 
 
 class Truth(NamedTuple):
@@ -319,7 +321,7 @@ class Walk:
             code = server.new()
             self.truth[code] = Truth(self.clock.true)
             if is_deleted:
-                server.store.delete(code)
+                server.store.tables.delete(code)
                 self.truth[code] = Truth(self.clock.true, self.clock.true)
         self.clock.true = START
 
@@ -345,11 +347,11 @@ class Walk:
             return
         code = here[number % len(here)]
         self.truth[code] = Truth(now)
-        store.opened(store.load(code), self.clock.now)  # as whoever does anything with it
+        store.upkeep.note_opened(store.tables.load(code), self.clock.now)  # as whoever does anything with it
         if kind == "change":
             self.server.change(code)
         elif kind == "delete":
-            store.delete(code)
+            store.tables.delete(code)
             self.truth[code] = Truth(now, now)
 
     def purge(self) -> None:
@@ -390,7 +392,7 @@ def aged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         clock = Clock(patch)
         clock.true = datetime.now(START.tzinfo) - 800 * DAY
         for change in "123":
-            store.create("splito", {"s": {}}, change=change, device="Ana")
+            store.tables.create("splito", {"s": {}}, change=change, device="Ana")
     store.close()
     return tmp_path
 

@@ -121,7 +121,7 @@ def table(app: Flask, unmet: bool, zones: int = 3) -> str:
     seats |= {f"rule-{name}": "yes" if is_on else "no" for name, is_on in rules.items()}
     store: Store = app.extensions["store"]
     sheets: dict[str, Mapping[str, str]] = {"seats": seats, **game.from_file(file)}
-    return f"/splito/{store.create('splito', sheets, change=json.dumps([unmet, zones]), device='test')}/"
+    return f"/splito/{store.tables.create('splito', sheets, change=json.dumps([unmet, zones]), device='test')}/"
 
 
 @pytest.mark.parametrize("name", ["", "result"])

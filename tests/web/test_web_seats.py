@@ -169,3 +169,12 @@ def test_taking_back_a_name_that_another_phone_has_changed_since_asks(
     assert "Leave Bert" in page.words
     phone.press(page, ("undo", "take"))
     assert phone.file(table)["players"][1] == "Bo"
+
+
+def test_a_refused_page_goes_on_from_the_names_it_was_based_on(phone: Phone, other_phone: Phone, table: str) -> None:
+    page = phone.open(f"{table}seats")
+    rename(other_phone, other_phone.open(f"{table}seats"), p1="Bert")
+    page = rename(phone, page, p0="Cy")
+    assert page.status == 422
+    rename(phone, page, p0="Anna")
+    assert phone.file(table)["players"] == ["Anna", "Bert", "Cy"]

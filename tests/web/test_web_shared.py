@@ -41,7 +41,7 @@ def seat(phone: Phone, file: dict[str, Any]) -> str:
     seats = {f"player-{number}": name for number, name in enumerate(file["players"])}
     seats |= {f"rule-{name}": "yes" if is_on else "no" for name, is_on in rules.items()}
     store: Store = phone.client.application.extensions["store"]
-    code = store.create(game.slug, {"seats": seats, **game.from_file(file)}, change=new_change(), device="x")
+    code = store.tables.create(game.slug, {"seats": seats, **game.from_file(file)}, change=new_change(), device="x")
     return phone.open(f"/{game.slug}/{code}/").address
 
 
@@ -56,7 +56,7 @@ def code_of(page: Page) -> str:
 def svg(app: Flask, page: Page) -> Iterator[str]:
     store: Store = app.extensions["store"]
     for shape in ("tall", "wide"):
-        yield store.load(code_of(page)).fields("shown")[shape]
+        yield store.tables.load(code_of(page)).fields("shown")[shape]
 
 
 def typed(*totals: int, players: tuple[str, ...] = ("Ben", "Lea", "Oma", "Finn")) -> dict[str, Any]:
@@ -204,7 +204,9 @@ def test_a_table_has_so_many_and_then_says_so(app: Flask, phone: Phone) -> None:
     store: Store = app.extensions["store"]
     for number in range(MOST - 1):
         sheets = {SHARED: {"said": "x", "day": "", "mark": str(number)}}
-        store.create("splitter", sheets, change=f"{table} {number}", device="", kind=SHARED, about=table.split("/")[2])
+        store.tables.create(
+            "splitter", sheets, change=f"{table} {number}", device="", kind=SHARED, about=table.split("/")[2]
+        )
     assert share(phone, table).address == first.address
     phone.forge(f"{table}sheet/pad-0", {"paper-total": "43", "base": "1"})
     page = share(phone, table)

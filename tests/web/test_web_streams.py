@@ -13,7 +13,7 @@ from urllib.parse import quote
 import pytest
 from flask import Flask
 
-from scorepad.storage.store import STAYS
+from scorepad.storage.tables import STAYS
 from scorepad.web import streams
 from scorepad.web.gateway import Gateway
 from scorepad.web.turns import THREADS
@@ -111,7 +111,7 @@ def test_a_stream_ends_with_its_table(app: Flask, phone: Phone, table: str) -> N
     async def listen() -> None:
         async with Listener(Gateway(app), f"{table}live") as one:
             await one.hears()
-            await in_thread(app.extensions["store"].delete, table.split("/")[-2])
+            await in_thread(app.extensions["store"].tables.delete, table.split("/")[-2])
             assert await one.hears() == b""
 
     run(listen())
@@ -158,7 +158,7 @@ def test_a_stream_obeys_what_pages_obey(app: Flask, phone: Phone, table: str) ->
     assert run(ask(f"/splitter/{code}/live")) == 404
     assert run(ask(f"{table}live", "POST")) == 405
     assert run(ask(f"{table}live", "HEAD")) == 200
-    app.extensions["store"].delete(code)
+    app.extensions["store"].tables.delete(code)
     assert run(ask(f"{table}live")) == 410
 
 

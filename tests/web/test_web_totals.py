@@ -220,3 +220,14 @@ def test_history_tells_each_number_by_its_sheet(phone: Phone, table: str) -> Non
     assert "Ana & Bo" in words
     assert "Points on paper : 3" in words
     assert "Total of seat 3 : 12" in words
+
+
+def test_undo_leaves_a_dispute_on_the_page(phone: Phone, other_phone: Phone, table: str) -> None:
+    phone.press(phone.sheet(table, "totals"), fill={"zone-1.points": "2"})
+    page = phone.sheet(table, "totals")
+    other_phone.press(other_phone.sheet(table, "totals"), fill={"zone-0.points": "3"})
+    page = phone.press(page, fill={"zone-0.points": "4"})
+    assert (page.status, "Yours: 4" in page.words) == (409, True)
+    page = phone.press(page, UNDO)
+    assert "Yours: 4" in page.words
+    assert phone.file(table)["zones"] == [{"points": 3}, {}, {}]

@@ -34,7 +34,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def a_table(data: Path, change: str = "1") -> str:
     store = Store.open(f"sqlite:///{data / 'scorepad.db'}")
-    code = store.create("splito", {"seats": SEATS, "zone-0": {"red-4": "1"}}, change=change, device="Ana")
+    code = store.tables.create("splito", {"seats": SEATS, "zone-0": {"red-4": "1"}}, change=change, device="Ana")
     store.close()
     return code
 
@@ -47,7 +47,7 @@ def test_a_backup_brings_everything_back(data: Path, tmp_path: Path, capsys: pyt
     later = a_table(data, "2")
     assert main(["restore", str(tmp_path / "copy.db")]) == 0
     store = Store.open(f"sqlite:///{data / 'scorepad.db'}")
-    assert store.codes() == [code]
+    assert store.tables.codes() == [code]
     store.close()
     told = capsys.readouterr()
     assert "is there already" in told.err
@@ -110,7 +110,7 @@ def test_a_purge_removes_what_was_deleted_long_ago(
     a_table(data)
     gone = a_table(data, "2")
     store = Store.open(f"sqlite:///{data / 'scorepad.db'}")
-    store.delete(gone)
+    store.tables.delete(gone)
     store.close()
     for days, removed in (("30", 0), ("0", 1)):
         monkeypatch.setenv("SCOREPAD_KEEP_DELETED", days)

@@ -33,7 +33,7 @@ def game(chance: Random) -> tuple[File, File]:
             {**scoring, "boards": [_lines_read_off(truth, scoring, board) for board in scoring["boards"]]}
             for scoring in truth["scorings"]
         ]
-    if chance.random() < 0.3:  # nobody wrote down what the scorings gave
+    if chance.random() < 0.3:  # the players did not write the scorings down
         del file["scorings"]
     return truth, file
 
@@ -65,13 +65,13 @@ def _truth(chance: Random) -> File:
 
 
 def _gained(chance: Random) -> int:
-    """What cards gave a player; a few markers go round the Prestige track."""
+    """The Prestige that cards gave a player; a few markers go round the Prestige track."""
     return chance.randint(3, 25) if chance.random() < 0.9 else chance.randint(80, 115)
 
 
 def _board(chance: Random, truth: File, seat: int, levels: dict[str, int]) -> File:
     """A board at the end; its marker has gone as far as cards and both scorings moved it."""
-    marker = truth["gained"][seat] + sum([sum(given.values()) for given in past(truth, seat).values()])
+    marker = truth["gained"][seat] + sum([sum(gains.values()) for gains in past(truth, seat).values()])
     return {"levels": levels, "seals": _seals(chance), "character": f"Tile {seat}", "prestige": marker}
 
 
@@ -113,7 +113,7 @@ def _map(chance: Random) -> File:
 
 
 def line(truth: File, kind: str, levels: dict[str, int], tokens: list[int]) -> int:
-    """What a scoring of a kind gives by the rules, with these levels and after these market tokens."""
+    """The points of a kind of scoring by the rules, with these levels and after these market tokens."""
     if kind == "gem":
         return 2 * min(levels["topaz"], levels["emerald"])
     if kind == "tome":
@@ -122,7 +122,7 @@ def line(truth: File, kind: str, levels: dict[str, int], tokens: list[int]) -> i
 
 
 def past(truth: File, seat: int) -> dict[int, dict[str, int]]:
-    """What each scoring during the game gave a player, by its round and kind."""
+    """The points that each scoring during the game gave a player, by its round and kind."""
     tokens = truth["market"]["tokens"]
     return {
         scoring["after_round"]: {
@@ -157,7 +157,7 @@ def _stars_at(truth: File, seals: dict[str, int]) -> dict[str, int]:
 
 
 def contracts_before(truth: File, seat: int) -> dict[int, int]:
-    """What the contracts would have given in each scoring during the game."""
+    """The points that the contracts would have given in each scoring during the game."""
     tile = truth["map"]["characters"][truth["boards"][seat]["character"]]["contracts"]
     found = {}
     for scoring in truth["scorings"]:

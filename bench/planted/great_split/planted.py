@@ -56,34 +56,34 @@ def _prestige(it: View) -> Iterator[Planted]:
         yield it.with_("hundred_forgotten", prestige=marker - 100)
     elif total >= 100:
         yield it.with_total("total_hundred", total - 100)
-    given = 0
+    gains = 0
     moved: list[str] = []
     for kind in KINDS:
-        given += it.right[kind]
+        gains += it.right[kind]
         if it.right[kind]:
             moved.append(NAMES[kind])
-            said = " and ".join(filter(None, (", ".join(moved[:-1]), moved[-1])))
-            yield it.with_("final_in_marker", f"moved for {said}:", prestige=marker + given)
+            lines = " and ".join(filter(None, (", ".join(moved[:-1]), moved[-1])))
+            yield it.with_("final_in_marker", f"moved for {lines}:", prestige=marker + gains)
 
 
 def _past(it: View) -> Iterator[Planted]:
     gained, scorings = it.truth["gained"][it.seat], past(it.truth, it.seat)
-    for after, given in scorings.items():
+    for after, gains in scorings.items():
         others = gained + sum([sum(other.values()) for when, other in scorings.items() if when != after])
-        points, where = sum(given.values()), f"after round {after}"
+        points, where = sum(gains.values()), f"after round {after}"
         yield it.with_("scoring_forgotten", f"the scoring {where}", prestige=others)
         yield it.with_("scoring_twice", f"the scoring {where}", prestige=others + points + points)
-        for kind, part in given.items() if len(given) > 1 else ():
+        for kind, part in gains.items() if len(gains) > 1 else ():
             yield it.with_("scoring_part_forgotten", f"{NAMES[kind]} scoring {where}", prestige=others + points - part)
             yield it.with_("scoring_part_twice", f"{NAMES[kind]} scoring {where}", prestige=others + points + part)
-        for kind, part in given.items():
+        for kind, part in gains.items():
             if part:
                 yield it.with_("final_stale", f"{NAMES[kind]} was not counted anew", **{kind: part})
     if it.has_map:
         for after, points in contracts_before(it.truth, it.seat).items():
             where = f"after round {after}, too"
             yield it.with_("contracts_in_scoring", where, prestige=it.right["prestige"] + points)
-    if all(sum(given.values()) for given in scorings.values()):
+    if all(sum(gains.values()) for gains in scorings.values()):
         yield it.with_("scorings_forgotten", prestige=gained)
         yield it.with_("scorings_twice", prestige=2 * it.right["prestige"] - gained)
 

@@ -20,13 +20,13 @@ class Planted(NamedTuple):
     place: tuple[str, ...]
     weight: float = 1.0
 
-    def is_told(self, text: str) -> bool:
-        """Whether a sentence names this very place."""
+    def fits(self, text: str) -> bool:
+        """True if a sentence names this very place."""
         return all(re.search(rf"(?<!\w){re.escape(words)}(?!\d)", text) for words in self.place)
 
 
 class View(NamedTuple):
-    """A player's sheet: the truth, what the file tells of it, and what is right."""
+    """A player's sheet: the truth, the file's part of it, and the right numbers."""
 
     truth: File
     file: File

@@ -1,4 +1,4 @@
-"""Whole matches of Splatoids as people play them: until somebody has won, with a stalemate or a disqualification."""
+"""Whole matches of Splatoids as people play them: until a player has won, with a stalemate or a disqualification."""
 
 import random
 
@@ -7,8 +7,7 @@ from tests.games.splatoids import naive as naive_match
 from tests.games.splatoids.tables import NAMES, deal, match
 
 STALEMATE, DISQUALIFIED, SINGLE = 0.15, 0.08, 0.1
-"""How often a deal of three and more is drawn; how often somebody of it is disqualified; how often single games are
-played."""
+"""The shares of deals of three and more that are drawn, of deals with a disqualification, and of single games."""
 
 
 def random_match(chance: random.Random) -> File:
@@ -28,7 +27,7 @@ def _deal(chance: random.Random, players: int, single: bool) -> File:
     thrown = seats.pop(chance.randrange(players)) if chance.random() < DISQUALIFIED else ""
     is_drawn = len(seats) > 2 and chance.random() < STALEMATE
     if single:
-        is_drawn = is_drawn and len(seats) == 3  # else somebody is out first, and that ends it
+        is_drawn = is_drawn and len(seats) == 3  # else a player is out first, and that ends it
         seats = seats if is_drawn else seats[:2]
     out = "".join(seats[: -3 if is_drawn else -1])
     return deal(out + ("=" if is_drawn else "") + (f"!{thrown}" if thrown else ""))

@@ -35,8 +35,8 @@ class Plant(NamedTuple):
     def place(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
         return self.deals, self.names
 
-    def is_told(self, text: str) -> bool:
-        """Whether a sentence names this very place; deals that are only counted in "more places" it does not."""
+    def fits(self, text: str) -> bool:
+        """True if a sentence names this very place; deals that are only counted in "more places" it does not."""
         deals = {int(number) for found in DEALS.findall(text) for number in re.findall(r"\d+", found)}
         names = all(re.search(rf"\b{name}\b", text) for name in self.names)
         return names and {index + 1 for index in self.deals} <= deals
@@ -57,12 +57,12 @@ class Paper:
         self.beside = sorted({self.names[seat - 1], self.names[(seat + 1) % self.n]})
 
     def points(self, entry: File) -> int:
-        """What a deal gives, by the rules."""
-        given = [moment.get(self.name, 0) for moment in naive_match.moments(entry, self.names, self.single)]
-        return sum(given)
+        """The points of a deal by the rules."""
+        gains = [moment.get(self.name, 0) for moment in naive_match.moments(entry, self.names, self.single)]
+        return sum(gains)
 
     def written(self, *plants: Plant) -> dict[str, int]:
-        """What stands on paper after these mistakes, one after the other: the deals and their total."""
+        """The paper after these mistakes, one after the other: the deals and their total."""
         deals = [*self.own]
         for plant in plants:
             for index, points in plant.changed.items():
@@ -113,9 +113,9 @@ def _kept_wrongly(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
     later = [i for i, place in out.items() if place]
     if len(later) > 1:
         yield Plant("only_winners", tuple(later), (), dict.fromkeys(later, 0))
-    turned = {i: points for i in range(len(paper.own)) if (points := _turned(paper, i)) is not None}
-    if len(turned) > 1:
-        yield Plant("all_turned_round", tuple(turned), (), turned)
+    swapped = {i: points for i in range(len(paper.own)) if (points := _with_swapped_digits(paper, i)) is not None}
+    if len(swapped) > 1:
+        yield Plant("all_reversed", tuple(swapped), (), swapped)
     left = [i for i, entry in enumerate(paper.entries) if _is_left(paper, entry)]
     if len(left) > 1:
         yield Plant("left_always", tuple(left), (), dict.fromkeys(left, 1))
@@ -126,11 +126,11 @@ def _kept_wrongly(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
 
 
 def _is_left(paper: Paper, entry: File) -> bool:
-    """Whether the player alone still held cards when others were out."""
+    """True if the player alone still held cards when others were out."""
     return _order(paper, entry)[-1:] == [paper.name] and paper.name not in entry["out"]
 
 
-def _turned(paper: Paper, index: int) -> int | None:
+def _with_swapped_digits(paper: Paper, index: int) -> int | None:
     """The points of a deal the wrong way round, where that is another number."""
     entry, places = paper.entries[index], [*range(paper.n)]
     if paper.single or entry.get("stalemate") or paper.name not in _order(paper, entry):
@@ -196,11 +196,11 @@ def _kept_wrongly_once(paper: Paper, index: int, entry: File) -> Iterator[Plant]
 
 def _another_way(paper: Paper, index: int) -> Iterator[Plant]:
     """A deal kept in another way than the rest."""
-    so_far, turned = sum(paper.own[: index + 1]), _turned(paper, index)
+    so_far, swapped = sum(paper.own[: index + 1]), _with_swapped_digits(paper, index)
     if so_far != paper.own[index]:
         yield Plant("running_total", (index,), (), {index: so_far})
-    if turned is not None:
-        yield Plant("one_turned_round", (index,), (), {index: turned})
+    if swapped is not None:
+        yield Plant("one_reversed", (index,), (), {index: swapped})
 
 
 def _swapped(paper: Paper, index: int, entry: File) -> Iterator[Plant]:
@@ -214,15 +214,15 @@ def _swapped(paper: Paper, index: int, entry: File) -> Iterator[Plant]:
 
 
 def _order(paper: Paper, entry: File) -> list[str]:
-    """Everybody as they went out, then whoever was left holding cards."""
+    """The players as they went out, then the one left holding cards."""
     left = naive_match.still_in(entry, paper.names)
     return [*entry["out"], *(left if len(left) == 1 and entry["out"] else [])]
 
 
 def _lines(paper: Paper, index: int, judged: list[Mapping[int, int]]) -> Iterator[Plant]:
-    """Somebody else's points, or none.
+    """Another player's points, or none.
 
-    The points of somebody who went out just before or after are left out here: that is the mistake of those two
+    The points of the player who went out just before or after are left out here: that is the mistake of those two
     swapped, the same two players and the same two numbers, and one mistake is not planted under two names. For the same
     reason no number is written that a deal `judged` wrongly gives already.
     """

@@ -26,7 +26,7 @@ OTHERS: list[File] = [
     *[size(2, at_least=15), size(1, at_least=12), size(2, at_most=11)],
 ]
 CHOICES = 4
-"""So many ways to play a card somebody thinks over."""
+"""The number of ways to play a card that a player thinks over."""
 
 
 def game(chance: random.Random) -> File:
@@ -82,7 +82,8 @@ def _gain(card: Any, index: int, zones: list[_Zone]) -> float:
 
 
 def _holds(card: File, index: int, zones: list[_Zone], seen: Mapping[str, int]) -> float:
-    """How far an objective holds with these cards: 1 is met, and for a majority the lead over the next zone."""
+    """The degree to which an objective holds with these cards: 1 is met, and for a majority the lead over the next
+    zone."""
     if card["type"] == "majority":
         kind = str(card["of"])
         lead = seen.get(kind, 0) - max([zone.seen[kind] for other, zone in enumerate(zones) if other != index])

@@ -11,15 +11,15 @@ from tests.games.splito import naive
 
 
 class Bend(NamedTuple):
-    """How the rules are bent. cards: objectives read as others, by zone and number.
+    """A way to bend the rules. cards: objectives read as others, by zone and number.
 
-    given: by number of a common card, the zones that it is given to. late: the common cards whose points are added to
-    the total and to no zone. extra: points added to a zone. written: what is put for a zone without counting it. total:
-    what is made of both numbers.
+    awards: by number of a common card, the zones that it is given to. late: the common cards whose points are added to
+    the total and to no zone. extra: points added to a zone. written: a zone's number that is not counted. total:
+    the function that makes one number of both.
     """
 
     cards: Mapping[tuple[int, int], File] = {}
-    given: Mapping[int, Sequence[int]] = {}
+    awards: Mapping[int, Sequence[int]] = {}
     late: Sequence[int] = ()
     extra: Mapping[int, int] = {}
     written: Mapping[int, int] = {}
@@ -27,8 +27,8 @@ class Bend(NamedTuple):
 
     @property
     def touched(self) -> set[tuple[int, int]]:
-        """What it says something of: objectives; common cards as those of zone -1; the total as what lies in -2."""
-        return {*self.cards, *((-1, number) for number in (*self.given, *self.late)), *[(-2, 0)] * bool(self.total)}
+        """The places that it is about: objectives; common cards as those of zone -1; the total as what lies in -2."""
+        return {*self.cards, *((-1, number) for number in (*self.awards, *self.late)), *[(-2, 0)] * bool(self.total)}
 
 
 PLAIN = Bend()
@@ -48,8 +48,8 @@ class Plant(NamedTuple):
     def place(self) -> tuple[str, str]:
         return self.where, self.behind
 
-    def is_told(self, text: str) -> bool:
-        """Whether a sentence names this very mistake, be it as one of several places."""
+    def fits(self, text: str) -> bool:
+        """True if a sentence names this very mistake, be it as one of several places."""
         before, _, behind = text.partition(": ")
         return self.where in before and self.behind in behind
 
@@ -74,13 +74,13 @@ class Paper:
         ]
 
     def points(self, zone: int, bend: Bend = PLAIN) -> int:
-        """What is put for a zone once it is counted by the bent rules."""
+        """A zone's number, counted by the bent rules."""
         here = self.zones[zone]
         own = [bend.cards.get((zone, number), card) for number, card in enumerate(here["objectives"])]
         zones = [*self.zones[:zone], {**here, "objectives": own}, *self.zones[zone + 1 :]]
         held = [number in self.won[zone] for number in range(len(self.common))]
         won = [
-            number for number, has in enumerate(held) if (zone in bend.given[number] if number in bend.given else has)
+            number for number, has in enumerate(held) if (zone in bend.awards[number] if number in bend.awards else has)
         ]
         later = sum(self.common[number]["points"] for number in won if number in bend.late)
         counted = naive._points(zones, zone, [self.common[number] for number in won])
@@ -97,12 +97,12 @@ class Paper:
 
     @cached_property
     def plain(self) -> dict[int, int]:
-        """What the rules give, for both zones and those on either side of them."""
+        """The points by the rules, for both zones and those on either side of them."""
         return {zone % self.seats: self.points(zone % self.seats) for zone in range(self.seat - 2, self.seat + 2)}
 
     @cached_property
     def met(self) -> dict[int, list[bool]]:
-        """Which objectives of both zones are met."""
+        """The objectives of both zones that are met."""
         return {zone: [self.is_met(zone, card) for card in self.zones[zone]["objectives"]] for zone in self.sides}
 
     def is_met(self, zone: int, card: File) -> bool:
@@ -132,7 +132,7 @@ class Paper:
         if one.touched & two.touched or len(set(sides)) < len(sides) or (sides and cards & {-1, *sides}):
             return None
         extra = {zone: one.extra.get(zone, 0) + two.extra.get(zone, 0) for zone in {*one.extra, *two.extra}}
-        merged = {**one.cards, **two.cards}, {**one.given, **two.given}, (*one.late, *two.late), extra
+        merged = {**one.cards, **two.cards}, {**one.awards, **two.awards}, (*one.late, *two.late), extra
         return Bend(*merged, {**one.written, **two.written}, one.total or two.total)
 
 

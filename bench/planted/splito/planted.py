@@ -134,32 +134,32 @@ def _commons(paper: Paper) -> Iterator[Plant]:
         beside = [zone for zone in level if zone in paper.sides]
         if beside:
             everywhere = f"{label(card)} to {listed([paper.names[zone] for zone in level])} ("
-            yield Plant("splito.common_given_in_tie", Bend(given={number: level}), "", everywhere)
+            yield Plant("splito.common_given_in_tie", Bend(awards={number: level}), "", everywhere)
             for zone in beside if len(beside) > 1 else ():
                 only = f"{label(card)} to zone {paper.names[zone]} ("
-                yield Plant("splito.common_given_to_one", Bend(given={number: [zone]}), "", only)
+                yield Plant("splito.common_given_to_one", Bend(awards={number: [zone]}), "", only)
         if number in here:
             (zone,) = (zone for zone in paper.sides if number in paper.won[zone])
             place = f"{label(card)} in zone {paper.names[zone]}"
-            yield Plant("splito.common_forgotten", Bend(given={number: []}), "", place)
-            yield Plant("splito.common_on_both_sides", Bend(given={number: paper.sides}), "", place)
+            yield Plant("splito.common_forgotten", Bend(awards={number: []}), "", place)
+            yield Plant("splito.common_on_both_sides", Bend(awards={number: paper.sides}), "", place)
             yield Plant("splito.common_after", Bend(late=[number]), paper.names[zone])
             yield from _common_won(paper, number, card, zone)
     if len(here) == 2:
-        yield Plant("splito.commons_forgotten", Bend(given={0: [], 1: []}))
+        yield Plant("splito.commons_forgotten", Bend(awards={0: [], 1: []}))
 
 
 def _common_won(paper: Paper, number: int, card: File, zone: int) -> Iterator[Plant]:
-    """What else can be made of a common card that a zone has won."""
+    """Other mistakes with a common card that a zone has won."""
     name, points, as_it_is = paper.names[zone], card["points"], {number: [zone]}
     place = f"{label(card)} in zone {name}"
     others = [side for side in paper.sides if side != zone]
-    yield Plant("splito.common_in_other_zone", Bend(given={number: others}), "", place)
-    yield Plant("splito.common_twice", Bend(given=as_it_is, extra={zone: points}), "", place)
-    too = Bend(given=as_it_is, total=lambda one, two: one * two + points)
+    yield Plant("splito.common_in_other_zone", Bend(awards={number: others}), "", place)
+    yield Plant("splito.common_twice", Bend(awards=as_it_is, extra={zone: points}), "", place)
+    too = Bend(awards=as_it_is, total=lambda one, two: one * two + points)
     yield Plant("splito.common_also_after", too, "were added to the total, too", f"zone {name} has them")
     for read in _misread(points):
-        misread = Bend(given=as_it_is, extra={zone: read - points})
+        misread = Bend(awards=as_it_is, extra={zone: read - points})
         place = f"the common card {label(card)} ({points}, not {read})"
         yield Plant("splito.points_misread", misread, name, place)
 
@@ -167,7 +167,7 @@ def _common_won(paper: Paper, number: int, card: File, zone: int) -> Iterator[Pl
 def _throughout(paper: Paper) -> Iterator[Plant]:
     """A rule misread wherever it matters, at two places or more."""
     ties = {number: paper.level(card["of"]) for number, card in enumerate(paper.common)}
-    given = {number: level for number, level in ties.items() if {*level} & {*paper.sides}}
+    awards = {number: level for number, level in ties.items() if {*level} & {*paper.sides}}
     for every, kind in (
         ("splito.every_tie", "splito.tie_as_majority"),
         ("splito.every_exact", "splito.more_than_exactly"),
@@ -178,8 +178,8 @@ def _throughout(paper: Paper) -> Iterator[Plant]:
             for number, card in enumerate(paper.zones[zone]["objectives"])
             if kind in [reading for reading, _ in _readings(paper, zone, number, card)]
         }
-        bend = Bend(cards, given if every == "splito.every_tie" else {})
-        if len(bend.cards) + len(bend.given) > 1:
+        bend = Bend(cards, awards if every == "splito.every_tie" else {})
+        if len(bend.cards) + len(bend.awards) > 1:
             yield Plant(every, bend)
 
 
@@ -206,7 +206,7 @@ def _sides(paper: Paper) -> Iterator[Plant]:
 
 
 def _totals(paper: Paper) -> Iterator[Plant]:
-    """What was made of two right numbers."""
+    """The number made of two right ones."""
     left, right, _ = paper.paper(PLAIN)
     added = Bend(total=lambda one, two: one + two)
     yield Plant("splito.added", added, "left and right were added")

@@ -11,14 +11,14 @@ FAR = 3
 
 
 UNLIKELY = 1 / 20
-"""How often a mistake is made at a place where hardly anybody would make it, beside another place of its kind.
+"""The weight of a mistake at a place where hardly any player would make it, beside another place of its kind.
 
-Nobody takes three spaces for six at a glance, nor a number that stands alone for a group, but it happens.
+Three spaces hardly pass for six at a glance, nor a number that stands alone for a group, but it happens.
 """
 
 
 class Made(NamedTuple):
-    """How it was counted, the places that a sentence has to name, and the weight of this place."""
+    """The count, the places that a sentence has to name, and the weight of this place."""
 
     wrong: Wrong
     at: tuple[Place, ...]
@@ -30,7 +30,7 @@ def made(wrong: Wrong, *at: Place, is_likely: bool = True) -> Made:
 
 
 def _is_near(group: Group) -> bool:
-    """Whether a group may be taken for one of the right size.
+    """True if a group may be taken for one of the right size.
 
     Who counts its spaces is off by one or two; a number that stands alone is hardly taken for a group. Who takes any
     size for right does so with every group (at_least).

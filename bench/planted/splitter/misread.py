@@ -27,11 +27,11 @@ class Group(NamedTuple):
 
 
 class Wrong(NamedTuple):
-    """What somebody does differently in counting a sheet; two of them together are both done at once.
+    """A player's way to count a sheet differently; two ways together are followed at once.
 
-    dull: stars that double nothing. shining: places that double as stars do. joined: places that touch, too.
-    apart: neighbors that do not. gone: places as if they were empty. taken: what a group of these places gives, before
-    stars. added: what is added to boxes. boxes: what is written instead of the count.
+    dull: stars that double nothing. shining: places that double as stars do. joined: places that touch, too. apart:
+    neighbors that do not. gone: places as if they were empty. taken: the points of a group of these places, before
+    stars. added: what is added to boxes. boxes: the numbers written instead of the count.
     """
 
     dull: frozenset[Place] = frozenset()
@@ -72,7 +72,7 @@ class Plant(NamedTuple):
     place: tuple[Place, ...] = ()
     weight: float = 1.0
 
-    def is_told(self, text: str) -> bool:
+    def fits(self, text: str) -> bool:
         if self.kind == "splitter.diagonal":  # of two corners in one sentence, no two ends make a third
             one, other = (f"row {row + 1}, column {column + 1}" for row, column in self.place)
             return f"from {one} to {other}" in text or f"at {one} and at {other}" in text
@@ -111,7 +111,7 @@ def groups(sheet: list[str], wrong: Wrong = RIGHT) -> list[Group]:
 
 
 class Paper:
-    """A full sheet on one of the printed pads, and what somebody may write beside it."""
+    """A full sheet on one of the printed pads, and the numbers that a player may write beside it."""
 
     seat = 0
 
@@ -134,7 +134,7 @@ class Paper:
         return [group for group in self.valid if group.number == number and not group.places & self.stars]
 
     def count(self, wrong: Wrong = RIGHT) -> Boxes:
-        """The boxes, unless told otherwise by the rules."""
+        """The boxes, by the rules unless a misreading is given."""
         boxes = dict.fromkeys("123456", 0)
         doubling = (self.stars - wrong.dull) | wrong.shining
         is_as_judged = not (wrong.joined or wrong.apart or wrong.gone)

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 Place = tuple[int, int]
 
 LOOKED_AT = 9
-"""Of so many rows and distances a player thinks before writing a roll."""
+"""The rows and distances that a player thinks of before writing a roll."""
 WHIM = (0.1, 1.0)
-"""How far a careful player and a careless one stray from what looks best."""
+"""The distances by which a careful player and a careless one stray from the best move."""
 
 
 def played(chance: random.Random, pad: list[str]) -> list[str]:
-    """A full sheet on a pad in rows, written by somebody who tries."""
+    """A full sheet on a pad in rows, written by a player who tries."""
     return _Play(chance, pad).rows()
 
 
@@ -54,12 +54,12 @@ class _Play:
         return looks
 
     def _heart(self, number: int) -> float:
-        """How much nearer this number in a heart brings the bonus."""
+        """The step toward the bonus of this number in a heart."""
         others = [self.written[at] for at, sign in self.spaces.items() if sign == "h" and at in self.written]
         return 0.8 * len(others) if set(others) <= {number} else -0.5
 
     def _change(self, place: Place, number: int) -> float:
-        """How much better the sheet looks with this number here."""
+        """The gain of the sheet by this number here."""
         group, before = {place}, 0.0
         for start in self.beside[place]:
             if start not in group and self.written.get(start) == number:
@@ -79,7 +79,7 @@ class _Play:
         return group
 
     def _looks(self, group: set[Place], number: int, taken: Place | None = None) -> float:
-        """What a group gives, or how near it is to that while there is room."""
+        """The points of a group, or how near it is to them while there is room."""
         worth = number * (2 if any(self.spaces[at] == "*" for at in group) else 1)
         if len(group) >= number:
             return worth if len(group) == number else -0.5

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scorepad.fields import YES
 from scorepad.game import LAYOUT, Fields
 from scorepad.games.great_split import words
 from scorepad.games.great_split.board_map.actions import tap_map
@@ -30,7 +31,7 @@ from scorepad.games.great_split.sheets import (
     boards_now,
     enter_first,
 )
-from scorepad.sheets import YES, Action, Around, Changed
+from scorepad.sheets import Action, Around, Changed
 from scorepad.text import Text, plural
 
 
@@ -61,7 +62,7 @@ def tap_board(fields: dict[str, str], what: str, around: Around) -> Changed | Te
 
 
 def _level(fields: Fields, track: str) -> int:
-    """Where a cube stands; one that nobody entered is at its start."""
+    """The level of a cube; one without an entry is at its start."""
     return int(fields.get(track, "0"))
 
 
@@ -73,10 +74,10 @@ def _advance(fields: dict[str, str], track: str, choices: Sequence[str], around:
     except ImpossibleMove as error:
         return error.message
     if chain.choice is not None:
-        asked = Text("Double arrow at Gold {n}: which track moves two spaces?", n=chain.choice.gold_space)
+        notice = Text("Double arrow at Gold {n}: which track moves two spaces?", n=chain.choice.gold_space)
         if len(chain.steps) > 1:
-            asked = Text("{said}. {asked}", said=chain_text(chain), asked=asked)
-        return Changed(fields, asked, Waiting(chain, what))
+            notice = Text("{said}. {asked}", said=chain_text(chain), asked=notice)
+        return Changed(fields, notice, Waiting(chain, what))
     fields |= {step.track: str(step.level) for step in chain.steps}
     if len(chain.steps) > 1:
         return Changed(fields, Text("{said}. Undo takes it all back.", said=chain_text(chain)))
@@ -84,7 +85,7 @@ def _advance(fields: dict[str, str], track: str, choices: Sequence[str], around:
 
 
 def _choose_tile(fields: dict[str, str], name: str, around: Around) -> Changed | Text:
-    """That Character tile, or none if it was chosen already; on a board still at its start it moves the cubes."""
+    """Choose a Character tile, or none if it was chosen already; on a board still at its start it moves the cubes."""
     tile = around.table.map.characters.get(name)
     if tile is None:
         return Text("The board map has no such Character tile")
@@ -99,7 +100,7 @@ def _choose_tile(fields: dict[str, str], name: str, around: Around) -> Changed |
 
 
 def _take(fields: dict[str, str], after: str, around: Around, *, is_in: bool) -> Changed | Text:
-    """What a scoring gave goes into Prestige, once; or is in it already, for somebody moved the marker by hand."""
+    """Add a scoring's points to Prestige, once; or note that they are in it already, moved by hand."""
     seat = int(around.key.rpartition("-")[2])
     for due in pending(around.table, around.sheets):
         if due.seat == seat and str(due.after) == after:

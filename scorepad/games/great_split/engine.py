@@ -1,14 +1,16 @@
 """Parsing a table of The Great Split from its game file, and scoring it (docs/game-file.md, "great-split")."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from scorepad import parsing
 from scorepad.errors import GameFileError
+from scorepad.fields import NumbersField
 from scorepad.games.great_split import rules
-from scorepad.games.great_split.board_map.reading import read_five, read_icons, read_map
+from scorepad.games.great_split.board_map.reading import read_icons, read_map
 from scorepad.games.great_split.players import earlier_scorings, score_player
 from scorepad.games.great_split.problems import UNFINISHED, find_problems
+from scorepad.games.great_split.sheets import BoardForm
 from scorepad.games.great_split.table import (
     NO_BOARD,
     NO_CLAIMS,
@@ -16,6 +18,7 @@ from scorepad.games.great_split.table import (
     Board,
     Character,
     Claims,
+    Five,
     Scoring,
     Table,
 )
@@ -23,7 +26,7 @@ from scorepad.parsing import expected
 from scorepad.result import Result, rank
 from scorepad.text import Text
 
-_KEYS = ("boards", "map", "market", "scorings")
+_KEYS = ("boards", "claims", "map", "market", "scorings")
 _BOARD = frozenset(Board._fields) - {"tile"}
 _SCORING = ("after_round", "boards", "kinds")
 _TOKENS = (*rules.KINDS, "none")
@@ -34,8 +37,6 @@ _LINES = ("artwork", "contracts", "gem", "tome")
 def parse(file: Any) -> Table:
     """The table that a game file describes; raises GameFileError."""
     players = parsing.read_common(file, rules.SLUG, rules.PLAYERS_IN_FILE, rules.PLAYERS_NOTE, _KEYS)
-    if file.get("rules") is not None:
-        parsing.read_rules(file, {})
     board_map = NO_MAP if file.get("map") is None else read_map(file["map"], "map")
     seats, characters = len(players), board_map.characters
     return Table(
@@ -67,9 +68,9 @@ def _read_boards(value: Any, players: int, characters: Mapping[str, Character]) 
     if value is None:
         return (NO_BOARD,) * players
     boards = []
-    for seat, given in enumerate(parsing.read_by_seat(value, "boards", Text("a list of boards"), players)):
+    for seat, entries in enumerate(parsing.read_by_seat(value, "boards", Text("a list of boards"), players)):
         try:
-            boards.append(_read_board(given, characters))
+            boards.append(_read_board(entries, characters))
         except GameFileError as error:
             raise error.inside(f"boards[{seat}]") from None
     return tuple(boards)
@@ -82,17 +83,22 @@ def _read_board(value: Any, characters: Mapping[str, Character]) -> Board:
     get = parsing.read_object(value, "", _BOARD).get
     character, tile = _read_character(get("character"), characters)
     board = Board(
-        prestige=parsing.read_optional_number(get("prestige"), "prestige", 0, rules.MAX_PRESTIGE),
-        levels=read_five(get("levels"), "levels", rules.MAX_LEVEL),
-        seals=read_five(get("seals"), "seals", rules.MAX_LEVEL),
-        tome_points=parsing.read_optional_number(get("tome_points"), "tome_points", 0, rules.MAX_READ_POINTS),
-        artwork_points=parsing.read_optional_number(get("artwork_points"), "artwork_points", 0, rules.MAX_READ_POINTS),
-        contracts=read_five(get("contracts"), "contracts", rules.MAX_CONTRACTS),
-        stars=read_five(get("stars"), "stars", rules.MAX_READ_STARS),
+        prestige=BoardForm.prestige.parse(get("prestige"), "prestige"),
+        levels=_read_five(BoardForm.levels, get("levels"), "levels"),
+        seals=_read_five(BoardForm.seals, get("seals"), "seals"),
+        tome_points=BoardForm.tome_points.parse(get("tome_points"), "tome_points"),
+        artwork_points=BoardForm.artwork_points.parse(get("artwork_points"), "artwork_points"),
+        contracts=_read_five(BoardForm.contracts, get("contracts"), "contracts"),
+        stars=_read_five(BoardForm.stars, get("stars"), "stars"),
         tile=tile,
         character=character,
     )
     return NO_BOARD if board == NO_BOARD else board
+
+
+def _read_five(numbers: NumbersField, value: Any, where: str) -> Five:
+    """A number for each resource, None where none is entered; raises GameFileError."""
+    return cast(Five, tuple(numbers.parse(value, where).values()))
 
 
 def _read_character(value: Any, characters: Mapping[str, Character]) -> tuple[str | None, tuple[int, ...] | None]:
@@ -115,10 +121,10 @@ def _read_tokens(value: Any) -> tuple[int, ...]:
     """The market tokens in the order in which they came up."""
     if value is None:
         return ()
-    given = parsing.read_object(value, "market", ("tokens",)).get("tokens")
-    if given is None:
+    entries = parsing.read_object(value, "market", ("tokens",)).get("tokens")
+    if entries is None:
         return ()
-    tokens = parsing.read_list(given, "market.tokens", Text("a list of market tokens"), rules.ROUNDS)
+    tokens = parsing.read_list(entries, "market.tokens", Text("a list of market tokens"), rules.ROUNDS)
     most = max(rules.MARKET_TOKENS)
     return tuple(parsing.read_number(token, f"market.tokens[{index}]", 0, most) for index, token in enumerate(tokens))
 
@@ -127,8 +133,8 @@ def _read_scorings(value: Any, seats: int, characters: Mapping[str, Character]) 
     if value is None:
         return ()
     scorings: list[Scoring] = []
-    given = parsing.read_list(value, "scorings", Text("a list of scorings"), len(rules.SCORING_ROUNDS))
-    for index, entry in enumerate(given):
+    entries = parsing.read_list(value, "scorings", Text("a list of scorings"), len(rules.SCORING_ROUNDS))
+    for index, entry in enumerate(entries):
         try:
             scoring = _read_scoring(entry, seats, characters)
             if any(scoring.after_round == other.after_round for other in scorings):
@@ -165,11 +171,11 @@ def _read_claims(value: Any, seats: int) -> tuple[Claims, ...]:
     if value is None:
         return (NO_CLAIMS,) * seats
     claims = parsing.read_object(value, "claims", _CLAIMS)
-    totals = parsing.read_claimed_totals(claims, seats, rules.MAX_TOTAL)
-    given = claims.get("lines")
+    totals = parsing.read_claimed_totals(claims, seats, BoardForm.paper_total.most)
+    entries = claims.get("lines")
     lines = [None] * seats
-    if given is not None:
-        lines = parsing.read_by_seat(given, "claims.lines", Text("a list of lines"), seats)
+    if entries is not None:
+        lines = parsing.read_by_seat(entries, "claims.lines", Text("a list of lines"), seats)
     return tuple(_read_lines(lines[seat], seat, totals[seat]) for seat in range(seats))
 
 
@@ -177,8 +183,6 @@ def _read_lines(value: Any, seat: int, total: int | None) -> Claims:
     """The numbers on one player's paper."""
     where = f"claims.lines[{seat}]"
     get = parsing.read_object({} if value is None else value, where, _LINES).get
-    tome, artwork, gem = (
-        parsing.read_optional_number(get(line), f"{where}.{line}", 0, rules.MAX_LINE) for line in rules.KINDS
-    )
-    contracts = read_five(get("contracts"), f"{where}.contracts", rules.MAX_LINE)
+    tome, artwork, gem = (BoardForm.paper_lines[line].parse(get(line), f"{where}.{line}") for line in rules.KINDS)
+    contracts = _read_five(BoardForm.paper_contracts, get("contracts"), f"{where}.contracts")
     return Claims(total, tome, artwork, gem, contracts)

@@ -1,6 +1,6 @@
 """The lines of a board: Tome, Artwork, Gem, and the Contracts of each resource (rulebook, "Scoring").
 
-Tome, Artwork and Gem are the same at the end of the game and in a scoring during it. What is not known of a board gives
+Tome, Artwork and Gem are the same at the end of the game and in a scoring during it. An unknown part of a board gives
 an open line, whose reason says what to look at.
 """
 
@@ -56,17 +56,8 @@ def open_line(label: Text, look: Text, rule: str) -> Item:
 
 
 def typed_line(label: Text | str, points: int) -> Item:
-    """A line off somebody's paper."""
+    """A line off a player's paper."""
     return Item(label, points, why=words.TYPED, rule=CLAIM, state="typed")
-
-
-def is_open(item: Item) -> bool:
-    """Whether anything of a line is still to be entered; a product is settled by a factor that is surely 0."""
-    if item.op is None:
-        return item.points is None or item.is_open
-    if item.op == "product" and any(factor.points == 0 and not is_open(factor) for factor in item.items):
-        return False
-    return any(is_open(part) for part in item.items)
 
 
 # Tome, Artwork and Gem
@@ -82,7 +73,7 @@ def scoring_line(kind: str, board: Board, board_map: BoardMap, market: Market) -
 
 
 def tome_points(board: Board, board_map: BoardMap) -> int | None:
-    """What the map gives for a Tome scoring."""
+    """The map's points for a Tome scoring."""
     marks, level = board_map.tracks[TOME].points, board.levels[TOME]
     if marks is None or level is None:
         return None
@@ -91,14 +82,14 @@ def tome_points(board: Board, board_map: BoardMap) -> int | None:
 
 
 def artwork_points(board: Board, market: Market) -> int | None:
-    """What the map gives for an Artwork scoring."""
+    """The map's points for an Artwork scoring."""
     level = board.levels[ARTWORK]
     mark = None if market.column is None or level is None else last_mark(market.column, level)
     return None if mark is None else mark[1]
 
 
 def gem_points(board: Board) -> int | None:
-    """What a Gem scoring gives; a gem at 0 makes the other one not matter."""
+    """The points of a Gem scoring; a gem at 0 makes the other one not matter."""
     topaz, emerald = board.levels[TOPAZ], board.levels[EMERALD]
     if topaz == 0 or emerald == 0:
         return 0
@@ -159,9 +150,9 @@ def contract_lines(board: Board, board_map: BoardMap) -> list[Item]:
     lines = []
     for resource, label in enumerate(words.PRODUCTS):
         icons, stars = _icons(resource, board, board_map), _stars(resource, board, board_map)
-        if is_open(icons) and stars.points == 0 and not is_open(stars):
+        if icons.is_open and stars.points == 0 and not stars.is_open:
             icons = Item(words.ICONS, 0, why=words.NOT_NEEDED)
-        elif is_open(stars) and icons.points == 0 and not is_open(icons):
+        elif stars.is_open and icons.points == 0 and not icons.is_open:
             stars = Item(words.STARS, 0, why=words.NOT_NEEDED)
         points = (icons.points or 0) * (stars.points or 0)
         lines.append(Item(label, points, op="product", items=(icons, stars)))

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from scorepad.game import Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.games.great_split import words
 from scorepad.games.great_split.board_map.page import MapPage, map_page
-from scorepad.games.great_split.lines import is_open
 from scorepad.games.great_split.play.pages import (
     Due,
     RoundsPage,
@@ -33,7 +32,7 @@ _READ_OFF = ("prestige", "points-", "contracts-", "stars-")
 
 
 @dataclass(frozen=True)
-class Ask:
+class NumberInput:
     """A number to enter: its field and a short caption."""
 
     field: str
@@ -50,7 +49,7 @@ class Row:
 
     icon: str
     label: Text
-    asks: Sequence[Ask]
+    numbers: Sequence[NumberInput]
     item: Item | None
     title: Text
     paper: int | None = None
@@ -65,19 +64,19 @@ class Row:
 
     @property
     def is_open(self) -> bool:
-        """Whether something is still to be entered for it."""
-        return self.item is None or is_open(self.item)
+        """True if something is still to be entered for it."""
+        return self.item is None or self.item.is_open
 
     @property
     def reasons(self) -> list[Text | str]:
-        """Why the line gives what it gives, where it is more than what stands in its boxes."""
+        """The reason for the line's points, where they are more than its boxes say."""
         if self.item is None or (self.is_open and not self.is_begun):
             return []
         if self.item.op == "product":
             return [reason for factor in self.item.items for reason in _why_a_factor(factor)]
         if self.item.op == "sum":
             return [_with_points(part) for part in self.item.items]
-        is_plain = self.item.met is not None and all(ask.field.startswith(_READ_OFF) for ask in self.asks)
+        is_plain = self.item.met is not None and all(number.field.startswith(_READ_OFF) for number in self.numbers)
         return [] if is_plain or self.item.why is None else [self.item.why]
 
 
@@ -99,69 +98,69 @@ def score_rows(table: Table, fields: Fields, item: Item) -> list[Row]:
     parts = dict(zip(PARTS, item.items, strict=False)) if len(item.items) >= len(PARTS) else {}
     contracts: Sequence[Item | None] = parts["contracts"].items if parts else [None] * len(RESOURCES)
     heads = (
-        ("prestige", words.PRESTIGE, [Ask("prestige", MARKER)]),
-        ("tome", words.TOME, _ask_tome(table, fields)),
-        ("artwork", words.ARTWORK, _ask_artwork(table, fields)),
-        ("gem", words.GEM, [Ask("level-topaz", TOPAZ), Ask("level-emerald", EMERALD)]),
+        ("prestige", words.PRESTIGE, [NumberInput("prestige", MARKER)]),
+        ("tome", words.TOME, _tome_numbers(table, fields)),
+        ("artwork", words.ARTWORK, _artwork_numbers(table, fields)),
+        ("gem", words.GEM, [NumberInput("level-topaz", TOPAZ), NumberInput("level-emerald", EMERALD)]),
     )
     rows = [
-        Row(name, label, asks, parts.get(name), label, _paper(f"paper-{name}", fields, parts.get(name)))
-        for name, label, asks in heads
+        Row(name, label, numbers, parts.get(name), label, _paper(f"paper-{name}", fields, parts.get(name)))
+        for name, label, numbers in heads
     ]
-    asked = {ask.field for row in rows for ask in row.asks}
+    names = {number.field for row in rows for number in row.numbers}
     for index, name in enumerate(RESOURCES):
-        asks = [ask for ask in _ask_contracts(table, fields, index) if ask.field not in asked]
+        numbers = [number for number in _contract_numbers(table, fields, index) if number.field not in names]
         paper = _paper(f"paper-contracts-{name}", fields, contracts[index])
-        rows.append(Row(name, words.RESOURCES[index], asks, contracts[index], words.PRODUCTS[index], paper))
+        rows.append(Row(name, words.RESOURCES[index], numbers, contracts[index], words.PRODUCTS[index], paper))
     return [replace(row, is_begun=_is_begun(row, fields)) for row in rows]
 
 
 def _is_begun(row: Row, fields: Fields) -> bool:
     parts = row.item.items if row.item is not None else ()
-    return any(ask.field in fields for ask in row.asks) or any(part.met is not None for part in parts)
+    return any(number.field in fields for number in row.numbers) or any(part.met is not None for part in parts)
 
 
 def _paper(field: str, fields: Fields, item: Item | None) -> int | None:
-    """What stands on paper for a line, where it is proved and differs."""
-    if field not in fields or item is None or is_open(item) or int(fields[field]) == item.points:
+    """The paper's points for a line, where it is proved and differs."""
+    if field not in fields or item is None or item.is_open or int(fields[field]) == item.points:
         return None
     return int(fields[field])
 
 
-def _ask_tome(table: Table, fields: Fields) -> list[Ask]:
-    track, asks = table.map.tracks[TOME], []
+def _tome_numbers(table: Table, fields: Fields) -> list[NumberInput]:
+    track, numbers = table.map.tracks[TOME], []
     if track.points is not None or track.contracts is not None:
-        asks.append(Ask("level-tome", LEVEL))
+        numbers.append(NumberInput("level-tome", LEVEL))
     if track.points is None or "points-tome" in fields:
-        asks.append(Ask("points-tome", POINTS))
-    return asks
+        numbers.append(NumberInput("points-tome", POINTS))
+    return numbers
 
 
-def _ask_artwork(table: Table, fields: Fields) -> list[Ask]:
+def _artwork_numbers(table: Table, fields: Fields) -> list[NumberInput]:
     column = table.map.market.get(sum(table.tokens)) if len(table.tokens) == ROUNDS else None
     is_known = column is not None and column[0][0] <= int(fields.get("level-artwork", column[0][0]))
-    asks = []
+    numbers = []
     if column is not None or table.map.tracks[ARTWORK].contracts is not None:
-        asks.append(Ask("level-artwork", LEVEL))
+        numbers.append(NumberInput("level-artwork", LEVEL))
     if not is_known or "points-artwork" in fields:
-        asks.append(Ask("points-artwork", WORTH))
-    return asks
+        numbers.append(NumberInput("points-artwork", WORTH))
+    return numbers
 
 
-def _ask_contracts(table: Table, fields: Fields, index: int) -> list[Ask]:
-    name, asks = RESOURCES[index], []
+def _contract_numbers(table: Table, fields: Fields, index: int) -> list[NumberInput]:
+    name, numbers = RESOURCES[index], []
     has_contracts = table.map.tracks[index].contracts is not None
     has_stars = table.map.seals[index].stars is not None
     if has_contracts and index == GOLD:
-        asks.append(Ask("level-gold", LEVEL))
+        numbers.append(NumberInput("level-gold", LEVEL))
     if not has_contracts or f"contracts-{name}" in fields:
         counts = any(track.contracts is not None for track in table.map.tracks)
-        asks.append(Ask(f"contracts-{name}", WITH_TILE if counts else CONTRACTS))
+        numbers.append(NumberInput(f"contracts-{name}", WITH_TILE if counts else CONTRACTS))
     if has_stars:
-        asks.append(Ask(f"seal-{name}", ON_SEAL))
+        numbers.append(NumberInput(f"seal-{name}", ON_SEAL))
     if not has_stars or f"stars-{name}" in fields:
-        asks.append(Ask(f"stars-{name}", STARS))
-    return asks
+        numbers.append(NumberInput(f"stars-{name}", STARS))
+    return numbers
 
 
 # The tracks, for playing along
@@ -169,7 +168,7 @@ def _ask_contracts(table: Table, fields: Fields, index: int) -> list[Ask]:
 
 @dataclass(frozen=True)
 class Space:
-    """A space of a track: how far it is from the start, and what is printed on it.
+    """A space of a track: its distance from the start, and its print.
 
     points: a Tome value. stars: a banner. bonus: the resource it moves.
     """
@@ -235,11 +234,11 @@ def _seal_spaces(seal: Seal) -> list[Space]:
 class BoardPage:
     """A player's page.
 
-    rows: the score sheet. tracks: the cubes, for playing along. due: what scorings gave that is not in Prestige yet.
-    all_tiles: the names of the Character tiles in the map. counted: the resources whose contracts it counts, so that
-    the tile matters. asks_tile: whether the Contract icons of a tile that the map does not have are to be entered.
-    on_paper: whether any number was copied from paper. round: the one being played, None if nobody plays along.
-    has_map: whether the table has a board map.
+    rows: the score sheet. tracks: the cubes, for playing along. due: the points of scorings that are not in Prestige
+    yet. all_tiles: the names of the Character tiles in the map. counted: the resources whose contracts it counts, so
+    that the tile matters. needs_tile: whether the Contract icons of a tile that the map does not have are to be
+    entered. on_paper: whether any number was copied from paper. round: the one being played, None if the table does not
+    play along. has_map: whether the table has a board map.
     """
 
     item: Item
@@ -247,7 +246,7 @@ class BoardPage:
     tracks: Sequence[PlayTrack]
     due: Sequence[Due]
     all_tiles: Sequence[str]
-    asks_tile: bool
+    needs_tile: bool
     counted: Sequence[str]
     on_paper: bool
     round: str | None
@@ -255,21 +254,21 @@ class BoardPage:
 
     @property
     def is_played(self) -> bool:
-        """Whether the game is being played."""
+        """True if the game is being played."""
         return self.round not in (None, OVER)
 
     @property
     def open(self) -> Text | None:
-        """What the total still lacks, where that is not all."""
+        """The entries that the total lacks, where that is not all."""
         lacking = [row.title for row in self.rows if row.is_open]
         return together(lacking) if 0 < len(lacking) < len(self.rows) else None
 
     @property
     def inputs(self) -> dict[str, list[str]]:
         """The fields that each way to fill the board in has inputs for."""
-        asked = [ask.field for row in self.rows for ask in row.asks]
-        tile = [f"tile-{name}" for name in self.counted] if self.asks_tile else []
-        return {"play": [track.field for track in self.tracks], "score": [*asked, *tile, "paper-"]}
+        names = [number.field for row in self.rows for number in row.numbers]
+        tile = [f"tile-{name}" for name in self.counted] if self.needs_tile else []
+        return {"play": [track.field for track in self.tracks], "score": [*names, *tile, "paper-"]}
 
 
 @dataclass(frozen=True)
@@ -287,9 +286,9 @@ class PadPage:
     """The pad.
 
     boxes: by seat, the nine lines of the score sheet. begun: whether anything is on a board. entered: by seat, how many
-    numbers of the score sheet are filled in, and of how many. due: what scorings gave
-    that is not in Prestige yet. round: the round being played, None if nobody plays along. map: the table's board map,
-    for prints; has_map: whether it has one.
+    numbers of the score sheet are filled in, and of how many. due: the points of scorings that are not in Prestige yet.
+    round: the round being played, None if the table does not play along. map: the table's board map, for prints;
+    has_map: whether it has one.
     """
 
     boxes: Sequence[Sequence[Box]]
@@ -327,7 +326,7 @@ def _board_page(table: Table, seat: int, sheets: Mapping[str, Fields], item: Ite
         tracks=play_tracks(table.map, fields),
         due=[due for due in pending(table, sheets) if due.seat == seat],
         all_tiles=list(table.map.characters),
-        asks_tile=bool(counted) and table.boards[seat].character is None,
+        needs_tile=bool(counted) and table.boards[seat].character is None,
         counted=counted,
         on_paper=any(name.startswith("paper-") for name in fields),
         round=(sheets.get(ROUNDS_KEY) or {}).get(ROUND),
@@ -336,8 +335,8 @@ def _board_page(table: Table, seat: int, sheets: Mapping[str, Fields], item: Ite
 
 
 def _entered(table: Table, fields: Fields, item: Item) -> tuple[int, int]:
-    asked = [ask.field for row in score_rows(table, fields, item) for ask in row.asks]
-    return sum(name in fields for name in asked), len(asked)
+    names = [number.field for row in score_rows(table, fields, item) for number in row.numbers]
+    return sum(name in fields for name in names), len(names)
 
 
 def _pad_page(table: Table, sheets: Mapping[str, Fields], scores: Sequence[Item]) -> PadPage:

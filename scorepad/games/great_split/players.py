@@ -1,4 +1,4 @@
-"""A player's total: what the board gives, what scorings during the game gave, and paper where neither tells.
+"""A player's total: of the board, of scorings during the game, and of paper where both are silent.
 
 The Great Split rulebook, "Scoring"; for paper docs/game-file.md, `claims`.
 """
@@ -10,7 +10,6 @@ from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.lines import (
     Market,
     contract_lines,
-    is_open,
     market_after,
     open_line,
     scoring_line,
@@ -40,7 +39,7 @@ class Earlier(NamedTuple):
 
 
 class PlayerScore(NamedTuple):
-    """A player's top item, and what is known of it.
+    """A player's top item, and the known lines of it.
 
     complete: whether nothing is missing for it. proved: the points of each of LINES, None where the board does not
     give them. open: the labels of the lines that are missing. earlier: what scorings during the game are known to give.
@@ -63,10 +62,10 @@ def earlier_scorings(table: Table) -> list[Earlier]:
 
 
 def earlier_item(earlier: Earlier, board_map: BoardMap, seat: int) -> Item | None:
-    """What a scoring during the game gave a player; None while nothing of it is known."""
+    """A player's points of a scoring during the game; None while nothing of it is known."""
     board = earlier.scoring.boards[seat]
     lines = tuple(scoring_line(kind, board, board_map, earlier.market) for kind in earlier.kinds)
-    if all(is_open(line) for line in lines):
+    if all(line.is_open for line in lines):
         return None
     points = sum(line.points or 0 for line in lines)
     label = words.SCORINGS[earlier.scoring.after_round]
@@ -84,10 +83,12 @@ def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> Player
     proofs = [scoring_line(kind, board, table.map, market) for kind in rules.KINDS]
     proofs += contract_lines(board, table.map)
     lines = [
-        typed_line(label, claim) if is_open(proof) and claim is not None else proof
+        typed_line(label, claim) if proof.is_open and claim is not None else proof
         for label, proof, claim in zip(LINES, proofs, claims.lines, strict=True)
     ]
-    items = [_prestige(board.prestige, earlier), *lines[: len(rules.KINDS)], _sum_of_contracts(lines)]
+    products = tuple(lines[len(rules.KINDS) :])
+    contracts = Item(words.CONTRACTS, sum(product.points or 0 for product in products), op="sum", items=products)
+    items = [_prestige(board.prestige, earlier), *lines[: len(rules.KINDS)], contracts]
     points = sum(item.points or 0 for item in items)
     lacking = _lacking(board.prestige, lines)
     if lacking and claims.total is not None and claims.total >= points:
@@ -96,7 +97,7 @@ def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> Player
     return PlayerScore(
         item=Item(player, points, op="sum", items=tuple(items), sheet=f"board-{seat}"),
         complete=not lacking,
-        proved=tuple(None if is_open(proof) else proof.points for proof in proofs),
+        proved=tuple(None if proof.is_open else proof.points for proof in proofs),
         open=tuple(lacking),
         earlier=sum(item.points or 0 for item in earlier),
     )
@@ -112,30 +113,25 @@ def _from_total_alone(player: str, total: int | None, seat: int) -> PlayerScore:
 
 
 def _prestige(marker: int | None, earlier: Sequence[Item]) -> Item:
-    """The Prestige points, taken apart into what scorings gave and the rest, open where nobody read them off."""
-    given = sum(item.points or 0 for item in earlier)
+    """The Prestige points as those of scorings and the rest, which is open until it is read off."""
+    gained = sum(item.points or 0 for item in earlier)
     label = words.THE_REST if earlier else words.PRESTIGE
     if marker is None:
         rest = open_line(label, words.LOOK_PRESTIGE, _PRESTIGE)
     else:
         # 0 of it is nothing that was missed; less than the scorings gave cannot be
         why = words.marker(marker) if earlier else words.ON_PRESTIGE
-        rest = Item(label, marker - given, why=why, rule=_PRESTIGE, state=judged(marker >= given))
+        rest = Item(label, marker - gained, why=why, rule=_PRESTIGE, state=judged(marker >= gained))
     if not earlier:
         return rest
-    return Item(words.PRESTIGE, given + (rest.points or 0), op="sum", items=(*earlier, rest))
-
-
-def _sum_of_contracts(lines: Sequence[Item]) -> Item:
-    products = tuple(lines[len(rules.KINDS) :])
-    return Item(words.CONTRACTS, sum(product.points or 0 for product in products), op="sum", items=products)
+    return Item(words.PRESTIGE, gained + (rest.points or 0), op="sum", items=(*earlier, rest))
 
 
 def _lacking(marker: int | None, lines: Sequence[Item]) -> list[Text]:
-    """The names of what is still to be entered; the contracts of all five resources are one."""
+    """The names of missing entries; the contracts of all five resources are one."""
     kinds, products = lines[: len(rules.KINDS)], lines[len(rules.KINDS) :]
     lacking = [] if marker is not None else [words.PRESTIGE]
-    lacking += [words.KINDS[kind] for kind, line in zip(rules.KINDS, kinds, strict=True) if is_open(line)]
-    if all(is_open(product) for product in products):
+    lacking += [words.KINDS[kind] for kind, line in zip(rules.KINDS, kinds, strict=True) if line.is_open]
+    if all(product.is_open for product in products):
         return [*lacking, words.CONTRACTS]
-    return lacking + [label for label, item in zip(words.PRODUCTS, products, strict=True) if is_open(item)]
+    return lacking + [label for label, item in zip(words.PRODUCTS, products, strict=True) if item.is_open]

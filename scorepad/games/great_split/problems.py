@@ -59,7 +59,7 @@ def _tokens(tokens: Sequence[int]) -> Iterator[Problem]:
 
 
 def _unfinished(table: Table, seat: int, score: PlayerScore) -> Iterator[Problem]:
-    """How far a board is that was begun."""
+    """The progress of a board that was begun."""
     is_begun = table.boards[seat] is not NO_BOARD or table.claims[seat] != NO_CLAIMS
     if is_begun and not score.complete:
         yield Problem(f"boards[{seat}]", words.still_open(score.open), "info", f"board-{seat}", UNFINISHED)
@@ -104,7 +104,9 @@ def _board(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
     yield from _before_the_start(seen, board_map)
     yield from _tome(seen, board_map)
     yield from _artwork(seen)
-    yield from _contracts(seen, board_map)
+    for resource, read in enumerate(seen.board.contracts):
+        if read is not None:
+            yield from _counted(seen, resource, read, board_map)
     yield from _stars(seen, board_map)
 
 
@@ -176,17 +178,11 @@ def _artwork(seen: _Seen) -> Iterator[Problem]:
 
 
 def _possible(column: Marks, level: int | None) -> list[int]:
-    """What a market column can give: at a level before its first entry nobody knows, but not more than there."""
+    """The points that a market column can give; before its first entry, at most those of that entry."""
     values = {points for _, points in column}
     if level is not None:  # it is before the first entry, or the points would be known
         return list(range(min(values) + 1))
     return sorted({0, *values} if column[0][0] else values)
-
-
-def _contracts(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
-    for resource, read in enumerate(seen.board.contracts):
-        if read is not None:
-            yield from _counted(seen, resource, read, board_map)
 
 
 def _counted(seen: _Seen, resource: int, read: int, board_map: BoardMap) -> Iterator[Problem]:

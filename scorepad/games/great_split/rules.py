@@ -17,10 +17,10 @@ ROUNDS = 6
 SCORING_ROUNDS = (3, 4)
 """After these rounds the marker crosses a scoring line."""
 KINDS = ("tome", "artwork", "gem")
-"""What a scoring token can trigger; the fourth triggers nothing."""
+"""The kinds that a scoring token can trigger; the fourth triggers nothing."""
 TOKENS_ON_A_LINE = 2
 MARKET_TOKENS = {0: 1, 1: 2, 2: 3, 3: 2, 4: 1}
-"""How many market tokens of each value lie in the box."""
+"""The number of market tokens of each value in the box."""
 MAX_SLIDER = 16
 DOUBLE_ARROW_STEPS = 2
 GEM_FACTOR = 2
@@ -28,7 +28,7 @@ MAX_TOME_POINTS = 10
 PRESTIGE_END = 199
 """The last that the marker can show, likely: the track ends at 99, and a cube marks one full round ("Scoring")."""
 MAX_STARS = {"tome": 4, "gold": 3}
-"""Where a Seal track ends, as far as anybody has said."""
+"""The last space of a Seal track, as far as we know."""
 GOLD_CONTRACTS = 5
 LEAST_CONTRACTS = {"tome": 7, "artwork": 4}
 """A track holds at least as many, by the rulebook's examples."""

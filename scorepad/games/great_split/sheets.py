@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise, zip_longest
 from typing import Any
 
+from scorepad.fields import YES, NameField, NumberField, NumbersField, WordsField, put
 from scorepad.game import LAYOUT, Fields, Sheet
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.board_map.sheets import MapForm
@@ -21,7 +22,7 @@ from scorepad.games.great_split.play.moves import TRACKS
 from scorepad.games.great_split.rules import KINDS, MARKET_TOKENS, RESOURCES, ROUNDS, SCORING_ROUNDS, TOME
 from scorepad.games.great_split.table import Table
 from scorepad.names import short_names
-from scorepad.sheets import YES, Around, Faults, NameField, NumberField, NumbersField, SheetForm, WordsField, put
+from scorepad.sheets import Around, Faults, SheetForm
 from scorepad.text import Text
 
 ROUNDS_KEY, MAP_KEY = "rounds", "map"
@@ -50,7 +51,7 @@ def _by_resource(labels: Sequence[Text]) -> dict[str, Text]:
 
 
 class MarksField(WordsField):
-    """Whether something is so, such as that what a scoring gave is in Prestige: "yes" or blank."""
+    """True if something is so, such as that what a scoring gave is in Prestige: "yes" or blank."""
 
     def refuse(self, name: str, value: str) -> Text:
         """Words that mean nothing there."""
@@ -58,7 +59,7 @@ class MarksField(WordsField):
 
 
 class BoardForm(SheetForm):
-    """A player's board: where the cubes stand, what was read off, and what is on paper."""
+    """A player's board: its cubes, the numbers read off it, and those on paper."""
 
     prestige = NumberField(words.PRESTIGE, 0, rules.MAX_PRESTIGE, at="prestige")
     levels = NumbersField("level-", _by_resource(words.RESOURCES), 0, rules.MAX_LEVEL, at="levels")
@@ -89,11 +90,11 @@ class BoardForm(SheetForm):
         {f"took-{after}": Text("scoring after round {n}", n=after) for after in SCORING_ROUNDS},
         {YES: Text("in Prestige")},
     )
-    paper_total = NumberField(Text("Total"), 0, rules.MAX_TOTAL, at="paper.total", name="paper-total")
     paper_lines = NumbersField("paper-", words.KINDS, 0, rules.MAX_LINE, at="paper.lines")
     paper_contracts = NumbersField(
         "paper-contracts-", _by_resource(words.PRODUCTS), 0, rules.MAX_LINE, at="paper.lines.contracts"
     )
+    paper_total = NumberField(Text("Total"), 0, rules.MAX_TOTAL, at="paper.total", name="paper-total")
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
@@ -198,17 +199,17 @@ def _is_early(name: str, before: str, fields: Fields) -> bool:
 
 
 def enter_first(name: str) -> Text:
-    """What is to be done before a later market token, or the end of the round."""
+    """The step before a later market token, or the end of the round."""
     return Text("Enter the market token of round {n} first", n=name[-1])
 
 
 def kinds_of(rounds: Fields, after: int) -> list[str]:
-    """What the tokens on the line after a round trigger."""
+    """The scorings that the tokens on the line after a round trigger."""
     return [kind for kind in KINDS if str(after) in rounds.get(f"token-{kind}", "").split()]
 
 
 def is_crossed(rounds: Fields, after: int) -> bool:
-    """Whether the round marker has moved past a scoring line."""
+    """True if the round marker has moved past a scoring line."""
     now = rounds.get(ROUND, "1")
     return now == OVER or int(now) > after
 
@@ -219,7 +220,7 @@ def field_of(seat: int, name: str) -> str:
 
 
 def kept_label(name: str) -> Text:
-    """What a scoring keeps of a board, such as "Tome level" for `level-tome`."""
+    """The label of a number that a scoring keeps of a board: "Tome level" for `level-tome`."""
     resource = words.track_name(name)
     if name in POINTS:
         return Text("{resource} points", resource=resource)
@@ -242,31 +243,28 @@ class ScoringForm(SheetForm):
     points = NumbersField("", _of_seats(POINTS), 0, rules.MAX_READ_POINTS)
 
     def check(self, around: Around) -> Faults:
-        """Who sits at the table, and how long its tracks are; what lies there already is kept.
+        """The faults of new entries at this table, such as a seat without a player; stored ones stay.
 
         The first number that is typed keeps the other boards along with it, for they go on.
         """
-        faults = [
-            (number.label.text, fault)
-            for number in self.numbers()
-            if number.entered() and around.stored.get(number.name) != str(number.data)
-            if (fault := _misplaced(number, around)) is not None
-        ]
+        faults: list[tuple[str | Text, str | Text]] = []
+        for name, value in self.sheet().items():
+            fault = None if around.stored.get(name) == value else _misplaced(name, int(value), around)
+            if fault is not None:
+                faults.append((self.label_of(name), fault))
         after = int(around.key.rpartition("-")[2])
         if not faults and not around.stored and self.sheet() and is_crossed(_rounds(around.sheets), after):
-            kept = boards_now(around.table, after, around.sheets) | self.sheet()
-            for name, value in kept.items():
-                self.number(name).data = int(value)
+            self.values = boards_now(around.table, after, around.sheets) | self.sheet()
         return faults
 
 
-def _misplaced(number: NumberField, around: Around) -> Text | None:
-    """What does not fit the table."""
-    seat, _, name = number.name.partition("-")
+def _misplaced(field: str, number: int, around: Around) -> Text | None:
+    """The faults of a sheet at this table."""
+    seat, _, name = field.partition("-")
     if int(seat) >= len(around.players):
         return Text("{n} players sit here", n=len(around.players))
     length = around.table.map.tracks[RESOURCES.index(name.removeprefix("level-"))].length if name in LEVELS else None
-    if length is not None and (number.data or 0) > length:
+    if length is not None and number > length:
         return Text("type a whole number from 0 to {most}", most=length)
     return None
 
@@ -276,9 +274,9 @@ def _rounds(stored: Mapping[str, Fields]) -> Fields:
 
 
 def boards_now(table: Table, after: int, stored: Mapping[str, Fields]) -> dict[str, str]:
-    """The boards as they are, as fields of a scoring: all levels, and what was read off where the map does not tell.
+    """The boards as they are, as fields of a scoring: all levels, and the points that the map does not know.
 
-    Nothing where nobody plays along, for then the boards are as they stand at the end.
+    Nothing where the table does not play along, for then the boards are as they stand at the end.
     """
     rounds = _rounds(stored)
     if ROUND not in rounds:

@@ -1,4 +1,4 @@
-"""What lies on a table of The Great Split: boards, the market, scorings, what a board map says, numbers from paper.
+"""A table of The Great Split: boards, the market, scorings, the board map, numbers from paper.
 
 Tuples of five stand for the resources in the order of rules.RESOURCES. None: not entered, or not known.
 """
@@ -13,7 +13,7 @@ Marks = tuple[tuple[int, int], ...]
 
 
 class Track(NamedTuple):
-    """What is printed on a Resource track; None where the map does not know all of it.
+    """The print on a Resource track; None where the map does not know all of it.
 
     length: the highest level. contracts: the spaces with a Contract icon. points: the spaces of the Tome track with a
     Prestige value. double_arrows: the spaces of the Gold track with one, however many are entered so far.
@@ -26,7 +26,7 @@ class Track(NamedTuple):
 
 
 class Seal(NamedTuple):
-    """What is printed on a Seal track. stars: the banners, None where the map does not know all of them.
+    """The print on a Seal track. stars: the banners, None where the map does not know all of them.
 
     bonus: the spaces that move a resource, each with the index of the resource; however many are entered so far.
     """
@@ -44,7 +44,7 @@ class Character(NamedTuple):
 
 
 class BoardMap(NamedTuple):
-    """What is printed on a copy of the game, as far as its owner has entered it.
+    """The print on a copy of the game, as far as its owner has entered it.
 
     tracks, seals: five each. market: by slider position, Artwork levels each with the points from there on.
     characters: the tiles by the name that the owner gave them. hands: the hand limit of each round.
@@ -91,7 +91,7 @@ class Scoring(NamedTuple):
 
 
 class Claims(NamedTuple):
-    """What stands on one player's paper; `contracts` are points, not icons."""
+    """One player's paper; `contracts` are points, not icons."""
 
     total: int | None = None
     tome: int | None = None

@@ -81,13 +81,13 @@ def look_tile(spaces: Sequence[int]) -> Text:
 
 @cache
 def icons(n: int) -> Text:
-    """So many contracts."""
+    """A number of contracts: "2 contracts"."""
     return plural("{n} contract", "{n} contracts", n)
 
 
 @cache
 def stars(n: int) -> Text:
-    """So many stars."""
+    """A number of stars: "2 stars"."""
     return plural("{n} star", "{n} stars", n)
 
 
@@ -102,7 +102,7 @@ def read_off_market(n: int) -> Text:
 
 
 def tome(level: int, space: int, points: int) -> Text:
-    """Where the points of a Tome scoring stand: "level 11: 9 at space 10"."""
+    """The place of the points of a Tome scoring: "level 11: 9 at space 10"."""
     return Text("level {level}: {points} at space {space}", level=level, points=points, space=space)
 
 
@@ -114,12 +114,12 @@ def tome_nothing(level: int, first: int | None) -> Text:
 
 
 def market(slider: int, level: int, points: int) -> Text:
-    """What the market gives: "slider at 9, level 9: 13"."""
+    """The market's points: "slider at 9, level 9: 13"."""
     return Text("slider at {slider}, level {level}: {points}", slider=slider, level=level, points=points)
 
 
 def gems(topaz: int | None, emerald: int | None) -> Text:
-    """A Gem scoring: "Topaz 12 and Emerald 9: 2 × 9"; of a gem that is not known nothing is said."""
+    """A Gem scoring: "Topaz 12 and Emerald 9: 2 × 9"; without a gem that is not known."""
     factor = rules.GEM_FACTOR
     if topaz is None or emerald is None:
         return Text("{gem}: {factor} × 0", gem=gem_levels(topaz, emerald), factor=factor)
@@ -127,7 +127,7 @@ def gems(topaz: int | None, emerald: int | None) -> Text:
 
 
 def gem_levels(topaz: int | None, emerald: int | None) -> Text:
-    """How far the gems are, as far as it is known."""
+    """The known levels of the gems."""
     if emerald is None:
         return Text("Topaz {n}", n=topaz)
     if topaz is None:
@@ -136,7 +136,7 @@ def gem_levels(topaz: int | None, emerald: int | None) -> Text:
 
 
 def icons_reached(spaces: Sequence[int], tile: int) -> Text:
-    """Where contracts come from: "2 on the track, at spaces 1 and 2; 1 on the Character tile"."""
+    """The places of contracts: "2 on the track, at spaces 1 and 2; 1 on the Character tile"."""
     if not spaces:
         return Text("none on the track; {n} on the Character tile", n=tile) if tile else Text("none on the track")
     if not tile:
@@ -156,7 +156,7 @@ def icons_reached(spaces: Sequence[int], tile: int) -> Text:
 
 
 def icons_counted(n: int, tile: int | None) -> Text:
-    """Where counted contracts lie: "7 on the track, 1 on the Character tile"; tile: None where nobody said."""
+    """The places of counted contracts: "7 on the track, 1 on the Character tile"; tile: None if unknown."""
     if tile is None or tile > n:
         return COUNTED
     if not tile:
@@ -172,21 +172,21 @@ def _numbers(spaces: Sequence[int]) -> Text:
 
 
 def banner(space: int) -> Text:
-    """Where stars stand."""
+    """The places of stars."""
     return Text("banner at space {space}", space=space)
 
 
 def by_resource(five: Sequence[int]) -> Text:
-    """How many of each resource, of which there are some: "Tome 1 and Gold 2"."""
+    """The number of each resource, without those at 0: "Tome 1 and Gold 2"."""
     named = zip(RESOURCES, five, strict=True)
     return together([Text("{resource} {n}", resource=resource, n=n) for resource, n in named if n])
 
 
 def marker(n: int) -> Text:
-    """What the rest of the Prestige points was worked out from."""
+    """The numbers behind the rest of the Prestige points."""
     return Text("the marker stands at {n}", n=n)
 
 
 def still_open(lines: Sequence[Text]) -> Text:
-    """What a total still lacks."""
+    """The entries that a total lacks."""
     return Text("still open: {lines}", lines=together(lines))

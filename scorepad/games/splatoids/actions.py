@@ -1,10 +1,11 @@
 """Taps on a sheet of Splatoids: on a deal, on the match."""
 
+from scorepad.fields import YES
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import FIRST_OUT, LAST
 from scorepad.games.splatoids.sheets import BEGINS, DISQUALIFIED, ORDER, OUT, SINGLE, STALEMATE
 from scorepad.games.splatoids.table import Table
-from scorepad.sheets import YES, Action, Around, Changed
+from scorepad.sheets import Action, Around, Changed
 from scorepad.text import Text
 
 NOTHING = Text("This button does nothing here")
@@ -26,7 +27,7 @@ def tap_deal(fields: dict[str, str], what: str, around: Around) -> Changed | Tex
 
 
 def _tap_player(fields: dict[str, str], seat: str, table: Table) -> Changed | Text:
-    if OUT in fields and ORDER.fullmatch(fields[OUT]) is None:  # the form says what is wrong with it
+    if OUT in fields and ORDER.fullmatch(fields[OUT]) is None:  # the form names its fault
         return Changed(fields)
     if STALEMATE in fields:
         return Text("It is a stalemate: take that back first")

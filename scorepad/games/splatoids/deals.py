@@ -1,4 +1,4 @@
-"""Deals of Splatoids: what happened in one, what it gives, the draw after a stalemate, and the course of a match.
+"""Deals of Splatoids: their course, their points, the draw after a stalemate, and the course of a match.
 
 Players are seats, the first being 0, clockwise. Section names are the rulebook's.
 """
@@ -16,7 +16,7 @@ FIRST_OUT = Text("A single game ends with the first out")
 class Deal(NamedTuple):
     """One deal.
 
-    out: the seats that ran out of cards, in that order. reasons: why somebody was disqualified, by seat.
+    out: the seats that ran out of cards, in that order. reasons: of disqualifications, by seat.
     draws: the cards drawn for the deal after a stalemate, by seat, draw by draw. key: the key of the deal's sheet.
     single: it ends with the first out ("Single game"), else with the last but one ("Matchplay").
     """
@@ -37,14 +37,14 @@ def still_in(deal: Deal, players: int) -> tuple[int, ...]:
 
 
 def is_over(deal: Deal, players: int) -> bool:
-    """Whether nothing of the deal is still to come."""
+    """True if nothing of the deal is still to come."""
     return deal.stalemate or len(still_in(deal, players)) <= 1 or (deal.single and bool(deal.out))
 
 
 def points_of(deal: Deal, players: int) -> tuple[int | None, ...]:
-    """The points of a deal, by seat; None for whoever is still playing ("Single game", "Matchplay", "Stalemate").
+    """The points of a deal, by seat; None for players who are still in ("Single game", "Matchplay", "Stalemate").
 
-    Whoever is left when all others were disqualified is first.
+    The player left when all others were disqualified is first.
     """
     points: list[int | None] = [0] * players
     for place, seat in enumerate(deal.out):
@@ -67,7 +67,7 @@ def in_order(deal: Deal, players: int) -> list[tuple[int, ...]]:
 
 
 def holder(deal: Deal, players: int) -> int | None:
-    """The seat that alone was left holding cards; None after a stalemate, and where nobody was."""
+    """The seat that alone was left holding cards; None after a stalemate, and where there was none."""
     left = still_in(deal, players)
     return left[0] if len(left) == 1 and not deal.stalemate else None
 
@@ -77,7 +77,7 @@ class Fault(NamedTuple):
 
     key: str
     expected: Text
-    said: Text
+    message: Text
 
 
 def fault_of(deal: Deal, names: Sequence[str]) -> Fault | None:
@@ -103,8 +103,8 @@ def _fault_of_disqualified(deal: Deal, names: Sequence[str]) -> Fault | None:
     both = next((seat for seat in deal.disqualified if seat in deal.out), None)
     if both is not None:
         expected = Text("expected {name} either out or disqualified, got both", name=names[both])
-        said = Text("{name} is out and disqualified: take one of the two back", name=names[both])
-        return Fault("disqualified", expected, said)
+        message = Text("{name} is out and disqualified: take one of the two back", name=names[both])
+        return Fault("disqualified", expected, message)
     if len(deal.disqualified) == len(names):
         expected = Text("expected one player who is not disqualified, got all {n}", n=len(names))
         return Fault("disqualified", expected, Text("Somebody has to be left who is not disqualified"))
@@ -118,8 +118,8 @@ def _fault_of_stalemate(deal: Deal, names: Sequence[str]) -> Fault | None:
         return Fault("stalemate", expected, Text("A stalemate takes exactly three players still in, not {n}", n=left))
     if deal.stalemate and deal.single and deal.out:
         expected = Text("expected no stalemate: somebody is out, and that ends a single game")
-        said = Text("A single game ends with the first out: take that back before you call a stalemate")
-        return Fault("stalemate", expected, said)
+        message = Text("A single game ends with the first out: take that back before you call a stalemate")
+        return Fault("stalemate", expected, message)
     return None
 
 
@@ -152,7 +152,7 @@ class Draw(NamedTuple):
 
 
 def draw(seats: tuple[int, ...], cards: Sequence[Mapping[int, str]]) -> Draw:
-    """The draw among these seats: the lowest deals, whoever ties for it draws again. Cards of others are left out."""
+    """The draw among these seats: the lowest card deals, ties draw again. Others' cards are left out."""
     rounds: list[Round] = []
     drawers = seats
     while len(rounds) < MOST_ROUNDS:
@@ -172,7 +172,7 @@ def draw(seats: tuple[int, ...], cards: Sequence[Mapping[int, str]]) -> Draw:
 class Row(NamedTuple):
     """A deal of a match: its points by seat, and the totals after it. None is still open and counts as nothing so far.
 
-    Where the deal has won the match, whoever still holds cards gets none.
+    Where the deal has won the match, players who still hold cards get none.
     """
 
     points: tuple[int | None, ...]
@@ -182,8 +182,8 @@ class Row(NamedTuple):
 class Course(NamedTuple):
     """A match so far.
 
-    rows: one for each deal. won_with: the deal, from 0, with which somebody reached the target; None as long as nobody
-    has. winners: their seats; () also where an earlier deal is unfinished, so that it is not known who was first.
+    rows: one for each deal. won_with: the deal, from 0, with which a player first reached the target; None until then.
+    winners: their seats; () also where an earlier deal is unfinished, so that it is not known who was first.
     beaten: seats that reached the target in that deal, too, but later.
     """
 
@@ -208,7 +208,7 @@ def course(deals: Sequence[Deal], players: int, target: int | None) -> Course:
     is_sure = True
     for index, deal in enumerate(deals):
         points = points_of(deal, players)
-        totals = tuple([total + (given or 0) for total, given in zip(totals, points, strict=True)])
+        totals = tuple([total + (gained or 0) for total, gained in zip(totals, points, strict=True)])
         if won_with is None and target is not None and max(totals) >= target:
             won_with = index
             if is_sure:
@@ -217,6 +217,6 @@ def course(deals: Sequence[Deal], players: int, target: int | None) -> Course:
                 winners, beaten = tuple(first), tuple([seat for seats in later for seat in seats])
         is_sure = is_sure and None not in points
         if index == won_with and winners:  # the match is over: who still holds cards gets none
-            points = tuple([given or 0 for given in points])
+            points = tuple([gained or 0 for gained in points])
         rows.append(Row(points, totals))
     return Course(tuple(rows), won_with, winners, beaten)

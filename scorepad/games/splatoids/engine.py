@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from scorepad.games.splatoids import rules, words
 from scorepad.games.splatoids.deals import Course, Deal, course
-from scorepad.games.splatoids.table import Table, parse
+from scorepad.games.splatoids.reading import parse
+from scorepad.games.splatoids.table import Table
 from scorepad.result import Item, Problem, Result, Standing, judged, rank, sum_of
 from scorepad.text import Text, plural, together
 
@@ -57,7 +58,7 @@ def _line(table: Table, number: int, deal: Deal, seat: int, points: int | None) 
     why, rule = words.reason(deal, seat, points, len(table.players))
     return Item(
         label=words.deal_name(number),
-        points=points or 0,  # what is open counts as nothing so far, so that totals are what everybody has for sure
+        points=points or 0,  # open deals count as nothing, so that totals are the points for sure
         why=why,
         rule=rule,
         state=judged(None if points is None else points > 0),
@@ -66,9 +67,9 @@ def _line(table: Table, number: int, deal: Deal, seat: int, points: int | None) 
 
 
 def _standings(table: Table, played: Course, items: Sequence[Item]) -> tuple[Standing, ...]:
-    """The winner first, the others by their totals; nobody has won before the target is reached.
+    """The winner first, the others by their totals; there is no winner before the target is reached.
 
-    Typed totals say who has won only where one player alone reached the target.
+    Typed totals have a winner only where one player alone reached the target.
     """
     totals = [item.points for item in items]
     if table.deals is None:
@@ -92,12 +93,12 @@ def _standings(table: Table, played: Course, items: Sequence[Item]) -> tuple[Sta
 
 
 def _reaches(table: Table, total: int | None) -> bool:
-    """Whether a total is enough to win the match."""
+    """True if a total is enough to win the match."""
     return table.target is not None and (total or 0) >= table.target
 
 
 def _unfinished_deals(table: Table, played: Course) -> Iterator[Problem]:
-    """Deals of which something is missing; nobody asks how the last one went on once it has won the match."""
+    """Deals of which something is missing; the last one may stay unfinished once it has won the match."""
     deals = table.deals or ()
     for index, (deal, row) in enumerate(zip(deals, played.rows, strict=True)):
         if None not in row.points:

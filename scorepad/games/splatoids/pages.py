@@ -25,7 +25,7 @@ LINES = 24
 class Upcoming:
     """A deal as it begins.
 
-    number: from 1. dealer: the seat that deals; None where the table agrees on somebody. why: that in a sentence.
+    number: from 1. dealer: the seat that deals; None where the table agrees on one. why: that in a sentence.
     draw_in: the key of the deal whose draw is still to be entered. order: the seats in the order
     of play. dealing: how the cards are dealt, pile_cards of them to each table pile.
     """
@@ -109,8 +109,8 @@ class PadPage:
 class DealPage:
     """A deal's page.
 
-    begins: as it begins. left: the seats still in. points: what it gives so far, by seat. gives: what going out gives,
-    place by place. is_won: the match is won, and no deal comes later. won_before: an earlier deal has won it.
+    begins: as it begins. left: the seats still in. points: of the deal so far, by seat. gives: the points for going
+    out, place by place. is_won: the match is won, and no deal comes later. won_before: an earlier deal has won it.
     draw: for the next deal, after a stalemate; None once the match is won. drawers: the names of those whose cards it
     waits for. stalemate_of: so many are still in when a stalemate can be called, and it gives each of them
     `stalemate_gives`.
@@ -133,7 +133,7 @@ class DealPage:
 
     @property
     def can_be_stuck(self) -> bool:
-        """Whether a stalemate can be called now."""
+        """True if a stalemate can be called now."""
         return not self.is_over and len(self.left) == self.stalemate_of
 
     @property

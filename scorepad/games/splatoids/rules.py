@@ -18,7 +18,8 @@ DIRECTIONS = ("clockwise", "anticlockwise")
 STALEMATE = 3
 """Players still in when a stalemate can be called ("Stalemate")."""
 STALEMATE_POINTS = 1
-"""Of a stalemate in a match for each player still in; in single games nobody was out, and by ruling nobody gets any."""
+"""Of a stalemate in a match for each player still in; in single games no player was out, and by our ruling none gets
+any."""
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K", "A")
 """From lowest to highest ("Ranking system"); the 10 stands outside."""
@@ -32,7 +33,7 @@ PILE_CARDS = 6
 
 
 class Dealing(NamedTuple):
-    """How the cards are dealt: packs of 52, table piles for each player, hand cards by the order of play."""
+    """The deal of the cards: packs of 52, table piles for each player, hand cards by the order of play."""
 
     decks: int
     piles: int
@@ -51,7 +52,7 @@ REASONS = {
     "showed": Text("showed cards"),
     "pickup": Text("picked up with a legal card"),
 }
-"""Reasons why somebody is disqualified ("2 Players" on looking, "Showing cards", "The must play rule")."""
+"""Reasons for a disqualification ("2 Players" on looking, "Showing cards", "The must play rule")."""
 NO_REASON = "yes"
 """A disqualification whose reason is not entered."""
 
@@ -59,7 +60,7 @@ PLACES = (Text("first out"), Text("second out"), Text("third out"))
 
 
 def is_single(players: int, is_agreed: bool) -> bool:
-    """Whether a deal ends with the first out ("Single game"): two players play nothing else, more can agree on it."""
+    """True if a deal ends with the first out ("Single game"): two players play nothing else, more can agree on it."""
     return is_agreed or players == PLAYERS[0]
 
 

@@ -10,22 +10,14 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from scorepad.fields import YES, FlagField, NamesField, NumberField, SeatNumbersField, WordsField
 from scorepad.game import Fields, Sheet
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import Deal, course, draw, fault_of, is_over, still_in
 from scorepad.games.splatoids.table import DEAL, Table
+from scorepad.parsing import expected
 from scorepad.sheet_lists import Entries, filled, key_of, numbers
-from scorepad.sheets import (
-    YES,
-    Around,
-    Faults,
-    FlagField,
-    NamesField,
-    NumberField,
-    SeatNumbersField,
-    SheetForm,
-    WordsField,
-)
+from scorepad.sheets import Around, Faults, SheetForm
 from scorepad.text import Series, Text, plural, together
 
 MATCH, TOTALS = "match", "totals"
@@ -42,7 +34,7 @@ DRAWN = {f"draw-{n}-{seat}": (n - 1, seat) for n in range(1, rules.MOST_ROUNDS +
 
 
 def _name_of(seat: str, players: Sequence[str]) -> str:
-    """The player's name; the seat itself where nobody sits."""
+    """The player's name; the number of a seat without a player."""
     return players[int(seat)] if seat in [str(each) for each in range(len(players))] else seat
 
 
@@ -79,14 +71,14 @@ class ChosenField(WordsField):
 
 
 class DisqualifiedField(NamesField):
-    """Reasons why somebody is disqualified: `disqualified-2` to "piles", or to "yes" where none is entered."""
+    """Reasons for disqualifications: `disqualified-2` to "piles", or to "yes" where none is entered."""
 
     def owns(self, name: str) -> bool:
-        """Whether the name starts so: `disqualified-7` is this field's to refuse."""
+        """True if the name starts so: `disqualified-7` is this field's to refuse."""
         return name.startswith("disqualified-")
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Seats that no table has, and what is no reason."""
+        """Seats that no table has, and values that are no reasons."""
         if name not in DISQUALIFIED:
             return Text("expected a seat of this table, got {name}", name=name[:20])
         return None if value in (*rules.REASONS, rules.NO_REASON) else Text("expected one of the three reasons")
@@ -104,11 +96,11 @@ class DrawsField(NamesField):
     """Cards drawn for the deal after a stalemate: `draw-1-0` to "10"."""
 
     def owns(self, name: str) -> bool:
-        """Whether the name starts so: `draw-99-7` is this field's to refuse."""
+        """True if the name starts so: `draw-99-7` is this field's to refuse."""
         return name.startswith("draw-")
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Seats that no table has, and what is no card."""
+        """Seats that no table has, and values that are no cards."""
         if name not in DRAWN:
             return Text("expected a seat of this table, got {name}", name=name[:20])
         return None if value in rules.DRAW_RANKS else Text("expected a card from 2 to A, got {value}", value=value[:20])
@@ -131,17 +123,17 @@ class DealForm(SheetForm):
     draws = DrawsField(Text("Deal"))
 
     def check(self, around: Around) -> Faults:
-        """Seats that nobody sits on, what the rules do not allow together, and a win before the last deal."""
+        """Seats without a player, entries that the rules forbid together, and a win before the last deal."""
         table: Table = around.table
         deal, names = deal_of(self.sheet(), around.key, table.single), around.players
         drawn = {seat for cards in deal.draws for seat in cards}
         if any(seat >= len(names) for seat in (*deal.out, *deal.disqualified, *drawn)):
             return [(Text("Deal"), Text("expected a seat of this table"))]
-        if around.stored and not self.sheet():  # all taken back: it stays in its place until somebody removes it
-            self.chosen.data = {DEALT: YES}
+        if around.stored and not self.sheet():  # all taken back: it stays in its place until a player removes it
+            self.values[DEALT] = YES
         fault = fault_of(deal, names)
         if fault is not None:
-            return [("", fault.said)]
+            return [("", fault.message)]
         deals = [each for each in table.deals or () if each.key != deal.key]
         deals.insert(table.place_of(deal.key), deal)
         return _won_early(table, deals, table.target)
@@ -171,7 +163,7 @@ def _won_early(table: Table, deals: Sequence[Deal], target: int | None) -> Fault
     if played.won_early is None:
         return []
     who = together([table.players[seat] for seat in played.winners]) if played.winners else Text("somebody")
-    said = plural(
+    sentence = plural(
         "With this, {who} wins with deal {deal}, but deal {later} was played, too: remove that one first, then come "
         "back",
         "With this, {who} win with deal {deal}, but deal {later} was played, too: remove that one first, then come "
@@ -181,7 +173,7 @@ def _won_early(table: Table, deals: Sequence[Deal], target: int | None) -> Fault
         deal=played.won_early + 1,
         later=len(deals),
     )
-    return [("", said)]
+    return [("", sentence)]
 
 
 BEGINS = {FIRST: tuple(str(seat) for seat in SEATS), DIRECTION: rules.DIRECTIONS}
@@ -225,6 +217,14 @@ class DirectionField(BeginField):
         """The direction, if it is the other one."""
         return {DIRECTION: rules.DIRECTIONS[1]} if entry.get(DIRECTION) == rules.DIRECTIONS[1] else {}
 
+    def parse(self, value: Any, where: str) -> str:
+        """The direction that stands at `where`, the usual one for null; raises GameFileError."""
+        if value is None:
+            return rules.DIRECTIONS[0]
+        if value not in rules.DIRECTIONS:
+            raise expected(where, Text("one of {words}", words=[repr(word) for word in rules.DIRECTIONS]), value)
+        return str(value)
+
 
 class MatchForm(SheetForm):
     """The points that win a match, and how it begins. offered: those to tap.
@@ -246,28 +246,28 @@ class MatchForm(SheetForm):
     )
 
     def check(self, around: Around) -> Faults:
-        """Deals that single games cannot have, points reached before the last deal, and a seat that nobody sits on."""
+        """Deals that single games cannot have, points reached before the last deal, and a seat without a player."""
         table: Table = around.table
-        single = rules.is_single(len(around.players), bool(self.single.data))
+        single = rules.is_single(len(around.players), SINGLE in self.values)
         deals = [deal._replace(single=single) for deal in table.deals or ()]
         for n, deal in enumerate(deals, start=1):
             fault = fault_of(deal, around.players)
             if fault is not None:
-                return [(Text("Deal {n}", n=n), fault.said)]
-        faults = _won_early(table, deals, self.target.data)
-        if not faults and int(self.first.data.get(FIRST, "0")) >= len(around.players):
+                return [(Text("Deal {n}", n=n), fault.message)]
+        faults = _won_early(table, deals, self.number("target"))
+        if not faults and int(self.values.get(FIRST, "0")) >= len(around.players):
             faults = [(Text("First go"), Text("expected a seat of this table"))]
         return faults
 
     def format(self, name: str, value: str) -> Text | str:
-        """A value for people; what is blank is not entered."""
+        """A value for people; a blank one is not entered."""
         if name in {SINGLE, UNDEALT}:
             return Text("yes") if value else Text("no")
         return super().format(name, value) if value else Text("not entered")
 
 
 class TotalsForm(SheetForm):
-    """Totals on somebody's paper, by seat."""
+    """Totals on a player's paper, by seat."""
 
     totals = SeatNumbersField(
         "total_",
@@ -282,7 +282,7 @@ class TotalsForm(SheetForm):
         most = rules.most_points(len(around.players))
         message = Text("type a whole number from {least} to {most}", least=0, most=most)
         totals = zip(around.players, self.totals, strict=False)
-        return [(name, message) for name, total in totals if (total.data or 0) > most]
+        return [(name, message) for name, total in totals if (self.number(total.name) or 0) > most]
 
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
@@ -332,7 +332,7 @@ def _deal_to_file(deal: Deal, players: Sequence[str]) -> dict[str, Any]:
         entry["disqualified"] = [players[seat] for seat in deal.disqualified]
     if deal.reasons:
         entry["reasons"] = {players[seat]: reason for seat, reason in deal.reasons.items()}
-    if deal.stalemate:  # only cards that somebody had to draw: what was corrected away may still stand on the sheet
+    if deal.stalemate:  # only cards that had to be drawn: those of a corrected draw may still stand on the sheet
         rounds = draw(still_in(deal, len(players)), deal.draws).rounds
         drawn = [{players[seat]: card for seat, card in each.cards.items()} for each in rounds if each.cards]
         if drawn:

@@ -42,7 +42,7 @@ def in_points(n: int) -> Text:
 
 
 def reason(deal: Deal, seat: int, points: int | None, players: int) -> tuple[Text, str]:
-    """The reason why a deal gives somebody these points, and the rule."""
+    """The reason for a player's points of a deal, and the rule."""
     match = SINGLE if deal.single else MATCH
     if seat in deal.out:
         return rules.PLACES[deal.out.index(seat)], match
@@ -58,7 +58,7 @@ def reason(deal: Deal, seat: int, points: int | None, players: int) -> tuple[Tex
 
 
 def decided(table: Table, played: Course) -> Text | None:
-    """How the match was won, in whole sentences; None as long as it is not."""
+    """The end of a won match, in whole sentences; None as long as it is not."""
     if played.won_with is None or not played.winners:
         return None
     names = [table.players[seat] for seat in played.winners]
@@ -83,7 +83,7 @@ def decided(table: Table, played: Course) -> Text | None:
 
 
 def leads(table: Table, totals: Sequence[int | None]) -> Text | None:
-    """The sentence that says who leads an open match, and what wins it; None where nobody has a point."""
+    """The sentence that says who leads an open match, and what wins it; None while all have no point."""
     best = max((total for total in totals if total is not None), default=0)
     names = [name for name, total in zip(table.players, totals, strict=True) if total == best]
     target = table.target

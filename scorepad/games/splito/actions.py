@@ -1,4 +1,4 @@
-"""What a tap does on a sheet of Splito: on a zone, on the common cards."""
+"""The actions of taps on a sheet of Splito: on a zone, on the common cards."""
 
 from collections.abc import Mapping, Sequence
 
@@ -32,7 +32,7 @@ def tap_zone(fields: dict[str, str], what: str, around: Around) -> Changed | Tex
 
 
 def _tap_card(fields: dict[str, str], name: str, around: Around) -> Changed | Text:
-    """What lies here can always be taken away, even where two phones or a file have more copies than the box holds."""
+    """Any card here can be taken away, even where two phones or a file have more copies than the box holds."""
     card = CARDS[CARD_FIELDS[name]]
     elsewhere = lying_elsewhere(around.table, int(around.key.rpartition("-")[2])).get(card, [])
     most, value = max(rules.COPIES - len(elsewhere), 0), fields.get(name, "0")

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Common, Judge
 from scorepad.games.splito.problems import find_problems, lacks_cards
-from scorepad.games.splito.table import Table, Zone, parse, zone_key
+from scorepad.games.splito.reading import parse
+from scorepad.games.splito.table import Table, Zone, zone_key
 from scorepad.result import Item, Result, Standing, State, judged, product_of, rank, sum_of
 from scorepad.text import Text, everybody, plural, together
 
@@ -26,7 +27,7 @@ class ZoneScore(NamedTuple):
 
 
 class Working(NamedTuple):
-    """What a result was worked out from, for pages and disputes: the judge, and the score of each zone."""
+    """The working of a result, for pages and disputes: the judge, and the score of each zone."""
 
     judge: Judge
     zones: list[ZoneScore]
@@ -88,7 +89,7 @@ def zone_score(judge: Judge, index: int) -> ZoneScore:
 
 
 def _is_half(zone: Zone) -> bool:
-    """Whether only a zone's cards or only its objectives were entered, and no points that stand in for the rest."""
+    """True if only a zone's cards or only its objectives were entered, and no points that stand in for the rest."""
     return (zone.cards is None) != (zone.objectives is None) and zone.points is None
 
 
@@ -147,21 +148,21 @@ def _both(left: int | None, right: int | None) -> int | None:
 
 
 def _decided(standings: tuple[Standing, ...]) -> Text | None:
-    """How a tie for the most points was settled, in whole sentences; None where there was none, or it is still open."""
+    """The decision of a tie for the most points, in whole sentences; None where there was none, or it is still open."""
     winners = [standing for standing in standings if standing.winner]
     tied = [standing for standing in standings if winners and standing.total == winners[0].total]
     if len(tied) < 2:
         return None
     points = plural("{n} point", "{n} points", tied[0].total or 0)
-    said = {"players": everybody([s.player for s in tied], len(standings)), "points": points}
+    values = {"players": everybody([s.player for s in tied], len(standings)), "points": points}
     is_all = len(tied) == len(standings)
     if len(winners) == len(tied):
-        said["cards"] = words.cards(winners[0].tie_break or 0)
+        values["cards"] = words.cards(winners[0].tie_break or 0)
         if is_all:
-            return Text("{players} have {points} and {cards}, so they share the win.", **said)
-        return Text("{players} have {points} and {cards} each, so they share the win.", **said)
+            return Text("{players} have {points} and {cards}, so they share the win.", **values)
+        return Text("{players} have {points} and {cards} each, so they share the win.", **values)
     ordered = sorted(tied, key=lambda standing: standing.tie_break or 0)
-    said["cards"] = together([Text("{player} {n}", player=s.player, n=s.tie_break) for s in ordered])
+    values["cards"] = together([Text("{player} {n}", player=s.player, n=s.tie_break) for s in ordered])
     if is_all:
-        return Text("{players} have {points}. Fewest cards wins: {cards}.", **said)
-    return Text("{players} have {points} each. Fewest cards wins: {cards}.", **said)
+        return Text("{players} have {points}. Fewest cards wins: {cards}.", **values)
+    return Text("{players} have {points} each. Fewest cards wins: {cards}.", **values)

@@ -3,8 +3,8 @@
 from scorepad.game import Game
 from scorepad.games.splito import rules
 from scorepad.games.splito.actions import ACTIONS
+from scorepad.games.splito.consequences import consequences
 from scorepad.games.splito.engine import parse, score
-from scorepad.games.splito.happened import happened
 from scorepad.games.splito.mistakes.case import case
 from scorepad.games.splito.mistakes.tie_break import PAPER
 from scorepad.games.splito.pages import TOTALS_PAGE, view
@@ -28,7 +28,7 @@ GAME = Game(
     score=score,
     view=view,
     totals=TOTALS_PAGE,
-    happened=happened,
+    consequences=consequences,
     rulebook=rules.RULEBOOK,
     house_rules=rules.HOUSE_RULES,
     case=case,

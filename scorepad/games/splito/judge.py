@@ -1,4 +1,4 @@
-"""What the objectives of a table are judged by: who has most of a kind, and who won the common cards.
+"""The judge of a table's objectives: who has most of a kind, and who won the common cards.
 
 Source: Splito rulebook, "Types of objectives" and "End of game".
 """
@@ -14,7 +14,7 @@ from scorepad.text import Text, plural, together
 
 
 class Common(NamedTuple):
-    """What became of a common card: the zone that won it, those that still may, and why. `card` None: not entered."""
+    """The fate of a common card: the zone that won it, those that still may, and why. `card` None: not entered."""
 
     card: Majority | None
     winner: int | None
@@ -23,7 +23,7 @@ class Common(NamedTuple):
 
 
 class Race(NamedTuple):
-    """Who has most of a kind.
+    """The race for a kind: the zones that have most of it.
 
     counts: by zone, None where its cards were not entered. leaders, seconds: the zones with the most, and with the
     second most. missing: those not entered. left: cards not seen yet.
@@ -57,11 +57,11 @@ class Judge:
         self.may_win = [[common for common in self.commons if zone in common.contenders] for zone in zones]
 
     def tally(self, zone: int) -> dict[Kind, int]:
-        """How many cards of each kind lie in a zone; nothing where its cards were not entered."""
+        """The number of cards of each kind in a zone; none where its cards were not entered."""
         return self._tallies[zone] or {}
 
     def race(self, kind: Kind) -> Race:
-        """Who has most of a kind, zone against zone."""
+        """The race for a kind, zone against zone."""
         counts: list[int | None] = []
         leaders: list[int] = []
         seconds: list[int] = []
@@ -118,7 +118,7 @@ class Judge:
         met, why = card.verdict(self, race.leaders[0])
         if met:
             return Common(card, race.leaders[0], frozenset(), why)
-        return Common(card, None, frozenset(race.leaders), why)  # a zone not entered may tie, and then nobody wins
+        return Common(card, None, frozenset(race.leaders), why)  # a zone not entered may tie, and then none wins
 
 
 def _tally(zone: Zone) -> dict[Kind, int] | None:

@@ -36,13 +36,13 @@ Verdict = tuple[bool | None, Text]
 
 
 class Amount(NamedTuple):
-    """How many: `op` is one of AMOUNTS, as in `{"exactly": 2}`."""
+    """An amount: `op` is one of AMOUNTS, as in `{"exactly": 2}`."""
 
     op: str
     n: int
 
     def allows(self, have: int) -> bool:
-        """Whether `have` satisfies the amount."""
+        """True if `have` satisfies the amount."""
         if self.op == "exactly":
             return have == self.n
         return have >= self.n if self.op == "at_least" else have <= self.n
@@ -71,7 +71,7 @@ class Amount(NamedTuple):
 _NONE_OF_IT = Amount("exactly", 0)
 
 Mix = Amount | tuple[Kind, ...] | None
-"""How many different ones, or the named ones of which there must be one each."""
+"""The number of different ones, or the named ones of which there must be one each."""
 
 
 class Majority(NamedTuple):
@@ -97,7 +97,7 @@ class Majority(NamedTuple):
 
     @property
     def label(self) -> Text:
-        """What the card says."""
+        """The label of the card."""
         return MAJORITIES[self.of]
 
     def verdict(self, judge: "Judge", zone: int) -> Verdict:
@@ -120,7 +120,7 @@ class Majority(NamedTuple):
 
 
 class Count(NamedTuple):
-    """So many Splito cards of a kind; the rulebook's VALUE."""
+    """A number of Splito cards of a kind; the rulebook's VALUE."""
 
     points: int
     of: Kind
@@ -144,13 +144,13 @@ class Count(NamedTuple):
 
     @property
     def label(self) -> Text:
-        """What the card says."""
+        """The label of the card."""
         if self.amount == _NONE_OF_IT:
             return NO_CARDS[self.of]
         return self.amount.of(counted(self.amount.n, self.of))
 
     def verdict(self, judge: "Judge", zone: int) -> Verdict:
-        """As many as the card says: "3 fours; exactly 2 needed"."""
+        """The reason with the count that the card asks for: "3 fours; exactly 2 needed"."""
         have = judge.tally(zone).get(self.of, 0)
         if have == 0 and self.amount == _NONE_OF_IT:
             return True, NONE_HERE
@@ -159,7 +159,7 @@ class Count(NamedTuple):
 
 
 class Variety(NamedTuple):
-    """So many different colors, values or both, or the named ones."""
+    """A number of different colors, values or both, or the named ones."""
 
     points: int
     colors: Mix
@@ -192,7 +192,7 @@ class Variety(NamedTuple):
 
     @property
     def label(self) -> Text:
-        """What the card says."""
+        """The label of the card."""
         of_colors = _mix_label(self.colors, _COLOR_WORDS)
         of_values = _mix_label(self.values, _VALUE_WORDS)
         if of_colors is None or of_values is None:
@@ -200,7 +200,7 @@ class Variety(NamedTuple):
         return Text("{colors} and {values}", colors=of_colors, values=of_values)
 
     def verdict(self, judge: "Judge", zone: int) -> Verdict:
-        """As many different ones as the card says: "3 colors: red, blue, green; exactly 3 needed", "missing: green"."""
+        """The reason with the different ones: "3 colors: red, blue, green; exactly 3 needed", "missing: green"."""
         tally = judge.tally(zone)
         met = _mix_is_met(self.colors, rules.COLORS, tally) and _mix_is_met(self.values, rules.VALUES, tally)
         of_colors = _mix_reason(self.colors, rules.COLORS, tally, _COLOR_WORDS)
@@ -211,7 +211,7 @@ class Variety(NamedTuple):
 
 
 class Size(NamedTuple):
-    """So many cards in the zone, Splito and Objective together; the rulebook's ZONE."""
+    """A number of cards in the zone, Splito and Objective together; the rulebook's ZONE."""
 
     points: int
     amount: Amount
@@ -233,7 +233,7 @@ class Size(NamedTuple):
 
     @property
     def label(self) -> Text:
-        """What the card says."""
+        """The label of the card."""
         return self.amount.of(plural("{n} card", "{n} cards", self.amount.n))
 
     def verdict(self, judge: "Judge", zone: int) -> Verdict:
@@ -261,11 +261,11 @@ class Size(NamedTuple):
 
 
 def _against(have: Text, zones: Text, n: int, most: int, is_open: bool = False) -> Text:
-    """What a zone has against the `n` zones with the most besides: "5 green; Bo & Cy has 4", at the end or so far."""
-    said = {"have": have, "zones": zones, "most": most}
+    """A zone's count against the `n` other zones with the most: "5 green; Bo & Cy has 4", at the end or so far."""
+    phrases = {"have": have, "zones": zones, "most": most}
     if is_open:
-        return plural("{have}; {zones} has {most} so far", "{have}; {zones} have {most} each so far", n, **said)
-    return plural("{have}; {zones} has {most}", "{have}; {zones} have {most} each", n, **said)
+        return plural("{have}; {zones} has {most} so far", "{have}; {zones} have {most} each so far", n, **phrases)
+    return plural("{have}; {zones} has {most}", "{have}; {zones} have {most} each", n, **phrases)
 
 
 def _against_none(have: Text, is_open: bool) -> Text:
@@ -286,10 +286,10 @@ def _mix_is_met(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int]) -> b
 
 
 class _MixWords(NamedTuple):
-    """What is said of colors, or of values.
+    """Phrases about colors, or about values.
 
-    different: so many different ones. all_six: the card that names all. each_of: the card that names some. none: that
-    there are none. all_named: that all named ones are there.
+    different: a number of different ones. all_six: the card that names all. each_of: the card that names some. none:
+    that there are none. all_named: that all named ones are there.
     """
 
     different: Callable[[int], Text]
@@ -315,27 +315,27 @@ _VALUE_WORDS = _MixWords(
 )
 
 
-def _mix_label(mix: Mix, said: _MixWords) -> Text | None:
+def _mix_label(mix: Mix, phrases: _MixWords) -> Text | None:
     if mix is None:
         return None
     if isinstance(mix, Amount):
-        return mix.of(said.different(mix.n))
+        return mix.of(phrases.different(mix.n))
     if len(mix) == 6:
-        return said.all_six
+        return phrases.all_six
     if len(mix) == 1:
         return Amount("at_least", 1).of(counted(1, mix[0]))
-    return said.each_of(together([kind_name(kind) for kind in mix]))
+    return phrases.each_of(together([kind_name(kind) for kind in mix]))
 
 
-def _mix_reason(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int], said: _MixWords) -> Text | None:
+def _mix_reason(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int], phrases: _MixWords) -> Text | None:
     if mix is None:
         return None
     if isinstance(mix, Amount):
         here = [kind_name(kind) for kind in kinds if kind in tally]
-        have = Text("{n}: {kinds}", n=said.different(len(here)), kinds=together(here)) if here else said.none
+        have = Text("{n}: {kinds}", n=phrases.different(len(here)), kinds=together(here)) if here else phrases.none
         return Text("{have}; {needed}", have=have, needed=mix.needed)
     absent = [missing(kind) for kind in mix if kind not in tally]
-    return Text("missing: {kinds}", kinds=together(absent)) if absent else said.all_named(len(mix))
+    return Text("missing: {kinds}", kinds=together(absent)) if absent else phrases.all_named(len(mix))
 
 
 _TYPES: dict[str, tuple[frozenset[str], type[Objective]]] = {
@@ -431,6 +431,7 @@ def file_entry_of(key: str) -> Mapping[str, Any] | None:
     return card if is_its_key else None
 
 
+@lru_cache(maxsize=4096)
 def objective_with_key(key: str, points: int = 1) -> Objective | None:
     """The card with a key; None if no card has this key."""
     card = file_entry_of(key)

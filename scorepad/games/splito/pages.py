@@ -1,4 +1,4 @@
-"""What Splito's pages show besides forms and scores: an object for each page."""
+"""Splito's objects for pages, which hold all that they show besides forms and scores."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from scorepad.games.splito.objectives import Majority, objective_with_key
 from scorepad.games.splito.sheets import PREFIX
 from scorepad.games.splito.table import Card, Table, Zone, zone_key
 from scorepad.result import Item, Result, State
-from scorepad.text import Text, plural, together
+from scorepad.text import BLANK, Text, plural, together
 
 SHAPES = {"red": "●", "blue": "■", "yellow": "▲", "black": "◆", "green": "✚", "orange": "★"}
 
 
 class CardSigns:
-    """How cards are drawn, on every page that shows some: each color has a shape, a letter and a name."""
+    """The drawings of cards on all pages: each color has a shape, a letter and a name."""
 
     colors = rules.COLORS
     values = rules.VALUES
@@ -81,7 +81,7 @@ class Cell:
     """A card of a zone's grid.
 
     there: copies in other zones. cycle: the counts that taps go through, from none, as the script has them.
-    full: what is said where no copy is left.
+    full: the sentence for when no copy is left.
     """
 
     name: str
@@ -104,7 +104,7 @@ class Choice:
 def _choice(card: rules.KnownCard, house: Mapping[str, bool]) -> Choice:
     key = card.read_as(house)
     objective = objective_with_key(key)
-    label = Text("") if objective is None else objective.label
+    label = BLANK if objective is None else objective.label
     return Choice(PREFIX + key, label, card.points, card.sure)
 
 
@@ -201,7 +201,7 @@ def _lying(zone: Zone) -> Text | None:
 
 
 def _common_card(common: Common, names: Sequence[Text]) -> CommonCard:
-    label = Text("") if common.card is None else common.card.label
+    label = BLANK if common.card is None else common.card.label
     winner = None if common.winner is None else names[common.winner]
     return CommonCard(common.card, label, common.winner, winner, common.why, bool(common.contenders))
 
@@ -262,7 +262,7 @@ def _proved(points: int | None) -> Text | None:
 
 
 def _cards_wanted(table: Table, result: Result) -> list[int]:
-    """The zones whose cards decide a tie for the first place, and those that somebody has counted already."""
+    """The zones whose cards decide a tie for the first place, and those that a player has counted already."""
     working: Working = result.working
     most = max((standing.total or 0 for standing in result.standings), default=0)
     tied = [seat for seat, standing in enumerate(result.standings) if standing.total == most]

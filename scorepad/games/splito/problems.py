@@ -1,4 +1,4 @@
-"""What a careful reader of a Splito table would question."""
+"""The problems of a Splito table, which a careful reader would question."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -110,7 +110,7 @@ def _majorities(table: Table) -> Iterator[Problem]:
 
 
 def lacks_cards(table: Table) -> bool:
-    """Whether all zones are counted and hold fewer cards than were played: then some of them are still to come."""
+    """True if all zones are counted and hold fewer cards than were played: then some of them are still to come."""
     counted = _cards_in_zones(table)
     return counted is not None and counted[0] < _played(table)
 
@@ -138,16 +138,17 @@ def _card_total(table: Table) -> Iterator[Problem]:
     total, commons = _cards_in_zones(table) or (due, 0)
     if due <= total <= due + commons:
         return
-    said = {"total": total, "players": players, "due": due}
+    values = {"total": total, "players": players, "due": due}
     if total < due:
         message = plural(
             "{total} cards in all zones; {players} players play {due}: {n} is missing",
             "{total} cards in all zones; {players} players play {due}: {n} are missing",
             due - total,
-            **said,
+            **values,
         )
     else:
-        message = Text("{total} cards in all zones; {players} players play {due}: {n} too many", n=total - due, **said)
+        more = total - due
+        message = Text("{total} cards in all zones; {players} players play {due}: {n} too many", n=more, **values)
     yield Problem("zones", message)
 
 
@@ -212,7 +213,7 @@ def _unlikely_totals(table: Table, zones: Sequence["ZoneScore"]) -> Iterator[Pro
 
 
 def _fit_together(totals: Sequence[int | None]) -> bool:
-    """Whether zones of likely points give these totals, each left times right, round the table."""
+    """True if zones of likely points give these totals, each left times right, round the table."""
     likely = range(rules.LIKELY_ZONE_POINTS + 1)
     for first in likely:
         lefts: Iterable[int] = {first}
@@ -247,7 +248,7 @@ def _card_count(judge: Judge, index: int, claim: int, zone: "ZoneScore") -> Iter
 
 
 def _counted_otherwise(judge: Judge, index: int, zone: "ZoneScore") -> Iterator[tuple[int, Text]]:
-    """What people count for the tie-break instead of what the table's house rules count; nothing while that is open."""
+    """The wrong counts of people for the tie-break, against the table's house rules; none while it is open."""
     here, house = judge.table.zones[index], judge.table.rules
     if here.cards is None or here.objectives is None or zone.proved is None:
         return

@@ -31,7 +31,7 @@ SEATING = Seating(
     clockwise=False,
     between=Text("A zone lies between any two neighbors."),
 )
-"""As in the rulebook's example, where the zone of A and B is the right one of A ("Example on the score sheet")."""
+"""The zone of A and B is the right one of A, as in the rulebook's "Example on the score sheet"."""
 
 _EN = Text("Splito rulebook, Types of objectives")
 _END = Text("Splito rulebook, End of game")

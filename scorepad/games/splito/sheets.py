@@ -10,9 +10,7 @@ and so on by seat.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from wtforms.form import BaseForm
-from wtforms.validators import ValidationError
-
+from scorepad.fields import CopiesField, FlagField, NamesField, NumberField, SeatNumbersField, WordsField
 from scorepad.game import Fields, Sheet
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.objectives import (
@@ -22,9 +20,10 @@ from scorepad.games.splito.objectives import (
     objective_with_key,
     read_objective,
 )
-from scorepad.games.splito.table import CARDS, zone_key, zone_names
+from scorepad.games.splito.table import CARDS, Card, zone_key, zone_names
 from scorepad.names import short_names
-from scorepad.sheets import CopiesField, FlagField, NamesField, NumberField, SeatNumbersField, SheetForm, WordsField
+from scorepad.parsing import expected, read_list
+from scorepad.sheets import SheetForm
 from scorepad.text import Text, term
 
 CARD_FIELDS = {name.replace(" ", "-"): name for name in CARDS}
@@ -47,7 +46,7 @@ class CardsField(CopiesField):
     """
 
     def owns(self, name: str) -> bool:
-        """Whether the name starts with a color: `red-7` is this field's to refuse."""
+        """True if the name starts with a color: `red-7` is this field's to refuse."""
         return name.split("-", 1)[0] in rules.COLORS
 
     def refuse(self, name: str, value: str) -> Text:
@@ -57,26 +56,36 @@ class CardsField(CopiesField):
         values = {"card": self.label_of(name, ()), "most": rules.SPLITO_CARDS, "value": repr(value[:20])}
         return Text("{card}: expected 0 to {most} copies, got {value}", **values)
 
-    def pre_validate(self, form: BaseForm) -> None:
-        """No more cards than the box holds."""
-        cards = sum(int(value) for value in self.data.values() if value in self.counts)
-        if cards > rules.SPLITO_CARDS:
-            message: Any = Text("expected at most {most} cards, got {n}", most=rules.SPLITO_CARDS, n=cards)
-            raise ValidationError(message)
+    def error_together(self, values: Fields) -> Text | None:
+        """More cards than the box holds."""
+        cards = sum(int(value) for value in values.values() if value in self.counts)
+        if cards <= rules.SPLITO_CARDS:
+            return None
+        return Text("expected at most {most} cards, got {n}", most=rules.SPLITO_CARDS, n=cards)
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
         """The card's color and value."""
         if name not in CARD_FIELDS:
-            return self.said
+            return self.label
         color, value = CARDS[CARD_FIELDS[name]]
         return Text("{color} {value}", color=words.COLORS[color], value=value)
+
+    def parse(self, value: Any, where: str) -> tuple[Card, ...] | None:
+        """The cards that stand at `where` in a game file, None for null; raises GameFileError."""
+        if value is None:
+            return None
+        cards = read_list(value, where, Text("a list of cards"), self.most)
+        for index, card in enumerate(cards):
+            if not isinstance(card, str) or card not in CARDS:
+                raise expected(f"{where}[{index}]", Text("a color and a value 1-6"), card)
+        return tuple([CARDS[card] for card in cards])
 
 
 class ObjectivesField(NamesField):
     """Objective cards: `objective-KEY` to the points on the card, or on each card where two are alike."""
 
     def owns(self, name: str) -> bool:
-        """Whether the name is an objective's."""
+        """True if the name is an objective's."""
         return name.startswith(PREFIX)
 
     def error_of(self, name: str, value: str) -> Text | None:
@@ -87,17 +96,17 @@ class ObjectivesField(NamesField):
             return Text("expected 1 to 4 points, got {value}", value=repr(value[:20]))
         return None
 
-    def pre_validate(self, form: BaseForm) -> None:
-        """No more objectives than the box holds."""
-        cards = sum(len(value.split()) for value in self.data.values())
-        if cards > rules.OBJECTIVE_CARDS:
-            message: Any = Text("expected at most {most} objectives, got {n}", most=rules.OBJECTIVE_CARDS, n=cards)
-            raise ValidationError(message)
+    def error_together(self, values: Fields) -> Text | None:
+        """More objectives than the box holds."""
+        cards = sum(len(value.split()) for value in values.values())
+        if cards <= rules.OBJECTIVE_CARDS:
+            return None
+        return Text("expected at most {most} objectives, got {n}", most=rules.OBJECTIVE_CARDS, n=cards)
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """What the card says."""
+        """The label of the card."""
         card = objective_named(name)
-        return self.said if card is None else card.label
+        return self.label if card is None else card.label
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """The cards under `objectives`, if there are any."""
@@ -119,7 +128,7 @@ class ObjectivesField(NamesField):
 
 
 class ZoneForm(SheetForm):
-    """One zone: what lies there, and what somebody wrote on paper."""
+    """One zone: its cards, and a player's numbers on paper."""
 
     cards = CardsField(Text("Splito cards"), CARD_FIELDS, rules.SPLITO_CARDS, at="cards")
     objectives = ObjectivesField(Text("Objectives"))
@@ -130,19 +139,20 @@ class ZoneForm(SheetForm):
     card_count = NumberField(Text("Cards on paper"), 0, rules.MAX_ZONE_CARDS, at="card_count")
 
     def sheet(self) -> dict[str, str]:
-        """The zone as stored; what is said not to be here, or not yet, gives way to whatever is."""
+        """The zone as stored; a tick that says that cards are not here, or not yet, gives way to entered cards."""
         fields = super().sheet()
-        cards, objectives = bool(self.cards.entered()), bool(self.objectives.entered())
-        given_way = {
+        cards = any(self.cards.owns(name) for name in fields)
+        objectives = any(self.objectives.owns(name) for name in fields)
+        yields = {
             "empty": cards or objectives,
             "cards_only": objectives or "empty" in fields,
             "objectives_only": cards or "empty" in fields or "cards_only" in fields,
         }
-        return {name: value for name, value in fields.items() if not given_way.get(name)}
+        return {name: value for name, value in fields.items() if not yields.get(name)}
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
-        """The zone of a game file: whoever entered cards or objectives has seen both, unless the sheet says not."""
+        """The zone of a game file: a player who entered cards or objectives has seen both, unless a tick says no."""
         zone = super().to_file(fields)
         if "cards_only" in fields:
             return {"cards": []} | zone
@@ -188,7 +198,7 @@ class CommonForm(SheetForm):
 
 
 class TotalsForm(SheetForm):
-    """Totals on somebody's paper, by seat."""
+    """Totals on a player's paper, by seat."""
 
     totals = SeatNumbersField(
         "total-",
@@ -200,7 +210,7 @@ class TotalsForm(SheetForm):
 
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
-    """The zones round the table, the common cards, and totals on paper for whoever has nothing else."""
+    """The zones round the table, the common cards, and totals on paper for tables that have nothing else."""
     zones = [
         Sheet(
             zone_key(seat),

@@ -1,6 +1,6 @@
 """Splito's small words: names of kinds, counted cards, what every reason needs.
 
-A color bends with what is around it in most languages, so each is written out wherever it stands.
+Most languages inflect a color by its context, so each is written out wherever it stands.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What a tap does on a sheet of Splitter: on a player's pad, on the dice, on the choice of a pad, on a drawn pad."""
+"""The actions of taps on a sheet of Splitter: a player's pad, the dice, the choice of a pad, a drawn pad."""
 
 import re
 from secrets import randbelow
@@ -59,7 +59,7 @@ def tap_rolls(fields: dict[str, str], what: str, around: Around) -> Changed | Te
         dice = before + dice[0]
     elif len(before) == 2:
         if value == "=fair" or sorted(before) == sorted(dice):
-            return Changed(fields)  # this very roll has arrived before, or somebody else was faster
+            return Changed(fields)  # this very roll has arrived before, or another phone was faster
         n, shown = roll_number(name), "-".join(before)
         return Text("Roll {n} is {dice} already. The dice page can correct it.", n=n, dice=shown)
     return Changed(fields | {name: dice})
@@ -68,7 +68,7 @@ def tap_rolls(fields: dict[str, str], what: str, around: Around) -> Changed | Te
 def tap_setup(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
     """`pad=A`: that pad is played on."""
     name, _, value = what.partition("=")
-    if name != PAD or SetupForm.declared().pad.error_of(name, value) is not None:
+    if name != PAD or SetupForm.pad.error_of(name, value) is not None:
         return Text("There is no such pad")
     return Changed({PAD: value})
 

@@ -52,12 +52,12 @@ class Cell(NamedTuple):
         if self.doubted:
             marks.append(Text("look again"))
         number = Text("{number}", number=self.digit) if self.digit else Text("empty")
-        said = reduce(lambda before, last: Text("{before}, {last}", before=before, last=last), marks, number)
+        contents = reduce(lambda before, last: Text("{before}, {last}", before=before, last=last), marks, number)
         if self.kind == "star":
-            return Text("row {row}, column {column}, star: {said}", row=self.row, column=self.column, said=said)
+            return Text("row {row}, column {column}, star: {said}", row=self.row, column=self.column, said=contents)
         if self.kind == "heart":
-            return Text("row {row}, column {column}, heart: {said}", row=self.row, column=self.column, said=said)
-        return Text("row {row}, column {column}: {said}", row=self.row, column=self.column, said=said)
+            return Text("row {row}, column {column}, heart: {said}", row=self.row, column=self.column, said=contents)
+        return Text("row {row}, column {column}: {said}", row=self.row, column=self.column, said=contents)
 
 
 class Shape(NamedTuple):

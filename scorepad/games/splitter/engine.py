@@ -16,9 +16,9 @@ __all__ = ["parse", "score"]
 
 
 class Working(NamedTuple):
-    """What scoring found out besides points, for pages and mistakes.
+    """The engine's working, for pages and mistakes.
 
-    groups: by seat, the groups on the sheet. pairs: what the mirrored pairs of all sheets say.
+    groups: by seat, the groups on the sheet. pairs: the comparison of the mirrored pairs of all sheets.
     """
 
     groups: Sequence[Sequence[Group]]

@@ -6,7 +6,7 @@ from scorepad.games.splitter.actions import ACTIONS
 from scorepad.games.splitter.engine import parse, score
 from scorepad.games.splitter.layout import OWN_PAD
 from scorepad.games.splitter.mistakes.case import case
-from scorepad.games.splitter.pages import TOTALS_PAGE, untold, view
+from scorepad.games.splitter.pages import TOTALS_PAGE, view, withheld
 from scorepad.games.splitter.rolls import RollsForm
 from scorepad.games.splitter.setup import SETUP, SetupForm
 from scorepad.games.splitter.sheets import GridForm, from_file, sheets, to_file
@@ -34,7 +34,7 @@ GAME = Game(
         Door("copy", Text("The game is over: copy the sheets"), "pad-0", "pad-0", "copy"),
         Door("play", Text("We are about to play"), "rolls", "pad-0", "play"),
     ),
-    untold=untold,
+    withheld=withheld,
     setup=SETUP,
     layout=OWN_PAD,
     case=case,

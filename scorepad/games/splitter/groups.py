@@ -79,7 +79,7 @@ def _around(pad: Pad, cells: Collection[int]) -> set[int]:
 
 
 def _can_be_valid(pad: Pad, number: int, cells: Collection[int], sheet: str) -> bool:
-    """Whether the number in some of the empty spaces can make the group exactly as large as it has to be.
+    """True if the number in some of the empty spaces can make the group exactly as large as it has to be.
 
     An empty space that takes the number joins all groups of the number beside it.
     """

@@ -12,10 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl
 
-from wtforms.form import BaseForm
-from wtforms.validators import ValidationError
-
 from scorepad.errors import GameFileError
+from scorepad.fields import YES, NameField, NamesField, NumberField, typed_number
 from scorepad.game import LAYOUT, Fields, Layout
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.drawing import Picture, picture
@@ -23,11 +21,11 @@ from scorepad.games.splitter.setup import pack
 from scorepad.games.splitter.table import MAX_COLUMNS, MAX_ROWS, NO_SPACE, PRINTED, A, make_pad
 from scorepad.parsing import WHOLE, expected, read_list, read_object
 from scorepad.result import Problem
-from scorepad.sheets import YES, Around, Changed, NameField, NamesField, NumberField, SheetForm
+from scorepad.sheets import Around, Changed, SheetForm
 from scorepad.text import Text, plural
 
 Rows = tuple[str, ...]
-"""What is drawn, as in a game file."""
+"""The signs of a drawn pad, as in a game file."""
 SIGNS = {"star": "*", "heart": "h"}
 MARKS = {sign: mark for mark, sign in SIGNS.items()}
 SPACE = "space"
@@ -36,10 +34,10 @@ TURNS = {
     "star": "mark-{row}-{side}{distance}=star&space-{row}-{distance}=yes|mark-{row}-{side}{distance}=",
     "heart": "mark-{row}-{side}{distance}=heart&space-{row}-{distance}=yes|mark-{row}-{side}{distance}=",
 }
-"""What a tap on a place sets with each tool: the first turn, or the second where the first stands already.
+"""The signs that a tap on a place sets with each tool: the first turn, or the second where the first stands already.
 
 A space comes and goes together with its mirror image, and takes what lies on both along. A mark comes and goes by
-itself, and makes its space. The page's script sets the same, for it is told these turns.
+itself, and makes its space. The page's script sets the same, as it reads these turns.
 """
 TOOLS = tuple(TURNS)
 STEPS = {"rows+": ("rows", 1), "rows-": ("rows", -1), "columns+": ("columns", 2), "columns-": ("columns", -2)}
@@ -53,7 +51,7 @@ PLACE = re.compile(f"{_ROW}-(?P<side>[lr])(?P<distance>[1-6])", re.ASCII)
 
 
 def size_of(fields: Fields) -> tuple[int, int]:
-    """How many rows, and how many columns on each side of the center line: as on pad A until somebody says."""
+    """The numbers of rows, and of columns on each side of the center line: as on pad A until a player enters them."""
     return _number(fields.get("rows"), A.height, MAX_ROWS), _number(fields.get("columns"), A.width, MAX_COLUMNS) // 2
 
 
@@ -93,7 +91,7 @@ def fields_of(rows: Sequence[str]) -> dict[str, str]:
 
 
 def lack_of(rows: Rows) -> Text | None:
-    """What keeps these rows from being a pad, if anything."""
+    """The fault that keeps these rows from being a pad, if any."""
     if not any(set(row) - {NO_SPACE} for row in rows):
         return Text("no space yet")
     try:
@@ -135,7 +133,7 @@ class Drawn:
 
     @property
     def count(self) -> Text:
-        """How many spaces there are, and so how many rolls a game has."""
+        """The number of spaces, and so of a game's rolls."""
         spaces = plural("{n} space", "{n} spaces", self.spaces)
         return Text("{spaces}, {rolls}", spaces=spaces, rolls=plural("{n} roll", "{n} rolls", self.spaces // 2))
 
@@ -188,11 +186,10 @@ class SizeField(NumberField):
 class EvenField(SizeField):
     """A number that two halves share."""
 
-    def pre_validate(self, form: BaseForm) -> None:
+    def error_together(self, values: Fields) -> Text | None:
         """An odd number has no middle."""
-        if self.data is not None and self.data % 2:
-            message: Any = Text("expected an even number, got {n}", n=self.data)
-            raise ValidationError(message)
+        number = typed_number(values.get(self.name, ""), self.least)
+        return Text("expected an even number, got {n}", n=number) if number is not None and number % 2 else None
 
 
 class TitleField(NameField):
@@ -230,7 +227,7 @@ class RasterField(NamesField):
         return Text("row {row}, {n} right of the middle", row=mark["row"], n=mark["distance"])
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """What lies on a place."""
+        """The signs on a place."""
         return _WORDS.get(value, value)
 
 
@@ -274,7 +271,7 @@ def _resize(fields: dict[str, str], name: str, step: int) -> Changed | Text:
 
 
 def _tapped(fields: Fields, at: str, tool: str) -> dict[str, str] | None:
-    """What a tap on a place sets, "" for a field that goes; None where there is no such place or tool."""
+    """The fields that a tap on a place sets, "" for one that goes; None where there is no such place or tool."""
     place = PLACE.fullmatch(at)
     if place is None or tool not in TURNS:
         return None
@@ -319,7 +316,7 @@ def _is_row(row: str, width: int) -> bool:
 
 
 def problems(rows: Rows) -> Sequence[Problem]:
-    """What keeps the pad from being played on."""
+    """The faults that keep the pad from being played on."""
     lacks = lack_of(rows)
     return () if lacks is None else (Problem("pad", lacks, "info", sheet=LAYOUT),)
 

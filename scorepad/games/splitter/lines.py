@@ -18,7 +18,7 @@ HEARTS = "splitter.hearts"
 CLAIM = "splitter.claim"
 
 _STATES: dict[GroupState, State] = {"valid": "met", "small": "missed", "large": "missed", "open": "open"}
-"""How the line of a group stands."""
+"""The state of a group's line."""
 
 
 def number_rows(pad: Pad, groups: Sequence[Group]) -> list[Item]:
@@ -153,17 +153,17 @@ def _more(points: Sequence[int | None]) -> dict[str, object]:
 
 
 class NumberReasons(NamedTuple):
-    """What a number gives, in a sentence, and the lines of what scores for it."""
+    """The points of a number in a sentence, and the lines that score for it."""
 
-    said: Text
+    sentence: Text
     lines: Sequence[Item]
 
 
 class Reasons(NamedTuple):
     """The reasons of a player with a sheet.
 
-    more: the lines of the hearts, and of what paper adds to the whole. others: what scores nothing, as sentences with
-    their lines.
+    more: the lines of the hearts, and of paper's addition to the whole. others: those that score nothing, as sentences
+    with their lines.
     """
 
     numbers: Sequence[NumberReasons]
@@ -172,7 +172,7 @@ class Reasons(NamedTuple):
 
 
 def reasons_of(item: Item) -> Reasons | None:
-    """A player's item told number by number, what scores apart from what does not; None where no group is known."""
+    """A player's item number by number, with scoring lines apart from the others; None where no group is known."""
     rows, groups = item.items[:6], [group for row in item.items for group in row.items if group.rule == GROUP]
     if not groups:
         return None
@@ -181,7 +181,7 @@ def reasons_of(item: Item) -> Reasons | None:
         hits = [line for line in row.items if line.state == "met"]
         typed = [line for line in row.items if line.is_typed]
         doubled = sum(line.points == 2 * number for line in hits)
-        numbers.append(NumberReasons(words.number_said(number, len(hits), doubled, row.points), [*hits, *typed]))
+        numbers.append(NumberReasons(words.number_sentence(number, len(hits), doubled, row.points), [*hits, *typed]))
     missed = [group for group in groups if group.state == "missed"]
     grow = [group for group in groups if group.state == "open"]
     others = [(words.missed(len(missed)), missed)] if missed else []

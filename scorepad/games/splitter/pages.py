@@ -1,4 +1,4 @@
-"""What Splitter's pages show besides forms and scores: an object for each page."""
+"""Splitter's objects for pages, which hold all that they show besides forms and scores."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,13 +30,12 @@ from scorepad.games.splitter.sheets import PAPER
 from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table
 from scorepad.games.splitter.words import still_write
 from scorepad.result import Item, Problem, Result
-from scorepad.sheets import SheetForm
 from scorepad.text import Text
 
 
 @dataclass(frozen=True)
 class Page:
-    """What every page has: the pad that is played on, what it is called, and the rolls so far, each as two digits."""
+    """The parts of every page: the pad that is played on, its name, and the rolls so far, each as two digits."""
 
     pad: Pad
     pad_name: Text
@@ -55,7 +54,7 @@ class PadPage(Page):
         return reasons_of(item)
 
     def arrange(self, sheets: int) -> "Arrangement":
-        """How so many sheets are laid out on printed pages."""
+        """The arrangement of sheets on printed pages."""
         return arrange(self.pad, sheets)
 
 
@@ -65,10 +64,10 @@ class DicePage(Page):
 
     behind: the seats whose sheets the last roll is not on yet. late: those of them that the next roll waits for, with
     the roll that is due on their sheets.
-    reached: how many rolls a sheet may show, by its key; at "" how many everybody may see.
+    reached: the number of rolls that a sheet may show, by its key; at "" the number for all to see.
     begun_roll: the first die of a roll of which the second is not entered yet. last: the highest roll of which anything
-    is entered. first: the seat of who makes the first roll, None while nobody said who is the youngest; roller: of who
-    makes the next one, None where all are one.
+    is entered. first: the seat that makes the first roll, None while the youngest is unknown; roller: the seat that
+    makes the next one, None where one plays alone.
     """
 
     behind: Sequence[int]
@@ -85,7 +84,7 @@ class DicePage(Page):
         return [f"roll-{n}" for n in range(1, (self.last if most == len(self.dice) else most) + 1)]
 
     def waits(self, players: Sequence[str], key: str) -> Text | None:
-        """Whose sheets the next roll waits for, in a sentence for the sheet `key`; None where it waits for nobody."""
+        """The players for whose sheets the next roll waits, in a sentence for the sheet `key`; None without any."""
         due = set(self.late.values())
         roll = due.pop() if len(due) == 1 else 0
         dice = self.dice[roll - 1] if 0 < roll <= self.reached[key] else ""
@@ -114,9 +113,9 @@ class GridPage(DicePage):
     doubts: Sequence[Problem]
     paper_doubts: Sequence[Problem]
 
-    def rows_of(self, form: SheetForm) -> list[str]:
-        """The numbers of a form row by row, a dot for an empty space: it may hold more than is stored by now."""
-        grid, width = grid_of(self.pad, form.sheet(), self.dice), self.pad.width
+    def rows_of(self, fields: Fields) -> list[str]:
+        """The numbers of a sheet row by row, a dot for an empty space: it may hold more than is stored by now."""
+        grid, width = grid_of(self.pad, fields, self.dice), self.pad.width
         return [grid[start : start + width].replace(NO_SPACE, "") for start in range(0, len(grid), width)]
 
 
@@ -195,7 +194,7 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
 
 
 def _known(table: Table, seat: int, points: int | None) -> Text | None:
-    """What a total is without the one on paper: proved by a full sheet, or the sum of what else is on paper."""
+    """The total without the one on paper: proved by a full sheet, or the sum of the other numbers on paper."""
     sheet, claims = table.sheets[seat], table.claims[seat]
     if sheet is not None:
         return None if EMPTY in sheet else Text("{n} proved", n=points)
@@ -206,8 +205,8 @@ def _known(table: Table, seat: int, points: int | None) -> Text | None:
 TOTALS_PAGE = TotalsPage(Text("Just type the totals"), typed_numbers)
 
 
-def untold(table: Table, sheets: Mapping[str, Fields]) -> set[tuple[str, str]]:
-    """The rolls that somebody at the table has not reached yet."""
+def withheld(table: Table, sheets: Mapping[str, Fields]) -> set[tuple[str, str]]:
+    """The rolls that a player of the table has not reached yet."""
     dice = dice_of(sheets, table.pad)
     most = reached_by_all(table.pad, pads_of(sheets, len(table.players)), dice)
     return {(ROLLS, f"roll-{n}") for n in range(most + 1, len(dice) + 1)}
@@ -216,7 +215,7 @@ def untold(table: Table, sheets: Mapping[str, Fields]) -> set[tuple[str, str]]:
 # sheets on a printed page; sizes in mm
 
 ROOM = (186, 254)
-"""What A4 and US Letter both have inside margins of 12 mm, and a little less high."""
+"""The room that both A4 and US Letter have inside margins of 12 mm, and a little less high."""
 TOP = 13
 """The line at the top of every page."""
 SIZES = (14, 13, 12, 11, 10, 9, 8)

@@ -1,7 +1,7 @@
 """The mirrored pairs of all full sheets held against each other (Splitter rulebook, "How to play").
 
-All write the same rolls, each into two mirrored spaces, so full sheets hold the same pairs. Where they differ somebody
-slipped. Who it was is said only where more than half of the sheets agree in everything; else all are told alike.
+All write the same rolls, each into two mirrored spaces, so full sheets hold the same pairs. Where they differ a player
+slipped. The sentence names that player only where more than half of the sheets agree in everything; else it names all.
 """
 
 from collections import Counter
@@ -16,16 +16,17 @@ from scorepad.text import Text, plural, together
 
 PAIRS = "splitter.pairs"
 MOST_PAIRS = 4
-"""So many pairs a sentence names, then how many more."""
+"""The most pairs that a sentence names, before it counts the others."""
 MOST_NAMES = 3
 """More players who have a pair equally often, and come last in a sentence, are not named one by one."""
 
 Pairs = Mapping[str, int]
-"""How often a sheet holds each mirrored pair; a pair is called by its numbers, the higher first: "4-1"."""
+"""The number of times that a sheet holds each mirrored pair; a pair is called by its numbers, the higher first:
+"4-1"."""
 
 
 class Comparison(NamedTuple):
-    """What the mirrored pairs of all sheets say.
+    """The comparison of the mirrored pairs of all sheets.
 
     marks: by seat, the spaces of the pairs that a sheet has more often than others, as far as it may be the wrong one.
     """
@@ -72,25 +73,28 @@ def pairs_of(pad: Pad, sheet: str) -> Pairs:
 
 
 def _is_most(value: object, values: Sequence[object]) -> bool:
-    """Whether more than half of the values are this one."""
+    """True if more than half of the values are this one."""
     return 2 * values.count(value) > len(values)
 
 
 def _may_be_too_often(kind: str, here: Pairs, all_pairs: Sequence[Pairs]) -> bool:
-    """Whether a sheet has a pair more often than others do, and not as often as most do."""
+    """True if a sheet has a pair more often than others do, and not as often as most do."""
     counts = [pairs.get(kind, 0) for pairs in all_pairs]
     own = here.get(kind, 0)
     return own > min(counts) and not _is_most(own, counts)
 
 
 def _problem(table: Table, pairs: Mapping[int, Pairs], kinds: Sequence[str], seat: int | None = None) -> Problem:
-    """How often everybody has these pairs; of the sheet that most disagree with ("this sheet"), or of none."""
+    """A problem that says how often all have these pairs; on the sheet that most disagree with, or on none."""
     instead = None if seat is None else _instead(table, pairs, kinds, seat)
-    said = [instead] if instead is not None else [_counted(table, pairs, kind, seat) for kind in kinds[:MOST_PAIRS]]
-    if instead is None and len(kinds) > MOST_PAIRS:
+    if instead is not None:
+        parts = [instead]
+    else:
+        parts = [_counted(table, pairs, kind, seat) for kind in kinds[:MOST_PAIRS]]
         more = len(kinds) - MOST_PAIRS
-        said.append(plural("{n} more pair differs", "{n} more pairs differ", more))
-    counts = reduce(lambda before, last: Text("{before}; {last}", before=before, last=last), said)
+        if more > 0:
+            parts.append(plural("{n} more pair differs", "{n} more pairs differ", more))
+    counts = reduce(lambda before, last: Text("{before}; {last}", before=before, last=last), parts)
     message = Text("{counts}; look at those mirrored pairs", counts=counts)
     if seat is None:
         return Problem("sheets", message, rule=PAIRS)
@@ -98,7 +102,7 @@ def _problem(table: Table, pairs: Mapping[int, Pairs], kinds: Sequence[str], sea
 
 
 def _instead(table: Table, pairs: Mapping[int, Pairs], kinds: Sequence[str], seat: int) -> Text | None:
-    """That a sheet has one pair where all others have another: "6-5 where Bo and Cy have 6-4"; else None."""
+    """The sentence on a pair where all others have another one: "6-5 where Bo and Cy have 6-4"; else None."""
     others = [here for other, here in pairs.items() if other != seat]
     surplus = {kind: {pairs[seat].get(kind, 0) - here.get(kind, 0) for here in others} for kind in kinds}
     if sorted(surplus.values(), key=min) != [{-1}, {1}]:
@@ -110,7 +114,7 @@ def _instead(table: Table, pairs: Mapping[int, Pairs], kinds: Sequence[str], sea
 
 
 def _counted(table: Table, pairs: Mapping[int, Pairs], kind: str, first: int | None) -> Text:
-    """How often every sheet has a pair: "Ana has 6-6 twice, Cy once, Bo never". first: the seat to begin with."""
+    """The sentence that counts a pair on every sheet, from seat `first` on: "Ana has 6-6 twice, Cy once, Bo never"."""
     seats_by_count: dict[int, list[int]] = {}
     for seat, here in pairs.items():
         seats_by_count.setdefault(here.get(kind, 0), []).append(seat)

@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.lines import CLAIM, PlayerScore, paper_rows
 from scorepad.games.splitter.pairs import Comparison
-from scorepad.games.splitter.reading import most_points
-from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, NO_SPACE, Pad, Table
+from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, NO_SPACE, Pad, Table, most_points
 from scorepad.result import Problem
 from scorepad.text import Text, plural
 
@@ -21,7 +20,9 @@ def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: Comparison
         found.append(_hearts(len(table.pad.hearts)))
     for seat, sheet in enumerate(table.sheets):
         if sheet is not None and EMPTY in sheet:
-            found.append(_unfinished(seat, sheet.count(EMPTY), table.pad.rolls * 2))
+            n, spaces = sheet.count(EMPTY), table.pad.rolls * 2
+            message = plural("{n} of {spaces} spaces is empty", "{n} of {spaces} spaces are empty", n, spaces=spaces)
+            found.append(Problem(f"sheets[{seat}]", message, "info", f"pad-{seat}", UNFINISHED))
             if gaps := find_gaps(table.pad, sheet):
                 found.append(_gaps(table.pad, seat, sheet, gaps))
     found += pairs.problems
@@ -41,18 +42,13 @@ def _hearts(hearts: int) -> Problem:
     return Problem("pad", message, "info", rule="splitter.other_hearts")
 
 
-def _unfinished(seat: int, empty: int, spaces: int) -> Problem:
-    message = plural("{n} of {spaces} spaces is empty", "{n} of {spaces} spaces are empty", empty, spaces=spaces)
-    return Problem(f"sheets[{seat}]", message, "info", f"pad-{seat}", UNFINISHED)
-
-
 def find_gaps(pad: Pad, sheet: str) -> list[int]:
     """The empty spaces opposite filled ones, for both dice of a roll are written at once (rulebook, "How to play")."""
     return [space for space in pad.spaces if sheet[space] == EMPTY != sheet[pad.mirror(space)]]
 
 
 def is_copied_in_order(sheet: str) -> bool:
-    """Whether all that is empty comes last, as while somebody copies a sheet row by row."""
+    """True if all empty spaces come last, as while a player copies a sheet row by row."""
     return EMPTY not in sheet.rstrip(EMPTY + NO_SPACE)
 
 
@@ -70,7 +66,7 @@ def _gaps(pad: Pad, seat: int, sheet: str, gaps: Sequence[int]) -> Problem:
 
 
 def _impossible(table: Table, seat: int) -> Iterator[Problem]:
-    """Points on paper that no groups of a number can give, and more than the pad can give; but for what is proved."""
+    """Points on paper that no groups or no pad can give; proved ones are left to the proof."""
     sheet, claims = table.sheets[seat], table.claims[seat]
     if sheet is not None and EMPTY not in sheet:
         return

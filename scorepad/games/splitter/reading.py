@@ -6,20 +6,30 @@ from typing import Any
 from scorepad import parsing
 from scorepad.errors import GameFileError
 from scorepad.games.splitter import rules
-from scorepad.games.splitter.table import DIGITS, EMPTY, NO_CLAIMS, NO_SPACE, PRINTED, Claims, Pad, Table, read_pad
+from scorepad.games.splitter.sheets import CLAIMS, GridForm
+from scorepad.games.splitter.table import (
+    DIGITS,
+    EMPTY,
+    NO_CLAIMS,
+    NO_SPACE,
+    PRINTED,
+    Claims,
+    Pad,
+    Table,
+    most_of,
+    most_points,
+    read_pad,
+)
 from scorepad.parsing import expected
 from scorepad.text import Text, plural
 
-_KEYS = ("pad", "sheets")
-_CLAIMS = ("totals", "by_number", "bonus")
+_KEYS = ("pad", "sheets", "claims")
 _SHAPE = str.maketrans(dict.fromkeys(DIGITS, EMPTY))
 
 
 def parse(file: Any) -> Table:
     """The table that a game file describes; raises GameFileError."""
     players = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, _KEYS)
-    if file.get("rules") is not None:
-        parsing.read_rules(file, {})
     pad = read_pad(file.get("pad"))
     sheets = _read_sheets(file.get("sheets"), pad, len(players))
     return Table(players, pad, sheets, _read_claims(file, pad, len(players)))
@@ -68,8 +78,8 @@ def _fits_row(row: Any, pad: Pad, index: int) -> bool:
 def _row_fault(row: str, pad: Pad, index: int) -> Text:
     if len(row) != pad.width:
         return Text("row {row}: expected {width} characters, got {n}", row=index + 1, width=pad.width, n=len(row))
-    shape, given = _row_shape(pad, index), row.translate(_SHAPE)
-    column = next(i for i in range(pad.width) if shape[i] != given[i])
+    shape, entries = _row_shape(pad, index), row.translate(_SHAPE)
+    column = next(i for i in range(pad.width) if shape[i] != entries[i])
     place = Text("row {row}, column {column}", row=index + 1, column=column + 1)
     symbol = parsing.shown(row[column])
     if shape[column] != NO_SPACE:
@@ -92,29 +102,19 @@ def _read_claims(file: Mapping[str, Any], pad: Pad, players: int) -> tuple[Claim
     value = file.get("claims")
     if value is None:
         return (NO_CLAIMS,) * players
-    claims = parsing.read_object(value, "claims", _CLAIMS)
+    claims = parsing.read_object(value, "claims", CLAIMS)
     totals = parsing.read_claimed_totals(claims, players, most_points(pad))
     by_number: list[tuple[int | None, ...]] = [(None,) * 6] * players
     bonus: list[int | None] = [None] * players
     if claims.get("by_number") is not None:
-        given = parsing.read_by_seat(
+        entries = parsing.read_by_seat(
             claims["by_number"], "claims.by_number", Text("a list of points by number"), players
         )
-        by_number = [_read_by_number(entry, pad, seat) for seat, entry in enumerate(given)]
+        by_number = [_read_by_number(entry, pad, seat) for seat, entry in enumerate(entries)]
     if claims.get("bonus") is not None:
-        given = parsing.read_by_seat(claims["bonus"], "claims.bonus", Text("a list of bonuses"), players)
-        bonus = [_read_bonus(entry, pad, seat) for seat, entry in enumerate(given)]
+        entries = parsing.read_by_seat(claims["bonus"], "claims.bonus", Text("a list of bonuses"), players)
+        bonus = [_read_bonus(entry, pad, seat) for seat, entry in enumerate(entries)]
     return tuple(map(Claims, totals, by_number, bonus))
-
-
-def most_points(pad: Pad) -> int:
-    """What no sheet of the pad can exceed: a point a space, six more a star, the bonus."""
-    return len(pad.spaces) + rules.MAX_GROUP_POINTS * len(pad.stars) + (rules.HEART_BONUS if pad.hearts else 0)
-
-
-def most_of(pad: Pad, number: int) -> int:
-    """What the groups of one number cannot exceed on the pad."""
-    return number * (len(pad.spaces) // number + len(pad.stars))
 
 
 def _read_by_number(value: Any, pad: Pad, seat: int) -> tuple[int | None, ...]:
@@ -123,8 +123,7 @@ def _read_by_number(value: Any, pad: Pad, seat: int) -> tuple[int | None, ...]:
     where = f"claims.by_number[{seat}]"
     points = parsing.read_object(value, where, DIGITS)
     return tuple(
-        parsing.read_optional_number(points.get(str(number)), f"{where}.{number}", 0, most_of(pad, number))
-        for number in rules.NUMBERS
+        GridForm.paper[digit].parse(points.get(digit), f"{where}.{digit}", most_of(pad, int(digit))) for digit in DIGITS
     )
 
 

@@ -6,11 +6,12 @@ Beside them `first` is the seat of who makes the first roll.
 import re
 from collections.abc import Mapping, Sequence
 
+from scorepad.fields import NamesField, WordsField
 from scorepad.game import Fields
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.setup import chosen_pad, pad_name
 from scorepad.games.splitter.table import MAX_ROLLS, Pad
-from scorepad.sheets import Around, Faults, NamesField, SheetForm, WordsField
+from scorepad.sheets import Around, Faults, SheetForm
 from scorepad.text import Text, plural
 
 ROLLS = "rolls"
@@ -34,7 +35,7 @@ class PerRollField(NamesField):
     """Something for each roll: `roll-N`."""
 
     def owns(self, name: str) -> bool:
-        """Whether the name is a roll's."""
+        """True if the name is a roll's."""
         return name.startswith("roll-")
 
     def error_of(self, name: str, value: str) -> Text | None:
@@ -91,18 +92,19 @@ class RollsForm(SheetForm):
     first = FirstField(Text("First roll"), {FIRST: Text("first roll")}, {seat: seat for seat in SEATS})
 
     def check(self, around: Around) -> Faults:
-        """As many rolls as the pad has pairs of spaces, and a seat that somebody sits on.
+        """Rolls beyond the pad's pairs of spaces, and a seat without a player.
 
         A die of a roll that was whole cannot be missing again.
         """
         pad: Pad = around.table.pad
         faults: list[tuple[str | Text, str | Text]] = []
-        if self.first.data.get(FIRST, SEATS[0]) not in SEATS[: len(around.players)]:
+        if self.values.get(FIRST, SEATS[0]) not in SEATS[: len(around.players)]:
             faults.append((Text("First roll"), Text("expected a seat of this table")))
-        for name, dice in self.rolls.data.items():
+        rolls = self.values_of(self.rolls)
+        for name, dice in rolls.items():
             if len(dice) == 1 and len(around.stored.get(name, "")) == 2:
                 faults.append((roll_text(name), Text("expected two numbers from 1 to 6, such as 41")))
-        for name in self.rolls.data:
+        for name in rolls:
             if roll_number(name) > pad.rolls and name not in around.stored:
                 called = pad_name(chosen_pad(around.sheets))
                 faults.append((roll_text(name), no_more_rolls(pad, called)))
@@ -110,20 +112,20 @@ class RollsForm(SheetForm):
 
 
 def no_more_rolls(pad: Pad, called: Text) -> Text:
-    """How many rolls fill a sheet, said of one beyond that."""
+    """The number of rolls that fill a sheet, for a roll beyond it."""
     return plural("{pad} has {n} roll", "{pad} has {n} rolls", pad.rolls, pad=called)
 
 
 def first_roller(sheets: Mapping[str, Fields]) -> int | None:
-    """The seat of the youngest, who makes the first roll (rulebook, "How to play"); None while nobody said who."""
+    """The seat of the youngest, who makes the first roll (rulebook, "How to play"); None while that is unknown."""
     first = (sheets.get(ROLLS) or {}).get(FIRST)
     return None if first is None else int(first)
 
 
 def roller(sheets: Mapping[str, Fields], roll: int, players: int) -> int:
-    """The seat of who makes a roll: after the youngest it goes round clockwise.
+    """The seat that makes a roll: after the youngest it goes round clockwise.
 
-    Until somebody says who the youngest is, the first seat begins; that is ours.
+    While the youngest is unknown, the first seat begins; that is our ruling.
     """
     return ((first_roller(sheets) or 0) + roll - 1) % players
 

@@ -1,4 +1,4 @@
-"""The round that a table plays: what is written on each sheet, who is waited for, what may still be taken back.
+"""The round that a table plays: the numbers on each sheet, the players to wait for, the roll that may be taken back.
 
 The next round starts once everybody has written both numbers (Splitter rulebook, "How to play"). A sheet's fields are
 those of `sheets.py`; `dice` are the rolls so far, as `dice_of` has them.
@@ -40,7 +40,7 @@ def placed_rolls(pad: Pad, fields: Fields, dice: Sequence[str]) -> list[Placed]:
 
 
 def _rolled(pad: Pad, fields: Fields, dice: Sequence[str]) -> list[str]:
-    """What the rolls alone make of a sheet."""
+    """The sheet that the rolls alone make."""
     grid = list(pad.shape)
     for _, space, roll in placed_rolls(pad, fields, dice):
         grid[space], grid[pad.mirror(space)] = roll[0], roll[1]
@@ -48,7 +48,7 @@ def _rolled(pad: Pad, fields: Fields, dice: Sequence[str]) -> list[str]:
 
 
 def grid_of(pad: Pad, fields: Fields, dice: Sequence[str]) -> str:
-    """What stands on a sheet, row after row: digits, "." for an empty space, "#" for none. What was typed counts."""
+    """The sheet row after row: digits, "." for an empty space, "#" for none. Typed numbers count before rolls."""
     grid = _rolled(pad, fields, dice)
     for space in pad.spaces:
         grid[space] = fields.get(pad.place_name(space), grid[space])
@@ -67,7 +67,7 @@ def by_hand(pad: Pad, fields: Fields, dice: Sequence[str]) -> frozenset[int]:
 
 
 def is_free(pad: Pad, fields: Fields, dice: Sequence[str], space: int) -> bool:
-    """Whether nothing stands on a space and opposite."""
+    """True if nothing stands on a space and opposite."""
     grid = grid_of(pad, fields, dice)
     return grid[space] not in DIGITS and grid[pad.mirror(space)] not in DIGITS
 
@@ -79,7 +79,7 @@ def next_roll(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
 
 
 def due_roll(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
-    """The next roll of a sheet that has room for it; else 0, for nobody waits for a sheet that is full."""
+    """The next roll of a sheet that has room for it; 0 for a full sheet, which the table does not wait for."""
     grid = grid_of(pad, fields, dice)
     has_room = any(grid[space] not in DIGITS and grid[pad.mirror(space)] not in DIGITS for space in pad.spaces)
     return next_roll(pad, fields, dice) if has_room else 0
@@ -94,7 +94,7 @@ def open_roll(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
 
 
 def reached(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
-    """How many rolls a sheet may show: those written on it, and the next one."""
+    """The number of rolls that a sheet may show: those written on it, and the next one."""
     return due_roll(pad, fields, dice) or len(dice)
 
 
@@ -119,15 +119,15 @@ def behind(pad: Pad, pads: Sequence[Fields], dice: Sequence[str]) -> list[int]:
 def waited_for(pad: Pad, pads: Sequence[Fields], dice: Sequence[str]) -> list[int]:
     """The seats that the next roll waits for.
 
-    All wait for all in the first round. After that somebody who has never written a roll writes on paper, which no
-    phone sees; nobody waits for them.
+    All wait for all in the first round. After that a player who has never written a roll writes on paper, which no
+    phone sees; the table does not wait for them.
     """
     late = behind(pad, pads, dice)
     return [seat for seat in late if len(dice) == 1 or placed_rolls(pad, pads[seat], dice)]
 
 
 def reached_by_all(pad: Pad, pads: Sequence[Fields], dice: Sequence[str]) -> int:
-    """How many rolls everybody may see; all of them as long as nobody writes rolls on a phone, and at the end."""
+    """The number of rolls that all may see; all of them as long as no phone writes rolls, and at the end."""
     writing = [fields for fields in pads if placed_rolls(pad, fields, dice)]
     if not writing or (len(dice) == pad.rolls and not behind(pad, writing, dice)):
         return len(dice)

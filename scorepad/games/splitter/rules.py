@@ -10,7 +10,7 @@ HEART_BONUS = 5
 HEARTS = 3  # on the printed pad that has any
 BEST = {"A": 56, "B": 61}
 """The most that each printed pad can give, as the solo section of the rulebook has it."""
-MAX_ON_PAPER = 999  # more than this nobody writes
+MAX_ON_PAPER = 999  # more than players write
 MAX_GROUP_POINTS = 6  # a star adds no more than this
 RATINGS = (
     (0, Text("you lose")),

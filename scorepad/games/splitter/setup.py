@@ -1,14 +1,15 @@
-"""Which pad a table plays on: `pad` is "A", "B", or rows joined by "/", a space, and a name."""
+"""The pad that a table plays on: `pad` is "A", "B", or rows joined by "/", a space, and a name."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from scorepad.errors import GameFileError
+from scorepad.fields import NamesField
 from scorepad.game import LAYOUT, Fields
 from scorepad.games.splitter.drawing import Picture, picture
 from scorepad.games.splitter.table import PRINTED, Pad, make_pad
 from scorepad.parsing import name_fault
-from scorepad.sheets import NamesField, SheetForm
+from scorepad.sheets import SheetForm
 from scorepad.text import Text, term
 
 SETUP = "setup"
@@ -38,7 +39,7 @@ def pad_of(value: str) -> Pad:
 
 
 def pad_name(value: str) -> Text:
-    """What to call a pad that the setup holds."""
+    """The name of a pad that the setup holds."""
     if value in PRINTED:
         return Text("pad {letter}", letter=value)
     name = value.partition(" ")[2].strip()
@@ -69,12 +70,13 @@ class KeptPad(Protocol):
     def code(self) -> str:
         """Opens it."""
 
-    def view(self, key: str) -> Any:
-        """Its page, with what is `drawn`."""
+    @property
+    def table(self) -> Any:
+        """Its `view` is the object that its page shows, with the `drawn` pad."""
 
 
 class PadChoice(NamedTuple):
-    """A pad to choose: what the setup then holds, what to call it, its picture, the code of one that can be edited."""
+    """A pad to choose: the setup's value for it, its name, its picture, the code of one that can be edited."""
 
     value: str
     title: Text
@@ -84,7 +86,7 @@ class PadChoice(NamedTuple):
 
 
 class SetupForm(SheetForm):
-    """What a table plays on."""
+    """The pad of a table."""
 
     pad = PadField(term("sheets of a game", "Pad"))
 
@@ -95,11 +97,11 @@ class SetupForm(SheetForm):
         """
         codes: dict[str, str | None] = dict.fromkeys(PRINTED)
         for layout in kept:
-            value = layout.view(LAYOUT).drawn.value
+            value = layout.table.view(LAYOUT).drawn.value
             if value is not None:
                 codes.setdefault(value, layout.code)
         chosen = next((value for value, code in codes.items() if code == wanted), None)
-        chosen = chosen or self.pad.data.get(PAD, DEFAULT_PAD)
+        chosen = chosen or self.values.get(PAD, DEFAULT_PAD)
         if self.pad.error_of(PAD, chosen) is not None:
             chosen = DEFAULT_PAD
         codes.setdefault(chosen, None)
@@ -112,4 +114,4 @@ class SetupForm(SheetForm):
         """The pad that is kept under this code."""
         for choice in self.choices(kept, wanted) if wanted else ():
             if choice.code == wanted:
-                self.pad.data = {PAD: choice.value}
+                self.values[PAD] = choice.value

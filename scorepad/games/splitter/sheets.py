@@ -8,9 +8,9 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from scorepad.fields import NamesField, NumberField, NumbersField
 from scorepad.game import Fields, Sheet
 from scorepad.games.splitter import rules
-from scorepad.games.splitter.reading import most_of, most_points
 from scorepad.games.splitter.rolls import ROLLS, PerRollField, dice_of, no_more_rolls, roll_number, roll_text
 from scorepad.games.splitter.rounds import grid_of, is_free, pad_key
 from scorepad.games.splitter.setup import PAD, SETUP, chosen_pad, pack, pad_name, pad_of
@@ -21,10 +21,12 @@ from scorepad.games.splitter.table import (
     PLACE,
     Pad,
     Table,
+    most_of,
+    most_points,
     read_pad,
 )
 from scorepad.names import short_names
-from scorepad.sheets import Around, Faults, NamesField, NumberField, NumbersField, SheetForm
+from scorepad.sheets import Around, Faults, SheetForm
 from scorepad.text import Text, either, plural
 
 CLAIMS = ("totals", "by_number", "bonus")
@@ -45,7 +47,7 @@ class CellsField(NamesField):
     """The numbers written on a sheet: `ROW-COLUMN`, from 1, to 1-6."""
 
     def owns(self, name: str) -> bool:
-        """Whether the name is two numbers: `13-1` is this field's to refuse."""
+        """True if the name is two numbers: `13-1` is this field's to refuse."""
         return bool(re.fullmatch(r"\d+-\d+", name, re.ASCII))
 
     def error_of(self, name: str, value: str) -> Text | None:
@@ -62,7 +64,7 @@ class CellsField(NamesField):
 
 
 class PlacesField(PerRollField):
-    """Where rolls were written: `roll-N` to the space of the first die."""
+    """The spaces of written rolls: `roll-N` to the space of the first die."""
 
     def value_error(self, name: str, value: str) -> Text | None:
         """Spaces outside every pad."""
@@ -82,16 +84,16 @@ class RowsField(NamesField):
     is_input = True
 
     def owns(self, name: str) -> bool:
-        """Whether the name is a row's."""
+        """True if the name is a row's."""
         return bool(ROW.fullmatch(name))
 
     def error_of(self, name: str, value: str) -> Text | None:
         """None yet: what a row holds depends on the pad."""
         return None
 
-    def entered(self) -> dict[str, str]:
-        """Nothing: rows are not stored as such."""
-        return {}
+    def is_stored(self, name: str, value: str) -> bool:
+        """Never: a row is stored as its numbers."""
+        return False
 
 
 class GridForm(SheetForm):
@@ -113,20 +115,20 @@ class GridForm(SheetForm):
         dice = dice_of(around.sheets, table.pad)
         before = grid_of(table.pad, around.stored, dice)
         faults: list[tuple[str | Text, str | Text]] = []
-        for name, text in self.typed_rows.data.items():
+        for name, text in self.values_of(self.typed_rows).items():
             faults += self._take_row(table.pad, before, int(name.removeprefix("row-")), text)
-        for name in self.cells.data:
+        for name in self.values_of(self.cells):
             if name not in around.stored and table.pad.space_at(name) is None:
                 faults.append((place_text(name), Text("{pad} has no space here", pad=called)))
         faults += self._impossible_on_paper(table.pad, called, around.stored)
-        for name, place in self.places.data.items():
+        for name, place in self.values_of(self.places).items():
             error = self._misplaced(table.pad, called, dice, name, place)
             if error is not None and around.stored.get(name) != place:
                 faults.append((roll_text(name), error))
         return faults
 
     def _take_row(self, pad: Pad, before: str, row: int, text: str) -> Faults:
-        """Turn a typed row into numbers; or say what is wrong with it, by row and column."""
+        """Turn a typed row into numbers, or name its fault by row and column."""
         if row > pad.height:
             return [(Text("row {row}", row=row), plural("the pad has {n} row", "the pad has {n} rows", pad.height))]
         start = (row - 1) * pad.width
@@ -151,9 +153,9 @@ class GridForm(SheetForm):
         name = pad.place_name(place)
         if sign in DIGITS:
             if sign != before[place]:
-                self.cells.data[name] = sign
+                self.values[name] = sign
         elif sign == EMPTY:
-            self.cells.data.pop(name, None)
+            self.values.pop(name, None)
         else:
             return Text("expected 1 to 6, or a dot for an empty space, got {sign}", sign=repr(sign))
         return None
@@ -162,19 +164,19 @@ class GridForm(SheetForm):
         """Numbers on paper that no sheet of the pad can give."""
         faults: list[tuple[str | Text, str | Text]] = []
         for number in self.numbers():
-            possible = paper_points(pad, number.name)
-            if number.data is None or number.data in possible or str(number.data) == stored.get(number.name):
+            possible, points = paper_points(pad, number.name), self.number(number.name)
+            if points is None or points in possible or str(points) == stored.get(number.name):
                 continue
             if len(possible) > 2:
                 message = Text("{pad} gives at most {most} here: look again", pad=called, most=max(possible))
             else:
                 message = Text("expected {numbers}", numbers=either(list(map(str, possible))))
-            number.errors = [message]  # type: ignore[list-item] # a text, which pages show in the reader's language
-            faults.append((number.said, message))
+            self.errors[number.name] = message
+            faults.append((number.label, message))
         return faults
 
     def _misplaced(self, pad: Pad, called: Text, dice: Sequence[str], name: str, place: str) -> Text | None:
-        """What is wrong with the space that a roll was written on."""
+        """The fault of the space that a roll was written on."""
         n, space = roll_number(name), pad.space_at(place)
         if n > pad.rolls:
             return no_more_rolls(pad, called)
@@ -182,18 +184,18 @@ class GridForm(SheetForm):
             return Text("{pad} has no space at {place}", pad=called, place=place_text(place))
         if n > len(dice) or not dice[n - 1]:
             return Text("the dice of this roll are not entered yet")
-        others = {other: where for other, where in self.places.data.items() if other != name}
-        if not is_free(pad, self.cells.data | others, dice, space):
+        others = {other: where for other, where in self.values_of(self.places).items() if other != name}
+        if not is_free(pad, self.values_of(self.cells) | others, dice, space):
             return Text("{place} and the space opposite must both be empty", place=place_text(place))
         return None
 
 
-PAPER = tuple(number.name for number in GridForm.declared().numbers())
+PAPER = tuple(number.name for number in GridForm.numbers())
 """The names of all numbers that are read off paper."""
 
 
 def paper_points(pad: Pad, name: str) -> Collection[int]:
-    """What a number on paper can be on this pad."""
+    """The values that a number on paper can have on this pad."""
     if name == "paper-hearts":
         return (0, rules.HEART_BONUS) if pad.hearts else (0,)
     if name == "paper-total":
@@ -236,7 +238,7 @@ def _rows(pad: Pad, grid: str) -> list[str] | None:
 
 
 def _on_paper(pad: Pad, fields: Fields) -> dict[str, Any]:
-    """What was read off one paper; without what was typed for another pad and cannot be on this one."""
+    """The numbers read off one paper, without those for another pad that cannot be on this one."""
     possible = {
         name: value for name, value in fields.items() if name in PAPER and int(value) in paper_points(pad, name)
     }
@@ -249,7 +251,10 @@ def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     found = {SETUP: {PAD: pad.name or pack(pad.rows)}}
     claims = file.get("claims") or {}
     for seat in range(len(file["players"])):
-        fields = _cells(pad, _at(file.get("sheets"), seat) or ())
+        text = "".join(_at(file.get("sheets"), seat) or ())
+        fields = {}
+        if text:
+            fields = {pad.place_name(space): text[space] for space in pad.spaces if text[space] in DIGITS}
         fields |= GridForm.from_file({name: _at(claims.get(name), seat) for name in CLAIMS})
         if fields:
             found[pad_key(seat)] = fields
@@ -258,8 +263,3 @@ def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
 
 def _at(values: Sequence[Any] | None, seat: int) -> Any:
     return values[seat] if values else None
-
-
-def _cells(pad: Pad, rows: Sequence[str]) -> dict[str, str]:
-    text = "".join(rows)
-    return {pad.place_name(space): text[space] for space in pad.spaces if text and text[space] in DIGITS}

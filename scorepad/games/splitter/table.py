@@ -1,4 +1,4 @@
-"""What lies on a Splitter table: a pad, the sheets filled in on it, paper (docs/game-file.md, "splitter")."""
+"""A Splitter table: a pad, the sheets filled in on it, paper (docs/game-file.md, "splitter")."""
 
 import re
 from dataclasses import dataclass, field
@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from scorepad import parsing
 from scorepad.errors import GameFileError
+from scorepad.games.splitter import rules
 from scorepad.parsing import expected
 from scorepad.text import Text
 
@@ -26,7 +27,7 @@ _WHAT = Text("'A', 'B' or a list of rows")
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """What is printed on every sheet of a game. Spaces are numbered in reading order, places without space included.
+    """The print on every sheet of a game. Spaces are numbered in reading order, places without space included.
 
     name: "A" or "B"; None for a pad of one's own.
     rows: the pad as in a game file: no space `#`, a space `.`, a star `*`, a heart `h`.
@@ -178,8 +179,18 @@ PRINTED = {"A": A, "B": B}
 _NAMES = {pad.rows: name for name, pad in PRINTED.items()}
 
 
+def most_points(pad: Pad) -> int:
+    """The limit of a sheet of the pad: a point a space, six more a star, the bonus."""
+    return len(pad.spaces) + rules.MAX_GROUP_POINTS * len(pad.stars) + (rules.HEART_BONUS if pad.hearts else 0)
+
+
+def most_of(pad: Pad, number: int) -> int:
+    """The limit of the groups of one number on the pad."""
+    return number * (len(pad.spaces) // number + len(pad.stars))
+
+
 class Claims(NamedTuple):
-    """What stands on one player's paper, None where nothing does; `by_number` has six entries, for 1 to 6."""
+    """One player's paper, None for numbers that are not on it; `by_number` has six entries, for 1 to 6."""
 
     total: int | None = None
     by_number: tuple[int | None, ...] = (None,) * 6

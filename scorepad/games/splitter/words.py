@@ -50,7 +50,7 @@ def counted(n: int, number: int) -> Text:
 
 
 def times(n: int) -> Text:
-    """How often, in words, for pairs are digits themselves: "once", "six times"; from 10 on "10 times"."""
+    """A count in words, as pairs are digits themselves: "once", "six times"; from 10 on "10 times"."""
     return _TIMES[n] if n < len(_TIMES) else Text("{n} times", n=n)
 
 
@@ -72,26 +72,26 @@ def group_why(number: int, size: int, doubled: bool, state: State, at_risk: bool
     return Text("{numbers}; {n} short", numbers=have, n=number - size)
 
 
-def number_said(number: int, hits: int, doubled: int, points: int | None) -> Text:
-    """What a number gives: "5s: 2 groups, 1 with a star, 15 points"; "1s: 3 alone, 3 points"; "6s: nothing"."""
+def number_sentence(number: int, hits: int, doubled: int, points: int | None) -> Text:
+    """The points of a number: "5s: 2 groups, 1 with a star, 15 points"; "1s: 3 alone, 3 points"; "6s: nothing"."""
     if not points:
         return Text("{number}s: nothing", number=number)
-    given = plural("{n} point", "{n} points", points)
+    gained = plural("{n} point", "{n} points", points)
     if not hits:
-        return Text("{number}s: {points}", number=number, points=given)
+        return Text("{number}s: {points}", number=number, points=gained)
     groups = plural("{n} alone", "{n} alone", hits) if number == 1 else plural("{n} group", "{n} groups", hits)
     if doubled:
         groups = plural("{groups}, {n} with a star", "{groups}, {n} with a star", doubled, groups=groups)
-    return Text("{number}s: {groups}, {points}", number=number, groups=groups, points=given)
+    return Text("{number}s: {groups}, {points}", number=number, groups=groups, points=gained)
 
 
 def missed(n: int) -> Text:
-    """How many groups are too small or too large."""
+    """The sentence that counts groups that are too small or too large."""
     return plural("{n} group that missed", "{n} groups that missed", n)
 
 
 def may_grow(n: int) -> Text:
-    """How many groups are too small as yet."""
+    """The sentence that counts groups that are too small as yet."""
     return plural("{n} group that may grow", "{n} groups that may grow", n)
 
 
@@ -109,12 +109,12 @@ def no_such_points(row: Text, claim: int, number: int, *, has_stars: bool) -> Te
 
 
 def still_write(names: Sequence[str], dice: str) -> Text:
-    """Who has not written a roll yet: "Lea and Ben still write 4-1."; without `dice` that is all it tells."""
+    """The players who have not written a roll yet: "Lea and Ben still write 4-1."; without `dice`, only their names."""
     n, more = len(names), len(names) - MOST_LATE
-    said = together(names if more < 2 else [*names[:MOST_LATE], plural("{n} other", "{n} others", more)])
+    named = together(names if more < 2 else [*names[:MOST_LATE], plural("{n} other", "{n} others", more)])
     if not dice:
-        return plural("{names} still writes.", "{names} still write.", n, names=said)
-    return plural("{names} still writes {dice}.", "{names} still write {dice}.", n, names=said, dice="-".join(dice))
+        return plural("{names} still writes.", "{names} still write.", n, names=named)
+    return plural("{names} still writes {dice}.", "{names} still write {dice}.", n, names=named, dice="-".join(dice))
 
 
 def hearts_same(number: int) -> Text:
@@ -150,7 +150,7 @@ def verdict(total: int, step: int, pad: str) -> Text:
 
 
 def to_look_at(total: int) -> Text:
-    """What is said of a player alone whose numbers on paper cannot be."""
+    """The sentence on a player alone whose numbers on paper are impossible."""
     return plural(
         "{n} point; not rated, for some numbers on paper cannot be",
         "{n} points; not rated, for some numbers on paper cannot be",
@@ -159,7 +159,7 @@ def to_look_at(total: int) -> Text:
 
 
 def not_rated(total: int) -> Text:
-    """What is said of a player alone on a pad of one's own."""
+    """The sentence on a player alone on a pad of one's own."""
     return plural(
         "{n} point; only pads A and B are rated",
         "{n} points; only pads A and B are rated",

@@ -25,7 +25,7 @@ The Great Split · Sunday · 2026-05-31
    Player  Total
 1  Ana     103 = 16 + 10 + 0 + 18 + 59
 2  Cy       60
-3  Bo       31 = 20 + 5 + 0 + 0 + 6     so far
+3  Bo       31 = 20 + 5 + – + 0 + 6     so far
 
 Ana: 103 = 16 + 10 + 0 + 18 + 59
   ✓ Prestige           16   read off the Prestige track
@@ -49,7 +49,7 @@ Ana: 103 = 16 + 10 + 0 + 18 + 59
       ✓ 7 contracts     7   counted on the track and the Character tile
       ✓ 3 stars         3   read off the board
 
-Bo: 31 = 20 + 5 + 0 + 0 + 6  so far
+Bo: 31 = 20 + 5 + – + 0 + 6  so far
   ✓ Prestige           20   read off the Prestige track
   ✎ Tome                5   typed, not proved
   … Artwork              ?  not entered: what the market gives at the Artwork level
@@ -61,10 +61,10 @@ Bo: 31 = 20 + 5 + 0 + 0 + 6  so far
     Artwork contracts   0
       contracts         0   not needed
       ✗ 0 stars         0   read off the board
-    Topaz contracts     0
+    Topaz contracts     –
       … contracts        ?  not entered: the Topaz contracts, on the track and on the Character tile
       … stars            ?  not entered: the last banner that the Topaz seal has reached
-    Emerald contracts   0
+    Emerald contracts   –
       … contracts        ?  not entered: the Emerald contracts, on the track and on the Character tile
       … stars            ?  not entered: the last banner that the Emerald seal has reached
     Gold contracts      0

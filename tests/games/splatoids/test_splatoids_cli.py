@@ -62,12 +62,12 @@ Splatoids
 
    Player  Total
 1  B       3 = 1 + 2
-2  A       2 = 2 + 0  so far
-3  C       0 = 0 + 0  so far
+2  A       2 = 2 + –  so far
+3  C       0 = 0 + –  so far
 
 B leads with 3; 10 wins
 
-A: 2 = 2 + 0  so far
+A: 2 = 2 + –  so far
   ✓ deal 1  2   first out
   … deal 2   ?  still in
 
@@ -75,7 +75,7 @@ B: 3 = 1 + 2
   ✓ deal 1  1   second out
   ✓ deal 2  2   first out
 
-C: 0 = 0 + 0  so far
+C: 0 = 0 + –  so far
   ✗ deal 1  0   left holding cards
   … deal 2   ?  still in
 

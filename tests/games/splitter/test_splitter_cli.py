@@ -16,16 +16,16 @@ Splitter · Sunday · 2026-05-31
 ══════════════════════════════
 
    Player  Total
-1  Ana     6 = 1 + 0 + 0 + 0 + 0 + 0 + 5  so far
+1  Ana     6 = 1 + 0 + – + 0 + 0 + 0 + 5  so far
 2  Bo      4 = 2 + 2 + 0 + 0 + 0 + 0 + 0
 –  Cy      –                              not entered
 
-Ana: 6 = 1 + 0 + 0 + 0 + 0 + 0 + 5  so far
+Ana: 6 = 1 + 0 + – + 0 + 0 + 0 + 5  so far
   ones                       1
     ✓ 1 at row 2, column 1   1   a lone 1; another 1 beside it would spoil it
   twos                       0
     ✗ 2s at row 1, column 1  0   3 twos touch; exactly 2 needed
-  threes                     0
+  threes                     –
     … 3 at row 2, column 4   3?  1 three; 2 short, room to grow
   fours                      0
   fives                      0

@@ -1,5 +1,6 @@
 """Taps on a board map."""
 
+from scorepad.fields import YES
 from scorepad.game import Fields
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map.parts import (
@@ -21,11 +22,11 @@ from scorepad.games.great_split.board_map.parts import (
     plain_number,
 )
 from scorepad.games.great_split.board_map.sheets import MapForm, in_the_way
-from scorepad.sheets import YES, Around, Changed
+from scorepad.sheets import Around, Changed
 from scorepad.text import Text
 
 MOST_ICONS = 3
-"""How many icons of a resource a tile gets by tapping; after that there are none again."""
+"""The most icons of a resource that taps give a tile; the next tap takes them all."""
 _STEPS = {f"{length_field(track)}{sign}": (track, step) for track in TRACKS for sign, step in (("+", 1), ("-", -1))}
 _SPACES = {f"{track}-{n}": (track, n) for track in TRACKS for n in range(FIRST_SPACE, rules.MAX_LEVEL + 1)}
 
@@ -53,7 +54,7 @@ def tap_map(fields: dict[str, str], what: str, around: Around) -> Changed | Text
 
 
 def _put(fields: Fields, place: Place, value: str, around: Around) -> Text | dict[str, str]:
-    """Put something on a space, or the number that is typed beside; what is there already is taken off."""
+    """Put something on a space, or the number that is typed beside; a second tap takes it off."""
     if value == "typed":
         value = next(iter(around.choices.get("value", ())), "").strip()
         if not value:
@@ -63,7 +64,7 @@ def _put(fields: Fields, place: Place, value: str, around: Around) -> Text | dic
     if wrong is None and length is not None and place.space > length:
         wrong = Text("the track ends at {length}", length=length)
     if wrong is not None:
-        return Text("{place}: {fault}", place=MapForm.declared().label_of(name), fault=wrong)
+        return Text("{place}: {fault}", place=MapForm.of({}).label_of(name), fault=wrong)
     return {name: "" if fields.get(name) == value else value}
 
 
@@ -91,12 +92,12 @@ def _column(name: str, around: Around) -> Text | dict[str, str]:
     column = plain_column(" ".join(f"{level}:{points}" for level, points in steps))
     wrong = column_error(column) if column else None
     if wrong is not None:
-        return Text("{place}: {fault}", place=MapForm.declared().label_of(name), fault=wrong)
+        return Text("{place}: {fault}", place=MapForm.of({}).label_of(name), fault=wrong)
     return {name: column}
 
 
 def _one_icon_more(count: str) -> str:
-    """How many icons of a resource there are after a tap, as a field has it."""
+    """The number of icons of a resource after a tap, as a field has it."""
     number = int(count) if count.isdecimal() and len(count) < 3 else 0
     return str(number + 1) if number < MOST_ICONS else ""
 

@@ -1,4 +1,4 @@
-"""The board map: what is printed on a copy of the game, entered once, kept for later tables; its file."""
+"""The board map: the print on a copy of the game, entered once, kept for later tables; its file."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -53,7 +53,7 @@ def parse(file: Any) -> BoardMap:
 
 
 def _is_bare(file: Mapping[str, Any]) -> bool:
-    """Whether a file is the map itself, as a game file holds it."""
+    """True if a file is the map itself, as a game file holds it."""
     return "game" not in file and not _PARTS.isdisjoint(file)
 
 

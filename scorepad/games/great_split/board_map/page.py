@@ -38,7 +38,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Space:
-    """A space of a track, and what is printed on it. at: its place in addresses, such as "gold-4"."""
+    """A space of a track, and the print on it. at: its place in addresses, such as "gold-4"."""
 
     at: str
     number: int
@@ -67,13 +67,13 @@ class TrackOnMap:
 
     @property
     def done_turns(self) -> str:
-        """What the tick sets, for the page's script: all of its kinds done, and none."""
+        """The fields that the tick sets, for the page's script: all of its kinds done, and none."""
         names = [done_field(kind, self.key) for kind in self.kinds]
         return "|".join("&".join(f"{name}={value}" for name in names) for value in ("yes", ""))
 
     @property
     def is_complete(self) -> bool:
-        """Whether nothing of it is to be asked any more."""
+        """True if nothing of it is left to enter."""
         return self.length is not None and self.ticked == "true"
 
 
@@ -89,7 +89,7 @@ class Tile:
 
 @dataclass(frozen=True)
 class Target:
-    """What a page's address points at: a tab, and there a space or a column of the market."""
+    """The target of a page's address: a tab, and there a space or a column of the market."""
 
     text: str
     tab: str
@@ -110,7 +110,7 @@ class MapPage:
     kinds = KINDS
 
     def is_done(self, tab: str) -> bool:
-        """Whether a part has what it needs; of the market and the tiles, any, for more come up game by game."""
+        """True if a part has what it needs; of the market and the tiles, any, for more come up game by game."""
         tracks = {"tracks": self.tracks[: len(RESOURCES)], "seals": self.tracks[len(RESOURCES) :]}
         if tab in tracks:
             return all(track.is_complete for track in tracks[tab])
@@ -118,12 +118,12 @@ class MapPage:
 
     @property
     def is_begun(self) -> bool:
-        """Whether anything of the tracks or the market is known."""
+        """True if anything of the tracks or the market is known."""
         return any(track.length is not None or track.spaces for track in self.tracks) or self.is_done("market")
 
     @property
     def progress(self) -> Text:
-        """How far it is; on an empty map, how much there is to do."""
+        """The progress; on an empty map, the amount to enter."""
         if not self.is_begun:
             return Text("{n} tracks and seals: about 10 minutes, once for all games", n=len(self.tracks))
         done = sum(track.is_complete for track in self.tracks)
@@ -137,7 +137,7 @@ class MapPage:
         )
 
     def target(self, way: str | None) -> Target:
-        """What `way` in the address points at: "seals", "gold-4", "market-9"; the tracks if nothing."""
+        """The target of `way` in the address: "seals", "gold-4", "market-9"; the tracks if nothing."""
         way = way or ""
         begin, _, end = way.rpartition("-")
         number = int(end) if end.isascii() and end.isdigit() and len(end) < 3 else -1

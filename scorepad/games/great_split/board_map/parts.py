@@ -17,11 +17,11 @@ market's slider, K a Character tile:
 import re
 from typing import NamedTuple
 
+from scorepad.fields import YES, NumbersField
 from scorepad.game import Fields
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.rules import MAX_LEVEL, RESOURCES
 from scorepad.games.great_split.words import track_name
-from scorepad.sheets import YES
 from scorepad.text import Text, plural
 
 SEALS = tuple(f"seal-{resource}" for resource in RESOURCES)
@@ -32,10 +32,10 @@ FIRST_SPACE = 1
 
 
 class Kind(NamedTuple):
-    """What can be printed on spaces.
+    """A kind of print on spaces.
 
     field: how its fields begin. key: its key in a file. done: how the field ends that says that all is entered.
-    name, all: for people, one and all of them. chips: what is put on a space with one tap.
+    name, all: for people, one and all of them. chips: the values that one tap puts on a space.
     most: the highest number that it can be, None where it is a word.
     """
 
@@ -48,7 +48,7 @@ class Kind(NamedTuple):
     most: int | None = None
 
     def error_of(self, value: str) -> Text | None:
-        """What was expected instead of a value; None where nothing is wrong."""
+        """The expectation that a value fails; None for a good one."""
         if self.most is not None:
             return number_error(value, 0, self.most)
         if value in self.chips:
@@ -88,7 +88,7 @@ ON_TRACK = {
     "gold": (CONTRACT, ARROW),
     **dict.fromkeys(SEALS, (STARS, BONUS)),
 }
-"""What can be printed on each track."""
+"""The kinds of print on each track."""
 
 
 class Place(NamedTuple):
@@ -126,18 +126,24 @@ PLACES = {
     for space in range(FIRST_SPACE, MAX_LEVEL + 1)
     for place in [Place(kind, track, space)]
 }
-"""What a field says of a space, by its name."""
+"""The meaning of a field of a space, by its name."""
 LENGTHS = {length_field(track): track for track in TRACKS}
 DONE = {done_field(kind, track): (kind, track) for track in TRACKS for kind in ON_TRACK[track]}
 COLUMNS = {f"market-{position}": str(position) for position in POSITIONS}
-HANDS = {f"hand-{number}": str(number) for number in range(1, rules.ROUNDS + 1)}
+HAND_LIMITS = NumbersField(
+    "hand-",
+    {str(number): Text("Hand limit of round {n}", n=number) for number in range(1, rules.ROUNDS + 1)},
+    1,
+    rules.MAX_HAND,
+    at="hands",
+)
 TILE_NAMES = {f"tile-{tile}": tile for tile in TILES}
 TILE_STARTS = {f"start-{tile}-{resource}": (tile, resource) for tile in TILES for resource in RESOURCES}
 TILE_ICONS = {f"icons-{tile}-{resource}": (tile, resource) for tile in TILES for resource in RESOURCES}
 
 
 def on_track(fields: Fields, track: str, kind: Kind) -> dict[int, str]:
-    """What is on the spaces of a track, from the left."""
+    """The print on the spaces of a track, from the left."""
     found = {}
     for name, value in fields.items():
         place = PLACES.get(name)
@@ -147,24 +153,24 @@ def on_track(fields: Fields, track: str, kind: Kind) -> dict[int, str]:
 
 
 def length_of(fields: Fields, track: str) -> int | None:
-    """How many spaces a track has after its start; None if that is not known."""
+    """The number of spaces of a track after its start; None if unknown."""
     value = fields.get(length_field(track))
     return None if value is None or number_error(value, 1, MAX_LEVEL) is not None else int(value)
 
 
 def has_icons(fields: Fields, tile: int) -> bool:
-    """Whether a tile shows anything."""
+    """True if a tile shows anything."""
     return any(f"{begin}-{tile}-{resource}" in fields for begin in ("start", "icons") for resource in RESOURCES)
 
 
 def plain_number(value: str) -> str:
-    """A number as it is stored, without zeros before it; what is no number stays as it is."""
+    """A number as it is stored, without leading zeros; other text stays as it is."""
     is_number = value.isascii() and value.isdigit() and len(value) < 10
     return str(int(value)) if is_number else value
 
 
 def number_error(value: str, least: int, most: int) -> Text | None:
-    """What was expected instead of a value that is no number from `least` to `most`."""
+    """The expectation that a value fails which is no number from `least` to `most`."""
     number = plain_number(value)
     if number.isascii() and number.isdigit() and len(number) < 4 and least <= int(number) <= most:
         return None
@@ -177,7 +183,7 @@ _STEP = re.compile(r"(\d{1,4}):(\d{1,4})", re.ASCII)
 
 
 def steps_of(value: str) -> list[tuple[int, int]]:
-    """The Artwork levels of a column with the points from there on; what is no such pair is left out."""
+    """The Artwork levels of a column with the points from there on; other text is left out."""
     matches = [_STEP.fullmatch(part) for part in value.split()]
     return [(int(match[1]), int(match[2])) for match in matches if match is not None]
 
@@ -188,13 +194,13 @@ def write_steps(steps: list[tuple[int, int]]) -> str:
 
 
 def plain_column(value: str) -> str:
-    """A column as it is stored; what is no column stays as it is."""
+    """A column as it is stored; other text stays as it is."""
     steps = steps_of(value)
     return write_steps(steps) if steps and len(steps) == len(value.split()) else value
 
 
 def column_error(value: str) -> Text | None:
-    """What is wrong with a column, if anything."""
+    """The fault of a column, if any."""
     steps = steps_of(value)
     levels = [level for level, _ in steps]
     if not steps or len(steps) != len(value.split()):
@@ -228,5 +234,5 @@ def column_name(position: int | str) -> Text:
 
 
 def space_label(track: str, space: int | str, what: Text | str) -> Text:
-    """A space with what is on it, for those who do not see it."""
+    """A space with its print, for screen readers."""
     return Text("{track}, space {n}: {what}", track=name_of(track), n=space, what=what)

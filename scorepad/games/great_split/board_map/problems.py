@@ -1,4 +1,4 @@
-"""What a careful reader of a board map would question: values that fall, and what the rulebook says otherwise."""
+"""Problems of a board map: values that fall, and values that contradict the rulebook."""
 
 from collections.abc import Iterator
 from itertools import pairwise

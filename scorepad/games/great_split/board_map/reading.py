@@ -1,12 +1,13 @@
-"""Reading a board map from a game file: what is printed on a copy of the game (docs/game-file.md, "great-split")."""
+"""Reading a board map from a game file: the print on a copy of the game (docs/game-file.md, "great-split")."""
 
 from collections.abc import Collection, Mapping
-from typing import Any, cast
+from typing import Any
 
 from scorepad import parsing
 from scorepad.errors import GameFileError
 from scorepad.games.great_split import rules
-from scorepad.games.great_split.table import NOTHING, BoardMap, Character, Five, Marks, Seal, Track
+from scorepad.games.great_split.board_map.parts import HAND_LIMITS
+from scorepad.games.great_split.table import BoardMap, Character, Marks, Seal, Track
 from scorepad.parsing import expected, shown
 from scorepad.text import Text
 
@@ -15,7 +16,6 @@ _PLAIN = frozenset({"length", "contracts"})
 _TRACK = {"tome": _PLAIN | {"points"}, "gold": _PLAIN | {"double_arrows"}}
 _SEAL = frozenset({"length", "stars", "bonus"})
 _CHARACTER = frozenset({"start", "contracts"})
-_ROUNDS = tuple(str(number) for number in range(1, rules.ROUNDS + 1))
 UNFINISHED = frozenset(
     f"{tracks}.{resource}.{kind}"
     for resource in rules.RESOURCES
@@ -43,7 +43,7 @@ def _read(get: Any) -> BoardMap:
         tuple(_read_seal(seals.get(resource), resource, unfinished) for resource in rules.RESOURCES),
         _read_market(get("market")),
         _read_characters(get("characters")),
-        _read_hands(get("hands")),
+        tuple(HAND_LIMITS.parse(get("hands"), "hands").values()),
     )
 
 
@@ -63,7 +63,7 @@ def _read_unfinished(value: Any) -> Collection[str]:
 
 
 def _read_track(value: Any, resource: str, unfinished: Collection[str]) -> Track:
-    """A Resource track. What is not all entered is read too, for it may be wrong, and then is not known."""
+    """A Resource track. A print that is not entered whole is read, as it may be wrong, and then left out."""
     if value is None:
         return Track()
     where = f"tracks.{resource}"
@@ -135,13 +135,7 @@ def _read_character(name: str, value: Any) -> Character:
     return Character(read_icons(get("start"), f"{where}.start"), read_icons(get("contracts"), f"{where}.contracts"))
 
 
-def _read_hands(value: Any) -> tuple[int | None, ...]:
-    """The hand limit of each round."""
-    get = parsing.read_object({} if value is None else value, "hands", _ROUNDS).get
-    return tuple(parsing.read_optional_number(get(key), f"hands.{key}", 1, rules.MAX_HAND) for key in _ROUNDS)
-
-
-# What is printed on spaces of a track, in a column of the market, on a tile
+# the print on spaces of a track, in a column of the market, on a tile
 
 
 def _read_spaces(value: Any, where: str, last: int) -> tuple[int, ...]:
@@ -212,15 +206,11 @@ def _space(last: int) -> Text:
     return Text("a space from 1 to {last}", last=last)
 
 
-def read_five(value: Any, where: str, most: int) -> Five:
-    """A number for each resource, None where none is entered; raises GameFileError."""
-    if value is None:
-        return NOTHING
-    get = parsing.read_object(value, where, rules.RESOURCES).get
-    numbers = [parsing.read_optional_number(get(name), f"{where}.{name}", 0, most) for name in rules.RESOURCES]
-    return cast(Five, tuple(numbers))
-
-
 def read_icons(value: Any, where: str) -> tuple[int, ...]:
-    """How many icons of each resource a Character tile shows, 0 where nothing is said; raises GameFileError."""
-    return tuple(number or 0 for number in read_five(value, where, rules.MAX_TILE_ICONS))
+    """The number of icons of each resource on a Character tile, 0 where the file is silent; raises GameFileError."""
+    get = parsing.read_object({} if value is None else value, where, rules.RESOURCES).get
+    icons: list[int] = []
+    for name in rules.RESOURCES:
+        number = parsing.read_optional_number(get(name), f"{where}.{name}", 0, rules.MAX_TILE_ICONS)
+        icons.append(number or 0)
+    return tuple(icons)

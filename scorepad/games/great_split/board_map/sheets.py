@@ -5,7 +5,7 @@ from itertools import zip_longest
 from typing import Any
 
 from scorepad.errors import GameFileError
-from scorepad.game import Fields
+from scorepad.fields import YES, Fields, LabeledField, NameField, get, put
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map.page import MapPage, map_page
 from scorepad.games.great_split.board_map.parts import (
@@ -14,7 +14,7 @@ from scorepad.games.great_split.board_map.parts import (
     COLUMNS,
     CONTRACT,
     DONE,
-    HANDS,
+    HAND_LIMITS,
     LENGTHS,
     ON_TRACK,
     PLACES,
@@ -44,14 +44,14 @@ from scorepad.games.great_split.board_map.reading import read_map
 from scorepad.games.great_split.rules import RESOURCES
 from scorepad.parsing import name_fault
 from scorepad.result import Problem
-from scorepad.sheets import YES, Faults, NameField, NamesField, SheetForm, get, put
+from scorepad.sheets import Faults, SheetForm
 from scorepad.text import Text
 
 UNFINISHED = "unfinished"
 
 
-class TracksField(NamesField):
-    """All that is printed on the ten tracks: how long they are, and what is on their spaces."""
+class TracksField(LabeledField):
+    """The print on the ten tracks: their lengths, and their spaces."""
 
     def plain(self, name: str, value: str) -> str:
         """Numbers without zeros before them."""
@@ -64,7 +64,7 @@ class TracksField(NamesField):
         return CONTRACT.error_of(value) if name in DONE else PLACES[name].kind.error_of(value)
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """What is printed there."""
+        """The print there."""
         if name in DONE:
             return Text("all of it")
         return PLACES[name].kind.format(value) if name in PLACES else value
@@ -110,7 +110,7 @@ class TracksField(NamesField):
 
 
 def _path(track: str) -> str:
-    """Where a track stands in a map's entry: `tracks.gold`, `seals.gold`."""
+    """The place of a track in a map's entry: `tracks.gold`, `seals.gold`."""
     return f"{'tracks' if track in RESOURCES else 'seals'}.{resource_of(track)}"
 
 
@@ -124,7 +124,7 @@ def _unfinished(fields: Fields) -> list[str]:
     ]
 
 
-class MarketField(NamesField):
+class MarketField(LabeledField):
     """The columns of the market by the position of its slider."""
 
     def plain(self, name: str, value: str) -> str:
@@ -132,7 +132,7 @@ class MarketField(NamesField):
         return plain_column(value)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """What is no column."""
+        """The faults of columns."""
         return column_error(value)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
@@ -150,7 +150,7 @@ class MarketField(NamesField):
         }
 
 
-class TilesField(NamesField):
+class TilesField(LabeledField):
     """The Character tiles, each with its name, its steps at the start, its Contract icons.
 
     A tile keeps its number, so that two phones mean the same one.
@@ -161,7 +161,7 @@ class TilesField(NamesField):
         return value if name in TILE_NAMES else plain_number(value)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """What is no name, or no number of icons."""
+        """The faults of names and numbers of icons."""
         return name_fault(value) if name in TILE_NAMES else number_error(value, 1, rules.MAX_TILE_ICONS)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
@@ -193,29 +193,6 @@ class TilesField(NamesField):
         return fields
 
 
-class HandsField(NamesField):
-    """The hand limit of each round."""
-
-    def plain(self, name: str, value: str) -> str:
-        """Numbers without zeros before them."""
-        return plain_number(value)
-
-    def error_of(self, name: str, value: str) -> Text | None:
-        """What is no number of cards."""
-        return number_error(value, 1, rules.MAX_HAND)
-
-    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """The limits by round."""
-        for name, number in HANDS.items():
-            if name in fields:
-                put(entry, f"hands.{number}", int(fields[name]))
-
-    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The limits that are entered."""
-        limits = (entry.get("hands") or {}).items()
-        return {f"hand-{number}": str(limit) for number, limit in limits if limit is not None}
-
-
 def _track_labels() -> dict[str, Text]:
     labels = {name: Text("{track}, number of spaces", track=name_of(track)) for name, track in LENGTHS.items()}
     labels |= {name: space_name(place.track, place.space) for name, place in PLACES.items()}
@@ -239,9 +216,7 @@ class MapForm(SheetForm):
     tracks = TracksField(Text("Board map"), _track_labels())
     market = MarketField(Text("Board map"), {name: column_name(position) for name, position in COLUMNS.items()})
     tiles = TilesField(Text("Board map"), _tile_labels())
-    hands = HandsField(
-        Text("Board map"), {name: Text("Hand limit of round {n}", n=number) for name, number in HANDS.items()}
-    )
+    hands = HAND_LIMITS
     name = NameField(Text("Name of the map"))
 
     @classmethod
@@ -251,44 +226,40 @@ class MapForm(SheetForm):
         return {**entry, UNFINISHED: unfinished} if unfinished else entry
 
     def hidden(self, shown: Collection[str] | None = None) -> dict[str, str]:
-        """All but what is typed: lengths, hand limits and names."""
-        return super().hidden((*LENGTHS, *TILE_NAMES, *HANDS, "name") if shown is None else shown)
+        """All but typed values: lengths, hand limits and names."""
+        if shown is None:
+            shown = (*LENGTHS, *TILE_NAMES, *(limit.name for limit in HAND_LIMITS), "name")
+        return super().hidden(shown)
 
-    def validate(self, extra_validators: Mapping[str, Sequence[Any]] | None = None) -> bool:
-        """Whether each value is fine by itself, and all of them together are."""
-        return super().validate(extra_validators) and not self.errors_by_name()
-
-    def _value_errors(self) -> dict[str, Text]:
-        """What is wrong with a value by itself, by name."""
-        errors = {}
-        for each in (self.tracks, self.market, self.tiles, self.hands, self.name):
-            for name, value in each.entered().items():
-                error = each.error_of(name, value)
-                if error is not None:
-                    errors[name] = error
-        return errors
-
-    def errors_by_name(self) -> dict[str, Text]:
-        """What is wrong, by name: with a value by itself, or with what stands beside it."""
-        fields = self.sheet()
-        return {**dict(_beyond(fields)), **dict(_tiles_amiss(fields)), **self._value_errors()}
+    def validate(self) -> bool:
+        """Find the faults of each value by itself and beside its neighbors; True if there are none."""
+        super().validate()
+        fields, by_itself = self.sheet(), self.errors
+        self.errors = {**dict(_beyond(fields)), **dict(_tiles_amiss(fields)), **by_itself}
+        return not self.errors
 
     def faults(self) -> Faults:
         """Each with its place: the track and the space, the column, the tile."""
-        return [(self.label_of(name), error) for name, error in self.errors_by_name().items()]
+        return [(self.label_of(name), error) for name, error in self.errors.items()]
 
     @property
     def wrong(self) -> dict[str, Text]:
-        """What is wrong, by name. What lies beyond the end of a track is said at its length, too."""
-        errors = self.errors_by_name()
+        """The faults by name. A value beyond the end of a track is a fault of the track's length, too."""
+        self.validate()
+        errors = dict(self.errors)
         for name, _ in _beyond(self._valid()):
             place = PLACES[name]
-            errors.setdefault(length_field(place.track), in_the_way(place, self.tracks.data[name]))
+            errors.setdefault(length_field(place.track), in_the_way(place, self.values[name]))
         return errors
 
     def _valid(self) -> Fields:
-        errors = self._value_errors()
-        return {name: value for name, value in self.sheet().items() if name not in errors}
+        """The values with which nothing is wrong by itself, whatever stands beside them."""
+        fields: dict[str, str] = {}
+        for name, value in self.sheet().items():
+            owner = self.owner(name)
+            if owner is not None and owner.error_of(name, value) is None:
+                fields[name] = value
+        return fields
 
     @property
     def map(self) -> MapPage:
@@ -297,7 +268,7 @@ class MapForm(SheetForm):
 
     @property
     def questions(self) -> list[tuple[Problem, Text, str]]:
-        """What a careful reader of the map would ask, each with its place and where the page shows that."""
+        """The map's problems, each with its place and its place on the page."""
         try:
             found = map_problems(read_map(MapForm.to_file(self._valid()), "map"))
         except GameFileError:  # said as a fault
@@ -306,12 +277,12 @@ class MapForm(SheetForm):
 
     @staticmethod
     def lines(choices: Mapping[str, Sequence[str]]) -> list[tuple[str, str]]:
-        """What was typed of a market column, line by line: from which level, how many points."""
+        """The typed part of a market column, line by line: from which level, how many points."""
         return list(zip_longest(choices.get("level", ()), choices.get("points", ()), fillvalue=""))
 
 
 def in_the_way(place: Place, value: str) -> Text:
-    """What keeps a track from being shorter."""
+    """The prints that keep a track from being shorter."""
     return Text("take off what is on space {n} first: {what}", n=place.space, what=place.kind.format(value))
 
 
@@ -327,7 +298,7 @@ def place_in_map(where: str) -> tuple[Text, str]:
 
 
 def _beyond(fields: Fields) -> Iterator[tuple[str, Text]]:
-    """What is on spaces behind the end of their track."""
+    """The prints on spaces behind the end of their track."""
     for name in fields:
         if name in PLACES:
             length = length_of(fields, PLACES[name].track)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from scorepad.games.great_split import rules, words
-from scorepad.games.great_split.lines import is_open
 from scorepad.games.great_split.mistakes import contracts, lines
 from scorepad.games.great_split.mistakes.evidence import CONTRACTS, KEYS, MOST, Evidence, added
 from scorepad.games.great_split.table import Board, Claims, Table
@@ -17,7 +16,7 @@ _RULES = ("prestige", "tome", "artwork", "gem", *("contract",) * len(CONTRACTS))
 
 
 def case(table: Table, result: Result, seat: int) -> Case:
-    """What of a player's sheet can be disputed; without mistakes while the board leaves anything open."""
+    """A player's sheet in dispute; without mistakes while the board leaves anything open."""
     board, items = table.boards[seat], _lines(result.scores[seat])
     points = {key: _proved(item, key, board) for key, item in items.items()}
     known = {key: number for key, number in points.items() if number is not None}
@@ -42,12 +41,12 @@ def _lines(top: Item) -> dict[str, Item | None]:
 
 
 def _proved(item: Item | None, key: str, board: Board) -> int | None:
-    """What the board gives for a line; paper is no proof."""
+    """The board's points for a line; paper is no proof."""
     if item is None or item.is_typed:
         return None
     if key == "prestige":  # the marker is all of it, whatever is known of the scorings in it
         return board.prestige
-    return None if is_open(item) else item.points
+    return None if item.is_open else item.points
 
 
 def _boxes(points: Mapping[str, int | None], items: Mapping[str, Item | None], claims: Claims) -> list[Box]:

@@ -1,29 +1,23 @@
-"""Mistakes with a contract line: its icons, its stars, and what is done to them (rulebook, "Contract scoring")."""
+"""Mistakes with a contract line: its icons, its stars, and the seal on them (rulebook, "Contract scoring")."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 
-from scorepad.games.great_split.lines import reached, stars_reached, tile_of
-from scorepad.games.great_split.mistakes.evidence import (
-    CONTRACTS,
-    RARE,
-    SELDOM,
-    TILE,
-    USUAL,
-    Evidence,
-    Line,
-)
+from scorepad.games.great_split.lines import reached, tile_of
+from scorepad.games.great_split.mistakes.evidence import CONTRACTS, RARE, SELDOM, TILE, USUAL, Evidence, Line
 from scorepad.games.great_split.rules import ARTWORK, EMERALD, GOLD, MAX_STARS, RESOURCES, TOME, TOPAZ
 from scorepad.games.great_split.table import Marks
 from scorepad.games.great_split.words import RESOURCES as RESOURCE_NAMES
 from scorepad.games.great_split.words import SEALS
-from scorepad.mistakes import Candidate, Kinds
-from scorepad.text import Text, plural, together
+from scorepad.mistakes import Candidate, Kinds, say, say_plural
+from scorepad.text import Text, together
 
 kinds: Kinds[Evidence, Candidate] = Kinds("great-split", rare=RARE)
 
-CONTRACT, SEAL = "great-split.contract", "great-split.seal"
+about_contracts = partial(kinds.add, "great-split.contract")
+about_seals = partial(kinds.add, "great-split.seal")
 
 # the Character tile: its icons left out or counted twice, all of them or those of one resource
 
@@ -34,126 +28,97 @@ def _on_tile(evidence: Evidence) -> list[tuple[Line, int]]:
     return [(line, tile[line.resource]) for line in evidence.lines if tile and tile[line.resource] and line.stars]
 
 
-def _whole_tile(evidence: Evidence, times: int) -> Iterator[Candidate]:
-    """All icons of the tile counted so many times more."""
+@about_contracts(
+    USUAL,
+    say_plural(
+        "the contract on the Character tile was forgotten: {icons}",
+        "the contracts on the Character tile were forgotten: {icons}",
+        "on_tile",
+    ),
+    name="tile_forgotten",
+    times=0,
+)
+@about_contracts(
+    RARE,
+    say_plural(
+        "the contract on the Character tile was counted twice: {icons}",
+        "the contracts on the Character tile were counted twice: {icons}",
+        "on_tile",
+    ),
+    name="tile_twice",
+    times=2,
+)
+def _tile(evidence: Evidence, times: int) -> Iterator[Candidate]:
+    """All icons of the tile counted so many times instead of once."""
     there = _on_tile(evidence)
     if there:
-        changes = {line.key: times * icons * line.stars for line, icons in there}
+        changes = {line.key: (times - 1) * icons * line.stars for line, icons in there}
         icons = [Text("{n} {resource}", n=icons, resource=RESOURCE_NAMES[line.resource]) for line, icons in there]
         n = sum(icons for _, icons in there)
         yield Candidate(changes, {"icons": together(icons), "on_tile": n}, about=[*changes, TILE])
 
 
-def _say_tile_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    return plural(
-        "the contract on the Character tile was forgotten: {icons}",
-        "the contracts on the Character tile were forgotten: {icons}",
-        values["on_tile"],
-        **values,
-    )
-
-
-@kinds.add(CONTRACT, USUAL, _say_tile_forgotten)
-def _tile_forgotten(evidence: Evidence) -> Iterator[Candidate]:
-    return _whole_tile(evidence, -1)
-
-
-def _say_tile_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    return plural(
-        "the contract on the Character tile was counted twice: {icons}",
-        "the contracts on the Character tile were counted twice: {icons}",
-        values["on_tile"],
-        **values,
-    )
-
-
-@kinds.add(CONTRACT, RARE, _say_tile_twice)
-def _tile_twice(evidence: Evidence) -> Iterator[Candidate]:
-    return _whole_tile(evidence, 1)
-
-
-def _tile_parts(evidence: Evidence, times: int) -> Iterator[Candidate]:
-    """The icons of one resource counted so many times more."""
-    there = _on_tile(evidence)
-    if len(there) > 1:
-        for line, icons in there:
-            wrong = line.icons + times * icons
-            found = line.wrong(wrong, line.stars, wrong=wrong, on_tile=icons)
-            yield replace(found, about=[line.key, TILE])
-
-
-def _say_part_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    return plural(
+@about_contracts(
+    RARE,
+    say_plural(
         "the {resource} contract on the Character tile was forgotten: {wrong} × {stars}, not {icons} × {stars}",
         "the {n} {resource} contracts on the Character tile were forgotten: {wrong} × {stars}, not {icons} × {stars}",
-        values["on_tile"],
-        **values,
-    )
-
-
-@kinds.add(CONTRACT, RARE, _say_part_forgotten)
-def _tile_part_forgotten(evidence: Evidence) -> Iterator[Candidate]:
-    return _tile_parts(evidence, -1)
-
-
-def _say_part_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    return plural(
+        "on_tile",
+    ),
+    name="tile_part_forgotten",
+    times=0,
+)
+@about_contracts(
+    RARE,
+    say_plural(
         "the {resource} contract on the Character tile was counted twice: {wrong} × {stars}, not {icons} × {stars}",
         "the {n} {resource} contracts on the Character tile were counted twice: {wrong} × {stars}, "
         "not {icons} × {stars}",
-        values["on_tile"],
-        **values,
-    )
-
-
-@kinds.add(CONTRACT, RARE, _say_part_twice)
-def _tile_part_twice(evidence: Evidence) -> Iterator[Candidate]:
-    return _tile_parts(evidence, 1)
+        "on_tile",
+    ),
+    name="tile_part_twice",
+    times=2,
+)
+def _tile_part(evidence: Evidence, times: int) -> Iterator[Candidate]:
+    """The icons of one resource counted so many times instead of once, where the tile has several resources."""
+    there = _on_tile(evidence)
+    if len(there) > 1:
+        for line, icons in there:
+            wrong = line.icons + (times - 1) * icons
+            found = line.wrong(wrong, line.stars, wrong=wrong, on_tile=icons)
+            yield replace(found, about=[line.key, TILE])
 
 
 # the icons
 
 
-def _say_icon_missed(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    if tile_of(evidence.board, evidence.map) is not None:
-        return Text("one {resource} contract was missed: {fewer} × {stars}, not {icons} × {stars}", **values)
-    return plural(
+@about_contracts(
+    USUAL,
+    say("one {resource} contract was missed: {fewer} × {stars}, not {icons} × {stars}", is_tile_known=True),
+    say_plural(
         "{n} {resource} contract was missed, perhaps on the Character tile: {fewer} × {stars}, not {icons} × {stars}",
         "{n} {resource} contracts were missed, perhaps on the Character tile: {fewer} × {stars}, not {icons} × {stars}",
-        values["missed"],
-        **values,
-    )
-
-
-@kinds.add(CONTRACT, USUAL, _say_icon_missed)
+        "missed",
+    ),
+)
 def _icon_missed(evidence: Evidence) -> Iterator[Candidate]:
-    """Icons that were not counted; where nobody knows the Character tile they may be those on it, and two at once."""
+    """Icons that were not counted; where the Character tile is unknown they may be those on it, and two at once."""
     is_tile_known = tile_of(evidence.board, evidence.map) is not None
+    so_many = ((1, 1),) if is_tile_known else ((1, 5), (2, 2))
     for line in evidence.lines:
-        for missed, likely in ((1, 1),) if is_tile_known else ((1, 5), (2, 2)):
+        for missed, likely in so_many:
             if line.icons >= missed:
                 fewer = line.icons - missed
-                yield line.wrong(fewer, line.stars, likely, fewer=fewer, missed=missed)
+                yield line.wrong(fewer, line.stars, likely, fewer=fewer, missed=missed, is_tile_known=is_tile_known)
 
 
-def _say_icon_too_many(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    """Where the map knows the next icon, it is that one."""
-    values = candidates[0].values
-    if values["space"] is not None:
-        return Text(
-            "one {resource} contract too many: the one at space {space} is not reached, the track is at {level}",
-            **values,
-        )
-    return Text("one {resource} contract too many: {more} × {stars}, not {icons} × {stars}", **values)
-
-
-@kinds.add(CONTRACT, RARE, _say_icon_too_many)
+@about_contracts(
+    RARE,
+    say("one {resource} contract too many: {more} × {stars}, not {icons} × {stars}", space=None),
+    say("one {resource} contract too many: the one at space {space} is not reached, the track is at {level}"),
+)
 def _icon_too_many(evidence: Evidence) -> Iterator[Candidate]:
+    """One icon more; where the map knows the next one, it is that."""
     for line in evidence.lines:
         spaces = evidence.map.tracks[line.resource].contracts
         passed = reached(evidence.board, evidence.map, line.resource)
@@ -164,10 +129,8 @@ def _icon_too_many(evidence: Evidence) -> Iterator[Candidate]:
         yield line.wrong(more, line.stars, more=more, space=space, level=level)
 
 
-@kinds.add(
-    CONTRACT,
-    RARE,
-    Text("{icons} + {stars} were added for {resource}; the rule multiplies: {icons} × {stars} = {points}"),
+@about_contracts(
+    RARE, say("{icons} + {stars} were added for {resource}; the rule multiplies: {icons} × {stars} = {points}")
 )
 def _contract_added(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.lines:
@@ -175,47 +138,38 @@ def _contract_added(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(line.icons + line.stars, 1, points=line.icons * line.stars)
 
 
-def _say_contract_flat(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    if not values["stars"]:
-        return plural(
-            "the {resource} contract was counted as 1; before the first banner it gives nothing",
-            "the {resource} contracts were counted 1 each; before the first banner they give nothing",
-            values["icons"],
-            **values,
-        )
-    return plural(
+@about_seals(
+    RARE,
+    say_plural(
+        "the {resource} contract was counted as 1; before the first banner it gives nothing",
+        "the {resource} contracts were counted 1 each; before the first banner they give nothing",
+        "icons",
+        stars=0,
+    ),
+    say_plural(
         "the {resource} contract was counted as 1; its seal gives {stars}",
         "the {resource} contracts were counted 1 each; their seal gives {stars} each",
-        values["icons"],
-        **values,
-    )
-
-
-@kinds.add(SEAL, RARE, _say_contract_flat)
+        "icons",
+    ),
+)
 def _contract_flat(evidence: Evidence) -> Iterator[Candidate]:
     return (line.wrong(line.icons, 1) for line in evidence.lines)
 
 
-def _say_contracts_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    return plural(
+@about_contracts(
+    RARE,
+    say_plural(
         "the {resource} contract was forgotten: {icons} × {stars}",
         "the {resource} contracts were forgotten: {icons} × {stars}",
-        values["icons"],
-        **values,
-    )
-
-
-@kinds.add(CONTRACT, RARE, _say_contracts_forgotten)
+        "icons",
+    ),
+)
 def _contracts_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return (line.wrong(0, line.stars) for line in evidence.lines)
 
 
-@kinds.add(
-    CONTRACT,
-    SELDOM,
-    Text("the {resource} level was multiplied: {level} × {stars}; its contracts count: {icons} × {stars}"),
+@about_contracts(
+    SELDOM, say("the {resource} level was multiplied: {level} × {stars}; its contracts count: {icons} × {stars}")
 )
 def _track_level(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.lines:
@@ -224,7 +178,7 @@ def _track_level(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(level, line.stars, level=level)
 
 
-@kinds.add(CONTRACT, RARE, Text("the contracts were not scored"))
+@about_contracts(RARE, say("the contracts were not scored"))
 def _contracts_not_scored(evidence: Evidence) -> Iterator[Candidate]:
     lines = {key: -evidence.points[key] for key in CONTRACTS if evidence.points[key]}
     if len(lines) > 1:
@@ -248,21 +202,14 @@ def _starred(evidence: Evidence) -> list[tuple[Line, int | None, Marks | None]]:
     return found
 
 
-def _say_banner_next(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    if values["space"] is None:
-        return Text(
-            "a banner too far was taken for the {seal}: {icons} × {value}, not {icons} × {stars}",
-            **values,
-        )
-    return Text(
+@about_seals(
+    USUAL,
+    say("a banner too far was taken for the {seal}: {icons} × {value}, not {icons} × {stars}", space=None),
+    say(
         "the next banner of the {seal} was taken: {icons} × {value}; its {value} is at space {space}, "
-        "the seal at {level}",
-        **values,
-    )
-
-
-@kinds.add(SEAL, USUAL, _say_banner_next)
+        "the seal at {level}"
+    ),
+)
 def _banner_next(evidence: Evidence) -> Iterator[Candidate]:
     """A banner that the seal has not reached; one star more where no map knows the banners."""
     for line, level, banners in _starred(evidence):
@@ -274,41 +221,24 @@ def _banner_next(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(line.icons, value, value=value, space=space, level=level)
 
 
-def _say_banner_before(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    if values["space"] is None:
-        return Text(
-            "the last banner of the {seal} was overlooked: {icons} × {before}, not {icons} × {stars}",
-            **values,
-        )
-    return Text(
-        "the last banner of the {seal} was overlooked: {icons} × {before}; it has reached {stars} at space {space}",
-        **values,
-    )
-
-
-@kinds.add(SEAL, RARE, _say_banner_before)
+@about_seals(
+    RARE,
+    say("the last banner of the {seal} was overlooked: {icons} × {before}, not {icons} × {stars}", space=None),
+    say("the last banner of the {seal} was overlooked: {icons} × {before}; it has reached {stars} at space {space}"),
+)
 def _banner_before(evidence: Evidence) -> Iterator[Candidate]:
     """The banner before the one that counts; a line that comes to nothing makes people look again."""
     for line, level, banners in _starred(evidence):
         space, before = None, line.stars - 1
         if level is not None and banners is not None:
-            passed = [at for at, _ in banners if at <= level]
-            space = passed[-1] if passed else None
-            before = 0 if space is None else _stars_at(evidence, line.resource, space - 1)
+            passed = [banner for banner in banners if banner[0] <= level]
+            space = passed[-1][0] if passed else None
+            before = passed[-2][1] if len(passed) > 1 else 0
         if line.stars:
             yield line.wrong(line.icons, before, 2 if before else 1, before=before, space=space)
 
 
-def _stars_at(evidence: Evidence, resource: int, level: int) -> int:
-    seals = list(evidence.board.seals)
-    seals[resource] = level
-    tome, artwork, topaz, emerald, gold = seals
-    board = evidence.board._replace(seals=(tome, artwork, topaz, emerald, gold))
-    return stars_reached(board, evidence.map, resource) or 0
-
-
-@kinds.add(SEAL, SELDOM, Text("all banners of the {seal} were added: {sum}; only the last one counts: {stars}"))
+@about_seals(SELDOM, say("all banners of the {seal} were added: {sum}; only the last one counts: {stars}"))
 def _banners_added(evidence: Evidence) -> Iterator[Candidate]:
     for line, level, banners in _starred(evidence):
         passed = [value for space, value in banners or () if level is not None and space <= level]
@@ -316,8 +246,8 @@ def _banners_added(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(line.icons, sum(passed), sum=" + ".join(map(str, passed)))
 
 
-@kinds.add(
-    SEAL, SELDOM, Text("the level of the {seal} was multiplied: {icons} × {level}; its stars count: {icons} × {stars}")
+@about_seals(
+    SELDOM, say("the level of the {seal} was multiplied: {icons} × {level}; its stars count: {icons} × {stars}")
 )
 def _seal_level(evidence: Evidence) -> Iterator[Candidate]:
     for line, level, _ in _starred(evidence):
@@ -325,44 +255,27 @@ def _seal_level(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(line.icons, level, level=level)
 
 
-_WRONG_SEAL = Text(
+_WRONG_SEAL = say(
     "the stars of the wrong seal were taken, those of the {places}: {icons} × {wrong}; the {seal} has {stars}"
 )
 
 
-@kinds.add(SEAL, RARE, _WRONG_SEAL)
-def _seal_next_door(evidence: Evidence) -> Iterator[Candidate]:
-    """The stars of a seal beside the right one; nobody takes one without stars."""
-    return (_with_stars_of(line, other) for line, other in _other_seals(evidence) if _are_beside(line, other))
-
-
-@kinds.add(SEAL, SELDOM, _WRONG_SEAL, unless=["great-split.seal_next_door"])
-def _seal_far_off(evidence: Evidence) -> Iterator[Candidate]:
-    """The stars of a seal elsewhere on the board."""
-    return (_with_stars_of(line, other) for line, other in _other_seals(evidence) if not _are_beside(line, other))
-
-
-def _other_seals(evidence: Evidence) -> Iterator[tuple[Line, Line]]:
-    """Each line with contracts, and every other one whose seal has stars."""
+@about_seals(RARE, _WRONG_SEAL, name="seal_next_door", is_beside=True)
+@about_seals(SELDOM, _WRONG_SEAL, name="seal_far_off", unless=["great-split.seal_next_door"], is_beside=False)
+def _wrong_seal(evidence: Evidence, is_beside: bool) -> Iterator[Candidate]:
+    """The stars of a seal beside the right one, or elsewhere on the board; one without stars is never taken."""
     for line, _, _ in _starred(evidence):
+        side_by_side = next(seals for seals in _SEALS if line.resource in seals)
         for other in evidence.lines:
-            if other.resource != line.resource and other.stars:
-                yield line, other
+            if other.resource == line.resource or not other.stars:
+                continue
+            are_beside = other.resource in side_by_side and abs(other.resource - line.resource) == 1
+            if are_beside is is_beside:
+                yield line.wrong(line.icons, other.stars, place=SEALS[other.resource], wrong=other.stars)
 
 
-def _are_beside(line: Line, other: Line) -> bool:
-    side_by_side = next(seals for seals in _SEALS if line.resource in seals)
-    return other.resource in side_by_side and abs(other.resource - line.resource) == 1
-
-
-def _with_stars_of(line: Line, other: Line) -> Candidate:
-    return line.wrong(line.icons, other.stars, place=SEALS[other.resource], wrong=other.stars)
-
-
-@kinds.add(
-    SEAL,
-    RARE,
-    Text("the stars of the {one} and of the {other} were mixed up: {icons} × {there} and {others} × {here}"),
+@about_seals(
+    RARE, say("the stars of the {one} and of the {other} were mixed up: {icons} × {there} and {others} × {here}")
 )
 def _seals_crossed(evidence: Evidence) -> Iterator[Candidate]:
     """The stars of two seals, each taken for the other."""
@@ -383,10 +296,9 @@ def _seals_crossed(evidence: Evidence) -> Iterator[Candidate]:
             yield Candidate(changes, values, about=changes)
 
 
-@kinds.add(
-    SEAL,
+@about_seals(
     SELDOM,
-    Text("{stars} stars were taken for all contracts, those of the best seal; each resource has a seal of its own"),
+    say("{stars} stars were taken for all contracts, those of the best seal; each resource has a seal of its own"),
 )
 def _best_seal(evidence: Evidence) -> Iterator[Candidate]:
     """The most stars of any seal in every line."""

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from scorepad.games.great_split import words
-from scorepad.games.great_split.lines import Market, contract_lines, is_open, market_after
+from scorepad.games.great_split.lines import Market, contract_lines, market_after
 from scorepad.games.great_split.players import earlier_item, earlier_scorings
 from scorepad.games.great_split.rules import KINDS, MAX_LINE, MAX_PRESTIGE, RESOURCES, ROUNDS
 from scorepad.games.great_split.table import Board, BoardMap, Table
@@ -24,8 +24,8 @@ TILE = "tile"
 """The Character tile, as what mistakes are about besides their boxes."""
 
 USUAL, RARE, SELDOM = 0.4, 0.2, 0.12
-"""How often a kind is made on a board where it can be: USUAL is what is told of, RARE what merely can be, SELDOM that
-for which the rule would have to be quite unknown; two mistakes at once stay rarer than one."""
+"""The weight of a kind on a board where it can be made: USUAL if people report it, RARE if it may happen, SELDOM if the
+rule would have to be quite unknown for it; two mistakes at once stay rarer than one."""
 
 
 class Line(NamedTuple):
@@ -102,19 +102,19 @@ class Evidence:
             item = earlier_item(earlier, self.map, self.seat)
             if item is not None:
                 parts = zip(earlier.kinds, item.items, strict=True)
-                points = {kind: part.points or 0 for kind, part in parts if not is_open(part)}
+                points = {kind: part.points or 0 for kind, part in parts if not part.is_open}
                 found.append(Past(earlier.scoring.after_round, points, len(points) == len(item.items)))
         return found
 
     @cached_property
     def contracts_before(self) -> dict[int, int]:
-        """What the contracts would have given in the scorings during the game, by round, where that is known."""
+        """The contracts' points in the scorings during the game, by round, where they are known."""
         found = {}
         for earlier in earlier_scorings(self.table):
             then = earlier.scoring.boards[self.seat]
             board = then._replace(character=self.board.character, tile=self.board.tile)
             lines = contract_lines(board, self.map)
-            if not any(is_open(line) for line in lines):
+            if not any(line.is_open for line in lines):
                 found[earlier.scoring.after_round] = sum(line.points or 0 for line in lines)
         return found
 

@@ -1,27 +1,38 @@
 """Mistakes with Tome, Artwork and Gem, the Prestige marker and the scorings (The Great Split rulebook, "Scoring")."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
-from scorepad.games.great_split.lines import artwork_points, gem_points, last_mark, tome_points
+from scorepad.games.great_split.lines import artwork_points, last_mark, tome_points
 from scorepad.games.great_split.mistakes.evidence import RARE, SELDOM, USUAL, Evidence, added
 from scorepad.games.great_split.rules import ARTWORK, EMERALD, GEM_FACTOR, MAX_TOME_POINTS, TOME, TOPAZ
 from scorepad.games.great_split.words import KINDS as KIND_NAMES
 from scorepad.games.great_split.words import RESOURCES
-from scorepad.mistakes import Candidate, Kinds, places
-from scorepad.text import Text, plural, together
+from scorepad.mistakes import Candidate, Kinds, places, say, say_plural
+from scorepad.text import Text, together
 
-kinds: Kinds[Evidence, Candidate] = Kinds("great-split", rare=RARE)
 
-TOME_RULE, ARTWORK_RULE, GEM = "great-split.tome", "great-split.artwork", "great-split.gem"
-PRESTIGE, SCORINGS = "great-split.prestige", "great-split.scorings"
+def _values(evidence: Evidence, candidates: Sequence[Candidate]) -> dict[str, Any]:
+    return {**candidates[0].values, "scoring": places(candidates)}
+
+
+kinds: Kinds[Evidence, Candidate] = Kinds("great-split", rare=RARE, values=_values)
+
+about_tome = partial(kinds.add, "great-split.tome")
+about_artwork = partial(kinds.add, "great-split.artwork")
+about_market = partial(kinds.add, "great-split.market")
+about_gems = partial(kinds.add, "great-split.gem")
+about_prestige = partial(kinds.add, "great-split.prestige")
+about_scorings = partial(kinds.add, "great-split.scorings")
 MOST_MISREAD = 8
-"""So far beyond the right number one is still misread."""
+"""The farthest from the right number that a misread one lies."""
 
 # Tome
 
 
-@kinds.add(TOME_RULE, RARE, Text("the Tome value was misread: {value}, not {points}"))
+@about_tome(RARE, say("the Tome value was misread: {value}, not {points}"))
 def _tome_misread(evidence: Evidence) -> Iterator[Candidate]:
     """Another value taken off a track that no map knows: any can stand there, and the next ones are likelier."""
     if tome_points(evidence.board, evidence.map) is None:
@@ -29,21 +40,21 @@ def _tome_misread(evidence: Evidence) -> Iterator[Candidate]:
 
 
 def _misread(evidence: Evidence, key: str, most: int) -> Iterator[Candidate]:
-    """Numbers near the right one; nobody takes a 0 for a number."""
+    """Numbers near the right one; a 0 is never taken for a number."""
     points = evidence.points[key]
     for value in range(1, most + 1):
         if value != points and points:
             yield replace(evidence.wrong(key, value, value=value, points=points), likely=1 / abs(value - points))
 
 
-@kinds.add(TOME_RULE, SELDOM, Text("the Tome level was counted: {level}; the last value reached is {points}"))
+@about_tome(SELDOM, say("the Tome level was counted: {level}; the last value reached is {points}"))
 def _tome_level(evidence: Evidence) -> Iterator[Candidate]:
     level = evidence.board.levels[TOME]
     if level is not None:
         yield evidence.wrong("tome", level, level=level, points=evidence.points["tome"])
 
 
-@kinds.add(TOME_RULE, RARE, Text("the next Tome value was taken: {value} at space {space}; the track is at {level}"))
+@about_tome(RARE, say("the next Tome value was taken: {value} at space {space}; the track is at {level}"))
 def _tome_next(evidence: Evidence) -> Iterator[Candidate]:
     level, marks = evidence.board.levels[TOME], evidence.map.tracks[TOME].points or ()
     if level is not None:
@@ -58,10 +69,9 @@ def _passed(evidence: Evidence) -> list[tuple[int, int]]:
     return passed if len(passed) > 1 else []
 
 
-@kinds.add(
-    TOME_RULE,
+@about_tome(
     RARE,
-    Text("the Tome value before was taken: {value} at space {before}; the track has reached {points} at space {space}"),
+    say("the Tome value before was taken: {value} at space {before}; the track has reached {points} at space {space}"),
 )
 def _tome_before(evidence: Evidence) -> Iterator[Candidate]:
     passed = _passed(evidence)
@@ -71,7 +81,7 @@ def _tome_before(evidence: Evidence) -> Iterator[Candidate]:
         yield evidence.wrong("tome", value, value=value, before=before, points=points, space=space)
 
 
-@kinds.add(TOME_RULE, SELDOM, Text("all Tome values passed were added: {sum}; only the last one counts: {points}"))
+@about_tome(SELDOM, say("all Tome values passed were added: {sum}; only the last one counts: {points}"))
 def _tome_added(evidence: Evidence) -> Iterator[Candidate]:
     values = [value for _, value in _passed(evidence)]
     if values:
@@ -81,24 +91,22 @@ def _tome_added(evidence: Evidence) -> Iterator[Candidate]:
 # Artwork
 
 
-@kinds.add(ARTWORK_RULE, RARE, Text("the market was misread: Artwork gives {points}, not {value}"))
+@about_artwork(RARE, say("the market was misread: Artwork gives {points}, not {value}"))
 def _artwork_misread(evidence: Evidence) -> Iterator[Candidate]:
     """Another number of a market that no map knows."""
     if artwork_points(evidence.board, evidence.market) is None:
         yield from _misread(evidence, "artwork", evidence.points["artwork"] + MOST_MISREAD)
 
 
-@kinds.add(ARTWORK_RULE, SELDOM, Text("the Artwork level was counted: {level}; the market gives {points}"))
+@about_artwork(SELDOM, say("the Artwork level was counted: {level}; the market gives {points}"))
 def _artwork_level(evidence: Evidence) -> Iterator[Candidate]:
     level = evidence.board.levels[ARTWORK]
     if level is not None:
         yield evidence.wrong("artwork", level, level=level, points=evidence.points["artwork"])
 
 
-@kinds.add(
-    ARTWORK_RULE,
-    RARE,
-    Text("the wrong line of the market was read, the one {places}: {value}; the Artwork track is at {level}"),
+@about_artwork(
+    RARE, say("the wrong line of the market was read, the one {places}: {value}; the Artwork track is at {level}")
 )
 def _artwork_row(evidence: Evidence) -> Iterator[Candidate]:
     """The next step of the column, and the one before."""
@@ -113,11 +121,7 @@ def _artwork_row(evidence: Evidence) -> Iterator[Candidate]:
         yield evidence.wrong("artwork", value, Text("below level {n}", n=reached[0]), value=value, level=level)
 
 
-@kinds.add(
-    ARTWORK_RULE,
-    USUAL,
-    Text("the market column next door was read, the one for {places}; the slider stands at {slider}"),
-)
+@about_artwork(USUAL, say("the market column next door was read, the one for {places}; the slider stands at {slider}"))
 def _market_column(evidence: Evidence) -> Iterator[Candidate]:
     slider = evidence.market.slider
     if slider is not None:
@@ -125,11 +129,7 @@ def _market_column(evidence: Evidence) -> Iterator[Candidate]:
             yield from _column(evidence, at, Text("{at}", at=at))
 
 
-@kinds.add(
-    "great-split.market",
-    RARE,
-    Text("the market was not moved on: it was read {places}; the slider stands at {slider}"),
-)
+@about_market(RARE, say("the market was not moved on: it was read {places}; the slider stands at {slider}"))
 def _market_stale(evidence: Evidence) -> Iterator[Candidate]:
     """The column of an earlier round."""
     slider, tokens = evidence.market.slider, evidence.table.tokens
@@ -150,96 +150,79 @@ def _column(evidence: Evidence, at: int, place: Text) -> Iterator[Candidate]:
 # the gems, where both levels are known
 
 
-def _gems(evidence: Evidence) -> list[tuple[int, int]]:
-    """The lower and the higher level, where both are known; [] where one of them was not needed."""
+def _gem_levels(evidence: Evidence) -> dict[int, int]:
+    """The levels of both gems; {} where one of them was not needed."""
     topaz, emerald = evidence.board.levels[TOPAZ], evidence.board.levels[EMERALD]
-    return [] if topaz is None or emerald is None else [(min(topaz, emerald), max(topaz, emerald))]
+    if topaz is None or emerald is None:
+        return {}
+    return {TOPAZ: topaz, EMERALD: emerald}
 
 
-def _wrong_gem(evidence: Evidence, points: int) -> Candidate:
-    ((low, high),) = _gems(evidence)
-    gem = RESOURCES[TOPAZ if evidence.board.levels[TOPAZ] == low else EMERALD]
-    return evidence.wrong("gem", points, low=low, high=high, factor=GEM_FACTOR, gem=gem)
-
-
-def _points_at(evidence: Evidence, topaz: int, emerald: int) -> int:
-    """The points of other levels of the gems."""
-    tome, artwork, _, _, gold = evidence.board.levels
-    return gem_points(evidence.board._replace(levels=(tome, artwork, topaz, emerald, gold))) or 0
-
-
-def _say_not_doubled(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    if values["low"] == values["high"]:
-        return Text("the gems were not doubled: both are at {low}, which gives {factor} × {low}", **values)
-    return Text("the lower gem was not doubled: {gem} {low} gives {factor} × {low}", **values)
-
-
-@kinds.add(GEM, USUAL, _say_not_doubled)
-def _gem_not_doubled(evidence: Evidence) -> Iterator[Candidate]:
-    return (_wrong_gem(evidence, low) for low, _ in _gems(evidence))
-
-
-@kinds.add(
-    GEM, USUAL, Text("both gems were added: {high} + {low}; only the lower one counts, doubled: {factor} × {low}")
+@about_gems(
+    USUAL,
+    say("the gems were not doubled: both are at {low}, which gives {factor} × {low}", are_level=True),
+    say("the lower gem was not doubled: {gem} {low} gives {factor} × {low}"),
+    name="gem_not_doubled",
+    count=lambda low, high: low,
 )
-def _gem_added(evidence: Evidence) -> Iterator[Candidate]:
-    return (_wrong_gem(evidence, low + high) for low, high in _gems(evidence))
-
-
-def _say_gem_both(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    if values["low"] == values["high"]:
-        return Text("both gems were doubled: {factor} × {high} + {factor} × {low}; equal levels count once", **values)
-    return Text("both gems were doubled: {factor} × {high} + {factor} × {low}; only the lower one counts", **values)
-
-
-@kinds.add(GEM, RARE, _say_gem_both)
-def _gem_both(evidence: Evidence) -> Iterator[Candidate]:
-    for low, high in _gems(evidence):
-        yield _wrong_gem(evidence, _points_at(evidence, low, low) + _points_at(evidence, high, high))
-
-
-@kinds.add(
-    GEM, USUAL, Text("the higher gem was doubled: {factor} × {high}; the lower one counts: {gem}, {factor} × {low}")
+@about_gems(
+    USUAL,
+    say("both gems were added: {high} + {low}; only the lower one counts, doubled: {factor} × {low}"),
+    name="gem_added",
+    count=lambda low, high: low + high,
 )
-def _gem_higher(evidence: Evidence) -> Iterator[Candidate]:
-    return (_wrong_gem(evidence, _points_at(evidence, high, high)) for low, high in _gems(evidence) if high > low)
-
-
-@kinds.add(
-    GEM,
+@about_gems(
     RARE,
-    Text(
+    say("both gems were doubled: {factor} × {high} + {factor} × {low}; equal levels count once", are_level=True),
+    say("both gems were doubled: {factor} × {high} + {factor} × {low}; only the lower one counts"),
+    name="gem_both",
+    count=lambda low, high: GEM_FACTOR * high + GEM_FACTOR * low,
+)
+@about_gems(
+    USUAL,
+    say("the higher gem was doubled: {factor} × {high}; the lower one counts: {gem}, {factor} × {low}"),
+    name="gem_higher",
+    count=lambda low, high: GEM_FACTOR * high,
+)
+def _gems_counted(evidence: Evidence, count: Callable[[int, int], int]) -> Iterator[Candidate]:
+    """The gems counted by another rule than that of the lower one doubled."""
+    levels = _gem_levels(evidence)
+    if levels:
+        low, high = sorted(levels.values())
+        gem = RESOURCES[TOPAZ if levels[TOPAZ] == low else EMERALD]
+        values = {"low": low, "high": high, "are_level": low == high, "factor": GEM_FACTOR, "gem": gem}
+        yield evidence.wrong("gem", count(low, high), **values)
+
+
+@about_gems(
+    RARE,
+    say(
         "the higher gem was added to the doubled lower one: {high} + {factor} × {low}; only the lower one counts: "
         "{gem}, {factor} × {low}"
     ),
+    name="gem_higher_added",
+    count=lambda low, high: high + GEM_FACTOR * low,
 )
-def _gem_higher_added(evidence: Evidence) -> Iterator[Candidate]:
-    return (_wrong_gem(evidence, high + _points_at(evidence, low, low)) for low, high in _gems(evidence) if high > low)
-
-
-@kinds.add(
-    GEM, RARE, Text("the higher gem was counted: {high}; the lower one counts, doubled: {gem}, {factor} × {low}")
+@about_gems(
+    RARE,
+    say("the higher gem was counted: {high}; the lower one counts, doubled: {gem}, {factor} × {low}"),
+    name="gem_higher_plain",
+    count=lambda low, high: high,
 )
-def _gem_higher_plain(evidence: Evidence) -> Iterator[Candidate]:
-    return (_wrong_gem(evidence, high) for low, high in _gems(evidence) if high > low)
+def _higher_gem_counted(evidence: Evidence, count: Callable[[int, int], int]) -> Iterator[Candidate]:
+    """The gems counted by such a rule where one of them is higher."""
+    if len({*_gem_levels(evidence).values()}) > 1:
+        yield from _gems_counted(evidence, count)
 
 
-@kinds.add(GEM, RARE, Text("a gem was read one space off: {places}"))
+@about_gems(RARE, say("a gem was read one space off: {places}"))
 def _gem_level(evidence: Evidence) -> Iterator[Candidate]:
-    topaz, emerald = evidence.board.levels[TOPAZ], evidence.board.levels[EMERALD]
-    if topaz is None or emerald is None:
-        return
+    levels = _gem_levels(evidence)
     for step in (-1, 1):
-        for resource, level, levels in (
-            (TOPAZ, topaz, (topaz + step, emerald)),
-            (EMERALD, emerald, (topaz, emerald + step)),
-        ):
-            values = {"gem": RESOURCES[resource], "wrong": level + step, "level": level}
-            yield evidence.wrong(
-                "gem", _points_at(evidence, *levels), Text("{gem} as {wrong} instead of {level}", **values)
-            )
+        for gem, level in levels.items():
+            wrong = level + step
+            place = Text("{gem} as {wrong} instead of {level}", gem=RESOURCES[gem], wrong=wrong, level=level)
+            yield evidence.wrong("gem", GEM_FACTOR * min({**levels, gem: wrong}.values()), place)
 
 
 # the Prestige marker
@@ -248,143 +231,122 @@ ROUND = 100
 """The worth of once round the Prestige track (rulebook, "Scoring")."""
 
 
-@kinds.add(PRESTIGE, USUAL, Text("the Prestige marker was read as {wrong}, not {marker}"))
+@about_prestige(USUAL, say("the Prestige marker was read as {wrong}, not {marker}"))
 def _marker_off(evidence: Evidence) -> Iterator[Candidate]:
     marker = evidence.points["prestige"]
     return (evidence.wrong("prestige", wrong, wrong=wrong, marker=marker) for wrong in (marker - 1, marker + 1))
 
 
-def _say_final_in_marker(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    return plural(
+@about_prestige(
+    RARE,
+    say_plural(
         "the marker was read after it had been moved for {lines}: {n} point was counted twice",
         "the marker was read after it had been moved for {lines}: {n} points were counted twice",
-        candidates[0].values["n"],
-        lines=together(candidates[0].values["lines"]),
-    )
-
-
-@kinds.add(PRESTIGE, RARE, _say_final_in_marker)
+        "n",
+    ),
+)
 def _final_in_marker(evidence: Evidence) -> Iterator[Candidate]:
     """Lines of the last scoring that the marker had already been moved for."""
-    given, lines = 0, []
+    gained, lines = 0, []
     for kind, label in KIND_NAMES.items():
         if evidence.points[kind]:
-            given += evidence.points[kind]
+            gained += evidence.points[kind]
             lines.append(label)
-            found = evidence.wrong("prestige", evidence.points["prestige"] + given, lines=list(lines), n=given)
+            found = evidence.wrong("prestige", evidence.points["prestige"] + gained, lines=together([*lines]), n=gained)
             yield replace(found, about=["prestige", *KIND_NAMES])
 
 
-@kinds.add(PRESTIGE, RARE, Text("the 100 was forgotten: the marker has gone round, to {marker}"))
+@about_prestige(RARE, say("the 100 was forgotten: the marker has gone round, to {marker}"))
 def _hundred_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     marker = evidence.points["prestige"]
     if marker >= ROUND:
         yield evidence.wrong("prestige", marker - ROUND, marker=marker)
 
 
-@kinds.add(PRESTIGE, RARE, Text("the 100 was forgotten: the marker went past 99, to {total}"))
+@about_prestige(RARE, say("the 100 was forgotten: the marker went past 99, to {total}"))
 def _total_hundred(evidence: Evidence) -> Iterator[Candidate]:
     """The marker goes round with the last scoring; to where depends on a second mistake."""
     total = added(evidence.points)
     if evidence.points["prestige"] < ROUND <= total:
-        beside = Text("the 100 was forgotten: the marker went past 99")
-        yield Candidate({}, {"total": total}, total=_without_hundred, beside=beside)
-
-
-def _without_hundred(boxes: Mapping[str, int]) -> int:
-    return added(boxes) - ROUND
+        yield Candidate(
+            {},
+            {"total": total},
+            total=lambda boxes: added(boxes) - ROUND,
+            beside=Text("the 100 was forgotten: the marker went past 99"),
+        )
 
 
 # the scorings during the game, whole or of one kind
 
 
-def _scorings(evidence: Evidence, times: int) -> Iterator[Candidate]:
-    """Each scoring, where all of it is known, added so many times more."""
+def _whole(evidence: Evidence) -> Iterator[tuple[Text, int]]:
+    """Each scoring of which all is known, in words, and what it gave."""
     for past in evidence.past:
         if past.is_whole:
-            n = sum(past.points.values())
-            place = Text("the scoring after round {round}", round=past.after)
-            yield evidence.wrong("prestige", evidence.points["prestige"] + times * n, place, n=n)
+            yield Text("the scoring after round {round}", round=past.after), sum(past.points.values())
 
 
-def _parts(evidence: Evidence, times: int) -> Iterator[Candidate]:
-    """Each kind of a scoring, where that is not all of it, added so many times more."""
+def _parts(evidence: Evidence) -> Iterator[tuple[Text, int]]:
+    """Each kind of a scoring, where that is not all of it."""
     for past in evidence.past:
         if len(past.points) > 1 or not past.is_whole:
             for kind, n in past.points.items():
-                place = Text("the {kind} scoring after round {round}", kind=KIND_NAMES[kind], round=past.after)
-                yield evidence.wrong("prestige", evidence.points["prestige"] + times * n, place, n=n)
+                yield Text("the {kind} scoring after round {round}", kind=KIND_NAMES[kind], round=past.after), n
 
 
-def _all(evidence: Evidence, times: int) -> Iterator[Candidate]:
-    """Both scorings added so many times more, where both are known and give points."""
-    points = [sum(past.points.values()) for past in evidence.past if past.is_whole]
+_FORGOTTEN = say_plural(
+    "{scoring} was forgotten: its {n} point belongs to Prestige",
+    "{scoring} was forgotten: its {n} points belong to Prestige",
+    "n",
+)
+_TWICE = say_plural(
+    "{scoring} was counted twice: its {n} point is in the marker already",
+    "{scoring} was counted twice: its {n} points are in the marker already",
+    "n",
+)
+
+
+@about_scorings(USUAL, _FORGOTTEN, name="scoring_forgotten", of=_whole, times=0)
+@about_scorings(RARE, _FORGOTTEN, name="scoring_part_forgotten", of=_parts, times=0)
+@about_prestige(USUAL, _TWICE, name="scoring_twice", of=_whole, times=2)
+@about_prestige(RARE, _TWICE, name="scoring_part_twice", of=_parts, times=2)
+def _scoring(
+    evidence: Evidence, of: Callable[[Evidence], Iterator[tuple[Text, int]]], times: int
+) -> Iterator[Candidate]:
+    """A scoring, or a part of one, counted so many times instead of once."""
+    for place, n in of(evidence):
+        yield evidence.wrong("prestige", evidence.points["prestige"] + (times - 1) * n, place, n=n)
+
+
+@about_scorings(
+    RARE,
+    say("both scorings during the game were forgotten: their {n} points belong to Prestige"),
+    name="scorings_forgotten",
+    times=0,
+)
+@about_prestige(
+    RARE,
+    say("both scorings during the game were counted twice: their {n} points are in the marker already"),
+    name="scorings_twice",
+    times=2,
+)
+def _both_scorings(evidence: Evidence, times: int) -> Iterator[Candidate]:
+    """Both scorings counted so many times instead of once, where both are known and give points."""
+    points = [n for _, n in _whole(evidence)]
     if len(points) > 1 and all(points):
         n = sum(points)
-        yield evidence.wrong("prestige", evidence.points["prestige"] + times * n, n=n)
+        yield evidence.wrong("prestige", evidence.points["prestige"] + (times - 1) * n, n=n)
 
 
-def _say_forgotten(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    return plural(
-        "{scoring} was forgotten: its {n} point belongs to Prestige",
-        "{scoring} was forgotten: its {n} points belong to Prestige",
-        candidates[0].values["n"],
-        scoring=places(candidates),
-    )
-
-
-def _say_twice(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    return plural(
-        "{scoring} was counted twice: its {n} point is in the marker already",
-        "{scoring} was counted twice: its {n} points are in the marker already",
-        candidates[0].values["n"],
-        scoring=places(candidates),
-    )
-
-
-@kinds.add(SCORINGS, USUAL, _say_forgotten)
-def _scoring_forgotten(evidence: Evidence) -> Iterator[Candidate]:
-    return _scorings(evidence, -1)
-
-
-@kinds.add(SCORINGS, RARE, _say_forgotten)
-def _scoring_part_forgotten(evidence: Evidence) -> Iterator[Candidate]:
-    return _parts(evidence, -1)
-
-
-@kinds.add(PRESTIGE, USUAL, _say_twice)
-def _scoring_twice(evidence: Evidence) -> Iterator[Candidate]:
-    return _scorings(evidence, 1)
-
-
-@kinds.add(PRESTIGE, RARE, _say_twice)
-def _scoring_part_twice(evidence: Evidence) -> Iterator[Candidate]:
-    return _parts(evidence, 1)
-
-
-@kinds.add(SCORINGS, RARE, Text("both scorings during the game were forgotten: their {n} points belong to Prestige"))
-def _scorings_forgotten(evidence: Evidence) -> Iterator[Candidate]:
-    return _all(evidence, -1)
-
-
-@kinds.add(
-    PRESTIGE, RARE, Text("both scorings during the game were counted twice: their {n} points are in the marker already")
-)
-def _scorings_twice(evidence: Evidence) -> Iterator[Candidate]:
-    return _all(evidence, 1)
-
-
-@kinds.add(SCORINGS, RARE, Text("{kind} was not scored at the end, where it gives {n}"))
+@about_scorings(RARE, say("{kind} was not scored at the end, where it gives {n}"))
 def _final_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     """Tome, Artwork or Gem left out of the last scoring."""
     for kind, label in KIND_NAMES.items():
         yield evidence.wrong(kind, 0, kind=label, n=evidence.points[kind])
 
 
-@kinds.add(
-    SCORINGS,
-    RARE,
-    Text("{kind} was not counted anew at the end: {before} is what it gave after round {round}; now it is {n}"),
+@about_scorings(
+    RARE, say("{kind} was not counted anew at the end: {before} is what it gave after round {round}; now it is {n}")
 )
 def _final_stale(evidence: Evidence) -> Iterator[Candidate]:
     """Tome, Artwork or Gem taken as they were before."""
@@ -395,10 +357,8 @@ def _final_stale(evidence: Evidence) -> Iterator[Candidate]:
             yield evidence.wrong(kind, before, kind=label, before=before, round=past.after, n=n)
 
 
-@kinds.add(
-    SCORINGS,
-    RARE,
-    Text("the contracts were scored after round {round}, too, and gave {n}: they are scored at the end only"),
+@about_scorings(
+    RARE, say("the contracts were scored after round {round}, too, and gave {n}: they are scored at the end only")
 )
 def _contracts_in_scoring(evidence: Evidence) -> Iterator[Candidate]:
     """The contracts as they were at a scoring during the game."""

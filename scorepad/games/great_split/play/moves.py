@@ -1,4 +1,4 @@
-"""What an advance sets off on a board whose map is known (rulebook, "Special spaces"). Standard library only."""
+"""The chain that an advance sets off on a board with a map (rulebook, "Special spaces"). Standard library only."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -25,14 +25,14 @@ class ImpossibleMove(ScorepadError):  # noqa: N818 - says it better than MoveErr
 
 
 class Position(NamedTuple):
-    """Where the cubes of a board stand: the Prestige marker, the five Resource tracks, the five Seal tracks."""
+    """The cubes of a board: the Prestige marker, the five Resource tracks, the five Seal tracks."""
 
     prestige: int = 0
     levels: tuple[int, ...] = (0, 0, 0, 0, 0)
     seals: tuple[int, ...] = (0, 0, 0, 0, 0)
 
     def at(self, track: str) -> int:
-        """How far a track is."""
+        """The level of a track."""
         return dict(zip(TRACKS, (self.prestige, *self.levels, *self.seals), strict=True))[track]
 
     def put(self, track: str, level: int) -> "Position":
@@ -70,7 +70,7 @@ class Chain(NamedTuple):
 
 
 class _Effect(NamedTuple):
-    """What a space sets off. track: the one that it moves by one space; None: two spaces, of the player's choice."""
+    """A space's effect. track: the one that it moves by one space; None: two spaces, of the player's choice."""
 
     space: int
     track: str | None
@@ -125,7 +125,7 @@ def _move(printed: BoardMap, position: Position, track: str, spaces: int, why: T
 
 
 def _set_off(printed: BoardMap, step: Step) -> list[_Effect]:
-    """What a movement sets off by the spaces that it reached or passed, from the left."""
+    """The effects of a movement, by the spaces that it reached or passed, from the left."""
     effects: list[_Effect] = []
     if step.track == GOLD:
         arrows = printed.tracks[rules.GOLD].double_arrows
@@ -141,7 +141,7 @@ def _set_off(printed: BoardMap, step: Step) -> list[_Effect]:
 
 
 def chain_text(chain: Chain) -> Text:
-    """How far each track went and why: "Gold 6; double arrow at Gold 6: Emerald 5"."""
+    """The steps of each track and their reasons: "Gold 6; double arrow at Gold 6: Emerald 5"."""
     first, *others = chain.steps
     text = Text("{track} {level}", track=words.track_name(first.track), level=first.level)
     for step in others:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from scorepad.game import Fields
 from scorepad.games.great_split import words
-from scorepad.games.great_split.lines import Market, is_open, market_after, scoring_line
+from scorepad.games.great_split.lines import Market, market_after, scoring_line
 from scorepad.games.great_split.rules import (
     CARD_LEVELS,
     KINDS,
@@ -45,7 +45,7 @@ State = Literal["", "open", "nothing", "add", "added"]
 
 @dataclass(frozen=True)
 class Due:
-    """What a scoring gave a player that is not in Prestige yet."""
+    """A player's points of a scoring that are not in Prestige yet."""
 
     seat: int
     after: int
@@ -53,7 +53,7 @@ class Due:
 
 
 @dataclass(frozen=True)
-class Ask:
+class NumberInput:
     """A number that a page asks for: its field, its name."""
 
     field: str
@@ -61,31 +61,31 @@ class Ask:
 
     @property
     def is_points(self) -> bool:
-        """Whether points are read off the board."""
+        """True if points are read off the board."""
         return self.field.partition("-")[2] in POINTS
 
 
 @dataclass(frozen=True)
 class PlayerLines:
-    """What a scoring gives a player, line by line.
+    """A player's points of a scoring, line by line.
 
     points: None while a line is open. state: whether the points are in Prestige; "" while there is nothing to add.
-    asks: what is asked for; more: what was kept of the board and can be corrected.
+    numbers: those to enter; more: those kept of the board, which can be corrected.
     """
 
     seat: int
     items: Sequence[Item]
     points: int | None
     state: State
-    asks: Sequence[Ask]
-    more: Sequence[Ask]
+    numbers: Sequence[NumberInput]
+    more: Sequence[NumberInput]
 
 
 @dataclass(frozen=True)
 class ScoringPage:
     """The page of the scoring after a round.
 
-    kinds, kinds_in_words: what the tokens on the line trigger. boards: what the boards have for it now, as fields.
+    kinds, kinds_in_words: those that the tokens on the line trigger. boards: the boards' numbers for it now, as fields.
     is_taken: whether they were kept. is_played: whether a marker goes round with the game. is_early: whether it is
     still before the line. round: where it is, "" if nowhere. lines: the players.
     """
@@ -103,8 +103,10 @@ class ScoringPage:
     @property
     def inputs(self) -> list[str]:
         """The fields that the page has inputs for."""
-        asked = [ask.field for player in self.lines for ask in player.asks if self.is_taken or not self.is_early]
-        return asked + [ask.field for player in self.lines for ask in player.more if self.is_taken]
+        names = [
+            number.field for player in self.lines for number in player.numbers if self.is_taken or not self.is_early
+        ]
+        return names + [number.field for player in self.lines for number in player.more if self.is_taken]
 
 
 def scoring_page(table: Table, after: int, sheets: Mapping[str, Fields]) -> ScoringPage:
@@ -125,9 +127,9 @@ def scoring_page(table: Table, after: int, sheets: Mapping[str, Fields]) -> Scor
 
 
 def pending(table: Table, sheets: Mapping[str, Fields]) -> list[Due]:
-    """What scorings gave that is not in Prestige yet, where the table follows the game round by round."""
+    """The points of scorings that are not in Prestige yet, where the table follows the game round by round."""
     rounds = sheets.get(ROUNDS_KEY) or {}
-    if ROUND not in rounds:  # whoever enters boards when the game is over reads off a Prestige that has it all
+    if ROUND not in rounds:  # boards entered after the game have all scorings in Prestige
         return []
     due = []
     for after in SCORING_ROUNDS:
@@ -144,28 +146,28 @@ def in_words(kinds: Sequence[str]) -> Text:
 
 
 def _player(table: Table, after: int, seat: int, boards: Fields, sheets: Mapping[str, Fields]) -> PlayerLines:
-    """What a scoring gives a player: from what was kept, else from `boards`."""
+    """A player's points of a scoring: from the kept numbers, else from `boards`."""
     rounds, fields = sheets.get(ROUNDS_KEY) or {}, sheets.get(scoring_key(after)) or {}
     kinds, market = kinds_of(rounds, after), market_after(table, after)
     board = _kept_board(fields or boards, seat)
     items = [scoring_line(kind, board, table.map, market) for kind in kinds]
-    is_known = bool(items) and not any(is_open(item) for item in items)
+    is_known = bool(items) and not any(item.is_open for item in items)
     points = sum(item.points or 0 for item in items) if is_known else None
     is_added = f"took-{after}" in (sheets.get(board_key(seat)) or {})
-    asks = [Ask(field_of(seat, name), kept_label(name)) for name in _needed(table, market, kinds)]
-    first = [ask for ask in asks if ask.field not in boards or (fields and ask.is_points)]
+    numbers = [NumberInput(field_of(seat, name), kept_label(name)) for name in _needed(table, market, kinds)]
+    first = [number for number in numbers if number.field not in boards or (fields and number.is_points)]
     return PlayerLines(
         seat=seat,
         items=items,
         points=points,
         state=_state(points, is_added=is_added) if fields and ROUND in rounds else "",
-        asks=first,
-        more=[ask for ask in asks if ask not in first],
+        numbers=first,
+        more=[number for number in numbers if number not in first],
     )
 
 
 def _state(points: int | None, *, is_added: bool) -> State:
-    """Whether the points of a scoring that was carried out are in Prestige."""
+    """True if the points of a scoring that was carried out are in Prestige."""
     if is_added:
         return "added"
     if points is None:
@@ -186,13 +188,13 @@ def _kept_board(fields: Fields, seat: int) -> Board:
 
 
 def _needed(table: Table, market: Market, kinds: Sequence[str]) -> Iterator[str]:
-    """What these scorings need of a board: levels where the map tells what they give, else the points."""
+    """The numbers that these scorings need of a board: levels where the map has their points, else the points."""
     if "tome" in kinds:
         yield "points-tome" if table.map.tracks[TOME].points is None else "level-tome"
     if "artwork" in kinds:
         if market.column is not None:
             yield "level-artwork"
-        if market.column is None or market.column[0][0]:  # nobody knows what is before the first entry
+        if market.column is None or market.column[0][0]:  # the points before the first entry are unknown
             yield "points-artwork"
     if "gem" in kinds:
         yield from ("level-topaz", "level-emerald")

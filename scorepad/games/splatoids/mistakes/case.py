@@ -1,7 +1,5 @@
 """A player's column of the match sheet: its boxes and their proof, and the mistakes that may be in it ("Matchplay")."""
 
-from collections.abc import Mapping
-
 from scorepad.games.splatoids import words
 from scorepad.games.splatoids.mistakes import deals, habits, match
 from scorepad.games.splatoids.mistakes.evidence import Evidence
@@ -13,7 +11,7 @@ from scorepad.text import Text
 
 KINDS = (*match.kinds, *habits.kinds, *deals.kinds)
 MOST = 99
-"""More than this nobody writes for one deal, not even as what all deals give so far."""
+"""More than players write for one deal, even if they write a running total."""
 
 
 def case(table: Table, result: Result, seat: int) -> Case:
@@ -29,20 +27,16 @@ def case(table: Table, result: Result, seat: int) -> Case:
     total = Box(
         TOTAL,
         Text("Total"),
-        None if None in own else sum([given or 0 for given in own]),
+        None if None in own else sum([gained or 0 for gained in own]),
         table.claims[seat],
         result.scores[seat],
         words.MATCH,
         most_points(len(table.players)),
     )
     evidence = Evidence(table.players, entered, points, seat)
-    return Case((*boxes, total), _added, find_all(KINDS, evidence, (*boxes, total)))
+    return Case((*boxes, total), lambda points: sum(points.values()), find_all(KINDS, evidence, (*boxes, total)))
 
 
 def _proof(item: Item) -> int | None:
-    """What a deal gives; None while it is open."""
+    """The points of a deal; None while it is open."""
     return None if item.met is None else item.points
-
-
-def _added(boxes: Mapping[str, int]) -> int:
-    return sum(boxes.values())

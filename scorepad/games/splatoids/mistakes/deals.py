@@ -1,63 +1,55 @@
 """Mistakes in the points of one deal (Splatoids rulebook, "Matchplay", "Stalemate" and "Showing cards")."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 from scorepad.games.splatoids import rules, words
 from scorepad.games.splatoids.deals import holder, points_of
 from scorepad.games.splatoids.mistakes.evidence import RARE, USUAL, Evidence, KnownDeal
-from scorepad.mistakes import Candidate, Kinds
-from scorepad.text import Text, plural
+from scorepad.mistakes import Candidate, Kinds, say, say_plural
+from scorepad.text import Text
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splatoids", rare=RARE)
 
 STALEMATE, DISQUALIFIED = "splatoids.stalemate", "splatoids.disqualified"
+about_stalemates, about_disqualified = partial(kinds.add, STALEMATE), partial(kinds.add, DISQUALIFIED)
+about_match = partial(kinds.add, words.MATCH)
 
-# a stalemate: a point for those still in and for nobody else, and what going out gave before that stays
-
-
-def _out_before(evidence: Evidence) -> list[KnownDeal]:
-    """The stalemates that the player went out before."""
-    return [known for known in evidence.known if known.deal.stalemate and evidence.seat in known.deal.out]
+# a stalemate: a point for those still in alone; what going out gave before that stays
 
 
-@kinds.add(
-    STALEMATE,
+@about_stalemates(
     RARE,
-    Text("in the stalemate of {deal} nothing was written for {name}: {name} went out before it and keeps {points}"),
+    say("in the stalemate of {deal} nothing was written for {name}: {name} went out before it and keeps {points}"),
+    name="out_before_stalemate",
+    given=0,
 )
-def _out_before_stalemate(evidence: Evidence) -> Iterator[Candidate]:
-    return (evidence.wrong(known, -known.points) for known in _out_before(evidence))
-
-
-@kinds.add(
-    STALEMATE,
+@about_stalemates(
     RARE,
-    Text(
+    say(
         "in the stalemate of {deal} {name} was given 1 point like the others: "
         "{name} went out before it and keeps {points}"
     ),
+    name="stalemate_instead",
+    given=rules.STALEMATE_POINTS,
 )
-def _stalemate_instead(evidence: Evidence) -> Iterator[Candidate]:
-    return (evidence.wrong(known, rules.STALEMATE_POINTS - known.points) for known in _out_before(evidence))
+def _out_before(evidence: Evidence, given: int) -> Iterator[Candidate]:
+    """Other points written instead of those for going out before a stalemate."""
+    for known in evidence.known:
+        if known.deal.stalemate and evidence.seat in known.deal.out:
+            yield evidence.wrong(known, given - known.points)
 
 
-def _say_stalemate_for_all(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    if values["is_out"]:
-        return Text(
-            "in the stalemate of {deal} {name} was given 1 point on top: "
-            "{name} went out before it and gets only {points}",
-            **values,
-        )
-    return Text(
-        "in the stalemate of {deal} {name} was given 1 point like the others: {name} was disqualified and gets none",
-        **values,
-    )
-
-
-@kinds.add(STALEMATE, RARE, _say_stalemate_for_all)
+@about_stalemates(
+    RARE,
+    say(
+        "in the stalemate of {deal} {name} was given 1 point on top: {name} went out before it and gets only {points}",
+        is_out=True,
+    ),
+    say("in the stalemate of {deal} {name} was given 1 point like the others: {name} was disqualified and gets none"),
+)
 def _stalemate_for_all(evidence: Evidence) -> Iterator[Candidate]:
     for known in evidence.known:
         deal = known.deal
@@ -65,31 +57,28 @@ def _stalemate_for_all(evidence: Evidence) -> Iterator[Candidate]:
             yield evidence.wrong(known, rules.STALEMATE_POINTS, is_out=evidence.seat in deal.out)
 
 
-@kinds.add(STALEMATE, USUAL, Text("the point for the stalemate of {deal} was forgotten: the three still in get 1 each"))
+@about_stalemates(USUAL, say("the point for the stalemate of {deal} was forgotten: the three still in get 1 each"))
 def _stalemate_missed(evidence: Evidence) -> Iterator[Candidate]:
     return (evidence.wrong(known, -rules.STALEMATE_POINTS) for known in evidence.drawn)
 
 
-# somebody disqualified
+# a player disqualified
 
 
-def _say_disqualified(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    (given,) = candidates[0].changes.values()
-    return plural(
-        "{n} point was written for {name} in {deal}: {name} was disqualified there and gets none",
-        "{n} points were written for {name} in {deal}: {name} was disqualified there and gets none",
-        given,
-        **candidates[0].values,
-    )
+_COUNTED = say_plural(
+    "{n} point was written for {name} in {deal}: {name} was disqualified there and gets none",
+    "{n} points were written for {name} in {deal}: {name} was disqualified there and gets none",
+    "n",
+)
 
 
-@kinds.add(DISQUALIFIED, RARE, _say_disqualified)
+@about_disqualified(RARE, _COUNTED)
 def _disqualified_counted(evidence: Evidence) -> Iterator[Candidate]:
     """Points as if going out last."""
     return (_as_out(evidence, known, len(known.deal.out)) for known in _disqualified(evidence))
 
 
-@kinds.add(DISQUALIFIED, RARE, _say_disqualified)
+@about_disqualified(RARE, _COUNTED)
 def _disqualified_placed(evidence: Evidence) -> Iterator[Candidate]:
     """Points as if going out before others."""
     for known in _disqualified(evidence):
@@ -105,15 +94,13 @@ def _as_out(evidence: Evidence, known: KnownDeal, place: int) -> Candidate:
     deal, seat = known.deal, evidence.seat
     others = tuple(other for other in deal.disqualified if other != seat)
     as_out = deal._replace(out=(*deal.out[:place], seat, *deal.out[place:]), disqualified=others)
-    return evidence.wrong(known, points_of(as_out, len(evidence.players))[seat] or 0)
+    given = points_of(as_out, len(evidence.players))[seat] or 0
+    return evidence.wrong(known, given, n=given)
 
 
-@kinds.add(
-    DISQUALIFIED,
+@about_disqualified(
     RARE,
-    Text(
-        "nothing was written for {name} in {deal}: all others were disqualified, so {name} is first and gets {points}"
-    ),
+    say("nothing was written for {name} in {deal}: all others were disqualified, so {name} is first and gets {points}"),
 )
 def _left_alone(evidence: Evidence) -> Iterator[Candidate]:
     for known in evidence.known:
@@ -121,10 +108,10 @@ def _left_alone(evidence: Evidence) -> Iterator[Candidate]:
             yield evidence.wrong(known, -known.points)
 
 
-# the points of somebody else, or none
+# the points of another player, or none
 
 
-@kinds.add(words.MATCH, RARE, Text("{one} and {two} were swapped in {deal}: {one} was {place}, {two} was {next}"))
+@about_match(RARE, say("{one} and {two} were swapped in {deal}: {one} was {place}, {two} was {next}"))
 def _swapped(evidence: Evidence) -> Iterator[Candidate]:
     """Two who went out one after the other, or the last one out and the one who was left."""
     players = evidence.players
@@ -135,8 +122,8 @@ def _swapped(evidence: Evidence) -> Iterator[Candidate]:
             if evidence.seat in (one, two):
                 written = [*order[:place], two, one, *order[place + 2 :]][: len(deal.out)]
                 given = points_of(deal._replace(out=tuple(written)), len(players))[evidence.seat] or 0
-                said = {"one": players[one], "two": players[two], "place": places[place], "next": places[place + 1]}
-                yield replace(evidence.wrong(known, given - known.points, **said), rule=evidence.match)
+                names = {"one": players[one], "two": players[two], "place": places[place], "next": places[place + 1]}
+                yield replace(evidence.wrong(known, given - known.points, **names), rule=evidence.match)
 
 
 _JUDGED = [
@@ -147,14 +134,9 @@ _JUDGED = [
 """The kinds that say why a deal was judged wrongly; those that only say which number was written give way to them."""
 
 
-@kinds.add(
-    words.MATCH,
-    RARE,
-    Text("in {deal} {name} was given {there}, as {places} was; {name} gets {points}"),
-    unless=_JUDGED,
-)
+@about_match(RARE, say("in {deal} {name} was given {there}, as {places} was; {name} gets {points}"), unless=_JUDGED)
 def _neighbor(evidence: Evidence) -> Iterator[Candidate]:
-    """The points of somebody in the next seat; if the two went out one after the other they were swapped."""
+    """The points of the player in the next seat; if the two went out one after the other they were swapped."""
     for known in evidence.known:
         order = evidence.order(known.deal)
         place = order.index(evidence.seat) if evidence.seat in order else len(order) + 1
@@ -166,7 +148,7 @@ def _neighbor(evidence: Evidence) -> Iterator[Candidate]:
                 yield replace(found, place=Text("{name}", name=evidence.players[seat]), rule=evidence.match)
 
 
-@kinds.add(words.MATCH, RARE, Text("nothing was written for {deal}: it gives {name} {points}"), unless=_JUDGED)
+@about_match(RARE, say("nothing was written for {deal}: it gives {name} {points}"), unless=_JUDGED)
 def _not_written(evidence: Evidence) -> Iterator[Candidate]:
     """A line left empty."""
     for known in evidence.known:

@@ -10,8 +10,8 @@ from scorepad.mistakes import Candidate
 from scorepad.text import Text
 
 USUAL, RARE, SELDOM = 0.4, 0.2, 0.12
-"""How often a kind is made in a match where it can be: USUAL is what is told of, RARE what merely can be, SELDOM that
-for which somebody keeps the sheet one way and then another; two mistakes at once stay rarer than one."""
+"""The weight of a kind in a match where it can be made: USUAL if people report it, RARE if it may happen, SELDOM if a
+player has to keep the sheet one way and then another for it; two mistakes at once stay rarer than one."""
 
 
 class KnownDeal(NamedTuple):
@@ -48,7 +48,7 @@ class Evidence:
 
     @cached_property
     def single(self) -> bool:
-        """Whether single games are played."""
+        """True if single games are played."""
         return any(deal.single for deal in self.deals)
 
     @cached_property
@@ -87,5 +87,5 @@ class Evidence:
 
     def wrong(self, known: KnownDeal, change: int, **values: object) -> Candidate:
         """Other points in one deal."""
-        said = {"deal": known.name, "name": self.name, "points": words.in_points(known.points), **values}
-        return Candidate({known.deal.key: change}, said, about=[known.deal.key])
+        all_values = {"deal": known.name, "name": self.name, "points": words.in_points(known.points), **values}
+        return Candidate({known.deal.key: change}, all_values, about=[known.deal.key])

@@ -1,32 +1,36 @@
 """Wrong ways to keep a match sheet, in one deal or in all (Splatoids rulebook, "Matchplay" and "Stalemate")."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import accumulate
 
 from scorepad.games.splatoids import rules, words
 from scorepad.games.splatoids.deals import holder
+from scorepad.games.splatoids.mistakes.deals import STALEMATE
 from scorepad.games.splatoids.mistakes.evidence import RARE, SELDOM, USUAL, Evidence, KnownDeal
-from scorepad.mistakes import EVERYTHING, Candidate, Kinds
-from scorepad.text import Text
+from scorepad.mistakes import EVERYTHING, Candidate, Kinds, say
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splatoids", rare=RARE)
 
-STALEMATE = "splatoids.stalemate"
+about_match, about_stalemates = partial(kinds.add, words.MATCH), partial(kinds.add, STALEMATE)
+about_single_games = partial(kinds.add, words.SINGLE)
 Wrong = Sequence[tuple[KnownDeal, int]]
 """Deals, and the points that were written for each instead of its own."""
+Where = Callable[[Evidence, Wrong], Iterator[Candidate]]
+"""In one of these deals alone, or in all of them."""
 
 
 def _in_one(evidence: Evidence, wrong: Wrong) -> Iterator[Candidate]:
     """Each of them in one deal alone."""
-    for known, given in wrong:
-        yield evidence.wrong(known, given - known.points, given=words.in_points(given))
+    for known, written in wrong:
+        yield evidence.wrong(known, written - known.points, given=words.in_points(written))
 
 
 def _in_all(evidence: Evidence, wrong: Wrong) -> Iterator[Candidate]:
     """All of them, where they are several; of one the mistake in the deal says it."""
     if len(wrong) > 1:
-        changes = {known.deal.key: given - known.points for known, given in wrong}
+        changes = {known.deal.key: written - known.points for known, written in wrong}
         values = {"deals": words.deal_names([known.number for known, _ in wrong]), "name": evidence.name}
         yield Candidate(changes, values, about=changes)
 
@@ -42,10 +46,9 @@ def _running(evidence: Evidence) -> Wrong:
     return [(known, total) for known, total in zip(evidence.known, so_far, strict=True) if total != known.points]
 
 
-@kinds.add(
-    words.MATCH,
+@about_match(
     USUAL,
-    Text("each deal has the total so far in its box, and these were added up; a box is for what its own deal gives"),
+    say("each deal has the total so far in its box, and these were added up; a box is for what its own deal gives"),
 )
 def _running_totals(evidence: Evidence) -> Iterator[Candidate]:
     changes = {known.deal.key: total - known.points for known, total in _running(evidence)}
@@ -53,9 +56,7 @@ def _running_totals(evidence: Evidence) -> Iterator[Candidate]:
         yield Candidate(changes, about=[EVERYTHING], rule=evidence.match)
 
 
-@kinds.add(
-    words.MATCH, USUAL, Text("each deal has the total so far in its box; a box is for what its own deal gives: {total}")
-)
+@about_match(USUAL, say("each deal has the total so far in its box; a box is for what its own deal gives: {total}"))
 def _running_kept(evidence: Evidence) -> Iterator[Candidate]:
     """The last of them as the total, which is right."""
     running = _running(evidence)
@@ -66,9 +67,7 @@ def _running_kept(evidence: Evidence) -> Iterator[Candidate]:
         yield Candidate(changes, {"total": own}, about=[EVERYTHING], total=lambda boxes: total, rule=evidence.match)
 
 
-@kinds.add(
-    words.MATCH, SELDOM, Text("{deal} has the total so far in its box, {given}; the deal itself gives {name} {points}")
-)
+@about_match(SELDOM, say("{deal} has the total so far in its box, {given}; the deal itself gives {name} {points}"))
 def _running_total(evidence: Evidence) -> Iterator[Candidate]:
     for found in _in_one(evidence, _running(evidence)):
         yield replace(found, about=[EVERYTHING], rule=evidence.match)
@@ -81,119 +80,103 @@ def _out_later(evidence: Evidence) -> Wrong:
     return [(known, 0) for known in evidence.known if evidence.seat in known.deal.out[1:]]
 
 
-@kinds.add(
-    words.MATCH,
-    RARE,
-    Text("in {deals} only the first out was given points; {name} was out later and gets points there, too"),
+@about_match(
+    RARE, say("in {deals} only the first out was given points; {name} was out later and gets points there, too")
 )
 def _only_winners(evidence: Evidence) -> Iterator[Candidate]:
     return _in_all(evidence, _out_later(evidence))
 
 
-def _say_only_winner(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    if values["place"] == 1:
-        return Text("in {deal} only the first out was given points; {name} was second out and gets {points}", **values)
-    return Text("in {deal} only the first out was given points; {name} was third out and gets {points}", **values)
-
-
-@kinds.add(words.MATCH, RARE, _say_only_winner)
-def _only_winner(evidence: Evidence) -> Iterator[Candidate]:
-    for known, given in _out_later(evidence):
-        place = known.deal.out.index(evidence.seat)
-        yield evidence.wrong(known, given - known.points, place=place)
-
-
-# points the wrong way round: none for the first out, most for whoever is left
-
-
-def _turned_round(evidence: Evidence) -> Wrong:
-    if evidence.single:
-        return []
-    seat, most = evidence.seat, rules.points_for(len(evidence.players), 0)
-    return [
-        (known, most - known.points)
-        for known in evidence.known
-        if not known.deal.stalemate
-        if seat in known.deal.out or (known.deal.out and holder(known.deal, len(evidence.players)) == seat)
-        if most != 2 * known.points
-    ]
-
-
-@kinds.add(
-    words.MATCH,
+@about_match(
     RARE,
-    Text("the points were written the wrong way round in {deals}: the first out gets most, whoever is left none"),
+    say("in {deal} only the first out was given points; {name} was second out and gets {points}", place=1),
+    say("in {deal} only the first out was given points; {name} was third out and gets {points}"),
 )
-def _all_turned_round(evidence: Evidence) -> Iterator[Candidate]:
-    return _in_all(evidence, _turned_round(evidence))
+def _only_winner(evidence: Evidence) -> Iterator[Candidate]:
+    for known, written in _out_later(evidence):
+        place = known.deal.out.index(evidence.seat)
+        yield evidence.wrong(known, written - known.points, place=place)
 
 
-@kinds.add(
-    words.MATCH,
+# points the wrong way round: none for the first out, most for the one left with cards
+
+
+@about_match(
+    RARE,
+    say("the points were written the wrong way round in {deals}: the first out gets most, whoever is left none"),
+    name="all_reversed",
+    where=_in_all,
+)
+@about_match(
     SELDOM,
-    Text("the points of {deal} were written the wrong way round: {given} for {name}, who gets {points}"),
+    say("the points of {deal} were written the wrong way round: {given} for {name}, who gets {points}"),
+    name="one_reversed",
+    where=_in_one,
 )
-def _one_turned_round(evidence: Evidence) -> Iterator[Candidate]:
-    return _in_one(evidence, _turned_round(evidence))
+def _reversed(evidence: Evidence, where: Where) -> Iterator[Candidate]:
+    """The points that a deal has left to the most, written instead of its own."""
+    seat, most = evidence.seat, rules.points_for(len(evidence.players), 0)
+    wrong = []
+    for known in evidence.known:
+        deal = known.deal
+        is_left = bool(deal.out) and holder(deal, len(evidence.players)) == seat
+        if not evidence.single and not deal.stalemate and (seat in deal.out or is_left) and most != 2 * known.points:
+            wrong.append((known, most - known.points))
+    return where(evidence, wrong)
 
 
 # 2 points for a stalemate
 
 
-def _two_for_stalemate(evidence: Evidence) -> Wrong:
-    return [(known, 2) for known in evidence.drawn]
-
-
-@kinds.add(STALEMATE, RARE, Text("2 points were written for each of the stalemates of {deals}: they give 1 each"))
-def _stalemates_two(evidence: Evidence) -> Iterator[Candidate]:
-    return _in_all(evidence, _two_for_stalemate(evidence))
-
-
-@kinds.add(STALEMATE, RARE, Text("2 points were written for the stalemate of {deal}: it gives 1"))
-def _stalemate_two(evidence: Evidence) -> Iterator[Candidate]:
-    return _in_one(evidence, _two_for_stalemate(evidence))
-
-
-# a point for whoever is left
-
-
-def _point_for_left(evidence: Evidence) -> Wrong:
-    return [
-        (known, 1)
-        for known in evidence.known
-        if holder(known.deal, len(evidence.players)) == evidence.seat and not known.points
-    ]
-
-
-@kinds.add(
-    words.MATCH, RARE, Text("1 point each was written for {deals}, where {name} was left with cards: that gives none")
+@about_stalemates(
+    RARE,
+    say("2 points were written for each of the stalemates of {deals}: they give 1 each"),
+    name="stalemates_two",
+    where=_in_all,
 )
-def _left_always(evidence: Evidence) -> Iterator[Candidate]:
-    return (replace(each, rule=evidence.match) for each in _in_all(evidence, _point_for_left(evidence)))
+@about_stalemates(
+    RARE, say("2 points were written for the stalemate of {deal}: it gives 1"), name="stalemate_two", where=_in_one
+)
+def _two_for_stalemate(evidence: Evidence, where: Where) -> Iterator[Candidate]:
+    return where(evidence, [(known, 2) for known in evidence.drawn])
 
 
-@kinds.add(words.MATCH, RARE, Text("1 point was written for {name} in {deal}: being left with cards gives none"))
-def _left_once(evidence: Evidence) -> Iterator[Candidate]:
-    return (replace(each, rule=evidence.match) for each in _in_one(evidence, _point_for_left(evidence)))
+# a point for the one left with cards
+
+
+@about_match(
+    RARE,
+    say("1 point each was written for {deals}, where {name} was left with cards: that gives none"),
+    name="left_always",
+    where=_in_all,
+)
+@about_match(
+    RARE,
+    say("1 point was written for {name} in {deal}: being left with cards gives none"),
+    name="left_once",
+    where=_in_one,
+)
+def _point_for_left(evidence: Evidence, where: Where) -> Iterator[Candidate]:
+    wrong = []
+    for known in evidence.known:
+        if holder(known.deal, len(evidence.players)) == evidence.seat and not known.points:
+            wrong.append((known, 1))
+    for found in where(evidence, wrong):
+        yield replace(found, rule=evidence.match)
 
 
 # single games counted like a match
 
 
-def _say_single_as_match(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    most = words.in_points(rules.points_for(len(evidence.players), 0))
-    if candidates[0].values["has_stalemate"]:
-        return Text(
-            "the points of a match were written: {most} for the first out and {one} for a stalemate; a single game "
-            "gives 1 and 0",
-            most=most,
-            one=words.in_points(rules.STALEMATE_POINTS),
-        )
-    return Text("the points of a match were written: {most} for the first out; a single game gives 1", most=most)
-
-
-@kinds.add(words.SINGLE, USUAL, _say_single_as_match)
+@about_single_games(
+    USUAL,
+    say(
+        "the points of a match were written: {most} for the first out and {one} for a stalemate; a single game "
+        "gives 1 and 0",
+        has_stalemate=True,
+    ),
+    say("the points of a match were written: {most} for the first out; a single game gives 1"),
+)
 def _single_as_match(evidence: Evidence) -> Iterator[Candidate]:
     most = rules.points_for(len(evidence.players), 0)
     won = {known.deal.key: most - 1 for known in evidence.known if known.deal.single and known.points}
@@ -203,11 +186,13 @@ def _single_as_match(evidence: Evidence) -> Iterator[Candidate]:
         if known.deal.single and known.deal.stalemate and evidence.seat not in known.deal.disqualified
     }
     if won and most > 1:
-        yield Candidate(won | drawn, {"has_stalemate": bool(drawn)}, about=won | drawn)
+        one = words.in_points(rules.STALEMATE_POINTS)
+        values = {"most": words.in_points(most), "one": one, "has_stalemate": bool(drawn)}
+        yield Candidate(won | drawn, values, about=won | drawn)
 
 
-@kinds.add(
-    words.SINGLE, RARE, Text("1 point was written for the stalemate of {deal}: in single games it gives nobody a point")
+@about_single_games(
+    RARE, say("1 point was written for the stalemate of {deal}: in single games it gives nobody a point")
 )
 def _single_stalemate(evidence: Evidence) -> Iterator[Candidate]:
     for known in evidence.known:

@@ -1,32 +1,30 @@
 """Mistakes that run through a match (Splatoids rulebook, "Matchplay" and "Stalemate")."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import partial
 
 from scorepad.games.splatoids import rules, words
 from scorepad.games.splatoids.deals import holder
 from scorepad.games.splatoids.mistakes.deals import STALEMATE
 from scorepad.games.splatoids.mistakes.evidence import RARE, USUAL, Evidence
-from scorepad.mistakes import Candidate, Kinds
-from scorepad.text import Text, plural
+from scorepad.mistakes import Candidate, Kinds, say, say_plural
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splatoids", rare=RARE)
+about_match, about_stalemates = partial(kinds.add, words.MATCH), partial(kinds.add, STALEMATE)
 
 # a rule misread in every deal where it matters
 
 
-def _say_still_in(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    values = candidates[0].values
-    return plural(
+@about_match(
+    USUAL,
+    say_plural(
         "in {deals} the points were counted without the disqualified player: "
         "all {players} players count, so the first out gets {most}",
         "in {deals} the points were counted without the disqualified players: "
         "all {players} players count, so the first out gets {most}",
-        values["thrown"],
-        **values,
-    )
-
-
-@kinds.add(words.MATCH, USUAL, _say_still_in)
+        "thrown",
+    ),
+)
 def _still_in(evidence: Evidence) -> Iterator[Candidate]:
     """A point for each player still in: a point less for each who was disqualified."""
     n = len(evidence.players)
@@ -45,10 +43,8 @@ def _still_in(evidence: Evidence) -> Iterator[Candidate]:
         yield Candidate(changes, values, about=changes, rule=evidence.match)
 
 
-@kinds.add(
-    STALEMATE,
-    USUAL,
-    Text("the points for the stalemates of {deals} were forgotten: the three still in get 1 each, every time"),
+@about_stalemates(
+    USUAL, say("the points for the stalemates of {deals} were forgotten: the three still in get 1 each, every time")
 )
 def _stalemates_missed(evidence: Evidence) -> Iterator[Candidate]:
     """The points of several stalemates; of one the mistake in the deal says it."""
@@ -58,49 +54,34 @@ def _stalemates_missed(evidence: Evidence) -> Iterator[Candidate]:
         yield Candidate(changes, {"deals": words.deal_names([known.number for known in missed])}, about=changes)
 
 
-@kinds.add(
-    words.MATCH,
+@about_match(
     RARE,
-    Text(
+    say(
         "one point too many was written for going out in every deal: "
         "with {n} players the first out gets {most}, not {n}"
     ),
+    name="from_n",
+    to_one=False,
 )
-def _from_n(evidence: Evidence) -> Iterator[Candidate]:
-    """The first out given as many points as there are players."""
-    out, _ = _too_many(evidence)
-    if out:
-        yield _in_every_deal(evidence, out)
-
-
-@kinds.add(
-    words.MATCH,
+@about_match(
     RARE,
-    Text(
+    say(
         "one point too many was written for going out in every deal, and 1 for being left with cards: "
         "with {n} players the first out gets {most}, not {n}, and the last one none"
     ),
+    name="from_n_to_one",
+    to_one=True,
 )
-def _from_n_to_one(evidence: Evidence) -> Iterator[Candidate]:
-    """The last one given a point, too."""
-    out, held = _too_many(evidence)
-    if held:
-        yield _in_every_deal(evidence, {**out, **held})
-
-
-def _too_many(evidence: Evidence) -> tuple[dict[str, int], dict[str, int]]:
-    """A point too many for each deal that the player went out in, and for each that left the player with cards."""
+def _too_many(evidence: Evidence, to_one: bool) -> Iterator[Candidate]:
+    """The first out given as many points as there are players; and the last one a point, too, where there was one."""
     n, seat = len(evidence.players), evidence.seat
     if evidence.single:
-        return {}, {}
+        return
     out = {known.deal.key: 1 for known in evidence.known if seat in known.deal.out}
     held = {known.deal.key: 1 for known in evidence.known if holder(known.deal, n) == seat and not known.points}
-    return out, held
-
-
-def _in_every_deal(evidence: Evidence, changes: dict[str, int]) -> Candidate:
-    """A mistake that says something of the deals without points as well."""
-    n = len(evidence.players)
-    without = [known.deal.key for known in evidence.known if not known.points]
-    values = {"n": n, "most": rules.points_for(n, 0)}
-    return Candidate(changes, values, about=[*changes, *without], rule=evidence.match)
+    changes = {**out, **held} if to_one else out
+    if held or not to_one:
+        # it says something of the deals without points as well
+        without = [known.deal.key for known in evidence.known if not known.points]
+        values = {"n": n, "most": rules.points_for(n, 0)}
+        yield Candidate(changes, values, about=[*changes, *without], rule=evidence.match)

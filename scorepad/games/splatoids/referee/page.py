@@ -70,9 +70,9 @@ class Read(NamedTuple):
     notes: tuple[Text, ...]
 
 
-def read(asked: Mapping[str, str], limits: Limits = MOST) -> Read:
+def read(query: Mapping[str, str], limits: Limits = MOST) -> Read:
     """The question in an address's query, such as `{"pile": "7", "how": "hand", "cards": "7,7"}`."""
-    reader = _Reader(asked, limits)
+    reader = _Reader(query, limits)
     question = Question(reader.pile(), reader.one_of("how", ("", *SOURCES)))
     question = reader.cards(question, "cards")
     source = question.source
@@ -110,8 +110,8 @@ def written(question: Question) -> dict[str, str]:
 class _Reader:
     """A query as it is read, place by place, and the notes on what was put right, each once."""
 
-    def __init__(self, asked: Mapping[str, str], limits: Limits) -> None:
-        self.asked = asked
+    def __init__(self, query: Mapping[str, str], limits: Limits) -> None:
+        self.query = query
         self.limits = limits
         self.notes: dict[str, Text] = {}
 
@@ -120,14 +120,14 @@ class _Reader:
 
     def one_of(self, name: str, choices: tuple[str, ...]) -> str:
         """The value, if it is a choice; else the first choice."""
-        value = self.asked.get(name, "").strip().lower()
+        value = self.query.get(name, "").strip().lower()
         if value and value not in choices:
             self.note(_NONSENSE)
         return value if value in choices else choices[0]
 
     def cards(self, question: Question, name: str) -> Question:
         """The question with a list of ranks, which stand with commas between them: as many as there can be."""
-        for word in filter(None, (part.strip().upper() for part in self.asked.get(name, "").split(","))):
+        for word in filter(None, (part.strip().upper() for part in self.query.get(name, "").split(","))):
             longer = question.with_cards(name, (*question.cards_in(name), word))
             if word not in CARDS:
                 self.note(_NONSENSE)
@@ -140,7 +140,7 @@ class _Reader:
 
     def pile(self) -> Pile | None:
         """The top of the pile; what would have been removed from it is not there."""
-        rank = self.asked.get("pile", "").strip().upper()
+        rank = self.query.get("pile", "").strip().upper()
         if not rank:
             return None
         if rank == NO_CARD.upper():
@@ -148,7 +148,7 @@ class _Reader:
         if rank not in CARDS:
             self.note(_NONSENSE)
             return None
-        count = self.asked.get("on", "1").strip()
+        count = self.query.get("on", "1").strip()
         if count not in ("1", "2"):
             is_run = count.isascii() and count.isdigit() and int(count[:9]) >= RUN
             self.note(_NO_RUN if is_run else _NONSENSE)
@@ -161,9 +161,9 @@ class _Reader:
 
 
 class Key(NamedTuple):
-    """A card to tap: its rank as printed, what it is called, where it leads (None: nowhere), how often it was taken.
+    """A card to tap: its rank as printed, its name, its link (None: nowhere), the number of times it was taken.
 
-    is_chosen: it is what was told; of a card that lies there, that it was a legal one.
+    is_chosen: it is the answer so far; of a card that lies there, that it was a legal one.
     """
 
     rank: str
@@ -240,12 +240,12 @@ class _Links:
 
     def keypad(self, name: str, title: Text) -> Keypad:
         """The keys of a list of cards of the question: "cards", "added" or "tops"."""
-        asked = self.question
-        cards = asked.cards_in(name)
+        question = self.question
+        cards = question.cards_in(name)
         keys = []
         for rank in CARDS:
-            after = (rank,) if asked.source == BLIND and name == "cards" else (*cards, rank)
-            longer = asked.with_cards(name, after)
+            after = (rank,) if question.source == BLIND and name == "cards" else (*cards, rank)
+            longer = question.with_cards(name, after)
             href = self.to(name, longer) if after != cards and self.limits.fits(longer, name, rank) else None
             n = cards.count(rank)
             keys.append(Key(rank, cards_of(rank), href, n, n > 0))
@@ -253,30 +253,30 @@ class _Links:
             Key(
                 card,
                 Text("Take back: {card}", card=cards_of(card)),
-                self.to(name, asked.with_cards(name, (*cards[:place], *cards[place + 1 :]))),
-                is_chosen=asked.source == PICKUP and is_legal(card, asked.pile or EMPTY),
+                self.to(name, question.with_cards(name, (*cards[:place], *cards[place + 1 :]))),
+                is_chosen=question.source == PICKUP and is_legal(card, question.pile or EMPTY),
             )
             for place, card in enumerate(cards)
         ]
-        return Keypad(name, title, tuple(keys), tuple(lying), limit_reached(self.limits, asked, name))
+        return Keypad(name, title, tuple(keys), tuple(lying), limit_reached(self.limits, question, name))
 
 
 @dataclass(frozen=True)
 class Page:
     """All that the referee's page shows.
 
-    question: what was told so far.
-    ruling: what the referee says to it.
-    notes: what was put right in the address.
+    question: the answers so far.
+    ruling: the referee's on the question.
+    notes: the corrections of the address.
     titles: the rules' titles by their keys, which the ruling's steps name.
-    pile: the top of the pile in words; None: not told yet.
-    pile_keys: while the pile is not told, the empty pile and every rank that can lie on top of one.
-    change_pile: the link that tells the pile anew.
+    pile: the top of the pile in words; None: not entered yet.
+    pile_keys: while the pile is not entered, the empty pile and every rank that can lie on top of one.
+    change_pile: the link that enters the pile anew.
     on_top: one or two of the top card's rank.
     players: who may have played, where one comes from a table, in the order of play.
-    sources: what can have happened.
-    parts: what is to be told after what happened, in this order.
-    then: who goes on, in a sentence; None where nothing is ruled yet.
+    sources: the possible moves.
+    parts: the questions after the move, in their order.
+    then: who goes on, in a sentence; None before a ruling.
     onward: the link that asks about the go that follows; None where none does, or this one is still to be played.
     """
 
@@ -295,18 +295,18 @@ class Page:
     onward: str | None
 
 
-def answer(asked: Mapping[str, str], pad: PadPage | None) -> Page:
+def answer(query: Mapping[str, str], pad: PadPage | None) -> Page:
     """The page; the pad of the table that one comes from, if there is one, says who plays and is still in."""
     limits = MOST if pad is None else LIMITS[pad.players]
     order = () if pad is None else pad.order
-    question, notes = read(asked, limits)
+    question, notes = read(query, limits)
     single = pad is not None and pad.single
     ruling = ruling_on(question)
-    if single and ruling.out:  # nobody plays on
+    if single and ruling.out:  # the game is over
         ruling = ruling._replace(steps=(*ruling.steps[:-1], _ENDS))
-    who = asked.get("who", "") if asked.get("who") in order else ""
-    is_adding = asked.get("add") == "1"
-    links = _Links(question, {"table": asked.get("table", ""), "who": who, "add": "1" if is_adding else ""}, limits)
+    who = query.get("who", "") if query.get("who") in order else ""
+    is_adding = query.get("add") == "1"
+    links = _Links(question, {"table": query.get("table", ""), "who": who, "add": "1" if is_adding else ""}, limits)
     is_next_known = ruling.turn not in ("", RETRY) and not ruling.ends_deal(order, single=single)
     following = ruling.following(who, order)
     return Page(
@@ -354,15 +354,15 @@ def _on_top(links: _Links) -> tuple[Choice, ...]:
 
 def _parts(links: _Links, is_adding: bool) -> list[Group | Keypad]:
     """The parts in their order: first what decides most."""
-    asked = links.question
-    if asked.pile is None or not asked.source:
+    question = links.question
+    if question.pile is None or not question.source:
         return []
-    if asked.source == PICKUP:
-        return _picked_up(links) if asked.pile.rank is not None else []
-    parts: list[Group | Keypad] = [links.keypad("cards", CARDS_TITLES[asked.source])]
-    if asked.cards:
+    if question.source == PICKUP:
+        return _picked_up(links) if question.pile.rank is not None else []
+    parts: list[Group | Keypad] = [links.keypad("cards", CARDS_TITLES[question.source])]
+    if question.cards:
         parts.append(_left(links, Text("What does the player have left?")))
-        if asked.source != TABLE:
+        if question.source != TABLE:
             parts.append(_added(links, is_adding))
         parts += _known(links)
     return parts
@@ -370,23 +370,23 @@ def _parts(links: _Links, is_adding: bool) -> list[Group | Keypad]:
 
 def _picked_up(links: _Links) -> list[Group | Keypad]:
     """The parts where the pile was picked up ("The must play rule")."""
-    asked = links.question
+    question = links.question
     parts: list[Group | Keypad] = [_left(links, Text("What did the player have?"))]
-    if asked.left == HAND:
+    if question.left == HAND:
         return [*parts, links.keypad("cards", CARDS_TITLES[PICKUP])]
     parts.append(Group("blind", Text("Blind cards on top of the table piles?"), links.choices("blind", BLIND_LABELS)))
-    if asked.blind == SEEN:
+    if question.blind == SEEN:
         parts.append(links.keypad("tops", Text("The blind card that was seen, or all of them")))
-    elif asked.blind != ALL:
+    elif question.blind != ALL:
         parts.append(links.keypad("tops", Text("All face-up cards on top of the table piles")))
     return parts
 
 
 def _left(links: _Links, title: Text) -> Group:
     """The answers to what the player has left, or had: nothing only where no seen blind card lies there still."""
-    asked = links.question
-    labels = {key: text for key, text in LEFT_LABELS.items() if key in LEFT[asked.source]}
-    if asked.known in (MORE, OTHER):
+    question = links.question
+    labels = {key: text for key, text in LEFT_LABELS.items() if key in LEFT[question.source]}
+    if question.known in (MORE, OTHER):
         labels.pop(NOTHING, None)
     return Group("left", title, links.choices("left", labels))
 
@@ -402,11 +402,11 @@ def _added(links: _Links, is_adding: bool) -> Group | Keypad:
 
 def _known(links: _Links) -> list[Group]:
     """Seen blind cards ("The disturb rule"): asked only once the hand is empty, and where a card lies there still."""
-    asked = links.question
-    labels = dict(KNOWN_LABELS[asked.source])
-    if asked.left == NOTHING:
+    question = links.question
+    labels = dict(KNOWN_LABELS[question.source])
+    if question.left == NOTHING:
         labels = {key: text for key, text in labels.items() if key not in (MORE, OTHER)}
-    if len(labels) < 2 or (asked.source == HAND and asked.left != TABLE):
+    if len(labels) < 2 or (question.source == HAND and question.left != TABLE):
         return []
     title = Text("Were any of the blind cards seen before?")
-    return [Group("known", title, links.choices("known", labels), is_folded=not asked.known)]
+    return [Group("known", title, links.choices("known", labels), is_folded=not question.known)]

@@ -1,4 +1,4 @@
-"""The referee's rulings: what is legal and what follows, in the order of the rulebook. Standard library only.
+"""The referee's rulings, legal or not, and their consequences, in the order of the rulebook. Standard library only.
 
 Docstrings and comments name the rulebook's sections; a Step names its rule by the key in rules.py.
 """
@@ -42,36 +42,38 @@ _NOW_SEEN = Step(
 )
 
 
-def ruling_on(asked: Question) -> Ruling:
-    """The ruling; where it hangs on something still to be told, it is neither legal nor not and asks for that."""
-    pile = asked.pile
+def ruling_on(question: Question) -> Ruling:
+    """The ruling; where an answer is missing, it is neither legal nor not and asks for that answer."""
+    pile = question.pile
     if pile is None:
         return Ruling(None, Text("Tap what lies there"))
-    if not asked.source:
+    if not question.source:
         return Ruling(None, what_goes(pile), pile=pile)
-    return _picked_up(asked, pile) if asked.source == PICKUP else _played(asked, pile)
+    return _picked_up(question, pile) if question.source == PICKUP else _played(question, pile)
 
 
 # Gameplay: a card, or cards of equal rank, onto the pile
 
 
-def _played(asked: Question, pile: Pile) -> Ruling:
+def _played(question: Question, pile: Pile) -> Ruling:
     """The ruling on cards played from the hand or the table, or a blind card turned over, and what was added."""
-    if not asked.cards:
+    if not question.cards:
         ask = {
             HAND: Text("Tap the cards that were played"),
             TABLE: Text("Tap the face-up cards that were played"),
             BLIND: Text("Tap the card that was turned over"),
         }
-        return Ruling(None, ask[asked.source], pile=pile)
-    if not asked.left and (asked.source != HAND or asked.added):  # table cards are legal only without hand cards
+        return Ruling(None, ask[question.source], pile=pile)
+    if not question.left and (
+        question.source != HAND or question.added
+    ):  # table cards are legal only without hand cards
         return Ruling(None, Text("Say what the player has left"), pile=pile)
-    refused = _table_card_refused(asked, pile)
+    refused = _table_card_refused(question, pile)
     if refused is not None:
         return refused
-    stands, goes, back = _what_stands(asked, pile)
+    stands, goes, back = _what_stands(question, pile)
     if not goes[0].legal:
-        return _too_low(asked, goes[0])
+        return _too_low(question, goes[0])
     ruling = _what_follows(stands, goes)
     if not back:
         return ruling
@@ -84,7 +86,7 @@ def _played(asked: Question, pile: Pile) -> Ruling:
 
 
 def is_legal(card: str, pile: Pile) -> bool:
-    """Whether a card may go on the pile: 2s, 10s, and whatever equals or beats the top ("Legal card")."""
+    """True if a card may go on the pile: 2s, 10s, and whatever equals or beats the top ("Legal card")."""
     return pile.rank is None or card in (TWO, TEN) or RANKS.index(card) >= RANKS.index(pile.rank)
 
 
@@ -103,7 +105,7 @@ class Go(NamedTuple):
 
     @property
     def gone(self) -> bool:
-        """Whether it removed the whole pile, so that the player has another go; else its cards lie there."""
+        """True if it removed the whole pile, so that the player has another go; else its cards lie there."""
         return self.pile == EMPTY
 
 
@@ -153,25 +155,25 @@ def _goes_of(cards: tuple[str, ...], pile: Pile) -> list[Go]:
     return goes
 
 
-def _what_stands(asked: Question, pile: Pile) -> tuple[Question, list[Go], tuple[Step, ...]]:
+def _what_stands(question: Question, pile: Pile) -> tuple[Question, list[Go], tuple[Step, ...]]:
     """The question with the cards that may stay, the goes that they make, and why the rest goes back, if any does.
 
     What was first played of one rank is the play ("Legal card"); of what comes wrongly on top of it, all goes back.
     """
-    cards = asked.cards[:1] if asked.source == BLIND else asked.cards  # blind cards come one at a time
-    has_hand = asked.source == HAND and asked.left == HAND
-    is_seen_next = asked.known == (OTHER if asked.source == HAND else MORE)
-    may_follow = not has_hand and not is_seen_next and cards == asked.cards
-    goes = _goes_of((*cards, *asked.added) if may_follow else cards, pile)
+    cards = question.cards[:1] if question.source == BLIND else question.cards  # blind cards come one at a time
+    has_hand = question.source == HAND and question.left == HAND
+    is_seen_next = question.known == (OTHER if question.source == HAND else MORE)
+    may_follow = not has_hand and not is_seen_next and cards == question.cards
+    goes = _goes_of((*cards, *question.added) if may_follow else cards, pile)
     n = sum(go.n for go in goes)
-    stands = asked._replace(cards=cards[:n], added=asked.added[: max(0, n - len(cards))])
-    if stands == asked:
-        return asked, goes, ()
-    if asked.source == HAND and n < len(cards):  # whoever takes cards back has some left
+    stands = question._replace(cards=cards[:n], added=question.added[: max(0, n - len(cards))])
+    if stands == question:
+        return question, goes, ()
+    if question.source == HAND and n < len(cards):  # a player who takes cards back has some left
         stands = stands._replace(left=HAND)
-    elif asked.left == NOTHING:
+    elif question.left == NOTHING:
         stands = stands._replace(left=TABLE)
-    if cards != asked.cards:
+    if cards != question.cards:
         only = Step(Text("Only one blind card is turned over at a time."), "splatoids.blind")
         return stands, goes, (only, _GOES_BACK, _NOW_SEEN)
     if n < len(cards):
@@ -184,7 +186,7 @@ def _what_stands(asked: Question, pile: Pile) -> tuple[Question, list[Go], tuple
     elif is_seen_next:
         back = []  # what follows from the cards that stay says it anyway
     else:
-        key = "splatoids.blind" if asked.source == BLIND else "splatoids.follow"
+        key = "splatoids.blind" if question.source == BLIND else "splatoids.follow"
         back = [Step(Text("Only face-up cards of the same rank may follow."), key)]
     return stands, goes, (*back, _GOES_BACK)
 
@@ -192,16 +194,16 @@ def _what_stands(asked: Question, pile: Pile) -> tuple[Question, list[Go], tuple
 # The pick up rule
 
 
-def _too_low(asked: Question, low: Go) -> Ruling:
+def _too_low(question: Question, low: Go) -> Ruling:
     """The ruling on cards that are not legal ("The pick up rule"; "Table cards" on a blind one)."""
-    if asked.source == BLIND:
+    if question.source == BLIND:
         takes = Step(Text("The player takes the whole pile, and this card with it."), "splatoids.blind")
-        is_second = len(asked.cards) > 1
-        rest = [_GOES_BACK] if is_second or asked.added else []
+        is_second = len(question.cards) > 1
+        rest = [_GOES_BACK] if is_second or question.added else []
         rest += [_NOW_SEEN] if is_second else []
-        steps = (*_why_now(asked), *low.steps, takes, *rest)
+        steps = (*_why_now(question), *low.steps, takes, *rest)
         return Ruling(False, Text("Too low: the player takes the pile"), steps, NEXT, takes=True, pile=EMPTY)
-    if asked.source == HAND:
+    if question.source == HAND:
         text = Text("A legal hand card has to be played instead; without one the player takes the whole pile.")
         instead = Step(text, "splatoids.pickup")
     else:
@@ -224,32 +226,32 @@ def _takes_pile(only: Text) -> Ruling:
 # Table cards
 
 
-def _table_card_refused(asked: Question, pile: Pile) -> Ruling | None:
+def _table_card_refused(question: Question, pile: Pile) -> Ruling | None:
     """The ruling on a table card whose turn it is not, whatever its rank ("Table cards", "The disturb rule")."""
-    if asked.source == HAND:
+    if question.source == HAND:
         return None
-    if asked.left == HAND:
+    if question.left == HAND:
         headline = Text("Hand cards come first")
         why = Step(Text("With cards in the hand no table card may be played."), "splatoids.table")
-    elif asked.known == OTHER:
+    elif question.known == OTHER:
         headline = Text("A seen blind card comes first")
         why = Step(Text("Blind cards that somebody has seen have to be played first."), "splatoids.disturb")
     else:
         return None
-    seen = (_NOW_SEEN,) if asked.source == BLIND else ()
+    seen = (_NOW_SEEN,) if question.source == BLIND else ()
     return Ruling(False, headline, (why, _GOES_BACK, *seen), RETRY, pile=pile)
 
 
-def _why_now(asked: Question) -> list[Step]:
+def _why_now(question: Question) -> list[Step]:
     """The reason why table cards may be played at all, or follow others ("Table cards", "The follow on rule")."""
     table = Step(Text("Without hand cards the table cards are played."), "splatoids.table")
-    if asked.source == TABLE:
+    if question.source == TABLE:
         return [table]
-    is_same = asked.added[:1] == asked.cards[-1:]
-    if asked.source == HAND:
+    is_same = question.added[:1] == question.cards[-1:]
+    if question.source == HAND:
         text = Text("The hand is empty, so face-up cards of the same rank may follow.")
-        return [] if not asked.added else [Step(text, "splatoids.follow") if is_same else table]
-    if asked.known:
+        return [] if not question.added else [Step(text, "splatoids.follow") if is_same else table]
+    if question.known:
         return [Step(Text("A blind card that somebody has seen comes next, legal or not."), "splatoids.disturb")]
     text = Text("A blind card may be turned over onto anything.")
     if is_same:
@@ -262,7 +264,7 @@ def _why_now(asked: Question) -> list[Step]:
 # The must play rule: the pile was picked up
 
 
-def _picked_up(asked: Question, pile: Pile) -> Ruling:
+def _picked_up(question: Question, pile: Pile) -> Ruling:
     """The ruling on a pile picked up ("The must play rule"): with hand cards only these count ("The pick up rule")."""
     if pile.rank is None:
         steps = (
@@ -270,31 +272,31 @@ def _picked_up(asked: Question, pile: Pile) -> Ruling:
             Step(Text("There was nothing to take, so nobody is disqualified for it."), "splatoids.must", is_ours=True),
         )
         return Ruling(False, Text("There is nothing to pick up"), steps, RETRY, pile=EMPTY)
-    if asked.left == TABLE:
-        return _picked_up_from_table(asked, pile)
-    if not asked.cards:
+    if question.left == TABLE:
+        return _picked_up_from_table(question, pile)
+    if not question.cards:
         return Ruling(None, Text("Tap the cards that the player held"), pile=pile)
-    legal = [card for card in asked.cards if is_legal(card, pile)]
+    legal = [card for card in question.cards if is_legal(card, pile)]
     if legal:
         return _disqualified(Text("In the hand: {cards}.", cards=together(each_of(legal))))
     return _takes_pile(Text("No card in the hand is legal, and with hand cards only these count."))
 
 
-def _picked_up_from_table(asked: Question, pile: Pile) -> Ruling:
+def _picked_up_from_table(question: Question, pile: Pile) -> Ruling:
     """The ruling on a pile picked up without hand cards: a blind card can always be played ("Table cards")."""
-    if asked.blind == SEEN:
-        return _picked_up_over_seen(asked, pile)
-    if asked.blind != ALL and not (asked.blind and asked.tops):
+    if question.blind == SEEN:
+        return _picked_up_over_seen(question, pile)
+    if question.blind != ALL and not (question.blind and question.tops):
         missing = Text("Tap the face-up cards on top, or say that only blind ones lie there")
-        if asked.blind:
+        if question.blind:
             missing = Text("Tap the face-up cards on top")
-        elif asked.tops:
+        elif question.tops:
             missing = Text("Say whether blind cards lie on top, too")
         return Ruling(None, missing, pile=pile)
-    legal = [] if asked.blind == ALL else [card for card in asked.tops if is_legal(card, pile)]
+    legal = [] if question.blind == ALL else [card for card in question.tops if is_legal(card, pile)]
     if legal:
         return _disqualified(Text("Face up on the table: {cards}.", cards=together(each_of(legal))))
-    if asked.blind in (TOP, ALL):
+    if question.blind in (TOP, ALL):
         must = Text("A blind card can always be played, so there is no picking up.")
         back = Text("The pile goes back and the card is turned over. Nobody could know its rank, so it is no cheating.")
         steps = (Step(must, "splatoids.must"), Step(back, "splatoids.must", is_ours=True))
@@ -302,14 +304,14 @@ def _picked_up_from_table(asked: Question, pile: Pile) -> Ruling:
     return _takes_pile(Text("No face-up card is legal, and no blind card lies on top."))
 
 
-def _picked_up_over_seen(asked: Question, pile: Pile) -> Ruling:
-    """The ruling where a blind card lies there that somebody has seen: it has to be played ("The disturb rule").
+def _picked_up_over_seen(question: Question, pile: Pile) -> Ruling:
+    """The ruling where a blind card lies there that a player has seen: it has to be played ("The disturb rule").
 
     Its rank is known, so a legal one is a legal card like any other ("The must play rule").
     """
-    if not asked.tops:
+    if not question.tops:
         return Ruling(None, Text("Tap the blind card that was seen"), pile=pile)
-    legal = [card for card in asked.tops if is_legal(card, pile)]
+    legal = [card for card in question.tops if is_legal(card, pile)]
     if legal:
         known = plural(
             "Seen among the blind cards: {cards}. It counts as a legal card, for its rank was known.",
@@ -325,9 +327,9 @@ def _picked_up_over_seen(asked: Question, pile: Pile) -> Ruling:
 
 
 def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
-    """The ruling on whoever picked up with a legal card: all cards are removed ("The must play rule").
+    """The ruling on a player who picked up with a legal card: all cards are removed ("The must play rule").
 
-    where: the legal cards. is_ours: that they count is ours, for the rulebook is silent on it.
+    where: the legal cards. is_ours: that they count is our ruling; the rulebook is silent on it.
     """
     steps = (
         Step(where, "splatoids.must", is_ours=is_ours),
@@ -341,45 +343,45 @@ def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
 # The disturb rule, The follow on rule
 
 
-def _next_cards(asked: Question, gone: bool) -> list[Step]:
+def _next_cards(question: Question, gone: bool) -> list[Step]:
     """The reason why face-up cards may follow or not, or what another go has to be; `gone`: there is another go."""
-    if asked.source == BLIND and asked.known == LAST and (asked.added or asked.left != NOTHING):
+    if question.source == BLIND and question.known == LAST and (question.added or question.left != NOTHING):
         text = Text("No other seen blind card lies there, so face-up cards of its rank may follow.")
         return [Step(text, "splatoids.disturb")]
-    if asked.source == BLIND and asked.known == MORE and asked.left != NOTHING:
+    if question.source == BLIND and question.known == MORE and question.left != NOTHING:
         again = Text("The other go has to be a seen blind card, too.")
         text = Text("More seen blind cards lie there, so no face-up card may follow.")
         return [Step(again if gone else text, "splatoids.disturb")]
-    if asked.source != HAND or asked.left != TABLE:
+    if question.source != HAND or question.left != TABLE:
         return []
-    if asked.known == OTHER and gone:
+    if question.known == OTHER and gone:
         return [Step(Text("The other go has to be a seen blind card."), "splatoids.disturb")]
-    if asked.known == OTHER:
+    if question.known == OTHER:
         text = Text("Seen blind cards come first once the hand is empty, so no face-up card may follow.")
         return [Step(text, "splatoids.disturb", is_ours=True)]
     text = Text("That was the last hand card: face-up cards of its rank may follow before the next player begins.")
-    return [] if asked.added or gone else [Step(text, "splatoids.follow")]
+    return [] if question.added or gone else [Step(text, "splatoids.follow")]
 
 
 # Matchplay: another go, the next player, going out
 
 
-def _what_follows(asked: Question, goes: list[Go]) -> Ruling:
+def _what_follows(question: Question, goes: list[Go]) -> Ruling:
     """The ruling on legal goes ("The wipeout rule", "The 3+ rule" on another go; "Matchplay" on the last card)."""
     first, *others = goes
     last = goes[-1]
-    steps = [*_why_now(asked), *first.steps]
+    steps = [*_why_now(question), *first.steps]
     for one, other in pairwise(goes):
         text = Text("The pile is gone, so what comes then is another go.")
         steps += [Step(text, one.steps[-1].rule), *other.steps]
-    steps += _next_cards(asked, last.gone)
-    if asked.left == NOTHING:
+    steps += _next_cards(question, last.gone)
+    if question.left == NOTHING:
         stays = Text("The pile stays for the next player.")
         begins = Text("The next player begins on an empty pile.")
         steps += [Step(Text("That was the last card: the player is out."), "splatoids.out")]
         steps += [Step(begins if last.gone else stays, "splatoids.out")]
         return Ruling(True, Text("Out with the last card"), tuple(steps), NEXT, out=True, pile=last.pile)
-    if last.gone and not asked.left:
+    if last.gone and not question.left:
         text = Text("Unless that was the last card: then the player is out and the next one begins.")
         steps += [Step(text, "splatoids.out")]
     headline = first.headline

@@ -1,4 +1,4 @@
-"""The referee's terms: cards, the pile, what can be asked, and what a ruling says. Standard library only.
+"""The referee's terms: cards, the pile, a question and a ruling. Standard library only.
 
 Cards are ranks as printed ("2" to "A"); suits mean nothing ("Ranking system").
 """
@@ -13,7 +13,7 @@ TEN, TWO = "10", "2"
 CARDS = DRAW_RANKS
 """Every rank that can be played, in the order of the keys; the 10 stands outside the ranking."""
 RUN = 3
-"""So many of one rank on top remove the pile ("The 3+ rule")."""
+"""The number of cards of one rank on top that removes the pile ("The 3+ rule")."""
 
 HAND, TABLE, BLIND, PICKUP = "hand", "table", "blind", "pickup"
 SOURCES = (HAND, TABLE, BLIND, PICKUP)
@@ -26,15 +26,15 @@ LEFT = {
     BLIND: (TABLE, NOTHING, HAND),
     PICKUP: (HAND, TABLE),
 }
-"""All that a player can have left, by what happened; the first is taken where nothing is said, "" for not told."""
+"""The cards that a player can have left, by the move; the first is taken without an answer, "" for no answer yet."""
 
 LAST, MORE, OTHER = "last", "more", "other"
 KNOWN = {HAND: ("", OTHER), TABLE: ("", OTHER), BLIND: ("", LAST, MORE, OTHER), PICKUP: ("",)}
-"""The answers about blind cards that somebody has seen ("The disturb rule"), by what happened; "" for none."""
+"""The answers about blind cards that a player has seen ("The disturb rule"), by the move; "" for none."""
 
 NONE, TOP, ALL, SEEN = "none", "top", "all", "seen"
 TOPS = ("", NONE, TOP, ALL, SEEN)
-"""The answers about the blind cards on top where a pile was picked up, as in Question.blind; "" for not told."""
+"""The answers about the blind cards on top where a pile was picked up, as in Question.blind; "" for no answer yet."""
 
 
 class Pile(NamedTuple):
@@ -48,19 +48,17 @@ EMPTY = Pile()
 
 
 class Question(NamedTuple):
-    """A situation at the table, as far as it was told.
+    """A situation at the table, as far as it was entered.
 
-    pile: before anything happened; None: not told yet.
-    source: one of SOURCES; "" not told yet.
-    cards: what was played, in order; with PICKUP the cards that the player held.
-    added: face-up table cards put on after `cards`.
-    left: what the player has left: HAND, TABLE or NOTHING; with PICKUP what there was: HAND or TABLE; "" not told yet.
-    known: blind cards that somebody has seen ("The disturb rule"): "" none; LAST, the played one was the only or last
+    pile: before the move; None: no answer yet. source: one of SOURCES; "" no answer yet. cards: those played, in order;
+    with PICKUP the cards that the player held. added: face-up table cards put on after `cards`. left: the player's
+    remaining cards: HAND, TABLE or NOTHING; with PICKUP those before: HAND or TABLE; "" no answer yet. known: blind
+    cards that a player has seen ("The disturb rule"): "" none; LAST, the played one was the only or last
         of them; MORE, it was one of several; OTHER, some lie there and another card was played.
     tops: with PICKUP and no hand cards, the face-up cards on top of the table piles; where `blind` is SEEN, the blind
         cards that were seen.
     blind: with PICKUP and no hand cards, the blind cards on top: NONE; TOP, some; ALL, no face-up card lies there;
-        SEEN, one that somebody has seen; "" not told yet.
+        SEEN, one that a player has seen; "" no answer yet.
     """
 
     pile: Pile | None = None
@@ -88,28 +86,30 @@ class Limits(NamedTuple):
     copies: int
     piles: int
 
-    def in_play(self, asked: Question, name: str, rank: str) -> int:
+    def in_play(self, question: Question, name: str, rank: str) -> int:
         """The cards of a rank on the pile and in a list of the question, or in those played together with it."""
-        lists = (asked.cards_in(name),) if asked.source == PICKUP else (asked.cards, asked.added)
-        on_pile = asked.pile.n if asked.pile is not None and asked.pile.rank == rank else 0
+        lists = (question.cards_in(name),) if question.source == PICKUP else (question.cards, question.added)
+        on_pile = question.pile.n if question.pile is not None and question.pile.rank == rank else 0
         return on_pile + sum(cards.count(rank) for cards in lists)
 
-    def face_up(self, asked: Question, name: str) -> int | None:
+    def face_up(self, question: Question, name: str) -> int | None:
         """The most cards of a list that come from the tops of the table piles; None of one that does not."""
         if name == "tops":
-            return self.piles - (asked.blind == TOP)
-        return self.piles if name == "added" or asked.source == TABLE else None
+            return self.piles - (question.blind == TOP)
+        return self.piles if name == "added" or question.source == TABLE else None
 
-    def fits(self, asked: Question, name: str, rank: str) -> bool:
-        """Whether a list of cards of the question can be as long as it is, and so many of the rank in play."""
-        most = self.face_up(asked, name)
-        return self.in_play(asked, name, rank) <= self.copies and (most is None or len(asked.cards_in(name)) <= most)
+    def fits(self, question: Question, name: str, rank: str) -> bool:
+        """True if a list of cards of the question can be as long as it is, and so many of the rank in play."""
+        most = self.face_up(question, name)
+        return self.in_play(question, name, rank) <= self.copies and (
+            most is None or len(question.cards_in(name)) <= most
+        )
 
 
 LIMITS = {players: Limits(4 * dealing.decks, dealing.piles) for players, dealing in DEALING.items()}
 """By number of players ("2 Players", "3 Players", "4 Players")."""
 MOST = Limits(max(each.copies for each in LIMITS.values()), max(each.piles for each in LIMITS.values()))
-"""The limits while nobody says how many play."""
+"""The limits while the number of players is unknown."""
 
 
 class Step(NamedTuple):
@@ -124,9 +124,9 @@ AGAIN, RETRY, NEXT = "again", "retry", "next"
 
 
 class Ruling(NamedTuple):
-    """A ruling: legal or not, why, and what follows.
+    """A ruling: legal or not, why, and its consequences.
 
-    legal: None where more has to be told first; `headline` then asks for it.
+    legal: None where an answer is missing; `headline` then asks for it.
     turn: AGAIN, the same player has another go; RETRY, the same player's turn is still to be played; NEXT, the next
         player goes on; "" not known.
     takes: the player takes the pile. out: the player has no card left. disqualified: the player's cards are removed.
@@ -143,11 +143,11 @@ class Ruling(NamedTuple):
     pile: Pile = EMPTY
 
     def following(self, who: str, order: Sequence[str]) -> str:
-        """The name of whoever plays afterwards; "" where it is not known. `order`: who was still in, by turn."""
+        """The name of the player who plays afterwards; "" where it is not known. `order`: who was still in, by turn."""
         if who not in order or not self.turn:
             return ""
         return order[(order.index(who) + (self.turn == NEXT)) % len(order)]
 
     def ends_deal(self, order: Sequence[str], *, single: bool) -> bool:
-        """Whether only one of those who were still in has cards afterwards, or somebody is out of a single game."""
+        """True if only one of those who were still in has cards afterwards, or a player is out of a single game."""
         return (len(order) == 2 and (self.out or self.disqualified)) or (single and self.out)

@@ -75,7 +75,7 @@ BLIND_LABELS = {
 
 
 def cards_of(rank: str, n: int = 1) -> Text:
-    """So many cards of a rank in words: "a 7", "3 sevens"."""
+    """A number of cards of a rank in words: "a 7", "3 sevens"."""
     return _NAMES[rank](n)
 
 
@@ -102,23 +102,23 @@ def what_goes(pile: Pile) -> Text:
     return Text("Legal now: {card} or higher, a 2 or a 10", card=cards_of(pile.rank))
 
 
-def limit_reached(limits: Limits, asked: Question, name: str) -> Text | None:
+def limit_reached(limits: Limits, question: Question, name: str) -> Text | None:
     """The reason why no card, or none of some ranks, can be put to a list of cards; None while every card can."""
-    most = limits.face_up(asked, name)
-    if most is not None and len(asked.cards_in(name)) >= most:
-        if name == "tops" and asked.blind == SEEN:
+    most = limits.face_up(question, name)
+    if most is not None and len(question.cards_in(name)) >= most:
+        if name == "tops" and question.blind == SEEN:
             return Text("There are at most {n} blind cards on top, one on each pile.", n=most)
-        if name == "tops" and asked.blind == TOP:
+        if name == "tops" and question.blind == TOP:
             return Text("With a blind card on top there are at most {n} face-up ones.", n=most)
         return Text("There are at most {n} face-up cards on top, one on each pile.", n=most)
-    full = [cards_of(rank, limits.copies) for rank in CARDS if limits.in_play(asked, name, rank) >= limits.copies]
+    full = [cards_of(rank, limits.copies) for rank in CARDS if limits.in_play(question, name, rank) >= limits.copies]
     return Text("There are only {cards} in all.", cards=together(full)) if full else None
 
 
 def who_goes_on(ruling: Ruling, who: str, order: Sequence[str], single: bool) -> Text | None:
-    """The next player, by name where one comes from a table; None where nothing is ruled yet.
+    """The next player, by name where one comes from a table; None before a ruling.
 
-    who: the name of whoever played; "" not told. order: the names of those who were still in, by turn. single: a single
+    who: the name of the player; "" unknown. order: the names of those who were still in, by turn. single: a single
     game is played.
     """
     if not ruling.turn:

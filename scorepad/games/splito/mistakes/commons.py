@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy
+from functools import partial
 
 from scorepad.games.splito import words
 from scorepad.games.splito.engine import zone_score
-from scorepad.games.splito.judge import Common, Judge
+from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.mistakes.evidence import (
     BETWEEN,
     RARE,
@@ -20,13 +21,13 @@ from scorepad.games.splito.mistakes.evidence import (
 )
 from scorepad.games.splito.mistakes.objectives import more_than_exactly, tie_as_majority
 from scorepad.games.splito.objectives import Majority, Size
-from scorepad.mistakes import Kinds
-from scorepad.text import Text, together
+from scorepad.mistakes import Kinds, say
+from scorepad.text import BLANK, Text, together
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
 
-RULE = "splito.common"
-_Given = Mapping[int, Collection[int]]
+about_commons = partial(kinds.add, "splito.common")
+_Awards = Mapping[int, Collection[int]]
 """By the numbers of common cards, the zones that they are given to."""
 
 # a common card that one of both zones has won
@@ -41,33 +42,33 @@ def _won(evidence: Evidence) -> dict[int, Text]:
     }
 
 
-@kinds.add(RULE, USUAL, Text("a common card was not counted: {places}"))
+@about_commons(USUAL, say("a common card was not counted: {places}"))
 def _common_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     for number, place in _won(evidence).items():
         yield _as_if(evidence, {number: ()}, place)
 
 
-@kinds.add(RULE, USUAL, Text("both common cards were not counted: {places}"))
+@about_commons(USUAL, say("both common cards were not counted: {places}"))
 def _commons_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     won = _won(evidence)
     if len(won) > 1:
         yield _as_if(evidence, dict.fromkeys(won, ()), listed(won.values()))
 
 
-@kinds.add(RULE, RARE, Text("a common card was counted in both zones of {where}: {places}"))
+@about_commons(RARE, say("a common card was counted in both zones of {where}: {places}"))
 def _common_on_both_sides(evidence: Evidence) -> Iterator[Candidate]:
     for number, place in _won(evidence).items():
         yield _as_if(evidence, {number: evidence.sides}, place)
 
 
-@kinds.add(RULE, RARE, Text("a common card was counted in the other zone of {where}: {places}"))
+@about_commons(RARE, say("a common card was counted in the other zone of {where}: {places}"))
 def _common_in_other_zone(evidence: Evidence) -> Iterator[Candidate]:
     for number, place in _won(evidence).items():
         others = [zone for zone in evidence.sides if zone != evidence.judge.commons[number].winner]
         yield _as_if(evidence, {number: others}, place)
 
 
-@kinds.add(RULE, RARE, Text("a common card was counted twice: {places}"))
+@about_commons(RARE, say("a common card was counted twice: {places}"))
 def _common_twice(evidence: Evidence) -> Iterator[Candidate]:
     for number, place in _won(evidence).items():
         settled = evidence.judge.commons[number]
@@ -89,7 +90,7 @@ def _tied(evidence: Evidence) -> Iterator[tuple[int, Majority, list[int]]]:
             yield number, settled.card, level
 
 
-@kinds.add(RULE, USUAL, Text("a common card was given to all that tie: {places}"))
+@about_commons(USUAL, say("a common card was given to all that tie: {places}"))
 def _common_given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
     for number, card, level in _tied(evidence):
         if any(zone in level for zone in evidence.sides):
@@ -99,7 +100,7 @@ def _common_given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
             yield _as_if(evidence, {number: level}, place, Text("the common card {place}", place=place))
 
 
-@kinds.add(RULE, RARE, Text("a common card was given to one of those that tie: {places}"))
+@about_commons(RARE, say("a common card was given to one of those that tie: {places}"))
 def _common_given_to_one(evidence: Evidence) -> Iterator[Candidate]:
     for number, card, level in _tied(evidence):
         if not all(zone in level for zone in evidence.sides):
@@ -111,16 +112,16 @@ def _common_given_to_one(evidence: Evidence) -> Iterator[Candidate]:
             yield _as_if(evidence, {number: [zone]}, Text("{card} to zone {zone} ({others})", **values))
 
 
-def _as_if(evidence: Evidence, given: _Given, place: Text, in_full: Text | None = None) -> Candidate:
+def _as_if(evidence: Evidence, awards: _Awards, place: Text, in_full: Text | None = None) -> Candidate:
     """The points of both zones if these common cards had gone to the zones given."""
     judge = evidence.judge
     varied: Judge = copy(judge)
     varied.won = [
-        [each for number, each in enumerate(judge.commons) if zone in given.get(number, _winners(each))]
+        [each for number, each in enumerate(judge.commons) if zone in awards.get(number, [each.winner])]
         for zone in range(len(judge.won))
     ]
     changes: dict[str, int] = {}
-    about = {common(number) for number in given}
+    about = {common(number) for number in awards}
     for zone in evidence.proved:
         was, would = evidence.scores[zone].proved, zone_score(varied, zone).proved
         changes[box(zone)] = (would or 0) - (was or 0)
@@ -128,10 +129,6 @@ def _as_if(evidence: Evidence, given: _Given, place: Text, in_full: Text | None 
             about |= {objective(zone, number) for number in _unsure(judge, zone)}
     values = {"where": judge.table.players[evidence.seat]}
     return Candidate(changes, values, place, about, in_full=in_full)
-
-
-def _winners(settled: Common) -> Collection[int | None]:
-    return () if settled.winner is None else (settled.winner,)
 
 
 def _unsure(judge: Judge, zone: int) -> Iterator[int]:
@@ -149,27 +146,27 @@ def _unsure(judge: Judge, zone: int) -> Iterator[int]:
 # a rule misread wherever it matters, where that is several places
 
 
-@kinds.add(RULE, BETWEEN, Text("every exact number was taken as “at least”: {places}"))
+@about_commons(BETWEEN, say("every exact number was taken as “at least”: {places}"))
 def _every_exact(evidence: Evidence) -> Iterator[Candidate]:
     found = [*more_than_exactly(evidence)]
     if len(found) > 1:
         yield _together(evidence, found, found)
 
 
-@kinds.add(RULE, BETWEEN, Text("every tie was counted as a majority: {places}"))
+@about_commons(BETWEEN, say("every tie was counted as a majority: {places}"))
 def _every_tie(evidence: Evidence) -> Iterator[Candidate]:
     majorities, commons = [*tie_as_majority(evidence)], [*_common_given_in_tie(evidence)]
     if len(majorities) + len(commons) > 1:
         # all commons at once, for two that come together can make a zone larger than either of them
-        at_once = _as_if(evidence, {number: level for number, _, level in _tied(evidence)}, Text(""))
+        at_once = _as_if(evidence, {number: level for number, _, level in _tied(evidence)}, BLANK)
         yield _together(evidence, [*majorities, *commons], [*majorities, at_once])
 
 
 def _together(evidence: Evidence, named: Sequence[Candidate], changed: Sequence[Candidate]) -> Candidate:
-    """A reading of every card, so that no other mistake is told of one of them."""
+    """A reading of every card, so that no other mistake is about one of them."""
     changes: dict[str, int] = {}
     for each in changed:
         for key, change in each.changes.items():
             changes[key] = changes.get(key, 0) + change
-    place = listed(each.in_full or each.place or Text("") for each in named)
+    place = listed(each.in_full or each.place or BLANK for each in named)
     return Candidate(changes, {}, place, evidence.whole(evidence.sides), rule=named[0].rule)

@@ -13,7 +13,7 @@ from scorepad.result import Item
 from scorepad.text import Text, plural, together
 
 USUAL, BETWEEN, RARE = 0.06, 0.045, 0.03
-"""How often a game has a mistake of a kind: USUAL is a rule misread, a step left out or the next zone taken; RARE is
+"""The weights of kinds in a game: USUAL is a rule misread, a step left out or the next zone taken; RARE is
 the rest; BETWEEN is a rule misread all through, and the zone at the pad's other end left out."""
 
 
@@ -107,11 +107,11 @@ def common(number: int) -> str:
 
 
 def listed(places: Iterable[Text]) -> Text:
-    """Places one after the other, each once, for equal cards cannot be told apart by what they say."""
+    """Places one after the other, each once: equal cards read the same."""
     return together(list({str(place): place for place in places}.values()))
 
 
 def also(zones: Sequence[Text], count: Text) -> Text:
-    """That these zones have as many: "Bo & Cy also has 4 green"."""
+    """The sentence that these zones have as many: "Bo & Cy also has 4 green"."""
     named = together(zones)
     return plural("{zones} also has {count}", "{zones} also have {count}", len(zones), zones=named, count=count)

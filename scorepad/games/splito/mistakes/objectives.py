@@ -1,7 +1,8 @@
 """Mistakes about a zone's own objectives (Splito rulebook, "Types of objectives" and "End of game", steps 2 and 3)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeVar
 
 from scorepad.games.splito import rules, words
@@ -18,13 +19,13 @@ from scorepad.games.splito.mistakes.evidence import (
     objective,
 )
 from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Mix, Objective, Size, Variety
-from scorepad.mistakes import Kinds, places
+from scorepad.mistakes import Kinds, say
 from scorepad.text import Text
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
 
 M = TypeVar("M", Amount, Mix)
-POINTS = "splito.points"
+about_points = partial(kinds.add, "splito.points")
 """The rule of a zone's points; a mistake about one objective breaks the rule of its card."""
 
 
@@ -53,7 +54,7 @@ def _majorities_missed(evidence: Evidence) -> Iterator[tuple[ObjectiveLine, Kind
                 yield line, line.card.of, counts
 
 
-@kinds.add(POINTS, USUAL, Text("a tie was counted as a majority for zone {where}: {places}"))
+@about_points(USUAL, say("a tie was counted as a majority for zone {where}: {places}"))
 def tie_as_majority(evidence: Evidence) -> Iterator[Candidate]:
     """Majorities that zones tie for."""
     for line, kind, counts in _majorities_missed(evidence):
@@ -64,7 +65,7 @@ def tie_as_majority(evidence: Evidence) -> Iterator[Candidate]:
             yield _wrong(evidence, line, _beside_label(line, others), others)
 
 
-@kinds.add(POINTS, RARE, Text("a majority of zone {where} was held only against the zones beside it: {places}"))
+@about_points(RARE, say("a majority of zone {where} was held only against the zones beside it: {places}"))
 def _majority_beside(evidence: Evidence) -> Iterator[Candidate]:
     for line, kind, counts in _majorities_missed(evidence):
         most, beside = max(counts), (counts[line.zone - 1], counts[(line.zone + 1) % len(counts)])
@@ -75,7 +76,7 @@ def _majority_beside(evidence: Evidence) -> Iterator[Candidate]:
 
 
 def _beside_label(line: ObjectiveLine, others: Text) -> Text:
-    """What other zones have, which tells the majority that it is about, too, but for one with a twin."""
+    """The other zones' counts, which show the majority that is meant, unless it has a twin."""
     return Text("{other} ({label})", other=others, label=line.label) if line.has_twin else others
 
 
@@ -85,7 +86,7 @@ _OBJECTIVES = Text("{n} of {size} for “{label}” (without any objective)")
 _COMMONS = Text("{n} of {size} for “{label}” (without the common cards it won)")
 
 
-@kinds.add(POINTS, USUAL, Text("not all cards of zone {where} were counted: {places}"))
+@about_points(USUAL, say("not all cards of zone {where} were counted: {places}"))
 def _zone_cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
     """Cards that belong to the count and without which a card is judged the other way.
 
@@ -101,13 +102,13 @@ def _zone_cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
         size = len(evidence.judge.table.zones[line.zone].cards or ()) + len(objectives) + commons
         others = len(objectives) if len(objectives) > 1 else 0
         for what, n, likely in ((_ITSELF, 1, 10), (_UNMET, unmet, 4), (_OBJECTIVES, others, 3), (_COMMONS, commons, 4)):
-            asked = card._replace(amount=card.amount._replace(n=card.amount.n + n))
-            if n and asked.verdict(evidence.judge, line.zone)[0] != met:
+            needed = card._replace(amount=card.amount._replace(n=card.amount.n + n))
+            if n and needed.verdict(evidence.judge, line.zone)[0] != met:
                 place = Text(what.message, label=line.label, n=size - n, size=size)
                 yield replace(_wrong(evidence, line, place), likely=likely)
 
 
-@kinds.add(POINTS, USUAL, Text("more than the exact number was accepted in zone {where}: {places}"))
+@about_points(USUAL, say("more than the exact number was accepted in zone {where}: {places}"))
 def more_than_exactly(evidence: Evidence) -> Iterator[Candidate]:
     """Objectives that would be met if they asked for at least as many."""
     for line in evidence.objectives:
@@ -118,11 +119,11 @@ def more_than_exactly(evidence: Evidence) -> Iterator[Candidate]:
 
 
 _NUMBER_RULES = {"splito.count": "splito.value_number", "splito.variety": "splito.variety_number"}
-"""What a number alone means is our ruling, and has a rule of its own."""
+"""The rule of a number alone, whose meaning is our ruling."""
 
 
 def _at_least(card: Objective) -> Objective:
-    """The card as somebody reads it who takes an exact number for the least one."""
+    """The card as read by a player who takes an exact number for the least one."""
     if isinstance(card, Count | Size):
         return card._replace(amount=_or_more(card.amount))
     if isinstance(card, Variety):
@@ -142,19 +143,19 @@ def _with_why(line: ObjectiveLine) -> Text:
 # one objective overlooked, or counted for no reason
 
 
-@kinds.add(POINTS, RARE, Text("an objective that zone {where} met was forgotten: {places}"), most_places=5)
+@about_points(RARE, say("an objective that zone {where} met was forgotten: {places}"), most_places=5)
 def _objective_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return (_wrong(evidence, line, line.label) for line in evidence.objectives if line.item.met)
 
 
-@kinds.add(POINTS, RARE, Text("an objective was counted twice in zone {where}: {places}"), most_places=5)
+@about_points(RARE, say("an objective was counted twice in zone {where}: {places}"), most_places=5)
 def _objective_twice(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.objectives:
         if line.item.met:
             yield replace(_wrong(evidence, line, line.label), changes={box(line.zone): line.card.points})
 
 
-@kinds.add(POINTS, RARE, Text("an objective of zone {where} was counted in the other zone: {places}"), most_places=5)
+@about_points(RARE, say("an objective of zone {where} was counted in the other zone: {places}"), most_places=5)
 def _objective_in_other_zone(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.objectives:
         if line.item.met and len(evidence.proved) == 2:
@@ -164,15 +165,13 @@ def _objective_in_other_zone(evidence: Evidence) -> Iterator[Candidate]:
             yield replace(moved, about={*moved.about, box(other)})
 
 
-def _say_misread(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    """Where several numbers are added up, nobody can tell a misread one from a wrong sum."""
-    values = {**candidates[0].values, "places": places(candidates, most=5)}
-    if values["lines"] > 1:
-        return Text("the points in zone {where} were misread, or added up as {wrong}: {places}", **values)
-    return Text("the points in zone {where} were misread: {places}", **values)
-
-
-@kinds.add(POINTS, USUAL, _say_misread)
+@about_points(
+    USUAL,
+    # where several numbers are added up, a misread one cannot be told from a wrong sum
+    say("the points in zone {where} were misread, or added up as {wrong}: {places}", is_sum=True),
+    say("the points in zone {where} were misread: {places}"),
+    most_places=5,
+)
 def _points_misread(evidence: Evidence) -> Iterator[Candidate]:
     """A diamond too many or too few, on an objective that is met or on a common card that the zone has won."""
     for line in evidence.objectives:
@@ -192,12 +191,12 @@ def _sum_off(evidence: Evidence, zone: int, off: int, place: Text, about: str) -
     """A card of a zone read so many points too high; its sentence says the wrong sum as well, if there is one."""
     item = evidence.scores[zone].item
     lines = sum(bool(part.points) for part in item.items)
-    values = {"where": evidence.names[zone], "wrong": (item.points or 0) + off, "lines": lines}
+    values = {"where": evidence.names[zone], "wrong": (item.points or 0) + off, "is_sum": lines > 1}
     return Candidate({box(zone): off}, values, place, {about}, slips=["arithmetic.line_sum_off"])
 
 
 def _misread(points: int) -> list[int]:
-    """How far off the points of a card can be read, where a diamond is missed or one too many seen."""
+    """The points by which a card can be misread, with a diamond missed or one too many."""
     return [off for off in (-1, 1) if 1 <= points + off <= rules.MAX_OBJECTIVE_POINTS]
 
 
@@ -205,22 +204,20 @@ def _read_as(label: Text, points: int, off: int) -> dict[str, Any]:
     return {"label": label, "points": points, "read": points + off}
 
 
-@kinds.add(POINTS, RARE, Text("an unmet objective was subtracted in zone {where}: {places}"))
+@about_points(RARE, say("an unmet objective was subtracted in zone {where}: {places}"))
 def _unmet_subtracted(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.objectives:
         if not line.item.met:
             yield replace(_wrong(evidence, line, _with_why(line)), changes={box(line.zone): -line.card.points})
 
 
-@kinds.add(POINTS, USUAL, Text("an unmet objective was counted in zone {where}: {places}"))
+@about_points(USUAL, say("an unmet objective was counted in zone {where}: {places}"))
 def _unmet_counted(evidence: Evidence) -> Iterator[Candidate]:
-    """Objectives that were not misjudged: who counts one has a reason, where there is any."""
-    misjudged = {
-        about
-        for find in (tie_as_majority, _majority_beside, _zone_cards_left_out, more_than_exactly)
-        for candidate in find(evidence)
-        for about in candidate.about
-    }
+    """Objectives that were not misjudged: a reason for counting one, where there is any, says more."""
+    misjudged: set[str] = set()
+    for find in (tie_as_majority, _majority_beside, _zone_cards_left_out, more_than_exactly):
+        for candidate in find(evidence):
+            misjudged.update(candidate.about)
     for line in evidence.objectives:
         if not line.item.met and objective(line.zone, line.number) not in misjudged:
             yield _wrong(evidence, line, _with_why(line))
@@ -229,7 +226,7 @@ def _unmet_counted(evidence: Evidence) -> Iterator[Candidate]:
 # all objectives of a zone at once; where there is one, the mistakes about it say it
 
 
-@kinds.add(POINTS, RARE, Text("every objective in zone {where} was counted, also those not met: {places}"))
+@about_points(RARE, say("every objective in zone {where} was counted, also those not met: {places}"))
 def _all_counted(evidence: Evidence) -> Iterator[Candidate]:
     for zone in evidence.proved:
         missed = [line for line in evidence.objectives if line.zone == zone and not line.item.met]
@@ -238,7 +235,7 @@ def _all_counted(evidence: Evidence) -> Iterator[Candidate]:
             yield _throughout(evidence, missed[0], points, listed(line.label for line in missed))
 
 
-@kinds.add(POINTS, RARE, Text("the objective cards that zone {where} scores were counted, not their points: {places}"))
+@about_points(RARE, say("the objective cards that zone {where} scores were counted, not their points: {places}"))
 def _cards_not_points(evidence: Evidence) -> Iterator[Candidate]:
     for zone in evidence.proved:
         lines = [line for line in evidence.objectives if line.zone == zone]

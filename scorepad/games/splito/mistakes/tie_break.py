@@ -4,6 +4,7 @@ Source: Splito rulebook, "End of game", tie-break. Which cards count is a house 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from scorepad.game import Paper
@@ -11,7 +12,7 @@ from scorepad.games.splito import rules, words
 from scorepad.games.splito.engine import tie_break_cards
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.table import Table, zone_key
-from scorepad.mistakes import TOTAL, Box, Candidate, Case, Kinds, find_all
+from scorepad.mistakes import TOTAL, Box, Candidate, Case, Kinds, find_all, say
 from scorepad.result import Item, Result, sum_of
 from scorepad.text import Text, together
 
@@ -19,9 +20,9 @@ RULE = "splito.tie_break_cards"
 UNMET, COMMONS = "unmet_objectives_count", "won_commons_count"
 """The house rules that say what counts besides Splito cards and met objectives."""
 USUAL, RARE = 3.0, 1.0
-"""How often it happens: USUAL is what the table's house rules say read the other way, RARE is the rest."""
+"""The weights: USUAL for the table's house rules read the other way, RARE for the rest."""
 IN_ONE_ZONE = 0.25
-"""How likely that is in one zone alone, beside in both: who reads a rule otherwise does so everywhere."""
+"""The weight in one zone alone, beside in both: a player who misreads a rule does so everywhere."""
 
 
 class Lying(NamedTuple):
@@ -38,7 +39,7 @@ class Lying(NamedTuple):
     commons: int
 
     def sort(self, rule: str) -> int:
-        """How many cards a house rule is about; 0 while that is not known."""
+        """The number of cards that a house rule is about; 0 while it is not known."""
         return self.commons if rule == COMMONS else self.unmet or 0
 
 
@@ -50,52 +51,54 @@ class Evidence(NamedTuple):
 
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
+about_cards = partial(kinds.add, RULE)
 
 
-@kinds.add(RULE, USUAL, Text("the objectives that are not met were left out: {places}"))
-def _unmet_left_out(evidence: Evidence) -> Iterator[Candidate]:
-    return _read_otherwise(evidence, UNMET, -1)
-
-
-@kinds.add(RULE, USUAL, Text("the objectives that are not met were counted, too: {places}"))
-def _unmet_counted_too(evidence: Evidence) -> Iterator[Candidate]:
-    return _read_otherwise(evidence, UNMET, 1)
-
-
-@kinds.add(RULE, USUAL, Text("the common cards that were won were left out: {places}"))
-def _commons_left_out(evidence: Evidence) -> Iterator[Candidate]:
-    return _read_otherwise(evidence, COMMONS, -1)
-
-
-@kinds.add(RULE, USUAL, Text("the common cards that were won were counted, too: {places}"))
-def _commons_counted_too(evidence: Evidence) -> Iterator[Candidate]:
-    return _read_otherwise(evidence, COMMONS, 1)
-
-
-def _read_otherwise(evidence: Evidence, rule: str, times: int) -> Iterator[Candidate]:
+@about_cards(
+    USUAL, say("the objectives that are not met were left out: {places}"), name="unmet_left_out", sort=UNMET, step=-1
+)
+@about_cards(
+    USUAL,
+    say("the objectives that are not met were counted, too: {places}"),
+    name="unmet_counted_too",
+    sort=UNMET,
+    step=1,
+)
+@about_cards(
+    USUAL, say("the common cards that were won were left out: {places}"), name="commons_left_out", sort=COMMONS, step=-1
+)
+@about_cards(
+    USUAL,
+    say("the common cards that were won were counted, too: {places}"),
+    name="commons_counted_too",
+    sort=COMMONS,
+    step=1,
+)
+def _read_otherwise(evidence: Evidence, sort: str, step: int) -> Iterator[Candidate]:
     """Cards left out that count at this table, or counted that do not: in both zones, or in one alone."""
-    if evidence.house[rule] is (times < 0):
-        for some, likely in _both_or_one([zone for zone in evidence.zones if zone.sort(rule)]):
-            changes = {zone.key: times * zone.sort(rule) for zone in some}
-            said = together([Text("{n} in zone {zone}", n=zone.sort(rule), zone=zone.name) for zone in some])
-            yield Candidate(changes, {}, said, [f"{rule} {zone.key}" for zone in some], likely)
+    if evidence.house[sort] is (step < 0):
+        for some, likely in _both_or_one([zone for zone in evidence.zones if zone.sort(sort)]):
+            changes = {zone.key: step * zone.sort(sort) for zone in some}
+            places = together([Text("{n} in zone {zone}", n=zone.sort(sort), zone=zone.name) for zone in some])
+            yield Candidate(changes, {}, places, [f"{sort} {zone.key}" for zone in some], likely)
 
 
 def _both_or_one(zones: list[Lying]) -> Iterator[tuple[list[Lying], float]]:
-    """Where zones can be counted otherwise, and how likely that is: in all of them, or in one alone."""
+    """The zones that can be counted otherwise, all of them or one alone, with their weight."""
     if zones:
         yield zones, 1.0
     if len(zones) > 1:
-        yield from (([zone], IN_ONE_ZONE) for zone in zones)
+        for zone in zones:
+            yield [zone], IN_ONE_ZONE
 
 
-@kinds.add(RULE, RARE, Text("only the Splito cards were counted in {places}; objectives count, too"))
+@about_cards(RARE, say("only the Splito cards were counted in {places}; objectives count, too"))
 def _only_splito(evidence: Evidence) -> Iterator[Candidate]:
     for some, likely in _both_or_one([zone for zone in evidence.zones if zone.objectives]):
         changes = {zone.key: zone.splito - (_item(zone, evidence.house).points or 0) for zone in some}
-        said = together([Text("zone {zone}", zone=zone.name) for zone in some])
+        places = together([Text("zone {zone}", zone=zone.name) for zone in some])
         about = [f"{rule} {key}" for rule in (UNMET, COMMONS) for key in changes]
-        yield Candidate(changes, {}, said, [*about, *changes], likely)
+        yield Candidate(changes, {}, places, [*about, *changes], likely)
 
 
 def case(table: Table, result: Result, seat: int) -> Case:
@@ -130,7 +133,7 @@ def case(table: Table, result: Result, seat: int) -> Case:
 
 
 def _lying(judge: Judge, lines: Sequence[Item], zone: int) -> Lying | None:
-    """What lies in a zone; None where its contents do not tell how many cards count."""
+    """The contents of a zone; None where they leave open how many cards count."""
     here = judge.table.zones[zone]
     if here.cards is None or here.objectives is None or tie_break_cards(judge, lines, zone) is None:
         return None

@@ -1,14 +1,17 @@
 """Mistakes in the total, and zones taken for one another (Splito rulebook, "End of game", step 4, and the example)."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from operator import itemgetter
 
 from scorepad.games.splito.mistakes.evidence import BETWEEN, RARE, USUAL, Candidate, Evidence, box, common
-from scorepad.mistakes import Kinds, Total
+from scorepad.mistakes import Kinds, Total, say
 from scorepad.text import Text
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
 
-RULE = "splito.product"
+about_total = partial(kinds.add, "splito.product")
+about_commons = partial(kinds.add, "splito.common")
 
 
 def _both(evidence: Evidence) -> tuple[int, int] | None:
@@ -22,10 +25,9 @@ def _both(evidence: Evidence) -> tuple[int, int] | None:
 _ADDED = Text("left and right were added; the rule multiplies")
 
 
-@kinds.add(
-    RULE,
+@about_total(
     USUAL,
-    Text("left and right were added: {sum} is {left} + {right}; the rule multiplies: {left} × {right} = {product}"),
+    say("left and right were added: {sum} is {left} + {right}; the rule multiplies: {left} × {right} = {product}"),
 )
 def _added(evidence: Evidence) -> Iterator[Candidate]:
     points, keys = _both(evidence), [box(zone) for zone in evidence.sides]
@@ -37,16 +39,13 @@ def _added(evidence: Evidence) -> Iterator[Candidate]:
             yield Candidate({}, values, total=lambda boxes: sum(boxes[key] for key in keys), beside=_ADDED)
 
 
-@kinds.add(RULE, RARE, Text("zone {places} was left out of the total"))
-def _zone_forgotten(evidence: Evidence) -> Iterator[Candidate]:
-    return _left_out(evidence, is_last=False)
-
-
-@kinds.add(RULE, BETWEEN, Text("zone {places}, between the last and the first player, was left out of the total"))
-def _last_zone_forgotten(evidence: Evidence) -> Iterator[Candidate]:
-    return _left_out(evidence, is_last=True)
-
-
+@about_total(RARE, say("zone {places} was left out of the total"), name="zone_forgotten", is_last=False)
+@about_total(
+    BETWEEN,
+    say("zone {places}, between the last and the first player, was left out of the total"),
+    name="last_zone_forgotten",
+    is_last=True,
+)
 def _left_out(evidence: Evidence, is_last: bool) -> Iterator[Candidate]:
     """A zone left out of the total. Beside a zone with no points it cannot be told from adding, which is likelier."""
     points = _both(evidence)
@@ -56,38 +55,35 @@ def _left_out(evidence: Evidence, is_last: bool) -> Iterator[Candidate]:
     for zone, other, kept in ((left, right, points[1]), (right, left, points[0])):
         if (zone == len(evidence.names) - 1) is is_last and kept not in (points[0] * points[1], sum(points)):
             place = Text("{zone}", zone=evidence.names[zone])
-            yield Candidate({}, {}, place, evidence.whole([zone]), total=_only(box(other)))
+            yield Candidate({}, {}, place, evidence.whole([zone]), total=itemgetter(box(other)))
 
 
-def _only(key: str) -> Total:
-    return lambda boxes: boxes[key]
-
-
-@kinds.add("splito.common", RARE, Text("the {n} points of a common card were added to the total, not to zone {zone}"))
-def _common_after(evidence: Evidence) -> Iterator[Candidate]:
-    """Points of a common card added to the product and not to the zone that won it."""
-    if _both(evidence) is None:
-        return
-    about = [common(number) for number in range(len(evidence.judge.commons))]
-    for settled in evidence.judge.commons:
-        if settled.card is not None and settled.winner in evidence.proved:
-            n = settled.card.points
-            values = {"n": n, "zone": evidence.names[settled.winner]}
-            yield Candidate({box(settled.winner): -n}, values, None, about, total=_product_and(evidence, n))
-
-
-@kinds.add(
-    "splito.common", RARE, Text("the {n} points of a common card were added to the total, too: zone {zone} has them")
+@about_commons(
+    RARE,
+    say("the {n} points of a common card were added to the total, not to zone {zone}"),
+    name="common_after",
+    is_in_zone=False,
 )
-def _common_also_after(evidence: Evidence) -> Iterator[Candidate]:
-    """Points of a common card added to the product, besides to the zone that won it."""
+@about_commons(
+    RARE,
+    say("the {n} points of a common card were added to the total, too: zone {zone} has them"),
+    name="common_also_after",
+    is_in_zone=True,
+)
+def _common_in_total(evidence: Evidence, is_in_zone: bool) -> Iterator[Candidate]:
+    """Points of a common card added to the product, besides to the zone that won it or instead."""
     if _both(evidence) is None:
         return
+    every = [common(number) for number in range(len(evidence.judge.commons))]
     for number, settled in enumerate(evidence.judge.commons):
         if settled.card is not None and settled.winner in evidence.proved:
             n = settled.card.points
             values = {"n": n, "zone": evidence.names[settled.winner]}
-            yield Candidate({}, values, None, {common(number)}, total=_product_and(evidence, n))
+            total = _product_and(evidence, n)
+            if is_in_zone:
+                yield Candidate({}, values, None, [common(number)], total=total)
+            else:
+                yield Candidate({box(settled.winner): -n}, values, None, every, total=total)
 
 
 def _product_and(evidence: Evidence, points: int) -> Total:
@@ -98,7 +94,7 @@ def _product_and(evidence: Evidence, points: int) -> Total:
 # zones taken for one another
 
 
-@kinds.add(RULE, RARE, Text("the points of a zone were doubled: {places}"))
+@about_total(RARE, say("the points of a zone were doubled: {places}"))
 def _zone_doubled(evidence: Evidence) -> Iterator[Candidate]:
     """Twice a zone's points, for both neighbors score it."""
     for zone in evidence.sides:
@@ -109,7 +105,7 @@ def _zone_doubled(evidence: Evidence) -> Iterator[Candidate]:
             yield _taken(evidence, {zone: points}, place, [zone])
 
 
-@kinds.add(RULE, RARE, Text("one zone was written on both sides: {places}"))
+@about_total(RARE, say("one zone was written on both sides: {places}"))
 def _same_zone_twice(evidence: Evidence) -> Iterator[Candidate]:
     points = _both(evidence)
     if points is not None:
@@ -120,7 +116,7 @@ def _same_zone_twice(evidence: Evidence) -> Iterator[Candidate]:
             yield _taken(evidence, {zone: change}, Text("{zone}, and {other} on none", **values), evidence.sides)
 
 
-@kinds.add(RULE, RARE, Text("left and right, {places}, were swapped; the total stays"))
+@about_total(RARE, say("left and right, {places}, were swapped; the total stays"))
 def _sides_swapped(evidence: Evidence) -> Iterator[Candidate]:
     points = _both(evidence)
     if points is not None:
@@ -137,7 +133,7 @@ def _next_door(evidence: Evidence) -> tuple[int, int]:
     return (left - 1) % zones, (right + 1) % zones
 
 
-@kinds.add(RULE, USUAL, Text("another zone was taken for zone {where}: {places}"))
+@about_total(USUAL, say("another zone was taken for zone {where}: {places}"))
 def _wrong_zone(evidence: Evidence) -> Iterator[Candidate]:
     """A zone of a neighbor's taken for one's own."""
     for zone, other in zip(evidence.sides, _next_door(evidence), strict=True):
@@ -147,7 +143,7 @@ def _wrong_zone(evidence: Evidence) -> Iterator[Candidate]:
             yield _taken(evidence, {zone: there - here}, place, [zone])
 
 
-@kinds.add(RULE, RARE, Text("the zones of a neighbor were taken: {places}"))
+@about_total(RARE, say("the zones of a neighbor were taken: {places}"))
 def _next_column(evidence: Evidence) -> Iterator[Candidate]:
     """Both zones of a neighbor's: the column next door."""
     left, right = evidence.sides

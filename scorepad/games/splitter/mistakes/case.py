@@ -9,8 +9,7 @@ from scorepad.games.splitter.lines import GROUP
 from scorepad.games.splitter.lines import HEARTS as HEARTS_RULE
 from scorepad.games.splitter.mistakes import counting, judging, printed, touching
 from scorepad.games.splitter.mistakes.evidence import HEARTS, Evidence
-from scorepad.games.splitter.reading import most_of, most_points
-from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table
+from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table, most_of, most_points
 from scorepad.mistakes import TOTAL, Box, Case, Cell, Drawing, Mistake, find_all
 from scorepad.result import Item, Result
 from scorepad.text import Text
@@ -19,7 +18,7 @@ KINDS = (*counting.kinds, *judging.kinds, *printed.kinds, *touching.kinds)
 _TOTAL = Text("Total")
 _NOT_KNOWN = Item("", None)
 _MOST, _MOST_IN_TOTAL = 199, rules.MAX_ON_PAPER
-"""More than this nobody writes. A printed pad cannot give so much, but a claim above that has its mistake, too."""
+"""More than players write. A printed pad cannot give so much, but a claim above that has its mistake, too."""
 
 
 def case(table: Table, result: Result, seat: int) -> Case:

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 from operator import itemgetter
+from typing import Any
 
 from scorepad import mistakes
 from scorepad.games.splitter import words
 from scorepad.games.splitter.groups import Group, judged
 from scorepad.games.splitter.table import Pad
-from scorepad.mistakes import HARDLY
+from scorepad.mistakes import HARDLY, places
 from scorepad.text import Text, either
 
 STAR = "splitter.star"
@@ -18,14 +19,14 @@ STAR = "splitter.star"
 HEARTS = "hearts"
 """The key of the hearts' box; a number's box has the number."""
 MOST_ROWS = 7
-"""As many rows as a printed pad has: nobody sees which lone 1 was forgotten, so none of them is left out."""
+"""The rows of a printed pad: any lone 1 may be the forgotten one, so none of them is left out."""
 MOST_PLACES = 5
 
 USUAL, UNKNOWN, RARE = 0.9, 0.6, 0.3
-"""How often a kind of mistake is made, for nobody has counted: USUAL is what people say that they get wrong; UNKNOWN is
-the same on a whole sheet, for which the rule must not be known; RARE is everything else."""
+"""The weights of kinds, by our own judgment, as there are no counts: USUAL is for mistakes that people report; UNKNOWN
+is the same on a whole sheet, for which the rule must not be known; RARE is everything else."""
 OFF = 2
-"""Who counts the spaces of a group is off by so many at most."""
+"""A player who counts the spaces of a group is off by so many at most."""
 
 
 class Evidence:
@@ -44,6 +45,11 @@ class Evidence:
     def starred(self) -> list[Group]:
         """The groups that count and are doubled."""
         return [group for group in self.valid if group.doubled]
+
+    @property
+    def in_hearts(self) -> list[str]:
+        """The numbers in the hearts."""
+        return [self.sheet[heart] for heart in self.pad.hearts]
 
     def of(self, number: int) -> list[Group]:
         """The groups of a number."""
@@ -88,7 +94,7 @@ def _at(row: int, columns: Sequence[str]) -> Text:
 
 
 def likely_size(group: Group) -> float:
-    """How easily a group is taken for one of the right size; a number that stands alone hardly is."""
+    """The ease with which a group passes for one of the right size; a number that stands alone hardly is."""
     size = group.size
     return 1.0 if abs(size - group.number) <= OFF and size > 1 else HARDLY
 
@@ -108,10 +114,11 @@ def candidate(
     likely: float = 1.0,
     *,
     beside: Sequence[Group] = (),
+    **values: Any,
 ) -> Candidate:
     """A mistake with these groups; and about those `beside`, so that no second mistake says otherwise of them.
 
-    space: the first space of the first group unless given.
+    space: the first space of the first group unless given. values: of the sentence, besides what `values` gives.
     """
     about = {f"group {group.cells[0]}" for group in (*groups, *beside)}
     seen = {cell for group in groups for cell in group.cells}
@@ -119,7 +126,7 @@ def candidate(
         seen.add(space)
     elif groups:
         space = groups[0].cells[0]
-    return Candidate(changes, about=about, likely=likely, spaces=seen, groups=groups, space=space)
+    return Candidate(changes, values, about=about, likely=likely, spaces=seen, groups=groups, space=space)
 
 
 def summed(gains: Iterable[tuple[Group, int]]) -> dict[str, int]:
@@ -131,12 +138,27 @@ def summed(gains: Iterable[tuple[Group, int]]) -> dict[str, int]:
     return changes
 
 
-def values(evidence: Evidence, candidates: Sequence[Candidate]) -> dict[str, object]:
-    """What sentences say: of the first group its number, points and the reason for them; and all places."""
-    group = candidates[0].groups[0]
+def values(evidence: Evidence, candidates: Sequence[Candidate]) -> dict[str, Any]:
+    """The values for sentences: all places, the first group with the reason for its points, and its own values.
+
+    several: whether there are several places to choose from. n: the number of groups in the mistake at each.
+    """
+    first = candidates[0]
+    if not first.groups:
+        return dict(first.values)
+    group = first.groups[0]
+    if first.place is None:
+        where = evidence.places({each.space for each in candidates if each.space is not None})
+    else:
+        where = places(candidates, MOST_PLACES)
     return {
         "number": group.number,
+        "size": group.size,
         "points": group.points,
+        "is_doubled": group.doubled,
         "why": words.group_why(group.number, group.size, group.doubled, group.state),
-        "where": evidence.places({each.space for each in candidates if each.space is not None}),
+        "n": len(first.groups),
+        "several": len(candidates) > 1,
+        "where": where,
+        **first.values,
     }

@@ -1,12 +1,13 @@
 """Mistakes with what touches: corners taken for sides, groups cut in two at the center line."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.groups import Group, find_groups
 from scorepad.games.splitter.lines import GROUP
 from scorepad.games.splitter.mistakes.evidence import (
-    MOST_PLACES,
     RARE,
     UNKNOWN,
     USUAL,
@@ -14,12 +15,14 @@ from scorepad.games.splitter.mistakes.evidence import (
     Evidence,
     candidate,
     summed,
+    values,
 )
 from scorepad.games.splitter.table import EMPTY
-from scorepad.mistakes import Kinds
-from scorepad.text import Text, either
+from scorepad.mistakes import Kinds, say
+from scorepad.text import Text
 
-kinds: Kinds[Evidence, Candidate] = Kinds("splitter", rare=RARE)
+kinds: Kinds[Evidence, Candidate] = Kinds("splitter", rare=RARE, values=values)
+about_groups = partial(kinds.add, GROUP)
 
 _Corner = tuple[Group, Group, int, int]
 """Two groups of one number that meet at a corner, and the first two spaces that do."""
@@ -37,29 +40,17 @@ def _corners(evidence: Evidence) -> list[_Corner]:
     return list(met.values())
 
 
-def _say_diagonal(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    number = candidates[0].groups[0].number
-    ends = {frozenset(corner[:2]): corner[2:] for corner in _corners(evidence)}
-    spaces = sorted(ends[frozenset(each.groups)] for each in candidates)
-    met = [(evidence.place(one), evidence.place(other)) for one, other in spaces]
-    if len(met) > 1:
-        corners = [Text("from {one} to {other}", one=one, other=other) for one, other in met]
-        where = either(corners, MOST_PLACES)
-        return Text("{number}s that meet only at a corner were taken as touching: {where}", number=number, where=where)
-    one, other = met[0]
-    return Text(
-        "the {number}s at {one} and at {other} were taken as touching: they meet only at a corner",
-        number=number,
-        one=one,
-        other=other,
-    )
-
-
-@kinds.add(GROUP, USUAL, _say_diagonal)
+@about_groups(
+    USUAL,
+    say("{number}s that meet only at a corner were taken as touching: {where}", several=True),
+    say("the {number}s at {one} and at {other} were taken as touching: they meet only at a corner"),
+)
 def _diagonal(evidence: Evidence) -> Iterator[Candidate]:
-    for one, other, above, _ in _corners(evidence):
+    for one, other, above, below in _corners(evidence):
         change = evidence.points_joined([one, other]) - one.points - other.points
-        yield candidate({str(one.number): change}, [one, other], above)
+        found = candidate({str(one.number): change}, [one, other])
+        values = {"one": evidence.place(above), "other": evidence.place(below)}
+        yield replace(found, values=values, place=Text("from {one} to {other}", **values))
 
 
 def _joined(evidence: Evidence, corners: Sequence[_Corner]) -> Candidate:
@@ -81,24 +72,21 @@ def _in_order(groups: Iterable[Group]) -> list[Group]:
     return sorted(groups, key=lambda group: group.cells)
 
 
-@kinds.add(
-    GROUP,
+@about_groups(
     UNKNOWN,
-    Text("corners were counted as touching on the whole sheet: only sides count"),
+    say("corners were counted as touching on the whole sheet: only sides count"),
     unless=("splitter.diagonal", "splitter.diagonals_of_number"),
 )
 def _diagonals(evidence: Evidence) -> Iterator[Candidate]:
     yield _joined(evidence, _corners(evidence))
 
 
-def _say_diagonals_of_number(evidence: Evidence, candidates: Sequence[Candidate]) -> Text:
-    number = candidates[0].groups[0].number
-    if number == 1:
-        return Text("1s that meet only at a corner were not counted: only sides count as touching")
-    return Text("{number}s that meet only at a corner were joined wherever they do: only sides count", number=number)
-
-
-@kinds.add(GROUP, RARE, _say_diagonals_of_number, unless=("splitter.diagonal",))
+@about_groups(
+    RARE,
+    say("1s that meet only at a corner were not counted: only sides count as touching", number=1),
+    say("{number}s that meet only at a corner were joined wherever they do: only sides count"),
+    unless=("splitter.diagonal",),
+)
 def _diagonals_of_number(evidence: Evidence) -> Iterator[Candidate]:
     corners = _corners(evidence)
     for number in rules.NUMBERS:
@@ -107,7 +95,7 @@ def _diagonals_of_number(evidence: Evidence) -> Iterator[Candidate]:
             yield found
 
 
-@kinds.add(GROUP, RARE, Text("groups were cut in two at the center line: they may cross it"))
+@about_groups(RARE, say("groups were cut in two at the center line: they may cross it"))
 def _center_line(evidence: Evidence) -> Iterator[Candidate]:
     """Each half judged for itself."""
     pad, sheet = evidence.pad, evidence.sheet

@@ -20,7 +20,7 @@ def seed_map(server: Server, **board_map: Any) -> str:
     try:
         fields = game.layout.from_file({"game": "great-split", "map": board_map})
         change = f"map-{next(_changes)}"
-        code = store.create("great-split", {"layout": fields}, change=change, device="test", kind="layout")
+        code = store.tables.create("great-split", {"layout": fields}, change=change, device="test", kind="layout")
     finally:
         store.close()
     return f"/great-split/{code}/sheet/layout"

@@ -60,7 +60,7 @@ def told(player: PlayerLines) -> list[str]:
 
 
 def asked(player: PlayerLines) -> list[str]:
-    return [str(ask.label) for ask in player.asks]
+    return [str(number.label) for number in player.numbers]
 
 
 def test_before_it_is_kept_the_boards_tell_what_it_would_give() -> None:

@@ -42,7 +42,7 @@ def current(page: Page) -> list[str | None]:
 
 def offered(page: Page, way: str) -> list[dict[str, str | None]]:
     """The links at the end of a part of the map, which are shown."""
-    at = page.tags.index(("span", {"class": "steps", "data-on": way}))
+    at = page.tags.index(("span", {"class": "cluster steps", "data-on": way}))
     return [attributes for tag, attributes in page.tags[at + 1 : at + 3] if tag == "a"]
 
 

@@ -62,9 +62,9 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
          "in deal 1 only the first out was given points; A was third out and gets 1 point"),
         (match(4, "BAC", "CBA"), (0, 0), 0, "only_winners",
          "in deals 1 and 2 only the first out was given points; A was out later and gets points there, too"),
-        (match(4, "CBD", "BAC"), (3, 2), 5, "one_turned_round",
+        (match(4, "CBD", "BAC"), (3, 2), 5, "one_reversed",
          "the points of deal 1 were written the wrong way round: 3 points for A, who gets 0 points"),
-        (FOUR, (0, 1, 2), 3, "all_turned_round", "the points were written the wrong way round in deals 1, 2 and 3: "
+        (FOUR, (0, 1, 2), 3, "all_reversed", "the points were written the wrong way round in deals 1, 2 and 3: "
          "the first out gets most, whoever is left none"),
         (match(3, "=", "AB"), (2, 2), 4, "stalemate_two",
          "2 points were written for the stalemate of deal 1: it gives 1"),

@@ -17,7 +17,7 @@ def match(app: Flask, change: str, *outs: str, target: str = "") -> str:
     sheets = {"seats": seats, "match": {"target": target} if target else {}}
     sheets |= {f"deal-{number}": {"out": out} for number, out in enumerate(outs, start=1)}
     store: Store = app.extensions["store"]
-    return f"/splatoids/{store.create('splatoids', sheets, change=change, device='test')}/"
+    return f"/splatoids/{store.tables.create('splatoids', sheets, change=change, device='test')}/"
 
 
 def tap(phone: Phone, table: str, number: int, what: str) -> Page:

@@ -14,7 +14,7 @@ def seated(app: Flask, players: int, sheets: dict[str, dict[str, str]]) -> str:
     seats = {f"player-{seat}": name for seat, name in enumerate(NAMES[:players])}
     store: Store = app.extensions["store"]
     change = f"single {players} {sheets}"
-    return f"/splatoids/{store.create('splatoids', {'seats': seats, **sheets}, change=change, device='test')}/"
+    return f"/splatoids/{store.tables.create('splatoids', {'seats': seats, **sheets}, change=change, device='test')}/"
 
 
 def tap(phone: Phone, table: str, key: str, what: str) -> Page:

@@ -105,7 +105,7 @@ def stands(chip: Locator, fate: str, word: str) -> None:
 
 def test_an_objective_says_on_its_chip_how_it_stands_and_a_card_changes_that(page: Page, server: Server) -> None:
     page.goto(seed_empty(server) + "sheet/zone-0")
-    chip, line = page.locator(f".chip[value='{NO_TWOS}']"), page.locator(".happened")
+    chip, line = page.locator(f".chip[value='{NO_TWOS}']"), page.locator(".consequences")
     card(page, "red 2").tap()
     expect(page.locator(".head-points.pencil")).to_contain_text("so far")
     chip.tap()

@@ -21,7 +21,7 @@ def ring(place: Locator) -> str:
 def test_winners_have_a_ring_a_difference_a_red_line_and_doubted_numbers_a_wavy_one(page: Page, server: Server) -> None:
     claims = {"totals": [55, None, None]}
     page.goto(seed_grid(server, "Ana", "Bo", "Cy", sheets=[BEST_A, BEST_A, TWIN], claims=claims))
-    totals = page.locator(".player .grand-total")
+    totals = page.locator(".player-row .grand-total")
     expect(totals).to_have_text(["56", "56", "54"])
     assert [ring(totals.nth(n)) for n in range(3)] == ["solid", "solid", "none"]
     difference = page.locator(".problems .diff")

@@ -95,7 +95,7 @@ def test_whoever_rolls_waits_for_the_slower_phone_which_sees_no_roll_before_it_i
     roll(ben, "11")
     expect_rolled(ben, "11")
     cell(ben, "5-2").tap()
-    expect(page.locator(".player").last).to_contain_text("8 of 44 numbers")
+    expect(page.locator(".player-row").last).to_contain_text("8 of 44 numbers")
 
 
 def test_of_different_dice_for_one_roll_the_first_stand_and_of_the_same_nobody_is_told(

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from scorepad.games.splitter.lines import reasons_of
 from scorepad.games.splitter.table import Pad
-from scorepad.games.splitter.words import number_said
+from scorepad.games.splitter.words import number_sentence
 from scorepad.result import Item
 from tests.examples import walk
 from tests.game_files import File
@@ -88,7 +88,7 @@ def check_hearts(numbers: list[str], line: Item) -> None:
     ],
 )
 def test_a_number_is_told_in_a_line(number: int, hits: int, doubled: int, points: int, sentence: str) -> None:
-    assert str(number_said(number, hits, doubled, points)) == sentence
+    assert str(number_sentence(number, hits, doubled, points)) == sentence
 
 
 @given(tables())

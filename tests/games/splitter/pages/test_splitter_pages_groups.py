@@ -24,7 +24,7 @@ def by_id(page: Page) -> dict[str, dict[str, str | None]]:
 
 def boxes(page: Page) -> list[str]:
     """What stands in the printed boxes of a sheet, the total last."""
-    column = page.html.partition('<dl class="boxes')[2].partition("</dl>")[0]
+    column = page.html.partition('<dl class="middle stack boxes')[2].partition("</dl>")[0]
     return [value.strip() for value in re.findall(r"<dd[^>]*>([^<]*)</dd>", column)]
 
 
@@ -37,7 +37,7 @@ def test_a_group_says_its_state_by_outline_mark_and_word(phone: Phone, group: tu
     assert by_id(page)[f"g-{name}"]["class"] == f"shape {state}"
     assert by_id(page)[f"cell-{name}"]["aria-label"] == label
     button = page.html.partition(f'id="cell-{name}"')[2].partition("</button>")[0]
-    assert re.findall('class="badge" aria-hidden="true">([^<]*)<', button) == ([badge] if badge else [])
+    assert re.findall('class="soft badge" aria-hidden="true">([^<]*)<', button) == ([badge] if badge else [])
     line = page.html.partition(f'href="#g-{name}" data-shape="{name}">')[2].partition("</a>")[0]
     assert why in line
 

@@ -126,6 +126,7 @@ def test_points_on_paper_that_cannot_be_are_refused_with_a_sentence(
     assert page.status == 422
     assert any(words in said(page) for words in ("expected", "gives at most"))
     assert (page.form.value("3-2"), page.form.value(name)) == ("6", value)
+    assert f'id="{name}-fault"' in page.html  # at its input
 
 
 def test_a_whole_sheet_is_copied_and_scored(phone: Phone, grid: str) -> None:

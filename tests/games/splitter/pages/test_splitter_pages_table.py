@@ -184,7 +184,7 @@ def test_the_result_shows_each_sheet_and_folds_what_missed(phone: Phone) -> None
     table = new_splitter(phone, "Ana", "Bo")
     put(phone, table, "pad-0", {"row-1": "5511", "row-3": "22......"})
     page = phone.open(f"{table}result")
-    assert page.html.count('<svg class="still"') == 1
+    assert page.html.count('<svg class="wide-picture still"') == 1
     assert 'aria-label="The sheet of Ana; groups that score are outlined"' in page.html
     assert "2s: 1 group, 2 points" in page.words
     assert "5s: nothing" in page.words

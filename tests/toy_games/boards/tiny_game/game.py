@@ -4,13 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from scorepad.each_player import Table
 from scorepad.errors import GameFileError
+from scorepad.fields import NameField, NumberField
 from scorepad.game import Fields, Layout, Sheet
 from scorepad.parsing import expected, read_object, read_optional_number
-from scorepad.sheets import NameField, NumberField, SheetForm
+from scorepad.sheets import SheetForm
 from scorepad.text import Text
 from tests.toy_games.plain.tiny_game import engine
-from tests.toy_games.plain.tiny_game import game as plain
+from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
 
 NUMBERS = ("bonus", "length")
 
@@ -48,32 +50,32 @@ def parse_board(file: Any) -> Mapping[str, Any]:
 
 
 def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
-    return (*plain.sheets(players, rules, stored), Sheet("board", "layout", Text("Board"), optional=True))
+    return (*PLAIN.sheets(players, rules, stored), Sheet("board", "layout", Text("Board"), optional=True))
 
 
 def to_file(players: Sequence[str], sheets: Mapping[str, Fields], rules: Mapping[str, bool]) -> dict[str, Any]:
-    return plain.to_file(players, sheets, rules) | {"board": board_of(sheets.get("board") or {})}
+    return PLAIN.to_file(players, sheets, rules) | {"board": board_of(sheets.get("board") or {})}
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    return plain.from_file(file) | {"board": board_from_file({"board": file.get("board") or {}})}
+    return PLAIN.from_file(file) | {"board": board_from_file({"board": file.get("board") or {}})}
 
 
-def parse(file: Any) -> engine.Table:
+def parse(file: Any) -> Table:
     """The points of a round are no more than the board is long."""
     if not isinstance(file, dict):
-        return engine.parse(file)
+        return engine.POINTS.parse(file)
     board = file.get("board", {})
-    players, rows = engine.parse({key: value for key, value in file.items() if key != "board"})
-    if any((row[0] or 0) > board.get("length", 99) for row in rows):
+    table = engine.POINTS.parse({key: value for key, value in file.items() if key != "board"})
+    if any((row["first"] or 0) > board.get("length", 99) for row in table.rows):
         raise GameFileError("board.length", "expected a longer board")
-    return players, rows
+    return table
 
 
 GAME = replace(
-    plain.GAME,
+    PLAIN,
     sheets=sheets,
-    forms={**plain.GAME.forms, "layout": BoardForm},
+    forms={**PLAIN.forms, "layout": BoardForm},
     to_file=to_file,
     from_file=from_file,
     parse=parse,

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from scorepad.fields import NumberField
 from scorepad.game import Fields, Sheet
 from scorepad.sheet_lists import Entries, filled, key_of, numbers
-from scorepad.sheets import NumberField, SheetForm
+from scorepad.sheets import SheetForm
 from scorepad.text import Text
 from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
 

@@ -1,10 +1,10 @@
-"""Points and a penalty for each player, added up; a total may be below zero, and so may one on paper."""
+"""Points and a penalty for each player, added up. Totals may be below zero; most coins win ties."""
 
 from typing import Any
 
 from scorepad import parsing
 from scorepad.result import Item, Result, rank, sum_of
-from scorepad.text import Text
+from scorepad.text import Text, plural
 
 SLUG, PLAYERS, LEAST, MOST = "tiny-game", (2, 4), -20, 99
 BOUNDS = {"cards": (0, MOST), "coins": (0, MOST), "penalty": (LEAST, 0)}
@@ -14,7 +14,7 @@ Table = tuple[tuple[str, ...], list[Row], tuple[int | None, ...]]
 
 
 def parse(file: Any) -> Table:
-    players = parsing.read_common(file, SLUG, PLAYERS, Text("two to four"), ("points",))
+    players = parsing.read_common(file, SLUG, PLAYERS, Text("two to four"), ("points", "claims"))
     given = file.get("points") or [{}] * len(players)
     rows = parsing.read_by_seat(given, "points", Text("a list of lines"), len(players))
     claims = parsing.read_object(file.get("claims") or {}, "claims", ("totals",))
@@ -30,7 +30,13 @@ def _read_row(value: Any, where: str) -> Row:
 def score(table: Table) -> Result:
     scores = [_total(player, row, claim, seat) for seat, (player, row, claim) in enumerate(zip(*table, strict=True))]
     totals = [item.points for item in scores]
-    return Result(SLUG, rank(table[0], totals, [total is not None for total in totals]), tuple(scores))
+    complete = [total is not None for total in totals]
+    coins = [row["coins"] for row in table[1]]
+    return Result(SLUG, rank(table[0], totals, complete, coins, most_wins=True), tuple(scores), unit=_coins)
+
+
+def _coins(n: int) -> Text:
+    return plural("{n} coin", "{n} coins", n)
 
 
 def _total(player: str, row: Row, claim: int | None, seat: int) -> Item:

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from scorepad.fields import NumberField, SeatNumbersField
 from scorepad.game import Fields, Game, Rule, Sheet, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.result import Result
-from scorepad.sheets import NumberField, SeatNumbersField, SheetForm
+from scorepad.sheets import SheetForm
 from scorepad.text import Text
 
 from .engine import BOUNDS, LEAST, MOST, PLAYERS, SLUG, Table, parse, score

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from scorepad.game import Layout
 from scorepad.text import Text
+from tests.toy_games.plain.tiny_game.engine import PlayerForm
 from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
-from tests.toy_games.plain.tiny_game.game import PlayerForm
 
 GAME = replace(
     PLAIN,

@@ -9,13 +9,13 @@ from scorepad.text import Text
 from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
 
 
-def double(asked: Mapping[str, str], pad: Mapping[str, Any] | None) -> dict[str, Any]:
+def double(query: Mapping[str, str], pad: Mapping[str, Any] | None) -> dict[str, Any]:
     """Twice a number, and who sits there."""
-    number = asked.get("number", "")
+    number = query.get("number", "")
     says = [Text("twice that is {n}", n=2 * int(number))] if number.isdecimal() and len(number) < 9 else []
     if pad is not None:
         says.append(Text("{names} may know", names=pad["names"]))
-    return {"asks": (("number", Text("Number")), ("word", Text("Word"))), "says": tuple(says), "asked": dict(asked)}
+    return {"asks": (("number", Text("Number")), ("word", Text("Word"))), "says": tuple(says), "asked": dict(query)}
 
 
 GAME = replace(

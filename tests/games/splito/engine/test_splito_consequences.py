@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from scorepad.games.splito.happened import happened
+from scorepad.games.splito.consequences import consequences
 from tests.game_files import File
 from tests.games.splito.strategies import half_entered, tables
 from tests.games.splito.tables import SPLITO, count, majority, no, score, size, table, variety, zone, zone_item
@@ -14,7 +14,7 @@ COLORS = ["red", "blue", "green"]
 
 
 def told(before: File, after: File, key: str = "zone-0") -> list[str]:
-    return [str(text) for text in happened(SPLITO.parse(before), SPLITO.parse(after), key)]
+    return [str(text) for text in consequences(SPLITO.parse(before), SPLITO.parse(after), key)]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from scorepad.result import State, judged
 from scorepad.text import Text, plural, together
 
 MOST = 2
-"""So many objectives are told with their reasons; more at once are only named."""
+"""The most objectives that come with their reasons; more at once are only named."""
 
 
 class _Line(NamedTuple):
@@ -25,10 +25,10 @@ class _Line(NamedTuple):
     is_common: bool = False
 
 
-def happened(before: Table, after: Table, key: str) -> Sequence[Text]:
-    """What a change of the sheet `key` did to the objectives there: "Exactly 2 threes: 3 threes lie here, so it is
-    missed." Nothing where all stand as before, and on sheets that are no zones. A common card that the zone no longer
-    wins still lies on the table: it is missed, not removed.
+def consequences(before: Table, after: Table, key: str) -> Sequence[Text]:
+    """The consequences of a change of the sheet `key` for the objectives there: "Exactly 2 threes: 3 threes lie here,
+    so it is missed." None where all stand as before, and on sheets that are no zones. A common card that the zone no
+    longer wins still lies on the table: it is missed, not removed.
     """
     kind, _, index = key.partition("-")
     if kind != "zone":
@@ -41,13 +41,13 @@ def happened(before: Table, after: Table, key: str) -> Sequence[Text]:
         changed += [line._replace(state="missed") for line in over if line.is_common]
     gone = [line.label for line in over if not line.is_common]
     if len(changed) + len(gone) <= MOST:
-        said = [_told(judge, zone, line) for line in changed]
+        sentences = [_consequence(judge, zone, line) for line in changed]
     else:
         groups = [(named, [line.label for line in changed if line.state == state]) for state, named in _NAMED.items()]
-        said = [named(labels) for named, labels in groups if labels]
+        sentences = [named(labels) for named, labels in groups if labels]
     if gone:
-        said.append(plural("Removed: {cards}.", "Removed: {cards}.", len(gone), cards=together(gone)))
-    return said
+        sentences.append(plural("Removed: {cards}.", "Removed: {cards}.", len(gone), cards=together(gone)))
+    return sentences
 
 
 _NAMED: dict[State, Callable[[list[Text]], Text]] = {
@@ -78,17 +78,17 @@ def _is_entered(table: Table, zone: int) -> bool:
     return table.zones[zone].cards is not None and table.zones[zone].objectives is not None
 
 
-def _told(judge: Judge, zone: int, line: _Line) -> Text:
-    said = {"card": line.label, "here": _here(judge, zone, line)}
+def _consequence(judge: Judge, zone: int, line: _Line) -> Text:
+    values = {"card": line.label, "here": _here(judge, zone, line)}
     if line.state == "met":
-        return Text("{card}: {here}, so it is met.", **said)
+        return Text("{card}: {here}, so it is met.", **values)
     if line.state == "missed":
-        return Text("{card}: {here}, so it is missed.", **said)
-    return Text("{card}: {here}, so it is still open.", **said)
+        return Text("{card}: {here}, so it is missed.", **values)
+    return Text("{card}: {here}, so it is still open.", **values)
 
 
 def _here(judge: Judge, zone: int, line: _Line) -> Text:
-    """What lies in the zone of all that a card asks for."""
+    """The zone's cards of those that a card asks for."""
     card, tally = line.card, judge.tally(zone)
     if isinstance(card, Count):
         return _lying(tally.get(card.of, 0), card.of)
@@ -115,9 +115,9 @@ def _most(judge: Judge, zone: int, kind: Kind, state: State) -> Text:
     if have == 0:
         return here
     if have < race.most:
-        said = {"here": here, "zones": judge.named(race.leaders), "most": race.most}
+        values = {"here": here, "zones": judge.named(race.leaders), "most": race.most}
         n = len(race.leaders)
-        return plural("{here}, but {zones} has {most}", "{here}, but {zones} have {most} each", n, **said)
+        return plural("{here}, but {zones} has {most}", "{here}, but {zones} have {most} each", n, **values)
     if len(race.leaders) > 1:
         zones = judge.named(race.leaders)
         return Text("{zones} have {most} each, which is a tie", zones=zones, most=race.most)
@@ -136,7 +136,7 @@ def _mixed(card: Variety, tally: Mapping[Kind, int]) -> Text:
 
 
 def _different(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int]) -> Text | None:
-    """How many different colors or values lie there, or what is missing of the named ones."""
+    """The number of different colors or values there, or the named ones that are missing."""
     if mix is None:
         return None
     if not isinstance(mix, Amount):

@@ -1,0 +1,420 @@
+"""A field, declared once: its names, labels and bounds, and its place in a game file.
+
+    POINTS = NumberField(Text("Points on paper"), 0, 148, at="points", name="points")
+
+A sheet is stored as a flat mapping of names to strings: `{"points": "8"}`. From the declaration follow the faults
+with a value (`error_of`), what a name and a value are called (`label_of`, `format`), the entry of the game file
+(`write`: `{"points": 8}`) and the way back (`read`). `parse` reads the same entry from an unchecked file, and refuses
+what cannot be with its place, so that an engine and a form have the same bounds.
+
+`at` is the field's key in its entry, "levels.gold" where it stands deeper, "" for a group whose keys stand in the entry
+itself; None for what is in no file. Standard library and core only.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, replace
+from functools import cached_property
+from typing import Any, ClassVar, Self
+
+from scorepad import parsing
+from scorepad.text import Text
+
+Fields = Mapping[str, str]
+"""A sheet as stored: field names to strings, exactly what its form posts; blank fields are left out."""
+YES = "yes"
+
+
+def typed_number(text: str, least: int) -> int | None:
+    """The whole number in a typed text, with a minus where it may be below 0; None for anything else.
+
+    int() would also take "1_0" and digits of other scripts; nine digits are more than any paper holds, and it refuses
+    thousands.
+    """
+    sign, digits = 1, text
+    if least < 0 and text[:1] in {"-", "\N{MINUS SIGN}"}:
+        sign, digits = -1, text[1:]
+    return sign * int(digits.lstrip("0")[:9] or "0") if digits.isascii() and digits.isdigit() else None
+
+
+def put(entry: dict[str, Any], at: str, value: Any) -> None:
+    """Put a value into an entry of a game file, at a key or a path such as `levels.gold`."""
+    *above, last = at.split(".")
+    for key in above:
+        entry = entry.setdefault(key, {})
+    entry[last] = value
+
+
+def get(entry: Mapping[str, Any] | None, at: str) -> Any:
+    """The value at a key or a path of an entry of a game file that parses; None where nothing is."""
+    value: Any = entry
+    for key in at.split("."):
+        value = (value or {}).get(key)
+    return value
+
+
+def inside(where: str, key: str) -> str:
+    """The place of a key: `boards[0].levels`, or `levels` in the file itself, where `where` is ""."""
+    return f"{where}.{key}" if where and key else where or key
+
+
+@dataclass(frozen=True, eq=False)
+class Field:
+    """A field, which owns one name of a sheet or several; `players` are the names in seat order.
+
+    name: its own name; without one it takes the name of the attribute that it is on its form.
+    """
+
+    is_input: ClassVar[bool] = False
+    """True if its page shows an input for it; else its names travel as hidden inputs."""
+
+    _: KW_ONLY
+    at: str | None = None
+    name: str = ""
+
+    def named(self, name: str) -> Self:
+        """The same field, called `name` unless it has a name."""
+        return self if self.name else replace(self, name=name)
+
+    def put_in(self, entry: dict[str, Any], value: Any) -> None:
+        """Put a value at the field's place in an entry of the game file, if it has one."""
+        if self.at is not None:
+            put(entry, self.at, value)
+
+    def get_from(self, entry: Mapping[str, Any]) -> Any:
+        """The value at the field's place in an entry of a game file that parses; None where nothing is."""
+        return None if self.at is None else get(entry, self.at)
+
+    def owns(self, name: str) -> bool:
+        """True if a posted name is this field's to take, or to refuse."""
+        return name == self.name
+
+    def among(self, names: Iterable[str]) -> list[str]:
+        """Those of the names that are this field's."""
+        return [name for name in names if self.owns(name)]
+
+    def plain(self, name: str, value: str) -> str:
+        """The value as it is stored, such as a number without zeros before it."""
+        return value
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """The sentence that says what was expected instead of this value; None where nothing is wrong."""
+        raise NotImplementedError(f"{type(self).__name__} checks no values")
+
+    def error_together(self, values: Fields) -> Text | None:
+        """The sentence on the fault of all values of this field together; None where there is none."""
+        return None
+
+    def is_stored(self, name: str, value: str) -> bool:
+        """True if a value is stored: 0 copies of a card are not."""
+        return True
+
+    def place_of(self, name: str) -> Text:
+        """The label of the place where a page shows the fault of a name."""
+        raise NotImplementedError(f"{type(self).__name__} has no label")
+
+    def label_of(self, name: str, players: Sequence[str]) -> Text:
+        """A name for people."""
+        return self.place_of(name)
+
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """A value for people; "" is nothing."""
+        return value
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """Put what a stored sheet has of this field into its entry of the game file, if anything."""
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The stored names of this field, from an entry that parses."""
+        return {}
+
+
+@dataclass(frozen=True, eq=False)
+class NumberField(Field):
+    """A whole number from `least` to `most`, or blank."""
+
+    is_input: ClassVar[bool] = True
+    label: Text
+    least: int
+    most: int
+
+    def plain(self, name: str, value: str) -> str:
+        """The number without leading zeros; other text stays as it was typed."""
+        number = typed_number(value, self.least)
+        return value if number is None else str(number)
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """`type a whole number from 0 to 20` for anything else; None for such a number."""
+        number = typed_number(value, self.least)
+        if number is not None and self.least <= number <= self.most:
+            return None
+        return Text("type a whole number from {least} to {most}", least=self.least, most=self.most)
+
+    def is_stored(self, name: str, value: str) -> bool:
+        """True if it is a number at all."""
+        return typed_number(value, self.least) is not None
+
+    def place_of(self, name: str) -> Text:
+        """The label of the number's input: "Points on paper"."""
+        return self.label
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """The number at its key."""
+        if self.name in fields:
+            self.put_in(entry, int(fields[self.name]))
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The number, if it is there."""
+        value = self.get_from(entry)
+        return {} if value is None else {self.name: str(value)}
+
+    def parse(self, value: Any, where: str, most: int | None = None) -> int | None:
+        """The number that stands at `where` in a game file, None for null; raises GameFileError.
+
+        most: the bound where the table allows less than the field.
+        """
+        return parsing.read_optional_number(value, where, self.least, self.most if most is None else most)
+
+
+@dataclass(frozen=True, eq=False)
+class NumberGroup(Field):
+    """Numbers of one kind, each with an input of its own; the base of those by key and of those by seat.
+
+    labels: by key, which follows `prefix` in the name. `group[key]` is the NumberField of a key.
+    """
+
+    is_input: ClassVar[bool] = True
+    prefix: str
+    labels: Mapping[str, Text]
+    least: int
+    most: int
+
+    @cached_property
+    def numbers(self) -> dict[str, NumberField]:
+        """The numbers by their keys."""
+        found: dict[str, NumberField] = {}
+        for key, label in self.labels.items():
+            at = None if self.at is None else inside(self.at, key)
+            found[key] = NumberField(label, self.least, self.most, at=at, name=self.prefix + key)
+        return found
+
+    def __getitem__(self, key: str) -> NumberField:
+        return self.numbers[key]
+
+    def __iter__(self) -> Iterator[NumberField]:
+        return iter(self.numbers.values())
+
+    def named(self, name: str) -> Self:
+        """The group itself, for its names follow its prefix."""
+        return self
+
+    def number(self, name: str) -> NumberField:
+        """The number with this name."""
+        return self.numbers[name.removeprefix(self.prefix)]
+
+    def owns(self, name: str) -> bool:
+        """True if it is the name of one of the numbers."""
+        return name.startswith(self.prefix) and name.removeprefix(self.prefix) in self.labels
+
+    def among(self, names: Iterable[str]) -> list[str]:
+        """Those of the names that are numbers of the group, in the group's order."""
+        posted = set(names)
+        return [number.name for number in self if number.name in posted]
+
+    def plain(self, name: str, value: str) -> str:
+        """The number without zeros before it."""
+        return self.number(name).plain(name, value)
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """The fault of that number."""
+        return self.number(name).error_of(name, value)
+
+    def is_stored(self, name: str, value: str) -> bool:
+        """True if it is a number at all."""
+        return self.number(name).is_stored(name, value)
+
+    def place_of(self, name: str) -> Text:
+        """The label of that number."""
+        return self.number(name).label
+
+
+@dataclass(frozen=True, eq=False)
+class NumbersField(NumberGroup):
+    """Numbers by key: `level-gold`, `level-tome`; in the game file an object: `{"gold": 12}`."""
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """The numbers, each at its key."""
+        for number in self:
+            number.write(fields, entry)
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The numbers that are there."""
+        return {name: value for number in self for name, value in number.read(entry).items()}
+
+    def parse(self, value: Any, where: str) -> dict[str, int | None]:
+        """The numbers by their keys, from the object that stands at `where`; None for missing keys.
+
+        Raises GameFileError, also for a key that is none of them.
+        """
+        entries = {} if value is None else parsing.read_object(value, where, self.labels)
+        return {key: number.parse(entries.get(key), inside(where, key)) for key, number in self.numbers.items()}
+
+
+@dataclass(frozen=True, eq=False, init=False)
+class SeatNumbersField(NumberGroup):
+    """Numbers by seat, such as the totals on paper; in the game file a list, null where none is: `[null, 12]`."""
+
+    def __init__(self, prefix: str, labels: Sequence[Text], least: int, most: int, at: str) -> None:
+        by_seat = {str(seat): label for seat, label in enumerate(labels)}
+        super().__init__(prefix, by_seat, least, most, at=at)
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """The list, if anything is in it; it has an entry for every seat that the game can have."""
+        values = [int(fields[number.name]) if number.name in fields else None for number in self]
+        if any(value is not None for value in values):
+            self.put_in(entry, values)
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The numbers of the list."""
+        values = self.get_from(entry) or ()
+        return {f"{self.prefix}{seat}": str(value) for seat, value in enumerate(values) if value is not None}
+
+
+@dataclass(frozen=True, eq=False)
+class NamesField(Field):
+    """A field of words, for one name or several, such as a grid of cards; the base of a game's own fields.
+
+    Subclasses say which names are theirs, which values are wrong, and where they stand in the game file; a field that
+    is in no file leaves `write` and `read` alone.
+    """
+
+    label: Text
+
+    def place_of(self, name: str) -> Text:
+        """The label of the whole field."""
+        return self.label
+
+
+@dataclass(frozen=True, eq=False)
+class LabeledField(NamesField):
+    """A field with several names, each with a label of its own.
+
+    labels: what each name is called.
+    """
+
+    labels: Mapping[str, Text]
+
+    def owns(self, name: str) -> bool:
+        """True if it is one of its names."""
+        return name in self.labels
+
+    def label_of(self, name: str, players: Sequence[str]) -> Text:
+        """The name's label."""
+        return self.labels[name]
+
+
+@dataclass(frozen=True, eq=False)
+class WordsField(LabeledField):
+    """Names that each hold one of some words: what lies somewhere, who had the first go.
+
+    words: by value, what it is called.
+    """
+
+    words: Mapping[str, Text | str]
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """The fault where the value is none of the words, else None."""
+        return None if value in self.words else self.refuse(name, value)
+
+    def refuse(self, name: str, value: str) -> Text:
+        """The sentence for a value that is none of its words."""
+        return Text("expected one of {words}, got {value}", words=list(self.words), value=repr(value[:20]))
+
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """The word's label."""
+        return self.words.get(value, value)
+
+
+@dataclass(frozen=True, eq=False)
+class FlagField(NamesField):
+    """A tick: "yes" or blank. In the game file true at `at`, or nothing there."""
+
+    is_input: ClassVar[bool] = True
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """The fault where the value is not yes, else None: `expected yes or nothing, got 'no'`."""
+        return None if value == YES else Text("expected yes or nothing, got {value}", value=repr(value[:20]))
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """True at its key, where it is so."""
+        if self.name in fields:
+            self.put_in(entry, True)
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """`{"over": "yes"}` where the entry says true, else nothing."""
+        return {self.name: YES} if self.get_from(entry) else {}
+
+    def parse(self, value: Any, where: str) -> bool:
+        """The true or false that stands at `where` in a game file, false where nothing does; raises GameFileError."""
+        return parsing.read_flag(value, where)
+
+
+@dataclass(frozen=True, eq=False)
+class NameField(NamesField):
+    """A name that people give to something."""
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """The faults of the names: blank, too long, control characters."""
+        return parsing.name_fault(value)
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """The name at its key."""
+        if self.name in fields:
+            self.put_in(entry, fields[self.name])
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The name, if it is there."""
+        value = (self.get_from(entry) or "").strip()
+        return {self.name: value} if value else {}
+
+
+@dataclass(frozen=True, eq=False)
+class CopiesField(NamesField):
+    """Copies of things, a name each: `red-4` to "2"; a list in the game file: `["red 4", "red 4"]`.
+
+    things: by name, the thing in the game file. most: copies of each that can lie there.
+    """
+
+    things: Mapping[str, str]
+    most: int
+
+    @cached_property
+    def counts(self) -> list[str]:
+        """The numbers of copies that can lie there: "0", "1", "2"."""
+        return [str(count) for count in range(self.most + 1)]
+
+    def owns(self, name: str) -> bool:
+        """True if it names a thing."""
+        return name in self.things
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """Things that do not exist, and numbers of copies that cannot be."""
+        return None if name in self.things and value in self.counts else self.refuse(name, value)
+
+    def refuse(self, name: str, value: str) -> Text:
+        """The sentence for a thing that does not exist, or for a number of copies that cannot be."""
+        return Text("expected one of {counts}, got {value}", counts=self.counts, value=repr(value[:20]))
+
+    def is_stored(self, name: str, value: str) -> bool:
+        """True if any lies there."""
+        return value != "0"
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """Each thing as often as it lies there, if any does."""
+        lying = [thing for name, thing in self.things.items() for _ in range(int(fields.get(name, 0)))]
+        if lying:
+            self.put_in(entry, lying)
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The count of each thing in the list."""
+        lying = self.get_from(entry) or []
+        return {name: str(lying.count(thing)) for name, thing in self.things.items() if thing in lying}

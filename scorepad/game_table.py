@@ -1,0 +1,284 @@
+"""A table and its game: its players, its sheets and its score. It knows no request and no Flask."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from scorepad import registry
+from scorepad.errors import DamagedTableError
+from scorepad.game import LAYOUT, TOTALS, Fields, Game, Layout, Sheet
+from scorepad.names import short_names
+from scorepad.result import Problem, Result
+from scorepad.rulings import rulings_of
+from scorepad.scored import Scored, kept
+from scorepad.sheet_lists import key_before
+from scorepad.sheets import Around, SheetForm
+from scorepad.storage import StoredTable
+from scorepad.text import Series, Text
+
+SEATS = "seats"
+"""The key of the sheet that every table has: names and house rules."""
+CLOSED = "closed"
+"""The key of the sheet, and the field on it, that says whether the table is closed: "yes" or "no"."""
+
+
+def players_of(fields: Mapping[str, str]) -> tuple[str, ...]:
+    """The names in seat order, from the seats' sheet."""
+    names: list[str] = []
+    while f"player-{len(names)}" in fields:
+        names.append(fields[f"player-{len(names)}"])
+    return tuple(names)
+
+
+@dataclass(frozen=True)
+class GameTable:
+    """A stored table with its game; file, parsed and result are worked out when first asked for."""
+
+    game: Game
+    stored: StoredTable
+    is_layout = False
+
+    @property
+    def can_be_closed(self) -> bool:
+        """True if all is entered and the table is still open."""
+        return not self.is_closed and not self.is_untouched and not self.missing
+
+    @property
+    def is_closed(self) -> bool:
+        """True if the table is closed: its result stands until it is opened again."""
+        return self.stored.fields(CLOSED).get(CLOSED) == "yes"
+
+    @property
+    def title(self) -> Text:
+        """The title of the game, or of a layout."""
+        return self.game.title
+
+    @property
+    def label(self) -> Text | str:
+        """The names of the players, or the name of a layout."""
+        return Series(self.players) if self.players else self.title
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        """The names in seat order."""
+        return players_of(self.stored.fields(SEATS))
+
+    @cached_property
+    def short_names(self) -> tuple[str, ...]:
+        """The names, shortened."""
+        return short_names(self.players)
+
+    @property
+    def short_label(self) -> Text:
+        """The label, shortened."""
+        return Series(self.short_names)
+
+    @cached_property
+    def rules(self) -> dict[str, bool]:
+        """The house rules in force."""
+        fields = self.stored.fields(SEATS)
+        return {
+            rule.name: fields.get(f"rule-{rule.name}", "yes" if rule.default else "no") == "yes"
+            for rule in self.game.house_rules
+        }
+
+    @cached_property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The sheets of the game, in the order to fill them in."""
+        return self.sheets_with(self._entered)
+
+    def sheets_with(self, entered: Mapping[str, Fields]) -> tuple[Sheet, ...]:
+        """The sheets that the game has once these, by key, are entered."""
+        return self.game.sheets(self.players, self.rules, entered)
+
+    @cached_property
+    def sheets_ever(self) -> dict[str, Sheet]:
+        """The sheets by key, removed ones included."""
+        sheets = self.sheets if self._entered == self.fields else self.sheets_with(self.fields)
+        return {sheet.key: sheet for sheet in sheets}
+
+    def sheet(self, key: str) -> Sheet | None:
+        """The sheet with this key; None if the game has none.
+
+        A sheet that was removed is found, too, and one that another phone began before the sheet in front of it.
+        """
+        found = next((sheet for sheet in self.sheets if sheet.key == key), None)
+        if found is None and (key in self.fields or key_before(key) in self.fields):
+            sheets = self.sheets_with(self._entered | {key: {}})
+            found = next((sheet for sheet in sheets if sheet.key == key), None)
+        return found
+
+    @property
+    def _entered(self) -> dict[str, Mapping[str, str]]:
+        return {key: fields for key, fields in self.fields.items() if fields}
+
+    def sheets_of(self, problem: Problem) -> list[Sheet]:
+        """The sheets that a problem is about, in the order to fill them in."""
+        return [sheet for sheet in self.sheets if sheet.key == problem.sheet or sheet.key in problem.beside]
+
+    def form(self, sheet: Sheet, fields: Mapping[str, str]) -> SheetForm:
+        """A sheet's form, filled in."""
+        return self.game.forms[sheet.kind].of(fields, self.players)
+
+    def blank(self, sheet: Sheet) -> SheetForm:
+        """An empty form of a sheet, for its names and labels; made once for each kind of sheet."""
+        if sheet.kind not in self._blanks:
+            self._blanks[sheet.kind] = self.form(sheet, {})
+        return self._blanks[sheet.kind]
+
+    @cached_property
+    def _blanks(self) -> dict[str, SheetForm]:
+        return {}
+
+    def around(
+        self,
+        key: str,
+        choices: Mapping[str, Sequence[str]] | None = None,
+        sheets: Mapping[str, Fields] | None = None,
+    ) -> Around:
+        """The table around a sheet; `sheets` replaces the stored ones."""
+        stored = self.fields if sheets is None else sheets
+        return Around(key, self.players, stored, lambda: self.parsed, choices or {})
+
+    @cached_property
+    def fields(self) -> dict[str, Mapping[str, str]]:
+        """The fields of each sheet, by its key."""
+        return {key: state.fields for key, state in self.stored.sheets.items() if key != CLOSED}
+
+    @cached_property
+    def file(self) -> dict[str, Any]:
+        """The game file. Raises DamagedTableError where a sheet holds what no form of the game writes."""
+        try:
+            return self.game.to_file(self.players, self.fields, self.rules)
+        except (LookupError, TypeError, ValueError) as error:
+            raise DamagedTableError(f"the table {self.stored.code!r} makes no game file") from error
+
+    @cached_property
+    def _scored(self) -> Scored:
+        scored = kept.find(self.stored.code, self.stored.change_count, self.game, self.fields)
+        if scored is None:
+            scored = Scored(self.game, self.fields, self.game.parse(self.file))
+            kept.keep(self.stored.code, self.stored.change_count, scored)
+        return scored
+
+    @property
+    def parsed(self) -> Any:
+        """The table as the engine of its game reads it. Raises GameFileError where it cannot be one."""
+        return self._scored.parsed
+
+    @property
+    def result(self) -> Result:
+        """The score as it stands."""
+        return self._scored.result
+
+    @cached_property
+    def withheld(self) -> Collection[tuple[str, str]]:
+        """By key of the sheet and name, the fields whose values no player may know yet."""
+        return self.game.withheld(self.parsed, self.fields)
+
+    @property
+    def rulings(self) -> list[Text]:
+        """A sentence for each house rule that has decided who won."""
+        return rulings_of(self.game, self.file, self.result)
+
+    def view(self, key: str) -> Any:
+        """The game's own object for the page of a sheet; for the pad with the key ""."""
+        return self.game.view(self.parsed, key, self.fields, lambda: self.result)
+
+    @property
+    def is_untouched(self) -> bool:
+        """True if nothing is entered that a total needs."""
+        return not any(self.is_entered(sheet) for sheet in self.sheets if not sheet.optional)
+
+    def is_entered(self, sheet: Sheet) -> bool:
+        """True if anything is entered on a sheet."""
+        return bool(self.stored.fields(sheet.key))
+
+    @property
+    def missing(self) -> list[Sheet]:
+        """The sheets that are still to be entered or finished; none where the score is complete.
+
+        The next sheet of a list is due as long as the game goes on.
+        """
+        due = [sheet for sheet in self.sheets if not sheet.optional and not self.is_finished(sheet)]
+        if due and self.result.is_complete:
+            return [] if self.result.over else [sheet for sheet in due if sheet.listed]
+        return due
+
+    def is_finished(self, sheet: Sheet) -> bool:
+        """True if a sheet is entered and lacks nothing."""
+        return self.is_entered(sheet) and not (sheet.gradual and sheet.key in self.result.unfinished)
+
+    @property
+    def stamps(self) -> dict[str, int]:
+        """The revision of each sheet, by its key; with the page of totals, which changes with any of them."""
+        stamps = {sheet.key: self.stored.revision(sheet.key) for sheet in self.sheets}
+        return stamps if self.game.totals is None else stamps | {TOTALS: self.stored.change_count}
+
+    def next_after(self, key: str) -> Sheet | None:
+        """The next sheet to enter after this one, round the table; None when there is none."""
+        keys = [sheet.key for sheet in self.sheets]
+        here = keys.index(key) if key in keys else 0  # it was just removed
+        missing = [sheet for sheet in self.missing if sheet.key != key]
+        return min(missing, key=lambda sheet: (keys.index(sheet.key) - here) % len(keys), default=None)
+
+
+@dataclass(frozen=True)
+class LayoutTable(GameTable):
+    """A layout, stored like a table without players; its only sheet has the key LAYOUT."""
+
+    layout: Layout
+    is_layout = True
+
+    @property
+    def title(self) -> Text:
+        """The layout's title, for one without a name of its own."""
+        return self.layout.title
+
+    @property
+    def label(self) -> Text | str:
+        """The layout's name."""
+        return self.file.get("title") or self.title
+
+    def sheets_with(self, entered: Mapping[str, Fields]) -> tuple[Sheet, ...]:
+        """The only sheet."""
+        return (Sheet(LAYOUT, LAYOUT, self.title),)
+
+    def form(self, sheet: Sheet, fields: Mapping[str, str]) -> SheetForm:
+        """The layout's form, filled in."""
+        return self.layout.form.of(fields)
+
+    @cached_property
+    def file(self) -> dict[str, Any]:
+        """The layout's file."""
+        return self.layout.to_file(self.stored.fields(LAYOUT))
+
+    @cached_property
+    def parsed(self) -> Any:
+        """The layout as the game's own parser reads it."""
+        return self.layout.parse(self.file)
+
+    @cached_property
+    def result(self) -> Result:
+        """A result without scores: only problems."""
+        return Result(self.game.slug, (), (), tuple(self.layout.problems(self.parsed)))
+
+    @property
+    def withheld(self) -> Collection[tuple[str, str]]:
+        """Nothing: a layout is for all to see."""
+        return ()
+
+    def view(self, key: str) -> Any:
+        """The game's own object for the page of the layout."""
+        return self.layout.view(self.stored.fields(LAYOUT))
+
+
+def game_table(stored: StoredTable) -> GameTable | None:
+    """A stored table or layout with its game; None for a slip, and where there is no such game or layout."""
+    game = registry.games().get(stored.game)
+    if game is not None and stored.kind == "table":
+        return GameTable(game, stored)
+    if game is not None and game.layout is not None and stored.kind == "layout":
+        return LayoutTable(game, stored, game.layout)
+    return None

@@ -1,0 +1,86 @@
+"""Reading tables: the columns to select, and the objects made of their rows."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from sqlalchemy import Connection, Integer, Row, String, bindparam, select
+
+from scorepad.errors import DamagedTableError, UnknownTableError
+from scorepad.storage.links import led_to
+from scorepad.storage.schema import links, sheets, tables
+from scorepad.storage.table import Link, SheetState, StoredTable
+
+# the statements, built once
+CODE = bindparam("code", type_=String)
+MOMENT = bindparam("moment", type_=tables.c.deleted_at.type)
+MOST = bindparam("most", type_=Integer)
+# SQLAlchemy keeps the columns' own names for the new values
+AT = bindparam("at", type_=String)
+IN_USE = tables.c.deleted_at.is_(None)
+NEWEST_FIRST = (tables.c.created_at.desc(), tables.c.code)
+FIND = select(tables.c.code).where(tables.c.code == CODE)
+COLUMNS = (
+    *tables.c["code", "game", "created_at", "deleted_at", "kind", "about", "opened_at"],
+    *sheets.c["sheet", "number", "fields", "made_at", "device"],
+)
+LINK = (links.c.code.label("link"), links.c.may_write, links.c.replaced_at)
+WITH_LINK: tuple[Any, ...] = (*COLUMNS, *LINK)
+TABLES = select(*COLUMNS).select_from(tables.outerjoin(sheets, tables.c.code == sheets.c.code))
+LOAD = (
+    select(*WITH_LINK)
+    .select_from(tables.outerjoin(sheets, tables.c.code == sheets.c.code).outerjoin(links, links.c.code == CODE))
+    .where(tables.c.code == led_to(CODE))
+)
+
+
+def unknown(code: str) -> UnknownTableError:
+    """The error for a code that no table has."""
+    return UnknownTableError(f"no table has the code {code!r}")
+
+
+def check_known(connection: Connection, code: str) -> None:
+    """See that a table has this code, deleted or not. Raises UnknownTableError."""
+    if connection.execute(FIND, {"code": code}).first() is None:
+        raise unknown(code)
+
+
+def tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
+    """The tables, by code, from rows that say what TABLES selects: one for each sheet, or one without a sheet."""
+    states_of: dict[str, dict[str, SheetState]] = {}
+    found: dict[str, StoredTable] = {}
+    for row in rows:
+        if row.code not in found:
+            states = states_of[row.code] = {}
+            found[row.code] = StoredTable(
+                *(row.code, row.game, row.created_at, row.deleted_at, states, row.kind, row.about, row.opened_at),
+                _link_of(row),
+            )
+        if row.sheet is not None:
+            state = SheetState(row.number, row.fields, row.made_at, row.device)
+            states_of[row.code][row.sheet] = state
+    return found
+
+
+def _link_of(row: Row[Any]) -> Link | None:
+    """The link that led to a row, where rows say so; None for a table's own code."""
+    code = getattr(row, "link", None)
+    return None if code is None else Link(code, row.may_write, row.replaced_at is not None)
+
+
+def table_of(found: Mapping[str, StoredTable], code: str) -> StoredTable:
+    """The table with this code. Raises UnknownTableError, DamagedTableError."""
+    if code not in found:
+        raise unknown(code)
+    if not _is_readable(found[code]):
+        raise DamagedTableError(f"a sheet of the table {code!r} cannot be read")
+    return found[code]
+
+
+def readable(found: Iterable[StoredTable]) -> list[StoredTable]:
+    """Those that are not damaged."""
+    return [stored for stored in found if _is_readable(stored)]
+
+
+def _is_readable(stored: StoredTable) -> bool:
+    """True if all its sheets can be read; a damaged row counts as none."""
+    return all(isinstance(state.fields, dict) for state in stored.sheets.values())

@@ -1,0 +1,393 @@
+"""The store's tables: made, found, changed field by field, taken back, put away."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any, Literal
+
+from sqlalchemy import Connection, Integer, Row, String, bindparam, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from scorepad.errors import ScorepadError, StaleSheetError, StorageError
+from scorepad.storage.access import Part, retrying
+from scorepad.storage.checksums import seal
+from scorepad.storage.database import plain_errors
+from scorepad.storage.links import fresh_code, led_to
+from scorepad.storage.merge import merge, without_blanks
+from scorepad.storage.moments import moment
+from scorepad.storage.news import announce
+from scorepad.storage.purges import not_before_last_purge
+from scorepad.storage.reading import (
+    AT,
+    CODE,
+    FIND,
+    IN_USE,
+    LOAD,
+    MOMENT,
+    MOST,
+    NEWEST_FIRST,
+    TABLES,
+    check_known,
+    readable,
+    table_of,
+    tables_of,
+    unknown,
+)
+from scorepad.storage.revisions import Proposed, authors, revision_at, save, save_first, steps
+from scorepad.storage.schema import changes, links, revisions, sheets, tables, visits
+from scorepad.storage.table import Decision, Here, Kind, Pulse, RevisionKind, SheetState, StoredTable
+from scorepad.storage.undo import Place, own, revert
+from scorepad.text import Text
+
+Over = Literal["ask", "leave", "take"]
+"""The fate of a field that another device has changed since."""
+REFUSED = Text("This was not stored when it came first. See whether it is right now, then send it again.")
+_CHANGE = bindparam("change", type_=String)
+_FIND_BY_CHANGE = select(tables.c.code).where(tables.c.change == _CHANGE)
+_RECENT = TABLES.where(tables.c.code.in_(bindparam("codes", expanding=True)), IN_USE)
+_ABOUT = TABLES.where(
+    tables.c.code.in_(
+        select(tables.c.code)
+        .where(tables.c.about == CODE, tables.c.kind == bindparam("kind"), IN_USE)
+        .order_by(*NEWEST_FIRST)
+        .limit(MOST)
+    ),
+    sheets.c.sheet == bindparam("kind"),
+).order_by(*NEWEST_FIRST)
+# PostgreSQL waits at _LOCK for its turn and must read the sheets only after that: hence two statements
+_LOCK = FIND.with_for_update()
+_WAS_REFUSED = select(changes.c.refused).where(changes.c.code == CODE, changes.c.change == _CHANGE)
+_LOAD_FOR_CHANGE = TABLES.where(tables.c.code == CODE).add_columns(_WAS_REFUSED.scalar_subquery().label("was_refused"))
+_REVISION = select(revisions).where(revisions.c.code == CODE, revisions.c.id == bindparam("id", type_=Integer))
+# all that one going back has changed
+_TOGETHER = (
+    select(revisions)
+    .where(revisions.c.code == CODE, revisions.c.made_at == bindparam("moment", type_=revisions.c.made_at.type))
+    .where(revisions.c.device == bindparam("device", type_=String), revisions.c.deed == "back")
+    .order_by(revisions.c.id)
+)
+_ADD_TABLE, _ADD_CHANGE = insert(tables), insert(changes)
+_DELETE = update(tables).where(tables.c.code == AT, IN_USE).values(deleted_at=not_before_last_purge(MOMENT))
+_RESTORE = update(tables).where(tables.c.code == AT).values(deleted_at=None)
+_PULSE = select(*tables.c["code", "game", "kind", "deleted_at", "change_count", "links_replaced"])
+_PULSES = _PULSE.where(tables.c.code.in_(bindparam("codes", expanding=True)))
+_PULSE_BY_LINK = (
+    _PULSE.add_columns(links.c.replaced_at)
+    .select_from(tables.outerjoin(links, links.c.code == CODE))
+    .where(tables.c.code == led_to(CODE))
+)
+_HERE = select(*visits.c["code", "device", "sheet", "seat"]).where(
+    visits.c.code.in_(bindparam("codes", expanding=True)), visits.c.here_at > MOMENT
+)
+_CODES = select(tables.c.code).order_by(tables.c.created_at, tables.c.code)
+STAYS = timedelta(minutes=3)  # how long somebody counts as here, at most, whose leaving nobody has noticed
+
+
+class Tables(Part):
+    """Tables and what else is kept under a code, such as layouts and slips."""
+
+    @retrying
+    def load(self, code: str) -> StoredTable:
+        """The table that a code leads to, even a deleted one, or by a link that was replaced. UnknownTableError."""
+        with self._access.reading() as connection:
+            found = tables_of(connection.execute(LOAD, {"code": code}))
+        return table_of(found, next(iter(found), code))
+
+    @retrying
+    def pulse(self, code: str) -> Pulse | None:
+        """How often the table that a code leads to was changed, and what it is: one row; None if it leads nowhere."""
+        with self._access.reading() as connection:
+            row = connection.execute(_PULSE_BY_LINK, {"code": code}).first()
+        return None if row is None else _pulse_of(row)._replace(is_replaced=row.replaced_at is not None)
+
+    @retrying
+    def pulses(self, codes: Collection[str]) -> dict[str, Pulse]:
+        """The same of several tables, by their own codes, and who is here; without those that are unknown."""
+        with self._access.reading() as connection:
+            pulses = {row.code: _pulse_of(row) for row in connection.execute(_PULSES, {"codes": list(codes)})}
+            parameters = {"codes": list(codes), "moment": datetime.now(UTC) - STAYS}
+            for row in connection.execute(_HERE, parameters):
+                known = pulses[row.code]
+                pulses[row.code] = known._replace(here=known.here | {Here(row.device, row.sheet, row.seat)})
+        return pulses
+
+    @retrying
+    def codes(self) -> list[str]:
+        """The codes of all that is stored, deleted or not, the oldest first."""
+        with self._access.reading() as connection:
+            return list(connection.execute(_CODES).scalars())
+
+    @retrying
+    def recent(self, codes: Sequence[str]) -> list[StoredTable]:
+        """The tables with these codes, in this order, without the unknown and the deleted ones."""
+        with self._access.reading() as connection:
+            found = tables_of(connection.execute(_RECENT, {"codes": codes}))
+        return readable([found[code] for code in codes if code in found])
+
+    @retrying
+    def about(self, code: str, kind: Kind, most: int = 50) -> list[StoredTable]:
+        """The tables of a kind that were made at a table, such as its slips: the newest first, without deleted ones.
+
+        Of each there is only the sheet with the name of the kind.
+        """
+        with self._access.reading() as connection:
+            rows = connection.execute(_ABOUT, {"code": code, "kind": kind, "most": most})
+            return readable(tables_of(rows).values())
+
+    @retrying
+    def create(  # noqa: PLR0913  # of what, with what, in which change, by whom, what it is, at which table
+        self,
+        game: str,
+        contents: Mapping[str, Mapping[str, str]],
+        *,
+        change: str,
+        device: str,
+        kind: Kind = "table",
+        about: str | None = None,
+    ) -> str:
+        """Make a table with these sheets; its code. They are where its history starts.
+
+        `about` is the code of the table that a slip or a shared result is made at.
+        """
+        with plain_errors(self._access.engine.url):
+            for _ in range(5):
+                # raised if the code is taken, or if another thread has just made the table for the same change
+                with suppress(IntegrityError), self._access.transaction() as connection:
+                    made: str | None = connection.execute(_FIND_BY_CHANGE, {"change": change}).scalar()
+                    if made is not None:
+                        return made
+                    code, now = fresh_code(connection), datetime.now(UTC)
+                    row = {"code": code, "game": game, "kind": kind, "about": about}
+                    connection.execute(_ADD_TABLE, row | {"change": change, "created_at": now, "opened_at": now})
+                    seal(connection, tables, code)
+                    save_first(connection, code, contents, now, device)
+                    return code
+        raise StorageError(Text("No free code was found for a new table. Try again."))
+
+    def change(  # noqa: PLR0913  # where, what, since when, which, who, what was decided, and whether it can be
+        self,
+        code: str,
+        sheet: str,
+        fields: Mapping[str, str],
+        *,
+        base: int,
+        change: str,
+        device: str,
+        decided: Mapping[str, Decision] | None = None,
+        check: Callable[[StoredTable], object] = lambda stored: None,
+    ) -> StoredTable:
+        """Put a whole sheet in place of revision `base`, which the sender saw; the table as it is after that.
+
+        What others changed meanwhile stands, field by field. A base of 0 is the empty sheet, and so is one that was
+        never made: then every field with two different values is in dispute. Raises StaleSheetError if any is, and
+        stores nothing; UnknownTableError if the table is unknown or deleted. `check` is shown the table as it would
+        be; whatever it raises keeps the change from being stored. `decided` says which values the sender gave up in a
+        dispute: that is kept even where it changes nothing.
+        """
+
+        def proposed(connection: Connection, stored: StoredTable) -> dict[str, Proposed]:
+            head, merged = stored.revision(sheet), without_blanks(fields)
+            if base != head:
+                seen = revision_at(connection, code, sheet, base)
+                merged, conflicts = merge(seen.fields if seen else {}, merged, stored.fields(sheet))
+                if conflicts:
+                    raise StaleSheetError(conflicts, merged, head)
+            if merged == stored.fields(sheet) and not decided:
+                return {}
+            state = SheetState(head + 1, merged, datetime.now(UTC), device)
+            return {sheet: Proposed(state, "change", None, decided)}
+
+        return self._judge(code, change, proposed, check)
+
+    def undo(  # noqa: PLR0913  # where, which, who, how, and whether it can be
+        self,
+        code: str,
+        sheet: str,
+        *,
+        change: str,
+        device: str,
+        redo: bool = False,
+        over: Over = "ask",
+        check: Callable[[StoredTable], object] = lambda stored: None,
+    ) -> StoredTable:
+        """Take back the device's own newest change of a sheet, or bring the last one back; the table after that.
+
+        What others changed stands. Where they changed the same field since to something else, raises StaleSheetError
+        with that in dispute, and stores nothing; unless `over` says what then is to be: "leave" theirs or "take" it
+        over, which is a change of its own. Who takes back that the table went back does so on all its sheets, and
+        leaves what others changed since. Raises UnknownTableError if the table is unknown or deleted. `check` is as
+        for `change`.
+        """
+
+        def proposed(connection: Connection, stored: StoredTable) -> dict[str, Proposed]:
+            mine = own(connection, code, [sheet], device)
+            place = mine.redo if redo else mine.undo
+            if place is None:
+                return {}
+            together = _together(connection, code, place.id)
+            if len(together) > 1:  # going back to a moment: what others changed since is left, and nobody is asked
+                return _all_taken_back(connection, stored, together, device, redo=redo)
+            return {sheet: _taken_back(connection, stored, place, device, redo=redo, over=over)}
+
+        return self._judge(code, change, proposed, check)
+
+    def go_back(  # noqa: PLR0913  # where, to what, since when, which, who, and whether it can be
+        self,
+        code: str,
+        after: int,
+        *,
+        seen: int,
+        change: str,
+        device: str,
+        without: Collection[str] = (),
+        check: Callable[[StoredTable], object] = lambda stored: None,
+    ) -> StoredTable:
+        """Have a table again as it stood after a revision, by its id: one change of all sheets that differ.
+
+        The sheets in `without` stay as they are.
+
+        `seen` is how often the table had changed when the sender saw it; if it has again, raises StaleSheetError
+        without conflicts. Raises UnknownTableError as `change` and `moment` do. `check` is as for `change`.
+        """
+
+        def proposed(connection: Connection, stored: StoredTable) -> dict[str, Proposed]:
+            if sum(state.revision for state in stored.sheets.values()) != seen:
+                raise StaleSheetError((), {}, 0)
+            then, now = moment(connection, stored, after), datetime.now(UTC)
+            return {
+                sheet: Proposed(SheetState(state.revision + 1, then.table.fields(sheet), now, device), "back", then.id)
+                for sheet, state in stored.sheets.items()
+                if sheet not in without and state.fields != then.table.fields(sheet)
+            }
+
+        return self._judge(code, change, proposed, check)
+
+    @retrying
+    def _judge(
+        self,
+        code: str,
+        change: str,
+        proposed: Callable[[Connection, StoredTable], Mapping[str, Proposed]],
+        check: Callable[[StoredTable], object],
+    ) -> StoredTable:
+        """Store the proposed revisions, by sheet, in one transaction, or remember that they were refused.
+
+        Where none is proposed, nothing changes. A refused change that arrives again, perhaps late and on another way,
+        is refused again, even where it could be stored by now: whoever sent it has seen the refusal, and gone on.
+        """
+        with self._access.writing() as connection:
+            stored, was_refused = _enter(connection, code, change)
+            if was_refused is False:
+                return stored  # it is stored already: this is the same post again, after an answer that got lost
+            try:
+                found = proposed(connection, stored)
+                if found:
+                    states = {sheet: each.state for sheet, each in found.items()}
+                    changed = replace(stored, sheets={**stored.sheets, **states})
+                    check(changed)  # inside the transaction: no other phone can write between the check and the save
+                    if was_refused:
+                        sheet, state = next(iter(states.items()))
+                        raise StaleSheetError((), dict(state.fields), stored.revision(sheet), REFUSED)
+            except ScorepadError as error:
+                refusal = error
+                if not was_refused:
+                    connection.execute(_ADD_CHANGE, _change_row(code, change, refused=True))
+            else:
+                if not was_refused:
+                    connection.execute(_ADD_CHANGE, _change_row(code, change, refused=False))
+                for sheet, each in found.items():
+                    save(connection, stored, sheet, each)
+                return changed if found else stored
+        raise refusal
+
+    @retrying
+    def refuse(self, code: str, change: str) -> bool:
+        """Remember a change that was refused before it came here; False if it was stored before. UnknownTableError."""
+        with self._access.writing() as connection:
+            _, was_refused = _enter(connection, code, change)
+            if was_refused is None:
+                connection.execute(_ADD_CHANGE, _change_row(code, change, refused=True))
+            return was_refused is not False
+
+    @retrying
+    def delete(self, code: str) -> None:
+        """Put a table away, until it is restored or purged. Raises UnknownTableError."""
+        with self._access.writing() as connection:
+            check_known(connection, code)
+            connection.execute(_DELETE, {"at": code, "moment": datetime.now(UTC)})
+            seal(connection, tables, code)
+            announce(connection, code)
+
+    @retrying
+    def restore(self, code: str) -> None:
+        """Take a deleted table up again. Raises UnknownTableError."""
+        with self._access.writing() as connection:
+            check_known(connection, code)
+            connection.execute(_RESTORE, {"at": code})
+            seal(connection, tables, code)
+
+
+def _enter(connection: Connection, code: str, change: str) -> tuple[StoredTable, bool | None]:
+    """Wait for this table's turn: the table, and whether the change was refused before; None for one not seen before.
+
+    Raises UnknownTableError.
+    """
+    if connection.dialect.name != "sqlite":  # there the transaction itself waits for its turn
+        connection.execute(_LOCK, {"code": code})
+    rows = connection.execute(_LOAD_FOR_CHANGE, {"code": code, "change": change}).all()
+    stored = table_of(tables_of(rows), code)
+    if stored.deleted_at is not None:
+        raise unknown(code)
+    return stored, rows[0].was_refused
+
+
+def _change_row(code: str, change: str, *, refused: bool) -> dict[str, object]:
+    return {"code": code, "change": change, "refused": refused, "made_at": datetime.now(UTC)}
+
+
+def _all_taken_back(
+    connection: Connection, stored: StoredTable, together: Sequence[tuple[str, int]], device: str, *, redo: bool
+) -> dict[str, Proposed]:
+    """By sheet, the sheets without their changes, which are one; or with them again."""
+    kind: RevisionKind = "redo" if redo else "undo"
+    now = datetime.now(UTC)
+    found: dict[str, Proposed] = {}
+    for sheet, id_ in together:
+        head = stored.revision(sheet)
+        after = revert(steps(connection, stored.code, sheet, head), stored.fields(sheet), id_, back=redo)
+        found[sheet] = Proposed(SheetState(head + 1, after.fields, now, device), kind, id_)
+    return found
+
+
+def _taken_back(  # noqa: PLR0913  # of what, which change, by whom, in which way
+    connection: Connection, stored: StoredTable, place: Place, device: str, *, redo: bool, over: Over
+) -> Proposed:
+    """A sheet without a change of it, or with that again. Raises StaleSheetError where `over` is to ask."""
+    sheet, now = place.sheet, datetime.now(UTC)
+    head = stored.revision(sheet)
+    after = revert(steps(connection, stored.code, sheet, head), stored.fields(sheet), place.id, back=redo)
+    disputed = after.in_dispute
+    taken = without_blanks({**after.fields, **{each.field: each.mine for each in disputed}})
+    if disputed and over == "ask":
+        raise StaleSheetError(disputed, taken, head)
+    if disputed and over == "take":
+        who = authors(steps(connection, stored.code, sheet, head), [each.field for each in disputed])
+        given_up = {each.field: Decision(each.theirs, who[each.field].device) for each in disputed}
+        return Proposed(SheetState(head + 1, taken, now, device), "change", None, given_up)
+    given_up = {each.field: Decision(each.mine, device) for each in disputed}
+    kind: RevisionKind = "redo" if redo else "undo"
+    return Proposed(SheetState(head + 1, after.fields, now, device), kind, place.id, given_up)
+
+
+def _together(connection: Connection, code: str, target: int) -> list[tuple[str, int]]:
+    """The sheet and the id of a change, and of all others that are one with it."""
+    row = connection.execute(_REVISION, {"code": code, "id": target}).one()
+    rows: Sequence[Row[Any]] = [row]
+    if row.deed == "back":
+        rows = connection.execute(_TOGETHER, {"code": code, "moment": row.made_at, "device": row.device}).all()
+    return [(each.sheet, each.id) for each in rows]
+
+
+def _pulse_of(row: Row[Any]) -> Pulse:
+    return Pulse(row.game, row.kind, row.deleted_at is not None, row.change_count, row.links_replaced, row.code)

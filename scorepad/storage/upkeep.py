@@ -1,0 +1,88 @@
+"""Upkeep: what goes with time, the room that it leaves, and whether the database works."""
+
+import secrets
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import Select, delete, insert, select, update
+
+from scorepad.storage.access import Part, retrying
+from scorepad.storage.database import shrink
+from scorepad.storage.purges import Prospect, not_before_last_purge, note_purge, prospect
+from scorepad.storage.reading import AT, FIND, MOMENT, MOST
+from scorepad.storage.schema import changes, tables
+from scorepad.storage.table import StoredTable
+
+A_DAY = timedelta(days=1)  # within which a table need not be noted as opened again
+AT_ONCE = 200  # tables that are removed in one transaction
+_FORGET_CHANGES = delete(changes).where(changes.c.made_at < MOMENT)
+_DUE = select(tables.c.code).where(tables.c.deleted_at < MOMENT).limit(MOST)
+_DUE_UNOPENED = select(tables.c.code).where(tables.c.opened_at < MOMENT, tables.c.kind != "layout").limit(MOST)
+_OPENED = update(tables).where(tables.c.code == AT).values(opened_at=MOMENT)
+_RECKONED = select(not_before_last_purge(MOMENT))
+
+
+class Upkeep(Part):
+    """The part of the store that keeps the database in order."""
+
+    @retrying
+    def note_opened(self, stored: StoredTable, now: datetime) -> None:
+        """Remember, once a day, that a table was opened: a table unopened for long is purged."""
+        if stored.opened_at is not None and abs(now - stored.opened_at) <= A_DAY:
+            return
+        with self._access.reading() as connection:
+            reckoned = connection.execute(_RECKONED, {"moment": now}).scalar_one()
+        if stored.opened_at is None or reckoned - stored.opened_at > A_DAY:
+            with self._access.writing() as connection:
+                connection.execute(_OPENED, {"at": stored.code, "moment": reckoned})
+
+    def purge(self, older_than: datetime) -> int:
+        """Remove for good the tables deleted before that moment, with all their revisions; how many."""
+        return self._remove(_DUE, older_than)
+
+    def purge_unopened(self, since: datetime) -> int:
+        """Remove for good all that was not opened since that moment, except layouts; how many."""
+        return self._remove(_DUE_UNOPENED, since)
+
+    @retrying
+    def _remove(self, due: Select[str], moment: datetime) -> int:
+        """Remove the tables that are due with all that refers to them, a few at a time: no writer waits for long."""
+        removed = 0
+        while True:
+            with self._access.writing() as connection:
+                query = delete(tables).where(tables.c.code.in_(due))
+                found = connection.execute(query, {"moment": moment, "most": AT_ONCE}).rowcount
+            removed += found
+            if found < AT_ONCE:
+                return removed
+
+    @retrying
+    def prospect(self, deleted_before: datetime, unopened_since: datetime | None) -> Prospect:
+        """The number of tables that such a purge would remove, and the dates of the last purge and newest change."""
+        with self._access.reading() as connection:
+            return prospect(connection, deleted_before, unopened_since)
+
+    @retrying
+    def note_purge(self, moment: datetime) -> None:
+        """Remember that there was a purge, by the clock of then."""
+        with self._access.writing() as connection:
+            note_purge(connection, moment)
+
+    def shrink(self) -> None:
+        """Give the room of removed tables back to the disk."""
+        shrink(self._access.writer)
+
+    @retrying
+    def forget_changes(self, before: datetime) -> None:
+        """Forget the ids of the changes that came before that moment: none of them is still on its way."""
+        with self._access.writing() as connection:
+            connection.execute(_FORGET_CHANGES, {"moment": before})
+
+    def try_out(self) -> None:
+        """Read, and write something that is taken back at once. Raises StorageError where either fails."""
+        with self._access.reading() as connection:
+            connection.execute(FIND, {"code": ""})
+        with self._access.writing() as connection, connection.begin_nested() as taken_back:
+            mark = secrets.token_hex()
+            now = datetime.now(UTC)
+            connection.execute(insert(tables), {"code": mark, "game": "", "change": mark, "created_at": now})
+            taken_back.rollback()

@@ -1,0 +1,175 @@
+"""Who was at a table: which device came by which link, who holds it, and which sheet it has open."""
+
+from contextlib import suppress
+from datetime import UTC, datetime
+
+from sqlalchemy import Connection, Integer, String, bindparam, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from scorepad.storage.access import Part, retrying
+from scorepad.storage.checksums import seal
+from scorepad.storage.codes import new_device
+from scorepad.storage.database import plain_errors
+from scorepad.storage.news import announce
+from scorepad.storage.reading import AT, CODE, IN_USE, MOMENT, MOST, NEWEST_FIRST, WITH_LINK, readable, tables_of
+from scorepad.storage.revisions import rename_device
+from scorepad.storage.schema import links, revisions, sheets, tables, visits
+from scorepad.storage.table import Kind, Link, StoredTable
+
+_VISIT = (visits.c.device == bindparam("visitor", type_=String), visits.c.code == CODE)
+# the way by which a device came last, where that still leads to the table
+_WAY = func.coalesce(visits.c.link, visits.c.code)
+_VISITS = visits.outerjoin(links, links.c.code == _WAY)
+_IS_OPEN = links.c.replaced_at.is_(None)
+_FIND_VISIT = select(visits.c.code).where(visits.c.device == bindparam("visitor", type_=String), _WAY == CODE)
+_FIND_WAY = select(_WAY.label("way")).select_from(_VISITS).where(*_VISIT, _IS_OPEN)
+_MAY_WRITE = select(visits.c.code).select_from(_VISITS).where(*_VISIT, _IS_OPEN, links.c.may_write.is_not(False))
+_ADD_VISIT = insert(visits)
+_PEOPLE = select(visits.c.device, visits.c.seat).where(visits.c.code == CODE, visits.c.seat.is_not(None))
+_VISITED = (
+    select(*WITH_LINK)
+    .select_from(_VISITS.join(tables, visits.c.code == tables.c.code).outerjoin(sheets, tables.c.code == sheets.c.code))
+    .where(visits.c.device == bindparam("visitor", type_=String), tables.c.kind == bindparam("kind"))
+    .where(IN_USE, _IS_OPEN)
+    .order_by(visits.c.opened_at.desc(), tables.c.code)
+)
+_WRITTEN_ON = select(revisions.c.code).where(revisions.c.device == bindparam("device", type_=String))
+_PLAYED = (
+    (
+        select(*WITH_LINK)
+        .select_from(
+            tables.outerjoin(sheets, tables.c.code == sheets.c.code)
+            .outerjoin(
+                visits, (visits.c.code == tables.c.code) & (visits.c.device == bindparam("device", type_=String))
+            )
+            .outerjoin(links, links.c.code == func.coalesce(_WAY, tables.c.code))
+        )
+        .where(_IS_OPEN)
+    )
+    .where(
+        tables.c.code.in_(
+            select(tables.c.code)
+            .where(tables.c.kind == "table", tables.c.game == bindparam("game"), IN_USE, tables.c.code.in_(_WRITTEN_ON))
+            .order_by(*NEWEST_FIRST)
+            .limit(MOST)
+        )
+    )
+    .order_by(*NEWEST_FIRST)
+)
+_VISIT_OF = update(visits).where(visits.c.device == bindparam("visitor", type_=String), visits.c.code == AT)
+_VISIT_AGAIN = _VISIT_OF.values(opened_at=MOMENT)
+_COME_BY = _VISIT_OF.values(link=bindparam("way", type_=String))
+_SIT = _VISIT_OF.values(seat=bindparam("place", type_=Integer))
+_ARRIVE = _VISIT_OF.values(sheet=bindparam("where", type_=String), here_at=MOMENT)
+_LEAVE = _VISIT_OF.where(visits.c.here_at == MOMENT).values(here_at=None)
+_GONE = bindparam("gone", type_=String)
+_WROTE_AT = select(revisions.c.code).where(revisions.c.device == _GONE)
+_WAS_AT = select(visits.c.code).where(visits.c.device == _GONE)
+_TABLES_WITH = (
+    select(tables.c.code).where(tables.c.code.in_(_WROTE_AT) | tables.c.code.in_(_WAS_AT)).order_by(tables.c.code)
+)
+# as whoever changes a table locks it, and before its visits
+_LOCK = select(tables.c.code).where(tables.c.code == bindparam("at", type_=String)).with_for_update()
+_FORGET_VISIT = delete(visits).where(visits.c.device == _GONE, visits.c.code == bindparam("at", type_=String))
+
+
+class Visits(Part):
+    """Devices at tables."""
+
+    @retrying
+    def note(self, code: str, device: str, at: datetime | None = None, link: Link | None = None) -> None:
+        """Remember that a device has opened what has this code, now or at another moment; nothing if nothing has.
+
+        It came by this link, or by the code itself. Whoever may write and looks by another link still may.
+        """
+        moment = datetime.now(UTC) if at is None else at
+        way, visitor = None if link is None else link.code, {"visitor": device, "code": code}
+        # raised where nothing has this code, or where another request of the device has just remembered the same
+        with plain_errors(self._access.engine.url), suppress(IntegrityError), self._access.transaction() as connection:
+            if not connection.execute(_VISIT_AGAIN, {"visitor": device, "at": code, "moment": moment}).rowcount:
+                connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": moment, "link": way})
+            elif link is None or link.may_write or not connection.execute(_MAY_WRITE, visitor).first():
+                connection.execute(_COME_BY, {"visitor": device, "at": code, "way": way})
+            seal(connection, visits, device, code)
+
+    @retrying
+    def has(self, device: str, code: str) -> bool:
+        """True if a device has ever opened the table with this code, by this code."""
+        with self._access.reading() as connection:
+            return connection.execute(_FIND_VISIT, {"visitor": device, "code": code}).first() is not None
+
+    @retrying
+    def way_to(self, code: str, device: str) -> str | None:
+        """The code by which a device came to a table last; None where it never did, or that was replaced."""
+        with self._access.reading() as connection:
+            way: str | None = connection.execute(_FIND_WAY, {"visitor": device, "code": code}).scalar()
+            return way
+
+    @retrying
+    def tables(self, device: str, kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:
+        """The tables of a kind that a device has opened, the newest first, none deleted; of each this sheet alone."""
+        query = _VISITED if sheet is None else _VISITED.where(sheets.c.sheet == sheet)
+        with self._access.reading() as connection:
+            return readable(tables_of(connection.execute(query, {"visitor": device, "kind": kind})).values())
+
+    @retrying
+    def played(self, game: str, device: str, most: int = 100) -> list[StoredTable]:
+        """The tables of a game that this device wrote on, without the deleted ones, the newest first."""
+        with self._access.reading() as connection:
+            rows = connection.execute(_PLAYED, {"game": game, "device": device, "most": most})
+            return readable(tables_of(rows).values())
+
+    @retrying
+    def sit(self, code: str, device: str, seat: int) -> None:
+        """Remember who holds a device that has opened a table: the seat, from 0, or -1 for one who only watches."""
+        with self._access.writing() as connection:
+            connection.execute(_SIT, {"visitor": device, "at": code, "place": seat})
+            seal(connection, visits, device, code)
+
+    @retrying
+    def people(self, code: str) -> dict[str, int]:
+        """The seat of each device, as `sit` takes it; devices without one are left out."""
+        with self._access.reading() as connection:
+            return {row.device: row.seat for row in connection.execute(_PEOPLE, {"code": code})}
+
+    @retrying
+    def arrive(self, code: str, device: str, sheet: str) -> datetime:
+        """Remember that a device that has opened a table has a sheet of it open just now; the moment, for `leave`."""
+        moment = datetime.now(UTC)
+        with self._access.writing() as connection:
+            connection.execute(_ARRIVE, {"visitor": device, "at": code, "where": sheet, "moment": moment})
+            seal(connection, visits, device, code)
+            announce(connection, code)
+        return moment
+
+    @retrying
+    def leave(self, code: str, device: str, arrived: datetime) -> None:
+        """Remember that it has not any more; nothing where it has arrived again since that moment."""
+        with self._access.writing() as connection:
+            if connection.execute(_LEAVE, {"visitor": device, "at": code, "moment": arrived}).rowcount:
+                seal(connection, visits, device, code)
+                announce(connection, code)
+
+    @retrying
+    def forget(self, device: str) -> None:
+        """Keep nothing of a device but its entries, under a new name; the tables stay.
+
+        It is forgotten table by table, lest others wait for all of them: what was broken off is done by a second call.
+        """
+        with self._access.reading() as connection:
+            codes = connection.execute(_TABLES_WITH, {"gone": device}).scalars().all()
+        for code in codes:
+            with self._access.writing() as connection:
+                _forget(connection, code, device)
+
+
+def _forget(connection: Connection, code: str, device: str) -> None:
+    """Give a device another name at a table, and remove its visit.
+
+    That name is one that nobody has: its changes at the table still belong together, and nothing tells that whoever
+    made them has been at another table, too.
+    """
+    connection.execute(_LOCK, {"at": code})
+    rename_device(connection, code, device, new_device())
+    connection.execute(_FORGET_VISIT, {"gone": device, "at": code})
+    announce(connection, code)

@@ -1,0 +1,391 @@
+"""Taking a post: what it brings for the sheets of a table, storing that, and what came of it.
+
+A page makes a `PostedSheet` of each sheet that it posts to, has them stored or its last change taken back, and draws
+the `Outcome`: stored, refused, in dispute with what another phone has entered, taken back, or a question first.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Literal, get_args
+
+from flask import abort, request
+
+from scorepad.errors import GameFileError, StaleSheetError
+from scorepad.game import Fields
+from scorepad.game_table import CLOSED
+from scorepad.sheets import Faults
+from scorepad.storage import Decision, Over, StoredTable
+from scorepad.storage.merge import difference
+from scorepad.text import Text
+from scorepad.web.history import ago, phone
+from scorepad.web.loaded_table import LoadedTable, new_change
+from scorepad.web.lookup import store
+from scorepad.web.security import LARGE_CHANGES, device, limits, too_many
+
+TABLE_CLOSED = Text(
+    "This table is closed, so nothing was changed. Whoever plays along can open it again, on the page of its result."
+)
+KILOBYTE = 1024
+MOST_CHANGES = 20_000
+"""Of one table, all in all; an evening has some hundreds."""
+_LOOK_AGAIN = Text("This sheet has just changed. Look again before you remove it.")
+Direction = Literal["undo", "redo"]
+CheckMerged = Callable[[LoadedTable, LoadedTable, str], None]
+"""Given the table as it was, as it would be, and the key of the sheet; raises what keeps that from being stored."""
+
+
+# what a post brings
+
+
+def posted_base(name: str = "base") -> int:
+    """The revision that a post is based on; 0, the empty sheet, where it names none."""
+    return read_revision(request.form.get(name, ""))
+
+
+def read_revision(text: str) -> int:
+    """The number of a revision; 0, the empty sheet, for any other text."""
+    return int(text) if text.isdecimal() and len(text) < 10 else 0
+
+
+def posted_change() -> str:
+    """The id of a posted change; a new one where it brought none; 422 for one that a database cannot hold."""
+    change = request.form.get("change", "")[:64] or new_change()
+    return abort(422) if "\0" in change else change
+
+
+def posted_direction() -> Direction | None:
+    """The button of undo or redo, where one of them was pressed."""
+    if "redo" in request.form:
+        return "redo"
+    return "undo" if "undo" in request.form else None
+
+
+def posted_over() -> Over:
+    """The fate of fields that others have changed since, from the button of undo or redo; "ask" if it names none."""
+    over = request.form.get("undo") or request.form.get("redo")
+    return next((each for each in get_args(Over) if each == over), "ask")
+
+
+@dataclass(frozen=True)
+class PostedSheet:
+    """The content of a post for one sheet.
+
+    fields: the whole sheet, stored unless it has faults. base: the revision of the sheet that the sender saw.
+    decided: what the sender gives up with it in disputes. prefix: what the names of the page's inputs begin with, where
+    a page has inputs for several sheets. errors: by such a name, the faults that stand at the input.
+    """
+
+    key: str
+    fields: Fields
+    base: int
+    faults: Faults = ()
+    decided: Mapping[str, Decision] | None = None
+    prefix: str = ""
+    errors: Mapping[str, Sequence[Text]] = field(default_factory=dict)
+
+
+# what came of it
+
+
+@dataclass
+class Outcome:
+    """The outcome of a post; the page that answers it is drawn from this.
+
+    loaded: the table as it is now. before: the table as it was, where the post has changed it.
+    own_values: by the name of an input, what this phone has entered where another one has entered something else.
+    is_refused: a sheet has faults. is_disputed: another phone was first, with something that does not go together.
+    values: by the name of an input, what the page goes on holding because it is not stored. bases: by the key of a
+    sheet, the revision that its values are based on. faults: what is wrong with them. errors: by the name of an input,
+    the faults that stand there. notice: why nothing was done.
+    direction: undo or redo, where that asks first. would_bring: by the name of an input, the values it would bring.
+    """
+
+    loaded: LoadedTable
+    own_values: dict[str, str] = field(default_factory=dict)
+    before: LoadedTable | None = None
+    is_refused: bool = False
+    is_disputed: bool = False
+    values: dict[str, str] = field(default_factory=dict)
+    bases: dict[str, int] = field(default_factory=dict)
+    faults: list[tuple[str | Text, str | Text]] = field(default_factory=list)
+    errors: dict[str, Sequence[Text]] = field(default_factory=dict)
+    notice: Text | str | None = None
+    direction: Direction | None = None
+    would_bring: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def keeps_values(self) -> bool:
+        """True if the page goes on holding values that are not stored."""
+        return bool(self.bases)
+
+    @property
+    def status(self) -> int:
+        """The HTTP status of the page that answers: 200, 409 where two phones differ, else 422 where it was refused."""
+        if self.is_disputed:
+            return 409
+        return 422 if self.is_refused else 200
+
+    def changed(self, loaded: LoadedTable) -> None:
+        """The post has changed the table to this one."""
+        self.before, self.loaded = self.before or self.loaded, loaded
+
+    def keep(self, posted: PostedSheet, fields: Fields, base: int) -> None:
+        """The page goes on holding these fields of a sheet, which are not stored."""
+        self.values |= {posted.prefix + name: value for name, value in fields.items()}
+        self.bases[posted.key] = base
+
+    def differ(self) -> None:
+        """Another phone was first; the page shows the table as that has left it."""
+        self.is_disputed = True
+        self.loaded = self.loaded.with_stored(store().tables.load(self.loaded.stored.code))
+
+
+def store_sheets(loaded: LoadedTable, sheets: Iterable[PostedSheet], own_values: Mapping[str, str]) -> Outcome:
+    """Store each sheet by itself; what cannot be stored stays on the page as it was entered."""
+    outcome = Outcome(loaded, dict(own_values))
+    for posted in sheets:
+        if posted.faults and _remember_refusal(outcome.loaded, posted):
+            outcome.is_refused = True
+            outcome.keep(posted, posted.fields, posted.base)
+            outcome.faults += posted.faults
+            outcome.errors |= posted.errors
+            continue
+        try:
+            outcome.changed(change_sheet(outcome.loaded, posted))
+        except StaleSheetError as error:
+            outcome.differ()
+            # The inputs show what the others have entered; the sender's own values stand beside them, to choose from.
+            theirs = {conflict.field: conflict.theirs for conflict in error.conflicts}
+            outcome.keep(posted, error.fields | theirs, error.head)
+            outcome.own_values |= {posted.prefix + conflict.field: conflict.mine for conflict in error.conflicts}
+            if error.reason is not None:
+                outcome.faults.append(("", error.reason))
+    return outcome
+
+
+def take_back(
+    loaded: LoadedTable, key: str, direction: Direction, own_values: Mapping[str, str], prefix: str = ""
+) -> Outcome:
+    """Take back this phone's last change of a sheet, or bring it back.
+
+    Where others have changed the same fields since, nothing is done, and the page asks what is to become of them.
+    """
+    outcome = Outcome(loaded, dict(own_values))
+    try:
+        outcome.changed(undo_sheet(loaded, key, direction))
+    except StaleSheetError as error:
+        outcome.differ()
+        if error.conflicts:
+            outcome.direction = direction
+            outcome.would_bring = {prefix + conflict.field: conflict.mine for conflict in error.conflicts}
+        else:
+            outcome.notice = error.reason
+    return outcome
+
+
+def undo_or_redo(  # noqa: PLR0913  # where, which way, with what besides, and whether input is unsaved
+    loaded: LoadedTable,
+    key: str | None,
+    direction: Direction,
+    own_values: Mapping[str, str],
+    prefix: str = "",
+    *,
+    is_unsaved: bool,
+) -> Outcome | None:
+    """The outcome of the button; None if the caller is to store the post instead.
+
+    Input that is not stored comes first: undo only throws it away, so that the page shows the table as it stands; redo
+    has nothing to bring back after it, so it is stored. `key` is None if this phone has changed nothing.
+    """
+    if is_unsaved and direction == "redo":
+        return None
+    if is_unsaved or key is None:
+        return Outcome(loaded, dict(own_values))
+    return take_back(loaded, key, direction, own_values, prefix)
+
+
+def remove_sheet(loaded: LoadedTable, key: str) -> Outcome:
+    """Take a sheet out of its list: nothing of it stays, unless another phone has changed it since."""
+    outcome = Outcome(loaded)
+    try:
+        outcome.changed(change_sheet(loaded, PostedSheet(key, {}, posted_base()), _refuse_merged))
+    except StaleSheetError as error:
+        outcome.differ()
+        outcome.notice = error.reason or _LOOK_AGAIN
+    return outcome
+
+
+def go_back_to(loaded: LoadedTable, after: int) -> Outcome:
+    """Have the whole table again as it stood after a revision, by its id."""
+    outcome = Outcome(loaded)
+
+    def check(stored: StoredTable) -> None:
+        changed = loaded.with_stored(stored)
+        check_takes_changes(changed)
+        _ = changed.table.parsed  # raises GameFileError
+
+    try:
+        stored = store().tables.go_back(
+            loaded.stored.code,
+            after,
+            seen=loaded.stored.change_count,
+            change=posted_change(),
+            device=device(),
+            without=(CLOSED,),
+            check=check,
+        )
+        outcome.changed(loaded.with_stored(stored))
+    except GameFileError as error:
+        outcome.is_disputed = True
+        outcome.notice = error.message
+    except StaleSheetError as error:
+        outcome.differ()
+        outcome.notice = error.reason or Text("The table has just changed. Look again before you go back.")
+    return outcome
+
+
+def _remember_refusal(loaded: LoadedTable, posted: PostedSheet) -> bool:
+    """Remember that a form has refused a post, so that a late copy of it is not stored after all.
+
+    False if the post was stored before, and only the table around it has changed since: the store then answers a change
+    of this id with the table as it is, and does not look at the faulty fields.
+    """
+    return not request.form.get("change") or store().tables.refuse(loaded.stored.code, _change_of(posted))
+
+
+def _change_of(posted: PostedSheet) -> str:
+    """The id of the change: the post's own, and of a post for several sheets one for each."""
+    return f"{posted_change()[:40]}-{posted.key}" if posted.prefix else posted_change()
+
+
+# storing it, or not
+
+
+def _check_merged(before: LoadedTable, merged: LoadedTable, key: str) -> None:
+    """Refuse a sheet that no form would take although the changes of both phones are fine by themselves.
+
+    Raises GameFileError.
+    """
+    sheet = next((sheet for sheet in merged.table.sheets if sheet.key == key), None)
+    if sheet is None:  # names and house rules: the game's own reader looks at those
+        return
+    fields = merged.stored.fields(key)
+    form = merged.table.form(sheet, fields)
+    # The form compares with the sheet as it was before this change.
+    faults = form.faults_in(fields) or form.check(merged.table.around(key, sheets=before.table.fields))
+    for place, fault in faults:
+        raise GameFileError("", Text("{place}: {fault}", place=place, fault=fault))
+
+
+def _refuse_merged(before: LoadedTable, merged: LoadedTable, key: str) -> None:
+    """Refuse to remove a sheet in part, where another phone has changed the rest. Raises GameFileError."""
+    raise GameFileError("", _LOOK_AGAIN)
+
+
+def _check_removed(before: LoadedTable, key: str, fields: Fields) -> None:
+    """Refuse what another phone still enters on a sheet that was removed: half of it would come back.
+
+    Raises StaleSheetError with all that this phone holds, so that going on enters the sheet again.
+    """
+    state = before.stored.sheets.get(key)
+    if state is not None and not state.fields and before.sheet(key).listed:
+        reason = Text(
+            "This was removed by {who}, {ago}. Go on if it should stay: then it is entered again as it is here.",
+            who=phone(before, state.device),
+            ago=ago(state.made_at),
+        )
+        raise StaleSheetError((), dict(fields), state.revision, reason)
+
+
+def check_takes_changes(changed: LoadedTable, key: str = "") -> None:
+    """Refuse a change of a table that is closed, but for opening it, and one change more than any game needs.
+
+    Raises StaleSheetError.
+    """
+    reason = None
+    if changed.table.is_closed and key != CLOSED:
+        reason = TABLE_CLOSED
+    elif changed.stored.change_count > MOST_CHANGES:
+        reason = Text(
+            "This table was changed {n} times and takes no more. Keep its game file, and open that as a new table.",
+            n=MOST_CHANGES,
+        )
+    if reason is not None:
+        newest = changed.stored.revision(key) - 1  # `changed` counts the refused revision already
+        raise StaleSheetError((), dict(changed.stored.fields(key)), newest, reason)
+
+
+def fields_at(loaded: LoadedTable, key: str, revision: int) -> Fields:
+    """A sheet as it was at one of its revisions; the empty sheet for one that never was."""
+    newest = loaded.stored.revision(key)
+    if revision == newest:
+        return loaded.stored.fields(key)
+    return store().history.revision(loaded.stored.code, key, revision).fields if 0 < revision < newest else {}
+
+
+def change_sheet(loaded: LoadedTable, posted: PostedSheet, check_merged: CheckMerged = _check_merged) -> LoadedTable:
+    """The table after a posted sheet. `check_merged` looks at a sheet that holds changes of another phone, too.
+
+    Raises StaleSheetError where two phones differ; and without conflicts where their changes, each fine by itself,
+    make a table that cannot be, such as two players of one name. Its `fields` are then the two together.
+    """
+    key, fields = posted.key, posted.fields
+    size = sum(len(name) + len(value) for name, value in difference(loaded.stored.fields(key), fields).items())
+    if size >= KILOBYTE and not limits().count(LARGE_CHANGES, size // KILOBYTE):
+        too_many(LARGE_CHANGES)
+
+    def check(changed: LoadedTable) -> None:
+        if changed.stored.fields(key) != fields:
+            _check_removed(loaded, key, fields)
+            check_merged(loaded, changed, key)
+
+    write = partial(
+        store().tables.change,
+        loaded.stored.code,
+        key,
+        fields,
+        base=posted.base,
+        change=_change_of(posted),
+        decided=posted.decided,
+    )
+    return _store_checked(loaded, key, write, check)
+
+
+def undo_sheet(loaded: LoadedTable, key: str, direction: Direction) -> LoadedTable:
+    """The table after this phone's own last change of a sheet was reverted or restored.
+
+    Raises StaleSheetError where somebody else has changed the same fields since; and without conflicts, with the
+    reason, where the table that it would lead to cannot be.
+    """
+
+    def check(undone: LoadedTable) -> None:
+        _check_merged(loaded, undone, key)
+
+    redo, over = direction == "redo", posted_over()
+    write = partial(store().tables.undo, loaded.stored.code, key, change=posted_change(), redo=redo, over=over)
+    return _store_checked(loaded, key, write, check)
+
+
+def _store_checked(
+    loaded: LoadedTable, key: str, write: Callable[..., StoredTable], check: Callable[[LoadedTable], None]
+) -> LoadedTable:
+    """The table after a change of a sheet, which is stored only if the whole table can be scored with it.
+
+    The store calls `check_all` within its transaction. `check` raises GameFileError or StaleSheetError to refuse more.
+    """
+    changed = loaded
+
+    def check_all(stored: StoredTable) -> None:
+        nonlocal changed
+        changed = loaded.with_stored(stored)
+        check_takes_changes(changed, key)
+        _ = changed.table.parsed  # raises GameFileError
+        check(changed)
+
+    try:
+        stored = write(device=device(), check=check_all)
+    except GameFileError as error:
+        newest = store().tables.load(loaded.stored.code)
+        raise StaleSheetError((), dict(changed.stored.fields(key)), newest.revision(key), error.message) from None
+    return loaded.with_stored(stored)

@@ -1,0 +1,17 @@
+"""A game whose totals grow: its sheets may be entered in part."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from scorepad.game import Fields, Sheet
+from scorepad.text import Text
+from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
+
+from .engine import score
+
+
+def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
+    return tuple(replace(sheet, gradual=True) for sheet in PLAIN.sheets(players, rules, stored))
+
+
+GAME = replace(PLAIN, tagline=Text("Round by round"), sheets=sheets, score=score)

@@ -1,0 +1,83 @@
+"""A table is scored once for each change, whoever asks how often; and never as what is not entered on it."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from scorepad import registry
+from scorepad.game import Fields, Game
+from scorepad.scored import MOST, Kept, Scored
+from tests.web.browser import Phone
+
+GAME = registry.games()["splito"]
+ENTERED = {"zone-0": {"points": "5"}}
+
+
+class Calls:
+    """How often a function is called."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, name: str) -> None:
+        module, _, function = name.rpartition(".")
+        self.count, original = 0, getattr(__import__(module, fromlist=[function]), function)
+
+        def counted(*args: object) -> object:
+            self.count += 1
+            return original(*args)
+
+        patch.setattr(name, counted)
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> Calls:
+    return Calls(monkeypatch, "scorepad.games.splito.reading._read_zones")
+
+
+@pytest.fixture
+def scored(monkeypatch: pytest.MonkeyPatch) -> Calls:
+    return Calls(monkeypatch, "scorepad.games.splito.engine.find_problems")
+
+
+def test_a_tap_reads_and_scores_the_table_once_and_the_phones_that_look_on_not_at_all(
+    phone: Phone, other_phone: Phone, table: str, read: Calls, scored: Calls
+) -> None:
+    phone.open(table)
+    for taps, points in enumerate(("5", "7", "5"), start=2):
+        form = phone.sheet(table, "zone-0").form
+        page = phone.post(form.action, form.post(None, {"points": points}), headers={"X-Live": "1"})
+        assert page.text_of("heard") == f"Points on paper: {points}."
+        other_phone.open(table)
+        other_phone.sheet(table, "zone-1")
+        assert (read.count, scored.count) == (taps, taps)
+
+
+def kept_with(fields: Mapping[str, Fields]) -> Kept:
+    kept = Kept()
+    kept.keep("CODE", 2, Scored(GAME, fields, parsed=None))
+    return kept
+
+
+@pytest.mark.parametrize(
+    ("code", "change_count", "game", "fields"),
+    [
+        ("OTHER", 2, GAME, ENTERED),
+        ("CODE", 3, GAME, ENTERED),
+        ("CODE", 2, registry.games()["splitter"], ENTERED),
+        ("CODE", 2, GAME, {"zone-0": {"points": "6"}}),
+        ("CODE", 2, GAME, {}),
+    ],
+    ids=["another table", "another change", "another game", "other fields", "no fields"],
+)
+def test_nothing_but_the_same_table_is_found(
+    code: str, change_count: int, game: Game, fields: Mapping[str, Fields]
+) -> None:
+    kept = kept_with(ENTERED)
+    assert kept.find("CODE", 2, GAME, {"zone-0": {"points": "5"}}) is not None
+    assert kept.find(code, change_count, game, fields) is None
+
+
+def test_only_so_many_are_kept_and_the_newest_among_them() -> None:
+    kept = kept_with(ENTERED)
+    for change_count in range(3, MOST + 3):
+        kept.keep("CODE", change_count, Scored(GAME, ENTERED, parsed=None))
+    assert kept.find("CODE", 2, GAME, ENTERED) is None
+    assert kept.find("CODE", 3, GAME, ENTERED) is not None

@@ -1,0 +1,49 @@
+"""A table in the middle of a game whose totals grow: no page takes what is still to come for a proved 0."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from scorepad import registry
+from tests.everywhere import opened
+from tests.toys import TOYS, registered
+from tests.web.browser import Phone
+
+
+@pytest.fixture(scope="module")
+def growing_total(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
+    with registered(TOYS / "rounds"), opened(tmp_path_factory.mktemp("rounds")) as app:
+        yield Phone(app.test_client())
+
+
+@pytest.fixture
+def at(growing_total: Phone) -> str:
+    """A table where Ana has entered one round of two, and Bo none."""
+    table = str(growing_total.client.post("/tiny-game/new", data={"player-0": "Ana", "player-1": "Bo"}).location)
+    fields = registry.games()["tiny-game"].from_file({"points": [{"first": 16}, {}]})["player-0"]
+    assert growing_total.client.post(f"{table}sheet/player-0", data={"base": "0", **fields}).status_code == 303
+    return table
+
+
+def test_the_result_shows_no_0_for_it(growing_total: Phone, at: str) -> None:
+    words = growing_total.open(f"{at}result").words
+    assert "16 + – = 16" in words
+    assert "16 + 0" not in words
+
+
+def test_a_print_marks_what_may_grow(growing_total: Phone, at: str) -> None:
+    page = growing_total.open(f"{at}print")
+    assert page.html.count('class="so-far"') == 5  # both totals, Ana's second round, and Bo's two
+
+
+def test_a_dispute_does_not_call_it_proved(growing_total: Phone, at: str) -> None:
+    words = growing_total.open(f"{at}dispute/1?paper-total=5&paper-line-1=5").words
+    assert "0 proved" not in words
+    assert "Write a slip" not in words
+    assert "Still to enter" in words
+
+
+def test_the_pad_says_which_sheet_is_not_finished(growing_total: Phone, at: str) -> None:
+    words = growing_total.open(at).words
+    assert "Ana not finished" in words
+    assert "Bo enter" in words

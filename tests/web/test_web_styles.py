@@ -1,0 +1,216 @@
+"""The style sheets, read without a browser: their tokens, the contrast of their colors, and how much there is."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from scorepad import registry
+from scorepad.web.assets import accents
+from scorepad.web.charts import DASHES
+from scorepad.web.rendering import folder
+
+STATIC = folder("static")
+SHEETS = sorted(path for path in STATIC.rglob("*.css") if "vendor" not in path.parts)
+TOKENS = STATIC / "css" / "tokens.css"
+LIGHT, DARK = "@media (prefers-color-scheme: light)", "@media (prefers-color-scheme: dark)"
+
+MOST = 3373
+"""How many declarations there are. A change may lower it; what comes in is paid for by what goes."""
+MOST_LAYOUT = 0.559
+MOST_SIZES = {"on screen": 10, "printed": 8}
+
+LAYOUT = re.compile(
+    r"display|order|float|clear|columns|column-fill|box-sizing|aspect-ratio|position|inset.*|top|right|bottom|left"
+    r"|z-index|(min-|max-)?(width|height)|flex.*|grid.*|gap|row-gap|column-gap|(align|justify|place)-.*"
+    r"|margin.*|padding.*|overflow(-x|-y)?"
+)
+RAW_COLOR = re.compile(
+    r"#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl|lab|lch|oklab|oklch)a?\(|(?<!-)\b(?:white|black|red|green|gr[ae]y)\b"
+)
+
+
+SIZE = re.compile(r"var\(--(?:text|print)-\d\)|[\d.]+(?:pt|mm|rem)\b")
+
+PAPER = {
+    "ink": 4.5,
+    "pencil": 4.5,
+    "red": 4.5,
+    "good": 4.5,
+    "edge": 3,  # frames of what can be tapped
+    "series-0": 4.5,
+    "series-1": 4.5,
+    "series-2": 4.5,
+    "series-3": 4.5,
+}
+FELT = {"ink": 4.5, "felt-ink": 4.5}
+CONTRASTS = {"paper": PAPER, "table": FELT, "table-deep": FELT, "chosen": {"ink": 4.5}, "ink": {"paper": 4.5}}
+"""By their ground: the colors that stand on it, and how far each is from it at least (WCAG, 1.4.3 and 1.4.11)."""
+
+OF_GAMES: dict[str, list[tuple[str, str, float]]] = {
+    "great-split/great-split.css": [
+        (name, "paper", 4.5) for name in ("tome", "artwork", "topaz", "emerald", "gold", "prestige")
+    ],
+    "splatoids/splatoids.css": [("card-ink", "card", 4.5)],
+    "splatoids/referee.css": [("ink", "card", 4.5), ("pencil", "card", 4.5)],
+    "splitter/splitter.css": [("heart", "paper", 3)],
+    "splitter/layout.css": [("heart", "paper", 3)],
+}
+"""By style sheet: a color of the game's own, its ground, and how far they are from each other at least."""
+
+
+class Declaration(NamedTuple):
+    """One line of a style sheet: where it stands, from the outermost at-rule to its selector, and what it says."""
+
+    sheet: Path
+    place: tuple[str, ...]
+    name: str
+    value: str
+
+    @property
+    def is_token(self) -> bool:
+        """Does it define a custom property?"""
+        return self.name.startswith("--")
+
+    @property
+    def is_printed(self) -> bool:
+        """Is it about paper alone?"""
+        return self.sheet.name == "print.css" or "@media print" in self.place
+
+
+def read(sheet: Path) -> Iterator[Declaration]:
+    """The declarations of a style sheet, in its order."""
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.S)
+    place: list[str] = []
+    written = ""
+    for piece in re.findall(r'"[^"]*"|[{};]|[^"{};]+', text):
+        if piece == "{":
+            place.append(" ".join(written.split()))
+        elif piece in ("}", ";"):
+            name, colon, value = " ".join(written.split()).partition(":")
+            if colon:
+                yield Declaration(sheet, tuple(place), name.strip(), value.strip())
+            if piece == "}":
+                place.pop()
+        else:
+            written += piece
+            continue
+        written = ""
+
+
+DECLARATIONS = [each for sheet in SHEETS for each in read(sheet)]
+STYLES = [each for each in DECLARATIONS if not each.is_token]
+
+
+def test_there_are_not_more_declarations_than_there_were() -> None:
+    assert len(STYLES) <= MOST
+
+
+def test_most_of_them_are_not_about_layout() -> None:
+    layout = [each for each in STYLES if LAYOUT.fullmatch(each.name)]
+    assert len(layout) <= MOST_LAYOUT * len(STYLES)
+
+
+@pytest.mark.parametrize("where", MOST_SIZES)
+def test_there_are_few_sizes_of_letters(where: str) -> None:
+    """Those that follow a box, and those inside of drawings, are no sizes of their own."""
+    values = [
+        each.value for each in STYLES if each.name in ("font", "font-size") and each.is_printed == (where == "printed")
+    ]
+    sizes = {size for value in values for size in SIZE.findall(value)}
+    assert len(sizes) <= MOST_SIZES[where], sorted(sizes)
+
+
+def test_every_token_that_is_used_is_defined_and_every_defined_one_used() -> None:
+    elsewhere = "".join(
+        path.read_text("utf-8")
+        for top, kinds in ((STATIC, ("js",)), (folder("templates"), ("html", "svg")))
+        for kind in kinds
+        for path in top.rglob(f"*.{kind}")
+    )
+    defined = {each.name for each in DECLARATIONS if each.is_token}
+    used = {name for each in DECLARATIONS for name in re.findall(r"var\(\s*(--[\w-]+)", each.value)}
+    named = set(re.findall(r"--[a-z][\w-]*", elsewhere + accents()))
+    assert used - defined - named == set()
+    assert defined - used - named == set()
+
+
+def test_colors_are_named_by_tokens() -> None:
+    raw = [f"{each.sheet.name}: {each.name}: {each.value}" for each in STYLES if RAW_COLOR.search(each.value)]
+    assert raw == []
+
+
+def channels(color: str, tokens: dict[str, str]) -> list[float]:
+    """Red, green and blue of a color, from 0 to 1: "#rgb", "#rrggbb", a token, or so much of one in another."""
+    if color.startswith("var("):
+        return channels(tokens[color[6:-1]], tokens)
+    mixed = re.fullmatch(r"color-mix\(in srgb, (.*) (\d+)%, (.*)\)", color)
+    if mixed:
+        share = int(mixed[2]) / 100
+        pairs = zip(channels(mixed[1], tokens), channels(mixed[3], tokens), strict=True)
+        return [share * one + (1 - share) * other for one, other in pairs]
+    digits = color[1:] if len(color) == 7 else "".join(digit * 2 for digit in color[1:])
+    return [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
+
+
+def brightness(color: str, tokens: dict[str, str]) -> float:
+    """Relative luminance of a color (WCAG)."""
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in channels(color, tokens)]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def tokens_of(*sheets: Path, is_dark: bool, place: str = ":root") -> dict[str, str]:
+    """The colors of style sheets in light or in dark, by their names; the token file's stand below them all."""
+    places = [(place,), (DARK, place)] if is_dark else [(place,), (LIGHT, place)]
+    own = [each for sheet in sheets for at in places for each in read(sheet) if each.place == at]
+    below = {} if TOKENS in sheets else tokens_of(TOKENS, is_dark=is_dark)
+    return below | {each.name[2:]: each.value for each in own if each.is_token}
+
+
+def contrast(one: str, other: str, tokens: dict[str, str]) -> float:
+    """How far two colors are from each other, from 1 to 21 (WCAG)."""
+    low, high = sorted([brightness(one, tokens), brightness(other, tokens)])
+    return (high + 0.05) / (low + 0.05)
+
+
+SCHEMES = pytest.mark.parametrize("is_dark", [False, True], ids=["light", "dark"])
+
+
+@SCHEMES
+@pytest.mark.parametrize("ground", CONTRASTS)
+def test_words_can_be_read_on_their_ground(ground: str, *, is_dark: bool) -> None:
+    tokens = tokens_of(TOKENS, is_dark=is_dark)
+    for color, least in CONTRASTS[ground].items():
+        assert contrast(f"var(--{color})", f"var(--{ground})", tokens) >= least, color
+
+
+@SCHEMES
+def test_every_line_of_a_chart_has_a_color_of_its_own(*, is_dark: bool) -> None:
+    tokens = tokens_of(TOKENS, is_dark=is_dark)
+    assert len({tokens[f"series-{number}"] for number in range(len(DASHES))}) == len(DASHES)
+
+
+@SCHEMES
+def test_accents_of_the_games_stand_out_from_paper(*, is_dark: bool) -> None:
+    tokens = tokens_of(TOKENS, is_dark=is_dark)
+    for game in registry.games().values():
+        assert contrast(game.accent[is_dark], "var(--paper)", tokens) >= 3, game.slug
+
+
+@SCHEMES
+@pytest.mark.parametrize("sheet", OF_GAMES)
+def test_colors_of_a_game_can_be_told_from_their_ground(sheet: str, *, is_dark: bool) -> None:
+    tokens = tokens_of(STATIC / sheet, is_dark=is_dark)
+    for color, ground, least in OF_GAMES[sheet]:
+        assert contrast(f"var(--{color})", f"var(--{ground})", tokens) >= least, color
+
+
+@SCHEMES
+@pytest.mark.parametrize("color", ["red", "blue", "yellow", "black", "green", "orange"])
+def test_a_card_of_any_color_can_be_read(color: str, *, is_dark: bool) -> None:
+    sheet = STATIC / "splito" / "splito.css"
+    tokens = tokens_of(sheet, is_dark=is_dark, place=f".{color}")
+    assert contrast("var(--t)", "var(--k)", tokens) >= 3  # its numbers are large
+    assert contrast(tokens.get("shade", "var(--k)"), "var(--paper)", tokens) >= 4.5
