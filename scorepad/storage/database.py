@@ -3,17 +3,28 @@
 import json
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, exc, false, func, make_url, select
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    column,
+    create_engine,
+    delete,
+    event,
+    exc,
+    false,
+    func,
+    inspect,
+    make_url,
+    select,
+    table,
+)
 from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from scorepad.errors import FullDiskError, StorageError
@@ -23,6 +34,8 @@ from scorepad.text import Text
 
 WRITES = {"scorepad_writes": True}  # an execution option: SQLite's write lock is taken when the transaction begins
 MIGRATIONS = Path(__file__).parent / "migrations"
+ALEMBIC_VERSION = table("alembic_version", column("version_num"))
+"""Where Alembic keeps the version of a database's schema."""
 ANY_NUMBER = 7266  # names the lock under which one process migrates a PostgreSQL database; any number does
 FOREIGN = Text("{place} is not a scorepad database. Name another file, or move this one out of the way.")
 CANNOT_OPEN = Text("{place} cannot be opened. See that its folder exists and that scorepad may write there.")
@@ -160,17 +173,10 @@ def _bring_up_to_date(url: URL) -> None:
             engine.dispose()
 
 
-def alembic_config(connection: Connection) -> Config:
-    """Alembic's settings to work on this connection with the migrations of this package."""
-    config = Config(attributes={"connection": connection})
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    return config
-
-
 @cache
-def _scripts() -> ScriptDirectory:
-    """The migrations of this package, read once."""
-    return ScriptDirectory(str(MIGRATIONS))
+def known_versions() -> Sequence[str]:
+    """The versions of the schema that this scorepad knows, the newest last: each is the beginning of a file's name."""
+    return sorted(file.name.partition("_")[0] for file in (MIGRATIONS / "versions").glob("*_*.py"))
 
 
 def _make_folder(folder: Path) -> None:
@@ -277,7 +283,10 @@ def _migrate(connection: Connection) -> None:
         connection.execute(select(func.pg_advisory_xact_lock(ANY_NUMBER)))
     here, newest = version_of(connection, place_of(connection.engine.url))
     if here != newest:
-        command.upgrade(alembic_config(connection), newest)
+        # Alembic takes a sixth of a start to load, and few starts need it.
+        from scorepad.storage.upgrade import upgrade  # noqa: PLC0415
+
+        upgrade(connection, newest)
     connection.execute(delete(changes).where(false()))  # the first write of all shows whether writing is allowed
 
 
@@ -293,14 +302,15 @@ def version_of(connection: Connection, place: str) -> Version:
 
     Raises StorageError where there can be no such version, or it is one of a newer scorepad.
     """
-    scripts = _scripts()
-    heads = [str(head) for head in MigrationContext.configure(connection).get_current_heads()]
+    heads: list[str] = []
+    if inspect(connection).has_table(ALEMBIC_VERSION.name):
+        heads = [str(head) for head in connection.scalars(select(ALEMBIC_VERSION.c.version_num))]
     if len(heads) > 1 or not all(len(head) == 4 and head.isdecimal() for head in heads):  # as every scorepad counts
         raise StorageError(at(DAMAGED, place))
-    if not {script.revision for script in scripts.walk_revisions()}.issuperset(heads):
+    if not set(known_versions()).issuperset(heads):
         newer = Text("{place} was made by a newer scorepad. Update scorepad, or name another file.")
         raise StorageError(at(newer, place))
-    return Version(heads[0] if heads else None, scripts.get_current_head() or "")
+    return Version(heads[0] if heads else None, known_versions()[-1])
 
 
 def at(message: Text, place: str, **values: Any) -> Text:

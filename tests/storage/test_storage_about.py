@@ -6,7 +6,7 @@ from alembic import command
 from sqlalchemy import inspect
 
 from scorepad.storage import Store
-from scorepad.storage.database import alembic_config
+from scorepad.storage.upgrade import alembic_config
 from tests.storage.helpers import plain
 
 

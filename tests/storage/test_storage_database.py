@@ -11,11 +11,13 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 
 from scorepad.storage import Store
-from scorepad.storage.database import alembic_config
+from scorepad.storage.database import MIGRATIONS, known_versions
 from scorepad.storage.schema import metadata
+from scorepad.storage.upgrade import alembic_config
 from tests.storage.helpers import opened, plain
 
 pytestmark = pytest.mark.thorough
@@ -36,6 +38,11 @@ def test_what_is_confirmed_is_on_the_disk(url: str) -> None:
 def test_the_migrations_make_the_schema(empty_url: str) -> None:
     with opened(empty_url) as engine, engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_the_versions_that_are_known_are_those_of_the_migrations_in_their_order() -> None:
+    migrations = ScriptDirectory(str(MIGRATIONS)).walk_revisions()
+    assert [migration.revision for migration in migrations] == [*reversed(known_versions())]
 
 
 def test_the_migrations_name_their_constraints_as_the_schema_does(url: str, empty_url: str) -> None:

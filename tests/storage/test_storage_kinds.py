@@ -8,8 +8,8 @@ from alembic import command
 from sqlalchemy import Connection, bindparam, inspect, text
 
 from scorepad.storage import Kind, Pulse, Store
-from scorepad.storage.database import alembic_config
 from scorepad.storage.schema import Moment
+from scorepad.storage.upgrade import alembic_config
 from tests.storage.helpers import plain
 
 MOMENT = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)

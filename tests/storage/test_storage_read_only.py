@@ -14,10 +14,10 @@ from sqlalchemy import Executable, delete, exc, text
 
 from scorepad.errors import StorageError
 from scorepad.storage import Store
-from scorepad.storage.database import alembic_config
 from scorepad.storage.integrity import UNLIKE, examined
 from scorepad.storage.read_only import Opened, opened_to_read
 from scorepad.storage.schema import sheets
+from scorepad.storage.upgrade import alembic_config
 from tests.storage.helpers import plain
 from tests.storage.test_storage_kinds import OLD, add
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorepad.errors import Conflict, StaleSheetError
 from scorepad.storage import Store, StoredTable
-from scorepad.storage.database import alembic_config
+from scorepad.storage.upgrade import alembic_config
 from tests.storage.helpers import plain
 
 _tables = itertools.count()

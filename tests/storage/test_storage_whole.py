@@ -11,8 +11,8 @@ from sqlalchemy import text
 
 from scorepad.errors import DamagedTableError
 from scorepad.storage import Store
-from scorepad.storage.database import alembic_config
 from scorepad.storage.merge import applied, difference
+from scorepad.storage.upgrade import alembic_config
 from tests.storage.helpers import plain
 
 FIELDS = st.dictionaries(st.sampled_from("abcd"), st.sampled_from(["", "1", "2", "½ long"]))

@@ -15,7 +15,7 @@ from sqlalchemy import create_engine, text
 from scorepad.cli import main
 from scorepad.errors import ScorepadError
 from scorepad.storage import Store
-from scorepad.storage.database import alembic_config
+from scorepad.storage.upgrade import alembic_config
 from scorepad.web.settings import Settings
 from scorepad.web.upkeep import purge
 from tests.web.browser import Phone
