@@ -114,7 +114,7 @@ SAID = """() => [document.title, ...[...document.querySelectorAll("main, header,
     .flatMap((each) => [each.ariaLabel, each.placeholder])]"""
 """The lines and names of a page."""
 
-KINDS = """() => {
+KINDS = """(known) => {
   const kinds = new Set(), colors = new Set(), kind = (node) => {
     const said = ["alt", "for", "href", "lang", "tabindex"];
     const names = node.getAttributeNames().filter((name) => name.startsWith("aria-") || said.includes(name));
@@ -135,11 +135,13 @@ KINDS = """() => {
     kinds.add(kind(node));
     if (![...node.childNodes].some((each) => each.nodeType === 3 && each.data.trim())) continue;
     const { color, fontSize, fontWeight } = getComputedStyle(node), size = parseFloat(fontSize);
-    colors.add([color, size >= 24 || size >= 18.66 && fontWeight >= 700, ground(node)].join());
+    const pair = [color, size >= 24 || size >= 18.66 && fontWeight >= 700, ground(node)].join();
+    node.toggleAttribute("data-new", !known.includes(pair));
+    colors.add(pair);
   }
   return [[...kinds], [...colors]];
 }"""
-"""The kinds of elements in each other, and the colors of texts on what is behind them."""
+"""The kinds of elements in each other, and the colors of texts on what is behind them; texts of unknown ones marked."""
 
 SMALL = """() => [...document.querySelectorAll("a, button, summary, .text, label.pick, label.switch")]
   .filter((e) => e.checkVisibility({ opacityProperty: false }) && !e.matches(".visually-hidden, .skip"))

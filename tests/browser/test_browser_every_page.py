@@ -36,8 +36,10 @@ from tests.browser.looks import (
 from tests.browser.tree import TO_USE, Node, tree
 from tests.web.browser import Phone
 
-FOUND = """(options) => axe.run({ resultTypes: ["violations"], preload: false, ...options }).then(({ violations }) =>
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`))"""
+FOUND = """async ([where, options]) => {
+  const { violations } = await axe.run(where, { resultTypes: ["violations"], preload: false, ...options });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+}"""
 CONTRAST = ["color-contrast", "link-in-text-block"]
 COLORS_ALONE: dict[str, Any] = {"runOnly": CONTRAST}
 ALL_BUT_COLORS: dict[str, Any] = {"rules": {rule: {"enabled": False} for rule in CONTRAST}}
@@ -149,22 +151,29 @@ class Walk:
     def _axe(self) -> None:
         """All that axe knows, in light, and the colors alone in dark, which are all that differs."""
         self.page.emulate_media(color_scheme="light")
-        kinds, colors = self.page.evaluate(KINDS)
-        has_new_kinds, has_new_colors = self._is_new(*kinds), self._is_new(*colors)
-        if has_new_kinds:
-            self._ask("axe in light", {} if has_new_colors else ALL_BUT_COLORS)
-        elif has_new_colors:
-            self._ask("axe in light", COLORS_ALONE)
+        kinds, colors = self.page.evaluate(KINDS, self._known_colors)
+        if self._is_new(*kinds):
+            self._ask("axe in light", ALL_BUT_COLORS)
+        self._colors("axe in light", colors)
         self.page.emulate_media(color_scheme="dark")
-        _, colors = self.page.evaluate(KINDS)
-        if self._is_new(*colors):
-            self._ask("axe in dark", COLORS_ALONE)
+        _, colors = self.page.evaluate(KINDS, self._known_colors)
+        self._colors("axe in dark", colors)
 
-    def _ask(self, how: str, options: dict[str, Any]) -> None:
-        """Ask axe, with its options."""
+    @property
+    def _known_colors(self) -> list[str]:
+        """The colors that no text needs to be asked about again."""
+        return [] if self.is_thorough else [*self.seen]
+
+    def _colors(self, how: str, colors: list[str]) -> None:
+        """Ask about the texts that KINDS has marked."""
+        if self._is_new(*colors):
+            self._ask(how, COLORS_ALONE, "[data-new]")
+
+    def _ask(self, how: str, options: dict[str, Any], where: str = "html") -> None:
+        """Ask axe, with its options, about a part of the page."""
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE)
-        self._note(how, self.page.evaluate(FOUND, options))
+        self._note(how, self.page.evaluate(FOUND, [where, options]))
 
     def _desk(self) -> None:
         self.page.set_viewport_size({"width": 1280, "height": 900})
