@@ -8,7 +8,7 @@ from scorepad.fields import YES
 from scorepad.game import LAYOUT, Fields
 from scorepad.games.great_split import words
 from scorepad.games.great_split.board_map.actions import tap_map
-from scorepad.games.great_split.play.moves import (
+from scorepad.games.great_split.moves import (
     PRESTIGE,
     TRACKS,
     Chain,
@@ -17,7 +17,7 @@ from scorepad.games.great_split.play.moves import (
     advance,
     chain_text,
 )
-from scorepad.games.great_split.play.pages import pending
+from scorepad.games.great_split.rounds import pending
 from scorepad.games.great_split.rules import MARKET_TOKENS, RESOURCES, TOKENS_ON_A_LINE
 from scorepad.games.great_split.sheets import (
     BEGUN,

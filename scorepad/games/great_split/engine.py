@@ -8,7 +8,7 @@ from scorepad.errors import GameFileError
 from scorepad.fields import NumbersField
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map.reading import read_icons, read_map
-from scorepad.games.great_split.players import earlier_scorings, score_player
+from scorepad.games.great_split.lines import earlier_scorings, score_player
 from scorepad.games.great_split.problems import UNFINISHED, find_problems
 from scorepad.games.great_split.sheets import BoardForm
 from scorepad.games.great_split.table import (

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from scorepad.game import Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.games.great_split import words
 from scorepad.games.great_split.board_map.page import MapPage, map_page
-from scorepad.games.great_split.play.pages import (
+from scorepad.games.great_split.rounds import (
     Due,
     RoundsPage,
     ScoringPage,

@@ -5,10 +5,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scorepad.games.great_split import rules, words
-from scorepad.games.great_split.board_map.problems import MAP, map_problems
+from scorepad.games.great_split.board_map.reading import MAP, map_problems
 from scorepad.games.great_split.lines import (
     CLAIM,
+    LINES,
+    Earlier,
     Market,
+    PlayerScore,
     artwork_points,
     market_after,
     reached,
@@ -16,7 +19,6 @@ from scorepad.games.great_split.lines import (
     tile_of,
     tome_points,
 )
-from scorepad.games.great_split.players import LINES, Earlier, PlayerScore
 from scorepad.games.great_split.rules import EMERALD, GEM_FACTOR, GOLD, MAX_TOME_POINTS, RESOURCES, TOME, TOPAZ
 from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, NO_MAP, Board, BoardMap, Claims, Five, Marks, Table
 from scorepad.result import Problem

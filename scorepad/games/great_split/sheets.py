@@ -18,7 +18,7 @@ from scorepad.game import LAYOUT, Fields, Sheet
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.board_map.sheets import MapForm
 from scorepad.games.great_split.lines import artwork_points, market_after
-from scorepad.games.great_split.play.moves import TRACKS
+from scorepad.games.great_split.moves import TRACKS
 from scorepad.games.great_split.rules import KINDS, MARKET_TOKENS, RESOURCES, ROUNDS, SCORING_ROUNDS, TOME
 from scorepad.games.great_split.table import Table
 from scorepad.names import short_names

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 
 from scorepad.game import TOTALS, Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.games.splatoids import rules
-from scorepad.games.splatoids.deals import Course, Deal, Draw, draw, holder, is_over, points_of, still_in
+from scorepad.games.splatoids.deals import Course, Deal, Draw, Table, draw, holder, is_over, points_of, still_in
 from scorepad.games.splatoids.sheets import MATCH
-from scorepad.games.splatoids.table import Table
 from scorepad.names import short_names
 from scorepad.result import Result
 from scorepad.sheet_lists import number_of

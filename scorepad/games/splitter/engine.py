@@ -1,18 +1,151 @@
-"""Scoring a Splitter table (Splitter rulebook, "End of the game and scoring" and "Solo game")."""
+"""Reading a Splitter table from a game file (docs/game-file.md, "splitter"), and scoring it.
 
-from collections.abc import Sequence
-from typing import NamedTuple
+Source: Splitter rulebook, "End of the game and scoring" and "Solo game".
+"""
 
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from scorepad import parsing
+from scorepad.errors import GameFileError
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import Group
 from scorepad.games.splitter.lines import PlayerScore, player_score
-from scorepad.games.splitter.pairs import Comparison, compare
-from scorepad.games.splitter.problems import IMPOSSIBLE, UNFINISHED, find_problems
-from scorepad.games.splitter.reading import parse
-from scorepad.games.splitter.table import Table
+from scorepad.games.splitter.problems import IMPOSSIBLE, UNFINISHED, Comparison, compare, find_problems
+from scorepad.games.splitter.sheets import CLAIMS, GridForm
+from scorepad.games.splitter.table import (
+    DIGITS,
+    EMPTY,
+    NO_CLAIMS,
+    NO_SPACE,
+    PRINTED,
+    Claims,
+    Pad,
+    Table,
+    most_of,
+    most_points,
+    read_pad,
+)
+from scorepad.parsing import expected
 from scorepad.result import Problem, Result, rank
+from scorepad.text import Text, plural
 
-__all__ = ["parse", "score"]
+_KEYS = ("pad", "sheets", "claims")
+_SHAPE = str.maketrans(dict.fromkeys(DIGITS, EMPTY))
+
+
+def parse(file: Any) -> Table:
+    """The table that a game file describes; raises GameFileError."""
+    players = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, _KEYS)
+    pad = read_pad(file.get("pad"))
+    sheets = _read_sheets(file.get("sheets"), pad, len(players))
+    return Table(players, pad, sheets, _read_claims(file, pad, len(players)))
+
+
+def _read_sheets(value: Any, pad: Pad, players: int) -> tuple[str | None, ...]:
+    if value is None:
+        return (None,) * players
+    sheets = parsing.read_by_seat(value, "sheets", Text("a list of sheets"), players)
+    return tuple([_read_sheet(sheet, pad, seat) for seat, sheet in enumerate(sheets)])
+
+
+def _read_sheet(rows: Any, pad: Pad, seat: int) -> str | None:
+    if rows is None:
+        return None
+    fault = _sheet_fault(rows, pad)
+    if fault is not None:
+        raise fault.inside(f"sheets[{seat}]")
+    sheet = "".join(rows)
+    return None if sheet == pad.shape else sheet
+
+
+def _sheet_fault(rows: Any, pad: Pad) -> GameFileError | None:
+    """The first thing that is wrong with the rows of a sheet; None where they fit the pad."""
+    if not isinstance(rows, list):
+        return expected("", plural("null or a list of {n} row", "null or a list of {n} rows", pad.height), rows)
+    if len(rows) != pad.height:
+        message = plural("expected {n} row, got {given}", "expected {n} rows, got {given}", pad.height, given=len(rows))
+        return GameFileError("", _with_hint(message, rows, pad))
+    for index, row in enumerate(rows):
+        if not isinstance(row, str):
+            return expected(f"[{index}]", Text("a row of numbers from 1 to 6"), row)
+        if not _fits_row(row, pad, index):
+            return GameFileError(f"[{index}]", _with_hint(_row_fault(row, pad, index), rows, pad))
+    return None
+
+
+def _row_shape(pad: Pad, index: int) -> str:
+    return pad.shape[index * pad.width : (index + 1) * pad.width]
+
+
+def _fits_row(row: Any, pad: Pad, index: int) -> bool:
+    return isinstance(row, str) and row.translate(_SHAPE) == _row_shape(pad, index)
+
+
+def _row_fault(row: str, pad: Pad, index: int) -> Text:
+    if len(row) != pad.width:
+        return Text("row {row}: expected {width} characters, got {n}", row=index + 1, width=pad.width, n=len(row))
+    shape, entries = _row_shape(pad, index), row.translate(_SHAPE)
+    column = next(i for i in range(pad.width) if shape[i] != entries[i])
+    place = Text("row {row}, column {column}", row=index + 1, column=column + 1)
+    symbol = parsing.shown(row[column])
+    if shape[column] != NO_SPACE:
+        return Text("{place}: expected 1 to 6 or '.', got {symbol}", place=place, symbol=symbol)
+    if pad.name is None:
+        return Text("{place}: the pad has no space here, got {symbol}", place=place, symbol=symbol)
+    return Text("{place}: pad {pad} has no space here, got {symbol}", place=place, pad=pad.name, symbol=symbol)
+
+
+def _with_hint(message: Text, rows: list[Any], pad: Pad) -> Text:
+    """The message, and which of the printed pads these rows would fit."""
+    for name, other in PRINTED.items():
+        fits = [_fits_row(row, other, index) for index, row in enumerate(rows)]
+        if other.shape != pad.shape and len(rows) == other.height and all(fits):
+            return Text("{fault}; these rows fit pad {name}", fault=message, name=name)
+    return message
+
+
+def _read_claims(file: Mapping[str, Any], pad: Pad, players: int) -> tuple[Claims, ...]:
+    value = file.get("claims")
+    if value is None:
+        return (NO_CLAIMS,) * players
+    claims = parsing.read_object(value, "claims", CLAIMS)
+    totals = parsing.read_claimed_totals(claims, players, most_points(pad))
+    by_number: list[tuple[int | None, ...]] = [(None,) * 6] * players
+    bonus: list[int | None] = [None] * players
+    if claims.get("by_number") is not None:
+        entries = parsing.read_by_seat(
+            claims["by_number"], "claims.by_number", Text("a list of points by number"), players
+        )
+        by_number = [_read_by_number(entry, pad, seat) for seat, entry in enumerate(entries)]
+    if claims.get("bonus") is not None:
+        entries = parsing.read_by_seat(claims["bonus"], "claims.bonus", Text("a list of bonuses"), players)
+        bonus = [_read_bonus(entry, pad, seat) for seat, entry in enumerate(entries)]
+    return tuple(map(Claims, totals, by_number, bonus))
+
+
+def _read_by_number(value: Any, pad: Pad, seat: int) -> tuple[int | None, ...]:
+    if value is None:
+        return (None,) * 6
+    where = f"claims.by_number[{seat}]"
+    points = parsing.read_object(value, where, DIGITS)
+    return tuple(
+        GridForm.paper[digit].parse(points.get(digit), f"{where}.{digit}", most_of(pad, int(digit))) for digit in DIGITS
+    )
+
+
+def _read_bonus(value: Any, pad: Pad, seat: int) -> int | None:
+    where = f"claims.bonus[{seat}]"
+    if value is None or (type(value) is int and value == 0):
+        return value
+    if not pad.hearts:
+        raise expected(where, Text("0, for the pad has no hearts"), value)
+    if type(value) is not int or value != rules.HEART_BONUS:
+        raise expected(where, Text("0 or {bonus}", bonus=rules.HEART_BONUS), value)
+    return value
+
+
+# The score
 
 
 class Working(NamedTuple):

@@ -8,12 +8,16 @@ from scorepad.game import Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import Working
 from scorepad.games.splitter.lines import Reasons, reasons_of
+from scorepad.games.splitter.pads import SETUP, chosen_pad, pad_name
 from scorepad.games.splitter.problems import find_gaps, is_copied_in_order
-from scorepad.games.splitter.rolls import FIRST, ROLLS, dice_of, first_roller, roll_number, roller
-from scorepad.games.splitter.rounds import (
+from scorepad.games.splitter.rolls import (
+    FIRST,
+    ROLLS,
     behind,
     by_hand,
+    dice_of,
     due_roll,
+    first_roller,
     grid_of,
     next_roll,
     open_roll,
@@ -22,10 +26,11 @@ from scorepad.games.splitter.rounds import (
     placed_rolls,
     reached,
     reached_by_all,
+    roll_number,
+    roller,
     seen_dice,
     waited_for,
 )
-from scorepad.games.splitter.setup import SETUP, chosen_pad, pad_name
 from scorepad.games.splitter.sheets import PAPER
 from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table
 from scorepad.games.splitter.words import still_write

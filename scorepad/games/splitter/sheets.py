@@ -11,9 +11,18 @@ from typing import Any
 from scorepad.fields import NamesField, NumberField, NumbersField
 from scorepad.game import Fields, Sheet
 from scorepad.games.splitter import rules
-from scorepad.games.splitter.rolls import ROLLS, PerRollField, dice_of, no_more_rolls, roll_number, roll_text
-from scorepad.games.splitter.rounds import grid_of, is_free, pad_key
-from scorepad.games.splitter.setup import PAD, SETUP, chosen_pad, pack, pad_name, pad_of
+from scorepad.games.splitter.pads import PAD, SETUP, chosen_pad, pack, pad_name, pad_of
+from scorepad.games.splitter.rolls import (
+    ROLLS,
+    PerRollField,
+    dice_of,
+    grid_of,
+    is_free,
+    no_more_rolls,
+    pad_key,
+    roll_number,
+    roll_text,
+)
 from scorepad.games.splitter.table import (
     DIGITS,
     EMPTY,

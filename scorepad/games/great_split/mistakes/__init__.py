@@ -1,0 +1,67 @@
+"""A player's score sheet as it can be disputed: its boxes, their proof, and the mistakes made with them."""
+
+from collections.abc import Mapping
+
+from scorepad.games.great_split import rules, words
+from scorepad.games.great_split.mistakes import contracts, lines
+from scorepad.games.great_split.mistakes.evidence import CONTRACTS, KEYS, MOST, Evidence, added
+from scorepad.games.great_split.table import Board, Claims, Table
+from scorepad.mistakes import TOTAL, Box, Case, find_all
+from scorepad.result import Item, Result
+from scorepad.text import Text
+
+KINDS = (*lines.kinds, *contracts.kinds)
+_LABELS = (words.PRESTIGE, words.TOME, words.ARTWORK, words.GEM, *words.PRODUCTS)
+_RULES = ("prestige", "tome", "artwork", "gem", *("contract",) * len(CONTRACTS))
+
+
+def case(table: Table, result: Result, seat: int) -> Case:
+    """A player's sheet in dispute; without mistakes while the board leaves anything open."""
+    board, items = table.boards[seat], _lines(result.scores[seat])
+    points = {key: _proved(item, key, board) for key, item in items.items()}
+    known = {key: number for key, number in points.items() if number is not None}
+    boxes = _boxes(points, items, table.claims[seat])
+    if len(known) < len(KEYS):
+        return Case((*boxes, _total(None, None, table.claims[seat])), added, ())
+    rows = [item for key, item in items.items() if key in CONTRACTS and item is not None]
+    boxes = [*boxes, _total(added(known), result.scores[seat], table.claims[seat])]
+    return Case(tuple(boxes), added, find_all(KINDS, Evidence(table, seat, known, rows), boxes))
+
+
+def _total(points: int | None, item: Item | None, claims: Claims) -> Box:
+    return Box(TOTAL, Text("Total"), points, claims.total, item, None, rules.MAX_TOTAL)
+
+
+def _lines(top: Item) -> dict[str, Item | None]:
+    """The lines of a player's score by the keys of their boxes; None where nothing is known of the player."""
+    if not top.items:
+        return dict.fromkeys(KEYS)
+    *first, contracts = top.items[: len(KEYS) - len(CONTRACTS) + 1]
+    return dict(zip(KEYS, (*first, *contracts.items), strict=True))
+
+
+def _proved(item: Item | None, key: str, board: Board) -> int | None:
+    """The board's points for a line; paper is no proof."""
+    if item is None or item.is_typed:
+        return None
+    if key == "prestige":  # the marker is all of it, whatever is known of the scorings in it
+        return board.prestige
+    return None if item.is_open else item.points
+
+
+def _boxes(points: Mapping[str, int | None], items: Mapping[str, Item | None], claims: Claims) -> list[Box]:
+    """The boxes before the total; paper has no claim for Prestige, for that is the marker itself."""
+    on_paper = (None, claims.tome, claims.artwork, claims.gem, *claims.contracts)
+    return [
+        Box(
+            key,
+            label,
+            points[key],
+            claim,
+            items[key],
+            f"{rules.SLUG}.{rule}",
+            MOST[key],
+            is_marker=key == "prestige",
+        )
+        for key, label, claim, rule in zip(KEYS, _LABELS, on_paper, _RULES, strict=True)
+    ]

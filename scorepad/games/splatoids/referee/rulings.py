@@ -29,8 +29,10 @@ from scorepad.games.splatoids.referee.terms import (
     Question,
     Ruling,
     Step,
+    cards_of,
+    each_of,
+    what_goes,
 )
-from scorepad.games.splatoids.referee.words import cards_of, each_of, what_goes
 from scorepad.games.splatoids.rules import RANKS
 from scorepad.text import Text, plural, together
 
