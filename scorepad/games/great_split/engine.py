@@ -1,6 +1,6 @@
 """Parsing a table of The Great Split from its game file, and scoring it (docs/game-file.md, "great-split")."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from scorepad import parsing
@@ -11,17 +11,7 @@ from scorepad.games.great_split.board_map.reading import read_icons, read_map
 from scorepad.games.great_split.lines import earlier_scorings, score_player
 from scorepad.games.great_split.problems import UNFINISHED, find_problems
 from scorepad.games.great_split.sheets import BoardForm
-from scorepad.games.great_split.table import (
-    NO_BOARD,
-    NO_CLAIMS,
-    NO_MAP,
-    Board,
-    Character,
-    Claims,
-    Five,
-    Scoring,
-    Table,
-)
+from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, NO_MAP, Board, Character, Claims, Five, Scoring, Table
 from scorepad.parsing import expected
 from scorepad.result import Result, rank
 from scorepad.text import Text
@@ -173,16 +163,14 @@ def _read_claims(value: Any, seats: int) -> tuple[Claims, ...]:
     claims = parsing.read_object(value, "claims", _CLAIMS)
     totals = parsing.read_claimed_totals(claims, seats, BoardForm.paper_total.most)
     entries = claims.get("lines")
-    lines = [None] * seats
+    lines: Sequence[Any] = (None,) * seats
     if entries is not None:
         lines = parsing.read_by_seat(entries, "claims.lines", Text("a list of lines"), seats)
-    return tuple(_read_lines(lines[seat], seat, totals[seat]) for seat in range(seats))
-
-
-def _read_lines(value: Any, seat: int, total: int | None) -> Claims:
-    """The numbers on one player's paper."""
-    where = f"claims.lines[{seat}]"
-    get = parsing.read_object({} if value is None else value, where, _LINES).get
-    tome, artwork, gem = (BoardForm.paper_lines[line].parse(get(line), f"{where}.{line}") for line in rules.KINDS)
-    contracts = _read_five(BoardForm.paper_contracts, get("contracts"), f"{where}.contracts")
-    return Claims(total, tome, artwork, gem, contracts)
+    papers = []
+    for seat, entry in enumerate(lines):
+        where = f"claims.lines[{seat}]"
+        get = parsing.read_object({} if entry is None else entry, where, _LINES).get
+        tome, artwork, gem = (BoardForm.paper_lines[line].parse(get(line), f"{where}.{line}") for line in rules.KINDS)
+        contracts = _read_five(BoardForm.paper_contracts, get("contracts"), f"{where}.contracts")
+        papers.append(Claims(totals[seat], tome, artwork, gem, contracts))
+    return tuple(papers)

@@ -270,8 +270,11 @@ def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> Player
     player, board, claims = table.players[seat], table.boards[seat], table.claims[seat]
     earlier = [item for each in scorings if (item := earlier_item(each, table.map, seat)) is not None]
     if board is NO_BOARD and not earlier and claims._replace(total=None) == NO_CLAIMS:
-        return _from_total_alone(player, claims.total, seat)
-
+        item = Item(player, None, why=words.NOT_ENTERED)
+        if claims.total is not None:
+            item = typed_line(player, claims.total)
+        item = item._replace(sheet=f"board-{seat}")
+        return PlayerScore(item, claims.total is not None, proved=(None,) * len(LINES), open=(), earlier=0)
     market = market_after(table, rules.ROUNDS)
     proofs = [scoring_line(kind, board, table.map, market) for kind in rules.KINDS]
     proofs += contract_lines(board, table.map)
@@ -294,15 +297,6 @@ def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> Player
         open=tuple(lacking),
         earlier=sum(item.points or 0 for item in earlier),
     )
-
-
-def _from_total_alone(player: str, total: int | None, seat: int) -> PlayerScore:
-    """A player of whom at most a total is known, from paper."""
-    if total is None:
-        item = Item(player, None, why=words.NOT_ENTERED, sheet=f"board-{seat}")
-    else:
-        item = typed_line(player, total)._replace(sheet=f"board-{seat}")
-    return PlayerScore(item, complete=total is not None, proved=(None,) * len(LINES), open=(), earlier=0)
 
 
 def _prestige(marker: int | None, earlier: Sequence[Item]) -> Item:

@@ -9,7 +9,7 @@ both, which is questioned), `market-N` (the token that came up in round N), `rou
 `SEAT-level-R`, `SEAT-points-tome`, `SEAT-points-artwork`, the boards as they were. The map: `board_map/parts.py`.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, zip_longest
 from typing import Any
 
@@ -319,7 +319,12 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
     file |= RoundsForm.to_file(_rounds(stored))
     boards = [BoardForm.to_file(stored.get(board_key(seat)) or {}) for seat in range(len(players))]
     papers = [board.pop("paper", {}) for board in boards]
-    file["boards"] = [_with_its_tile(board, printed.get("characters", {})) or None for board in boards]
+    for board in boards:  # a Character tile stands there by its name in the map, else by its icons
+        name, icons = board.pop("character", None), board.pop("tile", None)
+        tile = name if name in printed.get("characters", ()) else icons
+        if tile is not None:
+            board["character"] = tile
+    file["boards"] = [board or None for board in boards]
     scorings = list(_scorings(stored, len(players)))
     if scorings:
         file["scorings"] = scorings
@@ -328,13 +333,6 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
         if any(claim is not None for claim in claims):
             put(file, f"claims.{key}", claims)
     return file
-
-
-def _with_its_tile(board: dict[str, Any], characters: Collection[str]) -> dict[str, Any]:
-    """A board with the Character tile as the file has it: by its name in the map, else by its icons."""
-    name, icons = board.pop("character", None), board.pop("tile", None)
-    tile = name if name in characters else icons
-    return board if tile is None else {**board, "character": tile}
 
 
 def _scorings(stored: Mapping[str, Fields], players: int) -> Iterator[dict[str, Any]]:

@@ -114,18 +114,13 @@ def _read_draws(value: Any, where: str, names: Sequence[str], deal: Deal) -> tup
         rounds = draw(left, drawn).rounds
         if index >= len(rounds):
             raise GameFileError(f"{where}[{index}]", Text("expected no further draw: the one before is not a tie"))
-        drawn.append(_read_cards(entry, f"{where}[{index}]", names, rounds[index].drawers))
+        cards = parsing.read_object(entry, f"{where}[{index}]", [names[seat] for seat in rounds[index].drawers])
+        for name, card in cards.items():
+            if card is not None and card not in rules.DRAW_RANKS:
+                ranks = [repr(rank) for rank in rules.DRAW_RANKS]
+                raise expected(f"{where}[{index}].{name}", Text("one of {words}", words=ranks), card)
+        drawn.append({names.index(name): card for name, card in cards.items() if card is not None})
     return tuple(drawn)
-
-
-def _read_cards(value: Any, where: str, names: Sequence[str], drawers: Sequence[int]) -> Mapping[int, str]:
-    """The cards of a round, by seat; missing or null where none is entered."""
-    cards = parsing.read_object(value, where, [names[seat] for seat in drawers])
-    for name, card in cards.items():
-        if card is not None and card not in rules.DRAW_RANKS:
-            words = [repr(rank) for rank in rules.DRAW_RANKS]
-            raise expected(f"{where}.{name}", Text("one of {words}", words=words), card)
-    return {names.index(name): card for name, card in cards.items() if card is not None}
 
 
 def _check_end(table: Table) -> None:
@@ -177,29 +172,20 @@ def _player(table: Table, played: Course, seat: int) -> Item:
     """A player's deals; where none was entered, the total from paper."""
     if table.deals is not None:
         deals = zip(table.deals, played.rows, strict=True)
-        lines = [_line(table, n, deal, seat, row.points[seat]) for n, (deal, row) in enumerate(deals, start=1)]
+        lines = []
+        for number, (deal, row) in enumerate(deals, start=1):
+            points = row.points[seat]
+            why, rule = words.reason(deal, seat, points, len(table.players))
+            state = judged(None if points is None else points > 0)
+            # open deals count as nothing, so that totals are the points for sure
+            lines.append(Item(words.deal_name(number), points or 0, why, rule, state, sheet=deal.key))
         return sum_of(table.players[seat], lines)
     claim = table.claims[seat]
     if claim is None:
-        line = Item(label=Text("deals"), points=None, why=Text("not entered"), rule=words.MATCH, state="open")
+        line = Item(Text("deals"), None, Text("not entered"), words.MATCH, "open")
     else:
-        line = Item(
-            label=Text("total on paper"), points=claim, why=Text("read off paper"), rule=words.CLAIM, state="typed"
-        )
+        line = Item(Text("total on paper"), claim, Text("read off paper"), words.CLAIM, "typed")
     return sum_of(table.players[seat], [line])
-
-
-def _line(table: Table, number: int, deal: Deal, seat: int, points: int | None) -> Item:
-    """A deal in a player's column."""
-    why, rule = words.reason(deal, seat, points, len(table.players))
-    return Item(
-        label=words.deal_name(number),
-        points=points or 0,  # open deals count as nothing, so that totals are the points for sure
-        why=why,
-        rule=rule,
-        state=judged(None if points is None else points > 0),
-        sheet=deal.key,
-    )
 
 
 def _standings(table: Table, played: Course, items: Sequence[Item]) -> tuple[Standing, ...]:
@@ -222,9 +208,7 @@ def _standings(table: Table, played: Course, items: Sequence[Item]) -> tuple[Sta
     for seat, (name, total) in enumerate(zip(table.players, totals, strict=True)):
         is_winner = seat in winners
         place = 1 if is_winner else 1 + len(winners) + others.index(total or 0)
-        standings.append(
-            Standing(player=name, rank=place, total=total, tie_break=None, winner=is_winner, complete=True)
-        )
+        standings.append(Standing(name, place, total, tie_break=None, winner=is_winner, complete=True))
     return tuple(standings)
 
 
@@ -244,13 +228,7 @@ def _unfinished_deals(table: Table, played: Course) -> Iterator[Problem]:
             "not finished: {names} is still in", "not finished: {names} are still in", len(names), names=together(names)
         )
         is_last = index == len(deals) - 1
-        yield Problem(
-            where=f"deals[{index}]",
-            message=message,
-            severity="info" if is_last else "warning",
-            sheet=deal.key,
-            rule="splatoids.unfinished",
-        )
+        yield Problem(f"deals[{index}]", message, "info" if is_last else "warning", deal.key, "splatoids.unfinished")
 
 
 def _wrong_claims(table: Table, items: Sequence[Item]) -> Iterator[Problem]:

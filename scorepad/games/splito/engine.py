@@ -43,8 +43,7 @@ def _read_zones(value: Any, players: int) -> tuple[Zone, ...]:
         raise expected("zones", Text("a list of zones"), value)
     if len(value) != players:
         raise GameFileError(
-            "zones",
-            Text("expected {players} zones, one for each player, got {n}", players=players, n=len(value)),
+            "zones", Text("expected {players} zones, one for each player, got {n}", players=players, n=len(value))
         )
     return _read_all(_read_zone, value, "zones")
 
@@ -119,14 +118,16 @@ def score(table: Table) -> Result:
     judge = Judge(table)
     zones = zone_scores(judge)
     totals = [_total(table, zones, seat) for seat in range(len(table.players))]
-    tie_breaks = [_both(zones[seat - 1].cards, zones[seat].cards) for seat in range(len(table.players))]
+    tie_breaks: list[int | None] = []
+    for left, right in zip([zones[-1], *zones], zones, strict=False):
+        tie_breaks.append(None if left.cards is None or right.cards is None else left.cards + right.cards)
+    half = []  # only cards or only objectives were entered, and no points that stand in for the rest
+    for index, zone in enumerate(table.zones):
+        if (zone.cards is None) != (zone.objectives is None) and zone.points is None:
+            half.append(zone_key(index))
     over = not lacks_cards(table)
     standings = rank(
-        table.players,
-        [item.points for item, _ in totals],
-        [complete for _, complete in totals],
-        tie_breaks,
-        over,
+        table.players, [item.points for item, _ in totals], [complete for _, complete in totals], tie_breaks, over
     )
     return Result(
         game=rules.SLUG,
@@ -138,7 +139,7 @@ def score(table: Table) -> Result:
         over=over,
         working=Working(judge, zones),
         unit=words.cards,
-        unfinished=frozenset([zone_key(index) for index, zone in enumerate(table.zones) if _is_half(zone)]),
+        unfinished=frozenset(half),
     )
 
 
@@ -157,7 +158,12 @@ def zone_score(judge: Judge, index: int) -> ZoneScore:
         if zone.points is not None:
             claim = Item(label, zone.points, words.TYPED, "splito.claim", "typed", sheet=sheet)
             return ZoneScore(claim, True, None, zone.card_count)
-        return ZoneScore(Item(label, None, why=_missing(zone), sheet=sheet), False, None, zone.card_count)
+        why = words.NOT_ENTERED
+        if zone.objectives is not None:
+            why = Text("cards not entered")
+        elif zone.cards is not None:
+            why = Text("objectives not entered")
+        return ZoneScore(Item(label, None, why, sheet=sheet), False, None, zone.card_count)
     items = _items(judge, zone, index)
     so_far = sum([item.points or 0 for item in items])
     complete = not any(item.is_open for item in items)
@@ -167,17 +173,6 @@ def zone_score(judge: Judge, index: int) -> ZoneScore:
         complete = True
     cards = tie_break_cards(judge, items, index)
     return ZoneScore(sum_of(label, items, sheet=sheet), complete, proved, zone.card_count if cards is None else cards)
-
-
-def _is_half(zone: Zone) -> bool:
-    """True if only a zone's cards or only its objectives were entered, and no points that stand in for the rest."""
-    return (zone.cards is None) != (zone.objectives is None) and zone.points is None
-
-
-def _missing(zone: Zone) -> Text:
-    if zone.cards is None and zone.objectives is None:
-        return words.NOT_ENTERED
-    return Text("cards not entered") if zone.cards is None else Text("objectives not entered")
 
 
 def _items(judge: Judge, zone: Zone, index: int) -> list[Item]:
@@ -222,10 +217,6 @@ def _total(table: Table, zones: list[ZoneScore], seat: int) -> tuple[Item, bool]
     if not complete and claim is not None:
         return Item(table.players[seat], claim, words.TYPED, "splito.claim", "typed", sheet="totals"), True
     return product_of(table.players[seat], (left.item, right.item), rule="splito.product"), complete
-
-
-def _both(left: int | None, right: int | None) -> int | None:
-    return None if left is None or right is None else left + right
 
 
 def _decided(standings: tuple[Standing, ...]) -> Text | None:

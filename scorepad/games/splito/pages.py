@@ -178,18 +178,15 @@ def _zone_on_pad(zone: Zone, scored: ZoneScore, name: Text) -> ZoneOnPad:
         state = "open" if zone.points is None else "typed"
     waiting = list({str(part.label): part.label for part in scored.item.items if part.is_open}.values())
     is_open = None
-    if waiting:
-        of_zones = any(part.is_open and part.worth is not None for part in scored.item.items)
-        is_open = (
-            Text("Zone {zone} is not finished. Other zones decide: {lines}.", zone=name, lines=together(waiting))
-            if of_zones
-            else Text("Zone {zone} waits for the common cards.", zone=name)
-        )
+    if waiting and not scored.complete:
+        is_open = Text("Zone {zone} waits for the common cards.", zone=name)
+        if any(part.is_open and part.worth is not None for part in scored.item.items):
+            lines = together(waiting)
+            is_open = Text("Zone {zone} is not finished. Other zones decide: {lines}.", zone=name, lines=lines)
     points = scored.item.points
     if not scored.complete and not points and not zone.objectives:
         points = None
-    claim, cards, waits = zone.points, scored.cards, None if scored.complete else is_open
-    return ZoneOnPad(scored.item, state, points, _lying(zone), claim, cards, waits)
+    return ZoneOnPad(scored.item, state, points, _lying(zone), zone.points, scored.cards, is_open)
 
 
 def _lying(zone: Zone) -> Text | None:
@@ -237,10 +234,11 @@ def _cell(card: Card, lying: Mapping[Card, Sequence[Text]]) -> Cell:
 def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
     """The points of all zones; where the first place is tied, the cards that decide it; folded, the totals."""
     working: Working = result.working
-    zones = [
-        TypedNumber(zone_key(index), "points", name, f"zones[{index}].points", _proved(working.zones[index].proved))
-        for index, name in enumerate(working.judge.names)
-    ]
+    zones = []
+    for index, name in enumerate(working.judge.names):
+        points = working.zones[index].proved
+        known = None if points is None else Text("{n} proved", n=points)
+        zones.append(TypedNumber(zone_key(index), "points", name, f"zones[{index}].points", known))
     found = [TypedNumbers(Text("Points in each zone"), zones)]
     cards = [
         TypedNumber(zone_key(index), "card_count", working.judge.names[index], f"zones[{index}].card_count")
@@ -255,10 +253,6 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
     ]
     hint = Text("A typed total counts until both zones are proved.")
     return [*found, TypedNumbers(Text("Only have the totals?"), totals, hint, is_folded=True)]
-
-
-def _proved(points: int | None) -> Text | None:
-    return None if points is None else Text("{n} proved", n=points)
 
 
 def _cards_wanted(table: Table, result: Result) -> list[int]:

@@ -39,20 +39,16 @@ def find_problems(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequenc
     yield from _open_tie(judge, zones, standings)
 
 
-def _nobody_wins(judge: Judge, card: Majority) -> Text:
-    race = judge.race(card.of)
-    if not race.most:
-        return Text("nobody wins the {card} because no zone has any", card=card.label)
-    zones, count = judge.named(race.leaders), words.in_short(race.most, card.of)
-    return Text(
-        "nobody wins the {card} because {zones} tie with {count} each", card=card.label, zones=zones, count=count
-    )
-
-
 def _commons(judge: Judge) -> Iterator[Problem]:
     for index, common in enumerate(judge.commons):
         if common.card is not None and common.winner is None and not common.contenders:
-            yield Problem(f"common[{index}]", _nobody_wins(judge, common.card), "info", "common")
+            race, values = judge.race(common.card.of), {"card": common.card.label}
+            message = Text("nobody wins the {card} because no zone has any", **values)
+            if race.most:
+                values["zones"] = judge.named(race.leaders)
+                values["count"] = words.in_short(race.most, common.card.of)
+                message = Text("nobody wins the {card} because {zones} tie with {count} each", **values)
+            yield Problem(f"common[{index}]", message, "info", "common")
     cards = judge.table.common
     if cards is not None and len(cards) < 2:
         lie = plural("{n} common card; two lie on every table", "{n} common cards; two lie on every table", len(cards))

@@ -13,13 +13,7 @@ from typing import Any
 from scorepad.fields import CopiesField, FlagField, NamesField, NumberField, SeatNumbersField, WordsField
 from scorepad.game import Fields, Sheet
 from scorepad.games.splito import rules, words
-from scorepad.games.splito.objectives import (
-    Objective,
-    file_entry_of,
-    kind_of,
-    objective_with_key,
-    read_objective,
-)
+from scorepad.games.splito.objectives import Objective, file_entry_of, kind_of, objective_with_key, read_objective
 from scorepad.games.splito.table import CARDS, Card, zone_key, zone_names
 from scorepad.names import short_names
 from scorepad.parsing import expected, read_list
@@ -212,14 +206,7 @@ class TotalsForm(SheetForm):
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
     """The zones round the table, the common cards, and totals on paper for tables that have nothing else."""
     zones = [
-        Sheet(
-            zone_key(seat),
-            "zone",
-            name,
-            (seat, (seat + 1) % len(players)),
-            short=short,
-            gradual=True,
-        )
+        Sheet(zone_key(seat), "zone", name, (seat, (seat + 1) % len(players)), short=short, gradual=True)
         for seat, (name, short) in enumerate(zip(zone_names(players), zone_names(short_names(players)), strict=True))
     ]
     everybody = tuple(range(len(players)))

@@ -10,7 +10,7 @@ from scorepad import parsing
 from scorepad.errors import GameFileError
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import Group
-from scorepad.games.splitter.lines import PlayerScore, player_score
+from scorepad.games.splitter.lines import player_score
 from scorepad.games.splitter.problems import IMPOSSIBLE, UNFINISHED, Comparison, compare, find_problems
 from scorepad.games.splitter.sheets import CLAIMS, GridForm
 from scorepad.games.splitter.table import (
@@ -27,7 +27,7 @@ from scorepad.games.splitter.table import (
     read_pad,
 )
 from scorepad.parsing import expected
-from scorepad.result import Problem, Result, rank
+from scorepad.result import Result, rank
 from scorepad.text import Text, plural
 
 _KEYS = ("pad", "sheets", "claims")
@@ -46,17 +46,14 @@ def _read_sheets(value: Any, pad: Pad, players: int) -> tuple[str | None, ...]:
     if value is None:
         return (None,) * players
     sheets = parsing.read_by_seat(value, "sheets", Text("a list of sheets"), players)
-    return tuple([_read_sheet(sheet, pad, seat) for seat, sheet in enumerate(sheets)])
-
-
-def _read_sheet(rows: Any, pad: Pad, seat: int) -> str | None:
-    if rows is None:
-        return None
-    fault = _sheet_fault(rows, pad)
-    if fault is not None:
-        raise fault.inside(f"sheets[{seat}]")
-    sheet = "".join(rows)
-    return None if sheet == pad.shape else sheet
+    found: list[str | None] = []
+    for seat, rows in enumerate(sheets):
+        fault = None if rows is None else _sheet_fault(rows, pad)
+        if fault is not None:
+            raise fault.inside(f"sheets[{seat}]")
+        sheet = "".join(rows or ())
+        found.append(None if sheet in ("", pad.shape) else sheet)
+    return tuple(found)
 
 
 def _sheet_fault(rows: Any, pad: Pad) -> GameFileError | None:
@@ -163,23 +160,19 @@ def score(table: Table) -> Result:
     scores = [player_score(table, seat) for seat in range(len(table.players))]
     pairs = compare(table)
     problems = tuple(find_problems(table, scores, pairs))
+    begun = {problem.sheet for problem in problems if problem.rule == UNFINISHED}
+    open_sheets = {score.item.sheet for score in scores if not score.complete}
     result = Result(
         game=rules.SLUG,
         standings=rank(table.players, [each.item.points for each in scores], [each.complete for each in scores]),
         scores=tuple(each.item for each in scores),
         problems=problems,
         extra={"ratings": None},
-        unfinished=_unfinished(problems, scores),
+        # sheets with empty spaces whose totals are not known from paper either
+        unfinished=frozenset(sheet for sheet in begun & open_sheets if sheet is not None),
         working=Working([each.groups for each in scores], pairs),
     )
     return _rated(table, result) if len(scores) == 1 else result
-
-
-def _unfinished(problems: Sequence[Problem], scores: Sequence[PlayerScore]) -> frozenset[str]:
-    """The sheets with empty spaces whose totals are not known from paper either."""
-    open_sheets = {score.item.sheet for score in scores if not score.complete}
-    begun = {problem.sheet for problem in problems if problem.rule == UNFINISHED}
-    return frozenset(sheet for sheet in begun & open_sheets if sheet is not None)
 
 
 def _rated(table: Table, result: Result) -> Result:

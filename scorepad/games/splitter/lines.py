@@ -25,20 +25,17 @@ def number_rows(pad: Pad, groups: Sequence[Group]) -> list[Item]:
     """The rows for 1 to 6, each the sum of its groups in reading order."""
     lines: dict[int, list[Item]] = {number: [] for number in rules.NUMBERS}
     for group in groups:
-        lines[group.number].append(_group_line(pad, group))
+        line = Item(
+            label=words.group_label(group.number, group.cells[0], pad.width, group.size == 1),
+            points=group.points,
+            why=words.group_why(group.number, group.size, group.doubled, group.state, group.at_risk),
+            rule=GROUP,
+            state=_STATES[group.state],
+            worth=group.worth,
+            at=group.cells,
+        )
+        lines[group.number].append(line)
     return [sum_of(label, lines[number]) for number, label in zip(rules.NUMBERS, words.ROWS, strict=True)]
-
-
-def _group_line(pad: Pad, group: Group) -> Item:
-    return Item(
-        label=words.group_label(group.number, group.cells[0], pad.width, group.size == 1),
-        points=group.points,
-        why=words.group_why(group.number, group.size, group.doubled, group.state, group.at_risk),
-        rule=GROUP,
-        state=_STATES[group.state],
-        worth=group.worth,
-        at=group.cells,
-    )
 
 
 def hearts_row(pad: Pad, sheet: str) -> Item:

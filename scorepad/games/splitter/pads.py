@@ -359,25 +359,22 @@ class LayoutForm(SheetForm):
 def tap_layout(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
     """`3-l2`: the tool at hand there. `rows+`, `columns-`: a step larger or smaller. `like=A`: a printed pad."""
     if what in STEPS:
-        return _resize(fields, *STEPS[what])
+        name, step = STEPS[what]
+        rows, half = size_of(fields)
+        size, most = (rows, MAX_ROWS) if name == "rows" else (2 * half, MAX_COLUMNS)
+        if not max(1, abs(step)) <= size + step <= most:
+            return Text("A pad has 1 to {rows} rows and 2 to {columns} columns", rows=MAX_ROWS, columns=MAX_COLUMNS)
+        return Changed(fields | {name: str(size + step)})
     if what.startswith("like="):
         letter = what.removeprefix("like=")
         if letter not in PRINTED or drawn(fields).spaces:
             return Text("Only an empty pad can start like a printed one")
-        name = {"name": fields["name"]} if "name" in fields else {}
-        return Changed(fields_of(PRINTED[letter].rows) | name)
+        kept = {"name": fields["name"]} if "name" in fields else {}
+        return Changed(fields_of(PRINTED[letter].rows) | kept)
     changes = _tapped(fields, what, next(iter(around.choices.get("tool", ())), SPACE))
     if changes is None:
         return Text("There is no such place")
     return Changed({name: value for name, value in (fields | changes).items() if value})
-
-
-def _resize(fields: dict[str, str], name: str, step: int) -> Changed | Text:
-    rows, half = size_of(fields)
-    size, most = (rows, MAX_ROWS) if name == "rows" else (2 * half, MAX_COLUMNS)
-    if not max(1, abs(step)) <= size + step <= most:
-        return Text("A pad has 1 to {rows} rows and 2 to {columns} columns", rows=MAX_ROWS, columns=MAX_COLUMNS)
-    return Changed(fields | {name: str(size + step)})
 
 
 def _tapped(fields: Fields, at: str, tool: str) -> dict[str, str] | None:

@@ -154,7 +154,12 @@ def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: Comparison
     """The problems of a scored table, in the order of the game file."""
     found: list[Problem] = []
     if len(table.pad.hearts) not in (0, rules.HEARTS):
-        found.append(_hearts(len(table.pad.hearts)))
+        message = plural(
+            "the printed rule is about three hearts; here it takes the {n} heart of this pad",
+            "the printed rule is about three hearts; here it takes all {n} hearts of this pad",
+            len(table.pad.hearts),
+        )
+        found.append(Problem("pad", message, "info", rule="splitter.other_hearts"))
     for seat, sheet in enumerate(table.sheets):
         if sheet is not None and EMPTY in sheet:
             n, spaces = sheet.count(EMPTY), table.pad.rolls * 2
@@ -168,15 +173,6 @@ def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: Comparison
             found += _impossible(table, seat)
             found += _claims(table, seat, scores[seat])
     return found
-
-
-def _hearts(hearts: int) -> Problem:
-    message = plural(
-        "the printed rule is about three hearts; here it takes the {n} heart of this pad",
-        "the printed rule is about three hearts; here it takes all {n} hearts of this pad",
-        hearts,
-    )
-    return Problem("pad", message, "info", rule="splitter.other_hearts")
 
 
 def find_gaps(pad: Pad, sheet: str) -> list[int]:

@@ -133,16 +133,15 @@ def _check_row(index: int, row: str, width: int) -> None:
             )
             raise GameFileError(where, message)
         if (symbol == NO_SPACE) != (row[-column] == NO_SPACE):
-            raise GameFileError(where, _lopsided(number, *sorted((column, width + 1 - column))))
-
-
-def _lopsided(row: int, left: int, right: int) -> Text:
-    return Text(
-        "row {row}: expected spaces mirrored left to right, but only one of columns {left} and {right} is a space",
-        row=row,
-        left=left,
-        right=right,
-    )
+            left, right = sorted((column, width + 1 - column))
+            message = Text(
+                "row {row}: expected spaces mirrored left to right, but only one of columns {left} and {right} is a "
+                "space",
+                row=number,
+                left=left,
+                right=right,
+            )
+            raise GameFileError(where, message)
 
 
 def _pad(name: str | None, rows: tuple[str, ...]) -> Pad:

@@ -160,8 +160,4 @@ def to_look_at(total: int) -> Text:
 
 def not_rated(total: int) -> Text:
     """The sentence on a player alone on a pad of one's own."""
-    return plural(
-        "{n} point; only pads A and B are rated",
-        "{n} points; only pads A and B are rated",
-        total,
-    )
+    return plural("{n} point; only pads A and B are rated", "{n} points; only pads A and B are rated", total)

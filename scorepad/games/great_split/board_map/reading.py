@@ -33,21 +33,18 @@ _NUMBERS = {str(number): number for number in range(rules.MAX_LEVEL + 1)}
 def read_map(value: Any, where: str) -> BoardMap:
     """The board map that stands at `where` in a file; raises GameFileError."""
     try:
-        return _read(parsing.read_object(value, "", _KEYS).get)
+        get = parsing.read_object(value, "", _KEYS).get
+        unfinished = _read_unfinished(get("unfinished"))
+        tracks, seals = _resources(get("tracks"), "tracks"), _resources(get("seals"), "seals")
+        return BoardMap(
+            tuple(_read_track(tracks.get(resource), resource, unfinished) for resource in rules.RESOURCES),
+            tuple(_read_seal(seals.get(resource), resource, unfinished) for resource in rules.RESOURCES),
+            _read_market(get("market")),
+            _read_characters(get("characters")),
+            tuple(HAND_LIMITS.parse(get("hands"), "hands").values()),
+        )
     except GameFileError as error:
         raise error.inside(where) if where else error from None
-
-
-def _read(get: Any) -> BoardMap:
-    unfinished = _read_unfinished(get("unfinished"))
-    tracks, seals = _resources(get("tracks"), "tracks"), _resources(get("seals"), "seals")
-    return BoardMap(
-        tuple(_read_track(tracks.get(resource), resource, unfinished) for resource in rules.RESOURCES),
-        tuple(_read_seal(seals.get(resource), resource, unfinished) for resource in rules.RESOURCES),
-        _read_market(get("market")),
-        _read_characters(get("characters")),
-        tuple(HAND_LIMITS.parse(get("hands"), "hands").values()),
-    )
 
 
 def _resources(value: Any, where: str) -> Mapping[str, Any]:
@@ -235,7 +232,13 @@ def _tracks(board_map: BoardMap) -> Iterator[Problem]:
         if track.contracts is not None:
             yield from _contracts(index, len(track.contracts))
         if track.points is not None:
-            yield from _tome_points(f"map.tracks.{resource}.points", track.points)
+            where = f"map.tracks.{resource}.points"
+            for space, points in track.points:
+                if points > rules.MAX_TOME_POINTS:
+                    values = {"points": points, "most": rules.MAX_TOME_POINTS}
+                    message = Text("{points} points, but a Tome scoring gives at most {most}", **values)
+                    yield _problem(f"{where}.{space}", message)
+            yield from _falling(where, track.points)
 
 
 def _contracts(index: int, n: int) -> Iterator[Problem]:
@@ -261,27 +264,12 @@ def _contracts(index: int, n: int) -> Iterator[Problem]:
     yield _problem(f"map.tracks.{resource}.contracts", message)
 
 
-def _tome_points(where: str, marks: Marks) -> Iterator[Problem]:
-    for space, points in marks:
-        if points > rules.MAX_TOME_POINTS:
-            message = Text(
-                "{points} points, but a Tome scoring gives at most {most}", points=points, most=rules.MAX_TOME_POINTS
-            )
-            yield _problem(f"{where}.{space}", message)
-    yield from _falling(where, marks)
-
-
 def _falling(where: str, marks: Marks) -> Iterator[Problem]:
     """Numbers of a track that are lower than one before them."""
     for (before, high), (space, low) in pairwise(marks):
         if low < high:
-            message = Text(
-                "{low} at space {space}, but {high} before it at space {before}",
-                low=low,
-                space=space,
-                high=high,
-                before=before,
-            )
+            values = {"low": low, "space": space, "high": high, "before": before}
+            message = Text("{low} at space {space}, but {high} before it at space {before}", **values)
             yield _problem(f"{where}.{space}", message)
 
 
@@ -310,13 +298,8 @@ def _market(board_map: BoardMap) -> Iterator[Problem]:
             yield Problem(f"map.market.{position}", message, "info", SHEET, MAP)
         for (before, high), (level, low) in pairwise(board_map.market[position]):
             if low < high:
-                message = Text(
-                    "{low} points from level {level}, but {high} already from level {before}",
-                    low=low,
-                    level=level,
-                    high=high,
-                    before=before,
-                )
+                values = {"low": low, "level": level, "high": high, "before": before}
+                message = Text("{low} points from level {level}, but {high} already from level {before}", **values)
                 yield _problem(f"map.market.{position}.{level}", message)
 
 

@@ -1,7 +1,5 @@
 """A player's score sheet as it can be disputed: its boxes, their proof, and the mistakes made with them."""
 
-from collections.abc import Mapping
-
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.mistakes import contracts, lines
 from scorepad.games.great_split.mistakes.evidence import CONTRACTS, KEYS, MOST, Evidence, added
@@ -17,14 +15,19 @@ _RULES = ("prestige", "tome", "artwork", "gem", *("contract",) * len(CONTRACTS))
 
 def case(table: Table, result: Result, seat: int) -> Case:
     """A player's sheet in dispute; without mistakes while the board leaves anything open."""
-    board, items = table.boards[seat], _lines(result.scores[seat])
+    board, claims, items = table.boards[seat], table.claims[seat], _lines(result.scores[seat])
     points = {key: _proved(item, key, board) for key, item in items.items()}
     known = {key: number for key, number in points.items() if number is not None}
-    boxes = _boxes(points, items, table.claims[seat])
+    # paper has no claim for Prestige, for that is the marker itself
+    on_paper = (None, claims.tome, claims.artwork, claims.gem, *claims.contracts)
+    boxes = [
+        Box(key, label, points[key], claim, items[key], f"{rules.SLUG}.{rule}", MOST[key], is_marker=key == "prestige")
+        for key, label, claim, rule in zip(KEYS, _LABELS, on_paper, _RULES, strict=True)
+    ]
     if len(known) < len(KEYS):
-        return Case((*boxes, _total(None, None, table.claims[seat])), added, ())
+        return Case((*boxes, _total(None, None, claims)), added, ())
     rows = [item for key, item in items.items() if key in CONTRACTS and item is not None]
-    boxes = [*boxes, _total(added(known), result.scores[seat], table.claims[seat])]
+    boxes = [*boxes, _total(added(known), result.scores[seat], claims)]
     return Case(tuple(boxes), added, find_all(KINDS, Evidence(table, seat, known, rows), boxes))
 
 
@@ -47,21 +50,3 @@ def _proved(item: Item | None, key: str, board: Board) -> int | None:
     if key == "prestige":  # the marker is all of it, whatever is known of the scorings in it
         return board.prestige
     return None if item.is_open else item.points
-
-
-def _boxes(points: Mapping[str, int | None], items: Mapping[str, Item | None], claims: Claims) -> list[Box]:
-    """The boxes before the total; paper has no claim for Prestige, for that is the marker itself."""
-    on_paper = (None, claims.tome, claims.artwork, claims.gem, *claims.contracts)
-    return [
-        Box(
-            key,
-            label,
-            points[key],
-            claim,
-            items[key],
-            f"{rules.SLUG}.{rule}",
-            MOST[key],
-            is_marker=key == "prestige",
-        )
-        for key, label, claim, rule in zip(KEYS, _LABELS, on_paper, _RULES, strict=True)
-    ]

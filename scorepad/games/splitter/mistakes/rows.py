@@ -216,10 +216,7 @@ def _counted_as_several(evidence: Evidence) -> Iterator[Candidate]:
         "each {number} of a group {where} was counted as 1 point: only a group of exactly {number} gives points",
         several=True,
     ),
-    say(
-        "each {number} of the group {where} was counted as 1 point, and doubled by the star: {why}",
-        is_doubled=True,
-    ),
+    say("each {number} of the group {where} was counted as 1 point, and doubled by the star: {why}", is_doubled=True),
     say("each {number} of the group {where} was counted as 1 point: {why}"),
 )
 def _size_counted(evidence: Evidence) -> Iterator[Candidate]:
