@@ -126,22 +126,18 @@ def _read_scorings(value: Any, seats: int, characters: Mapping[str, Character]) 
     entries = parsing.read_list(value, "scorings", Text("a list of scorings"), len(rules.SCORING_ROUNDS))
     for index, entry in enumerate(entries):
         try:
-            scoring = _read_scoring(entry, seats, characters)
-            if any(scoring.after_round == other.after_round for other in scorings):
-                raise expected("after_round", Text("each round once"), scoring.after_round)
+            get = parsing.read_object(entry, "", _SCORING).get
+            after = get("after_round")
+            if type(after) is not int or after not in rules.SCORING_ROUNDS:
+                raise expected("after_round", Text("3 or 4"), after)
+            boards = _read_boards(get("boards"), seats, characters)
+            kinds = _read_kinds(get("kinds"))
+            if any(after == other.after_round for other in scorings):
+                raise expected("after_round", Text("each round once"), after)
         except GameFileError as error:
             raise error.inside(f"scorings[{index}]") from None
-        scorings.append(scoring)
+        scorings.append(Scoring(after, kinds, boards))
     return tuple(scorings)
-
-
-def _read_scoring(value: Any, seats: int, characters: Mapping[str, Character]) -> Scoring:
-    scoring = parsing.read_object(value, "", _SCORING)
-    after = scoring.get("after_round")
-    if type(after) is not int or after not in rules.SCORING_ROUNDS:
-        raise expected("after_round", Text("3 or 4"), after)
-    boards = _read_boards(scoring.get("boards"), seats, characters)
-    return Scoring(after, _read_kinds(scoring.get("kinds")), boards)
 
 
 def _read_kinds(value: Any) -> tuple[str, ...]:

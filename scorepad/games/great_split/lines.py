@@ -89,16 +89,6 @@ def artwork_points(board: Board, market: Market) -> int | None:
     return None if mark is None else mark[1]
 
 
-def gem_points(board: Board) -> int | None:
-    """The points of a Gem scoring; a gem at 0 makes the other one not matter."""
-    topaz, emerald = board.levels[TOPAZ], board.levels[EMERALD]
-    if topaz == 0 or emerald == 0:
-        return 0
-    if topaz is None or emerald is None:
-        return None
-    return GEM_FACTOR * min(topaz, emerald)
-
-
 def _tome(board: Board, board_map: BoardMap) -> Item:
     rule = "great-split.tome"
     marks, level = board_map.tracks[TOME].points, board.levels[TOME]
@@ -119,13 +109,14 @@ def _artwork(board: Board, board_map: BoardMap, market: Market) -> Item:
     if points is not None and market.slider is not None and level is not None:
         return known_line(words.ARTWORK, points, words.market(market.slider, level, points), rule)
     if board.artwork_points is not None:
-        return known_line(words.ARTWORK, board.artwork_points, words.read_off_market(board.artwork_points), rule)
+        why = Text("{n} read off the market", n=board.artwork_points)
+        return known_line(words.ARTWORK, board.artwork_points, why, rule)
     if not board_map.market:
         look = words.LOOK_ARTWORK
     elif market.slider is None:
-        look = words.look_tokens(market.entered, market.due)
+        look = Text("not entered: the market tokens, so far {n} of {due}", n=market.entered, due=market.due)
     elif market.column is None or level is not None:
-        look = words.look_column(market.slider)
+        look = Text("not entered: what the market gives with its slider at {slider}", slider=market.slider)
     else:
         look = words.LOOK_LEVEL[ARTWORK]
     return open_line(words.ARTWORK, look, rule)
@@ -133,9 +124,11 @@ def _artwork(board: Board, board_map: BoardMap, market: Market) -> Item:
 
 def _gem(board: Board) -> Item:
     rule = "great-split.gem"
-    points, topaz, emerald = gem_points(board), board.levels[TOPAZ], board.levels[EMERALD]
-    if points is not None:
-        return known_line(words.GEM, points, words.gems(topaz, emerald), rule)
+    topaz, emerald = board.levels[TOPAZ], board.levels[EMERALD]
+    if topaz == 0 or emerald == 0:  # the other one does not matter
+        return known_line(words.GEM, 0, words.gems(topaz, emerald), rule)
+    if topaz is not None and emerald is not None:
+        return known_line(words.GEM, GEM_FACTOR * min(topaz, emerald), words.gems(topaz, emerald), rule)
     if topaz is None and emerald is None:
         look = words.LOOK_GEMS
     else:
@@ -286,7 +279,10 @@ def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> Player
     contracts = Item(words.CONTRACTS, sum(product.points or 0 for product in products), op="sum", items=products)
     items = [_prestige(board.prestige, earlier), *lines[: len(rules.KINDS)], contracts]
     points = sum(item.points or 0 for item in items)
-    lacking = _lacking(board.prestige, lines)
+    lacking = [words.PRESTIGE] if board.prestige is None else []
+    lacking += [words.KINDS[kind] for kind, line in zip(rules.KINDS, lines, strict=False) if line.is_open]
+    open_products = [label for label, item in zip(words.PRODUCTS, products, strict=True) if item.is_open]
+    lacking += open_products if len(open_products) < len(products) else [words.CONTRACTS]
     if lacking and claims.total is not None and claims.total >= points:
         items.append(typed_line(words.THE_REST, claims.total - points))
         points, lacking = claims.total, []
@@ -312,13 +308,3 @@ def _prestige(marker: int | None, earlier: Sequence[Item]) -> Item:
     if not earlier:
         return rest
     return Item(words.PRESTIGE, gained + (rest.points or 0), op="sum", items=(*earlier, rest))
-
-
-def _lacking(marker: int | None, lines: Sequence[Item]) -> list[Text]:
-    """The names of missing entries; the contracts of all five resources are one."""
-    kinds, products = lines[: len(rules.KINDS)], lines[len(rules.KINDS) :]
-    lacking = [] if marker is not None else [words.PRESTIGE]
-    lacking += [words.KINDS[kind] for kind, line in zip(rules.KINDS, kinds, strict=True) if line.is_open]
-    if all(product.is_open for product in products):
-        return [*lacking, words.CONTRACTS]
-    return lacking + [label for label, item in zip(words.PRODUCTS, products, strict=True) if item.is_open]

@@ -101,12 +101,11 @@ def score_rows(table: Table, fields: Fields, item: Item) -> list[Row]:
         numbers = [number for number in _contract_numbers(table, fields, index) if number.field not in names]
         paper = _paper(f"paper-contracts-{name}", fields, contracts[index])
         rows.append(Row(name, words.RESOURCES[index], numbers, contracts[index], words.PRODUCTS[index], paper))
-    return [replace(row, is_begun=_is_begun(row, fields)) for row in rows]
-
-
-def _is_begun(row: Row, fields: Fields) -> bool:
-    parts = row.item.items if row.item is not None else ()
-    return any(number.field in fields for number in row.numbers) or any(part.met is not None for part in parts)
+    for place, row in enumerate(rows):
+        known = [] if row.item is None else [part for part in row.item.items if part.met is not None]
+        is_typed = any(number.field in fields for number in row.numbers)
+        rows[place] = replace(row, is_begun=is_typed or bool(known))
+    return rows
 
 
 def _paper(field: str, fields: Fields, item: Item | None) -> int | None:
@@ -325,12 +324,18 @@ def _board_page(table: Table, seat: int, sheets: Mapping[str, Fields], item: Ite
 
 def _pad_page(table: Table, sheets: Mapping[str, Fields], scores: Sequence[Item]) -> PadPage:
     boards = [sheets.get(board_key(seat)) or {} for seat in range(len(table.players))]
+    boxes: list[list[Box]] = []
     entered = []
     for fields, item in zip(boards, scores, strict=True):
+        boxes.append([])
+        for row in score_rows(table, {}, item):
+            is_blank = row.item is None or (row.is_open and not row.item.points)
+            is_typed = row.item is not None and row.item.is_typed
+            boxes[-1].append(Box(row.icon, row.title, "·" if is_blank else row.shown, is_typed))
         names = [number.field for row in score_rows(table, fields, item) for number in row.numbers]
         entered.append((sum(name in fields for name in names), len(names)))
     return PadPage(
-        boxes=[[_box(row) for row in score_rows(table, {}, item)] for item in scores],
+        boxes=boxes,
         begun=[bool(fields) for fields in boards],
         entered=entered,
         due=rounds.pending(table, sheets),
@@ -338,11 +343,6 @@ def _pad_page(table: Table, sheets: Mapping[str, Fields], scores: Sequence[Item]
         map=table.map,
         has_map=bool(sheets.get(MAP_KEY)),
     )
-
-
-def _box(row: Row) -> Box:
-    is_blank = row.item is None or (row.is_open and not row.item.points)
-    return Box(row.icon, row.title, "·" if is_blank else row.shown, row.item is not None and row.item.is_typed)
 
 
 # Numbers without proof

@@ -24,7 +24,7 @@ def find_problems(table: Table, scorings: Sequence[Earlier], scores: Sequence[Pl
     for seat, board in enumerate(table.boards):
         is_begun = board is not NO_BOARD or table.claims[seat] != NO_CLAIMS
         if is_begun and not scores[seat].complete:
-            lacking = words.still_open(scores[seat].open)
+            lacking = Text("still open: {lines}", lines=together(scores[seat].open))
             yield Problem(f"boards[{seat}]", lacking, "info", f"board-{seat}", UNFINISHED)
         if board is not NO_BOARD:
             yield from _board(_Seen(board, f"boards[{seat}]", f"board-{seat}", market), table.map)
@@ -56,11 +56,8 @@ def _marker(seat: int, board: Board, score: PlayerScore) -> Iterator[Problem]:
     if marker is not None and marker > rules.PRESTIGE_END:
         yield Problem(where, _beyond_the_track(marker), sheet=sheet, rule="great-split.prestige")
     if marker is not None and marker < score.earlier:
-        message = Text(
-            "the marker stands at {marker}, but the scorings during the game gave {points}",
-            marker=marker,
-            points=score.earlier,
-        )
+        values = {"marker": marker, "points": score.earlier}
+        message = Text("the marker stands at {marker}, but the scorings during the game gave {points}", **values)
         yield Problem(where, message, sheet=sheet, rule="great-split.prestige")
 
 
@@ -139,7 +136,9 @@ def _artwork(seen: _Seen) -> Iterator[Problem]:
             message = Text("{read} read off the market, but the map gives {proof}", read=read, proof=proof)
             yield seen.problem("artwork_points", message, MAP)
         return
-    values = _possible(column, seen.board.levels[rules.ARTWORK])
+    values = sorted({0, *(points for _, points in column)} if column[0][0] else {points for _, points in column})
+    if seen.board.levels[rules.ARTWORK] is not None:  # it is before the first entry, or the points would be known
+        values = list(range(min(points for _, points in column) + 1))
     if read not in values:
         message = Text(
             "{read} read off the market, but with its slider at {slider} the map gives {values}",
@@ -148,14 +147,6 @@ def _artwork(seen: _Seen) -> Iterator[Problem]:
             values=either([str(value) for value in values], len(values)),
         )
         yield seen.problem("artwork_points", message, MAP)
-
-
-def _possible(column: Marks, level: int | None) -> list[int]:
-    """The points that a market column can give; before its first entry, at most those of that entry."""
-    values = {points for _, points in column}
-    if level is not None:  # it is before the first entry, or the points would be known
-        return list(range(min(values) + 1))
-    return sorted({0, *values} if column[0][0] else values)
 
 
 def _counted(seen: _Seen, resource: int, read: int, board_map: BoardMap) -> Iterator[Problem]:
@@ -241,12 +232,8 @@ def _lines(scorings: Sequence[Earlier]) -> Iterator[Problem]:
     for earlier in scorings:
         after = earlier.scoring.after_round
         if len(earlier.kinds) > rules.TOKENS_ON_A_LINE:
-            message = Text(
-                "{n} scorings after round {after}, but a line has {most} tokens",
-                n=len(earlier.kinds),
-                after=after,
-                most=rules.TOKENS_ON_A_LINE,
-            )
+            values = {"n": len(earlier.kinds), "after": after, "most": rules.TOKENS_ON_A_LINE}
+            message = Text("{n} scorings after round {after}, but a line has {most} tokens", **values)
             yield Problem(f"{earlier.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
         elif not earlier.kinds and are_both:
             message = Text("no scoring after round {after}, but each line has one or two", after=after)
@@ -316,13 +303,8 @@ def _claims(seat: int, board: Board, claims: Claims, score: PlayerScore) -> Iter
             )
             if places[index] == "gem":
                 gems = words.gems(board.levels[rules.TOPAZ], board.levels[rules.EMERALD])
-                message = Text(
-                    "{line}: {claim} on paper, {proof} proved ({gems})",
-                    line=words.GEM,
-                    claim=claim,
-                    proof=proof,
-                    gems=gems,
-                )
+                values = {"line": words.GEM, "claim": claim, "proof": proof, "gems": gems}
+                message = Text("{line}: {claim} on paper, {proof} proved ({gems})", **values)
         else:
             message = None
         if message is not None:
@@ -330,11 +312,8 @@ def _claims(seat: int, board: Board, claims: Claims, score: PlayerScore) -> Iter
 
 
 def _beyond_the_track(points: int) -> Text:
-    return Text(
-        "{points} points, but the Prestige track likely ends at {end}: is that so?",
-        points=points,
-        end=rules.PRESTIGE_END,
-    )
+    values = {"points": points, "end": rules.PRESTIGE_END}
+    return Text("{points} points, but the Prestige track likely ends at {end}: is that so?", **values)
 
 
 def _wrong_total(claim: int | None, score: PlayerScore) -> Text | None:
@@ -351,12 +330,8 @@ def _wrong_total(claim: int | None, score: PlayerScore) -> Text | None:
 def _impossible(line: str, claim: int, board: Board) -> Text | None:
     """Why a line on paper cannot be, although the board does not prove it: by one gem, or by arithmetic alone."""
     if line == "tome" and claim > rules.MAX_TOME_POINTS:
-        return Text(
-            "{line}: {claim} on paper, but it gives at most {most}",
-            line=words.TOME,
-            claim=claim,
-            most=rules.MAX_TOME_POINTS,
-        )
+        values = {"line": words.TOME, "claim": claim, "most": rules.MAX_TOME_POINTS}
+        return Text("{line}: {claim} on paper, but it gives at most {most}", **values)
     if line != "gem":
         return None
     topaz, emerald = board.levels[rules.TOPAZ], board.levels[rules.EMERALD]

@@ -143,26 +143,24 @@ def _player(table: Table, after: int, seat: int, boards: Fields, sheets: Mapping
     items = [scoring_line(kind, board, table.map, market) for kind in kinds]
     is_known = bool(items) and not any(item.is_open for item in items)
     points = sum(item.points or 0 for item in items) if is_known else None
-    is_added = f"took-{after}" in (sheets.get(board_key(seat)) or {})
+    state: State = ""
+    if fields and ROUND in rounds:
+        if f"took-{after}" in (sheets.get(board_key(seat)) or {}):
+            state = "added"
+        elif points is None:
+            state = "open"
+        else:
+            state = "add" if points else "nothing"
     numbers = [NumberInput(field_of(seat, name), kept_label(name)) for name in _needed(table, market, kinds)]
     first = [number for number in numbers if number.field not in boards or (fields and number.is_points)]
     return PlayerLines(
         seat=seat,
         items=items,
         points=points,
-        state=_state(points, is_added=is_added) if fields and ROUND in rounds else "",
+        state=state,
         numbers=first,
         more=[number for number in numbers if number not in first],
     )
-
-
-def _state(points: int | None, *, is_added: bool) -> State:
-    """True if the points of a scoring that was carried out are in Prestige."""
-    if is_added:
-        return "added"
-    if points is None:
-        return "open"
-    return "add" if points else "nothing"
 
 
 def _kept_board(fields: Fields, seat: int) -> Board:
@@ -277,6 +275,14 @@ def rounds_page(table: Table, sheets: Mapping[str, Fields]) -> RoundsPage:
     is_over = fields.get(ROUND) == OVER
     number = rules.ROUNDS if is_over else int(fields.get(ROUND, "1"))
     lines = {after: kinds_of(fields, after) for after in rules.SCORING_ROUNDS}
+    none_on = None
+    if sum(map(len, lines.values())) == len(rules.KINDS):  # it lies with the only one of the others on a line
+        none_on = next((after for after, kinds in lines.items() if len(kinds) == rules.TOKENS_ON_A_LINE - 1), None)
+    token = f"market-{number}"
+    others = Counter(fields[name] for name in MARKET if name in fields and name != token)
+    choices = []
+    for value, copies in rules.MARKET_TOKENS.items():
+        choices.append(Key(value, str(value) == fields.get(token), max(0, copies - others[str(value)])))
     slider = sum(table.tokens)
     card = rules.CARD_LEVELS[number]
     return RoundsPage(
@@ -287,9 +293,9 @@ def rounds_page(table: Table, sheets: Mapping[str, Fields]) -> RoundsPage:
             for kind in rules.KINDS
         ],
         lines=lines,
-        none_on=_none_on(lines),
-        choices=_choices(fields, number),
-        is_revealed=f"market-{number}" in fields,
+        none_on=none_on,
+        choices=choices,
+        is_revealed=token in fields,
         slider=slider,
         column=_steps(table.map.market.get(slider)),
         hand=table.map.hands[number - 1],
@@ -303,22 +309,6 @@ def rounds_page(table: Table, sheets: Mapping[str, Fields]) -> RoundsPage:
         due=pending(table, sheets),
         prestige=[board.prestige for board in table.boards],
     )
-
-
-def _none_on(lines: Mapping[int, Sequence[str]]) -> int | None:
-    """The line that the token without a scoring shares with the only one of the others."""
-    if sum(map(len, lines.values())) != len(rules.KINDS):
-        return None
-    return next((after for after, kinds in lines.items() if len(kinds) == rules.TOKENS_ON_A_LINE - 1), None)
-
-
-def _choices(fields: Fields, number: int) -> list[Key]:
-    chosen = fields.get(f"market-{number}")
-    others = Counter(fields[name] for name in MARKET if name in fields and name != f"market-{number}")
-    return [
-        Key(value, str(value) == chosen, max(0, copies - others[str(value)]))
-        for value, copies in rules.MARKET_TOKENS.items()
-    ]
 
 
 def _steps(column: Marks | None) -> list[Step] | None:

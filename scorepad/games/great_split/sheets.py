@@ -9,7 +9,7 @@ both, which is questioned), `market-N` (the token that came up in round N), `rou
 `SEAT-level-R`, `SEAT-points-tome`, `SEAT-points-artwork`, the boards as they were. The map: `board_map/parts.py`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise, zip_longest
 from typing import Any
 
@@ -295,12 +295,10 @@ def boards_now(table: Table, after: int, stored: Mapping[str, Fields]) -> dict[s
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
     """Everybody's board, the rounds with tokens and market, the scorings during the game, the table's board map."""
-    boards = [
-        Sheet(
-            board_key(seat), "board", Text("{name}", name=name), (seat,), short=Text("{name}", name=short), gradual=True
-        )
-        for seat, (name, short) in enumerate(zip(players, short_names(players), strict=True))
-    ]
+    boards = []
+    for seat, (name, short) in enumerate(zip(players, short_names(players), strict=True)):
+        title, brief = Text("{name}", name=name), Text("{name}", name=short)
+        boards.append(Sheet(board_key(seat), "board", title, (seat,), short=brief, gradual=True))
     everyone = tuple(range(len(players)))
     scorings = [
         Sheet(scoring_key(after), "scoring", Text("Scoring after round {n}", n=after), everyone, optional=True)
@@ -325,24 +323,18 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
         if tile is not None:
             board["character"] = tile
     file["boards"] = [board or None for board in boards]
-    scorings = list(_scorings(stored, len(players)))
-    if scorings:
-        file["scorings"] = scorings
+    for after in SCORING_ROUNDS:
+        scoring: dict[str, Any] = {"after_round": after, "kinds": kinds_of(_rounds(stored), after)}
+        kept = [_kept_board(stored, after, seat) for seat in range(len(players))]
+        if any(kept):
+            scoring["boards"] = kept
+        if any(kept) or scoring["kinds"]:
+            file.setdefault("scorings", []).append(scoring)
     for key, of_paper in (("totals", "total"), ("lines", "lines")):
         claims = [paper.get(of_paper) for paper in papers]
         if any(claim is not None for claim in claims):
             put(file, f"claims.{key}", claims)
     return file
-
-
-def _scorings(stored: Mapping[str, Fields], players: int) -> Iterator[dict[str, Any]]:
-    for after in SCORING_ROUNDS:
-        scoring: dict[str, Any] = {"after_round": after, "kinds": kinds_of(_rounds(stored), after)}
-        boards = [_kept_board(stored, after, seat) for seat in range(players)]
-        if any(boards):
-            yield {**scoring, "boards": boards}
-        elif scoring["kinds"]:
-            yield scoring
 
 
 def _kept_board(stored: Mapping[str, Fields], after: int, seat: int) -> dict[str, Any] | None:

@@ -43,12 +43,10 @@ def _read_deals(value: Any, names: Sequence[str], single: bool) -> tuple[Deal, .
         return None
     entries = parsing.read_list(value, "deals", Text("a list of deals"), rules.MOST_DEALS)
     keys = keys_of(entries, DEAL)
-    return tuple(
-        [
-            _read_deal(entry, f"deals[{index}]", names, Deal(key=keys[index], single=single))
-            for index, entry in enumerate(entries)
-        ]
-    )
+    deals = []
+    for index, (entry, key) in enumerate(zip(entries, keys, strict=True)):
+        deals.append(_read_deal(entry, f"deals[{index}]", names, Deal(key=key, single=single)))
+    return tuple(deals)
 
 
 def _read_deal(value: Any, where: str, names: Sequence[str], blank: Deal) -> Deal:
@@ -257,12 +255,8 @@ def _unlikely_claims(table: Table) -> Iterator[Problem]:
     first = rules.points_for(players, 0, table.single)
     for seat, claim in enumerate(claims):
         if table.target is not None and claim > table.target - 1 + first:
-            message = Text(
-                "{claim} points, but a match to {target} ends with {most} at most",
-                claim=claim,
-                target=table.target,
-                most=table.target - 1 + first,
-            )
+            values = {"claim": claim, "target": table.target, "most": table.target - 1 + first}
+            message = Text("{claim} points, but a match to {target} ends with {most} at most", **values)
             yield Problem(f"claims.totals[{seat}]", message, sheet="totals")
     deals = -(-max(claims) // first)
     least = max(claims) + sum(rules.points_for(players, place, table.single) for place in range(1, players)) * (

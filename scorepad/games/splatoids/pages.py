@@ -231,11 +231,17 @@ def _pad(table: Table, result: Result) -> PadPage:
     is_playing = bool(rows) and not rows[-1].is_over
     begins = rows[-1].begins if is_playing else upcoming(table, len(rows))
     left = rows[-1].left if is_playing else range(players)
+    lines = []
+    for index in range(max(1, -(-len(rows) // LINES)) * LINES):
+        first, clockwise = _first_go(table, index)
+        # who deals is known once the deal before was played
+        dealer = upcoming(table, index).dealer if index <= len(rows) else None
+        lines.append(Line(index + 1, dealer, first, clockwise, rows[index] if index < len(rows) else None))
     names = short_names(table.players)
     now = None if result.settled or played.won_with is not None else begins
     return PadPage(
         rows=rows,
-        pages=_print_pages(table, rows),
+        pages=[lines[start : start + LINES] for start in range(0, len(lines), LINES)],
         target=table.target,
         is_won=result.settled,
         now=now,
@@ -245,16 +251,6 @@ def _pad(table: Table, result: Result) -> PadPage:
         single=table.single,
         series=[(name, [0, *(row.totals[seat] for row in rows)]) for seat, name in enumerate(names)],
     )
-
-
-def _print_pages(table: Table, rows: Sequence[Played]) -> list[list[Line]]:
-    """The lines page by page; who deals is known once the deal before was played."""
-    lines = []
-    for index in range(max(1, -(-len(rows) // LINES)) * LINES):
-        first, clockwise = _first_go(table, index)
-        dealer = upcoming(table, index).dealer if index <= len(rows) else None
-        lines.append(Line(index + 1, dealer, first, clockwise, rows[index] if index < len(rows) else None))
-    return [lines[start : start + LINES] for start in range(0, len(lines), LINES)]
 
 
 def _deal_page(table: Table, key: str, result: Result) -> DealPage:

@@ -117,7 +117,15 @@ def score(table: Table) -> Result:
     """The result of a table: zones, products, ranks with the tie-break, problems. Never raises on what `parse` gave."""
     judge = Judge(table)
     zones = zone_scores(judge)
-    totals = [_total(table, zones, seat) for seat in range(len(table.players))]
+    totals: list[tuple[Item, bool]] = []
+    for seat, (player, claim) in enumerate(zip(table.players, table.claimed_totals, strict=True)):
+        left, right = zones[seat - 1], zones[seat]
+        complete = left.complete and right.complete
+        total = product_of(player, (left.item, right.item), rule="splito.product")
+        if not complete and claim is not None:
+            total = Item(player, claim, words.TYPED, "splito.claim", "typed", sheet="totals")
+            complete = True
+        totals.append((total, complete))
     tie_breaks: list[int | None] = []
     for left, right in zip([zones[-1], *zones], zones, strict=False):
         tie_breaks.append(None if left.cards is None or right.cards is None else left.cards + right.cards)
@@ -208,15 +216,6 @@ def tie_break_cards(judge: Judge, items: Sequence[Item], index: int) -> int | No
         objectives = sum(item.state == "met" for item in own)
     commons = len(judge.won[index]) if house["won_commons_count"] else 0
     return len(zone.cards or ()) + objectives + commons
-
-
-def _total(table: Table, zones: list[ZoneScore], seat: int) -> tuple[Item, bool]:
-    left, right = zones[seat - 1], zones[seat]
-    claim = table.claimed_totals[seat]
-    complete = left.complete and right.complete
-    if not complete and claim is not None:
-        return Item(table.players[seat], claim, words.TYPED, "splito.claim", "typed", sheet="totals"), True
-    return product_of(table.players[seat], (left.item, right.item), rule="splito.product"), complete
 
 
 def _decided(standings: tuple[Standing, ...]) -> Text | None:

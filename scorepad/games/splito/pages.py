@@ -8,10 +8,9 @@ from scorepad.game import TOTALS, Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.actions import both_elsewhere, lying_elsewhere
 from scorepad.games.splito.engine import Working, ZoneScore
-from scorepad.games.splito.judge import Common
 from scorepad.games.splito.objectives import Majority, objective_with_key
 from scorepad.games.splito.sheets import PREFIX
-from scorepad.games.splito.table import Card, Table, Zone, zone_key
+from scorepad.games.splito.table import Table, Zone, zone_key
 from scorepad.result import Item, Result, State
 from scorepad.text import BLANK, Text, plural, together
 
@@ -162,7 +161,12 @@ def view(
     kind, _, index = key.partition("-")
     if kind == "zone":
         return _zone_page(table, int(index), working.zones[int(index)])
-    commons = [_common_card(common, working.judge.names) for common in working.judge.commons]
+    commons = []
+    for common in working.judge.commons:
+        card, zone = common.card, common.winner
+        label = BLANK if card is None else card.label
+        winner = None if zone is None else working.judge.names[zone]
+        commons.append(CommonCard(card, label, zone, winner, common.why, bool(common.contenders)))
     if kind == "common":
         return CommonPage(commons)
     scored = zip(table.zones, working.zones, working.judge.names, strict=True)
@@ -197,20 +201,22 @@ def _lying(zone: Zone) -> Text | None:
     return plural("{n} objective", "{n} objectives", objectives) if objectives else None
 
 
-def _common_card(common: Common, names: Sequence[Text]) -> CommonCard:
-    label = BLANK if common.card is None else common.card.label
-    winner = None if common.winner is None else names[common.winner]
-    return CommonCard(common.card, label, common.winner, winner, common.why, bool(common.contenders))
-
-
 def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
     zone, lying = table.zones[index], lying_elsewhere(table, index)
     objectives = [(card.label, f"{PREFIX}{card.key}={card.points}") for card in zone.objectives or ()]
+    rows: list[tuple[str, list[Cell]]] = []
+    for color in rules.COLORS:
+        rows.append((color, []))
+        for value in rules.VALUES:
+            elsewhere = lying.get((color, value), [])
+            there = min(len(elsewhere), rules.COPIES)
+            full = both_elsewhere((color, value), elsewhere) if there == rules.COPIES else None
+            rows[-1][1].append(Cell(f"{color}-{value}", value, there, ("|1|2", "|1", "")[there], full))
     own = scored.item.items[: len(objectives)]  # none where the cards are not entered
     met = sum(part.state == "met" for part in own)
     line = plural("{met} of {n} objective is met.", "{met} of {n} objectives are met.", len(own), met=met)
     return ZonePage(
-        rows=[(color, [_cell((color, value), lying) for value in rules.VALUES]) for color in rules.COLORS],
+        rows=rows,
         splito=len(zone.cards or ()),
         objectives=objectives,
         fates={tap: part.state for (_, tap), part in zip(objectives, own, strict=False)},
@@ -219,13 +225,6 @@ def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
         so_far=scored.item.points is not None and not scored.complete,
         neighbors=(table.players[index], table.players[(index + 1) % len(table.players)]),
     )
-
-
-def _cell(card: Card, lying: Mapping[Card, Sequence[Text]]) -> Cell:
-    elsewhere = lying.get(card, [])
-    there = min(len(elsewhere), rules.COPIES)
-    full = both_elsewhere(card, elsewhere) if there == rules.COPIES else None
-    return Cell(f"{card[0]}-{card[1]}", card[1], there, ("|1|2", "|1", "")[there], full)
 
 
 # numbers without proof

@@ -222,20 +222,19 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
         file["rules"] = switched
     common = stored.get("common") or {}
     if common:
-        file["common"] = [_common_to_file(common, name) for name in COMMONS if common.get(name) != NONE]
+        file["common"] = []
+        for name in COMMONS:
+            card, points = None, int(common.get(f"{name}-points", rules.MAJORITY_POINTS))
+            if name in common:
+                card = {"type": "majority", "of": kind_of(common[name]), "points": points}
+            if common.get(name) != NONE:
+                file["common"].append(card)
     file["zones"] = [ZoneForm.to_file(stored.get(zone_key(index)) or {}) for index in range(len(players))]
     totals = stored.get("totals")
     if totals:
         claimed = TotalsForm.to_file(totals).get("totals") or []
         file["claims"] = {"totals": (claimed + [None] * len(players))[: len(players)]}
     return file
-
-
-def _common_to_file(fields: Fields, name: str) -> dict[str, Any] | None:
-    of = fields.get(name)
-    if of is None:
-        return None
-    return {"type": "majority", "of": kind_of(of), "points": int(fields.get(f"{name}-points", rules.MAJORITY_POINTS))}
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:

@@ -231,7 +231,11 @@ class Picture(NamedTuple):
 @lru_cache(maxsize=256)
 def picture(rows: tuple[str, ...]) -> Picture:
     """The picture of a pad in rows as a game file has them; blank rows and columns round it are left out."""
-    rows = _cut(rows)
+    used = [index for index, row in enumerate(rows) if set(row) - {NO_SPACE}]
+    rows = rows[used[0] : used[-1] + 1] if used else ()
+    # as wide on the right: a pad is mirrored
+    blank = min((len(row) - len(row.lstrip(NO_SPACE)) for row in rows), default=0)
+    rows = tuple(row[blank : len(row) - blank] for row in rows)
     spaces = stars = hearts = ""
     for row, line in enumerate(rows):
         for column, sign in enumerate(line):
@@ -242,11 +246,3 @@ def picture(rows: tuple[str, ...]) -> Picture:
             if sign == "h":
                 hearts += f"M{column + 0.5} {row + 0.8:.2f}{_HEART}"
     return Picture(max(map(len, rows), default=0), len(rows), spaces, stars, hearts)
-
-
-def _cut(rows: Sequence[str]) -> tuple[str, ...]:
-    used = [index for index, row in enumerate(rows) if set(row) - {NO_SPACE}]
-    rows = rows[used[0] : used[-1] + 1] if used else ()
-    # as wide on the right: a pad is mirrored
-    blank = min((len(row) - len(row.lstrip(NO_SPACE)) for row in rows), default=0)
-    return tuple(row[blank : len(row) - blank] for row in rows)

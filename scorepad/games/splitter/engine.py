@@ -114,21 +114,17 @@ def _read_claims(file: Mapping[str, Any], pad: Pad, players: int) -> tuple[Claim
         entries = parsing.read_by_seat(
             claims["by_number"], "claims.by_number", Text("a list of points by number"), players
         )
-        by_number = [_read_by_number(entry, pad, seat) for seat, entry in enumerate(entries)]
+        for seat, entry in enumerate(entries):
+            where = f"claims.by_number[{seat}]"
+            get = parsing.read_object({} if entry is None else entry, where, DIGITS).get
+            numbers = [(digit, most_of(pad, int(digit))) for digit in DIGITS]
+            by_number[seat] = tuple(
+                GridForm.paper[digit].parse(get(digit), f"{where}.{digit}", most) for digit, most in numbers
+            )
     if claims.get("bonus") is not None:
         entries = parsing.read_by_seat(claims["bonus"], "claims.bonus", Text("a list of bonuses"), players)
         bonus = [_read_bonus(entry, pad, seat) for seat, entry in enumerate(entries)]
     return tuple(map(Claims, totals, by_number, bonus))
-
-
-def _read_by_number(value: Any, pad: Pad, seat: int) -> tuple[int | None, ...]:
-    if value is None:
-        return (None,) * 6
-    where = f"claims.by_number[{seat}]"
-    points = parsing.read_object(value, where, DIGITS)
-    return tuple(
-        GridForm.paper[digit].parse(points.get(digit), f"{where}.{digit}", most_of(pad, int(digit))) for digit in DIGITS
-    )
 
 
 def _read_bonus(value: Any, pad: Pad, seat: int) -> int | None:
@@ -186,11 +182,17 @@ def _rated(table: Table, result: Result) -> Result:
         return result._replace(extra={"ratings": [None]})
     is_impossible = any(problem.rule == IMPOSSIBLE for problem in result.problems)
     if is_impossible or table.pad.name is None:
-        return result._replace(
-            standings=(standing._replace(winner=False),),
-            extra={"ratings": [None]},
-            verdict=words.to_look_at(standing.total) if is_impossible else words.not_rated(standing.total),
+        verdict = plural(
+            "{n} point; only pads A and B are rated", "{n} points; only pads A and B are rated", standing.total
         )
+        if is_impossible:
+            verdict = plural(
+                "{n} point; not rated, for some numbers on paper cannot be",
+                "{n} points; not rated, for some numbers on paper cannot be",
+                standing.total,
+            )
+        unrated = standing._replace(winner=False)
+        return result._replace(standings=(unrated,), extra={"ratings": [None]}, verdict=verdict)
     step = max(step for step, (least, _) in enumerate(rules.RATINGS) if least <= standing.total)
     return result._replace(
         standings=(standing._replace(winner=step > 0),),

@@ -178,13 +178,14 @@ def _sides(half: int) -> list[str]:
 def rows_of(fields: Fields) -> Rows:
     """The rows that these fields draw."""
     height, half = size_of(fields)
-    return tuple("".join(_sign(fields, row, side) for side in _sides(half)) for row in range(1, height + 1))
-
-
-def _sign(fields: Fields, row: int, side: str) -> str:
-    if f"space-{row}-{side[1:]}" not in fields:
-        return NO_SPACE
-    return SIGNS.get(fields.get(f"mark-{row}-{side}", ""), ".")
+    rows = []
+    for row in range(1, height + 1):
+        line = ""
+        for side in _sides(half):
+            sign = SIGNS.get(fields.get(f"mark-{row}-{side}", ""), ".")
+            line += sign if f"space-{row}-{side[1:]}" in fields else NO_SPACE
+        rows.append(line)
+    return tuple(rows)
 
 
 def fields_of(rows: Sequence[str]) -> dict[str, str]:
@@ -410,16 +411,13 @@ def parse(file: Any) -> Rows:
     rows = read_list(file.get("pad"), "pad", Text("a list of rows"), MAX_ROWS)
     if not rows:
         raise expected("pad", Text("at least one row"), rows)
+    width = len(rows[0]) if isinstance(rows[0], str) else 0
     for index, row in enumerate(rows):
-        if not isinstance(row, str) or not _is_row(row, len(rows[0])):
+        is_row = isinstance(row, str) and set(row) <= set("#.*h") and len(row) == width
+        spaces = [sign != NO_SPACE for sign in row] if is_row else []
+        if not is_row or spaces != spaces[::-1] or width % 2 or not 2 <= width <= MAX_COLUMNS:
             raise expected(f"pad[{index}]", Text("a row of '#', '.', '*' and 'h', mirrored in its spaces"), row)
     return tuple(rows)
-
-
-def _is_row(row: str, width: int) -> bool:
-    spaces = [sign != NO_SPACE for sign in row]
-    even = len(row) == width and width % 2 == 0 and 2 <= width <= MAX_COLUMNS
-    return even and set(row) <= set("#.*h") and spaces == spaces[::-1]
 
 
 def problems(rows: Rows) -> Sequence[Problem]:

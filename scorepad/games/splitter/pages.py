@@ -170,21 +170,17 @@ def _grid_page(page: DicePage, table: Table, seat: int, sheets: Mapping[str, Fie
 
 def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
     """Everybody's total."""
-    numbers = [
-        TypedNumber(rolls.pad_key(seat), "paper-total", Text("{name}", name=name), f"claims.totals[{seat}]", known)
-        for seat, name in enumerate(table.players)
-        for known in [_known(table, seat, result.scores[seat].points)]
-    ]
+    numbers = []
+    for seat, (name, sheet, claims) in enumerate(zip(table.players, table.sheets, table.claims, strict=True)):
+        rows = [row for row in (*claims.by_number, claims.bonus) if row is not None]
+        known = None
+        if sheet is not None and EMPTY not in sheet:
+            known = Text("{n} proved", n=result.scores[seat].points)
+        elif sheet is None and rows:
+            known = Text("{n} line by line", n=sum(rows))
+        label, where = Text("{name}", name=name), f"claims.totals[{seat}]"
+        numbers.append(TypedNumber(rolls.pad_key(seat), "paper-total", label, where, known))
     return [TypedNumbers(Text("Everybody’s total"), numbers)]
-
-
-def _known(table: Table, seat: int, points: int | None) -> Text | None:
-    """The total without the one on paper: proved by a full sheet, or the sum of the other numbers on paper."""
-    sheet, claims = table.sheets[seat], table.claims[seat]
-    if sheet is not None:
-        return None if EMPTY in sheet else Text("{n} proved", n=points)
-    rows = [row for row in (*claims.by_number, claims.bonus) if row is not None]
-    return Text("{n} line by line", n=sum(rows)) if rows else None
 
 
 TOTALS_PAGE = TotalsPage(Text("Just type the totals"), typed_numbers)
@@ -228,13 +224,11 @@ class Arrangement(NamedTuple):
 
 def arrange(pad: Pad, sheets: int) -> Arrangement:
     """The fewest pages that so many sheets of a pad need, and the largest spaces on as few."""
-    fitting = [_fitting(pad, size) for size in SIZES]
-    return min((one for one in fitting if one.a_page), key=lambda one: -(-sheets // one.a_page))
-
-
-def _fitting(pad: Pad, size: int) -> Arrangement:
-    boxes = 8 if pad.hearts else 7
-    box = min(max(pad.height * size // boxes, BOX[0]), BOX[1])
-    width, height = pad.width * size + BOXES_WIDTH, NAME + max(pad.height * size, boxes * box)
-    across, down = (ROOM[0] + GAP) // (width + GAP), (ROOM[1] - TOP + GAP) // (height + GAP)
-    return Arrangement(size, box, across, down)
+    boxes, fitting = 8 if pad.hearts else 7, []
+    for size in SIZES:
+        box = min(max(pad.height * size // boxes, BOX[0]), BOX[1])
+        width, height = pad.width * size + BOXES_WIDTH, NAME + max(pad.height * size, boxes * box)
+        across, down = (ROOM[0] + GAP) // (width + GAP), (ROOM[1] - TOP + GAP) // (height + GAP)
+        if across and down:
+            fitting.append(Arrangement(size, box, across, down))
+    return min(fitting, key=lambda one: -(-sheets // one.a_page))

@@ -53,7 +53,11 @@ def compare(table: Table) -> Comparison:
         problems.append(_problem(table, pairs, differing))
     for seat, here in pairs.items():
         if usual is None:
-            too_often = [kind for kind in differing if _may_be_too_often(kind, here, list(pairs.values()))]
+            too_often = []  # more often than others, and not as often as most
+            for kind in differing:
+                counts, own = [other.get(kind, 0) for other in pairs.values()], here.get(kind, 0)
+                if own > min(counts) and not _is_most(own, counts):
+                    too_often.append(kind)
         else:
             wrong = [kind for kind in differing if here.get(kind, 0) != usual.get(kind, 0)]
             too_often = [kind for kind in wrong if here.get(kind, 0) > usual.get(kind, 0)]
@@ -78,13 +82,6 @@ def pairs_of(pad: Pad, sheet: str) -> Pairs:
 def _is_most(value: object, values: Sequence[object]) -> bool:
     """True if more than half of the values are this one."""
     return 2 * values.count(value) > len(values)
-
-
-def _may_be_too_often(kind: str, here: Pairs, all_pairs: Sequence[Pairs]) -> bool:
-    """True if a sheet has a pair more often than others do, and not as often as most do."""
-    counts = [pairs.get(kind, 0) for pairs in all_pairs]
-    own = here.get(kind, 0)
-    return own > min(counts) and not _is_most(own, counts)
 
 
 def _problem(table: Table, pairs: Mapping[int, Pairs], kinds: Sequence[str], seat: int | None = None) -> Problem:

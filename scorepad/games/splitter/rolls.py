@@ -70,11 +70,8 @@ class DiceField(PerRollField):
         """Anything that two dice cannot show."""
         if re.fullmatch("[1-6]{1,2}", value):
             return None
-        return Text(
-            "roll {n}: expected two numbers from 1 to 6, such as 41, got {value}",
-            n=roll_number(name),
-            value=repr(value[:20]),
-        )
+        values = {"n": roll_number(name), "value": repr(value[:20])}
+        return Text("roll {n}: expected two numbers from 1 to 6, such as 41, got {value}", **values)
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """Both dice, as in "4-1"."""

@@ -197,17 +197,10 @@ def paper_points(pad: Pad, name: str) -> Collection[int]:
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
     """Everybody's sheet, the dice that all share, and the pad that is played on."""
-    pads = [
-        Sheet(
-            rolls.pad_key(seat),
-            "grid",
-            Text("{name}", name=name),
-            (seat,),
-            short=Text("{name}", name=short),
-            gradual=True,
-        )
-        for seat, (name, short) in enumerate(zip(players, short_names(players), strict=True))
-    ]
+    pads = []
+    for seat, (name, short) in enumerate(zip(players, short_names(players), strict=True)):
+        title, brief = Text("{name}", name=name), Text("{name}", name=short)
+        pads.append(Sheet(rolls.pad_key(seat), "grid", title, (seat,), short=brief, gradual=True))
     everyone = tuple(range(len(players)))
     dice = Sheet(rolls.ROLLS, "rolls", Text("Dice"), everyone, optional=True)
     return (*pads, dice, Sheet(SETUP, "setup", Text("Which pad"), everyone, optional=True))
@@ -219,7 +212,11 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
     dice = rolls.dice_of(stored, pad)
     pads = [stored.get(rolls.pad_key(seat)) or {} for seat in range(len(players))]
     file: dict[str, Any] = {"game": rules.SLUG, "pad": pad.name or list(pad.rows), "players": list(players)}
-    file["sheets"] = [_rows(pad, rolls.grid_of(pad, fields, dice)) for fields in pads]
+    file["sheets"] = []
+    for fields in pads:
+        grid = rolls.grid_of(pad, fields, dice)
+        rows = [grid[start : start + pad.width] for start in range(0, len(grid), pad.width)]
+        file["sheets"].append(None if grid == pad.shape else rows)
     on_paper = []  # but for numbers of another pad that cannot be on this one
     for fields in pads:
         numbers = {name: value for name, value in fields.items() if name in PAPER}
@@ -228,13 +225,6 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
     claims = {name: [entry.get(name) for entry in on_paper] for name in CLAIMS}
     claims = {name: values for name, values in claims.items() if any(value is not None for value in values)}
     return file | {"claims": claims} if claims else file
-
-
-def _rows(pad: Pad, grid: str) -> list[str] | None:
-    """A sheet's rows, None where nothing was written on it."""
-    if grid == pad.shape:
-        return None
-    return [grid[start : start + pad.width] for start in range(0, len(grid), pad.width)]
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:

@@ -113,12 +113,8 @@ def read_pad(value: Any) -> Pad:
 def _check_row(index: int, row: str, width: int) -> None:
     where, number = f"[{index}]", index + 1
     if not 2 <= len(row) <= MAX_COLUMNS or len(row) % 2:
-        message = Text(
-            "row {row}: expected an even number of columns from 2 to {most}, got {n}",
-            row=number,
-            most=MAX_COLUMNS,
-            n=len(row),
-        )
+        values = {"row": number, "most": MAX_COLUMNS, "n": len(row)}
+        message = Text("row {row}: expected an even number of columns from 2 to {most}, got {n}", **values)
         raise GameFileError(where, message)
     if len(row) != width:
         message = Text("row {row}: expected {width} columns as in row 1, got {n}", row=number, width=width, n=len(row))

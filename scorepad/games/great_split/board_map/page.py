@@ -156,24 +156,23 @@ def _track(fields: Fields, track: str) -> TrackOnMap:
     done = [kind for kind in kinds if parts.done_field(kind, track) in fields]
     is_mixed = 0 < len(done) < len(kinds)
     ticked = "true" if len(done) == len(kinds) else "false"
+    spaces = []
+    for number in range(parts.FIRST_SPACE, last + 1):
+        there = [(kind, values[number]) for kind, values in found.items() if number in values]
+        what = Text("{marks}", marks=[kind.format(value) for kind, value in there]) if there else Text("nothing yet")
+        marks = [Mark(kind.field, value) for kind, value in there]
+        spaces.append(Space(f"{track}-{number}", number, marks, parts.space_label(track, number, what)))
     return TrackOnMap(
         key=track,
         resource=parts.resource_of(track),
         name=parts.name_of(track),
         kinds=kinds,
         length=length,
-        spaces=[_space(track, number, found) for number in range(parts.FIRST_SPACE, last + 1)],
+        spaces=spaces,
         ticked="mixed" if is_mixed else ticked,
         note=together([kind.all for kind in done]) if is_mixed else None,
         label=parts.space_label(track, "%n", "%what"),
     )
-
-
-def _space(track: str, number: int, found: Mapping[Kind, Mapping[int, str]]) -> Space:
-    there = [(kind, values[number]) for kind, values in found.items() if number in values]
-    what = Text("{marks}", marks=[kind.format(value) for kind, value in there]) if there else Text("nothing yet")
-    marks = [Mark(kind.field, value) for kind, value in there]
-    return Space(f"{track}-{number}", number, marks, parts.space_label(track, number, what))
 
 
 def _icons(fields: Fields, begin: str, tile: int) -> list[tuple[str, int]]:

@@ -122,17 +122,17 @@ def _read_characters(value: Any) -> Mapping[str, Character]:
     if len(_any_object(value, "characters")) > rules.CHARACTERS:
         message = Text("expected at most {most} entries, got {n}", most=rules.CHARACTERS, n=len(value))
         raise GameFileError("characters", message)
-    return {name: _read_character(name, tile) for name, tile in value.items()}
-
-
-def _read_character(name: str, value: Any) -> Character:
-    where, fault = shown(f"characters.{name}")[1:-1], parsing.name_fault(name)
-    if fault is None and name != name.strip():
-        fault = Text("expected a name without blanks around it")
-    if fault is not None:
-        raise GameFileError(where, fault)
-    get = parsing.read_object({} if value is None else value, where, _CHARACTER).get
-    return Character(read_icons(get("start"), f"{where}.start"), read_icons(get("contracts"), f"{where}.contracts"))
+    characters = {}
+    for name, tile in value.items():
+        where, fault = shown(f"characters.{name}")[1:-1], parsing.name_fault(name)
+        if fault is None and name != name.strip():
+            fault = Text("expected a name without blanks around it")
+        if fault is not None:
+            raise GameFileError(where, fault)
+        get = parsing.read_object({} if tile is None else tile, where, _CHARACTER).get
+        start, contracts = (read_icons(get(key), f"{where}.{key}") for key in ("start", "contracts"))
+        characters[name] = Character(start, contracts)
+    return characters
 
 
 # the print on spaces of a track, in a column of the market, on a tile

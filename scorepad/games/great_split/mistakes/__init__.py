@@ -3,7 +3,7 @@
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.mistakes import contracts, lines
 from scorepad.games.great_split.mistakes.evidence import CONTRACTS, KEYS, MOST, Evidence, added
-from scorepad.games.great_split.table import Board, Claims, Table
+from scorepad.games.great_split.table import Claims, Table
 from scorepad.mistakes import TOTAL, Box, Case, find_all
 from scorepad.result import Item, Result
 from scorepad.text import Text
@@ -16,7 +16,12 @@ _RULES = ("prestige", "tome", "artwork", "gem", *("contract",) * len(CONTRACTS))
 def case(table: Table, result: Result, seat: int) -> Case:
     """A player's sheet in dispute; without mistakes while the board leaves anything open."""
     board, claims, items = table.boards[seat], table.claims[seat], _lines(result.scores[seat])
-    points = {key: _proved(item, key, board) for key, item in items.items()}
+    points: dict[str, int | None] = {}
+    for key, item in items.items():  # paper is no proof
+        points[key] = None if item is None or item.is_open or item.is_typed else item.points
+    prestige = items["prestige"]
+    if prestige is not None and not prestige.is_typed:  # the marker is all, whatever is known of the scorings in it
+        points["prestige"] = board.prestige
     known = {key: number for key, number in points.items() if number is not None}
     # paper has no claim for Prestige, for that is the marker itself
     on_paper = (None, claims.tome, claims.artwork, claims.gem, *claims.contracts)
@@ -41,12 +46,3 @@ def _lines(top: Item) -> dict[str, Item | None]:
         return dict.fromkeys(KEYS)
     *first, contracts = top.items[: len(KEYS) - len(CONTRACTS) + 1]
     return dict(zip(KEYS, (*first, *contracts.items), strict=True))
-
-
-def _proved(item: Item | None, key: str, board: Board) -> int | None:
-    """The board's points for a line; paper is no proof."""
-    if item is None or item.is_typed:
-        return None
-    if key == "prestige":  # the marker is all of it, whatever is known of the scorings in it
-        return board.prestige
-    return None if item.is_open else item.points

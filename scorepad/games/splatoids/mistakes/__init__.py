@@ -24,15 +24,8 @@ def case(table: Table, result: Result, seat: int) -> Case:
         Box(deal.key, words.deal_name(number), _proof(item), None, item, item.rule, MOST)
         for number, (deal, item) in enumerate(lines, start=1)
     ]
-    total = Box(
-        TOTAL,
-        Text("Total"),
-        None if None in own else sum([gained or 0 for gained in own]),
-        table.claims[seat],
-        result.scores[seat],
-        words.MATCH,
-        most_points(len(table.players)),
-    )
+    whole, most = None if None in own else sum([gained or 0 for gained in own]), most_points(len(table.players))
+    total = Box(TOTAL, Text("Total"), whole, table.claims[seat], result.scores[seat], words.MATCH, most)
     evidence = Evidence(table.players, entered, points, seat)
     return Case((*boxes, total), lambda points: sum(points.values()), find_all(KINDS, evidence, (*boxes, total)))
 

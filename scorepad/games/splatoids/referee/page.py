@@ -327,7 +327,12 @@ def _parts(links: _Links, is_adding: bool) -> list[Group | Keypad]:
     if question.cards:
         parts.append(_left(links, Text("What does the player have left?")))
         if question.source != terms.TABLE:
-            parts.append(_added(links, is_adding))
+            if is_adding or question.added:
+                parts.append(links.keypad("added", Text("Face-up cards added to it")))
+            else:
+                none = Choice("none", Text("No"), links.to("added"), True)
+                some = Choice("some", Text("Yes"), links.to("added", add="1"), False)
+                parts.append(Group("added", Text("Were face-up cards added to it?"), (none, some)))
         parts += _known(links)
     return parts
 
@@ -355,15 +360,6 @@ def _left(links: _Links, title: Text) -> Group:
     if question.known in (terms.MORE, terms.OTHER):
         labels.pop(terms.NOTHING, None)
     return Group("left", title, links.choices("left", labels))
-
-
-def _added(links: _Links, is_adding: bool) -> Group | Keypad:
-    """The face-up cards that were added ("The follow on rule"): first whether there were any."""
-    if is_adding or links.question.added:
-        return links.keypad("added", Text("Face-up cards added to it"))
-    none, some = Text("No"), Text("Yes")
-    choices = (Choice("none", none, links.to("added"), True), Choice("some", some, links.to("added", add="1"), False))
-    return Group("added", Text("Were face-up cards added to it?"), choices)
 
 
 def _known(links: _Links) -> list[Group]:

@@ -41,9 +41,8 @@ def _played(question: Question, pile: Pile) -> Ruling:
             terms.BLIND: Text("Tap the card that was turned over"),
         }
         return Ruling(None, ask[question.source], pile=pile)
-    if not question.left and (
-        question.source != terms.HAND or question.added
-    ):  # table cards are legal only without hand cards
+    is_from_table = question.source != terms.HAND or bool(question.added)
+    if is_from_table and not question.left:  # table cards are legal only without hand cards
         return Ruling(None, Text("Say what the player has left"), pile=pile)
     refused = _table_card_refused(question, pile)
     if refused is not None:

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from scorepad.games.splito import rules
-from scorepad.games.splito.mistakes import commons, objectives, totals
+from scorepad.games.splito.mistakes import objectives, totals
 from scorepad.games.splito.mistakes.evidence import Evidence, box
 from scorepad.games.splito.table import Table
 from scorepad.mistakes import TOTAL, Box, Case, find_all
 from scorepad.result import Result
 from scorepad.text import Text
 
-KINDS = (*objectives.kinds, *commons.kinds, *totals.kinds)
+KINDS = (*objectives.kinds, *totals.kinds)
 """Those about cards need what lies in the zone."""
 
 
@@ -25,28 +25,19 @@ def case(table: Table, result: Result, seat: int) -> Case:
     evidence = Evidence(judge, scores, seat, sides)
     names = [judge.names[zone] for zone in sides]
     labels = (Text("Left: zone {zone}", zone=names[0]), Text("Right: zone {zone}", zone=names[1]))
-    left, right = (_zone(evidence, zone, label) for zone, label in zip(sides, labels, strict=True))
+    zones = []
+    for zone, label in zip(sides, labels, strict=True):
+        claim, points, item = table.zones[zone].points, evidence.points(zone), scores[zone].item
+        is_typed = points is not None and item.is_typed
+        zones.append(Box(box(zone), label, points, claim, item, "splito.points", rules.MAX_ZONE_POINTS, is_typed))
+    left, right = zones
     points = None if left.points is None or right.points is None else left.points * right.points
-    total = Box(
-        TOTAL,
-        Text("Total"),
-        points,
-        table.claimed_totals[seat],
-        result.scores[seat],
-        "splito.product",
-        rules.MAX_TOTAL,
-        points is not None and (left.is_typed or right.is_typed),
-    )
+    claim, item = table.claimed_totals[seat], result.scores[seat]
+    is_typed = points is not None and (left.is_typed or right.is_typed)
+    total = Box(TOTAL, Text("Total"), points, claim, item, "splito.product", rules.MAX_TOTAL, is_typed)
 
     def product(boxes: Mapping[str, int]) -> int:
         return boxes[left.key] * boxes[right.key]
 
     boxes = (left, right, total)
     return Case(boxes, product, find_all(KINDS, evidence, boxes))
-
-
-def _zone(evidence: Evidence, zone: int, label: Text) -> Box:
-    claim, points = evidence.judge.table.zones[zone].points, evidence.points(zone)
-    item = evidence.scores[zone].item
-    is_typed = points is not None and item.is_typed
-    return Box(box(zone), label, points, claim, item, "splito.points", rules.MAX_ZONE_POINTS, is_typed)

@@ -7,16 +7,14 @@ from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.engine import Working
 from scorepad.games.splitter.lines import GROUP
 from scorepad.games.splitter.lines import HEARTS as HEARTS_RULE
-from scorepad.games.splitter.mistakes import printed, rows, touching
+from scorepad.games.splitter.mistakes import grid, rows
 from scorepad.games.splitter.mistakes.evidence import HEARTS, Evidence
 from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table, most_of, most_points
 from scorepad.mistakes import TOTAL, Box, Case, Cell, Drawing, Mistake, find_all
 from scorepad.result import Item, Result
 from scorepad.text import Text
 
-KINDS = (*rows.kinds, *printed.kinds, *touching.kinds)
-_TOTAL = Text("Total")
-_NOT_KNOWN = Item("", None)
+KINDS = (*rows.kinds, *grid.kinds)
 _MOST, _MOST_IN_TOTAL = 199, rules.MAX_ON_PAPER
 """More than players write. A printed pad cannot give so much, but a claim above that has its mistake, too."""
 
@@ -29,41 +27,27 @@ def case(table: Table, result: Result, seat: int) -> Case:
     """
     sheet, top = table.sheets[seat], result.scores[seat]
     is_full = sheet is not None and EMPTY not in sheet
-    rows = _proved(top.items, sheet is not None, is_full)
-    boxes = _boxes(table, seat, rows, top if is_full else _NOT_KNOWN)
-    if sheet is None or not is_full:
-        return Case(boxes, _added, ())
-    working: Working = result.working
-    bonus = (rows[6].points or 0) if table.pad.hearts else 0
-    evidence = Evidence(table.pad, sheet, working.groups[seat], bonus)
-    return Case(boxes, _added, find_all(KINDS, evidence, boxes), partial(draw, table.pad, sheet))
-
-
-def _proved(items: Sequence[Item], is_begun: bool, is_full: bool) -> list[Item]:
-    """The lines for 1 to 6 and for the hearts, as far as the sheet proves them."""
+    rows: list[Item | None] = [None] * 7
     if is_full:
-        return [*items, _NOT_KNOWN][:7]
-    hearts = items[6] if is_begun and len(items) > 6 and items[6].met is not None else _NOT_KNOWN
-    return [_NOT_KNOWN] * 6 + [hearts]
-
-
-def _boxes(table: Table, seat: int, rows: Sequence[Item], top: Item) -> tuple[Box, ...]:
+        rows = [*top.items, None][:7]
+    elif sheet is not None and len(top.items) > 6 and top.items[6].met is not None:
+        rows[6] = top.items[6]
     pad, claims = table.pad, table.claims[seat]
-    boxes = [
-        Box(str(number), label, row.points, claim, _working(row), GROUP, max(_MOST, most_of(pad, number)))
-        for number, label, row, claim in zip(rules.NUMBERS, words.ROWS, rows, claims.by_number, strict=False)
-    ]
+    boxes = []
+    for number, label, row, claim in zip(rules.NUMBERS, words.ROWS, rows, claims.by_number, strict=False):
+        most = max(_MOST, most_of(pad, number))
+        boxes.append(Box(str(number), label, row and row.points, claim, row, GROUP, most))
     if pad.hearts:
         row = rows[6]
-        working = _working(row)
-        boxes.append(Box(HEARTS, words.HEARTS, row.points, claims.bonus, working, HEARTS_RULE, _MOST))
-    most = max(_MOST_IN_TOTAL, most_points(pad))
-    boxes.append(Box(TOTAL, _TOTAL, top.points, claims.total, _working(top), None, most))
-    return tuple(boxes)
-
-
-def _working(item: Item) -> Item | None:
-    return None if item is _NOT_KNOWN else item
+        boxes.append(Box(HEARTS, words.HEARTS, row and row.points, claims.bonus, row, HEARTS_RULE, _MOST))
+    whole, most = top if is_full else None, max(_MOST_IN_TOTAL, most_points(pad))
+    boxes.append(Box(TOTAL, Text("Total"), whole and whole.points, claims.total, whole, None, most))
+    if sheet is None or not is_full:
+        return Case(tuple(boxes), _added, ())
+    working: Working = result.working
+    bonus = 0 if rows[6] is None else rows[6].points or 0
+    evidence = Evidence(pad, sheet, working.groups[seat], bonus)
+    return Case(tuple(boxes), _added, find_all(KINDS, evidence, boxes), partial(draw, pad, sheet))
 
 
 def _added(boxes: Mapping[str, int]) -> int:
@@ -80,12 +64,9 @@ def draw(pad: Pad, sheet: str, mistakes: Sequence[Mistake]) -> Drawing:
     meant: frozenset[int] = frozenset().union(*(mistake.spaces for mistake in mistakes))
     if not meant:
         return ()
-    cells = [_cell(pad, sign, space, space in meant) for space, sign in enumerate(sheet)]
+    marks = dict.fromkeys(pad.hearts, _HEART) | dict.fromkeys(pad.stars, _STAR)
+    cells = [
+        _GAP if sign == NO_SPACE else Cell(sign, marks.get(space, ""), space in meant)
+        for space, sign in enumerate(sheet)
+    ]
     return tuple(tuple(cells[start : start + pad.width]) for start in range(0, len(cells), pad.width))
-
-
-def _cell(pad: Pad, sign: str, space: int, is_meant: bool) -> Cell:
-    if sign == NO_SPACE:
-        return _GAP
-    mark = _STAR if space in pad.stars else _HEART if space in pad.hearts else ""
-    return Cell(sign, mark, is_meant)
