@@ -121,12 +121,8 @@ def _check_row(index: int, row: str, width: int) -> None:
         raise GameFileError(where, message)
     for column, symbol in enumerate(row, 1):
         if symbol not in "#.*h":
-            message = Text(
-                "row {row}, column {column}: expected '#', '.', '*' or 'h', got {symbol}",
-                row=number,
-                column=column,
-                symbol=parsing.shown(symbol),
-            )
+            found = {"row": number, "column": column, "symbol": parsing.shown(symbol)}
+            message = Text("row {row}, column {column}: expected '#', '.', '*' or 'h', got {symbol}", **found)
             raise GameFileError(where, message)
         if (symbol == NO_SPACE) != (row[-column] == NO_SPACE):
             left, right = sorted((column, width + 1 - column))

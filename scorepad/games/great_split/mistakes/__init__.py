@@ -15,7 +15,11 @@ _RULES = ("prestige", "tome", "artwork", "gem", *("contract",) * len(CONTRACTS))
 
 def case(table: Table, result: Result, seat: int) -> Case:
     """A player's sheet in dispute; without mistakes while the board leaves anything open."""
-    board, claims, items = table.boards[seat], table.claims[seat], _lines(result.scores[seat])
+    board, claims, top = table.boards[seat], table.claims[seat], result.scores[seat]
+    items: dict[str, Item | None] = dict.fromkeys(KEYS)
+    if top.items:  # else nothing is known of the player
+        *first, products = top.items[: len(KEYS) - len(CONTRACTS) + 1]
+        items = dict(zip(KEYS, (*first, *products.items), strict=True))
     points: dict[str, int | None] = {}
     for key, item in items.items():  # paper is no proof
         points[key] = None if item is None or item.is_open or item.is_typed else item.points
@@ -32,17 +36,9 @@ def case(table: Table, result: Result, seat: int) -> Case:
     if len(known) < len(KEYS):
         return Case((*boxes, _total(None, None, claims)), added, ())
     rows = [item for key, item in items.items() if key in CONTRACTS and item is not None]
-    boxes = [*boxes, _total(added(known), result.scores[seat], claims)]
+    boxes = [*boxes, _total(added(known), top, claims)]
     return Case(tuple(boxes), added, find_all(KINDS, Evidence(table, seat, known, rows), boxes))
 
 
 def _total(points: int | None, item: Item | None, claims: Claims) -> Box:
     return Box(TOTAL, Text("Total"), points, claims.total, item, None, rules.MAX_TOTAL)
-
-
-def _lines(top: Item) -> dict[str, Item | None]:
-    """The lines of a player's score by the keys of their boxes; None where nothing is known of the player."""
-    if not top.items:
-        return dict.fromkeys(KEYS)
-    *first, contracts = top.items[: len(KEYS) - len(CONTRACTS) + 1]
-    return dict(zip(KEYS, (*first, *contracts.items), strict=True))
