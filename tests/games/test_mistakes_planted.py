@@ -12,11 +12,11 @@ from bench.mistakes import AIMS, is_good, trials
 from bench.planted.games import GAMES, OURS, Paper, Plant
 from bench.planted.splitter.misread import Paper as Sheet
 from scorepad import registry
-from scorepad.games.great_split.mistakes.case import KINDS as GREAT_SPLIT
-from scorepad.games.splatoids.mistakes.case import KINDS as SPLATOIDS
-from scorepad.games.splito.mistakes.case import KINDS as SPLITO
+from scorepad.games.great_split.mistakes import KINDS as GREAT_SPLIT
+from scorepad.games.splatoids.mistakes import KINDS as SPLATOIDS
+from scorepad.games.splito.mistakes import KINDS as SPLITO
 from scorepad.games.splito.mistakes.tie_break import kinds as tie_break_kinds
-from scorepad.games.splitter.mistakes.case import KINDS as SPLITTER
+from scorepad.games.splitter.mistakes import KINDS as SPLITTER
 from scorepad.games.splitter.table import A, B, Pad
 from scorepad.mistakes import Case, Mistake, after, explain
 from scorepad.mistakes.arithmetic import kinds as arithmetic_kinds

@@ -11,8 +11,19 @@ from scorepad import registry
 from scorepad.errors import GameFileError
 from scorepad.game import LAYOUT, Game, Layout
 from scorepad.games.splitter.drawing import picture
-from scorepad.games.splitter.layout import OWN_PAD, TOOLS, LayoutForm, drawn, fields_of, rows_of, tap_layout
-from scorepad.games.splitter.setup import PAD, SetupForm, pack, pad_of
+from scorepad.games.splitter.pads import (
+    OWN_PAD,
+    PAD,
+    TOOLS,
+    LayoutForm,
+    SetupForm,
+    drawn,
+    fields_of,
+    pack,
+    pad_of,
+    rows_of,
+    tap_layout,
+)
 from scorepad.games.splitter.table import PRINTED, make_pad
 from scorepad.result import Problem
 from scorepad.sheets import Around, Changed

@@ -4,7 +4,7 @@ import pytest
 
 from scorepad import registry
 from scorepad.games.splatoids.pages import LINES
-from scorepad.games.splitter.layout import fields_of
+from scorepad.games.splitter.pads import fields_of
 from scorepad.games.splitter.pages import BOXES_WIDTH, GAP, NAME, ROOM, SIZES, TOP, arrange
 from scorepad.games.splitter.table import A, B, Pad, make_pad
 from scorepad.storage import Store

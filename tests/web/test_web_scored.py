@@ -29,7 +29,7 @@ class Calls:
 
 @pytest.fixture
 def read(monkeypatch: pytest.MonkeyPatch) -> Calls:
-    return Calls(monkeypatch, "scorepad.games.splito.reading._read_zones")
+    return Calls(monkeypatch, "scorepad.games.splito.engine._read_zones")
 
 
 @pytest.fixture

@@ -6,18 +6,9 @@ from dataclasses import dataclass
 
 from scorepad.fields import YES
 from scorepad.game import LAYOUT, Fields
-from scorepad.games.great_split import words
+from scorepad.games.great_split import moves, words
 from scorepad.games.great_split.board_map.actions import tap_map
-from scorepad.games.great_split.play.moves import (
-    PRESTIGE,
-    TRACKS,
-    Chain,
-    ImpossibleMove,
-    Position,
-    advance,
-    chain_text,
-)
-from scorepad.games.great_split.play.pages import pending
+from scorepad.games.great_split.rounds import pending
 from scorepad.games.great_split.rules import MARKET_TOKENS, RESOURCES, TOKENS_ON_A_LINE
 from scorepad.games.great_split.sheets import (
     BEGUN,
@@ -39,7 +30,7 @@ from scorepad.text import Text, plural
 class Waiting:
     """A move that waits for a choice, as far as it has come, and the tap that leads to it."""
 
-    chain: Chain
+    chain: moves.Chain
     path: str
 
 
@@ -54,7 +45,7 @@ def tap_board(fields: dict[str, str], what: str, around: Around) -> Changed | Te
     if verb == CHARACTER:
         return _choose_tile(fields, value, around)
     track, *choices = what[1:].split(" ")
-    if what[:1] not in ("+", "-") or track not in TRACKS:
+    if what[:1] not in ("+", "-") or track not in moves.TRACKS:
         return Text("There is no such track")
     if what[0] == "-":
         return Changed(fields | {track: str(max(0, _level(fields, track) - 1))})
@@ -67,20 +58,20 @@ def _level(fields: Fields, track: str) -> int:
 
 
 def _advance(fields: dict[str, str], track: str, choices: Sequence[str], around: Around, what: str) -> Changed | Text:
-    prestige, *cubes = [_level(fields, name) for name in TRACKS]
-    position = Position(prestige, tuple(cubes[:5]), tuple(cubes[5:]))
+    prestige, *cubes = [_level(fields, name) for name in moves.TRACKS]
+    position = moves.Position(prestige, tuple(cubes[:5]), tuple(cubes[5:]))
     try:
-        chain = advance(around.table.map, position, track, choices)
-    except ImpossibleMove as error:
+        chain = moves.advance(around.table.map, position, track, choices)
+    except moves.ImpossibleMove as error:
         return error.message
     if chain.choice is not None:
         notice = Text("Double arrow at Gold {n}: which track moves two spaces?", n=chain.choice.gold_space)
         if len(chain.steps) > 1:
-            notice = Text("{said}. {asked}", said=chain_text(chain), asked=notice)
+            notice = Text("{said}. {asked}", said=moves.chain_text(chain), asked=notice)
         return Changed(fields, notice, Waiting(chain, what))
     fields |= {step.track: str(step.level) for step in chain.steps}
     if len(chain.steps) > 1:
-        return Changed(fields, Text("{said}. Undo takes it all back.", said=chain_text(chain)))
+        return Changed(fields, Text("{said}. Undo takes it all back.", said=moves.chain_text(chain)))
     return Changed(fields)
 
 
@@ -92,7 +83,7 @@ def _choose_tile(fields: dict[str, str], name: str, around: Around) -> Changed |
     if fields.pop(CHARACTER, None) == name:
         return Changed(fields)
     fields[CHARACTER] = name
-    if any(_level(fields, track) for track in TRACKS) or not any(tile.start):
+    if any(_level(fields, track) for track in moves.TRACKS) or not any(tile.start):
         return Changed(fields)
     moved = [(index, steps) for index, steps in enumerate(tile.start) if steps]
     fields |= {BEGUN: YES, **{f"level-{RESOURCES[index]}": str(steps) for index, steps in moved}}
@@ -104,8 +95,8 @@ def _take(fields: dict[str, str], after: str, around: Around, *, is_in: bool) ->
     seat = int(around.key.rpartition("-")[2])
     for due in pending(around.table, around.sheets):
         if due.seat == seat and str(due.after) == after:
-            prestige = _level(fields, PRESTIGE) + due.points
-            fields |= {} if is_in else {PRESTIGE: str(prestige)}
+            prestige = _level(fields, moves.PRESTIGE) + due.points
+            fields |= {} if is_in else {moves.PRESTIGE: str(prestige)}
             return Changed(fields | {f"took-{after}": YES})
     return Text("Nothing of this scoring is still to be added")
 

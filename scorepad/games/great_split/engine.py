@@ -1,6 +1,6 @@
 """Parsing a table of The Great Split from its game file, and scoring it (docs/game-file.md, "great-split")."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from scorepad import parsing
@@ -8,20 +8,10 @@ from scorepad.errors import GameFileError
 from scorepad.fields import NumbersField
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map.reading import read_icons, read_map
-from scorepad.games.great_split.players import earlier_scorings, score_player
+from scorepad.games.great_split.lines import earlier_scorings, score_player
 from scorepad.games.great_split.problems import UNFINISHED, find_problems
 from scorepad.games.great_split.sheets import BoardForm
-from scorepad.games.great_split.table import (
-    NO_BOARD,
-    NO_CLAIMS,
-    NO_MAP,
-    Board,
-    Character,
-    Claims,
-    Five,
-    Scoring,
-    Table,
-)
+from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, NO_MAP, Board, Character, Claims, Five, Scoring, Table
 from scorepad.parsing import expected
 from scorepad.result import Result, rank
 from scorepad.text import Text
@@ -136,22 +126,18 @@ def _read_scorings(value: Any, seats: int, characters: Mapping[str, Character]) 
     entries = parsing.read_list(value, "scorings", Text("a list of scorings"), len(rules.SCORING_ROUNDS))
     for index, entry in enumerate(entries):
         try:
-            scoring = _read_scoring(entry, seats, characters)
-            if any(scoring.after_round == other.after_round for other in scorings):
-                raise expected("after_round", Text("each round once"), scoring.after_round)
+            get = parsing.read_object(entry, "", _SCORING).get
+            after = get("after_round")
+            if type(after) is not int or after not in rules.SCORING_ROUNDS:
+                raise expected("after_round", Text("3 or 4"), after)
+            boards = _read_boards(get("boards"), seats, characters)
+            kinds = _read_kinds(get("kinds"))
+            if any(after == other.after_round for other in scorings):
+                raise expected("after_round", Text("each round once"), after)
         except GameFileError as error:
             raise error.inside(f"scorings[{index}]") from None
-        scorings.append(scoring)
+        scorings.append(Scoring(after, kinds, boards))
     return tuple(scorings)
-
-
-def _read_scoring(value: Any, seats: int, characters: Mapping[str, Character]) -> Scoring:
-    scoring = parsing.read_object(value, "", _SCORING)
-    after = scoring.get("after_round")
-    if type(after) is not int or after not in rules.SCORING_ROUNDS:
-        raise expected("after_round", Text("3 or 4"), after)
-    boards = _read_boards(scoring.get("boards"), seats, characters)
-    return Scoring(after, _read_kinds(scoring.get("kinds")), boards)
 
 
 def _read_kinds(value: Any) -> tuple[str, ...]:
@@ -173,16 +159,14 @@ def _read_claims(value: Any, seats: int) -> tuple[Claims, ...]:
     claims = parsing.read_object(value, "claims", _CLAIMS)
     totals = parsing.read_claimed_totals(claims, seats, BoardForm.paper_total.most)
     entries = claims.get("lines")
-    lines = [None] * seats
+    lines: Sequence[Any] = (None,) * seats
     if entries is not None:
         lines = parsing.read_by_seat(entries, "claims.lines", Text("a list of lines"), seats)
-    return tuple(_read_lines(lines[seat], seat, totals[seat]) for seat in range(seats))
-
-
-def _read_lines(value: Any, seat: int, total: int | None) -> Claims:
-    """The numbers on one player's paper."""
-    where = f"claims.lines[{seat}]"
-    get = parsing.read_object({} if value is None else value, where, _LINES).get
-    tome, artwork, gem = (BoardForm.paper_lines[line].parse(get(line), f"{where}.{line}") for line in rules.KINDS)
-    contracts = _read_five(BoardForm.paper_contracts, get("contracts"), f"{where}.contracts")
-    return Claims(total, tome, artwork, gem, contracts)
+    papers = []
+    for seat, entry in enumerate(lines):
+        where = f"claims.lines[{seat}]"
+        get = parsing.read_object({} if entry is None else entry, where, _LINES).get
+        tome, artwork, gem = (BoardForm.paper_lines[line].parse(get(line), f"{where}.{line}") for line in rules.KINDS)
+        contracts = _read_five(BoardForm.paper_contracts, get("contracts"), f"{where}.contracts")
+        papers.append(Claims(totals[seat], tome, artwork, gem, contracts))
+    return tuple(papers)

@@ -3,20 +3,11 @@
 from scorepad.game import LAYOUT, Door, Game
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.actions import ACTIONS
-from scorepad.games.great_split.board_map.layout import BOARD_MAP
-from scorepad.games.great_split.board_map.sheets import MapForm
+from scorepad.games.great_split.board_map.sheets import BOARD_MAP, MapForm
 from scorepad.games.great_split.engine import parse, score
-from scorepad.games.great_split.mistakes.case import case
+from scorepad.games.great_split.mistakes import case
 from scorepad.games.great_split.pages import TOTALS_PAGE, view
-from scorepad.games.great_split.sheets import (
-    MAP_KEY,
-    BoardForm,
-    RoundsForm,
-    ScoringForm,
-    from_file,
-    sheets,
-    to_file,
-)
+from scorepad.games.great_split.sheets import MAP_KEY, BoardForm, RoundsForm, ScoringForm, from_file, sheets, to_file
 from scorepad.text import Text
 
 GAME = Game(

@@ -1,15 +1,16 @@
-"""The lines of a board: Tome, Artwork, Gem, and the Contracts of each resource (rulebook, "Scoring").
+"""The lines of a board: Tome, Artwork, Gem, the Contracts of each resource, and a player's total (rulebook, "Scoring").
 
 Tome, Artwork and Gem are the same at the end of the game and in a scoring during it. An unknown part of a board gives
 an open line, whose reason says what to look at.
 """
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.rules import ARTWORK, EMERALD, GEM_FACTOR, TOME, TOPAZ
-from scorepad.games.great_split.table import Board, BoardMap, Marks, Table
+from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, Board, BoardMap, Marks, Scoring, Table
 from scorepad.result import Item, judged
 from scorepad.text import Text
 
@@ -88,16 +89,6 @@ def artwork_points(board: Board, market: Market) -> int | None:
     return None if mark is None else mark[1]
 
 
-def gem_points(board: Board) -> int | None:
-    """The points of a Gem scoring; a gem at 0 makes the other one not matter."""
-    topaz, emerald = board.levels[TOPAZ], board.levels[EMERALD]
-    if topaz == 0 or emerald == 0:
-        return 0
-    if topaz is None or emerald is None:
-        return None
-    return GEM_FACTOR * min(topaz, emerald)
-
-
 def _tome(board: Board, board_map: BoardMap) -> Item:
     rule = "great-split.tome"
     marks, level = board_map.tracks[TOME].points, board.levels[TOME]
@@ -118,13 +109,14 @@ def _artwork(board: Board, board_map: BoardMap, market: Market) -> Item:
     if points is not None and market.slider is not None and level is not None:
         return known_line(words.ARTWORK, points, words.market(market.slider, level, points), rule)
     if board.artwork_points is not None:
-        return known_line(words.ARTWORK, board.artwork_points, words.read_off_market(board.artwork_points), rule)
+        why = Text("{n} read off the market", n=board.artwork_points)
+        return known_line(words.ARTWORK, board.artwork_points, why, rule)
     if not board_map.market:
         look = words.LOOK_ARTWORK
     elif market.slider is None:
-        look = words.look_tokens(market.entered, market.due)
+        look = Text("not entered: the market tokens, so far {n} of {due}", n=market.entered, due=market.due)
     elif market.column is None or level is not None:
-        look = words.look_column(market.slider)
+        look = Text("not entered: what the market gives with its slider at {slider}", slider=market.slider)
     else:
         look = words.LOOK_LEVEL[ARTWORK]
     return open_line(words.ARTWORK, look, rule)
@@ -132,9 +124,11 @@ def _artwork(board: Board, board_map: BoardMap, market: Market) -> Item:
 
 def _gem(board: Board) -> Item:
     rule = "great-split.gem"
-    points, topaz, emerald = gem_points(board), board.levels[TOPAZ], board.levels[EMERALD]
-    if points is not None:
-        return known_line(words.GEM, points, words.gems(topaz, emerald), rule)
+    topaz, emerald = board.levels[TOPAZ], board.levels[EMERALD]
+    if topaz == 0 or emerald == 0:  # the other one does not matter
+        return known_line(words.GEM, 0, words.gems(topaz, emerald), rule)
+    if topaz is not None and emerald is not None:
+        return known_line(words.GEM, GEM_FACTOR * min(topaz, emerald), words.gems(topaz, emerald), rule)
     if topaz is None and emerald is None:
         look = words.LOOK_GEMS
     else:
@@ -207,3 +201,110 @@ def _stars(resource: int, board: Board, board_map: BoardMap) -> Item:
     if read is not None:
         return known_line(words.stars(read), read, words.READ_STARS, _SEAL)
     return open_line(words.STARS, (words.LOOK_STARS if banners is None else words.LOOK_SEAL)[resource], _SEAL)
+
+
+# A player's total: of the board, of scorings during the game, and of paper where both are silent (`claims`)
+
+LINES = (words.TOME, words.ARTWORK, words.GEM, *words.PRODUCTS)
+"""The lines that paper can claim, in the order of `PlayerScore.proved`."""
+_PRESTIGE = "great-split.prestige"
+
+
+class Earlier(NamedTuple):
+    """A scoring during the game, its place in the file, what it triggered, and the market at that moment."""
+
+    scoring: Scoring
+    where: str
+    kinds: tuple[str, ...]
+    market: Market
+
+    @property
+    def sheet(self) -> str:
+        """The key of its sheet."""
+        return f"scoring-{self.scoring.after_round}"
+
+
+class PlayerScore(NamedTuple):
+    """A player's top item, and the known lines of it.
+
+    complete: whether nothing is missing for it. proved: the points of each of LINES, None where the board does not
+    give them. open: the labels of the lines that are missing. earlier: what scorings during the game are known to give.
+    """
+
+    item: Item
+    complete: bool
+    proved: tuple[int | None, ...]
+    open: tuple[Text, ...]
+    earlier: int
+
+
+def earlier_scorings(table: Table) -> list[Earlier]:
+    """The scorings during the game, in the order of their rounds."""
+    found = []
+    for index, scoring in enumerate(table.scorings):
+        kinds = tuple(kind for kind in rules.KINDS if kind in scoring.kinds)
+        found.append(Earlier(scoring, f"scorings[{index}]", kinds, market_after(table, scoring.after_round)))
+    return sorted(found, key=lambda earlier: earlier.scoring.after_round)
+
+
+def earlier_item(earlier: Earlier, board_map: BoardMap, seat: int) -> Item | None:
+    """A player's points of a scoring during the game; None while nothing of it is known."""
+    board = earlier.scoring.boards[seat]
+    lines = tuple(scoring_line(kind, board, board_map, earlier.market) for kind in earlier.kinds)
+    if all(line.is_open for line in lines):
+        return None
+    points = sum(line.points or 0 for line in lines)
+    label = words.SCORINGS[earlier.scoring.after_round]
+    return Item(label, points, op="sum", items=lines, sheet=earlier.sheet)
+
+
+def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> PlayerScore:
+    """The score of one player; `scorings` are those of the table."""
+    player, board, claims = table.players[seat], table.boards[seat], table.claims[seat]
+    earlier = [item for each in scorings if (item := earlier_item(each, table.map, seat)) is not None]
+    if board is NO_BOARD and not earlier and claims._replace(total=None) == NO_CLAIMS:
+        item = Item(player, None, why=words.NOT_ENTERED)
+        if claims.total is not None:
+            item = typed_line(player, claims.total)
+        item = item._replace(sheet=f"board-{seat}")
+        return PlayerScore(item, claims.total is not None, proved=(None,) * len(LINES), open=(), earlier=0)
+    market = market_after(table, rules.ROUNDS)
+    proofs = [scoring_line(kind, board, table.map, market) for kind in rules.KINDS]
+    proofs += contract_lines(board, table.map)
+    lines = [
+        typed_line(label, claim) if proof.is_open and claim is not None else proof
+        for label, proof, claim in zip(LINES, proofs, claims.lines, strict=True)
+    ]
+    products = tuple(lines[len(rules.KINDS) :])
+    contracts = Item(words.CONTRACTS, sum(product.points or 0 for product in products), op="sum", items=products)
+    items = [_prestige(board.prestige, earlier), *lines[: len(rules.KINDS)], contracts]
+    points = sum(item.points or 0 for item in items)
+    lacking = [words.PRESTIGE] if board.prestige is None else []
+    lacking += [words.KINDS[kind] for kind, line in zip(rules.KINDS, lines, strict=False) if line.is_open]
+    open_products = [label for label, item in zip(words.PRODUCTS, products, strict=True) if item.is_open]
+    lacking += open_products if len(open_products) < len(products) else [words.CONTRACTS]
+    if lacking and claims.total is not None and claims.total >= points:
+        items.append(typed_line(words.THE_REST, claims.total - points))
+        points, lacking = claims.total, []
+    return PlayerScore(
+        item=Item(player, points, op="sum", items=tuple(items), sheet=f"board-{seat}"),
+        complete=not lacking,
+        proved=tuple(None if proof.is_open else proof.points for proof in proofs),
+        open=tuple(lacking),
+        earlier=sum(item.points or 0 for item in earlier),
+    )
+
+
+def _prestige(marker: int | None, earlier: Sequence[Item]) -> Item:
+    """The Prestige points as those of scorings and the rest, which is open until it is read off."""
+    gained = sum(item.points or 0 for item in earlier)
+    label = words.THE_REST if earlier else words.PRESTIGE
+    if marker is None:
+        rest = open_line(label, words.LOOK_PRESTIGE, _PRESTIGE)
+    else:
+        # 0 of it is nothing that was missed; less than the scorings gave cannot be
+        why = words.marker(marker) if earlier else words.ON_PRESTIGE
+        rest = Item(label, marker - gained, why=why, rule=_PRESTIGE, state=judged(marker >= gained))
+    if not earlier:
+        return rest
+    return Item(words.PRESTIGE, gained + (rest.points or 0), op="sum", items=(*earlier, rest))

@@ -4,16 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorepad.game import Fields, TotalsPage, TypedNumber, TypedNumbers
-from scorepad.games.great_split import words
+from scorepad.games.great_split import rounds, words
 from scorepad.games.great_split.board_map.page import MapPage, map_page
-from scorepad.games.great_split.play.pages import (
-    Due,
-    RoundsPage,
-    ScoringPage,
-    pending,
-    rounds_page,
-    scoring_page,
-)
 from scorepad.games.great_split.rules import ARTWORK, GOLD, RESOURCES, ROUNDS, TOME
 from scorepad.games.great_split.sheets import MAP_KEY, OVER, ROUND, ROUNDS_KEY, board_key
 from scorepad.games.great_split.table import BoardMap, Seal, Table, Track
@@ -75,7 +67,8 @@ class Row:
         if self.item.op == "product":
             return [reason for factor in self.item.items for reason in _why_a_factor(factor)]
         if self.item.op == "sum":
-            return [_with_points(part) for part in self.item.items]
+            parts = [(part.label, "–" if part.points is None else part.points) for part in self.item.items]
+            return [Text("{label}: {points}", label=label, points=points) for label, points in parts]
         is_plain = self.item.met is not None and all(number.field.startswith(_READ_OFF) for number in self.numbers)
         return [] if is_plain or self.item.why is None else [self.item.why]
 
@@ -87,10 +80,6 @@ def _why_a_factor(factor: Item) -> list[Text | str]:
     if factor.met is None:
         return [factor.why]
     return [Text("{part}: {why}", part=factor.label, why=factor.why)]
-
-
-def _with_points(item: Item) -> Text:
-    return Text("{label}: {points}", label=item.label, points="–" if item.points is None else item.points)
 
 
 def score_rows(table: Table, fields: Fields, item: Item) -> list[Row]:
@@ -112,12 +101,11 @@ def score_rows(table: Table, fields: Fields, item: Item) -> list[Row]:
         numbers = [number for number in _contract_numbers(table, fields, index) if number.field not in names]
         paper = _paper(f"paper-contracts-{name}", fields, contracts[index])
         rows.append(Row(name, words.RESOURCES[index], numbers, contracts[index], words.PRODUCTS[index], paper))
-    return [replace(row, is_begun=_is_begun(row, fields)) for row in rows]
-
-
-def _is_begun(row: Row, fields: Fields) -> bool:
-    parts = row.item.items if row.item is not None else ()
-    return any(number.field in fields for number in row.numbers) or any(part.met is not None for part in parts)
+    for place, row in enumerate(rows):
+        known = [] if row.item is None else [part for part in row.item.items if part.met is not None]
+        is_typed = any(number.field in fields for number in row.numbers)
+        rows[place] = replace(row, is_begun=is_typed or bool(known))
+    return rows
 
 
 def _paper(field: str, fields: Fields, item: Item | None) -> int | None:
@@ -244,7 +232,7 @@ class BoardPage:
     item: Item
     rows: Sequence[Row]
     tracks: Sequence[PlayTrack]
-    due: Sequence[Due]
+    due: Sequence[rounds.Due]
     all_tiles: Sequence[str]
     needs_tile: bool
     counted: Sequence[str]
@@ -294,7 +282,7 @@ class PadPage:
     boxes: Sequence[Sequence[Box]]
     begun: Sequence[bool]
     entered: Sequence[tuple[int, int]]
-    due: Sequence[Due]
+    due: Sequence[rounds.Due]
     round: str | None
     map: BoardMap
     has_map: bool
@@ -303,15 +291,15 @@ class PadPage:
 
 def view(
     table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]
-) -> PadPage | BoardPage | RoundsPage | ScoringPage | MapPage:
+) -> PadPage | BoardPage | rounds.RoundsPage | rounds.ScoringPage | MapPage:
     """The page of the sheet `key`; the key of no sheet is the pad's."""
     kind, _, number = key.partition("-")
     if kind == "board":
         return _board_page(table, int(number), sheets, score().scores[int(number)])
     if kind == "scoring":
-        return scoring_page(table, int(number), sheets)
+        return rounds.scoring_page(table, int(number), sheets)
     if key == ROUNDS_KEY:
-        return rounds_page(table, sheets)
+        return rounds.rounds_page(table, sheets)
     if key == MAP_KEY:
         return map_page(sheets.get(MAP_KEY) or {})
     return _pad_page(table, sheets, score().scores)
@@ -324,7 +312,7 @@ def _board_page(table: Table, seat: int, sheets: Mapping[str, Fields], item: Ite
         item=item,
         rows=score_rows(table, fields, item),
         tracks=play_tracks(table.map, fields),
-        due=[due for due in pending(table, sheets) if due.seat == seat],
+        due=[due for due in rounds.pending(table, sheets) if due.seat == seat],
         all_tiles=list(table.map.characters),
         needs_tile=bool(counted) and table.boards[seat].character is None,
         counted=counted,
@@ -334,27 +322,27 @@ def _board_page(table: Table, seat: int, sheets: Mapping[str, Fields], item: Ite
     )
 
 
-def _entered(table: Table, fields: Fields, item: Item) -> tuple[int, int]:
-    names = [number.field for row in score_rows(table, fields, item) for number in row.numbers]
-    return sum(name in fields for name in names), len(names)
-
-
 def _pad_page(table: Table, sheets: Mapping[str, Fields], scores: Sequence[Item]) -> PadPage:
     boards = [sheets.get(board_key(seat)) or {} for seat in range(len(table.players))]
+    boxes: list[list[Box]] = []
+    entered = []
+    for fields, item in zip(boards, scores, strict=True):
+        boxes.append([])
+        for row in score_rows(table, {}, item):
+            is_blank = row.item is None or (row.is_open and not row.item.points)
+            is_typed = row.item is not None and row.item.is_typed
+            boxes[-1].append(Box(row.icon, row.title, "·" if is_blank else row.shown, is_typed))
+        names = [number.field for row in score_rows(table, fields, item) for number in row.numbers]
+        entered.append((sum(name in fields for name in names), len(names)))
     return PadPage(
-        boxes=[[_box(row) for row in score_rows(table, {}, item)] for item in scores],
+        boxes=boxes,
         begun=[bool(fields) for fields in boards],
-        entered=[_entered(table, fields, item) for fields, item in zip(boards, scores, strict=True)],
-        due=pending(table, sheets),
+        entered=entered,
+        due=rounds.pending(table, sheets),
         round=(sheets.get(ROUNDS_KEY) or {}).get(ROUND),
         map=table.map,
         has_map=bool(sheets.get(MAP_KEY)),
     )
-
-
-def _box(row: Row) -> Box:
-    is_blank = row.item is None or (row.is_open and not row.item.points)
-    return Box(row.icon, row.title, "·" if is_blank else row.shown, row.item is not None and row.item.is_typed)
 
 
 # Numbers without proof

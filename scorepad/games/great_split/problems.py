@@ -4,21 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from scorepad.games.great_split import rules, words
-from scorepad.games.great_split.board_map.problems import MAP, map_problems
-from scorepad.games.great_split.lines import (
-    CLAIM,
-    Market,
-    artwork_points,
-    market_after,
-    reached,
-    stars_reached,
-    tile_of,
-    tome_points,
-)
-from scorepad.games.great_split.players import LINES, Earlier, PlayerScore
-from scorepad.games.great_split.rules import EMERALD, GEM_FACTOR, GOLD, MAX_TOME_POINTS, RESOURCES, TOME, TOPAZ
-from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, NO_MAP, Board, BoardMap, Claims, Five, Marks, Table
+from scorepad.games.great_split import lines, rules, words
+from scorepad.games.great_split.board_map.reading import MAP, map_problems
+from scorepad.games.great_split.lines import Earlier, Market, PlayerScore
+from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, NO_MAP, Board, BoardMap, Claims, Marks, Table
 from scorepad.result import Problem
 from scorepad.text import Text, either, plural, together
 
@@ -31,9 +20,12 @@ def find_problems(table: Table, scorings: Sequence[Earlier], scores: Sequence[Pl
     if table.map is not NO_MAP:
         yield from map_problems(table.map)
     yield from _tokens(table.tokens)
-    market = market_after(table, rules.ROUNDS)
+    market = lines.market_after(table, rules.ROUNDS)
     for seat, board in enumerate(table.boards):
-        yield from _unfinished(table, seat, scores[seat])
+        is_begun = board is not NO_BOARD or table.claims[seat] != NO_CLAIMS
+        if is_begun and not scores[seat].complete:
+            lacking = Text("still open: {lines}", lines=together(scores[seat].open))
+            yield Problem(f"boards[{seat}]", lacking, "info", f"board-{seat}", UNFINISHED)
         if board is not NO_BOARD:
             yield from _board(_Seen(board, f"boards[{seat}]", f"board-{seat}", market), table.map)
             yield from _marker(seat, board, scores[seat])
@@ -58,29 +50,15 @@ def _tokens(tokens: Sequence[int]) -> Iterator[Problem]:
             yield Problem("market.tokens", message, sheet=_ROUNDS, rule="great-split.market")
 
 
-def _unfinished(table: Table, seat: int, score: PlayerScore) -> Iterator[Problem]:
-    """The progress of a board that was begun."""
-    is_begun = table.boards[seat] is not NO_BOARD or table.claims[seat] != NO_CLAIMS
-    if is_begun and not score.complete:
-        yield Problem(f"boards[{seat}]", words.still_open(score.open), "info", f"board-{seat}", UNFINISHED)
-
-
 def _marker(seat: int, board: Board, score: PlayerScore) -> Iterator[Problem]:
     """A marker behind what the scorings during the game gave, or beyond the track."""
-    if board.prestige is not None and board.prestige > rules.PRESTIGE_END:
-        yield Problem(
-            f"boards[{seat}].prestige",
-            _beyond_the_track(board.prestige),
-            sheet=f"board-{seat}",
-            rule="great-split.prestige",
-        )
-    if board.prestige is not None and board.prestige < score.earlier:
-        message = Text(
-            "the marker stands at {marker}, but the scorings during the game gave {points}",
-            marker=board.prestige,
-            points=score.earlier,
-        )
-        yield Problem(f"boards[{seat}].prestige", message, sheet=f"board-{seat}", rule="great-split.prestige")
+    marker, where, sheet = board.prestige, f"boards[{seat}].prestige", f"board-{seat}"
+    if marker is not None and marker > rules.PRESTIGE_END:
+        yield Problem(where, _beyond_the_track(marker), sheet=sheet, rule="great-split.prestige")
+    if marker is not None and marker < score.earlier:
+        values = {"marker": marker, "points": score.earlier}
+        message = Text("the marker stands at {marker}, but the scorings during the game gave {points}", **values)
+        yield Problem(where, message, sheet=sheet, rule="great-split.prestige")
 
 
 # A board, against the rulebook's figures and against the board map
@@ -115,23 +93,15 @@ def _beyond(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
     for index, level in enumerate(seen.board.levels):
         end, resource = board_map.tracks[index].length, words.RESOURCES[index]
         if level is not None and end is not None and level > end:
-            message = Text(
-                "level {level}, but on the map the {resource} track ends at {end}",
-                level=level,
-                resource=resource,
-                end=end,
-            )
-            yield seen.problem(f"levels.{RESOURCES[index]}", message, MAP)
+            values = {"level": level, "resource": resource, "end": end}
+            message = Text("level {level}, but on the map the {resource} track ends at {end}", **values)
+            yield seen.problem(f"levels.{rules.RESOURCES[index]}", message, MAP)
     for index, level in enumerate(seen.board.seals):
         end, resource = board_map.seals[index].length, words.RESOURCES[index]
         if level is not None and end is not None and level > end:
-            message = Text(
-                "level {level}, but on the map the {resource} seal ends at {end}",
-                level=level,
-                resource=resource,
-                end=end,
-            )
-            yield seen.problem(f"seals.{RESOURCES[index]}", message, MAP)
+            values = {"level": level, "resource": resource, "end": end}
+            message = Text("level {level}, but on the map the {resource} seal ends at {end}", **values)
+            yield seen.problem(f"seals.{rules.RESOURCES[index]}", message, MAP)
 
 
 def _before_the_start(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
@@ -142,23 +112,23 @@ def _before_the_start(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
     for index, (level, least) in enumerate(zip(seen.board.levels, start, strict=True)):
         if level is not None and level < least:
             message = Text("level {level}, but the Character tile starts it at {least}", level=level, least=least)
-            yield seen.problem(f"levels.{RESOURCES[index]}", message, MAP)
+            yield seen.problem(f"levels.{rules.RESOURCES[index]}", message, MAP)
 
 
 def _tome(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
     read = seen.board.tome_points
     if read is None:
         return
-    if read > MAX_TOME_POINTS:
-        message = Text("{read} points, but a Tome scoring gives at most {most}", read=read, most=MAX_TOME_POINTS)
+    if read > rules.MAX_TOME_POINTS:
+        message = Text("{read} points, but a Tome scoring gives at most {most}", read=read, most=rules.MAX_TOME_POINTS)
         yield seen.problem("tome_points", message)
     yield from _against_the_map(
-        seen, "tome_points", read, tome_points(seen.board, board_map), board_map.tracks[TOME].points
+        seen, "tome_points", read, lines.tome_points(seen.board, board_map), board_map.tracks[rules.TOME].points
     )
 
 
 def _artwork(seen: _Seen) -> Iterator[Problem]:
-    read, proof, column = seen.board.artwork_points, artwork_points(seen.board, seen.market), seen.market.column
+    read, proof, column = seen.board.artwork_points, lines.artwork_points(seen.board, seen.market), seen.market.column
     if read is None or column is None:
         return
     if proof is not None:
@@ -166,7 +136,9 @@ def _artwork(seen: _Seen) -> Iterator[Problem]:
             message = Text("{read} read off the market, but the map gives {proof}", read=read, proof=proof)
             yield seen.problem("artwork_points", message, MAP)
         return
-    values = _possible(column, seen.board.levels[rules.ARTWORK])
+    values = sorted({0, *(points for _, points in column)} if column[0][0] else {points for _, points in column})
+    if seen.board.levels[rules.ARTWORK] is not None:  # it is before the first entry, or the points would be known
+        values = list(range(min(points for _, points in column) + 1))
     if read not in values:
         message = Text(
             "{read} read off the market, but with its slider at {slider} the map gives {values}",
@@ -177,20 +149,12 @@ def _artwork(seen: _Seen) -> Iterator[Problem]:
         yield seen.problem("artwork_points", message, MAP)
 
 
-def _possible(column: Marks, level: int | None) -> list[int]:
-    """The points that a market column can give; before its first entry, at most those of that entry."""
-    values = {points for _, points in column}
-    if level is not None:  # it is before the first entry, or the points would be known
-        return list(range(min(values) + 1))
-    return sorted({0, *values} if column[0][0] else values)
-
-
 def _counted(seen: _Seen, resource: int, read: int, board_map: BoardMap) -> Iterator[Problem]:
     """The contracts of a resource as they were counted, with those on the Character tile."""
-    place, tile = f"contracts.{RESOURCES[resource]}", tile_of(seen.board, board_map)
+    place, tile = f"contracts.{rules.RESOURCES[resource]}", lines.tile_of(seen.board, board_map)
     on_tile = None if tile is None else tile[resource]
-    printed, passed = board_map.tracks[resource].contracts, reached(seen.board, board_map, resource)
-    most = rules.GOLD_CONTRACTS if resource == GOLD else None
+    printed, passed = board_map.tracks[resource].contracts, lines.reached(seen.board, board_map, resource)
+    most = rules.GOLD_CONTRACTS if resource == rules.GOLD else None
     if printed is not None:
         most = len(printed)
     if passed is not None and on_tile is not None:
@@ -216,7 +180,7 @@ def _stars(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
     for index, read in enumerate(seen.board.stars):
         if read is None:
             continue
-        place, most = f"stars.{RESOURCES[index]}", rules.MAX_STARS.get(RESOURCES[index])
+        place, most = f"stars.{rules.RESOURCES[index]}", rules.MAX_STARS.get(rules.RESOURCES[index])
         if most is not None and read > most:
             message = plural(
                 "{n} star, but the {resource} seal ends at {most}",
@@ -226,7 +190,7 @@ def _stars(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
                 most=most,
             )
             yield seen.problem(place, message)
-        proof = stars_reached(seen.board, board_map, index)
+        proof = lines.stars_reached(seen.board, board_map, index)
         yield from _against_the_map(seen, place, read, proof, board_map.seals[index].stars)
 
 
@@ -268,12 +232,8 @@ def _lines(scorings: Sequence[Earlier]) -> Iterator[Problem]:
     for earlier in scorings:
         after = earlier.scoring.after_round
         if len(earlier.kinds) > rules.TOKENS_ON_A_LINE:
-            message = Text(
-                "{n} scorings after round {after}, but a line has {most} tokens",
-                n=len(earlier.kinds),
-                after=after,
-                most=rules.TOKENS_ON_A_LINE,
-            )
+            values = {"n": len(earlier.kinds), "after": after, "most": rules.TOKENS_ON_A_LINE}
+            message = Text("{n} scorings after round {after}, but a line has {most} tokens", **values)
             yield Problem(f"{earlier.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
         elif not earlier.kinds and are_both:
             message = Text("no scoring after round {after}, but each line has one or two", after=after)
@@ -299,39 +259,25 @@ def _tokens_on_both_lines(first: Earlier, second: Earlier) -> Iterator[Problem]:
             yield Problem(f"{second.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
 
 
-class _Moment(NamedTuple):
-    """A player's board at a moment, where it stands in the file, its sheet; after: the round, None at the end."""
-
-    board: Board
-    where: str
-    sheet: str
-    after: int | None
-
-
 def _falling(table: Table, scorings: Sequence[Earlier], seat: int) -> Iterator[Problem]:
     """Levels that are lower than they were before: cubes only ever advance."""
-    moments = [
-        _Moment(each.scoring.boards[seat], f"{each.where}.boards[{seat}]", each.sheet, each.scoring.after_round)
-        for each in scorings
-    ]
-    moments.append(_Moment(table.boards[seat], f"boards[{seat}]", f"board-{seat}", None))
-    yield from _falling_in("levels", moments, [moment.board.levels for moment in moments])
-    yield from _falling_in("seals", moments, [moment.board.seals for moment in moments])
-
-
-def _falling_in(key: str, moments: Sequence[_Moment], levels: Sequence[Five]) -> Iterator[Problem]:
-    """The same for the Resource tracks or the Seal tracks, with their levels at each moment."""
-    before: dict[int, tuple[int, int | None]] = {}
-    for moment, five in zip(moments, levels, strict=True):
-        for index, level in enumerate(five):
-            if level is None:
-                continue
-            high, after = before.get(index, (level, None))
-            if level < high:
-                message = Text("level {low}, but {high} already after round {n}", low=level, high=high, n=after)
-                place = f"{moment.where}.{key}.{RESOURCES[index]}"
-                yield Problem(place, message, sheet=moment.sheet, rule=_SCORINGS)
-            before[index] = level, moment.after
+    moments: list[tuple[Board, str, str, int | None]] = []
+    for each in scorings:
+        where = f"{each.where}.boards[{seat}]"
+        moments.append((each.scoring.boards[seat], where, each.sheet, each.scoring.after_round))
+    moments.append((table.boards[seat], f"boards[{seat}]", f"board-{seat}", None))
+    for key in ("levels", "seals"):
+        before: dict[int, tuple[int, int | None]] = {}
+        for board, where, sheet, now in moments:
+            for index, level in enumerate(board.levels if key == "levels" else board.seals):
+                if level is None:
+                    continue
+                high, after = before.get(index, (level, None))
+                if level < high:
+                    message = Text("level {low}, but {high} already after round {n}", low=level, high=high, n=after)
+                    place = f"{where}.{key}.{rules.RESOURCES[index]}"
+                    yield Problem(place, message, sheet=sheet, rule=_SCORINGS)
+                before[index] = level, now
 
 
 # Paper
@@ -345,23 +291,20 @@ def _claims(seat: int, board: Board, claims: Claims, score: PlayerScore) -> Iter
     elif claims.total is not None and claims.total > rules.PRESTIGE_END:
         message = _beyond_the_track(claims.total)
         yield Problem(f"claims.totals[{seat}]", message, sheet=f"board-{seat}", rule="great-split.prestige")
-    places = (*rules.KINDS, *(f"contracts.{resource}" for resource in RESOURCES))
+    places = (*rules.KINDS, *(f"contracts.{resource}" for resource in rules.RESOURCES))
     for index, (claim, proof) in enumerate(zip(claims.lines, score.proved, strict=True)):
         if claim is None:
             continue
         if proof is None:
             message = _impossible(places[index], claim, board)
         elif claim != proof:
-            message = Text("{line}: {claim} on paper, {proof} proved", line=LINES[index], claim=claim, proof=proof)
+            message = Text(
+                "{line}: {claim} on paper, {proof} proved", line=lines.LINES[index], claim=claim, proof=proof
+            )
             if places[index] == "gem":
-                gems = words.gems(board.levels[TOPAZ], board.levels[EMERALD])
-                message = Text(
-                    "{line}: {claim} on paper, {proof} proved ({gems})",
-                    line=words.GEM,
-                    claim=claim,
-                    proof=proof,
-                    gems=gems,
-                )
+                gems = words.gems(board.levels[rules.TOPAZ], board.levels[rules.EMERALD])
+                values = {"line": words.GEM, "claim": claim, "proof": proof, "gems": gems}
+                message = Text("{line}: {claim} on paper, {proof} proved ({gems})", **values)
         else:
             message = None
         if message is not None:
@@ -369,11 +312,8 @@ def _claims(seat: int, board: Board, claims: Claims, score: PlayerScore) -> Iter
 
 
 def _beyond_the_track(points: int) -> Text:
-    return Text(
-        "{points} points, but the Prestige track likely ends at {end}: is that so?",
-        points=points,
-        end=rules.PRESTIGE_END,
-    )
+    values = {"points": points, "end": rules.PRESTIGE_END}
+    return Text("{points} points, but the Prestige track likely ends at {end}: is that so?", **values)
 
 
 def _wrong_total(claim: int | None, score: PlayerScore) -> Text | None:
@@ -389,26 +329,25 @@ def _wrong_total(claim: int | None, score: PlayerScore) -> Text | None:
 
 def _impossible(line: str, claim: int, board: Board) -> Text | None:
     """Why a line on paper cannot be, although the board does not prove it: by one gem, or by arithmetic alone."""
-    if line == "tome" and claim > MAX_TOME_POINTS:
-        return Text(
-            "{line}: {claim} on paper, but it gives at most {most}", line=words.TOME, claim=claim, most=MAX_TOME_POINTS
-        )
+    if line == "tome" and claim > rules.MAX_TOME_POINTS:
+        values = {"line": words.TOME, "claim": claim, "most": rules.MAX_TOME_POINTS}
+        return Text("{line}: {claim} on paper, but it gives at most {most}", **values)
     if line != "gem":
         return None
-    topaz, emerald = board.levels[TOPAZ], board.levels[EMERALD]
+    topaz, emerald = board.levels[rules.TOPAZ], board.levels[rules.EMERALD]
     known = topaz if emerald is None else emerald
-    if known is not None and claim > GEM_FACTOR * known:
+    if known is not None and claim > rules.GEM_FACTOR * known:
         return Text(
             "{line}: {claim} on paper, but {gem} gives at most {most}",
             line=words.GEM,
             claim=claim,
             gem=words.gem_levels(topaz, emerald),
-            most=GEM_FACTOR * known,
+            most=rules.GEM_FACTOR * known,
         )
-    if claim % GEM_FACTOR:
+    if claim % rules.GEM_FACTOR:
         return Text("{line}: {claim} on paper, but it is twice a level, an even number", line=words.GEM, claim=claim)
     return None
 
 
 def _on_paper(where: str, message: Text, seat: int) -> Problem:
-    return Problem(where, message, sheet=f"board-{seat}", rule=CLAIM)
+    return Problem(where, message, sheet=f"board-{seat}", rule=lines.CLAIM)

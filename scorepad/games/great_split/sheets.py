@@ -9,7 +9,7 @@ both, which is questioned), `market-N` (the token that came up in round N), `rou
 `SEAT-level-R`, `SEAT-points-tome`, `SEAT-points-artwork`, the boards as they were. The map: `board_map/parts.py`.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise, zip_longest
 from typing import Any
 
@@ -18,7 +18,7 @@ from scorepad.game import LAYOUT, Fields, Sheet
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.board_map.sheets import MapForm
 from scorepad.games.great_split.lines import artwork_points, market_after
-from scorepad.games.great_split.play.moves import TRACKS
+from scorepad.games.great_split.moves import TRACKS
 from scorepad.games.great_split.rules import KINDS, MARKET_TOKENS, RESOURCES, ROUNDS, SCORING_ROUNDS, TOME
 from scorepad.games.great_split.table import Table
 from scorepad.names import short_names
@@ -295,12 +295,10 @@ def boards_now(table: Table, after: int, stored: Mapping[str, Fields]) -> dict[s
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
     """Everybody's board, the rounds with tokens and market, the scorings during the game, the table's board map."""
-    boards = [
-        Sheet(
-            board_key(seat), "board", Text("{name}", name=name), (seat,), short=Text("{name}", name=short), gradual=True
-        )
-        for seat, (name, short) in enumerate(zip(players, short_names(players), strict=True))
-    ]
+    boards = []
+    for seat, (name, short) in enumerate(zip(players, short_names(players), strict=True)):
+        title, brief = Text("{name}", name=name), Text("{name}", name=short)
+        boards.append(Sheet(board_key(seat), "board", title, (seat,), short=brief, gradual=True))
     everyone = tuple(range(len(players)))
     scorings = [
         Sheet(scoring_key(after), "scoring", Text("Scoring after round {n}", n=after), everyone, optional=True)
@@ -319,32 +317,24 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
     file |= RoundsForm.to_file(_rounds(stored))
     boards = [BoardForm.to_file(stored.get(board_key(seat)) or {}) for seat in range(len(players))]
     papers = [board.pop("paper", {}) for board in boards]
-    file["boards"] = [_with_its_tile(board, printed.get("characters", {})) or None for board in boards]
-    scorings = list(_scorings(stored, len(players)))
-    if scorings:
-        file["scorings"] = scorings
+    for board in boards:  # a Character tile stands there by its name in the map, else by its icons
+        name, icons = board.pop("character", None), board.pop("tile", None)
+        tile = name if name in printed.get("characters", ()) else icons
+        if tile is not None:
+            board["character"] = tile
+    file["boards"] = [board or None for board in boards]
+    for after in SCORING_ROUNDS:
+        scoring: dict[str, Any] = {"after_round": after, "kinds": kinds_of(_rounds(stored), after)}
+        kept = [_kept_board(stored, after, seat) for seat in range(len(players))]
+        if any(kept):
+            scoring["boards"] = kept
+        if any(kept) or scoring["kinds"]:
+            file.setdefault("scorings", []).append(scoring)
     for key, of_paper in (("totals", "total"), ("lines", "lines")):
         claims = [paper.get(of_paper) for paper in papers]
         if any(claim is not None for claim in claims):
             put(file, f"claims.{key}", claims)
     return file
-
-
-def _with_its_tile(board: dict[str, Any], characters: Collection[str]) -> dict[str, Any]:
-    """A board with the Character tile as the file has it: by its name in the map, else by its icons."""
-    name, icons = board.pop("character", None), board.pop("tile", None)
-    tile = name if name in characters else icons
-    return board if tile is None else {**board, "character": tile}
-
-
-def _scorings(stored: Mapping[str, Fields], players: int) -> Iterator[dict[str, Any]]:
-    for after in SCORING_ROUNDS:
-        scoring: dict[str, Any] = {"after_round": after, "kinds": kinds_of(_rounds(stored), after)}
-        boards = [_kept_board(stored, after, seat) for seat in range(players)]
-        if any(boards):
-            yield {**scoring, "boards": boards}
-        elif scoring["kinds"]:
-            yield scoring
 
 
 def _kept_board(stored: Mapping[str, Fields], after: int, seat: int) -> dict[str, Any] | None:

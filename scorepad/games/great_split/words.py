@@ -57,16 +57,6 @@ LOOK_STARS = tuple(
 LOOK_SEAL = tuple(Text("not entered: the level of the {resource} seal", resource=resource) for resource in RESOURCES)
 
 
-def look_tokens(entered: int, due: int) -> Text:
-    """The map knows the market, but not where its slider stands."""
-    return Text("not entered: the market tokens, so far {n} of {due}", n=entered, due=due)
-
-
-def look_column(slider: int) -> Text:
-    """The map does not know this part of the market."""
-    return Text("not entered: what the market gives with its slider at {slider}", slider=slider)
-
-
 def look_tile(spaces: Sequence[int]) -> Text:
     """The track is known, the Character tile is not."""
     if not spaces:
@@ -94,11 +84,6 @@ def stars(n: int) -> Text:
 def read_off(n: int) -> Text:
     """Points that no map gave: "10 read off the board"."""
     return Text("{n} read off the board", n=n)
-
-
-def read_off_market(n: int) -> Text:
-    """Artwork points that no map gave: "13 read off the market"."""
-    return Text("{n} read off the market", n=n)
 
 
 def tome(level: int, space: int, points: int) -> Text:
@@ -185,8 +170,3 @@ def by_resource(five: Sequence[int]) -> Text:
 def marker(n: int) -> Text:
     """The numbers behind the rest of the Prestige points."""
     return Text("the marker stands at {n}", n=n)
-
-
-def still_open(lines: Sequence[Text]) -> Text:
-    """The entries that a total lacks."""
-    return Text("still open: {lines}", lines=together(lines))

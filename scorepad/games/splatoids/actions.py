@@ -2,9 +2,8 @@
 
 from scorepad.fields import YES
 from scorepad.games.splatoids import rules
-from scorepad.games.splatoids.deals import FIRST_OUT, LAST
+from scorepad.games.splatoids.deals import FIRST_OUT, LAST, Table
 from scorepad.games.splatoids.sheets import BEGINS, DISQUALIFIED, ORDER, OUT, SINGLE, STALEMATE
-from scorepad.games.splatoids.table import Table
 from scorepad.sheets import Action, Around, Changed
 from scorepad.text import Text
 

@@ -3,10 +3,11 @@
 Players are seats, the first being 0, clockwise. Section names are the rulebook's.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scorepad.games.splatoids.rules import DRAW_RANKS, MOST_ROUNDS, STALEMATE, STALEMATE_POINTS, points_for
+from scorepad.sheet_lists import number_of
 from scorepad.text import Text
 
 LAST = Text("One player is always left with cards")
@@ -82,45 +83,36 @@ class Fault(NamedTuple):
 
 def fault_of(deal: Deal, names: Sequence[str]) -> Fault | None:
     """The first thing that cannot be in a deal; None if there is none."""
-    return _fault_of_out(deal, names) or _fault_of_disqualified(deal, names) or _fault_of_stalemate(deal, names)
+    return next(_faults(deal, names), None)
 
 
-def _fault_of_out(deal: Deal, names: Sequence[str]) -> Fault | None:
+def _faults(deal: Deal, names: Sequence[str]) -> Iterator[Fault]:
     twice = next((seat for place, seat in enumerate(deal.out) if seat in deal.out[:place]), None)
     if twice is not None:
         expected = Text("expected each player once, got {name} twice", name=names[twice])
-        return Fault("out", expected, Text("{name} is out twice", name=names[twice]))
+        yield Fault("out", expected, Text("{name} is out twice", name=names[twice]))
     if len(deal.out) == len(names):
         expected = Text("expected one player who is left with cards, got all {n} out", n=len(names))
-        return Fault("out", expected, LAST)
+        yield Fault("out", expected, LAST)
     if deal.single and len(deal.out) > 1:
         expected = Text("expected one player out, for that ends a single game, got {n}", n=len(deal.out))
-        return Fault("out", expected, FIRST_OUT)
-    return None
-
-
-def _fault_of_disqualified(deal: Deal, names: Sequence[str]) -> Fault | None:
+        yield Fault("out", expected, FIRST_OUT)
     both = next((seat for seat in deal.disqualified if seat in deal.out), None)
     if both is not None:
         expected = Text("expected {name} either out or disqualified, got both", name=names[both])
         message = Text("{name} is out and disqualified: take one of the two back", name=names[both])
-        return Fault("disqualified", expected, message)
+        yield Fault("disqualified", expected, message)
     if len(deal.disqualified) == len(names):
         expected = Text("expected one player who is not disqualified, got all {n}", n=len(names))
-        return Fault("disqualified", expected, Text("Somebody has to be left who is not disqualified"))
-    return None
-
-
-def _fault_of_stalemate(deal: Deal, names: Sequence[str]) -> Fault | None:
+        yield Fault("disqualified", expected, Text("Somebody has to be left who is not disqualified"))
     left = len(still_in(deal, len(names)))
     if deal.stalemate and left != STALEMATE:
         expected = Text("expected exactly {wanted} players still in, got {n}", wanted=STALEMATE, n=left)
-        return Fault("stalemate", expected, Text("A stalemate takes exactly three players still in, not {n}", n=left))
+        yield Fault("stalemate", expected, Text("A stalemate takes exactly three players still in, not {n}", n=left))
     if deal.stalemate and deal.single and deal.out:
         expected = Text("expected no stalemate: somebody is out, and that ends a single game")
         message = Text("A single game ends with the first out: take that back before you call a stalemate")
-        return Fault("stalemate", expected, message)
-    return None
+        yield Fault("stalemate", expected, message)
 
 
 # Stalemate: the draw for the deal
@@ -220,3 +212,31 @@ def course(deals: Sequence[Deal], players: int, target: int | None) -> Course:
             points = tuple([gained or 0 for gained in points])
         rows.append(Row(points, totals))
     return Course(tuple(rows), won_with, winners, beaten)
+
+
+# A whole match
+
+DEAL = "deal"
+"""The kind of a deal's sheet."""
+
+
+class Table(NamedTuple):
+    """A match.
+
+    target: the points that win it; None where the points only say who leads. deals: None without entries.
+    claims: totals from a player's paper, by seat. first: the seat of the first go in the first deal.
+    clockwise: the direction of play there. single: single games, as two players always play them.
+    """
+
+    players: tuple[str, ...]
+    target: int | None
+    deals: tuple[Deal, ...] | None
+    claims: tuple[int | None, ...]
+    first: int = 0
+    clockwise: bool = True
+    single: bool = False
+
+    def place_of(self, key: str) -> int:
+        """The index of the deal whose sheet has this key, or the one that it would have."""
+        number = number_of(key) or 1
+        return sum((number_of(deal.key) or 0) < number for deal in self.deals or ())

@@ -1,15 +1,144 @@
-"""Scoring a match of Splatoids (rulebook, "Matchplay" and "Stalemate"), and what a careful reader would question."""
+"""Reading a match of Splatoids from its game file, scoring it, and what a careful reader would question.
 
-from collections.abc import Iterator, Sequence
+Beside what docs/game-file.md, "splatoids", asks for, a file may hold, all optional: `first` (who had the first go in
+the first deal), `direction` of play there, and in a deal `reasons` for disqualifications and the `draws` for the deal
+after a stalemate. Points: rulebook, "Matchplay" and "Stalemate".
+"""
 
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from scorepad import parsing
+from scorepad.errors import GameFileError
 from scorepad.games.splatoids import rules, words
-from scorepad.games.splatoids.deals import Course, Deal, course
-from scorepad.games.splatoids.reading import parse
-from scorepad.games.splatoids.table import Table
+from scorepad.games.splatoids.deals import DEAL, Course, Deal, Table, course, draw, fault_of, still_in
+from scorepad.games.splatoids.sheets import MatchForm
+from scorepad.parsing import expected, shown
 from scorepad.result import Item, Problem, Result, Standing, judged, rank, sum_of
+from scorepad.sheet_lists import keys_of
 from scorepad.text import Text, plural, together
 
-__all__ = ["parse", "score"]
+_KEYS = ("target", "single", "deals", "first", "direction", "claims")
+_ALWAYS = frozenset({"out", "stalemate", "disqualified"})
+_DEAL_KEYS = _ALWAYS | {"reasons", "draws"}
+
+
+def parse(file: Any) -> Table:
+    """The match in a game file. Raises GameFileError."""
+    names = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, _KEYS)
+    target = MatchForm.target.parse(file.get("target"), "target")
+    single = rules.is_single(len(names), MatchForm.single.parse(file.get("single"), "single"))
+    claims = parsing.read_object(file["claims"], "claims", {"totals"}) if file.get("claims") is not None else {}
+    totals = parsing.read_claimed_totals(claims, len(names), rules.most_points(len(names)))
+    first = _read_seat(file["first"], "first", names) if file.get("first") is not None else 0
+    direction = MatchForm.direction.parse(file.get("direction"), "direction")
+    deals = _read_deals(file.get("deals"), names, single)
+    table = Table(names, target, deals, totals, first, direction == rules.DIRECTIONS[0], single)
+    _check_end(table)
+    return table
+
+
+def _read_deals(value: Any, names: Sequence[str], single: bool) -> tuple[Deal, ...] | None:
+    if value is None:
+        return None
+    entries = parsing.read_list(value, "deals", Text("a list of deals"), rules.MOST_DEALS)
+    keys = keys_of(entries, DEAL)
+    deals = []
+    for index, (entry, key) in enumerate(zip(entries, keys, strict=True)):
+        deals.append(_read_deal(entry, f"deals[{index}]", names, Deal(key=key, single=single)))
+    return tuple(deals)
+
+
+def _read_deal(value: Any, where: str, names: Sequence[str], blank: Deal) -> Deal:
+    """A deal; `blank` is the same with nothing entered."""
+    entry = parsing.read_object(value, where, _DEAL_KEYS)
+    stalemate = parsing.read_flag(entry.get("stalemate"), f"{where}.stalemate")
+    out = _read_seats(entry.get("out"), f"{where}.out", names)
+    disqualified = _read_seats(entry.get("disqualified"), f"{where}.disqualified", names)
+    deal = blank._replace(out=out, stalemate=stalemate, disqualified=disqualified)
+    fault = fault_of(deal, names)
+    if fault is not None:
+        raise GameFileError(f"{where}.{fault.key}", fault.expected)
+    if entry.keys() <= _ALWAYS:
+        return deal
+    return deal._replace(
+        reasons=_read_reasons(entry.get("reasons"), f"{where}.reasons", names, deal),
+        draws=_read_draws(entry.get("draws"), f"{where}.draws", names, deal),
+    )
+
+
+def _read_seat(value: Any, where: str, names: Sequence[str]) -> int:
+    if not isinstance(value, str) or value not in names:
+        raise expected(where, Text("one of the players"), value)
+    return names.index(value)
+
+
+def _read_seats(value: Any, where: str, names: Sequence[str]) -> tuple[int, ...]:
+    """The seats of a list of names, each once; none where it is missing."""
+    entries = [] if value is None else parsing.read_list(value, where, Text("a list of names"), len(names))
+    seats: list[int] = []
+    for index, name in enumerate(entries):
+        seat = _read_seat(name, f"{where}[{index}]", names)
+        if seat in seats:
+            raise GameFileError(
+                f"{where}[{index}]", Text("expected each player once, got {name} again", name=shown(name))
+            )
+        seats.append(seat)
+    return tuple(seats)
+
+
+def _read_reasons(value: Any, where: str, names: Sequence[str], deal: Deal) -> Mapping[int, str]:
+    if value is None:
+        return {}
+    reasons: dict[int, str] = {}
+    for name, reason in parsing.read_object(value, where, [names[seat] for seat in deal.disqualified]).items():
+        if reason is None:  # not entered
+            continue
+        if reason not in tuple(rules.REASONS):
+            words = [repr(word) for word in rules.REASONS]
+            raise expected(f"{where}.{name}", Text("one of {words}", words=words), reason)
+        reasons[names.index(name)] = reason
+    return reasons
+
+
+def _read_draws(value: Any, where: str, names: Sequence[str], deal: Deal) -> tuple[Mapping[int, str], ...]:
+    """The draws as far as they go; a card that no player had to draw is an error."""
+    entries = [] if value is None else parsing.read_list(value, where, Text("a list of draws"), rules.MOST_ROUNDS)
+    if entries and not deal.stalemate:
+        raise GameFileError(where, Text("expected draws only after a stalemate"))
+    left = still_in(deal, len(names))
+    drawn: list[Mapping[int, str]] = []
+    for index, entry in enumerate(entries):
+        rounds = draw(left, drawn).rounds
+        if index >= len(rounds):
+            raise GameFileError(f"{where}[{index}]", Text("expected no further draw: the one before is not a tie"))
+        cards = parsing.read_object(entry, f"{where}[{index}]", [names[seat] for seat in rounds[index].drawers])
+        for name, card in cards.items():
+            if card is not None and card not in rules.DRAW_RANKS:
+                ranks = [repr(rank) for rank in rules.DRAW_RANKS]
+                raise expected(f"{where}[{index}].{name}", Text("one of {words}", words=ranks), card)
+        drawn.append({names.index(name): card for name, card in cards.items() if card is not None})
+    return tuple(drawn)
+
+
+def _check_end(table: Table) -> None:
+    """Refuse deals after the one that won the match."""
+    played = course(table.deals or (), len(table.players), table.target)
+    if played.won_early is None:
+        return
+    who = together([table.players[seat] for seat in played.winners]) if played.winners else Text("somebody")
+    raise GameFileError(
+        f"deals[{played.won_early + 1}]",
+        Text(
+            "expected no deal after the match was won: {who} reached {target} in deal {n}",
+            who=who,
+            target=table.target,
+            n=played.won_early + 1,
+        ),
+    )
+
+
+# The score
 
 
 def score(table: Table) -> Result:
@@ -41,29 +170,20 @@ def _player(table: Table, played: Course, seat: int) -> Item:
     """A player's deals; where none was entered, the total from paper."""
     if table.deals is not None:
         deals = zip(table.deals, played.rows, strict=True)
-        lines = [_line(table, n, deal, seat, row.points[seat]) for n, (deal, row) in enumerate(deals, start=1)]
+        lines = []
+        for number, (deal, row) in enumerate(deals, start=1):
+            points = row.points[seat]
+            why, rule = words.reason(deal, seat, points, len(table.players))
+            state = judged(None if points is None else points > 0)
+            # open deals count as nothing, so that totals are the points for sure
+            lines.append(Item(words.deal_name(number), points or 0, why, rule, state, sheet=deal.key))
         return sum_of(table.players[seat], lines)
     claim = table.claims[seat]
     if claim is None:
-        line = Item(label=Text("deals"), points=None, why=Text("not entered"), rule=words.MATCH, state="open")
+        line = Item(Text("deals"), None, Text("not entered"), words.MATCH, "open")
     else:
-        line = Item(
-            label=Text("total on paper"), points=claim, why=Text("read off paper"), rule=words.CLAIM, state="typed"
-        )
+        line = Item(Text("total on paper"), claim, Text("read off paper"), words.CLAIM, "typed")
     return sum_of(table.players[seat], [line])
-
-
-def _line(table: Table, number: int, deal: Deal, seat: int, points: int | None) -> Item:
-    """A deal in a player's column."""
-    why, rule = words.reason(deal, seat, points, len(table.players))
-    return Item(
-        label=words.deal_name(number),
-        points=points or 0,  # open deals count as nothing, so that totals are the points for sure
-        why=why,
-        rule=rule,
-        state=judged(None if points is None else points > 0),
-        sheet=deal.key,
-    )
 
 
 def _standings(table: Table, played: Course, items: Sequence[Item]) -> tuple[Standing, ...]:
@@ -86,9 +206,7 @@ def _standings(table: Table, played: Course, items: Sequence[Item]) -> tuple[Sta
     for seat, (name, total) in enumerate(zip(table.players, totals, strict=True)):
         is_winner = seat in winners
         place = 1 if is_winner else 1 + len(winners) + others.index(total or 0)
-        standings.append(
-            Standing(player=name, rank=place, total=total, tie_break=None, winner=is_winner, complete=True)
-        )
+        standings.append(Standing(name, place, total, tie_break=None, winner=is_winner, complete=True))
     return tuple(standings)
 
 
@@ -108,13 +226,7 @@ def _unfinished_deals(table: Table, played: Course) -> Iterator[Problem]:
             "not finished: {names} is still in", "not finished: {names} are still in", len(names), names=together(names)
         )
         is_last = index == len(deals) - 1
-        yield Problem(
-            where=f"deals[{index}]",
-            message=message,
-            severity="info" if is_last else "warning",
-            sheet=deal.key,
-            rule="splatoids.unfinished",
-        )
+        yield Problem(f"deals[{index}]", message, "info" if is_last else "warning", deal.key, "splatoids.unfinished")
 
 
 def _wrong_claims(table: Table, items: Sequence[Item]) -> Iterator[Problem]:
@@ -143,12 +255,8 @@ def _unlikely_claims(table: Table) -> Iterator[Problem]:
     first = rules.points_for(players, 0, table.single)
     for seat, claim in enumerate(claims):
         if table.target is not None and claim > table.target - 1 + first:
-            message = Text(
-                "{claim} points, but a match to {target} ends with {most} at most",
-                claim=claim,
-                target=table.target,
-                most=table.target - 1 + first,
-            )
+            values = {"claim": claim, "target": table.target, "most": table.target - 1 + first}
+            message = Text("{claim} points, but a match to {target} ends with {most} at most", **values)
             yield Problem(f"claims.totals[{seat}]", message, sheet="totals")
     deals = -(-max(claims) // first)
     least = max(claims) + sum(rules.points_for(players, place, table.single) for place in range(1, players)) * (

@@ -4,7 +4,7 @@ from scorepad.game import CLOCKWISE, Game
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.actions import ACTIONS
 from scorepad.games.splatoids.engine import parse, score
-from scorepad.games.splatoids.mistakes.case import case
+from scorepad.games.splatoids.mistakes import case
 from scorepad.games.splatoids.pages import TOTALS_PAGE, view
 from scorepad.games.splatoids.referee.page import REFEREE
 from scorepad.games.splatoids.sheets import FIRST, MATCH, DealForm, MatchForm, TotalsForm, from_file, sheets, to_file

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 
 from scorepad.game import TOTALS, Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.games.splatoids import rules
-from scorepad.games.splatoids.deals import Course, Deal, Draw, draw, holder, is_over, points_of, still_in
+from scorepad.games.splatoids.deals import Course, Deal, Draw, Table, draw, holder, is_over, points_of, still_in
 from scorepad.games.splatoids.sheets import MATCH
-from scorepad.games.splatoids.table import Table
 from scorepad.names import short_names
 from scorepad.result import Result
 from scorepad.sheet_lists import number_of
@@ -197,50 +196,26 @@ def _dealer(before: Deal | None, names: Sequence[str]) -> tuple[int | None, Text
     if before is None:
         return None, Text("Anybody may deal the first time."), None
     if before.stalemate:
-        return _drawn_dealer(before, names)
-    if before.single:
-        return None, Text("After a single game, anybody may deal."), None
-    dealer = holder(before, len(names))
+        dealer = draw(still_in(before, len(names)), before.draws).dealer
+        if dealer is None:
+            return None, Text("The lowest card drawn deals."), before.key
+        return dealer, Text("{name} drew the lowest card after the stalemate and deals.", name=names[dealer]), None
+    dealer = None if before.single else holder(before, len(names))
     if dealer is not None:
         return dealer, Text("{name} was left holding cards and deals.", name=names[dealer]), None
-    if not is_over(before, len(names)):
-        return None, Text("Whoever is left holding cards deals."), None
-    return None, Text("Nobody was left holding cards, and the rulebook is silent: agree who deals."), None
-
-
-def _drawn_dealer(stalemate: Deal, names: Sequence[str]) -> tuple[int | None, Text, str | None]:
-    """The same after a stalemate ("Stalemate")."""
-    dealer = draw(still_in(stalemate, len(names)), stalemate.draws).dealer
-    if dealer is None:
-        return None, Text("The lowest card drawn deals."), stalemate.key
-    return dealer, Text("{name} drew the lowest card after the stalemate and deals.", name=names[dealer]), None
+    if before.single:
+        why = Text("After a single game, anybody may deal.")
+    elif not is_over(before, len(names)):
+        why = Text("Whoever is left holding cards deals.")
+    else:
+        why = Text("Nobody was left holding cards, and the rulebook is silent: agree who deals.")
+    return None, why, None
 
 
 def _pad(table: Table, result: Result) -> PadPage:
     played: Course = result.working
-    rows = _rows(table, played)
-    is_playing = bool(rows) and not rows[-1].is_over
-    begins = rows[-1].begins if is_playing else upcoming(table, len(rows))
-    left = rows[-1].left if is_playing else range(len(table.players))
-    names = short_names(table.players)
-    now = None if result.settled or played.won_with is not None else begins
-    return PadPage(
-        rows=rows,
-        pages=_print_pages(table, rows),
-        target=table.target,
-        is_won=result.settled,
-        now=now,
-        playing=now is not None and is_playing,
-        players=len(table.players),
-        order=[table.players[seat] for seat in now.order if seat in left] if now is not None else [],
-        single=table.single,
-        series=[(name, [0, *(row.totals[seat] for row in rows)]) for seat, name in enumerate(names)],
-    )
-
-
-def _rows(table: Table, played: Course) -> list[Played]:
     players = len(table.players)
-    return [
+    rows = [
         Played(
             number=index + 1,
             key=deal.key,
@@ -253,16 +228,29 @@ def _rows(table: Table, played: Course) -> list[Played]:
         )
         for index, (deal, row) in enumerate(zip(table.deals or (), played.rows, strict=True))
     ]
-
-
-def _print_pages(table: Table, rows: Sequence[Played]) -> list[list[Line]]:
-    """The lines page by page; who deals is known once the deal before was played."""
+    is_playing = bool(rows) and not rows[-1].is_over
+    begins = rows[-1].begins if is_playing else upcoming(table, len(rows))
+    left = rows[-1].left if is_playing else range(players)
     lines = []
     for index in range(max(1, -(-len(rows) // LINES)) * LINES):
         first, clockwise = _first_go(table, index)
+        # who deals is known once the deal before was played
         dealer = upcoming(table, index).dealer if index <= len(rows) else None
         lines.append(Line(index + 1, dealer, first, clockwise, rows[index] if index < len(rows) else None))
-    return [lines[start : start + LINES] for start in range(0, len(lines), LINES)]
+    names = short_names(table.players)
+    now = None if result.settled or played.won_with is not None else begins
+    return PadPage(
+        rows=rows,
+        pages=[lines[start : start + LINES] for start in range(0, len(lines), LINES)],
+        target=table.target,
+        is_won=result.settled,
+        now=now,
+        playing=now is not None and is_playing,
+        players=players,
+        order=[table.players[seat] for seat in now.order if seat in left] if now is not None else [],
+        single=table.single,
+        series=[(name, [0, *(row.totals[seat] for row in rows)]) for seat, name in enumerate(names)],
+    )
 
 
 def _deal_page(table: Table, key: str, result: Result) -> DealPage:

@@ -13,8 +13,7 @@ from typing import Any
 from scorepad.fields import YES, FlagField, NamesField, NumberField, SeatNumbersField, WordsField
 from scorepad.game import Fields, Sheet
 from scorepad.games.splatoids import rules
-from scorepad.games.splatoids.deals import Deal, course, draw, fault_of, is_over, still_in
-from scorepad.games.splatoids.table import DEAL, Table
+from scorepad.games.splatoids.deals import DEAL, Deal, Table, course, draw, fault_of, is_over, still_in
 from scorepad.parsing import expected
 from scorepad.sheet_lists import Entries, filled, key_of, numbers
 from scorepad.sheets import Around, Faults, SheetForm

@@ -5,8 +5,7 @@ from functools import cache
 from typing import Any
 
 from scorepad.games.splatoids import rules
-from scorepad.games.splatoids.deals import Course, Deal, is_over
-from scorepad.games.splatoids.table import Table
+from scorepad.games.splatoids.deals import Course, Deal, Table, is_over
 from scorepad.text import Text, everybody, plural, together
 
 CLAIM = "splatoids.claim"

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scorepad.games.splito import rules
 from scorepad.games.splito.judge import Judge
-from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Mix, Objective, Size, Variety
+from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Mix, Objective, Size
 from scorepad.games.splito.table import Table
 from scorepad.games.splito.words import counted, missing
 from scorepad.result import State, judged
@@ -99,7 +99,10 @@ def _here(judge: Judge, zone: int, line: _Line) -> Text:
         n = len(lying.cards or ()) + len(lying.objectives or ()) + len(judge.won[zone])
         here = plural("{n} card lies here", "{n} cards lie here", n)
         return Text("{here}, and a common card may come", here=here) if line.state == "open" else here
-    return _mixed(card, tally)
+    colors, values = _different(card.colors, rules.COLORS, tally), _different(card.values, rules.VALUES, tally)
+    if colors is None or values is None:
+        return colors or values or Text("none lies here")
+    return Text("{colors}, and {values}", colors=colors, values=values)
 
 
 def _lying(n: int, kind: Kind) -> Text:
@@ -126,13 +129,6 @@ def _most(judge: Judge, zone: int, kind: Kind, state: State) -> Text:
     if race.second == 0:
         return Text("{here} and none in any other zone", here=here)
     return Text("{here}, more than in any other zone", here=here)
-
-
-def _mixed(card: Variety, tally: Mapping[Kind, int]) -> Text:
-    colors, values = _different(card.colors, rules.COLORS, tally), _different(card.values, rules.VALUES, tally)
-    if colors is None or values is None:
-        return colors or values or Text("none lies here")
-    return Text("{colors}, and {values}", colors=colors, values=values)
 
 
 def _different(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int]) -> Text | None:

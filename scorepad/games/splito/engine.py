@@ -1,17 +1,97 @@
-"""Scoring a Splito table (Splito rulebook, "End of game")."""
+"""Reading a Splito table from its game file (docs/game-file.md, "splito"), and scoring it (rulebook, "End of game")."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
+from scorepad import parsing
+from scorepad.errors import GameFileError
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Common, Judge
+from scorepad.games.splito.objectives import Majority, read_objective
 from scorepad.games.splito.problems import find_problems, lacks_cards
-from scorepad.games.splito.reading import parse
+from scorepad.games.splito.sheets import TotalsForm, ZoneForm
 from scorepad.games.splito.table import Table, Zone, zone_key
+from scorepad.parsing import expected
 from scorepad.result import Item, Result, Standing, State, judged, product_of, rank, sum_of
 from scorepad.text import Text, everybody, plural, together
 
-__all__ = ["Working", "ZoneScore", "parse", "score", "tie_break_cards", "zone_score", "zone_scores"]
+T = TypeVar("T")
+
+_ZONE_KEYS = frozenset({"cards", "objectives", "points", "card_count"})
+
+
+def parse(file: Any) -> Table:
+    """The table that a game file describes; raises GameFileError."""
+    players = parsing.read_common(
+        file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, ("zones", "common", "rules", "claims")
+    )
+    claims = file.get("claims")
+    claims = {} if claims is None else parsing.read_object(claims, "claims", ("totals",))
+    return Table(
+        players=players,
+        zones=_read_zones(file.get("zones"), len(players)),
+        common=_read_common_cards(file.get("common")),
+        rules=parsing.read_rules(file, rules.RULE_DEFAULTS),
+        claimed_totals=parsing.read_claimed_totals(claims, len(players), TotalsForm.totals.most),
+    )
+
+
+def _read_zones(value: Any, players: int) -> tuple[Zone, ...]:
+    if value is None:
+        return (Zone(),) * players
+    if not isinstance(value, list):
+        raise expected("zones", Text("a list of zones"), value)
+    if len(value) != players:
+        raise GameFileError(
+            "zones", Text("expected {players} zones, one for each player, got {n}", players=players, n=len(value))
+        )
+    return _read_all(_read_zone, value, "zones")
+
+
+def _read_all(read: Callable[[Any], T], values: list[Any], place: str) -> tuple[T, ...]:
+    """Each value as `read` gives it; its errors name the place."""
+    done: list[T] = []
+    try:
+        for value in values:
+            done.append(read(value))
+    except GameFileError as error:
+        raise error.inside(f"{place}[{len(done)}]") from None
+    return tuple(done)
+
+
+def _read_zone(value: Any) -> Zone:
+    if value is None:
+        return Zone()
+    zone = parsing.read_object(value, "", _ZONE_KEYS)
+    objectives = zone.get("objectives")
+    if objectives is not None:
+        parsing.read_list(objectives, "objectives", Text("a list of objectives"), rules.OBJECTIVE_CARDS)
+        objectives = _read_all(read_objective, objectives, "objectives")
+    return Zone(
+        cards=ZoneForm.cards.parse(zone.get("cards"), "cards"),
+        objectives=objectives,
+        points=ZoneForm.points.parse(zone.get("points"), "points"),
+        card_count=ZoneForm.card_count.parse(zone.get("card_count"), "card_count"),
+    )
+
+
+def _read_common_cards(value: Any) -> tuple[Majority | None, ...] | None:
+    if value is None:
+        return None
+    cards = parsing.read_list(value, "common", Text("a list of the two common cards"), 2)
+    return _read_all(_read_common_card, cards, "common")
+
+
+def _read_common_card(value: Any) -> Majority | None:
+    if value is None:
+        return None
+    card = read_objective(value)
+    if not isinstance(card, Majority):
+        raise expected("type", Text("'majority', as on both common cards"), value["type"])
+    return card
+
+
+# The score
 
 
 class ZoneScore(NamedTuple):
@@ -37,15 +117,25 @@ def score(table: Table) -> Result:
     """The result of a table: zones, products, ranks with the tie-break, problems. Never raises on what `parse` gave."""
     judge = Judge(table)
     zones = zone_scores(judge)
-    totals = [_total(table, zones, seat) for seat in range(len(table.players))]
-    tie_breaks = [_both(zones[seat - 1].cards, zones[seat].cards) for seat in range(len(table.players))]
+    totals: list[tuple[Item, bool]] = []
+    for seat, (player, claim) in enumerate(zip(table.players, table.claimed_totals, strict=True)):
+        left, right = zones[seat - 1], zones[seat]
+        complete = left.complete and right.complete
+        total = product_of(player, (left.item, right.item), rule="splito.product")
+        if not complete and claim is not None:
+            total = Item(player, claim, words.TYPED, "splito.claim", "typed", sheet="totals")
+            complete = True
+        totals.append((total, complete))
+    tie_breaks: list[int | None] = []
+    for left, right in zip([zones[-1], *zones], zones, strict=False):
+        tie_breaks.append(None if left.cards is None or right.cards is None else left.cards + right.cards)
+    half = []  # only cards or only objectives were entered, and no points that stand in for the rest
+    for index, zone in enumerate(table.zones):
+        if (zone.cards is None) != (zone.objectives is None) and zone.points is None:
+            half.append(zone_key(index))
     over = not lacks_cards(table)
     standings = rank(
-        table.players,
-        [item.points for item, _ in totals],
-        [complete for _, complete in totals],
-        tie_breaks,
-        over,
+        table.players, [item.points for item, _ in totals], [complete for _, complete in totals], tie_breaks, over
     )
     return Result(
         game=rules.SLUG,
@@ -57,7 +147,7 @@ def score(table: Table) -> Result:
         over=over,
         working=Working(judge, zones),
         unit=words.cards,
-        unfinished=frozenset([zone_key(index) for index, zone in enumerate(table.zones) if _is_half(zone)]),
+        unfinished=frozenset(half),
     )
 
 
@@ -76,7 +166,12 @@ def zone_score(judge: Judge, index: int) -> ZoneScore:
         if zone.points is not None:
             claim = Item(label, zone.points, words.TYPED, "splito.claim", "typed", sheet=sheet)
             return ZoneScore(claim, True, None, zone.card_count)
-        return ZoneScore(Item(label, None, why=_missing(zone), sheet=sheet), False, None, zone.card_count)
+        why = words.NOT_ENTERED
+        if zone.objectives is not None:
+            why = Text("cards not entered")
+        elif zone.cards is not None:
+            why = Text("objectives not entered")
+        return ZoneScore(Item(label, None, why, sheet=sheet), False, None, zone.card_count)
     items = _items(judge, zone, index)
     so_far = sum([item.points or 0 for item in items])
     complete = not any(item.is_open for item in items)
@@ -86,17 +181,6 @@ def zone_score(judge: Judge, index: int) -> ZoneScore:
         complete = True
     cards = tie_break_cards(judge, items, index)
     return ZoneScore(sum_of(label, items, sheet=sheet), complete, proved, zone.card_count if cards is None else cards)
-
-
-def _is_half(zone: Zone) -> bool:
-    """True if only a zone's cards or only its objectives were entered, and no points that stand in for the rest."""
-    return (zone.cards is None) != (zone.objectives is None) and zone.points is None
-
-
-def _missing(zone: Zone) -> Text:
-    if zone.cards is None and zone.objectives is None:
-        return words.NOT_ENTERED
-    return Text("cards not entered") if zone.cards is None else Text("objectives not entered")
 
 
 def _items(judge: Judge, zone: Zone, index: int) -> list[Item]:
@@ -132,19 +216,6 @@ def tie_break_cards(judge: Judge, items: Sequence[Item], index: int) -> int | No
         objectives = sum(item.state == "met" for item in own)
     commons = len(judge.won[index]) if house["won_commons_count"] else 0
     return len(zone.cards or ()) + objectives + commons
-
-
-def _total(table: Table, zones: list[ZoneScore], seat: int) -> tuple[Item, bool]:
-    left, right = zones[seat - 1], zones[seat]
-    claim = table.claimed_totals[seat]
-    complete = left.complete and right.complete
-    if not complete and claim is not None:
-        return Item(table.players[seat], claim, words.TYPED, "splito.claim", "typed", sheet="totals"), True
-    return product_of(table.players[seat], (left.item, right.item), rule="splito.product"), complete
-
-
-def _both(left: int | None, right: int | None) -> int | None:
-    return None if left is None or right is None else left + right
 
 
 def _decided(standings: tuple[Standing, ...]) -> Text | None:

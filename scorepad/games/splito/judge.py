@@ -3,12 +3,14 @@
 Source: Splito rulebook, "Types of objectives" and "End of game".
 """
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.objectives import Kind, Majority
-from scorepad.games.splito.table import Table, Zone, zone_names
+from scorepad.games.splito.table import Table, zone_names
 from scorepad.names import short_names
 from scorepad.text import Text, plural, together
 
@@ -49,7 +51,9 @@ class Judge:
         self.table = table
         self.names = zone_names(short_names(table.players))
         self.whole_names = zone_names(table.players)
-        self._tallies = [_tally(zone) for zone in table.zones]
+        self._tallies: list[dict[Kind, int] | None] = []
+        for zone in table.zones:
+            self._tallies.append(None if zone.cards is None else Counter(chain.from_iterable(zone.cards)))
         common = table.common if table.common is not None else (None, None)
         self.commons = tuple([self._settle(card) for card in common])
         zones = range(len(table.zones))
@@ -119,13 +123,3 @@ class Judge:
         if met:
             return Common(card, race.leaders[0], frozenset(), why)
         return Common(card, None, frozenset(race.leaders), why)  # a zone not entered may tie, and then none wins
-
-
-def _tally(zone: Zone) -> dict[Kind, int] | None:
-    if zone.cards is None:
-        return None
-    tally: dict[Kind, int] = {}
-    for color, value in zone.cards:
-        tally[color] = tally.get(color, 0) + 1
-        tally[value] = tally.get(value, 0) + 1
-    return tally

@@ -10,16 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorepad import parsing
 from scorepad.errors import GameFileError
-from scorepad.games.splito import rules
-from scorepad.games.splito.words import (
-    MAJORITIES,
-    NO_CARDS,
-    NONE_HERE,
-    counted,
-    in_short,
-    kind_name,
-    missing,
-)
+from scorepad.games.splito import rules, words
 from scorepad.parsing import expected
 from scorepad.text import Text, plural, term, together
 
@@ -98,15 +89,15 @@ class Majority(NamedTuple):
     @property
     def label(self) -> Text:
         """The label of the card."""
-        return MAJORITIES[self.of]
+        return words.MAJORITIES[self.of]
 
     def verdict(self, judge: "Judge", zone: int) -> Verdict:
         """A tie is no majority, and neither is having none; zones not entered may still take it away."""
         race = judge.race(self.of)
         have = race.counts[zone] or 0
         if have == 0:
-            return False, NONE_HERE
-        cards = in_short(have, self.of)
+            return False, words.NONE_HERE
+        cards = words.in_short(have, self.of)
         if have < race.most:
             return False, _against(cards, judge.named(race.leaders), len(race.leaders), race.most)
         if len(race.leaders) > 1:
@@ -115,7 +106,8 @@ class Majority(NamedTuple):
             return None, Text("{have}; {waiting}", have=cards, waiting=judge.waiting(race.missing))
         is_open = bool(race.missing) and race.left >= max(race.second, 1)  # a zone not entered may have as many
         if race.second == 0:
-            return True, _against_none(cards, is_open)
+            none = Text("{have}; no other zone has any", have=cards)
+            return True, Text("{have}; no other zone has any so far", have=cards) if is_open else none
         return True, _against(cards, judge.named(race.seconds), len(race.seconds), race.second, is_open)
 
 
@@ -146,15 +138,15 @@ class Count(NamedTuple):
     def label(self) -> Text:
         """The label of the card."""
         if self.amount == _NONE_OF_IT:
-            return NO_CARDS[self.of]
-        return self.amount.of(counted(self.amount.n, self.of))
+            return words.NO_CARDS[self.of]
+        return self.amount.of(words.counted(self.amount.n, self.of))
 
     def verdict(self, judge: "Judge", zone: int) -> Verdict:
         """The reason with the count that the card asks for: "3 fours; exactly 2 needed"."""
         have = judge.tally(zone).get(self.of, 0)
         if have == 0 and self.amount == _NONE_OF_IT:
-            return True, NONE_HERE
-        cards = counted(have, self.of) if have else NONE_HERE
+            return True, words.NONE_HERE
+        cards = words.counted(have, self.of) if have else words.NONE_HERE
         return self.amount.allows(have), Text("{have}; {needed}", have=cards, needed=self.amount.needed)
 
 
@@ -206,7 +198,7 @@ class Variety(NamedTuple):
         of_colors = _mix_reason(self.colors, rules.COLORS, tally, _COLOR_WORDS)
         of_values = _mix_reason(self.values, rules.VALUES, tally, _VALUE_WORDS)
         if of_colors is None or of_values is None:
-            return met, of_colors or of_values or NONE_HERE
+            return met, of_colors or of_values or words.NONE_HERE
         return met, Text("{colors}; {values}", colors=of_colors, values=of_values)
 
 
@@ -268,12 +260,6 @@ def _against(have: Text, zones: Text, n: int, most: int, is_open: bool = False) 
     return plural("{have}; {zones} has {most}", "{have}; {zones} have {most} each", n, **phrases)
 
 
-def _against_none(have: Text, is_open: bool) -> Text:
-    if is_open:
-        return Text("{have}; no other zone has any so far", have=have)
-    return Text("{have}; no other zone has any", have=have)
-
-
 Objective = Majority | Count | Variety | Size
 
 
@@ -323,18 +309,18 @@ def _mix_label(mix: Mix, phrases: _MixWords) -> Text | None:
     if len(mix) == 6:
         return phrases.all_six
     if len(mix) == 1:
-        return Amount("at_least", 1).of(counted(1, mix[0]))
-    return phrases.each_of(together([kind_name(kind) for kind in mix]))
+        return Amount("at_least", 1).of(words.counted(1, mix[0]))
+    return phrases.each_of(together([words.kind_name(kind) for kind in mix]))
 
 
 def _mix_reason(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int], phrases: _MixWords) -> Text | None:
     if mix is None:
         return None
     if isinstance(mix, Amount):
-        here = [kind_name(kind) for kind in kinds if kind in tally]
+        here = [words.kind_name(kind) for kind in kinds if kind in tally]
         have = Text("{n}: {kinds}", n=phrases.different(len(here)), kinds=together(here)) if here else phrases.none
         return Text("{have}; {needed}", have=have, needed=mix.needed)
-    absent = [missing(kind) for kind in mix if kind not in tally]
+    absent = [words.missing(kind) for kind in mix if kind not in tally]
     return Text("missing: {kinds}", kinds=together(absent)) if absent else phrases.all_named(len(mix))
 
 

@@ -8,10 +8,9 @@ from scorepad.game import TOTALS, Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.actions import both_elsewhere, lying_elsewhere
 from scorepad.games.splito.engine import Working, ZoneScore
-from scorepad.games.splito.judge import Common
 from scorepad.games.splito.objectives import Majority, objective_with_key
 from scorepad.games.splito.sheets import PREFIX
-from scorepad.games.splito.table import Card, Table, Zone, zone_key
+from scorepad.games.splito.table import Table, Zone, zone_key
 from scorepad.result import Item, Result, State
 from scorepad.text import BLANK, Text, plural, together
 
@@ -162,7 +161,12 @@ def view(
     kind, _, index = key.partition("-")
     if kind == "zone":
         return _zone_page(table, int(index), working.zones[int(index)])
-    commons = [_common_card(common, working.judge.names) for common in working.judge.commons]
+    commons = []
+    for common in working.judge.commons:
+        card, zone = common.card, common.winner
+        label = BLANK if card is None else card.label
+        winner = None if zone is None else working.judge.names[zone]
+        commons.append(CommonCard(card, label, zone, winner, common.why, bool(common.contenders)))
     if kind == "common":
         return CommonPage(commons)
     scored = zip(table.zones, working.zones, working.judge.names, strict=True)
@@ -178,18 +182,15 @@ def _zone_on_pad(zone: Zone, scored: ZoneScore, name: Text) -> ZoneOnPad:
         state = "open" if zone.points is None else "typed"
     waiting = list({str(part.label): part.label for part in scored.item.items if part.is_open}.values())
     is_open = None
-    if waiting:
-        of_zones = any(part.is_open and part.worth is not None for part in scored.item.items)
-        is_open = (
-            Text("Zone {zone} is not finished. Other zones decide: {lines}.", zone=name, lines=together(waiting))
-            if of_zones
-            else Text("Zone {zone} waits for the common cards.", zone=name)
-        )
+    if waiting and not scored.complete:
+        is_open = Text("Zone {zone} waits for the common cards.", zone=name)
+        if any(part.is_open and part.worth is not None for part in scored.item.items):
+            lines = together(waiting)
+            is_open = Text("Zone {zone} is not finished. Other zones decide: {lines}.", zone=name, lines=lines)
     points = scored.item.points
     if not scored.complete and not points and not zone.objectives:
         points = None
-    claim, cards, waits = zone.points, scored.cards, None if scored.complete else is_open
-    return ZoneOnPad(scored.item, state, points, _lying(zone), claim, cards, waits)
+    return ZoneOnPad(scored.item, state, points, _lying(zone), zone.points, scored.cards, is_open)
 
 
 def _lying(zone: Zone) -> Text | None:
@@ -200,20 +201,22 @@ def _lying(zone: Zone) -> Text | None:
     return plural("{n} objective", "{n} objectives", objectives) if objectives else None
 
 
-def _common_card(common: Common, names: Sequence[Text]) -> CommonCard:
-    label = BLANK if common.card is None else common.card.label
-    winner = None if common.winner is None else names[common.winner]
-    return CommonCard(common.card, label, common.winner, winner, common.why, bool(common.contenders))
-
-
 def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
     zone, lying = table.zones[index], lying_elsewhere(table, index)
     objectives = [(card.label, f"{PREFIX}{card.key}={card.points}") for card in zone.objectives or ()]
+    rows: list[tuple[str, list[Cell]]] = []
+    for color in rules.COLORS:
+        rows.append((color, []))
+        for value in rules.VALUES:
+            elsewhere = lying.get((color, value), [])
+            there = min(len(elsewhere), rules.COPIES)
+            full = both_elsewhere((color, value), elsewhere) if there == rules.COPIES else None
+            rows[-1][1].append(Cell(f"{color}-{value}", value, there, ("|1|2", "|1", "")[there], full))
     own = scored.item.items[: len(objectives)]  # none where the cards are not entered
     met = sum(part.state == "met" for part in own)
     line = plural("{met} of {n} objective is met.", "{met} of {n} objectives are met.", len(own), met=met)
     return ZonePage(
-        rows=[(color, [_cell((color, value), lying) for value in rules.VALUES]) for color in rules.COLORS],
+        rows=rows,
         splito=len(zone.cards or ()),
         objectives=objectives,
         fates={tap: part.state for (_, tap), part in zip(objectives, own, strict=False)},
@@ -224,23 +227,17 @@ def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
     )
 
 
-def _cell(card: Card, lying: Mapping[Card, Sequence[Text]]) -> Cell:
-    elsewhere = lying.get(card, [])
-    there = min(len(elsewhere), rules.COPIES)
-    full = both_elsewhere(card, elsewhere) if there == rules.COPIES else None
-    return Cell(f"{card[0]}-{card[1]}", card[1], there, ("|1|2", "|1", "")[there], full)
-
-
 # numbers without proof
 
 
 def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
     """The points of all zones; where the first place is tied, the cards that decide it; folded, the totals."""
     working: Working = result.working
-    zones = [
-        TypedNumber(zone_key(index), "points", name, f"zones[{index}].points", _proved(working.zones[index].proved))
-        for index, name in enumerate(working.judge.names)
-    ]
+    zones = []
+    for index, name in enumerate(working.judge.names):
+        points = working.zones[index].proved
+        known = None if points is None else Text("{n} proved", n=points)
+        zones.append(TypedNumber(zone_key(index), "points", name, f"zones[{index}].points", known))
     found = [TypedNumbers(Text("Points in each zone"), zones)]
     cards = [
         TypedNumber(zone_key(index), "card_count", working.judge.names[index], f"zones[{index}].card_count")
@@ -255,10 +252,6 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
     ]
     hint = Text("A typed total counts until both zones are proved.")
     return [*found, TypedNumbers(Text("Only have the totals?"), totals, hint, is_folded=True)]
-
-
-def _proved(points: int | None) -> Text | None:
-    return None if points is None else Text("{n} proved", n=points)
 
 
 def _cards_wanted(table: Table, result: Result) -> list[int]:

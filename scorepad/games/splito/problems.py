@@ -27,11 +27,9 @@ def find_problems(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequenc
     yield from _card_total(table)
     for index, zone in enumerate(table.zones):
         if zone.points is not None:
-            yield from _claim(index, zone.points, zones[index])
-            yield from _unlikely_points(index, zone.points, zone.card_count, zones[index])
+            yield from _points_on_paper(index, zone.points, zone.card_count, zones[index])
         if zone.card_count is not None:
-            yield from _card_count(judge, index, zone.card_count, zones[index])
-            yield from _unlikely_count(index, zone.card_count)
+            yield from _cards_on_paper(judge, index, zone.card_count, zones[index])
     for seat, total in enumerate(table.claimed_totals):
         if total is not None:
             yield from _claimed_total(seat, total, zones[seat - 1], zones[seat])
@@ -39,20 +37,16 @@ def find_problems(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequenc
     yield from _open_tie(judge, zones, standings)
 
 
-def _nobody_wins(judge: Judge, card: Majority) -> Text:
-    race = judge.race(card.of)
-    if not race.most:
-        return Text("nobody wins the {card} because no zone has any", card=card.label)
-    zones, count = judge.named(race.leaders), words.in_short(race.most, card.of)
-    return Text(
-        "nobody wins the {card} because {zones} tie with {count} each", card=card.label, zones=zones, count=count
-    )
-
-
 def _commons(judge: Judge) -> Iterator[Problem]:
     for index, common in enumerate(judge.commons):
         if common.card is not None and common.winner is None and not common.contenders:
-            yield Problem(f"common[{index}]", _nobody_wins(judge, common.card), "info", "common")
+            race, values = judge.race(common.card.of), {"card": common.card.label}
+            message = Text("nobody wins the {card} because no zone has any", **values)
+            if race.most:
+                values["zones"] = judge.named(race.leaders)
+                values["count"] = words.in_short(race.most, common.card.of)
+                message = Text("nobody wins the {card} because {zones} tie with {count} each", **values)
+            yield Problem(f"common[{index}]", message, "info", "common")
     cards = judge.table.common
     if cards is not None and len(cards) < 2:
         lie = plural("{n} common card; two lie on every table", "{n} common cards; two lie on every table", len(cards))
@@ -152,21 +146,16 @@ def _card_total(table: Table) -> Iterator[Problem]:
     yield Problem("zones", message)
 
 
-def _claim(index: int, claim: int, zone: "ZoneScore") -> Iterator[Problem]:
-    where, sheet = f"zones[{index}].points", zone_key(index)
+def _points_on_paper(index: int, claim: int, cards: int | None, zone: "ZoneScore") -> Iterator[Problem]:
+    """Points other than proved ones; and such that take more cards than likely lie in a zone, or were counted there."""
+    where, sheet, of_one = f"zones[{index}].points", zone_key(index), rules.MAX_OBJECTIVE_POINTS
     if zone.proved is not None:
         if zone.proved != claim:
             yield _differ(where, claim, zone.proved, sheet)
-    elif zone.item.points is not None and zone.item.points > claim:
+        return
+    if zone.item.points is not None and zone.item.points > claim:
         message = Text("{claim} on paper, at least {proof} proved", claim=claim, proof=zone.item.points)
         yield Problem(where, message, sheet=sheet, rule=CLAIM)
-
-
-def _unlikely_points(index: int, claim: int, cards: int | None, zone: "ZoneScore") -> Iterator[Problem]:
-    """Points on paper that take more cards than likely lie in a zone, or than were counted there; but for proof."""
-    if zone.proved is not None:
-        return
-    where, sheet, of_one = f"zones[{index}].points", zone_key(index), rules.MAX_OBJECTIVE_POINTS
     if cards is not None and claim > of_one * (cards + rules.COMMON_CARDS):
         message = plural(
             "{points} points, but {n} card and the common ones give at most {most}",
@@ -180,18 +169,6 @@ def _unlikely_points(index: int, claim: int, cards: int | None, zone: "ZoneScore
         needed = -(-claim // of_one)
         message = Text("{points} points take at least {n} objectives in one zone: is that so?", points=claim, n=needed)
         yield Problem(where, message, sheet=sheet)
-
-
-def _unlikely_count(index: int, claim: int) -> Iterator[Problem]:
-    """More cards on paper than two hands and the common cards have."""
-    if claim > rules.MOST_IN_A_ZONE:
-        message = Text(
-            "{n} cards on paper, but two players lay {hands}, and {commons} common cards may come",
-            n=claim,
-            hands=2 * rules.CARDS_PER_PLAYER,
-            commons=rules.COMMON_CARDS,
-        )
-        yield Problem(f"zones[{index}].card_count", message, sheet=zone_key(index))
 
 
 def _unlikely_totals(table: Table, zones: Sequence["ZoneScore"]) -> Iterator[Problem]:
@@ -234,17 +211,21 @@ def _differ(where: str, claim: int, proof: int, sheet: str) -> Problem:
     return Problem(where, Text("{claim} on paper, {proof} proved", claim=claim, proof=proof), sheet=sheet, rule=CLAIM)
 
 
-def _card_count(judge: Judge, index: int, claim: int, zone: "ZoneScore") -> Iterator[Problem]:
-    """The cards for the tie-break on paper against those entered, and what was perhaps counted otherwise."""
-    if zone.cards is None or claim == zone.cards:
-        return
-    message = plural(
-        "{n} card on paper, {proof} entered", "{n} cards on paper, {proof} entered", claim, proof=zone.cards
-    )
-    slips = [slip for n, slip in _counted_otherwise(judge, index, zone) if n == claim]
-    if slips:
-        message = Text("{difference}; perhaps {slips}", difference=message, slips=either(slips))
-    yield Problem(f"zones[{index}].card_count", message, sheet=zone_key(index), rule=CLAIM)
+def _cards_on_paper(judge: Judge, index: int, claim: int, zone: "ZoneScore") -> Iterator[Problem]:
+    """Other cards for the tie-break than those entered, and what was perhaps counted otherwise; and too many."""
+    where, sheet = f"zones[{index}].card_count", zone_key(index)
+    if zone.cards is not None and claim != zone.cards:
+        message = plural(
+            "{n} card on paper, {proof} entered", "{n} cards on paper, {proof} entered", claim, proof=zone.cards
+        )
+        slips = [slip for n, slip in _counted_otherwise(judge, index, zone) if n == claim]
+        if slips:
+            message = Text("{difference}; perhaps {slips}", difference=message, slips=either(slips))
+        yield Problem(where, message, sheet=sheet, rule=CLAIM)
+    if claim > rules.MOST_IN_A_ZONE:  # more than two hands and the common cards have
+        values = {"n": claim, "hands": 2 * rules.CARDS_PER_PLAYER, "commons": rules.COMMON_CARDS}
+        message = Text("{n} cards on paper, but two players lay {hands}, and {commons} common cards may come", **values)
+        yield Problem(where, message, sheet=sheet)
 
 
 def _counted_otherwise(judge: Judge, index: int, zone: "ZoneScore") -> Iterator[tuple[int, Text]]:

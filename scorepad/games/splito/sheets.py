@@ -13,13 +13,7 @@ from typing import Any
 from scorepad.fields import CopiesField, FlagField, NamesField, NumberField, SeatNumbersField, WordsField
 from scorepad.game import Fields, Sheet
 from scorepad.games.splito import rules, words
-from scorepad.games.splito.objectives import (
-    Objective,
-    file_entry_of,
-    kind_of,
-    objective_with_key,
-    read_objective,
-)
+from scorepad.games.splito.objectives import Objective, file_entry_of, kind_of, objective_with_key, read_objective
 from scorepad.games.splito.table import CARDS, Card, zone_key, zone_names
 from scorepad.names import short_names
 from scorepad.parsing import expected, read_list
@@ -212,14 +206,7 @@ class TotalsForm(SheetForm):
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
     """The zones round the table, the common cards, and totals on paper for tables that have nothing else."""
     zones = [
-        Sheet(
-            zone_key(seat),
-            "zone",
-            name,
-            (seat, (seat + 1) % len(players)),
-            short=short,
-            gradual=True,
-        )
+        Sheet(zone_key(seat), "zone", name, (seat, (seat + 1) % len(players)), short=short, gradual=True)
         for seat, (name, short) in enumerate(zip(zone_names(players), zone_names(short_names(players)), strict=True))
     ]
     everybody = tuple(range(len(players)))
@@ -235,20 +222,19 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
         file["rules"] = switched
     common = stored.get("common") or {}
     if common:
-        file["common"] = [_common_to_file(common, name) for name in COMMONS if common.get(name) != NONE]
+        file["common"] = []
+        for name in COMMONS:
+            card, points = None, int(common.get(f"{name}-points", rules.MAJORITY_POINTS))
+            if name in common:
+                card = {"type": "majority", "of": kind_of(common[name]), "points": points}
+            if common.get(name) != NONE:
+                file["common"].append(card)
     file["zones"] = [ZoneForm.to_file(stored.get(zone_key(index)) or {}) for index in range(len(players))]
     totals = stored.get("totals")
     if totals:
         claimed = TotalsForm.to_file(totals).get("totals") or []
         file["claims"] = {"totals": (claimed + [None] * len(players))[: len(players)]}
     return file
-
-
-def _common_to_file(fields: Fields, name: str) -> dict[str, Any] | None:
-    of = fields.get(name)
-    if of is None:
-        return None
-    return {"type": "majority", "of": kind_of(of), "points": int(fields.get(f"{name}-points", rules.MAJORITY_POINTS))}
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:

@@ -4,10 +4,8 @@ import re
 from secrets import randbelow
 
 from scorepad.game import LAYOUT
-from scorepad.games.splitter.layout import tap_layout
-from scorepad.games.splitter.rolls import FIRST, dice_of, roll_number
-from scorepad.games.splitter.rounds import is_free, next_roll, open_roll
-from scorepad.games.splitter.setup import PAD, SetupForm
+from scorepad.games.splitter.pads import PAD, SetupForm, tap_layout
+from scorepad.games.splitter.rolls import FIRST, dice_of, is_free, next_roll, open_roll, roll_number
 from scorepad.games.splitter.table import Pad
 from scorepad.sheets import Action, Around, Changed
 from scorepad.text import Text

@@ -94,13 +94,14 @@ def draw(
     cells = [cell and cell._replace(doubted=place in doubts, by_hand=place in hand) for place, cell in enumerate(cells)]
     rows = [cells[start : start + pad.width] for start in range(0, len(cells), pad.width)]
     shapes = [Shape(pad.place_name(group.cells[0]), outline(pad, group.cells), group.state) for group in groups]
+    same_hearts = [[space for space in pad.hearts if sheet[space] == number] for number in DIGITS]
     filled = len(group_of)
     return Drawing(
         width=pad.width,
         height=pad.height,
         rows=rows,
         shapes=shapes,
-        hearts=_hearts(pad, sheet),
+        hearts="".join([link(pad, hearts) for hearts in same_hearts if len(hearts) > 1]),
         filled=filled,
         empty=len(pad.spaces) - filled,
         by_hand=len(hand),
@@ -115,26 +116,16 @@ def _cell(pad: Pad, sheet: str, place: int, group: Group | None) -> Cell | None:
     cell = Cell(name=pad.place_name(place), row=row, column=column, kind=kind)
     if group is None:
         return cell
+    badge = ""  # none while it may grow
+    if group.state != "open":
+        badge = "✓" if group.state == "valid" else f"{group.size}/{group.number}"
     return cell._replace(
         digit=sheet[place],
         shape=pad.place_name(group.cells[0]),
         state=group.state,
-        badge=_badge(group) if group.cells[0] == place else "",
+        badge=badge if group.cells[0] == place else "",
         glows=kind == "star" and group.state == "valid",
     )
-
-
-def _badge(group: Group) -> str:
-    """The mark of a group: it scores, or how many there are of how many; none while it may grow."""
-    if group.state == "open":
-        return ""
-    return "✓" if group.state == "valid" else f"{group.size}/{group.number}"
-
-
-def _hearts(pad: Pad, sheet: str) -> str:
-    """The hearts that hold the same number, joined."""
-    same = [[space for space in pad.hearts if sheet[space] == number] for number in DIGITS]
-    return "".join([link(pad, hearts) for hearts in same if len(hearts) > 1])
 
 
 # outlines of groups
@@ -240,7 +231,11 @@ class Picture(NamedTuple):
 @lru_cache(maxsize=256)
 def picture(rows: tuple[str, ...]) -> Picture:
     """The picture of a pad in rows as a game file has them; blank rows and columns round it are left out."""
-    rows = _cut(rows)
+    used = [index for index, row in enumerate(rows) if set(row) - {NO_SPACE}]
+    rows = rows[used[0] : used[-1] + 1] if used else ()
+    # as wide on the right: a pad is mirrored
+    blank = min((len(row) - len(row.lstrip(NO_SPACE)) for row in rows), default=0)
+    rows = tuple(row[blank : len(row) - blank] for row in rows)
     spaces = stars = hearts = ""
     for row, line in enumerate(rows):
         for column, sign in enumerate(line):
@@ -251,11 +246,3 @@ def picture(rows: tuple[str, ...]) -> Picture:
             if sign == "h":
                 hearts += f"M{column + 0.5} {row + 0.8:.2f}{_HEART}"
     return Picture(max(map(len, rows), default=0), len(rows), spaces, stars, hearts)
-
-
-def _cut(rows: Sequence[str]) -> tuple[str, ...]:
-    used = [index for index, row in enumerate(rows) if set(row) - {NO_SPACE}]
-    rows = rows[used[0] : used[-1] + 1] if used else ()
-    # as wide on the right: a pad is mirrored
-    blank = min((len(row) - len(row.lstrip(NO_SPACE)) for row in rows), default=0)
-    return tuple(row[blank : len(row) - blank] for row in rows)

@@ -1,18 +1,144 @@
-"""Scoring a Splitter table (Splitter rulebook, "End of the game and scoring" and "Solo game")."""
+"""Reading a Splitter table from a game file (docs/game-file.md, "splitter"), and scoring it.
 
-from collections.abc import Sequence
-from typing import NamedTuple
+Source: Splitter rulebook, "End of the game and scoring" and "Solo game".
+"""
 
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from scorepad import parsing
+from scorepad.errors import GameFileError
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import Group
-from scorepad.games.splitter.lines import PlayerScore, player_score
-from scorepad.games.splitter.pairs import Comparison, compare
-from scorepad.games.splitter.problems import IMPOSSIBLE, UNFINISHED, find_problems
-from scorepad.games.splitter.reading import parse
-from scorepad.games.splitter.table import Table
-from scorepad.result import Problem, Result, rank
+from scorepad.games.splitter.lines import player_score
+from scorepad.games.splitter.problems import IMPOSSIBLE, UNFINISHED, Comparison, compare, find_problems
+from scorepad.games.splitter.sheets import CLAIMS, GridForm
+from scorepad.games.splitter.table import (
+    DIGITS,
+    EMPTY,
+    NO_CLAIMS,
+    NO_SPACE,
+    PRINTED,
+    Claims,
+    Pad,
+    Table,
+    most_of,
+    most_points,
+    read_pad,
+)
+from scorepad.parsing import expected
+from scorepad.result import Result, rank
+from scorepad.text import Text, plural
 
-__all__ = ["parse", "score"]
+_KEYS = ("pad", "sheets", "claims")
+_SHAPE = str.maketrans(dict.fromkeys(DIGITS, EMPTY))
+
+
+def parse(file: Any) -> Table:
+    """The table that a game file describes; raises GameFileError."""
+    players = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, _KEYS)
+    pad = read_pad(file.get("pad"))
+    sheets = _read_sheets(file.get("sheets"), pad, len(players))
+    return Table(players, pad, sheets, _read_claims(file, pad, len(players)))
+
+
+def _read_sheets(value: Any, pad: Pad, players: int) -> tuple[str | None, ...]:
+    if value is None:
+        return (None,) * players
+    sheets = parsing.read_by_seat(value, "sheets", Text("a list of sheets"), players)
+    found: list[str | None] = []
+    for seat, rows in enumerate(sheets):
+        fault = None if rows is None else _sheet_fault(rows, pad)
+        if fault is not None:
+            raise fault.inside(f"sheets[{seat}]")
+        sheet = "".join(rows or ())
+        found.append(None if sheet in ("", pad.shape) else sheet)
+    return tuple(found)
+
+
+def _sheet_fault(rows: Any, pad: Pad) -> GameFileError | None:
+    """The first thing that is wrong with the rows of a sheet; None where they fit the pad."""
+    if not isinstance(rows, list):
+        return expected("", plural("null or a list of {n} row", "null or a list of {n} rows", pad.height), rows)
+    if len(rows) != pad.height:
+        message = plural("expected {n} row, got {given}", "expected {n} rows, got {given}", pad.height, given=len(rows))
+        return GameFileError("", _with_hint(message, rows, pad))
+    for index, row in enumerate(rows):
+        if not isinstance(row, str):
+            return expected(f"[{index}]", Text("a row of numbers from 1 to 6"), row)
+        if not _fits_row(row, pad, index):
+            return GameFileError(f"[{index}]", _with_hint(_row_fault(row, pad, index), rows, pad))
+    return None
+
+
+def _row_shape(pad: Pad, index: int) -> str:
+    return pad.shape[index * pad.width : (index + 1) * pad.width]
+
+
+def _fits_row(row: Any, pad: Pad, index: int) -> bool:
+    return isinstance(row, str) and row.translate(_SHAPE) == _row_shape(pad, index)
+
+
+def _row_fault(row: str, pad: Pad, index: int) -> Text:
+    if len(row) != pad.width:
+        return Text("row {row}: expected {width} characters, got {n}", row=index + 1, width=pad.width, n=len(row))
+    shape, entries = _row_shape(pad, index), row.translate(_SHAPE)
+    column = next(i for i in range(pad.width) if shape[i] != entries[i])
+    place = Text("row {row}, column {column}", row=index + 1, column=column + 1)
+    symbol = parsing.shown(row[column])
+    if shape[column] != NO_SPACE:
+        return Text("{place}: expected 1 to 6 or '.', got {symbol}", place=place, symbol=symbol)
+    if pad.name is None:
+        return Text("{place}: the pad has no space here, got {symbol}", place=place, symbol=symbol)
+    return Text("{place}: pad {pad} has no space here, got {symbol}", place=place, pad=pad.name, symbol=symbol)
+
+
+def _with_hint(message: Text, rows: list[Any], pad: Pad) -> Text:
+    """The message, and which of the printed pads these rows would fit."""
+    for name, other in PRINTED.items():
+        fits = [_fits_row(row, other, index) for index, row in enumerate(rows)]
+        if other.shape != pad.shape and len(rows) == other.height and all(fits):
+            return Text("{fault}; these rows fit pad {name}", fault=message, name=name)
+    return message
+
+
+def _read_claims(file: Mapping[str, Any], pad: Pad, players: int) -> tuple[Claims, ...]:
+    value = file.get("claims")
+    if value is None:
+        return (NO_CLAIMS,) * players
+    claims = parsing.read_object(value, "claims", CLAIMS)
+    totals = parsing.read_claimed_totals(claims, players, most_points(pad))
+    by_number: list[tuple[int | None, ...]] = [(None,) * 6] * players
+    bonus: list[int | None] = [None] * players
+    if claims.get("by_number") is not None:
+        entries = parsing.read_by_seat(
+            claims["by_number"], "claims.by_number", Text("a list of points by number"), players
+        )
+        for seat, entry in enumerate(entries):
+            where = f"claims.by_number[{seat}]"
+            get = parsing.read_object({} if entry is None else entry, where, DIGITS).get
+            numbers = [(digit, most_of(pad, int(digit))) for digit in DIGITS]
+            by_number[seat] = tuple(
+                GridForm.paper[digit].parse(get(digit), f"{where}.{digit}", most) for digit, most in numbers
+            )
+    if claims.get("bonus") is not None:
+        entries = parsing.read_by_seat(claims["bonus"], "claims.bonus", Text("a list of bonuses"), players)
+        bonus = [_read_bonus(entry, pad, seat) for seat, entry in enumerate(entries)]
+    return tuple(map(Claims, totals, by_number, bonus))
+
+
+def _read_bonus(value: Any, pad: Pad, seat: int) -> int | None:
+    where = f"claims.bonus[{seat}]"
+    if value is None or (type(value) is int and value == 0):
+        return value
+    if not pad.hearts:
+        raise expected(where, Text("0, for the pad has no hearts"), value)
+    if type(value) is not int or value != rules.HEART_BONUS:
+        raise expected(where, Text("0 or {bonus}", bonus=rules.HEART_BONUS), value)
+    return value
+
+
+# The score
 
 
 class Working(NamedTuple):
@@ -30,23 +156,19 @@ def score(table: Table) -> Result:
     scores = [player_score(table, seat) for seat in range(len(table.players))]
     pairs = compare(table)
     problems = tuple(find_problems(table, scores, pairs))
+    begun = {problem.sheet for problem in problems if problem.rule == UNFINISHED}
+    open_sheets = {score.item.sheet for score in scores if not score.complete}
     result = Result(
         game=rules.SLUG,
         standings=rank(table.players, [each.item.points for each in scores], [each.complete for each in scores]),
         scores=tuple(each.item for each in scores),
         problems=problems,
         extra={"ratings": None},
-        unfinished=_unfinished(problems, scores),
+        # sheets with empty spaces whose totals are not known from paper either
+        unfinished=frozenset(sheet for sheet in begun & open_sheets if sheet is not None),
         working=Working([each.groups for each in scores], pairs),
     )
     return _rated(table, result) if len(scores) == 1 else result
-
-
-def _unfinished(problems: Sequence[Problem], scores: Sequence[PlayerScore]) -> frozenset[str]:
-    """The sheets with empty spaces whose totals are not known from paper either."""
-    open_sheets = {score.item.sheet for score in scores if not score.complete}
-    begun = {problem.sheet for problem in problems if problem.rule == UNFINISHED}
-    return frozenset(sheet for sheet in begun & open_sheets if sheet is not None)
 
 
 def _rated(table: Table, result: Result) -> Result:
@@ -60,11 +182,17 @@ def _rated(table: Table, result: Result) -> Result:
         return result._replace(extra={"ratings": [None]})
     is_impossible = any(problem.rule == IMPOSSIBLE for problem in result.problems)
     if is_impossible or table.pad.name is None:
-        return result._replace(
-            standings=(standing._replace(winner=False),),
-            extra={"ratings": [None]},
-            verdict=words.to_look_at(standing.total) if is_impossible else words.not_rated(standing.total),
+        verdict = plural(
+            "{n} point; only pads A and B are rated", "{n} points; only pads A and B are rated", standing.total
         )
+        if is_impossible:
+            verdict = plural(
+                "{n} point; not rated, for some numbers on paper cannot be",
+                "{n} points; not rated, for some numbers on paper cannot be",
+                standing.total,
+            )
+        unrated = standing._replace(winner=False)
+        return result._replace(standings=(unrated,), extra={"ratings": [None]}, verdict=verdict)
     step = max(step for step, (least, _) in enumerate(rules.RATINGS) if least <= standing.total)
     return result._replace(
         standings=(standing._replace(winner=step > 0),),

@@ -4,11 +4,10 @@ from scorepad.game import CLOCKWISE, Door, Game
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.actions import ACTIONS
 from scorepad.games.splitter.engine import parse, score
-from scorepad.games.splitter.layout import OWN_PAD
-from scorepad.games.splitter.mistakes.case import case
+from scorepad.games.splitter.mistakes import case
+from scorepad.games.splitter.pads import OWN_PAD, SETUP, SetupForm
 from scorepad.games.splitter.pages import TOTALS_PAGE, view, withheld
 from scorepad.games.splitter.rolls import RollsForm
-from scorepad.games.splitter.setup import SETUP, SetupForm
 from scorepad.games.splitter.sheets import GridForm, from_file, sheets, to_file
 from scorepad.text import Text
 

@@ -11,7 +11,7 @@ from scorepad.games.splitter.groups import Group, find_groups
 from scorepad.games.splitter.groups import State as GroupState
 from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Claims, Pad, Table
 from scorepad.result import Item, State, sum_of
-from scorepad.text import Text
+from scorepad.text import Text, plural, together
 
 GROUP = "splitter.group"
 HEARTS = "splitter.hearts"
@@ -25,20 +25,12 @@ def number_rows(pad: Pad, groups: Sequence[Group]) -> list[Item]:
     """The rows for 1 to 6, each the sum of its groups in reading order."""
     lines: dict[int, list[Item]] = {number: [] for number in rules.NUMBERS}
     for group in groups:
-        lines[group.number].append(_group_line(pad, group))
+        label = words.group_label(group.number, group.cells[0], pad.width, group.size == 1)
+        why = words.group_why(group.number, group.size, group.doubled, group.state, group.at_risk)
+        state = _STATES[group.state]
+        line = Item(label, group.points, why, GROUP, state, worth=group.worth, at=group.cells)
+        lines[group.number].append(line)
     return [sum_of(label, lines[number]) for number, label in zip(rules.NUMBERS, words.ROWS, strict=True)]
-
-
-def _group_line(pad: Pad, group: Group) -> Item:
-    return Item(
-        label=words.group_label(group.number, group.cells[0], pad.width, group.size == 1),
-        points=group.points,
-        why=words.group_why(group.number, group.size, group.doubled, group.state, group.at_risk),
-        rule=GROUP,
-        state=_STATES[group.state],
-        worth=group.worth,
-        at=group.cells,
-    )
 
 
 def hearts_row(pad: Pad, sheet: str) -> Item:
@@ -47,10 +39,13 @@ def hearts_row(pad: Pad, sheet: str) -> Item:
     empty = len(pad.hearts) - len(numbers)
     line = Item(label=words.HEARTS, points=0, rule=HEARTS, worth=rules.HEART_BONUS, at=pad.hearts)
     if len(set(numbers)) > 1:
-        return line._replace(state="missed", why=words.hearts_differ(numbers))
+        differing = together([str(number) for number in numbers])
+        return line._replace(state="missed", why=Text("{numbers}: not all the same", numbers=differing))
     if empty:
-        return line._replace(state="open", why=words.hearts_open(empty))
-    return line._replace(state="met", points=rules.HEART_BONUS, why=words.hearts_same(numbers[0]))
+        why = plural("{n} heart still empty", "{n} hearts still empty", empty)
+        return line._replace(state="open", why=why)
+    why = Text("each heart holds a {number}", number=numbers[0])
+    return line._replace(state="met", points=rules.HEART_BONUS, why=why)
 
 
 class PlayerScore(NamedTuple):
@@ -184,6 +179,9 @@ def reasons_of(item: Item) -> Reasons | None:
         numbers.append(NumberReasons(words.number_sentence(number, len(hits), doubled, row.points), [*hits, *typed]))
     missed = [group for group in groups if group.state == "missed"]
     grow = [group for group in groups if group.state == "open"]
-    others = [(words.missed(len(missed)), missed)] if missed else []
-    others += [(words.may_grow(len(grow)), grow)] if grow else []
+    others = []
+    if missed:
+        others.append((plural("{n} group that missed", "{n} groups that missed", len(missed)), missed))
+    if grow:
+        others.append((plural("{n} group that may grow", "{n} groups that may grow", len(grow)), grow))
     return Reasons(numbers, item.items[6:], others)

@@ -5,27 +5,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scorepad.game import Fields, TotalsPage, TypedNumber, TypedNumbers
+from scorepad.games.splitter import rolls
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import Working
 from scorepad.games.splitter.lines import Reasons, reasons_of
+from scorepad.games.splitter.pads import SETUP, chosen_pad, pad_name
 from scorepad.games.splitter.problems import find_gaps, is_copied_in_order
-from scorepad.games.splitter.rolls import FIRST, ROLLS, dice_of, first_roller, roll_number, roller
-from scorepad.games.splitter.rounds import (
-    behind,
-    by_hand,
-    due_roll,
-    grid_of,
-    next_roll,
-    open_roll,
-    pad_key,
-    pads_of,
-    placed_rolls,
-    reached,
-    reached_by_all,
-    seen_dice,
-    waited_for,
-)
-from scorepad.games.splitter.setup import SETUP, chosen_pad, pad_name
 from scorepad.games.splitter.sheets import PAPER
 from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table
 from scorepad.games.splitter.words import still_write
@@ -115,19 +100,19 @@ class GridPage(DicePage):
 
     def rows_of(self, fields: Fields) -> list[str]:
         """The numbers of a sheet row by row, a dot for an empty space: it may hold more than is stored by now."""
-        grid, width = grid_of(self.pad, fields, self.dice), self.pad.width
+        grid, width = rolls.grid_of(self.pad, fields, self.dice), self.pad.width
         return [grid[start : start + width].replace(NO_SPACE, "") for start in range(0, len(grid), width)]
 
 
 def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> Page:
     """The page of the sheet `key`; the key of no sheet is the pad's."""
-    page = Page(pad=table.pad, pad_name=pad_name(chosen_pad(sheets)), dice=dice_of(sheets, table.pad))
+    page = Page(pad=table.pad, pad_name=pad_name(chosen_pad(sheets)), dice=rolls.dice_of(sheets, table.pad))
     kind, _, seat = key.partition("-")
     if kind == "pad":
         return _grid_page(_dice_page(page, table, sheets), table, int(seat), sheets, score())
     if key == SETUP:
         return page
-    if key == ROLLS:
+    if key == rolls.ROLLS:
         return _dice_page(page, table, sheets)
     working: Working = score().working
     drawings = [_drawing(page, table, seat, sheets, working) for seat in range(len(table.players))]
@@ -138,43 +123,43 @@ def _drawing(page: Page, table: Table, seat: int, sheets: Mapping[str, Fields], 
     sheet = table.sheets[seat] or table.pad.shape
     gaps = [] if is_copied_in_order(sheet) else find_gaps(table.pad, sheet)
     doubts = working.pairs.marks.get(seat, frozenset()).union(gaps)
-    hand = by_hand(page.pad, sheets.get(pad_key(seat)) or {}, page.dice)
+    hand = rolls.by_hand(page.pad, sheets.get(rolls.pad_key(seat)) or {}, page.dice)
     return draw(table.pad, sheet, working.groups[seat], doubts, hand)
 
 
 def _dice_page(page: Page, table: Table, sheets: Mapping[str, Fields]) -> DicePage:
     pad, dice, players = page.pad, page.dice, len(table.players)
-    pads = pads_of(sheets, players)
-    rolls = sheets.get(ROLLS) or {}
-    begun = rolls.get(f"roll-{len(dice) + 1}", "")
+    pads = rolls.pads_of(sheets, players)
+    entered = sheets.get(rolls.ROLLS) or {}
+    begun = entered.get(f"roll-{len(dice) + 1}", "")
     return DicePage(
         **vars(page),
-        behind=behind(pad, pads, dice),
-        late={seat: due_roll(pad, pads[seat], dice) for seat in waited_for(pad, pads, dice)},
+        behind=rolls.behind(pad, pads, dice),
+        late={seat: rolls.due_roll(pad, pads[seat], dice) for seat in rolls.waited_for(pad, pads, dice)},
         reached={
-            "": reached_by_all(pad, pads, dice),
-            **{pad_key(seat): reached(pad, fields, dice) for seat, fields in enumerate(pads)},
+            "": rolls.reached_by_all(pad, pads, dice),
+            **{rolls.pad_key(seat): rolls.reached(pad, fields, dice) for seat, fields in enumerate(pads)},
         },
         begun_roll=begun if len(begun) == 1 else "",
-        last=max((roll_number(name) for name in rolls if name != FIRST), default=0),
-        first=first_roller(sheets) if players > 1 else None,
-        roller=roller(sheets, len(dice) + 1, players) if players > 1 else None,
+        last=max((rolls.roll_number(name) for name in entered if name != rolls.FIRST), default=0),
+        first=rolls.first_roller(sheets) if players > 1 else None,
+        roller=rolls.roller(sheets, len(dice) + 1, players) if players > 1 else None,
     )
 
 
 def _grid_page(page: DicePage, table: Table, seat: int, sheets: Mapping[str, Fields], result: Result) -> GridPage:
-    fields = sheets.get(pad_key(seat)) or {}
+    fields = sheets.get(rolls.pad_key(seat)) or {}
     working: Working = result.working
     return GridPage(
         **vars(page),
         drawing=_drawing(page, table, seat, sheets, working),
         item=result.scores[seat],
         inputs=[name for name in PAPER if name != "paper-hearts" or page.pad.hearts],
-        next_roll=next_roll(page.pad, fields, page.dice),
-        open_roll=open_roll(page.pad, fields, page.dice),
-        seen_dice=seen_dice(page.pad, fields, page.dice),
+        next_roll=rolls.next_roll(page.pad, fields, page.dice),
+        open_roll=rolls.open_roll(page.pad, fields, page.dice),
+        seen_dice=rolls.seen_dice(page.pad, fields, page.dice),
         is_played=bool(page.dice) or any(name.startswith("roll-") for name in fields),
-        is_rolled=bool(placed_rolls(page.pad, fields, page.dice)),
+        is_rolled=bool(rolls.placed_rolls(page.pad, fields, page.dice)),
         doubts=[each for each in working.pairs.problems if each.sheet is None and seat in working.pairs.marks],
         paper_doubts=[each for each in result.problems if each.where.startswith(f"claims.by_number[{seat}]")],
     )
@@ -185,21 +170,17 @@ def _grid_page(page: DicePage, table: Table, seat: int, sheets: Mapping[str, Fie
 
 def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
     """Everybody's total."""
-    numbers = [
-        TypedNumber(pad_key(seat), "paper-total", Text("{name}", name=name), f"claims.totals[{seat}]", known)
-        for seat, name in enumerate(table.players)
-        for known in [_known(table, seat, result.scores[seat].points)]
-    ]
+    numbers = []
+    for seat, (name, sheet, claims) in enumerate(zip(table.players, table.sheets, table.claims, strict=True)):
+        rows = [row for row in (*claims.by_number, claims.bonus) if row is not None]
+        known = None
+        if sheet is not None and EMPTY not in sheet:
+            known = Text("{n} proved", n=result.scores[seat].points)
+        elif sheet is None and rows:
+            known = Text("{n} line by line", n=sum(rows))
+        label, where = Text("{name}", name=name), f"claims.totals[{seat}]"
+        numbers.append(TypedNumber(rolls.pad_key(seat), "paper-total", label, where, known))
     return [TypedNumbers(Text("Everybody’s total"), numbers)]
-
-
-def _known(table: Table, seat: int, points: int | None) -> Text | None:
-    """The total without the one on paper: proved by a full sheet, or the sum of the other numbers on paper."""
-    sheet, claims = table.sheets[seat], table.claims[seat]
-    if sheet is not None:
-        return None if EMPTY in sheet else Text("{n} proved", n=points)
-    rows = [row for row in (*claims.by_number, claims.bonus) if row is not None]
-    return Text("{n} line by line", n=sum(rows)) if rows else None
 
 
 TOTALS_PAGE = TotalsPage(Text("Just type the totals"), typed_numbers)
@@ -207,9 +188,9 @@ TOTALS_PAGE = TotalsPage(Text("Just type the totals"), typed_numbers)
 
 def withheld(table: Table, sheets: Mapping[str, Fields]) -> set[tuple[str, str]]:
     """The rolls that a player of the table has not reached yet."""
-    dice = dice_of(sheets, table.pad)
-    most = reached_by_all(table.pad, pads_of(sheets, len(table.players)), dice)
-    return {(ROLLS, f"roll-{n}") for n in range(most + 1, len(dice) + 1)}
+    dice = rolls.dice_of(sheets, table.pad)
+    most = rolls.reached_by_all(table.pad, rolls.pads_of(sheets, len(table.players)), dice)
+    return {(rolls.ROLLS, f"roll-{n}") for n in range(most + 1, len(dice) + 1)}
 
 
 # sheets on a printed page; sizes in mm
@@ -243,13 +224,11 @@ class Arrangement(NamedTuple):
 
 def arrange(pad: Pad, sheets: int) -> Arrangement:
     """The fewest pages that so many sheets of a pad need, and the largest spaces on as few."""
-    fitting = [_fitting(pad, size) for size in SIZES]
-    return min((one for one in fitting if one.a_page), key=lambda one: -(-sheets // one.a_page))
-
-
-def _fitting(pad: Pad, size: int) -> Arrangement:
-    boxes = 8 if pad.hearts else 7
-    box = min(max(pad.height * size // boxes, BOX[0]), BOX[1])
-    width, height = pad.width * size + BOXES_WIDTH, NAME + max(pad.height * size, boxes * box)
-    across, down = (ROOM[0] + GAP) // (width + GAP), (ROOM[1] - TOP + GAP) // (height + GAP)
-    return Arrangement(size, box, across, down)
+    boxes, fitting = 8 if pad.hearts else 7, []
+    for size in SIZES:
+        box = min(max(pad.height * size // boxes, BOX[0]), BOX[1])
+        width, height = pad.width * size + BOXES_WIDTH, NAME + max(pad.height * size, boxes * box)
+        across, down = (ROOM[0] + GAP) // (width + GAP), (ROOM[1] - TOP + GAP) // (height + GAP)
+        if across and down:
+            fitting.append(Arrangement(size, box, across, down))
+    return min(fitting, key=lambda one: -(-sheets // one.a_page))

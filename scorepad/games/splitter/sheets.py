@@ -10,21 +10,10 @@ from typing import Any
 
 from scorepad.fields import NamesField, NumberField, NumbersField
 from scorepad.game import Fields, Sheet
-from scorepad.games.splitter import rules
-from scorepad.games.splitter.rolls import ROLLS, PerRollField, dice_of, no_more_rolls, roll_number, roll_text
-from scorepad.games.splitter.rounds import grid_of, is_free, pad_key
-from scorepad.games.splitter.setup import PAD, SETUP, chosen_pad, pack, pad_name, pad_of
-from scorepad.games.splitter.table import (
-    DIGITS,
-    EMPTY,
-    NO_SPACE,
-    PLACE,
-    Pad,
-    Table,
-    most_of,
-    most_points,
-    read_pad,
-)
+from scorepad.games.splitter import rolls, rules
+from scorepad.games.splitter.pads import PAD, SETUP, chosen_pad, pack, pad_name, pad_of
+from scorepad.games.splitter.rolls import PerRollField
+from scorepad.games.splitter.table import DIGITS, EMPTY, NO_SPACE, PLACE, Pad, Table, most_of, most_points, read_pad
 from scorepad.names import short_names
 from scorepad.sheets import Around, Faults, SheetForm
 from scorepad.text import Text, either, plural
@@ -70,7 +59,7 @@ class PlacesField(PerRollField):
         """Spaces outside every pad."""
         if PLACE.fullmatch(value):
             return None
-        n = roll_number(name)
+        n = rolls.roll_number(name)
         return Text("roll {n}: expected a space such as 3-5, got {value}", n=n, value=repr(value[:20]))
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
@@ -112,8 +101,8 @@ class GridForm(SheetForm):
         """Numbers and rolls must lie on the table's pad; what lay there before the pad was changed is kept."""
         table: Table = around.table
         called = pad_name(chosen_pad(around.sheets))
-        dice = dice_of(around.sheets, table.pad)
-        before = grid_of(table.pad, around.stored, dice)
+        dice = rolls.dice_of(around.sheets, table.pad)
+        before = rolls.grid_of(table.pad, around.stored, dice)
         faults: list[tuple[str | Text, str | Text]] = []
         for name, text in self.values_of(self.typed_rows).items():
             faults += self._take_row(table.pad, before, int(name.removeprefix("row-")), text)
@@ -124,7 +113,7 @@ class GridForm(SheetForm):
         for name, place in self.values_of(self.places).items():
             error = self._misplaced(table.pad, called, dice, name, place)
             if error is not None and around.stored.get(name) != place:
-                faults.append((roll_text(name), error))
+                faults.append((rolls.roll_text(name), error))
         return faults
 
     def _take_row(self, pad: Pad, before: str, row: int, text: str) -> Faults:
@@ -177,15 +166,15 @@ class GridForm(SheetForm):
 
     def _misplaced(self, pad: Pad, called: Text, dice: Sequence[str], name: str, place: str) -> Text | None:
         """The fault of the space that a roll was written on."""
-        n, space = roll_number(name), pad.space_at(place)
+        n, space = rolls.roll_number(name), pad.space_at(place)
         if n > pad.rolls:
-            return no_more_rolls(pad, called)
+            return rolls.no_more_rolls(pad, called)
         if space is None:
             return Text("{pad} has no space at {place}", pad=called, place=place_text(place))
         if n > len(dice) or not dice[n - 1]:
             return Text("the dice of this roll are not entered yet")
         others = {other: where for other, where in self.values_of(self.places).items() if other != name}
-        if not is_free(pad, self.values_of(self.cells) | others, dice, space):
+        if not rolls.is_free(pad, self.values_of(self.cells) | others, dice, space):
             return Text("{place} and the space opposite must both be empty", place=place_text(place))
         return None
 
@@ -208,41 +197,34 @@ def paper_points(pad: Pad, name: str) -> Collection[int]:
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
     """Everybody's sheet, the dice that all share, and the pad that is played on."""
-    pads = [
-        Sheet(pad_key(seat), "grid", Text("{name}", name=name), (seat,), short=Text("{name}", name=short), gradual=True)
-        for seat, (name, short) in enumerate(zip(players, short_names(players), strict=True))
-    ]
+    pads = []
+    for seat, (name, short) in enumerate(zip(players, short_names(players), strict=True)):
+        title, brief = Text("{name}", name=name), Text("{name}", name=short)
+        pads.append(Sheet(rolls.pad_key(seat), "grid", title, (seat,), short=brief, gradual=True))
     everyone = tuple(range(len(players)))
-    dice = Sheet(ROLLS, "rolls", Text("Dice"), everyone, optional=True)
+    dice = Sheet(rolls.ROLLS, "rolls", Text("Dice"), everyone, optional=True)
     return (*pads, dice, Sheet(SETUP, "setup", Text("Which pad"), everyone, optional=True))
 
 
 def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
     """The game file of a table, from its sheets by key."""
     pad = pad_of(chosen_pad(stored))
-    dice = dice_of(stored, pad)
-    pads = [stored.get(pad_key(seat)) or {} for seat in range(len(players))]
+    dice = rolls.dice_of(stored, pad)
+    pads = [stored.get(rolls.pad_key(seat)) or {} for seat in range(len(players))]
     file: dict[str, Any] = {"game": rules.SLUG, "pad": pad.name or list(pad.rows), "players": list(players)}
-    file["sheets"] = [_rows(pad, grid_of(pad, fields, dice)) for fields in pads]
-    on_paper = [_on_paper(pad, fields) for fields in pads]
+    file["sheets"] = []
+    for fields in pads:
+        grid = rolls.grid_of(pad, fields, dice)
+        rows = [grid[start : start + pad.width] for start in range(0, len(grid), pad.width)]
+        file["sheets"].append(None if grid == pad.shape else rows)
+    on_paper = []  # but for numbers of another pad that cannot be on this one
+    for fields in pads:
+        numbers = {name: value for name, value in fields.items() if name in PAPER}
+        possible = {name: value for name, value in numbers.items() if int(value) in paper_points(pad, name)}
+        on_paper.append(GridForm.to_file(possible))
     claims = {name: [entry.get(name) for entry in on_paper] for name in CLAIMS}
     claims = {name: values for name, values in claims.items() if any(value is not None for value in values)}
     return file | {"claims": claims} if claims else file
-
-
-def _rows(pad: Pad, grid: str) -> list[str] | None:
-    """A sheet's rows, None where nothing was written on it."""
-    if grid == pad.shape:
-        return None
-    return [grid[start : start + pad.width] for start in range(0, len(grid), pad.width)]
-
-
-def _on_paper(pad: Pad, fields: Fields) -> dict[str, Any]:
-    """The numbers read off one paper, without those for another pad that cannot be on this one."""
-    possible = {
-        name: value for name, value in fields.items() if name in PAPER and int(value) in paper_points(pad, name)
-    }
-    return GridForm.to_file(possible)
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
@@ -257,7 +239,7 @@ def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
             fields = {pad.place_name(space): text[space] for space in pad.spaces if text[space] in DIGITS}
         fields |= GridForm.from_file({name: _at(claims.get(name), seat) for name in CLAIMS})
         if fields:
-            found[pad_key(seat)] = fields
+            found[rolls.pad_key(seat)] = fields
     return found
 
 

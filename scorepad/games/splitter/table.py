@@ -113,36 +113,27 @@ def read_pad(value: Any) -> Pad:
 def _check_row(index: int, row: str, width: int) -> None:
     where, number = f"[{index}]", index + 1
     if not 2 <= len(row) <= MAX_COLUMNS or len(row) % 2:
-        message = Text(
-            "row {row}: expected an even number of columns from 2 to {most}, got {n}",
-            row=number,
-            most=MAX_COLUMNS,
-            n=len(row),
-        )
+        values = {"row": number, "most": MAX_COLUMNS, "n": len(row)}
+        message = Text("row {row}: expected an even number of columns from 2 to {most}, got {n}", **values)
         raise GameFileError(where, message)
     if len(row) != width:
         message = Text("row {row}: expected {width} columns as in row 1, got {n}", row=number, width=width, n=len(row))
         raise GameFileError(where, message)
     for column, symbol in enumerate(row, 1):
         if symbol not in "#.*h":
-            message = Text(
-                "row {row}, column {column}: expected '#', '.', '*' or 'h', got {symbol}",
-                row=number,
-                column=column,
-                symbol=parsing.shown(symbol),
-            )
+            found = {"row": number, "column": column, "symbol": parsing.shown(symbol)}
+            message = Text("row {row}, column {column}: expected '#', '.', '*' or 'h', got {symbol}", **found)
             raise GameFileError(where, message)
         if (symbol == NO_SPACE) != (row[-column] == NO_SPACE):
-            raise GameFileError(where, _lopsided(number, *sorted((column, width + 1 - column))))
-
-
-def _lopsided(row: int, left: int, right: int) -> Text:
-    return Text(
-        "row {row}: expected spaces mirrored left to right, but only one of columns {left} and {right} is a space",
-        row=row,
-        left=left,
-        right=right,
-    )
+            left, right = sorted((column, width + 1 - column))
+            message = Text(
+                "row {row}: expected spaces mirrored left to right, but only one of columns {left} and {right} is a "
+                "space",
+                row=number,
+                left=left,
+                right=right,
+            )
+            raise GameFileError(where, message)
 
 
 def _pad(name: str | None, rows: tuple[str, ...]) -> Pad:

@@ -85,26 +85,11 @@ def number_sentence(number: int, hits: int, doubled: int, points: int | None) ->
     return Text("{number}s: {groups}, {points}", number=number, groups=groups, points=gained)
 
 
-def missed(n: int) -> Text:
-    """The sentence that counts groups that are too small or too large."""
-    return plural("{n} group that missed", "{n} groups that missed", n)
-
-
-def may_grow(n: int) -> Text:
-    """The sentence that counts groups that are too small as yet."""
-    return plural("{n} group that may grow", "{n} groups that may grow", n)
-
-
 def no_such_points(row: Text, claim: int, number: int, *, has_stars: bool) -> Text:
     """Points on paper that no groups of a number give: "twos: 3 on paper cannot be; ..."."""
     if has_stars:
-        return Text(
-            "{row}: {claim} on paper cannot be; each group gives {n}, and {double} with a star",
-            row=row,
-            claim=claim,
-            n=number,
-            double=2 * number,
-        )
+        values = {"row": row, "claim": claim, "n": number, "double": 2 * number}
+        return Text("{row}: {claim} on paper cannot be; each group gives {n}, and {double} with a star", **values)
     return Text("{row}: {claim} on paper cannot be; each group gives {n}", row=row, claim=claim, n=number)
 
 
@@ -115,21 +100,6 @@ def still_write(names: Sequence[str], dice: str) -> Text:
     if not dice:
         return plural("{names} still writes.", "{names} still write.", n, names=named)
     return plural("{names} still writes {dice}.", "{names} still write {dice}.", n, names=named, dice="-".join(dice))
-
-
-def hearts_same(number: int) -> Text:
-    """Hearts that give the bonus."""
-    return Text("each heart holds a {number}", number=number)
-
-
-def hearts_differ(numbers: list[int]) -> Text:
-    """Hearts that do not: "2, 4, 2: not all the same"."""
-    return Text("{numbers}: not all the same", numbers=together(list(map(str, numbers))))
-
-
-def hearts_open(n: int) -> Text:
-    """Hearts that may still give the bonus."""
-    return plural("{n} heart still empty", "{n} hearts still empty", n)
 
 
 def verdict(total: int, step: int, pad: str) -> Text:
@@ -146,22 +116,4 @@ def verdict(total: int, step: int, pad: str) -> Text:
         least - total,
         word=word,
         better=better,
-    )
-
-
-def to_look_at(total: int) -> Text:
-    """The sentence on a player alone whose numbers on paper are impossible."""
-    return plural(
-        "{n} point; not rated, for some numbers on paper cannot be",
-        "{n} points; not rated, for some numbers on paper cannot be",
-        total,
-    )
-
-
-def not_rated(total: int) -> Text:
-    """The sentence on a player alone on a pad of one's own."""
-    return plural(
-        "{n} point; only pads A and B are rated",
-        "{n} points; only pads A and B are rated",
-        total,
     )

@@ -3,32 +3,20 @@
 from scorepad.fields import YES
 from scorepad.game import Fields
 from scorepad.games.great_split import rules
-from scorepad.games.great_split.board_map.parts import (
-    COLUMNS,
-    FIRST_SPACE,
-    ON_TRACK,
-    PLACES,
-    TILE_ICONS,
-    TILE_STARTS,
-    TRACKS,
-    Place,
-    column_error,
-    done_field,
-    length_field,
-    length_of,
-    name_of,
-    on_track,
-    plain_column,
-    plain_number,
-)
+from scorepad.games.great_split.board_map import parts
+from scorepad.games.great_split.board_map.parts import Place
 from scorepad.games.great_split.board_map.sheets import MapForm, in_the_way
 from scorepad.sheets import Around, Changed
 from scorepad.text import Text
 
 MOST_ICONS = 3
 """The most icons of a resource that taps give a tile; the next tap takes them all."""
-_STEPS = {f"{length_field(track)}{sign}": (track, step) for track in TRACKS for sign, step in (("+", 1), ("-", -1))}
-_SPACES = {f"{track}-{n}": (track, n) for track in TRACKS for n in range(FIRST_SPACE, rules.MAX_LEVEL + 1)}
+_STEPS = {
+    f"{parts.length_field(track)}{sign}": (track, step)
+    for track in parts.TRACKS
+    for sign, step in (("+", 1), ("-", -1))
+}
+_SPACES = {f"{track}-{n}": (track, n) for track in parts.TRACKS for n in range(parts.FIRST_SPACE, rules.MAX_LEVEL + 1)}
 
 
 def tap_map(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
@@ -38,14 +26,16 @@ def tap_map(fields: dict[str, str], what: str, around: Around) -> Changed | Text
     beside, `market-9=none`: it is not known. `start-1-gold`, `icons-1-gold`: one icon more. `drop=1`: no such tile.
     """
     name, _, value = what.partition("=")
-    if name in PLACES:
-        changes = _put(fields, PLACES[name], value, around)
+    if name in parts.PLACES:
+        changes = _put(fields, parts.PLACES[name], value, around)
     elif name in _STEPS:
         changes = _resize(fields, *_STEPS[name])
-    elif name in COLUMNS:
+    elif name in parts.COLUMNS:
         changes = {name: ""} if value else _column(name, around)
-    elif name in TILE_STARTS or name in TILE_ICONS:
-        changes = {name: _one_icon_more(fields.get(name, ""))}
+    elif name in parts.TILE_STARTS or name in parts.TILE_ICONS:
+        count = fields.get(name, "")
+        icons = int(count) if count.isdecimal() and len(count) < 3 else 0
+        changes = {name: str(icons + 1) if icons < MOST_ICONS else ""}
     else:
         changes = _on_a_whole(fields, name, value)
     if isinstance(changes, Text):
@@ -59,8 +49,8 @@ def _put(fields: Fields, place: Place, value: str, around: Around) -> Text | dic
         value = next(iter(around.choices.get("value", ())), "").strip()
         if not value:
             return {}
-    value, name = plain_number(value), place.field
-    wrong, length = place.kind.error_of(value), length_of(fields, place.track)
+    value, name = parts.plain_number(value), place.field
+    wrong, length = place.kind.error_of(value), parts.length_of(fields, place.track)
     if wrong is None and length is not None and place.space > length:
         wrong = Text("the track ends at {length}", length=length)
     if wrong is not None:
@@ -70,17 +60,19 @@ def _put(fields: Fields, place: Place, value: str, around: Around) -> Text | dic
 
 def _resize(fields: Fields, track: str, step: int) -> Text | dict[str, str]:
     """A space more or fewer; what would lie beyond the end has to go first."""
-    length = length_of(fields, track)
+    length = parts.length_of(fields, track)
     if length is None:
         return Text("Say first how many spaces it has after the start")
     length += step
     if not 1 <= length <= rules.MAX_LEVEL:
         return Text("A track has 1 to {most} spaces after its start", most=rules.MAX_LEVEL)
-    places = [Place(kind, track, space) for kind in ON_TRACK[track] for space in on_track(fields, track, kind)]
+    places = [
+        Place(kind, track, space) for kind in parts.ON_TRACK[track] for space in parts.on_track(fields, track, kind)
+    ]
     beyond = min((place for place in places if place.space > length), key=lambda place: place.space, default=None)
     if beyond is None:
-        return {length_field(track): str(length)}
-    return Text("{track}: {what}", track=name_of(track), what=in_the_way(beyond, fields[beyond.field]))
+        return {parts.length_field(track): str(length)}
+    return Text("{track}: {what}", track=parts.name_of(track), what=in_the_way(beyond, fields[beyond.field]))
 
 
 def _column(name: str, around: Around) -> Text | dict[str, str]:
@@ -89,26 +81,20 @@ def _column(name: str, around: Around) -> Text | dict[str, str]:
     steps = [line for line in lines if any(line)]
     if not all(level and points for level, points in steps):
         return Text("Each line needs a level and its points")
-    column = plain_column(" ".join(f"{level}:{points}" for level, points in steps))
-    wrong = column_error(column) if column else None
+    column = parts.plain_column(" ".join(f"{level}:{points}" for level, points in steps))
+    wrong = parts.column_error(column) if column else None
     if wrong is not None:
         return Text("{place}: {fault}", place=MapForm.of({}).label_of(name), fault=wrong)
     return {name: column}
-
-
-def _one_icon_more(count: str) -> str:
-    """The number of icons of a resource after a tap, as a field has it."""
-    number = int(count) if count.isdecimal() and len(count) < 3 else 0
-    return str(number + 1) if number < MOST_ICONS else ""
 
 
 def _on_a_whole(fields: Fields, verb: str, value: str) -> Text | dict[str, str]:
     """Clear a space, tick a track off, take a tile away."""
     if verb == "clear" and value in _SPACES:
         track, space = _SPACES[value]
-        return {Place(kind, track, space).field: "" for kind in ON_TRACK[track]}
-    if verb == "done" and value in TRACKS:
-        names = [done_field(kind, value) for kind in ON_TRACK[value]]
+        return {Place(kind, track, space).field: "" for kind in parts.ON_TRACK[track]}
+    if verb == "done" and value in parts.TRACKS:
+        names = [parts.done_field(kind, value) for kind in parts.ON_TRACK[value]]
         is_done = all(name in fields for name in names)
         return dict.fromkeys(names, "" if is_done else YES)
     if verb == "drop" and f"tile-{value}" in fields:

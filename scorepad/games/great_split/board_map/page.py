@@ -4,24 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.game import Fields
-from scorepad.games.great_split.board_map.parts import (
-    FIRST_SPACE,
-    KINDS,
-    ON_TRACK,
-    POSITIONS,
-    SEALS,
-    TILES,
-    TRACKS,
-    Kind,
-    done_field,
-    has_icons,
-    length_of,
-    name_of,
-    on_track,
-    resource_of,
-    space_label,
-    steps_of,
-)
+from scorepad.games.great_split.board_map import parts
+from scorepad.games.great_split.board_map.parts import Kind
 from scorepad.games.great_split.rules import MAX_LEVEL, RESOURCES
 from scorepad.text import Text, plural, together
 
@@ -68,7 +52,7 @@ class TrackOnMap:
     @property
     def done_turns(self) -> str:
         """The fields that the tick sets, for the page's script: all of its kinds done, and none."""
-        names = [done_field(kind, self.key) for kind in self.kinds]
+        names = [parts.done_field(kind, self.key) for kind in self.kinds]
         return "|".join("&".join(f"{name}={value}" for name in names) for value in ("yes", ""))
 
     @property
@@ -107,7 +91,7 @@ class MapPage:
     tracks: Sequence[TrackOnMap]
     columns: Mapping[int, Sequence[tuple[int, int]] | None]
     tiles: Sequence[Tile]
-    kinds = KINDS
+    kinds = parts.KINDS
 
     def is_done(self, tab: str) -> bool:
         """True if a part has what it needs; of the market and the tiles, any, for more come up game by game."""
@@ -144,52 +128,52 @@ class MapPage:
         if begin == "market" and number in self.columns:
             return Target(f"market-{number}", "market", column=number)
         for track in self.tracks:
-            if track.key == begin and FIRST_SPACE <= number <= len(track.spaces):
-                return Target(f"{begin}-{number}", "seals" if begin in SEALS else "tracks", (begin, number))
+            if track.key == begin and parts.FIRST_SPACE <= number <= len(track.spaces):
+                return Target(f"{begin}-{number}", "seals" if begin in parts.SEALS else "tracks", (begin, number))
         return Target(way, way) if way in TABS else Target("tracks", "tracks")
 
 
 def map_page(fields: Fields) -> MapPage:
     """The map that valid fields hold."""
-    there = [tile for tile in TILES if f"tile-{tile}" in fields or has_icons(fields, tile)]
-    blank = [tile for tile in TILES if tile not in there][:1]
+    there = [tile for tile in parts.TILES if f"tile-{tile}" in fields or parts.has_icons(fields, tile)]
+    blank = [tile for tile in parts.TILES if tile not in there][:1]
     return MapPage(
-        tracks=[_track(fields, track) for track in TRACKS],
-        columns={at: steps_of(fields[f"market-{at}"]) if f"market-{at}" in fields else None for at in POSITIONS},
-        tiles=[_tile(fields, tile) for tile in (*there, *blank)],
+        tracks=[_track(fields, track) for track in parts.TRACKS],
+        columns={
+            at: parts.steps_of(fields[f"market-{at}"]) if f"market-{at}" in fields else None for at in parts.POSITIONS
+        },
+        tiles=[
+            Tile(tile, fields.get(f"tile-{tile}", ""), _icons(fields, "start", tile), _icons(fields, "icons", tile))
+            for tile in (*there, *blank)
+        ],
     )
 
 
 def _track(fields: Fields, track: str) -> TrackOnMap:
-    kinds, length = ON_TRACK[track], length_of(fields, track)
-    found = {kind: on_track(fields, track, kind) for kind in kinds}
+    kinds, length = parts.ON_TRACK[track], parts.length_of(fields, track)
+    found = {kind: parts.on_track(fields, track, kind) for kind in kinds}
     last = max([length or 0, *(space for spaces in found.values() for space in spaces)])
-    done = [kind for kind in kinds if done_field(kind, track) in fields]
+    done = [kind for kind in kinds if parts.done_field(kind, track) in fields]
     is_mixed = 0 < len(done) < len(kinds)
     ticked = "true" if len(done) == len(kinds) else "false"
+    spaces = []
+    for number in range(parts.FIRST_SPACE, last + 1):
+        there = [(kind, values[number]) for kind, values in found.items() if number in values]
+        what = Text("{marks}", marks=[kind.format(value) for kind, value in there]) if there else Text("nothing yet")
+        marks = [Mark(kind.field, value) for kind, value in there]
+        spaces.append(Space(f"{track}-{number}", number, marks, parts.space_label(track, number, what)))
     return TrackOnMap(
         key=track,
-        resource=resource_of(track),
-        name=name_of(track),
+        resource=parts.resource_of(track),
+        name=parts.name_of(track),
         kinds=kinds,
         length=length,
-        spaces=[_space(track, number, found) for number in range(FIRST_SPACE, last + 1)],
+        spaces=spaces,
         ticked="mixed" if is_mixed else ticked,
         note=together([kind.all for kind in done]) if is_mixed else None,
-        label=space_label(track, "%n", "%what"),
+        label=parts.space_label(track, "%n", "%what"),
     )
 
 
-def _space(track: str, number: int, found: Mapping[Kind, Mapping[int, str]]) -> Space:
-    there = [(kind, values[number]) for kind, values in found.items() if number in values]
-    what = Text("{marks}", marks=[kind.format(value) for kind, value in there]) if there else Text("nothing yet")
-    marks = [Mark(kind.field, value) for kind, value in there]
-    return Space(f"{track}-{number}", number, marks, space_label(track, number, what))
-
-
-def _tile(fields: Fields, tile: int) -> Tile:
-    start, contracts = (
-        [(resource, int(fields.get(f"{begin}-{tile}-{resource}", "0"))) for resource in RESOURCES]
-        for begin in ("start", "icons")
-    )
-    return Tile(tile, fields.get(f"tile-{tile}", ""), start, contracts)
+def _icons(fields: Fields, begin: str, tile: int) -> list[tuple[str, int]]:
+    return [(resource, int(fields.get(f"{begin}-{tile}-{resource}", "0"))) for resource in RESOURCES]

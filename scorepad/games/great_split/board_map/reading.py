@@ -1,15 +1,18 @@
 """Reading a board map from a game file: the print on a copy of the game (docs/game-file.md, "great-split")."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from itertools import pairwise
 from typing import Any
 
 from scorepad import parsing
 from scorepad.errors import GameFileError
-from scorepad.games.great_split import rules
+from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.board_map.parts import HAND_LIMITS
+from scorepad.games.great_split.rules import RESOURCES
 from scorepad.games.great_split.table import BoardMap, Character, Marks, Seal, Track
 from scorepad.parsing import expected, shown
-from scorepad.text import Text
+from scorepad.result import Problem
+from scorepad.text import Text, plural
 
 _KEYS = frozenset({"tracks", "seals", "market", "characters", "hands", "unfinished"})
 _PLAIN = frozenset({"length", "contracts"})
@@ -30,21 +33,18 @@ _NUMBERS = {str(number): number for number in range(rules.MAX_LEVEL + 1)}
 def read_map(value: Any, where: str) -> BoardMap:
     """The board map that stands at `where` in a file; raises GameFileError."""
     try:
-        return _read(parsing.read_object(value, "", _KEYS).get)
+        get = parsing.read_object(value, "", _KEYS).get
+        unfinished = _read_unfinished(get("unfinished"))
+        tracks, seals = _resources(get("tracks"), "tracks"), _resources(get("seals"), "seals")
+        return BoardMap(
+            tuple(_read_track(tracks.get(resource), resource, unfinished) for resource in rules.RESOURCES),
+            tuple(_read_seal(seals.get(resource), resource, unfinished) for resource in rules.RESOURCES),
+            _read_market(get("market")),
+            _read_characters(get("characters")),
+            tuple(HAND_LIMITS.parse(get("hands"), "hands").values()),
+        )
     except GameFileError as error:
         raise error.inside(where) if where else error from None
-
-
-def _read(get: Any) -> BoardMap:
-    unfinished = _read_unfinished(get("unfinished"))
-    tracks, seals = _resources(get("tracks"), "tracks"), _resources(get("seals"), "seals")
-    return BoardMap(
-        tuple(_read_track(tracks.get(resource), resource, unfinished) for resource in rules.RESOURCES),
-        tuple(_read_seal(seals.get(resource), resource, unfinished) for resource in rules.RESOURCES),
-        _read_market(get("market")),
-        _read_characters(get("characters")),
-        tuple(HAND_LIMITS.parse(get("hands"), "hands").values()),
-    )
 
 
 def _resources(value: Any, where: str) -> Mapping[str, Any]:
@@ -122,17 +122,17 @@ def _read_characters(value: Any) -> Mapping[str, Character]:
     if len(_any_object(value, "characters")) > rules.CHARACTERS:
         message = Text("expected at most {most} entries, got {n}", most=rules.CHARACTERS, n=len(value))
         raise GameFileError("characters", message)
-    return {name: _read_character(name, tile) for name, tile in value.items()}
-
-
-def _read_character(name: str, value: Any) -> Character:
-    where, fault = shown(f"characters.{name}")[1:-1], parsing.name_fault(name)
-    if fault is None and name != name.strip():
-        fault = Text("expected a name without blanks around it")
-    if fault is not None:
-        raise GameFileError(where, fault)
-    get = parsing.read_object({} if value is None else value, where, _CHARACTER).get
-    return Character(read_icons(get("start"), f"{where}.start"), read_icons(get("contracts"), f"{where}.contracts"))
+    characters = {}
+    for name, tile in value.items():
+        where, fault = shown(f"characters.{name}")[1:-1], parsing.name_fault(name)
+        if fault is None and name != name.strip():
+            fault = Text("expected a name without blanks around it")
+        if fault is not None:
+            raise GameFileError(where, fault)
+        get = parsing.read_object({} if tile is None else tile, where, _CHARACTER).get
+        start, contracts = (read_icons(get(key), f"{where}.{key}") for key in ("start", "contracts"))
+        characters[name] = Character(start, contracts)
+    return characters
 
 
 # the print on spaces of a track, in a column of the market, on a tile
@@ -214,3 +214,94 @@ def read_icons(value: Any, where: str) -> tuple[int, ...]:
         number = parsing.read_optional_number(get(name), f"{where}.{name}", 0, rules.MAX_TILE_ICONS)
         icons.append(number or 0)
     return tuple(icons)
+
+
+# Problems: values that fall, and values that contradict the rulebook
+
+MAP = "great-split.map"
+SHEET = "map"
+
+
+def map_problems(board_map: BoardMap) -> list[Problem]:
+    """The problems of a board map, in the order of its file; places begin with "map"."""
+    return [*_tracks(board_map), *_seals(board_map), *_market(board_map)]
+
+
+def _tracks(board_map: BoardMap) -> Iterator[Problem]:
+    for index, (resource, track) in enumerate(zip(RESOURCES, board_map.tracks, strict=True)):
+        if track.contracts is not None:
+            yield from _contracts(index, len(track.contracts))
+        if track.points is not None:
+            where = f"map.tracks.{resource}.points"
+            for space, points in track.points:
+                if points > rules.MAX_TOME_POINTS:
+                    values = {"points": points, "most": rules.MAX_TOME_POINTS}
+                    message = Text("{points} points, but a Tome scoring gives at most {most}", **values)
+                    yield _problem(f"{where}.{space}", message)
+            yield from _falling(where, track.points)
+
+
+def _contracts(index: int, n: int) -> Iterator[Problem]:
+    resource = RESOURCES[index]
+    least, most = rules.LEAST_CONTRACTS.get(resource, 0), rules.GOLD_CONTRACTS
+    if resource == "gold" and n != most:
+        message = plural(
+            "{n} contract is entered, but the Gold track has {most}",
+            "{n} contracts are entered, but the Gold track has {most}",
+            n,
+            most=most,
+        )
+    elif n < least:
+        message = plural(
+            "{n} contract is entered, but the {track} track has at least {least}",
+            "{n} contracts are entered, but the {track} track has at least {least}",
+            n,
+            track=words.RESOURCES[index],
+            least=least,
+        )
+    else:
+        return
+    yield _problem(f"map.tracks.{resource}.contracts", message)
+
+
+def _falling(where: str, marks: Marks) -> Iterator[Problem]:
+    """Numbers of a track that are lower than one before them."""
+    for (before, high), (space, low) in pairwise(marks):
+        if low < high:
+            values = {"low": low, "space": space, "high": high, "before": before}
+            message = Text("{low} at space {space}, but {high} before it at space {before}", **values)
+            yield _problem(f"{where}.{space}", message)
+
+
+def _seals(board_map: BoardMap) -> Iterator[Problem]:
+    for index, (resource, seal) in enumerate(zip(RESOURCES, board_map.seals, strict=True)):
+        if seal.stars is None:
+            continue
+        where = f"map.seals.{resource}.stars"
+        yield from _falling(where, seal.stars)
+        due, most = rules.MAX_STARS.get(resource), max([stars for _, stars in seal.stars], default=0)
+        if due is not None and most != due:
+            message = Text(
+                "the banners entered go up to {n}, but those of the {resource} seal go up to {due}",
+                n=most,
+                resource=words.RESOURCES[index],
+                due=due,
+            )
+            yield _problem(where, message)
+
+
+def _market(board_map: BoardMap) -> Iterator[Problem]:
+    for position in sorted(board_map.market):
+        least = board_map.market[position][0][0]
+        if least:
+            message = Text("nothing is entered for Artwork levels below {level}", level=least)
+            yield Problem(f"map.market.{position}", message, "info", SHEET, MAP)
+        for (before, high), (level, low) in pairwise(board_map.market[position]):
+            if low < high:
+                values = {"low": low, "level": level, "high": high, "before": before}
+                message = Text("{low} points from level {level}, but {high} already from level {before}", **values)
+                yield _problem(f"map.market.{position}.{level}", message)
+
+
+def _problem(where: str, message: Text) -> Problem:
+    return Problem(where, message, sheet=SHEET, rule=MAP)

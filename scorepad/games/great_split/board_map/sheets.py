@@ -5,44 +5,16 @@ from itertools import zip_longest
 from typing import Any
 
 from scorepad.errors import GameFileError
-from scorepad.fields import YES, Fields, LabeledField, NameField, get, put
+from scorepad.fields import YES, LabeledField, NameField, get, put
+from scorepad.game import Fields, Layout
 from scorepad.games.great_split import rules
+from scorepad.games.great_split.board_map import parts
 from scorepad.games.great_split.board_map.page import MapPage, map_page
-from scorepad.games.great_split.board_map.parts import (
-    ARROW,
-    BONUS,
-    COLUMNS,
-    CONTRACT,
-    DONE,
-    HAND_LIMITS,
-    LENGTHS,
-    ON_TRACK,
-    PLACES,
-    TILE_ICONS,
-    TILE_NAMES,
-    TILE_STARTS,
-    TRACKS,
-    Place,
-    column_error,
-    column_name,
-    done_field,
-    has_icons,
-    length_field,
-    length_of,
-    name_of,
-    number_error,
-    on_track,
-    plain_column,
-    plain_number,
-    resource_of,
-    space_name,
-    steps_of,
-    write_steps,
-)
-from scorepad.games.great_split.board_map.problems import map_problems
-from scorepad.games.great_split.board_map.reading import read_map
+from scorepad.games.great_split.board_map.parts import Place
+from scorepad.games.great_split.board_map.reading import map_problems, read_map
 from scorepad.games.great_split.rules import RESOURCES
-from scorepad.parsing import name_fault
+from scorepad.games.great_split.table import BoardMap
+from scorepad.parsing import WHOLE, expected, name_fault, read_object
 from scorepad.result import Problem
 from scorepad.sheets import Faults, SheetForm
 from scorepad.text import Text
@@ -55,33 +27,33 @@ class TracksField(LabeledField):
 
     def plain(self, name: str, value: str) -> str:
         """Numbers without zeros before them."""
-        return plain_number(value)
+        return parts.plain_number(value)
 
     def error_of(self, name: str, value: str) -> Text | None:
         """Lengths and values that no board has."""
-        if name in LENGTHS:
-            return number_error(value, 1, rules.MAX_LEVEL)
-        return CONTRACT.error_of(value) if name in DONE else PLACES[name].kind.error_of(value)
+        if name in parts.LENGTHS:
+            return parts.number_error(value, 1, rules.MAX_LEVEL)
+        return parts.CONTRACT.error_of(value) if name in parts.DONE else parts.PLACES[name].kind.error_of(value)
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """The print there."""
-        if name in DONE:
+        if name in parts.DONE:
             return Text("all of it")
-        return PLACES[name].kind.format(value) if name in PLACES else value
+        return parts.PLACES[name].kind.format(value) if name in parts.PLACES else value
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """Each track of which anything is entered; of a kind also that there is none of it."""
-        for track in TRACKS:
+        for track in parts.TRACKS:
             part: dict[str, Any] = {}
-            if length_field(track) in fields:
-                part["length"] = int(fields[length_field(track)])
-            for kind in ON_TRACK[track]:
-                found = on_track(fields, track, kind)
-                if not found and done_field(kind, track) not in fields:
+            if parts.length_field(track) in fields:
+                part["length"] = int(fields[parts.length_field(track)])
+            for kind in parts.ON_TRACK[track]:
+                found = parts.on_track(fields, track, kind)
+                if not found and parts.done_field(kind, track) not in fields:
                     continue
-                if kind in (CONTRACT, ARROW):
+                if kind in (parts.CONTRACT, parts.ARROW):
                     part[kind.key] = list(found)
-                elif kind is BONUS:
+                elif kind is parts.BONUS:
                     part[kind.key] = {str(space): resource for space, resource in found.items()}
                 else:
                     part[kind.key] = {str(space): int(number) for space, number in found.items()}
@@ -92,11 +64,11 @@ class TracksField(LabeledField):
         """The tracks; all of a kind is entered unless the map says that it is unfinished."""
         unfinished = entry.get(UNFINISHED) or ()
         fields: dict[str, str] = {}
-        for track in TRACKS:
+        for track in parts.TRACKS:
             part = get(entry, _path(track)) or {}
             if part.get("length") is not None:
-                fields[length_field(track)] = str(part["length"])
-            for kind in ON_TRACK[track]:
+                fields[parts.length_field(track)] = str(part["length"])
+            for kind in parts.ON_TRACK[track]:
                 found = part.get(kind.key)
                 if found is None:
                     continue
@@ -105,23 +77,13 @@ class TracksField(LabeledField):
                     if value is not None:
                         fields[Place(kind, track, int(space)).field] = str(value)
                 if f"{_path(track)}.{kind.key}" not in unfinished:
-                    fields[done_field(kind, track)] = YES
+                    fields[parts.done_field(kind, track)] = YES
         return fields
 
 
 def _path(track: str) -> str:
     """The place of a track in a map's entry: `tracks.gold`, `seals.gold`."""
-    return f"{'tracks' if track in RESOURCES else 'seals'}.{resource_of(track)}"
-
-
-def _unfinished(fields: Fields) -> list[str]:
-    """The parts of which something is entered, but not all: `seals.gold.stars`."""
-    return [
-        f"{_path(track)}.{kind.key}"
-        for track in TRACKS
-        for kind in ON_TRACK[track]
-        if on_track(fields, track, kind) and done_field(kind, track) not in fields
-    ]
+    return f"{'tracks' if track in RESOURCES else 'seals'}.{parts.resource_of(track)}"
 
 
 class MarketField(LabeledField):
@@ -129,22 +91,22 @@ class MarketField(LabeledField):
 
     def plain(self, name: str, value: str) -> str:
         """The column from its lowest level."""
-        return plain_column(value)
+        return parts.plain_column(value)
 
     def error_of(self, name: str, value: str) -> Text | None:
         """The faults of columns."""
-        return column_error(value)
+        return parts.column_error(value)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """Each column that is known: `market.9` to `{"0": 0, "3": 6}`."""
-        for name, position in COLUMNS.items():
+        for name, position in parts.COLUMNS.items():
             if name in fields:
-                put(entry, f"market.{position}", {str(level): points for level, points in steps_of(fields[name])})
+                put(entry, f"market.{position}", {str(level): points for level, points in parts.steps_of(fields[name])})
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
         """The columns with anything in them."""
         return {
-            f"market-{position}": write_steps([(int(level), points) for level, points in column.items()])
+            f"market-{position}": parts.write_steps([(int(level), points) for level, points in column.items()])
             for position, column in (entry.get("market") or {}).items()
             if column
         }
@@ -158,15 +120,17 @@ class TilesField(LabeledField):
 
     def plain(self, name: str, value: str) -> str:
         """Numbers without zeros before them."""
-        return value if name in TILE_NAMES else plain_number(value)
+        return value if name in parts.TILE_NAMES else parts.plain_number(value)
 
     def error_of(self, name: str, value: str) -> Text | None:
         """The faults of names and numbers of icons."""
-        return name_fault(value) if name in TILE_NAMES else number_error(value, 1, rules.MAX_TILE_ICONS)
+        return name_fault(value) if name in parts.TILE_NAMES else parts.number_error(value, 1, rules.MAX_TILE_ICONS)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """The tiles by their names; one without a name is in no file."""
-        characters = {fields[name]: self._tile(fields, tile) for name, tile in TILE_NAMES.items() if name in fields}
+        characters = {
+            fields[name]: self._tile(fields, tile) for name, tile in parts.TILE_NAMES.items() if name in fields
+        }
         if characters:
             entry["characters"] = characters
 
@@ -194,19 +158,21 @@ class TilesField(LabeledField):
 
 
 def _track_labels() -> dict[str, Text]:
-    labels = {name: Text("{track}, number of spaces", track=name_of(track)) for name, track in LENGTHS.items()}
-    labels |= {name: space_name(place.track, place.space) for name, place in PLACES.items()}
-    for name, (kind, track) in DONE.items():
-        labels[name] = Text("{track}, {what}", track=name_of(track), what=kind.all)
+    labels = {
+        name: Text("{track}, number of spaces", track=parts.name_of(track)) for name, track in parts.LENGTHS.items()
+    }
+    labels |= {name: parts.space_name(place.track, place.space) for name, place in parts.PLACES.items()}
+    for name, (kind, track) in parts.DONE.items():
+        labels[name] = Text("{track}, {what}", track=parts.name_of(track), what=kind.all)
     return labels
 
 
 def _tile_labels() -> dict[str, Text]:
-    labels = {name: Text("Character tile {n}", n=tile) for name, tile in TILE_NAMES.items()}
-    for name, (tile, resource) in TILE_STARTS.items():
-        labels[name] = Text("Character tile {n}, {track} at the start", n=tile, track=name_of(resource))
-    for name, (tile, resource) in TILE_ICONS.items():
-        labels[name] = Text("Character tile {n}, {track} Contract icons", n=tile, track=name_of(resource))
+    labels = {name: Text("Character tile {n}", n=tile) for name, tile in parts.TILE_NAMES.items()}
+    for name, (tile, resource) in parts.TILE_STARTS.items():
+        labels[name] = Text("Character tile {n}, {track} at the start", n=tile, track=parts.name_of(resource))
+    for name, (tile, resource) in parts.TILE_ICONS.items():
+        labels[name] = Text("Character tile {n}, {track} Contract icons", n=tile, track=parts.name_of(resource))
     return labels
 
 
@@ -214,21 +180,26 @@ class MapForm(SheetForm):
     """A board map: all that is printed on a copy of the game, and what its owner calls it."""
 
     tracks = TracksField(Text("Board map"), _track_labels())
-    market = MarketField(Text("Board map"), {name: column_name(position) for name, position in COLUMNS.items()})
+    market = MarketField(
+        Text("Board map"), {name: parts.column_name(position) for name, position in parts.COLUMNS.items()}
+    )
     tiles = TilesField(Text("Board map"), _tile_labels())
-    hands = HAND_LIMITS
+    hands = parts.HAND_LIMITS
     name = NameField(Text("Name of the map"))
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
         """The map as a game file has it: without its name, which is the title of a file of its own."""
-        entry, unfinished = super().to_file(fields), _unfinished(fields)
-        return {**entry, UNFINISHED: unfinished} if unfinished else entry
+        entry = super().to_file(fields)
+        for name, (kind, track) in parts.DONE.items():
+            if name not in fields and parts.on_track(fields, track, kind):
+                entry.setdefault(UNFINISHED, []).append(f"{_path(track)}.{kind.key}")
+        return entry
 
     def hidden(self, shown: Collection[str] | None = None) -> dict[str, str]:
         """All but typed values: lengths, hand limits and names."""
         if shown is None:
-            shown = (*LENGTHS, *TILE_NAMES, *(limit.name for limit in HAND_LIMITS), "name")
+            shown = (*parts.LENGTHS, *parts.TILE_NAMES, *(limit.name for limit in parts.HAND_LIMITS), "name")
         return super().hidden(shown)
 
     def validate(self) -> bool:
@@ -248,8 +219,8 @@ class MapForm(SheetForm):
         self.validate()
         errors = dict(self.errors)
         for name, _ in _beyond(self._valid()):
-            place = PLACES[name]
-            errors.setdefault(length_field(place.track), in_the_way(place, self.values[name]))
+            place = parts.PLACES[name]
+            errors.setdefault(parts.length_field(place.track), in_the_way(place, self.values[name]))
         return errors
 
     def _valid(self) -> Fields:
@@ -290,30 +261,87 @@ def place_in_map(where: str) -> tuple[Text, str]:
     """A place in a map's file, such as `map.market.9.6`: what people call it, and where the page shows it."""
     part, name, *rest = where.removeprefix("map.").split(".")
     if part == "market":
-        return column_name(name), f"market-{name}"
+        return parts.column_name(name), f"market-{name}"
     track = f"seal-{name}" if part == "seals" else name
     if len(rest) < 2:
-        return name_of(track), part
-    return space_name(track, rest[1]), f"{track}-{rest[1]}"
+        return parts.name_of(track), part
+    return parts.space_name(track, rest[1]), f"{track}-{rest[1]}"
 
 
 def _beyond(fields: Fields) -> Iterator[tuple[str, Text]]:
     """The prints on spaces behind the end of their track."""
     for name in fields:
-        if name in PLACES:
-            length = length_of(fields, PLACES[name].track)
-            if length is not None and PLACES[name].space > length:
+        if name in parts.PLACES:
+            length = parts.length_of(fields, parts.PLACES[name].track)
+            if length is not None and parts.PLACES[name].space > length:
                 yield name, Text("the track ends at {length}", length=length)
 
 
 def _tiles_amiss(fields: Fields) -> Iterator[tuple[str, Text]]:
     """Tiles with icons and no name, or with the name of another."""
     taken = set()
-    for name, tile in TILE_NAMES.items():
+    for name, tile in parts.TILE_NAMES.items():
         if name not in fields:
-            if has_icons(fields, tile):
+            if parts.has_icons(fields, tile):
                 yield name, Text("expected a name, for its icons are entered")
         elif fields[name] in taken:
             yield name, Text("expected a name that no other tile has")
         else:
             taken.add(fields[name])
+
+
+# The file of a map
+
+_FILE = frozenset({"game", "map", "title"})
+_PARTS = frozenset({"tracks", "seals", "market", "characters", "hands", "unfinished"})
+
+
+def to_file(fields: Fields) -> dict[str, Any]:
+    """The file of a map, however much of it is entered."""
+    file: dict[str, Any] = {"game": rules.SLUG, "map": MapForm.to_file(fields)}
+    return file | {"title": fields["name"]} if "name" in fields else file
+
+
+def from_file(file: Mapping[str, Any]) -> dict[str, str]:
+    """The sheet of a map's file, or of a bare map, that parses."""
+    if _is_bare(file):
+        return MapForm.from_file(file)
+    title = (file.get("title") or "").strip()
+    return MapForm.from_file(file["map"]) | ({"name": title} if title else {})
+
+
+def parse(file: Any) -> BoardMap:
+    """The map of a map's file, or the bare map; raises GameFileError."""
+    if isinstance(file, dict) and _is_bare(file):
+        return read_map(file, "")
+    if not isinstance(file, dict):
+        raise expected(WHOLE, Text("a board map, an object"), file)
+    if file.get("game") != rules.SLUG:
+        raise expected("game", repr(rules.SLUG), file.get("game"))
+    if file.get("map") is None:
+        raise expected("map", Text("a board map; this file has none"), None)
+    read_object(file, "", _FILE)
+    title = file.get("title")
+    if title is not None and not isinstance(title, str):
+        raise expected("title", Text("a name"), title)
+    fault = name_fault(title.strip()) if title and title.strip() else None
+    if fault is not None:
+        raise GameFileError("title", fault)
+    return read_map(file["map"], "map")
+
+
+def _is_bare(file: Mapping[str, Any]) -> bool:
+    """True if a file is the map itself, as a game file holds it."""
+    return "game" not in file and not _PARTS.isdisjoint(file)
+
+
+BOARD_MAP = Layout(
+    title=Text("Your board map"),
+    begin=Text("Enter your board once"),
+    form=MapForm,
+    to_file=to_file,
+    from_file=from_file,
+    parse=parse,
+    problems=map_problems,
+    view=map_page,
+)

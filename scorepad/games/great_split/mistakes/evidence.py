@@ -6,8 +6,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from scorepad.games.great_split import words
-from scorepad.games.great_split.lines import Market, contract_lines, market_after
-from scorepad.games.great_split.players import earlier_item, earlier_scorings
+from scorepad.games.great_split.lines import Market, contract_lines, earlier_item, earlier_scorings, market_after
 from scorepad.games.great_split.rules import KINDS, MAX_LINE, MAX_PRESTIGE, RESOURCES, ROUNDS
 from scorepad.games.great_split.table import Board, BoardMap, Table
 from scorepad.mistakes import Candidate

@@ -1,24 +1,20 @@
 """Mistakes with Tome, Artwork and Gem, the Prestige marker and the scorings (The Great Split rulebook, "Scoring")."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
+from scorepad.games.great_split import rules
 from scorepad.games.great_split.lines import artwork_points, last_mark, tome_points
 from scorepad.games.great_split.mistakes.evidence import RARE, SELDOM, USUAL, Evidence, added
-from scorepad.games.great_split.rules import ARTWORK, EMERALD, GEM_FACTOR, MAX_TOME_POINTS, TOME, TOPAZ
 from scorepad.games.great_split.words import KINDS as KIND_NAMES
 from scorepad.games.great_split.words import RESOURCES
 from scorepad.mistakes import Candidate, Kinds, places, say, say_plural
 from scorepad.text import Text, together
 
-
-def _values(evidence: Evidence, candidates: Sequence[Candidate]) -> dict[str, Any]:
-    return {**candidates[0].values, "scoring": places(candidates)}
-
-
-kinds: Kinds[Evidence, Candidate] = Kinds("great-split", rare=RARE, values=_values)
+kinds: Kinds[Evidence, Candidate] = Kinds(
+    "great-split", rare=RARE, values=lambda _, candidates: {**candidates[0].values, "scoring": places(candidates)}
+)
 
 about_tome = partial(kinds.add, "great-split.tome")
 about_artwork = partial(kinds.add, "great-split.artwork")
@@ -36,7 +32,7 @@ MOST_MISREAD = 8
 def _tome_misread(evidence: Evidence) -> Iterator[Candidate]:
     """Another value taken off a track that no map knows: any can stand there, and the next ones are likelier."""
     if tome_points(evidence.board, evidence.map) is None:
-        yield from _misread(evidence, "tome", MAX_TOME_POINTS)
+        yield from _misread(evidence, "tome", rules.MAX_TOME_POINTS)
 
 
 def _misread(evidence: Evidence, key: str, most: int) -> Iterator[Candidate]:
@@ -49,14 +45,14 @@ def _misread(evidence: Evidence, key: str, most: int) -> Iterator[Candidate]:
 
 @about_tome(SELDOM, say("the Tome level was counted: {level}; the last value reached is {points}"))
 def _tome_level(evidence: Evidence) -> Iterator[Candidate]:
-    level = evidence.board.levels[TOME]
+    level = evidence.board.levels[rules.TOME]
     if level is not None:
         yield evidence.wrong("tome", level, level=level, points=evidence.points["tome"])
 
 
 @about_tome(RARE, say("the next Tome value was taken: {value} at space {space}; the track is at {level}"))
 def _tome_next(evidence: Evidence) -> Iterator[Candidate]:
-    level, marks = evidence.board.levels[TOME], evidence.map.tracks[TOME].points or ()
+    level, marks = evidence.board.levels[rules.TOME], evidence.map.tracks[rules.TOME].points or ()
     if level is not None:
         for space, value in [mark for mark in marks if mark[0] > level][:1]:
             yield evidence.wrong("tome", value, value=value, space=space, level=level)
@@ -64,7 +60,7 @@ def _tome_next(evidence: Evidence) -> Iterator[Candidate]:
 
 def _passed(evidence: Evidence) -> list[tuple[int, int]]:
     """The Tome values that the track has passed, with their spaces, where they are several."""
-    level, marks = evidence.board.levels[TOME], evidence.map.tracks[TOME].points or ()
+    level, marks = evidence.board.levels[rules.TOME], evidence.map.tracks[rules.TOME].points or ()
     passed = [mark for mark in marks if level is not None and mark[0] <= level]
     return passed if len(passed) > 1 else []
 
@@ -100,7 +96,7 @@ def _artwork_misread(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_artwork(SELDOM, say("the Artwork level was counted: {level}; the market gives {points}"))
 def _artwork_level(evidence: Evidence) -> Iterator[Candidate]:
-    level = evidence.board.levels[ARTWORK]
+    level = evidence.board.levels[rules.ARTWORK]
     if level is not None:
         yield evidence.wrong("artwork", level, level=level, points=evidence.points["artwork"])
 
@@ -110,7 +106,7 @@ def _artwork_level(evidence: Evidence) -> Iterator[Candidate]:
 )
 def _artwork_row(evidence: Evidence) -> Iterator[Candidate]:
     """The next step of the column, and the one before."""
-    column, level = evidence.market.column or (), evidence.board.levels[ARTWORK]
+    column, level = evidence.market.column or (), evidence.board.levels[rules.ARTWORK]
     reached = None if level is None else last_mark(column, level)
     if reached is None:
         return
@@ -143,7 +139,7 @@ def _column(evidence: Evidence, at: int, place: Text) -> Iterator[Candidate]:
     """The column at another place of the slider, where it is known."""
     market = evidence.market._replace(slider=at, column=evidence.map.market.get(at))
     points = artwork_points(evidence.board, market)
-    if points is not None and evidence.board.levels[ARTWORK] is not None:
+    if points is not None and evidence.board.levels[rules.ARTWORK] is not None:
         yield evidence.wrong("artwork", points, place, slider=evidence.market.slider)
 
 
@@ -152,10 +148,10 @@ def _column(evidence: Evidence, at: int, place: Text) -> Iterator[Candidate]:
 
 def _gem_levels(evidence: Evidence) -> dict[int, int]:
     """The levels of both gems; {} where one of them was not needed."""
-    topaz, emerald = evidence.board.levels[TOPAZ], evidence.board.levels[EMERALD]
+    topaz, emerald = evidence.board.levels[rules.TOPAZ], evidence.board.levels[rules.EMERALD]
     if topaz is None or emerald is None:
         return {}
-    return {TOPAZ: topaz, EMERALD: emerald}
+    return {rules.TOPAZ: topaz, rules.EMERALD: emerald}
 
 
 @about_gems(
@@ -176,21 +172,21 @@ def _gem_levels(evidence: Evidence) -> dict[int, int]:
     say("both gems were doubled: {factor} × {high} + {factor} × {low}; equal levels count once", are_level=True),
     say("both gems were doubled: {factor} × {high} + {factor} × {low}; only the lower one counts"),
     name="gem_both",
-    count=lambda low, high: GEM_FACTOR * high + GEM_FACTOR * low,
+    count=lambda low, high: rules.GEM_FACTOR * high + rules.GEM_FACTOR * low,
 )
 @about_gems(
     USUAL,
     say("the higher gem was doubled: {factor} × {high}; the lower one counts: {gem}, {factor} × {low}"),
     name="gem_higher",
-    count=lambda low, high: GEM_FACTOR * high,
+    count=lambda low, high: rules.GEM_FACTOR * high,
 )
 def _gems_counted(evidence: Evidence, count: Callable[[int, int], int]) -> Iterator[Candidate]:
     """The gems counted by another rule than that of the lower one doubled."""
     levels = _gem_levels(evidence)
     if levels:
         low, high = sorted(levels.values())
-        gem = RESOURCES[TOPAZ if levels[TOPAZ] == low else EMERALD]
-        values = {"low": low, "high": high, "are_level": low == high, "factor": GEM_FACTOR, "gem": gem}
+        gem = RESOURCES[rules.TOPAZ if levels[rules.TOPAZ] == low else rules.EMERALD]
+        values = {"low": low, "high": high, "are_level": low == high, "factor": rules.GEM_FACTOR, "gem": gem}
         yield evidence.wrong("gem", count(low, high), **values)
 
 
@@ -201,7 +197,7 @@ def _gems_counted(evidence: Evidence, count: Callable[[int, int], int]) -> Itera
         "{gem}, {factor} × {low}"
     ),
     name="gem_higher_added",
-    count=lambda low, high: high + GEM_FACTOR * low,
+    count=lambda low, high: high + rules.GEM_FACTOR * low,
 )
 @about_gems(
     RARE,
@@ -222,7 +218,7 @@ def _gem_level(evidence: Evidence) -> Iterator[Candidate]:
         for gem, level in levels.items():
             wrong = level + step
             place = Text("{gem} as {wrong} instead of {level}", gem=RESOURCES[gem], wrong=wrong, level=level)
-            yield evidence.wrong("gem", GEM_FACTOR * min({**levels, gem: wrong}.values()), place)
+            yield evidence.wrong("gem", rules.GEM_FACTOR * min({**levels, gem: wrong}.values()), place)
 
 
 # the Prestige marker

@@ -10,45 +10,9 @@ from urllib.parse import urlencode
 
 from scorepad.game import Tool
 from scorepad.games.splatoids.pages import PadPage
+from scorepad.games.splatoids.referee import terms
 from scorepad.games.splatoids.referee.rulings import is_legal, ruling_on
-from scorepad.games.splatoids.referee.terms import (
-    ALL,
-    BLIND,
-    CARDS,
-    EMPTY,
-    HAND,
-    KNOWN,
-    LEFT,
-    LIMITS,
-    MORE,
-    MOST,
-    NOTHING,
-    OTHER,
-    PICKUP,
-    RETRY,
-    RUN,
-    SEEN,
-    SOURCES,
-    TABLE,
-    TEN,
-    TOPS,
-    Limits,
-    Pile,
-    Question,
-    Ruling,
-    Step,
-)
-from scorepad.games.splatoids.referee.words import (
-    BLIND_LABELS,
-    CARDS_TITLES,
-    KNOWN_LABELS,
-    LEFT_LABELS,
-    SOURCE_LABELS,
-    cards_of,
-    limit_reached,
-    pile_in_words,
-    who_goes_on,
-)
+from scorepad.games.splatoids.referee.terms import Limits, Pile, Question, Ruling, Step
 from scorepad.games.splatoids.rules import RULEBOOK
 from scorepad.text import Text
 
@@ -70,23 +34,23 @@ class Read(NamedTuple):
     notes: tuple[Text, ...]
 
 
-def read(query: Mapping[str, str], limits: Limits = MOST) -> Read:
+def read(query: Mapping[str, str], limits: Limits = terms.MOST) -> Read:
     """The question in an address's query, such as `{"pile": "7", "how": "hand", "cards": "7,7"}`."""
     reader = _Reader(query, limits)
-    question = Question(reader.pile(), reader.one_of("how", ("", *SOURCES)))
+    question = Question(reader.pile(), reader.one_of("how", ("", *terms.SOURCES)))
     question = reader.cards(question, "cards")
     source = question.source
     if not source:
         return Read(question, tuple(reader.notes.values()))
-    left, known = reader.one_of("left", LEFT[source]), reader.one_of("known", KNOWN[source])
-    if known in (MORE, OTHER) and left == NOTHING:
+    left, known = reader.one_of("left", terms.LEFT[source]), reader.one_of("known", terms.KNOWN[source])
+    if known in (terms.MORE, terms.OTHER) and left == terms.NOTHING:
         reader.note(_NOT_LAST)
-        left = TABLE
+        left = terms.TABLE
     question = question._replace(left=left, known=known)
-    if source in (HAND, BLIND):
+    if source in (terms.HAND, terms.BLIND):
         question = reader.cards(question, "added")
-    if source == PICKUP and left == TABLE:
-        question = reader.cards(question._replace(blind=reader.one_of("blind", TOPS)), "tops")
+    if source == terms.PICKUP and left == terms.TABLE:
+        question = reader.cards(question._replace(blind=reader.one_of("blind", terms.TOPS)), "tops")
     return Read(question, tuple(reader.notes.values()))
 
 
@@ -99,7 +63,7 @@ def written(question: Question) -> dict[str, str]:
         "how": source,
         "cards": ",".join(question.cards),
         "added": ",".join(question.added),
-        "left": "" if not source or question.left == LEFT[source][0] else question.left,
+        "left": "" if not source or question.left == terms.LEFT[source][0] else question.left,
         "known": question.known,
         "tops": ",".join(question.tops),
         "blind": question.blind,
@@ -129,12 +93,12 @@ class _Reader:
         """The question with a list of ranks, which stand with commas between them: as many as there can be."""
         for word in filter(None, (part.strip().upper() for part in self.query.get(name, "").split(","))):
             longer = question.with_cards(name, (*question.cards_in(name), word))
-            if word not in CARDS:
+            if word not in terms.CARDS:
                 self.note(_NONSENSE)
             elif self.limits.fits(longer, name, word):
                 question = longer
             else:
-                why = limit_reached(self.limits, question, name)
+                why = terms.limit_reached(self.limits, question, name)
                 self.note(Text("{why} The rest was left out.", why=why))
         return question
 
@@ -144,19 +108,19 @@ class _Reader:
         if not rank:
             return None
         if rank == NO_CARD.upper():
-            return EMPTY
-        if rank not in CARDS:
+            return terms.EMPTY
+        if rank not in terms.CARDS:
             self.note(_NONSENSE)
             return None
         count = self.query.get("on", "1").strip()
         if count not in ("1", "2"):
-            is_run = count.isascii() and count.isdigit() and int(count[:9]) >= RUN
+            is_run = count.isascii() and count.isdigit() and int(count[:9]) >= terms.RUN
             self.note(_NO_RUN if is_run else _NONSENSE)
             if is_run:
-                return EMPTY
-        if rank == TEN:
+                return terms.EMPTY
+        if rank == terms.TEN:
             self.note(_NO_TEN)
-            return EMPTY
+            return terms.EMPTY
         return Pile(rank, 2 if count == "2" else 1)
 
 
@@ -221,44 +185,44 @@ class _Links:
     def choices(self, name: str, labels: Mapping[str, Text]) -> tuple[Choice, ...]:
         """The answers to what stands in a place of the question: "left", "known" or "blind"."""
         now = getattr(self.question, name)
-        return tuple(Choice(key, label, self._chosen(name, key), key == now) for key, label in labels.items())
-
-    def _chosen(self, name: str, key: str) -> str:
-        """The link with that answer; face-up cards are no blind ones that were seen, so none are carried over."""
-        if name == "blind" and SEEN in (key, self.question.blind) and key != self.question.blind:
-            return self.changed(name, blind=key, tops=())
-        return self.changed(name, **{name: key})
+        found = []
+        for key, label in labels.items():
+            changes: dict[str, object] = {name: key}
+            if name == "blind" and terms.SEEN in (key, now) and key != now:
+                changes["tops"] = ()  # face-up cards are no blind ones that were seen
+            found.append(Choice(key, label, self.changed(name, **changes), key == now))
+        return tuple(found)
 
     def source(self, source: str) -> str:
         """The link that says what happened; played cards stay when one says that they came from elsewhere."""
         before = self.question
         if source == before.source:
             return self.to("cards")
-        cards = before.cards[-1:] if source == BLIND else before.cards
-        is_play = PICKUP not in (source, before.source)
-        return self.to("cards", Question(before.pile, source, cards if is_play else (), left=LEFT[source][0]))
+        cards = before.cards[-1:] if source == terms.BLIND else before.cards
+        is_play = terms.PICKUP not in (source, before.source)
+        return self.to("cards", Question(before.pile, source, cards if is_play else (), left=terms.LEFT[source][0]))
 
     def keypad(self, name: str, title: Text) -> Keypad:
         """The keys of a list of cards of the question: "cards", "added" or "tops"."""
         question = self.question
         cards = question.cards_in(name)
         keys = []
-        for rank in CARDS:
-            after = (rank,) if question.source == BLIND and name == "cards" else (*cards, rank)
+        for rank in terms.CARDS:
+            after = (rank,) if question.source == terms.BLIND and name == "cards" else (*cards, rank)
             longer = question.with_cards(name, after)
             href = self.to(name, longer) if after != cards and self.limits.fits(longer, name, rank) else None
             n = cards.count(rank)
-            keys.append(Key(rank, cards_of(rank), href, n, n > 0))
+            keys.append(Key(rank, terms.cards_of(rank), href, n, n > 0))
         lying = [
             Key(
                 card,
-                Text("Take back: {card}", card=cards_of(card)),
+                Text("Take back: {card}", card=terms.cards_of(card)),
                 self.to(name, question.with_cards(name, (*cards[:place], *cards[place + 1 :]))),
-                is_chosen=question.source == PICKUP and is_legal(card, question.pile or EMPTY),
+                is_chosen=question.source == terms.PICKUP and is_legal(card, question.pile or terms.EMPTY),
             )
             for place, card in enumerate(cards)
         ]
-        return Keypad(name, title, tuple(keys), tuple(lying), limit_reached(self.limits, question, name))
+        return Keypad(name, title, tuple(keys), tuple(lying), terms.limit_reached(self.limits, question, name))
 
 
 @dataclass(frozen=True)
@@ -297,7 +261,7 @@ class Page:
 
 def answer(query: Mapping[str, str], pad: PadPage | None) -> Page:
     """The page; the pad of the table that one comes from, if there is one, says who plays and is still in."""
-    limits = MOST if pad is None else LIMITS[pad.players]
+    limits = terms.MOST if pad is None else terms.LIMITS[pad.players]
     order = () if pad is None else pad.order
     question, notes = read(query, limits)
     single = pad is not None and pad.single
@@ -307,14 +271,14 @@ def answer(query: Mapping[str, str], pad: PadPage | None) -> Page:
     who = query.get("who", "") if query.get("who") in order else ""
     is_adding = query.get("add") == "1"
     links = _Links(question, {"table": query.get("table", ""), "who": who, "add": "1" if is_adding else ""}, limits)
-    is_next_known = ruling.turn not in ("", RETRY) and not ruling.ends_deal(order, single=single)
+    is_next_known = ruling.turn not in ("", terms.RETRY) and not ruling.ends_deal(order, single=single)
     following = ruling.following(who, order)
     return Page(
         question,
         ruling,
         notes,
         _TITLES,
-        pile=None if question.pile is None else pile_in_words(question.pile),
+        pile=None if question.pile is None else terms.pile_in_words(question.pile),
         pile_keys=_pile_keys(links),
         change_pile=links.changed("pile", pile=None),
         on_top=_on_top(links),
@@ -323,10 +287,10 @@ def answer(query: Mapping[str, str], pad: PadPage | None) -> Page:
         ),
         sources=tuple(
             Choice(source, label, links.source(source), source == question.source)
-            for source, label in SOURCE_LABELS.items()
+            for source, label in terms.SOURCE_LABELS.items()
         ),
         parts=tuple(_parts(links, is_adding)),
-        then=who_goes_on(ruling, who, order, single),
+        then=terms.who_goes_on(ruling, who, order, single),
         onward=links.to("what", Question(ruling.pile), who=following, add="") if is_next_known else None,
     )
 
@@ -337,9 +301,9 @@ REFEREE = Tool("referee", Text("Referee"), Text("Legal or not, and what follows:
 def _pile_keys(links: _Links) -> tuple[Key, ...]:
     if links.question.pile is not None:
         return ()
-    empty = Key(NO_CARD, Text("The pile is empty"), links.changed("what", pile=EMPTY))
-    ranks = [rank for rank in CARDS if rank != TEN]
-    return (empty, *(Key(rank, cards_of(rank), links.changed("what", pile=Pile(rank, 1))) for rank in ranks))
+    empty = Key(NO_CARD, Text("The pile is empty"), links.changed("what", pile=terms.EMPTY))
+    ranks = [rank for rank in terms.CARDS if rank != terms.TEN]
+    return (empty, *(Key(rank, terms.cards_of(rank), links.changed("what", pile=Pile(rank, 1))) for rank in ranks))
 
 
 def _on_top(links: _Links) -> tuple[Choice, ...]:
@@ -357,13 +321,18 @@ def _parts(links: _Links, is_adding: bool) -> list[Group | Keypad]:
     question = links.question
     if question.pile is None or not question.source:
         return []
-    if question.source == PICKUP:
+    if question.source == terms.PICKUP:
         return _picked_up(links) if question.pile.rank is not None else []
-    parts: list[Group | Keypad] = [links.keypad("cards", CARDS_TITLES[question.source])]
+    parts: list[Group | Keypad] = [links.keypad("cards", terms.CARDS_TITLES[question.source])]
     if question.cards:
         parts.append(_left(links, Text("What does the player have left?")))
-        if question.source != TABLE:
-            parts.append(_added(links, is_adding))
+        if question.source != terms.TABLE:
+            if is_adding or question.added:
+                parts.append(links.keypad("added", Text("Face-up cards added to it")))
+            else:
+                none = Choice("none", Text("No"), links.to("added"), True)
+                some = Choice("some", Text("Yes"), links.to("added", add="1"), False)
+                parts.append(Group("added", Text("Were face-up cards added to it?"), (none, some)))
         parts += _known(links)
     return parts
 
@@ -372,12 +341,14 @@ def _picked_up(links: _Links) -> list[Group | Keypad]:
     """The parts where the pile was picked up ("The must play rule")."""
     question = links.question
     parts: list[Group | Keypad] = [_left(links, Text("What did the player have?"))]
-    if question.left == HAND:
-        return [*parts, links.keypad("cards", CARDS_TITLES[PICKUP])]
-    parts.append(Group("blind", Text("Blind cards on top of the table piles?"), links.choices("blind", BLIND_LABELS)))
-    if question.blind == SEEN:
+    if question.left == terms.HAND:
+        return [*parts, links.keypad("cards", terms.CARDS_TITLES[terms.PICKUP])]
+    parts.append(
+        Group("blind", Text("Blind cards on top of the table piles?"), links.choices("blind", terms.BLIND_LABELS))
+    )
+    if question.blind == terms.SEEN:
         parts.append(links.keypad("tops", Text("The blind card that was seen, or all of them")))
-    elif question.blind != ALL:
+    elif question.blind != terms.ALL:
         parts.append(links.keypad("tops", Text("All face-up cards on top of the table piles")))
     return parts
 
@@ -385,28 +356,19 @@ def _picked_up(links: _Links) -> list[Group | Keypad]:
 def _left(links: _Links, title: Text) -> Group:
     """The answers to what the player has left, or had: nothing only where no seen blind card lies there still."""
     question = links.question
-    labels = {key: text for key, text in LEFT_LABELS.items() if key in LEFT[question.source]}
-    if question.known in (MORE, OTHER):
-        labels.pop(NOTHING, None)
+    labels = {key: text for key, text in terms.LEFT_LABELS.items() if key in terms.LEFT[question.source]}
+    if question.known in (terms.MORE, terms.OTHER):
+        labels.pop(terms.NOTHING, None)
     return Group("left", title, links.choices("left", labels))
-
-
-def _added(links: _Links, is_adding: bool) -> Group | Keypad:
-    """The face-up cards that were added ("The follow on rule"): first whether there were any."""
-    if is_adding or links.question.added:
-        return links.keypad("added", Text("Face-up cards added to it"))
-    none, some = Text("No"), Text("Yes")
-    choices = (Choice("none", none, links.to("added"), True), Choice("some", some, links.to("added", add="1"), False))
-    return Group("added", Text("Were face-up cards added to it?"), choices)
 
 
 def _known(links: _Links) -> list[Group]:
     """Seen blind cards ("The disturb rule"): asked only once the hand is empty, and where a card lies there still."""
     question = links.question
-    labels = dict(KNOWN_LABELS[question.source])
-    if question.left == NOTHING:
-        labels = {key: text for key, text in labels.items() if key not in (MORE, OTHER)}
-    if len(labels) < 2 or (question.source == HAND and question.left != TABLE):
+    labels = dict(terms.KNOWN_LABELS[question.source])
+    if question.left == terms.NOTHING:
+        labels = {key: text for key, text in labels.items() if key not in (terms.MORE, terms.OTHER)}
+    if len(labels) < 2 or (question.source == terms.HAND and question.left != terms.TABLE):
         return []
     title = Text("Were any of the blind cards seen before?")
     return [Group("known", title, links.choices("known", labels), is_folded=not question.known)]

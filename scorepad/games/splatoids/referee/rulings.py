@@ -6,31 +6,8 @@ Docstrings and comments name the rulebook's sections; a Step names its rule by t
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
-from scorepad.games.splatoids.referee.terms import (
-    AGAIN,
-    ALL,
-    BLIND,
-    EMPTY,
-    HAND,
-    LAST,
-    MORE,
-    NEXT,
-    NOTHING,
-    OTHER,
-    PICKUP,
-    RETRY,
-    RUN,
-    SEEN,
-    TABLE,
-    TEN,
-    TOP,
-    TWO,
-    Pile,
-    Question,
-    Ruling,
-    Step,
-)
-from scorepad.games.splatoids.referee.words import cards_of, each_of, what_goes
+from scorepad.games.splatoids.referee import terms
+from scorepad.games.splatoids.referee.terms import Pile, Question, Ruling, Step, cards_of
 from scorepad.games.splatoids.rules import RANKS
 from scorepad.text import Text, plural, together
 
@@ -48,8 +25,8 @@ def ruling_on(question: Question) -> Ruling:
     if pile is None:
         return Ruling(None, Text("Tap what lies there"))
     if not question.source:
-        return Ruling(None, what_goes(pile), pile=pile)
-    return _picked_up(question, pile) if question.source == PICKUP else _played(question, pile)
+        return Ruling(None, terms.what_goes(pile), pile=pile)
+    return _picked_up(question, pile) if question.source == terms.PICKUP else _played(question, pile)
 
 
 # Gameplay: a card, or cards of equal rank, onto the pile
@@ -59,14 +36,13 @@ def _played(question: Question, pile: Pile) -> Ruling:
     """The ruling on cards played from the hand or the table, or a blind card turned over, and what was added."""
     if not question.cards:
         ask = {
-            HAND: Text("Tap the cards that were played"),
-            TABLE: Text("Tap the face-up cards that were played"),
-            BLIND: Text("Tap the card that was turned over"),
+            terms.HAND: Text("Tap the cards that were played"),
+            terms.TABLE: Text("Tap the face-up cards that were played"),
+            terms.BLIND: Text("Tap the card that was turned over"),
         }
         return Ruling(None, ask[question.source], pile=pile)
-    if not question.left and (
-        question.source != HAND or question.added
-    ):  # table cards are legal only without hand cards
+    is_from_table = question.source != terms.HAND or bool(question.added)
+    if is_from_table and not question.left:  # table cards are legal only without hand cards
         return Ruling(None, Text("Say what the player has left"), pile=pile)
     refused = _table_card_refused(question, pile)
     if refused is not None:
@@ -87,7 +63,7 @@ def _played(question: Question, pile: Pile) -> Ruling:
 
 def is_legal(card: str, pile: Pile) -> bool:
     """True if a card may go on the pile: 2s, 10s, and whatever equals or beats the top ("Legal card")."""
-    return pile.rank is None or card in (TWO, TEN) or RANKS.index(card) >= RANKS.index(pile.rank)
+    return pile.rank is None or card in (terms.TWO, terms.TEN) or RANKS.index(card) >= RANKS.index(pile.rank)
 
 
 class Go(NamedTuple):
@@ -106,7 +82,7 @@ class Go(NamedTuple):
     @property
     def gone(self) -> bool:
         """True if it removed the whole pile, so that the player has another go; else its cards lie there."""
-        return self.pile == EMPTY
+        return self.pile == terms.EMPTY
 
 
 def _go(rank: str, n: int, pile: Pile) -> Go:
@@ -115,9 +91,9 @@ def _go(rank: str, n: int, pile: Pile) -> Go:
     if not is_legal(rank, pile):
         lower = Text("{card} is lower than {top}", card=card, top=cards_of(pile.rank or rank))
         return Go(rank, n, pile, lower, (_legal(lower),), legal=False)
-    if rank == TEN:
+    if rank == terms.TEN:
         text = Text("A 10 goes on anything and takes the whole pile out of the game, itself too.")
-        return Go(rank, n, EMPTY, Text("Wipeout: the pile goes"), (Step(text, "splatoids.wipeout"),))
+        return Go(rank, n, terms.EMPTY, Text("Wipeout: the pile goes"), (Step(text, "splatoids.wipeout"),))
     if pile.rank is None:
         beats = Text("Any card goes on an empty pile")
         why = Step(Text("The pile is empty, so any card goes."), "splatoids.legal")
@@ -125,13 +101,13 @@ def _go(rank: str, n: int, pile: Pile) -> Go:
         top = cards_of(pile.rank)
         equals = Text("{card} equals {top}", card=card, top=top)
         beats = equals if rank == pile.rank else Text("{card} beats {top}", card=card, top=top)
-        why = Step(Text("A 2 goes on anything."), "splatoids.reset") if rank == TWO else _legal(beats)
+        why = Step(Text("A 2 goes on anything."), "splatoids.reset") if rank == terms.TWO else _legal(beats)
     lying = n + (pile.n if rank == pile.rank else 0)
-    if lying >= RUN:
+    if lying >= terms.RUN:
         text = Text("That makes {cards} on top: the whole pile is out of the game.", cards=cards_of(rank, lying))
         headline = Text("{cards}: the pile goes", cards=cards_of(rank, lying))
-        return Go(rank, n, EMPTY, headline, (why, Step(text, "splatoids.three")))
-    if rank == TWO:
+        return Go(rank, n, terms.EMPTY, headline, (why, Step(text, "splatoids.three")))
+    if rank == terms.TWO:
         text = Text("The next player has to equal or beat only the 2, so any card will do.")
         return Go(rank, n, Pile(rank, lying), Text("Reset to 2"), (why, Step(text, "splatoids.reset")))
     return Go(rank, n, Pile(rank, lying), beats, (why,))
@@ -151,7 +127,7 @@ def _goes_of(cards: tuple[str, ...], pile: Pile) -> list[Go]:
     for rank, same in groupby(cards):
         if goes and not goes[-1].gone:
             break
-        goes.append(_go(rank, len(list(same)), EMPTY if goes else pile))
+        goes.append(_go(rank, len(list(same)), terms.EMPTY if goes else pile))
     return goes
 
 
@@ -160,25 +136,25 @@ def _what_stands(question: Question, pile: Pile) -> tuple[Question, list[Go], tu
 
     What was first played of one rank is the play ("Legal card"); of what comes wrongly on top of it, all goes back.
     """
-    cards = question.cards[:1] if question.source == BLIND else question.cards  # blind cards come one at a time
-    has_hand = question.source == HAND and question.left == HAND
-    is_seen_next = question.known == (OTHER if question.source == HAND else MORE)
+    cards = question.cards[:1] if question.source == terms.BLIND else question.cards  # blind cards come one at a time
+    has_hand = question.source == terms.HAND and question.left == terms.HAND
+    is_seen_next = question.known == (terms.OTHER if question.source == terms.HAND else terms.MORE)
     may_follow = not has_hand and not is_seen_next and cards == question.cards
     goes = _goes_of((*cards, *question.added) if may_follow else cards, pile)
     n = sum(go.n for go in goes)
     stands = question._replace(cards=cards[:n], added=question.added[: max(0, n - len(cards))])
     if stands == question:
         return question, goes, ()
-    if question.source == HAND and n < len(cards):  # a player who takes cards back has some left
-        stands = stands._replace(left=HAND)
-    elif question.left == NOTHING:
-        stands = stands._replace(left=TABLE)
+    if question.source == terms.HAND and n < len(cards):  # a player who takes cards back has some left
+        stands = stands._replace(left=terms.HAND)
+    elif question.left == terms.NOTHING:
+        stands = stands._replace(left=terms.TABLE)
     if cards != question.cards:
         only = Step(Text("Only one blind card is turned over at a time."), "splatoids.blind")
         return stands, goes, (only, _GOES_BACK, _NOW_SEEN)
     if n < len(cards):
         back = [Step(Text("Only cards of one rank go together."), "splatoids.legal")]
-        if TEN in cards[n:]:
+        if terms.TEN in cards[n:]:
             text = Text("A 10 before the others would take the pile away; they would be another go.")
             back.append(Step(text, "splatoids.wipeout"))
     elif has_hand:
@@ -186,7 +162,7 @@ def _what_stands(question: Question, pile: Pile) -> tuple[Question, list[Go], tu
     elif is_seen_next:
         back = []  # what follows from the cards that stay says it anyway
     else:
-        key = "splatoids.blind" if question.source == BLIND else "splatoids.follow"
+        key = "splatoids.blind" if question.source == terms.BLIND else "splatoids.follow"
         back = [Step(Text("Only face-up cards of the same rank may follow."), key)]
     return stands, goes, (*back, _GOES_BACK)
 
@@ -196,14 +172,16 @@ def _what_stands(question: Question, pile: Pile) -> tuple[Question, list[Go], tu
 
 def _too_low(question: Question, low: Go) -> Ruling:
     """The ruling on cards that are not legal ("The pick up rule"; "Table cards" on a blind one)."""
-    if question.source == BLIND:
+    if question.source == terms.BLIND:
         takes = Step(Text("The player takes the whole pile, and this card with it."), "splatoids.blind")
         is_second = len(question.cards) > 1
         rest = [_GOES_BACK] if is_second or question.added else []
         rest += [_NOW_SEEN] if is_second else []
         steps = (*_why_now(question), *low.steps, takes, *rest)
-        return Ruling(False, Text("Too low: the player takes the pile"), steps, NEXT, takes=True, pile=EMPTY)
-    if question.source == HAND:
+        return Ruling(
+            False, Text("Too low: the player takes the pile"), steps, terms.NEXT, takes=True, pile=terms.EMPTY
+        )
+    if question.source == terms.HAND:
         text = Text("A legal hand card has to be played instead; without one the player takes the whole pile.")
         instead = Step(text, "splatoids.pickup")
     else:
@@ -211,7 +189,7 @@ def _too_low(question: Question, low: Go) -> Ruling:
             "A legal face-up card or a blind card has to be played instead; with neither the player takes the pile."
         )
         instead = Step(text, "splatoids.must")
-    return Ruling(False, low.headline, (*low.steps, instead, _GOES_BACK), RETRY, pile=low.pile)
+    return Ruling(False, low.headline, (*low.steps, instead, _GOES_BACK), terms.RETRY, pile=low.pile)
 
 
 def _takes_pile(only: Text) -> Ruling:
@@ -220,7 +198,9 @@ def _takes_pile(only: Text) -> Ruling:
         Step(only, "splatoids.must"),
         Step(Text("The whole pile is taken and nothing is added to it."), "splatoids.pickup"),
     )
-    return Ruling(True, Text("No legal card: the whole pile has to be taken"), steps, NEXT, takes=True, pile=EMPTY)
+    return Ruling(
+        True, Text("No legal card: the whole pile has to be taken"), steps, terms.NEXT, takes=True, pile=terms.EMPTY
+    )
 
 
 # Table cards
@@ -228,27 +208,27 @@ def _takes_pile(only: Text) -> Ruling:
 
 def _table_card_refused(question: Question, pile: Pile) -> Ruling | None:
     """The ruling on a table card whose turn it is not, whatever its rank ("Table cards", "The disturb rule")."""
-    if question.source == HAND:
+    if question.source == terms.HAND:
         return None
-    if question.left == HAND:
+    if question.left == terms.HAND:
         headline = Text("Hand cards come first")
         why = Step(Text("With cards in the hand no table card may be played."), "splatoids.table")
-    elif question.known == OTHER:
+    elif question.known == terms.OTHER:
         headline = Text("A seen blind card comes first")
         why = Step(Text("Blind cards that somebody has seen have to be played first."), "splatoids.disturb")
     else:
         return None
-    seen = (_NOW_SEEN,) if question.source == BLIND else ()
-    return Ruling(False, headline, (why, _GOES_BACK, *seen), RETRY, pile=pile)
+    seen = (_NOW_SEEN,) if question.source == terms.BLIND else ()
+    return Ruling(False, headline, (why, _GOES_BACK, *seen), terms.RETRY, pile=pile)
 
 
 def _why_now(question: Question) -> list[Step]:
     """The reason why table cards may be played at all, or follow others ("Table cards", "The follow on rule")."""
     table = Step(Text("Without hand cards the table cards are played."), "splatoids.table")
-    if question.source == TABLE:
+    if question.source == terms.TABLE:
         return [table]
     is_same = question.added[:1] == question.cards[-1:]
-    if question.source == HAND:
+    if question.source == terms.HAND:
         text = Text("The hand is empty, so face-up cards of the same rank may follow.")
         return [] if not question.added else [Step(text, "splatoids.follow") if is_same else table]
     if question.known:
@@ -271,36 +251,36 @@ def _picked_up(question: Question, pile: Pile) -> Ruling:
             Step(Text("On an empty pile any card goes, so one has to be played."), "splatoids.must"),
             Step(Text("There was nothing to take, so nobody is disqualified for it."), "splatoids.must", is_ours=True),
         )
-        return Ruling(False, Text("There is nothing to pick up"), steps, RETRY, pile=EMPTY)
-    if question.left == TABLE:
+        return Ruling(False, Text("There is nothing to pick up"), steps, terms.RETRY, pile=terms.EMPTY)
+    if question.left == terms.TABLE:
         return _picked_up_from_table(question, pile)
     if not question.cards:
         return Ruling(None, Text("Tap the cards that the player held"), pile=pile)
     legal = [card for card in question.cards if is_legal(card, pile)]
     if legal:
-        return _disqualified(Text("In the hand: {cards}.", cards=together(each_of(legal))))
+        return _disqualified(Text("In the hand: {cards}.", cards=together(terms.each_of(legal))))
     return _takes_pile(Text("No card in the hand is legal, and with hand cards only these count."))
 
 
 def _picked_up_from_table(question: Question, pile: Pile) -> Ruling:
     """The ruling on a pile picked up without hand cards: a blind card can always be played ("Table cards")."""
-    if question.blind == SEEN:
+    if question.blind == terms.SEEN:
         return _picked_up_over_seen(question, pile)
-    if question.blind != ALL and not (question.blind and question.tops):
+    if question.blind != terms.ALL and not (question.blind and question.tops):
         missing = Text("Tap the face-up cards on top, or say that only blind ones lie there")
         if question.blind:
             missing = Text("Tap the face-up cards on top")
         elif question.tops:
             missing = Text("Say whether blind cards lie on top, too")
         return Ruling(None, missing, pile=pile)
-    legal = [] if question.blind == ALL else [card for card in question.tops if is_legal(card, pile)]
+    legal = [] if question.blind == terms.ALL else [card for card in question.tops if is_legal(card, pile)]
     if legal:
-        return _disqualified(Text("Face up on the table: {cards}.", cards=together(each_of(legal))))
-    if question.blind in (TOP, ALL):
+        return _disqualified(Text("Face up on the table: {cards}.", cards=together(terms.each_of(legal))))
+    if question.blind in (terms.TOP, terms.ALL):
         must = Text("A blind card can always be played, so there is no picking up.")
         back = Text("The pile goes back and the card is turned over. Nobody could know its rank, so it is no cheating.")
         steps = (Step(must, "splatoids.must"), Step(back, "splatoids.must", is_ours=True))
-        return Ruling(False, Text("There was a blind card to play"), steps, RETRY, pile=pile)
+        return Ruling(False, Text("There was a blind card to play"), steps, terms.RETRY, pile=pile)
     return _takes_pile(Text("No face-up card is legal, and no blind card lies on top."))
 
 
@@ -317,13 +297,13 @@ def _picked_up_over_seen(question: Question, pile: Pile) -> Ruling:
             "Seen among the blind cards: {cards}. It counts as a legal card, for its rank was known.",
             "Seen among the blind cards: {cards}. They count as legal cards, for their ranks were known.",
             len(legal),
-            cards=together(each_of(legal)),
+            cards=together(terms.each_of(legal)),
         )
         return _disqualified(known, is_ours=True)
     seen = Text("A blind card that somebody has seen has to be played, even one too low.")
     back = Text("The pile goes back and the seen card is played onto it.")
     steps = (Step(seen, "splatoids.disturb"), Step(back, "splatoids.must", is_ours=True))
-    return Ruling(False, Text("The seen blind card has to be played first"), steps, RETRY, pile=pile)
+    return Ruling(False, Text("The seen blind card has to be played first"), steps, terms.RETRY, pile=pile)
 
 
 def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
@@ -337,7 +317,7 @@ def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
         Step(Text("Hand and table cards leave the game, and the next player goes on."), "splatoids.must"),
         Step(Text("The pile that was taken goes with them."), "splatoids.must", is_ours=True),
     )
-    return Ruling(False, Text("There was a legal card"), steps, NEXT, disqualified=True, pile=EMPTY)
+    return Ruling(False, Text("There was a legal card"), steps, terms.NEXT, disqualified=True, pile=terms.EMPTY)
 
 
 # The disturb rule, The follow on rule
@@ -345,18 +325,22 @@ def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
 
 def _next_cards(question: Question, gone: bool) -> list[Step]:
     """The reason why face-up cards may follow or not, or what another go has to be; `gone`: there is another go."""
-    if question.source == BLIND and question.known == LAST and (question.added or question.left != NOTHING):
+    if (
+        question.source == terms.BLIND
+        and question.known == terms.LAST
+        and (question.added or question.left != terms.NOTHING)
+    ):
         text = Text("No other seen blind card lies there, so face-up cards of its rank may follow.")
         return [Step(text, "splatoids.disturb")]
-    if question.source == BLIND and question.known == MORE and question.left != NOTHING:
+    if question.source == terms.BLIND and question.known == terms.MORE and question.left != terms.NOTHING:
         again = Text("The other go has to be a seen blind card, too.")
         text = Text("More seen blind cards lie there, so no face-up card may follow.")
         return [Step(again if gone else text, "splatoids.disturb")]
-    if question.source != HAND or question.left != TABLE:
+    if question.source != terms.HAND or question.left != terms.TABLE:
         return []
-    if question.known == OTHER and gone:
+    if question.known == terms.OTHER and gone:
         return [Step(Text("The other go has to be a seen blind card."), "splatoids.disturb")]
-    if question.known == OTHER:
+    if question.known == terms.OTHER:
         text = Text("Seen blind cards come first once the hand is empty, so no face-up card may follow.")
         return [Step(text, "splatoids.disturb", is_ours=True)]
     text = Text("That was the last hand card: face-up cards of its rank may follow before the next player begins.")
@@ -375,12 +359,12 @@ def _what_follows(question: Question, goes: list[Go]) -> Ruling:
         text = Text("The pile is gone, so what comes then is another go.")
         steps += [Step(text, one.steps[-1].rule), *other.steps]
     steps += _next_cards(question, last.gone)
-    if question.left == NOTHING:
+    if question.left == terms.NOTHING:
         stays = Text("The pile stays for the next player.")
         begins = Text("The next player begins on an empty pile.")
         steps += [Step(Text("That was the last card: the player is out."), "splatoids.out")]
         steps += [Step(begins if last.gone else stays, "splatoids.out")]
-        return Ruling(True, Text("Out with the last card"), tuple(steps), NEXT, out=True, pile=last.pile)
+        return Ruling(True, Text("Out with the last card"), tuple(steps), terms.NEXT, out=True, pile=last.pile)
     if last.gone and not question.left:
         text = Text("Unless that was the last card: then the player is out and the next one begins.")
         steps += [Step(text, "splatoids.out")]
@@ -388,4 +372,4 @@ def _what_follows(question: Question, goes: list[Go]) -> Ruling:
     if others:
         cards = [cards_of(go.rank, go.n) for go in others]
         headline = Text("{first}, then {cards} on the empty pile", first=first.headline, cards=together(cards))
-    return Ruling(True, headline, tuple(steps), AGAIN if last.gone else NEXT, pile=last.pile)
+    return Ruling(True, headline, tuple(steps), terms.AGAIN if last.gone else terms.NEXT, pile=last.pile)

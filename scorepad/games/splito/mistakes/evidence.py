@@ -50,20 +50,18 @@ class Evidence:
     @cached_property
     def objectives(self) -> list[ObjectiveLine]:
         """The objectives of the zones that are proved."""
-        return [line for zone in self.proved for line in self._lines(zone)]
-
-    def _lines(self, zone: int) -> list[ObjectiveLine]:
-        cards = self.judge.table.zones[zone].objectives or ()
-        items = self.scores[zone].item.items[: len(cards)]
-        worth: dict[str, set[int]] = {}
-        for card, item in zip(cards, items, strict=True):
-            worth.setdefault(str(item.label), set()).add(card.points)
         lines = []
-        for number, (card, item) in enumerate(zip(cards, items, strict=True)):
-            label, has_twin = Text("{label}", label=item.label), len(worth[str(item.label)]) > 1
-            if has_twin:
-                label = plural("{label} for {n} point", "{label} for {n} points", card.points, label=label)
-            lines.append(ObjectiveLine(zone, number, card, item, label, has_twin))
+        for zone in self.proved:
+            cards = self.judge.table.zones[zone].objectives or ()
+            items = self.scores[zone].item.items[: len(cards)]
+            worth: dict[str, set[int]] = {}
+            for card, item in zip(cards, items, strict=True):
+                worth.setdefault(str(item.label), set()).add(card.points)
+            for number, (card, item) in enumerate(zip(cards, items, strict=True)):
+                label, has_twin = Text("{label}", label=item.label), len(worth[str(item.label)]) > 1
+                if has_twin:
+                    label = plural("{label} for {n} point", "{label} for {n} points", card.points, label=label)
+                lines.append(ObjectiveLine(zone, number, card, item, label, has_twin))
         return lines
 
     def points(self, zone: int) -> int | None:

@@ -110,21 +110,18 @@ def case(table: Table, result: Result, seat: int) -> Case:
     labels = (Text("Left cards: zone {zone}", zone=left), Text("Right cards: zone {zone}", zone=right))
     items = []
     for zone, here in zip(sides, found, strict=True):
-        item = _from_paper(judge, zone) if here is None else _item(here, table.rules)
+        name, paper = Text("zone {zone}", zone=judge.names[zone]), table.zones[zone].card_count
+        if here is not None:
+            item = _item(here, table.rules)
+        elif paper is None:
+            item = Item(name, None, Text("not all of its cards are known"), state="open")
+        else:
+            item = Item(name, paper, words.TYPED, "splito.claim", "typed")
         items.append(item._replace(sheet=zone_key(zone)))
-    boxes = [
-        Box(
-            _key(zone),
-            label,
-            item.points,
-            table.zones[zone].card_count,
-            item,
-            RULE,
-            rules.MAX_ZONE_CARDS,
-            item.is_typed,
-        )
-        for zone, label, item in zip(sides, labels, items, strict=True)
-    ]
+    boxes = []
+    for zone, label, item in zip(sides, labels, items, strict=True):
+        claim, most = table.zones[zone].card_count, rules.MAX_ZONE_CARDS
+        boxes.append(Box(_key(zone), label, item.points, claim, item, RULE, most, item.is_typed))
     whole = sum_of(table.players[seat], items)
     is_typed = whole.points is not None and whole.is_typed
     boxes.append(Box(TOTAL, Text("All cards"), whole.points, None, whole, RULE, 2 * rules.MAX_ZONE_CARDS, is_typed))
@@ -161,14 +158,6 @@ def _item(zone: Lying, house: Mapping[str, bool]) -> Item:
 def _if_counted(label: Text, cards: int, is_counted: bool) -> Item:
     why = Text("count at this table") if is_counted else Text("do not count at this table")
     return Item(label, cards if is_counted else 0, why, RULE, worth=cards)
-
-
-def _from_paper(judge: Judge, zone: int) -> Item:
-    """A zone of which only a number from paper tells its cards, or nothing."""
-    name, paper = Text("zone {zone}", zone=judge.names[zone]), judge.table.zones[zone].card_count
-    if paper is None:
-        return Item(name, None, Text("not all of its cards are known"), state="open")
-    return Item(name, paper, words.TYPED, "splito.claim", "typed")
 
 
 def tied_for_first(result: Result) -> list[int]:

@@ -7,7 +7,7 @@ import pytest
 from scorepad.game import Fields
 from scorepad.games.great_split.actions import tap_board
 from scorepad.games.great_split.engine import parse
-from scorepad.games.great_split.play.moves import TRACKS
+from scorepad.games.great_split.moves import TRACKS
 from scorepad.games.great_split.sheets import BoardForm, to_file
 from scorepad.sheets import Around, Changed
 from scorepad.text import Text

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 
 from scorepad.errors import GameFileError
 from scorepad.games.great_split.board_map.actions import tap_map
-from scorepad.games.great_split.board_map.layout import BOARD_MAP
 from scorepad.games.great_split.board_map.parts import ON_TRACK, TRACKS, Place
 from scorepad.games.great_split.board_map.reading import read_map
-from scorepad.games.great_split.board_map.sheets import MapForm
+from scorepad.games.great_split.board_map.sheets import BOARD_MAP, MapForm
 from scorepad.games.great_split.rules import RESOURCES
 from scorepad.sheets import Around, Changed
 

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.games.great_split.board_map.problems import map_problems
-from scorepad.games.great_split.board_map.reading import read_map
+from scorepad.games.great_split.board_map.reading import map_problems, read_map
 from tests.game_files import File
 from tests.games.great_split.tables import MAP, problems, table
 from tests.places import GONE, put

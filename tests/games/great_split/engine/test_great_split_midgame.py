@@ -7,7 +7,7 @@ import pytest
 from scorepad.game import Fields
 from scorepad.games.great_split.actions import tap_scoring
 from scorepad.games.great_split.engine import parse
-from scorepad.games.great_split.play.pages import Due, PlayerLines, ScoringPage, pending, scoring_page
+from scorepad.games.great_split.rounds import Due, PlayerLines, ScoringPage, pending, scoring_page
 from scorepad.games.great_split.sheets import ScoringForm, to_file
 from scorepad.games.great_split.table import Table
 from scorepad.sheets import Around, Changed, SheetForm

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from scorepad.games.great_split import rules
-from scorepad.games.great_split.play.moves import LEVELS, SEALS, TRACKS, Chain, ImpossibleMove, Position, advance
+from scorepad.games.great_split.moves import LEVELS, SEALS, TRACKS, Chain, ImpossibleMove, Position, advance
 from scorepad.games.great_split.rules import ARTWORK, EMERALD, GOLD, TOME, TOPAZ
 from scorepad.games.great_split.table import NO_MAP, BoardMap, Seal, Track
 

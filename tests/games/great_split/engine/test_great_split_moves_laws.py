@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.games.great_split import rules
-from scorepad.games.great_split.play.moves import LEVELS, SEALS, TRACKS, Chain, Position, advance, end_of
+from scorepad.games.great_split.moves import LEVELS, SEALS, TRACKS, Chain, Position, advance, end_of
 from scorepad.games.great_split.rules import GOLD, RESOURCES
 from scorepad.games.great_split.table import NO_MAP, BoardMap
 from tests.games.great_split.engine.test_great_split_moves import board, said

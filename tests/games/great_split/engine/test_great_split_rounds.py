@@ -7,7 +7,7 @@ import pytest
 from scorepad.game import Fields
 from scorepad.games.great_split.actions import tap_rounds
 from scorepad.games.great_split.engine import parse, score
-from scorepad.games.great_split.play.pages import RoundsPage, rounds_page
+from scorepad.games.great_split.rounds import RoundsPage, rounds_page
 from scorepad.games.great_split.sheets import RoundsForm, from_file, to_file
 from scorepad.sheets import Around, Changed
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from scorepad.games.great_split.game import GAME
-from scorepad.games.great_split.mistakes.case import KINDS
+from scorepad.games.great_split.mistakes import KINDS
 from scorepad.mistakes import TOTAL, explain
 from tests.game_files import File
 from tests.games.great_split.mistakes import contract_rows as contracts

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.games.splitter.pairs import compare, pairs_of
+from scorepad.games.splitter.problems import compare, pairs_of
 from scorepad.games.splitter.table import A, B
 from tests.games.splitter.tables import BEST_A, BEST_B, SPLITTER, problems, score, table
 

@@ -9,16 +9,18 @@ from hypothesis import strategies as st
 from scorepad.game import Fields
 from scorepad.games.splitter.actions import tap_grid, tap_rolls
 from scorepad.games.splitter.pages import GridPage, PadPage, view
-from scorepad.games.splitter.rolls import ROLLS, dice_of, roller
-from scorepad.games.splitter.rounds import (
+from scorepad.games.splitter.rolls import (
+    ROLLS,
     behind,
     by_hand,
+    dice_of,
     next_roll,
     open_roll,
     pad_key,
     pads_of,
     reached,
     reached_by_all,
+    roller,
     seen_dice,
     waited_for,
 )

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from scorepad.games.splitter.rolls import dice_of
-from scorepad.games.splitter.rounds import Placed, grid_of, placed_rolls
+from scorepad.games.splitter.rolls import Placed, dice_of, grid_of, placed_rolls
 from scorepad.games.splitter.sheets import from_file, to_file
 from scorepad.games.splitter.table import A, B, Pad
 from tests.game_files import File

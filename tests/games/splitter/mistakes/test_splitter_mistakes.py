@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.games.splitter.mistakes.case import KINDS
+from scorepad.games.splitter.mistakes import KINDS
 from scorepad.mistakes import TOTAL, Case, explain
 from tests.games.splitter.tables import SPLITTER, table
 

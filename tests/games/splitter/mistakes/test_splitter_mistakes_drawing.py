@@ -6,7 +6,7 @@ import pytest
 
 from bench.planted.splitter.misread import places_in
 from bench.planted.splitter.play import played
-from scorepad.games.splitter.mistakes.case import KINDS
+from scorepad.games.splitter.mistakes import KINDS
 from scorepad.mistakes import TOTAL, Case, Cell, Mistake, explain
 from scorepad.text import Text
 from tests.games.splitter.mistakes.test_splitter_mistakes_boxes import case

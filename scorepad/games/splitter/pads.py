@@ -1,15 +1,16 @@
-"""A pad of one's own: drawn once, kept for later tables; its sheet, what a tap draws, its file.
+"""Pads: the one that a table plays on, and one's own, drawn once and kept for later tables.
 
-Names of its sheet: `rows` and `columns`; `name`; `space-R-D` ("yes"), R the row from 1 and D the distance from the
-center line, 1 being next to it, so that a space is always mirrored and a wider pad keeps its middle; `mark-R-lD` and
-`mark-R-rD` (star or heart) on the left and on the right. What lies outside the rows and columns is kept, but is no part
-of the pad.
+A table's sheet: `pad` is "A", "B", or rows joined by "/", a space, and a name.
+Names on the sheet of one's own: `rows` and `columns`; `name`; `space-R-D` ("yes"), R the row from 1 and D the distance
+from the center line, 1 being next to it, so that a space is always mirrored and a wider pad keeps its middle;
+`mark-R-lD` and `mark-R-rD` (star or heart) on the left and on the right. What lies outside the rows and columns is
+kept, but is no part of the pad.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 from urllib.parse import parse_qsl
 
 from scorepad.errors import GameFileError
@@ -17,12 +18,121 @@ from scorepad.fields import YES, NameField, NamesField, NumberField, typed_numbe
 from scorepad.game import LAYOUT, Fields, Layout
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.drawing import Picture, picture
-from scorepad.games.splitter.setup import pack
-from scorepad.games.splitter.table import MAX_COLUMNS, MAX_ROWS, NO_SPACE, PRINTED, A, make_pad
-from scorepad.parsing import WHOLE, expected, read_list, read_object
+from scorepad.games.splitter.table import MAX_COLUMNS, MAX_ROWS, NO_SPACE, PRINTED, A, Pad, make_pad
+from scorepad.parsing import WHOLE, expected, name_fault, read_list, read_object
 from scorepad.result import Problem
 from scorepad.sheets import Around, Changed, SheetForm
-from scorepad.text import Text, plural
+from scorepad.text import Text, plural, term
+
+# The pad that a table plays on
+
+SETUP = "setup"
+"""The key of the sheet that a table has one of."""
+PAD = "pad"
+DEFAULT_PAD = "A"
+
+
+def pack(rows: tuple[str, ...], name: str = "") -> str:
+    """A pad of one's own as the setup holds it."""
+    return f"{'/'.join(rows)} {name}".strip()
+
+
+def unpack(value: str) -> tuple[tuple[str, ...], str]:
+    """The rows and the name of a pad of one's own, as the setup holds it."""
+    rows, _, name = value.partition(" ")
+    return tuple(rows.split("/")), name.strip()
+
+
+def chosen_pad(sheets: Mapping[str, Fields]) -> str:
+    """The pad that a table plays on, as its setup holds it; pad A where it names none."""
+    return (sheets.get(SETUP) or {}).get(PAD, DEFAULT_PAD)
+
+
+def pad_of(value: str) -> Pad:
+    """The pad that the setup holds; raises GameFileError."""
+    return PRINTED[value] if value in PRINTED else make_pad(unpack(value)[0])
+
+
+def pad_name(value: str) -> Text:
+    """The name of a pad that the setup holds."""
+    if value in PRINTED:
+        return Text("pad {letter}", letter=value)
+    name = unpack(value)[1]
+    return Text("{name}", name=name) if name else Text("a pad of your own")
+
+
+class PadField(NamesField):
+    """The pad: A, B, or one's own."""
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """Pads that cannot be."""
+        if value in PRINTED:
+            return None
+        rows, title = unpack(value)
+        try:
+            make_pad(rows)
+        except GameFileError as error:
+            return Text("{fault}", fault=error.message)
+        if value != pack(rows, title):
+            return Text("expected its rows, a space, and its name")
+        return name_fault(title) if title else None
+
+
+class KeptPad(Protocol):
+    """A pad of one's own as it is kept: its code, and what its page shows."""
+
+    @property
+    def code(self) -> str:
+        """Opens it."""
+
+    @property
+    def table(self) -> Any:
+        """Its `view` is the object that its page shows, with the `drawn` pad."""
+
+
+class PadChoice(NamedTuple):
+    """A pad to choose: the setup's value for it, its name, its picture, the code of one that can be edited."""
+
+    value: str
+    title: Text
+    picture: Picture
+    is_chosen: bool
+    code: str | None = None
+
+
+class SetupForm(SheetForm):
+    """The pad of a table."""
+
+    pad = PadField(term("sheets of a game", "Pad"))
+
+    def choices(self, kept: Iterable[KeptPad], wanted: str = "") -> list[PadChoice]:
+        """The pads to choose from: the printed ones, those kept that can be played on, and the one played on already.
+
+        `wanted` is the code of a kept one that is to be chosen.
+        """
+        codes: dict[str, str | None] = dict.fromkeys(PRINTED)
+        for layout in kept:
+            value = layout.table.view(LAYOUT).drawn.value
+            if value is not None:
+                codes.setdefault(value, layout.code)
+        chosen = next((value for value, code in codes.items() if code == wanted), None)
+        chosen = chosen or self.values.get(PAD, DEFAULT_PAD)
+        if self.pad.error_of(PAD, chosen) is not None:
+            chosen = DEFAULT_PAD
+        codes.setdefault(chosen, None)
+        return [
+            PadChoice(value, pad_name(value), picture(pad_of(value).rows), value == chosen, code)
+            for value, code in codes.items()
+        ]
+
+    def choose(self, kept: Iterable[KeptPad], wanted: str) -> None:
+        """The pad that is kept under this code."""
+        for choice in self.choices(kept, wanted) if wanted else ():
+            if choice.code == wanted:
+                self.values[PAD] = choice.value
+
+
+# A pad of one's own
 
 Rows = tuple[str, ...]
 """The signs of a drawn pad, as in a game file."""
@@ -68,13 +178,14 @@ def _sides(half: int) -> list[str]:
 def rows_of(fields: Fields) -> Rows:
     """The rows that these fields draw."""
     height, half = size_of(fields)
-    return tuple("".join(_sign(fields, row, side) for side in _sides(half)) for row in range(1, height + 1))
-
-
-def _sign(fields: Fields, row: int, side: str) -> str:
-    if f"space-{row}-{side[1:]}" not in fields:
-        return NO_SPACE
-    return SIGNS.get(fields.get(f"mark-{row}-{side}", ""), ".")
+    rows = []
+    for row in range(1, height + 1):
+        line = ""
+        for side in _sides(half):
+            sign = SIGNS.get(fields.get(f"mark-{row}-{side}", ""), ".")
+            line += sign if f"space-{row}-{side[1:]}" in fields else NO_SPACE
+        rows.append(line)
+    return tuple(rows)
 
 
 def fields_of(rows: Sequence[str]) -> dict[str, str]:
@@ -249,25 +360,22 @@ class LayoutForm(SheetForm):
 def tap_layout(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
     """`3-l2`: the tool at hand there. `rows+`, `columns-`: a step larger or smaller. `like=A`: a printed pad."""
     if what in STEPS:
-        return _resize(fields, *STEPS[what])
+        name, step = STEPS[what]
+        rows, half = size_of(fields)
+        size, most = (rows, MAX_ROWS) if name == "rows" else (2 * half, MAX_COLUMNS)
+        if not max(1, abs(step)) <= size + step <= most:
+            return Text("A pad has 1 to {rows} rows and 2 to {columns} columns", rows=MAX_ROWS, columns=MAX_COLUMNS)
+        return Changed(fields | {name: str(size + step)})
     if what.startswith("like="):
         letter = what.removeprefix("like=")
         if letter not in PRINTED or drawn(fields).spaces:
             return Text("Only an empty pad can start like a printed one")
-        name = {"name": fields["name"]} if "name" in fields else {}
-        return Changed(fields_of(PRINTED[letter].rows) | name)
+        kept = {"name": fields["name"]} if "name" in fields else {}
+        return Changed(fields_of(PRINTED[letter].rows) | kept)
     changes = _tapped(fields, what, next(iter(around.choices.get("tool", ())), SPACE))
     if changes is None:
         return Text("There is no such place")
     return Changed({name: value for name, value in (fields | changes).items() if value})
-
-
-def _resize(fields: dict[str, str], name: str, step: int) -> Changed | Text:
-    rows, half = size_of(fields)
-    size, most = (rows, MAX_ROWS) if name == "rows" else (2 * half, MAX_COLUMNS)
-    if not max(1, abs(step)) <= size + step <= most:
-        return Text("A pad has 1 to {rows} rows and 2 to {columns} columns", rows=MAX_ROWS, columns=MAX_COLUMNS)
-    return Changed(fields | {name: str(size + step)})
 
 
 def _tapped(fields: Fields, at: str, tool: str) -> dict[str, str] | None:
@@ -303,16 +411,13 @@ def parse(file: Any) -> Rows:
     rows = read_list(file.get("pad"), "pad", Text("a list of rows"), MAX_ROWS)
     if not rows:
         raise expected("pad", Text("at least one row"), rows)
+    width = len(rows[0]) if isinstance(rows[0], str) else 0
     for index, row in enumerate(rows):
-        if not isinstance(row, str) or not _is_row(row, len(rows[0])):
+        is_row = isinstance(row, str) and set(row) <= set("#.*h") and len(row) == width
+        spaces = [sign != NO_SPACE for sign in row] if is_row else []
+        if not is_row or spaces != spaces[::-1] or width % 2 or not 2 <= width <= MAX_COLUMNS:
             raise expected(f"pad[{index}]", Text("a row of '#', '.', '*' and 'h', mirrored in its spaces"), row)
     return tuple(rows)
-
-
-def _is_row(row: str, width: int) -> bool:
-    spaces = [sign != NO_SPACE for sign in row]
-    even = len(row) == width and width % 2 == 0 and 2 <= width <= MAX_COLUMNS
-    return even and set(row) <= set("#.*h") and spaces == spaces[::-1]
 
 
 def problems(rows: Rows) -> Sequence[Problem]:

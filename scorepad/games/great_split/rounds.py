@@ -7,18 +7,8 @@ from itertools import pairwise
 from typing import Literal
 
 from scorepad.game import Fields
-from scorepad.games.great_split import words
+from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.lines import Market, market_after, scoring_line
-from scorepad.games.great_split.rules import (
-    CARD_LEVELS,
-    KINDS,
-    MARKET_TOKENS,
-    MAX_SLIDER,
-    ROUNDS,
-    SCORING_ROUNDS,
-    TOKENS_ON_A_LINE,
-    TOME,
-)
 from scorepad.games.great_split.sheets import (
     LEVELS,
     MARKET,
@@ -132,7 +122,7 @@ def pending(table: Table, sheets: Mapping[str, Fields]) -> list[Due]:
     if ROUND not in rounds:  # boards entered after the game have all scorings in Prestige
         return []
     due = []
-    for after in SCORING_ROUNDS:
+    for after in rules.SCORING_ROUNDS:
         for seat in range(len(table.players)):
             player = _player(table, after, seat, {}, sheets)
             if player.state == "add" and player.points is not None:
@@ -153,26 +143,24 @@ def _player(table: Table, after: int, seat: int, boards: Fields, sheets: Mapping
     items = [scoring_line(kind, board, table.map, market) for kind in kinds]
     is_known = bool(items) and not any(item.is_open for item in items)
     points = sum(item.points or 0 for item in items) if is_known else None
-    is_added = f"took-{after}" in (sheets.get(board_key(seat)) or {})
+    state: State = ""
+    if fields and ROUND in rounds:
+        if f"took-{after}" in (sheets.get(board_key(seat)) or {}):
+            state = "added"
+        elif points is None:
+            state = "open"
+        else:
+            state = "add" if points else "nothing"
     numbers = [NumberInput(field_of(seat, name), kept_label(name)) for name in _needed(table, market, kinds)]
     first = [number for number in numbers if number.field not in boards or (fields and number.is_points)]
     return PlayerLines(
         seat=seat,
         items=items,
         points=points,
-        state=_state(points, is_added=is_added) if fields and ROUND in rounds else "",
+        state=state,
         numbers=first,
         more=[number for number in numbers if number not in first],
     )
-
-
-def _state(points: int | None, *, is_added: bool) -> State:
-    """True if the points of a scoring that was carried out are in Prestige."""
-    if is_added:
-        return "added"
-    if points is None:
-        return "open"
-    return "add" if points else "nothing"
 
 
 def _kept_board(fields: Fields, seat: int) -> Board:
@@ -190,7 +178,7 @@ def _kept_board(fields: Fields, seat: int) -> Board:
 def _needed(table: Table, market: Market, kinds: Sequence[str]) -> Iterator[str]:
     """The numbers that these scorings need of a board: levels where the map has their points, else the points."""
     if "tome" in kinds:
-        yield "points-tome" if table.map.tracks[TOME].points is None else "level-tome"
+        yield "points-tome" if table.map.tracks[rules.TOME].points is None else "level-tome"
     if "artwork" in kinds:
         if market.column is not None:
             yield "level-artwork"
@@ -267,7 +255,7 @@ class RoundsPage:
     crossed: Sequence[Crossed]
     due: Sequence[Due]
     prestige: Sequence[int | None]
-    positions = range(MAX_SLIDER + 1)
+    positions = range(rules.MAX_SLIDER + 1)
 
     def tokens_on(self, after: int) -> Text:
         """The tokens on the scoring line after a round, which has some: "Tome and Gem"."""
@@ -285,18 +273,29 @@ def rounds_page(table: Table, sheets: Mapping[str, Fields]) -> RoundsPage:
     """The page of the rounds."""
     fields = sheets.get(ROUNDS_KEY) or {}
     is_over = fields.get(ROUND) == OVER
-    number = ROUNDS if is_over else int(fields.get(ROUND, "1"))
-    lines = {after: kinds_of(fields, after) for after in SCORING_ROUNDS}
+    number = rules.ROUNDS if is_over else int(fields.get(ROUND, "1"))
+    lines = {after: kinds_of(fields, after) for after in rules.SCORING_ROUNDS}
+    none_on = None
+    if sum(map(len, lines.values())) == len(rules.KINDS):  # it lies with the only one of the others on a line
+        none_on = next((after for after, kinds in lines.items() if len(kinds) == rules.TOKENS_ON_A_LINE - 1), None)
+    token = f"market-{number}"
+    others = Counter(fields[name] for name in MARKET if name in fields and name != token)
+    choices = []
+    for value, copies in rules.MARKET_TOKENS.items():
+        choices.append(Key(value, str(value) == fields.get(token), max(0, copies - others[str(value)])))
     slider = sum(table.tokens)
-    card = CARD_LEVELS[number]
+    card = rules.CARD_LEVELS[number]
     return RoundsPage(
         round=number,
         is_over=is_over,
-        tokens=[_token(kind, fields) for kind in KINDS],
+        tokens=[
+            Token(kind, words.KINDS[kind], [int(line) for line in fields.get(f"token-{kind}", "").split()])
+            for kind in rules.KINDS
+        ],
         lines=lines,
-        none_on=_none_on(lines),
-        choices=_choices(fields, number),
-        is_revealed=f"market-{number}" in fields,
+        none_on=none_on,
+        choices=choices,
+        is_revealed=token in fields,
         slider=slider,
         column=_steps(table.map.market.get(slider)),
         hand=table.map.hands[number - 1],
@@ -310,25 +309,6 @@ def rounds_page(table: Table, sheets: Mapping[str, Fields]) -> RoundsPage:
         due=pending(table, sheets),
         prestige=[board.prestige for board in table.boards],
     )
-
-
-def _token(kind: str, fields: Fields) -> Token:
-    return Token(kind, words.KINDS[kind], [int(line) for line in fields.get(f"token-{kind}", "").split()])
-
-
-def _none_on(lines: Mapping[int, Sequence[str]]) -> int | None:
-    """The line that the token without a scoring shares with the only one of the others."""
-    if sum(map(len, lines.values())) != len(KINDS):
-        return None
-    return next((after for after, kinds in lines.items() if len(kinds) == TOKENS_ON_A_LINE - 1), None)
-
-
-def _choices(fields: Fields, number: int) -> list[Key]:
-    chosen = fields.get(f"market-{number}")
-    others = Counter(fields[name] for name in MARKET if name in fields and name != f"market-{number}")
-    return [
-        Key(value, str(value) == chosen, max(0, copies - others[str(value)])) for value, copies in MARKET_TOKENS.items()
-    ]
 
 
 def _steps(column: Marks | None) -> list[Step] | None:
