@@ -178,12 +178,12 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     faults: Faults = [("", fault or "")] if fault is not None or form.has_faults() else ()  # names have theirs beside
     posted = PostedSheet(SEATS, sheet, posted_base(), faults, decisions(loaded, SEATS, choice.given_up, sheet))
     outcome = store_sheets(loaded, [posted], choice.own_values)
+    reason = next((reason for _, reason in outcome.faults if reason), None)
     if outcome.is_refused:
-        return _names_page(outcome, form, fault), 422
+        return _names_page(outcome, form, reason), 422
     if outcome.is_disputed:
         form = _form_of(outcome.loaded, outcome.values)
         form.check(loaded.game, of_file=True)
-        reason = next((reason for _, reason in outcome.faults), None)
         return _names_page(outcome, form, reason), 409
     if outcome.own_values:  # another field is in dispute still
         return _names_page(outcome, _stored_form(outcome.loaded))

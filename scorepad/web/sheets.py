@@ -130,7 +130,7 @@ def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: Sheet) -> ResponseRetur
     outcome = store_sheets(loaded, [posted.to_store], {})
     if outcome.is_refused:
         place, fault = outcome.faults[0]
-        showing = Showing(notice=Text("{place}: {fault}", place=place, fault=fault))
+        showing = Showing(notice=Text("{place}: {fault}", place=place, fault=fault) if place else fault)
     else:
         notice = posted.notice
         if outcome.is_disputed:

@@ -153,6 +153,9 @@ def test_so_is_a_round_that_makes_one(ana: Phone, growing_app: Flask) -> None:
     table = table_with(ana, (10, 0), (5, 5))
     before = states(growing_app, table)
     page = enter(ana, table, 1, 50, 0)
-    assert page.status == 409
+    assert page.status == 422
     assert "expected no round after somebody reached 50" in page.words
+    assert (page.form.value("first"), page.form.value("base")) == ("50", "1")
     assert states(growing_app, table) == before
+    assert ana.press(page, fill={"first": "49"}).status == 200
+    assert rounds(ana, table) == [(49, 0), (5, 5)]
