@@ -275,13 +275,14 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
         return _reading(loaded, sheet, showing.notice)
     form = loaded.table.form(sheet, loaded.stored.fields(key)) if showing.form is None else showing.form
     form.waiting = showing.waiting
+    inputs = SheetInputs(form)
     own = store().history.own(loaded.stored.code, [key], device())
     others = loaded.stored.change_count_without(key)
     shown = SheetPage(
         loaded=loaded,
         sheet=sheet,
-        form=SheetInputs(form),
-        fields=form.sheet(),
+        form=inputs,
+        fields=inputs.fields,
         view=loaded.table.view(key),
         base=outcome.bases.get(key, loaded.stored.revision(key)),
         seen=others,

@@ -153,7 +153,7 @@ def test_blanks_were_not_entered() -> None:
 
 def test_a_page_carries_along_what_has_no_input() -> None:
     form = EveryForm.of({**FULL, "way": "l"})
-    assert form.hidden() == {"way": "l", "tile": "The Miser", "red-2": "2"}
+    assert form.hidden(form.sheet()) == {"way": "l", "tile": "The Miser", "red-2": "2"}
     names = [
         "points",
         "on-paper",
