@@ -8,10 +8,11 @@ from flask.typing import ResponseReturnValue
 from scorepad.game import Paper, Sheet
 from scorepad.text import Text
 from scorepad.web.dispute_report import PREFIX, Disputed, rows_of
+from scorepad.web.frozen import MOST
 from scorepad.web.links import signed_url
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.rendering import page
-from scorepad.web.slips import MOST, make_slip, slips_of
+from scorepad.web.slips import make_slip, slips_of
 
 blueprint = Blueprint("disputes", __name__)
 

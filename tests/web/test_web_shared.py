@@ -9,8 +9,9 @@ from flask import Flask
 
 from scorepad import registry
 from scorepad.storage import Store
+from scorepad.web.frozen import MOST
 from scorepad.web.loaded_table import new_change
-from scorepad.web.shared import MOST, SHARED
+from scorepad.web.shared import SHARED
 from tests.examples import Example, all_examples, name_of
 from tests.web.browser import Page, Phone
 
