@@ -66,18 +66,28 @@ class Conflict:
 
 
 class StaleSheetError(ScorepadError):
-    """A change that meets another one in the same fields; nothing of it was stored.
+    """A change of what another phone has just changed; nothing of it was stored.
 
-    `conflicts` are the fields in dispute, `fields` the sheet with everything else merged and the sender's own values
-    in the disputed fields, `head` the revision to base the next attempt on. Where no field is in dispute but the whole
-    cannot be, `reason` says why.
+    conflicts: the fields in dispute; none where the whole table was to be as it was seen. fields: the sheet with
+    everything else merged and the sender's own values in the disputed fields. head: the revision to base the next
+    attempt on.
     """
 
-    def __init__(
-        self, conflicts: tuple[Conflict, ...], fields: dict[str, str], head: int, reason: Text | str | None = None
-    ) -> None:
+    def __init__(self, conflicts: tuple[Conflict, ...], fields: dict[str, str], head: int) -> None:
         super().__init__(f"{len(conflicts)} fields were changed meanwhile")
         self.conflicts = conflicts
         self.fields = fields
         self.head = head
-        self.reason = reason
+
+
+class RefusedChangeError(ScorepadError):
+    """A change that the table does not take, though no field of it is in dispute; nothing of it was stored.
+
+    message: why. fields, head: what the sender's page goes on holding, and the revision to base the next attempt on.
+    """
+
+    def __init__(self, message: Text | str, fields: dict[str, str], head: int) -> None:
+        super().__init__(message)
+        self.message = message
+        self.fields = fields
+        self.head = head

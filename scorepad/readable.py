@@ -15,7 +15,8 @@ _MARKS: Mapping[State, str] = {"plain": "", "met": "✓ ", "missed": "✗ ", "op
 
 def write(result: Result, file: Mapping[str, Any], words: Words = ENGLISH) -> str:
     """The score sheet: ranks with their working and verdict, every line with its reason, problems."""
-    head = _head(result, file, words)
+    facts = [" ".join(str(file[key]).split()) for key in ("title", "date") if file.get(key)]
+    head = " · ".join([registry.games()[result.game].title.render(words), *facts])
     parts = [f"{head}\n{'═' * len(head)}", _standings(result, words)]
     if result.decided is not None:
         parts.append(result.decided.render(words))
@@ -33,11 +34,6 @@ def _text(value: Text | str | None, words: Words) -> str:
     return value.render(words) if isinstance(value, Text) else value or ""
 
 
-def _head(result: Result, file: Mapping[str, Any], words: Words) -> str:
-    facts = [" ".join(str(file[key]).split()) for key in ("title", "date") if file.get(key)]
-    return " · ".join([registry.games()[result.game].title.render(words), *facts])
-
-
 def _table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> list[str]:
     """The rows as lines with their columns aligned; names may be as wide as emoji are."""
     table = tabulate(rows, tablefmt="plain", colalign=align, disable_numparse=True, preserve_whitespace=True)
@@ -48,12 +44,13 @@ def _standings(result: Result, words: Words) -> str:
     has_tie_break = any(standing.tie_break is not None for standing in result.standings)
     winners = sum(standing.winner for standing in result.standings)
     seats = sorted(range(len(result.standings)), key=lambda seat: result.standings[seat].rank or 99)
-    totals = _right([_number(result.standings[seat].total) for seat in seats])
+    totals = [_number(result.standings[seat].total) for seat in seats]
+    width = max(len(total) for total in totals)
     rows = [["", *(text.render(words) for text in (Text("Player"), Text("Total"), Text("Tie-break"))), ""]]
     for seat, total in zip(seats, totals, strict=True):
         standing = result.standings[seat]
         note = _place(result, standing, winners, words)
-        worked = total + _working(result.scores[seat])
+        worked = total.rjust(width) + _working(result.scores[seat])
         rows.append([_number(standing.rank), standing.player, worked, _counted(result, standing, words), note])
     if not has_tie_break:
         rows = [[*row[:3], row[4]] for row in rows]
@@ -88,11 +85,6 @@ def _lacking(standing: Standing, words: Words) -> str:
 
 def _number(value: int | None) -> str:
     return "–" if value is None else str(value)
-
-
-def _right(numbers: Sequence[str]) -> list[str]:
-    width = max(len(number) for number in numbers)
-    return [number.rjust(width) for number in numbers]
 
 
 def _working(item: Item) -> str:

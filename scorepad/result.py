@@ -190,6 +190,13 @@ class Result(NamedTuple):
         return all(standing.complete for standing in self.standings)
 
     @property
+    def has_leader(self) -> bool:
+        """True if one player has more than the others, and anything is known of those: nobody leads alone."""
+        ahead = [standing for standing in self.standings if standing.rank == 1]
+        known = [item for item in self.scores if item.known is not None]
+        return len(ahead) == 1 and len(known) > 1
+
+    @property
     def settled(self) -> bool:
         """True if the game is over as entered: all complete, nothing to come, no tie for the first place open."""
         is_won = any(standing.winner for standing in self.standings) or len(self.standings) == 1

@@ -149,6 +149,17 @@ class SheetForm:
         """Everything that can be so or not, with a box to tick."""
         return [part for part in cls.parts if isinstance(part, FlagField)]
 
+    @classmethod
+    def hidden(cls, fields: Fields, shown: Collection[str] | None = None) -> dict[str, str]:
+        """The entries of a sheet for which the page has no input, for it to carry along.
+
+        shown: the names that it has inputs for; None: those of all fields that can have some.
+        """
+        if shown is None:
+            inputs = [part for part in cls.parts if part.is_input]
+            shown = [name for part in inputs for name in part.among(fields)]
+        return {name: value for name, value in fields.items() if name not in shown}
+
     # what was entered
 
     def number(self, name: str) -> int | None:
@@ -171,17 +182,6 @@ class SheetForm:
                 if part.is_stored(name, value):
                     stored[name] = value
         return stored
-
-    def hidden(self, shown: Collection[str] | None = None) -> dict[str, str]:
-        """The entries for which the page has no input, for it to carry along.
-
-        shown: the names that it has inputs for; None: those of all fields that can have some.
-        """
-        sheet = self.sheet()
-        if shown is None:
-            inputs = [part for part in self.parts if part.is_input]
-            shown = [name for part in inputs for name in part.among(sheet)]
-        return {name: value for name, value in sheet.items() if name not in shown}
 
     def label_of(self, name: str) -> Text:
         """A name for people."""

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from sqlalchemy import Connection, Integer, Row, String, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from scorepad.errors import ScorepadError, StaleSheetError, StorageError
+from scorepad.errors import RefusedChangeError, ScorepadError, StaleSheetError, StorageError
 from scorepad.storage.access import Part, retrying
 from scorepad.storage.checksums import seal
 from scorepad.storage.database import plain_errors
@@ -181,9 +181,9 @@ class Tables(Part):
 
         What others changed meanwhile stands, field by field. A base of 0 is the empty sheet, and so is one that was
         never made: then every field with two different values is in dispute. Raises StaleSheetError if any is, and
-        stores nothing; UnknownTableError if the table is unknown or deleted. `check` is shown the table as it would
-        be; whatever it raises keeps the change from being stored. `decided` says which values the sender gave up in a
-        dispute: that is kept even where it changes nothing.
+        stores nothing; RefusedChangeError for a change that was refused before; UnknownTableError if the table is
+        unknown or deleted. `check` is shown the table as it would be; whatever it raises keeps the change from being
+        stored. `decided` says which values the sender gave up in a dispute: that is kept even where it changes nothing.
         """
 
         def proposed(connection: Connection, stored: StoredTable) -> dict[str, Proposed]:
@@ -288,7 +288,7 @@ class Tables(Part):
                     check(changed)  # inside the transaction: no other phone can write between the check and the save
                     if was_refused:
                         sheet, state = next(iter(states.items()))
-                        raise StaleSheetError((), dict(state.fields), stored.revision(sheet), REFUSED)
+                        raise RefusedChangeError(REFUSED, dict(state.fields), stored.revision(sheet))
             except ScorepadError as error:
                 refusal = error
                 if not was_refused:

@@ -31,16 +31,11 @@ def announcements(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequ
     """A change of a sheet for those who cannot see what it did: first "Prestige: 12.", then "Ana has 12 so far."."""
     if not is_live():
         return ()
-    sentences = _entries(before, after, sheet)
+    fields = describe_changes(after, sheet, before.stored.fields(sheet.key), after.stored.fields(sheet.key))
+    sentences = [Text("{label}: {value}.", label=each.label, value=each.after or Text("nothing")) for each in fields]
     if len(sentences) > MOST_READ_OUT:
         sentences = [plural("{n} entry has changed.", "{n} entries have changed.", len(sentences))]
     return sentences if after.table.is_layout else [*sentences, *_totals(before.table.result, after.table.result)]
-
-
-def _entries(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> list[Text]:
-    """The fields that have changed, each with its new value."""
-    fields = describe_changes(after, sheet, before.stored.fields(sheet.key), after.stored.fields(sheet.key))
-    return [Text("{label}: {value}.", label=each.label, value=each.after or Text("nothing")) for each in fields]
 
 
 def _totals(before: Result, after: Result) -> list[Text]:

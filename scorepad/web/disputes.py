@@ -5,13 +5,14 @@ from typing import Any
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.game import Paper, Sheet
+from scorepad.game import Paper
 from scorepad.text import Text
 from scorepad.web.dispute_report import PREFIX, Disputed, rows_of
+from scorepad.web.frozen import MOST
 from scorepad.web.links import signed_url
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.rendering import page
-from scorepad.web.slips import MOST, make_slip, slips_of
+from scorepad.web.slips import make_slip, slips_of
 
 blueprint = Blueprint("disputes", __name__)
 
@@ -97,6 +98,8 @@ def _disputed(loaded: LoadedTable, seat: int, typed: dict[str, str] | None) -> D
 
 
 def _page(loaded: LoadedTable, found: Disputed, notice: Text | None = None) -> str:
+    items = [row.box.item for row in found.rows if row.box.is_typed]
+    typed = {item.sheet for item in items if item is not None}
     return page(
         "dispute.html",
         game=loaded.game,
@@ -105,12 +108,6 @@ def _page(loaded: LoadedTable, found: Disputed, notice: Text | None = None) -> s
         others=_others(loaded, found.paper, found.seat),
         slips=slips_of(loaded, found.seat),
         to_enter=[sheet for sheet in loaded.table.missing if not sheet.seats or found.seat in sheet.seats],
-        to_prove=_to_prove(loaded, found),
+        to_prove=[sheet for sheet in loaded.table.sheets if sheet.key in typed],
         notice=notice,
     )
-
-
-def _to_prove(loaded: LoadedTable, found: Disputed) -> list[Sheet]:
-    """The sheets that would prove the lines that are only typed."""
-    keys = {row.box.item.sheet for row in found.rows if row.box.is_typed and row.box.item is not None}
-    return [sheet for sheet in loaded.table.sheets if sheet.key in keys]

@@ -36,6 +36,7 @@ class SheetInputs(BaseForm):
     """The inputs of one sheet: its numbers, boxes to tick and names; the language is the reader's.
 
     entered: the sheet itself, with what was found wrong with it; the inputs say so where it was looked at.
+    fields: the same as it is stored.
     """
 
     def __init__(self, entered: SheetForm) -> None:
@@ -47,6 +48,7 @@ class SheetInputs(BaseForm):
                 inputs[part.name] = StringField(translate(part.label), [_fits_its_sheet])
         super().__init__(inputs)
         self.entered = entered
+        self.fields = entered.sheet()  # once, as a page asks for it again and again
         self.process(MultiDict({**entered.values, **entered.posted}))
         if entered.errors:
             self.validate()
@@ -65,4 +67,4 @@ class SheetInputs(BaseForm):
 
     def hidden(self, shown: Collection[str] | None = None) -> dict[str, str]:
         """The fields without an input, for hidden inputs; see SheetForm."""
-        return self.entered.hidden(shown)
+        return self.entered.hidden(self.fields, shown)

@@ -1,6 +1,7 @@
 """Slips and shared results: frozen copies under links of their own. Their maker may delete them."""
 
 import json
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -9,9 +10,10 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.errors import UnknownTableError
 from scorepad.game import Game
-from scorepad.storage import StoredTable
+from scorepad.storage import Kind, StoredTable
 from scorepad.text import Text
-from scorepad.web.lookup import find_stored, game_or_404, store, wrong_code
+from scorepad.web.loaded_table import LoadedTable
+from scorepad.web.lookup import find_stored, game_or_404, keep_new, store, way_to, wrong_code
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 from scorepad.web.tables import download
@@ -19,6 +21,8 @@ from scorepad.web.tables import download
 SHOWN = "shown"
 """The sheet with all that it says, and the game file; lists do without. What lists show is on a sheet named as its
 kind."""
+MOST = 100
+"""Copies of a kind that a table may have."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,11 @@ class Frozen:
         return self.stored.about or ""
 
     @property
+    def way_back(self) -> str | None:
+        """The code by which this device reaches its table; None where it never was there, or the table is gone."""
+        return way_to(self.table) if store().tables.recent([self.table]) else None
+
+    @property
     def is_deleted(self) -> bool:
         """True if its maker has taken it back."""
         return self.stored.deleted_at is not None
@@ -46,6 +55,34 @@ class Frozen:
     def is_own(self) -> bool:
         """True if this device made it, and so may delete it."""
         return self.stored.sheets[self.stored.kind].device == device()
+
+
+def frozen_of(loaded: LoadedTable, kind: Kind) -> list[StoredTable]:
+    """The frozen copies of a kind that were made at a table, the newest first; without all that they say."""
+    return store().tables.about(loaded.stored.code, kind, MOST)
+
+
+def has_room(loaded: LoadedTable, kind: Kind, mark: str) -> bool:
+    """True if the table may have one more of a kind, or has the one with this mark already."""
+    kept = frozen_of(loaded, kind)
+    return len(kept) < MOST or any(each.fields(kind).get("mark") == mark for each in kept)
+
+
+def freeze(loaded: LoadedTable, kind: Kind, mark: str, head: Mapping[str, str], shown: Mapping[str, str]) -> str:
+    """Keep a copy and the game file of this moment; its code. The same mark is the same copy, even a deleted one.
+
+    head: what lists show of it. shown: all that it says.
+    """
+    sheets = {kind: {**head, "mark": mark}, SHOWN: {**shown, "file": file_text(loaded)}}
+    slug, change = loaded.game.slug, f"{kind}-{mark}"
+    code = keep_new(slug, sheets, change=change, kind=kind, about=loaded.stored.code)
+    store().tables.restore(code)
+    return code
+
+
+def file_text(loaded: LoadedTable) -> str:
+    """The game file as a copy keeps it."""
+    return json.dumps(loaded.table.file, ensure_ascii=False)
 
 
 def find_frozen(slug: str, code: str, kind: str) -> tuple[Game, StoredTable]:

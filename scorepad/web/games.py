@@ -9,7 +9,7 @@ from scorepad.errors import UnknownTableError
 from scorepad.game import Game
 from scorepad.game_table import GameTable
 from scorepad.storage import normalise_code
-from scorepad.web.charts import Chart, Series, line_chart
+from scorepad.web.charts import Series, line_chart
 from scorepad.web.language import day
 from scorepad.web.loaded_table import LoadedTable
 from scorepad.web.lookup import game_or_404, is_known, store
@@ -49,8 +49,11 @@ def scores(slug: str) -> str:
     game = game_or_404(slug)
     if game.players[0] != 1:
         abort(404)
-    found = _found(game)
-    return page("scores.html", game=game, scores=found, chart=_chart(found))
+    found, chart = _found(game), None
+    if len(found) > 1:
+        totals = [score.total for score in reversed(found)]
+        chart = line_chart([Series("", totals)], (found[-1].day, found[0].day))
+    return page("scores.html", game=game, scores=found, chart=chart)
 
 
 def _found(game: Game) -> list[Score]:
@@ -71,12 +74,6 @@ def _total(loaded: LoadedTable) -> int | None:
     if len(loaded.table.players) != 1 or not loaded.table.result.settled:
         return None
     return loaded.table.result.standings[0].total
-
-
-def _chart(found: list[Score]) -> Chart | None:
-    if len(found) < 2:
-        return None
-    return line_chart([Series("", [score.total for score in reversed(found)])], (found[-1].day, found[0].day))
 
 
 @blueprint.get("/<slug>/ask/<key>")

@@ -66,18 +66,14 @@ class Readiness:
         """True if tables can be read and changes stored: both are tried, and the written row is taken back."""
         with self._lock:
             if self._tried is None or time.monotonic() - self._tried >= FRESH:
-                self._is_ready = _try_out(tried)
+                try:
+                    tried.upkeep.try_out()
+                    self._is_ready = True
+                except StorageError as error:
+                    _log.error("%s", error)
+                    self._is_ready = False
                 self._tried = time.monotonic()  # what took long stands for a second, too
             return self._is_ready
-
-
-def _try_out(tried: Store) -> bool:
-    try:
-        tried.upkeep.try_out()
-    except StorageError as error:
-        _log.error("%s", error)
-        return False
-    return True
 
 
 class Metrics:

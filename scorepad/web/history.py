@@ -128,7 +128,8 @@ def show(slug: str, code: str) -> str:
     sheet, position = request.args.get("sheet"), request.args.get("before", "")
     if sheet is not None and sheet not in loaded.stored.sheets:
         abort(404)
-    writers = _writers(loaded)
+    devices = sorted(store().history.devices(loaded.stored.code), key=lambda name: name != device())  # this one first
+    writers = {mark(name): name for name in devices}
     by = request.args.get("by")
     if by is not None and by not in writers:
         abort(404)
@@ -220,12 +221,6 @@ def phone(loaded: LoadedTable, name: str) -> Text | str:
     return person or Text("phone {mark}", mark=mark(name))
 
 
-def _writers(loaded: LoadedTable) -> dict[str, str]:
-    """The phones that have written at a table, by their marks: this one first."""
-    names = sorted(store().history.devices(loaded.stored.code), key=lambda name: name != device())
-    return {mark(name): name for name in names}
-
-
 def _holders(loaded: LoadedTable, writers: Mapping[str, str]) -> list[tuple[str, Text | str]]:
     """By the marks of phones, who holds each; with the mark, where one person holds two."""
     holders = {mark: phone(loaded, name) for mark, name in writers.items()}
@@ -260,7 +255,9 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
     names = dict.fromkeys([*revision.fields, *before])
     changed = [name for name in names if revision.fields.get(name, "") != before.get(name, "")]
     if revision.sheet == CLOSED:
-        return [_closed_field(before, revision.fields)]
+        states = {"yes": Text("closed"), "no": Text("open"), "": Text("open")}
+        now = revision.fields.get(CLOSED, "")
+        return [Field(Text("the table is"), states[before.get(CLOSED, "")], states[now])]
     if revision.sheet == SEATS:
         return [_seat_field(loaded, name, before, revision.fields) for name in changed]
     sheet = loaded.table.sheets_ever.get(revision.sheet)
@@ -295,12 +292,6 @@ def in_words(loaded: LoadedTable, key: str, name: str, before: str, after: str) 
         return Field(name, before, after)
     form = loaded.table.blank(sheet)
     return Field(form.label_of(name), form.format(name, before), form.format(name, after))
-
-
-def _closed_field(before: Fields, after: Fields) -> Field:
-    """That a table was closed, or opened again, in words."""
-    states = {"yes": Text("closed"), "no": Text("open"), "": Text("open")}
-    return Field(Text("the table is"), states[before.get(CLOSED, "")], states[after.get(CLOSED, "")])
 
 
 def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -> Field:

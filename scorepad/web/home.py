@@ -94,21 +94,18 @@ def day_in_words(day: date, today: date) -> Text | str:
 def _opened(find: str = "") -> list[StoredTable]:
     """The tables opened on this device, the newest first, with their seats alone; those whose names or game fit."""
     games, wanted = registry.games(), _letters(find).split()
-    return [
-        stored
-        for stored in recent("table", SEATS)
-        if stored.game in games
-        and all(word in _letters(f"{games[stored.game].title} {_people(stored)}") for word in wanted)
-    ]
+    found = []
+    for stored in recent("table", SEATS):
+        if stored.game in games:
+            text = _letters(" ".join([str(games[stored.game].title), *players_of(stored.fields(SEATS))]))
+            if all(word in text for word in wanted):
+                found.append(stored)
+    return found
 
 
 def _letters(text: str) -> str:
     """A text by its letters alone, as phone books compare: "zoe" finds "Zoé", "muller" finds "Müller"."""
     return "".join(char for char in unicodedata.normalize("NFKD", text).casefold() if not unicodedata.combining(char))
-
-
-def _people(stored: StoredTable) -> str:
-    return " ".join(players_of(stored.fields(SEATS)))
 
 
 def _listed(tables: Sequence[StoredTable]) -> list[Listed]:

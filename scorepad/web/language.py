@@ -35,9 +35,9 @@ def direction() -> str:
 
 def words() -> Words:
     """The reader's language, to render texts in; looked up once a request, for a page has hundreds of texts."""
-    if "words" not in g:
-        g.words = languages.words(language(), _isolated)
-    found: Words = g.words
+    found: Words | None = g.get("words")
+    if found is None:
+        found = g.words = languages.words(language(), _isolated)
     return found
 
 

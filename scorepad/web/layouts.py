@@ -12,7 +12,7 @@ from flask import Blueprint, Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad import registry
-from scorepad.errors import GameFileError, StaleSheetError
+from scorepad.errors import GameFileError, RefusedChangeError, StaleSheetError
 from scorepad.game import LAYOUT, Fields, Game, Layout
 from scorepad.game_table import LayoutTable
 from scorepad.storage import StoredTable
@@ -241,8 +241,10 @@ def _put(loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int, ch
         stored = store().tables.change(
             loaded.stored.code, key, fields, base=base, change=change, device=device(), check=check
         )
-    except StaleSheetError as error:
-        return _STALE if error.reason is None else Text("{reason}", reason=error.reason)
+    except StaleSheetError:
+        return _STALE
+    except RefusedChangeError as error:
+        return error.text()
     except GameFileError as error:
         return Text("It does not fit this table: {place}: {fault}", place=error.place, fault=error.message)
     return None if stored.fields(key) == fields else _STALE

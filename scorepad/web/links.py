@@ -6,6 +6,7 @@ wrong codes is none of theirs. One without it, or with a wrong one, is a code th
 
 import io
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 from urllib.parse import parse_qs, urljoin, urlsplit
 
@@ -90,6 +91,7 @@ def shared_address(path: str) -> tuple[str, bool]:
     return urljoin(request.host_url, path), is_here or is_framed(current_app, request)
 
 
+@lru_cache(maxsize=256)  # it takes some 20 ms, and a screen for everybody shows the same one again and again
 def qr_code(link: str) -> Markup:
     """An address as a drawing to point a camera at; 400 for one too long, which only a made-up Host is."""
     drawing = io.BytesIO()

@@ -247,7 +247,10 @@ def create(slug: str) -> ResponseReturnValue:
     shown = New(game, seats_form(game, names, rules), setup, posted_copies(game), change=change)
     if do in ("layout", "open") and game.layout is not None:
         draft = Draft(slug, names, rules, {} if setup is None else setup.entered.sheet(), _posted_choice())
-        return _drawn(game, draft, what, change) if do == "layout" else _loaded(shown, draft)
+        if do == "open":
+            return _loaded(shown, draft)
+        keep_draft(draft)  # the page of a layout follows, of a new one where the code is none of this device's
+        return redirect(editor(game, what if is_known(what) else begin(game, f"{change}-layout")), 303)
     if do == "same":
         names = rows_of(people_of_last_table(), 0, game)
         return replace(shown, form=seats_form(game, names, rules)).page()
@@ -258,13 +261,6 @@ def create(slug: str) -> ResponseReturnValue:
 
 def _posted_choice() -> str | None:
     return request.form["layout"][:20] if "layout" in request.form else None
-
-
-def _drawn(game: Game, draft: Draft, code: str, change: str) -> ResponseReturnValue:
-    """To the page of a layout, or of a new one where the code is none of this device's."""
-    keep_draft(draft)
-    known = is_known(code)
-    return redirect(editor(game, code if known else begin(game, f"{change}-layout")), 303)
 
 
 def _loaded(shown: New, draft: Draft) -> ResponseReturnValue:

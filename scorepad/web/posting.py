@@ -6,12 +6,11 @@ the `Outcome`: stored, refused, in dispute with what another phone has entered, 
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Literal, get_args
 
 from flask import abort, request
 
-from scorepad.errors import GameFileError, StaleSheetError
+from scorepad.errors import GameFileError, RefusedChangeError, StaleSheetError
 from scorepad.game import Fields
 from scorepad.game_table import CLOSED
 from scorepad.sheets import Faults
@@ -159,8 +158,14 @@ def store_sheets(loaded: LoadedTable, sheets: Iterable[PostedSheet], own_values:
             theirs = {conflict.field: conflict.theirs for conflict in error.conflicts}
             outcome.keep(posted, error.fields | theirs, error.head)
             outcome.own_values |= {posted.prefix + conflict.field: conflict.mine for conflict in error.conflicts}
-            if error.reason is not None:
-                outcome.faults.append(("", error.reason))
+        except RefusedChangeError as error:
+            outcome.differ()
+            outcome.keep(posted, error.fields, error.head)
+            outcome.faults.append(("", error.message))
+        except GameFileError as error:
+            outcome.is_refused = True
+            outcome.keep(posted, posted.fields, posted.base)
+            outcome.faults.append(("", error.message))
     return outcome
 
 
@@ -176,11 +181,11 @@ def take_back(
         outcome.changed(undo_sheet(loaded, key, direction))
     except StaleSheetError as error:
         outcome.differ()
-        if error.conflicts:
-            outcome.direction = direction
-            outcome.would_bring = {prefix + conflict.field: conflict.mine for conflict in error.conflicts}
-        else:
-            outcome.notice = error.reason
+        outcome.direction = direction
+        outcome.would_bring = {prefix + conflict.field: conflict.mine for conflict in error.conflicts}
+    except RefusedChangeError as error:
+        outcome.differ()
+        outcome.notice = error.message
     return outcome
 
 
@@ -210,9 +215,12 @@ def remove_sheet(loaded: LoadedTable, key: str) -> Outcome:
     outcome = Outcome(loaded)
     try:
         outcome.changed(change_sheet(loaded, PostedSheet(key, {}, posted_base()), _refuse_merged))
-    except StaleSheetError as error:
+    except StaleSheetError:
         outcome.differ()
-        outcome.notice = error.reason or _LOOK_AGAIN
+        outcome.notice = _LOOK_AGAIN
+    except (RefusedChangeError, GameFileError) as error:
+        outcome.differ()
+        outcome.notice = error.message
     return outcome
 
 
@@ -236,12 +244,12 @@ def go_back_to(loaded: LoadedTable, after: int) -> Outcome:
             check=check,
         )
         outcome.changed(loaded.with_stored(stored))
-    except GameFileError as error:
-        outcome.is_disputed = True
-        outcome.notice = error.message
-    except StaleSheetError as error:
+    except StaleSheetError:
         outcome.differ()
-        outcome.notice = error.reason or Text("The table has just changed. Look again before you go back.")
+        outcome.notice = Text("The table has just changed. Look again before you go back.")
+    except (RefusedChangeError, GameFileError) as error:
+        outcome.differ()
+        outcome.notice = error.message
     return outcome
 
 
@@ -286,7 +294,7 @@ def _refuse_merged(before: LoadedTable, merged: LoadedTable, key: str) -> None:
 def _check_removed(before: LoadedTable, key: str, fields: Fields) -> None:
     """Refuse what another phone still enters on a sheet that was removed: half of it would come back.
 
-    Raises StaleSheetError with all that this phone holds, so that going on enters the sheet again.
+    Raises RefusedChangeError with all that this phone holds, so that going on enters the sheet again.
     """
     state = before.stored.sheets.get(key)
     if state is not None and not state.fields and before.sheet(key).listed:
@@ -295,25 +303,28 @@ def _check_removed(before: LoadedTable, key: str, fields: Fields) -> None:
             who=phone(before, state.device),
             ago=ago(state.made_at),
         )
-        raise StaleSheetError((), dict(fields), state.revision, reason)
+        raise RefusedChangeError(reason, dict(fields), state.revision)
 
 
 def check_takes_changes(changed: LoadedTable, key: str = "") -> None:
     """Refuse a change of a table that is closed, but for opening it, and one change more than any game needs.
 
-    Raises StaleSheetError.
+    Raises RefusedChangeError.
     """
-    reason = None
     if changed.table.is_closed and key != CLOSED:
-        reason = TABLE_CLOSED
-    elif changed.stored.change_count > MOST_CHANGES:
+        raise _refused(changed, key, TABLE_CLOSED)
+    if changed.stored.change_count > MOST_CHANGES:
         reason = Text(
             "This table was changed {n} times and takes no more. Keep its game file, and open that as a new table.",
             n=MOST_CHANGES,
         )
-    if reason is not None:
-        newest = changed.stored.revision(key) - 1  # `changed` counts the refused revision already
-        raise StaleSheetError((), dict(changed.stored.fields(key)), newest, reason)
+        raise _refused(changed, key, reason)
+
+
+def _refused(changed: LoadedTable, key: str, reason: Text | str) -> RefusedChangeError:
+    """The error for a table as it would be, after a change of a sheet."""
+    head = changed.stored.revision(key) - 1  # `changed` counts the refused revision already
+    return RefusedChangeError(reason, dict(changed.stored.fields(key)), head)
 
 
 def fields_at(loaded: LoadedTable, key: str, revision: int) -> Fields:
@@ -327,65 +338,68 @@ def fields_at(loaded: LoadedTable, key: str, revision: int) -> Fields:
 def change_sheet(loaded: LoadedTable, posted: PostedSheet, check_merged: CheckMerged = _check_merged) -> LoadedTable:
     """The table after a posted sheet. `check_merged` looks at a sheet that holds changes of another phone, too.
 
-    Raises StaleSheetError where two phones differ; and without conflicts where their changes, each fine by itself,
-    make a table that cannot be, such as two players of one name. Its `fields` are then the two together.
+    Raises StaleSheetError where two phones differ; GameFileError where the sheet, just as it was posted, makes a table
+    that cannot be; RefusedChangeError where the table takes no changes, and where the changes of two phones, each fine
+    by itself, make a table that cannot be, such as two players of one name. Its `fields` are then the two together.
     """
     key, fields = posted.key, posted.fields
     size = sum(len(name) + len(value) for name, value in difference(loaded.stored.fields(key), fields).items())
     if size >= KILOBYTE and not limits().count(LARGE_CHANGES, size // KILOBYTE):
         too_many(LARGE_CHANGES)
 
-    def check(changed: LoadedTable) -> None:
-        if changed.stored.fields(key) != fields:
+    def check(stored: StoredTable) -> None:
+        changed = loaded.with_stored(stored)
+        check_takes_changes(changed, key)
+        if stored.fields(key) == fields:
+            _ = changed.table.parsed  # raises GameFileError
+        else:
             _check_removed(loaded, key, fields)
-            check_merged(loaded, changed, key)
+            _check_together(loaded, changed, key, check_merged)
 
-    write = partial(
-        store().tables.change,
+    stored = store().tables.change(
         loaded.stored.code,
         key,
         fields,
         base=posted.base,
         change=_change_of(posted),
+        device=device(),
         decided=posted.decided,
+        check=check,
     )
-    return _store_checked(loaded, key, write, check)
+    return loaded.with_stored(stored)
 
 
 def undo_sheet(loaded: LoadedTable, key: str, direction: Direction) -> LoadedTable:
     """The table after this phone's own last change of a sheet was reverted or restored.
 
-    Raises StaleSheetError where somebody else has changed the same fields since; and without conflicts, with the
-    reason, where the table that it would lead to cannot be.
+    Raises StaleSheetError where another phone has changed the same fields since, and RefusedChangeError where the table
+    takes no changes or cannot be as it would be.
     """
 
-    def check(undone: LoadedTable) -> None:
-        _check_merged(loaded, undone, key)
+    def check(stored: StoredTable) -> None:
+        undone = loaded.with_stored(stored)
+        check_takes_changes(undone, key)
+        _check_together(loaded, undone, key, _check_merged)
 
-    redo, over = direction == "redo", posted_over()
-    write = partial(store().tables.undo, loaded.stored.code, key, change=posted_change(), redo=redo, over=over)
-    return _store_checked(loaded, key, write, check)
-
-
-def _store_checked(
-    loaded: LoadedTable, key: str, write: Callable[..., StoredTable], check: Callable[[LoadedTable], None]
-) -> LoadedTable:
-    """The table after a change of a sheet, which is stored only if the whole table can be scored with it.
-
-    The store calls `check_all` within its transaction. `check` raises GameFileError or StaleSheetError to refuse more.
-    """
-    changed = loaded
-
-    def check_all(stored: StoredTable) -> None:
-        nonlocal changed
-        changed = loaded.with_stored(stored)
-        check_takes_changes(changed, key)
-        _ = changed.table.parsed  # raises GameFileError
-        check(changed)
-
-    try:
-        stored = write(device=device(), check=check_all)
-    except GameFileError as error:
-        newest = store().tables.load(loaded.stored.code)
-        raise StaleSheetError((), dict(changed.stored.fields(key)), newest.revision(key), error.message) from None
+    stored = store().tables.undo(
+        loaded.stored.code,
+        key,
+        change=posted_change(),
+        device=device(),
+        redo=direction == "redo",
+        over=posted_over(),
+        check=check,
+    )
     return loaded.with_stored(stored)
+
+
+def _check_together(loaded: LoadedTable, changed: LoadedTable, key: str, check_merged: CheckMerged) -> None:
+    """Refuse a table that cannot be, or a sheet in it, for more than what one phone has entered.
+
+    Raises RefusedChangeError.
+    """
+    try:
+        _ = changed.table.parsed
+        check_merged(loaded, changed, key)
+    except GameFileError as error:
+        raise _refused(changed, key, error.message) from None

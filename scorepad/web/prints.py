@@ -198,13 +198,10 @@ def _nobodys(game: Game, options: PrintOptions) -> LoadedTable:
         sheets[game.setup] = options.setup_fields()
     if options.copied is not None and game.copy is not None:
         sheets[game.copy] = options.copied.stored.fields(LAYOUT)
-    stored = StoredTable("", game.slug, datetime.now(UTC), None, _states(sheets))
-    return LoadedTable(GameTable(game, stored))
-
-
-def _states(sheets: Mapping[str, Fields]) -> dict[str, SheetState]:
     now = datetime.now(UTC)
-    return {key: SheetState(1, fields, now, "") for key, fields in sheets.items()}
+    states = {key: SheetState(1, fields, now, "") for key, fields in sheets.items()}
+    stored = StoredTable("", game.slug, now, None, states)
+    return LoadedTable(GameTable(game, stored))
 
 
 def _emptied(loaded: LoadedTable) -> LoadedTable:

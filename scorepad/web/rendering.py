@@ -51,9 +51,10 @@ def _ngettext(context: EvalContext, one: str, many: str, n: int, **values: Any) 
 
 def _filled(context: EvalContext, message: str, values: Mapping[str, Any]) -> str:
     """As Jinja's own new style, but a text among the values is in the reader's language, too."""
-    return (Markup(message) if context.autoescape else message) % {  # noqa: S704 - our own or a translator's
-        name: translated(value) for name, value in values.items()
-    }
+    text = Markup(message) if context.autoescape else message  # noqa: S704 - our own or a translator's
+    if "%" not in message:  # as most
+        return text
+    return text % {name: translated(value) for name, value in values.items()}
 
 
 def prepare(app: Flask) -> None:

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from itertools import count
 from random import SystemRandom
-from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 from wtforms import BooleanField, FieldList, Form, StringField
+from wtforms.validators import ValidationError
 
 from scorepad.game import Game
 from scorepad.game_table import SEATS, players_of
@@ -28,14 +28,31 @@ blueprint = Blueprint("seats", __name__)
 SEATS_AT_FIRST = 2
 
 
+def _name_in(entry: StringField) -> str:
+    return (entry.data or "").strip()
+
+
+def _names_a_player(form: "SeatsForm", entry: StringField) -> None:
+    """Refuse a name that cannot be, and one that an earlier seat has."""
+    name, entries = _name_in(entry), form.player.entries
+    if not name:
+        return
+    fault = name_fault(name)
+    if fault is None and name.casefold() in [_name_in(one).casefold() for one in entries[: entries.index(entry)]]:
+        fault = Text("Two players are called {name}. Add a letter, so that the pad can tell them apart.", name=name)
+    if fault is not None:
+        raise ValidationError(translate(fault))
+
+
 class SeatsForm(Form):
     """Names in seat order. The house rules of the game are added by `seats_form`."""
 
-    player = FieldList(StringField())
+    player = FieldList(StringField(validators=[_names_a_player]))
 
     def typed(self) -> list[str]:
         """The names as typed, without those that were left blank."""
-        return [name for entry in self.player.entries if (name := (entry.data or "").strip())]
+        names = [_name_in(entry) for entry in self.player.entries]
+        return [name for name in names if name]
 
     def names(self) -> list[str]:
         """A name for each seat: the typed one, else “Player 2”, so that names are optional."""
@@ -43,7 +60,7 @@ class SeatsForm(Form):
         names = []
         for seat, entry in enumerate(self.player.entries, start=1):
             numbered = (translate(Text("Player {n}", n=number)) for number in count(seat))
-            names.append((entry.data or "").strip() or next(one for one in numbered if one.casefold() not in taken))
+            names.append(_name_in(entry) or next(one for one in numbered if one.casefold() not in taken))
             taken.add(names[-1].casefold())
         return names
 
@@ -52,25 +69,13 @@ class SeatsForm(Form):
 
         of_file: whether as few may sit there as in a game file, and not as at a new table.
         """
-        seen: dict[str, str] = {}
-        for entry in self.player.entries:
-            name = (entry.data or "").strip()
-            if not name:
-                continue
-            fault = name_fault(name)
-            if fault is None and name.casefold() in seen:
-                fault = Text(
-                    "Two players are called {name}. Add a letter, so that the pad can tell them apart.", name=name
-                )
-            if fault is not None:
-                entry.errors = [fault]  # type: ignore[list-item] # a text, which pages show in the reader's language
-            seen[name.casefold()] = name
+        self.validate()
         least = game.fewest_in_file if of_file else game.players[0]
         return None if least <= len(self.player.entries) <= game.players[1] else game.players_note
 
     def has_faults(self) -> bool:
         """After check(): whether any name has a fault."""
-        return any(entry.errors for entry in self.player.entries)
+        return bool(self.errors)
 
     def sheet(self, game: Game) -> dict[str, str]:
         """The seats as a sheet: `player-0` and so on, and `rule-NAME`, yes or no."""
@@ -82,14 +87,15 @@ class SeatsForm(Form):
 
 def seats_form(game: Game, names: Sequence[str], rules: Mapping[str, bool]) -> SeatsForm:
     """The form with these names and house rules; the field of the n-th house rule is `rule_n`."""
-    fields: dict[str, Any] = {
-        f"rule_{index}": BooleanField(rule.label, name=f"rule-{rule.name}")  # type: ignore[arg-type] # as above
-        for index, rule in enumerate(game.house_rules)
-    }
-    form_class: type[SeatsForm] = type("GameSeatsForm", (SeatsForm,), fields)
+
+    class GameSeatsForm(SeatsForm):
+        """The form with a box to tick for each house rule."""
+
+    for index, rule in enumerate(game.house_rules):
+        setattr(GameSeatsForm, f"rule_{index}", BooleanField(name=f"rule-{rule.name}"))
     posted = [(f"player-{seat}", name) for seat, name in enumerate(names)]
     posted += [(f"rule-{name}", "yes") for name, is_on in rules.items() if is_on]
-    return form_class(MultiDict(posted))
+    return GameSeatsForm(MultiDict(posted))
 
 
 def posted_seats(game: Game) -> tuple[list[str], dict[str, bool]]:
@@ -178,12 +184,12 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     faults: Faults = [("", fault or "")] if fault is not None or form.has_faults() else ()  # names have theirs beside
     posted = PostedSheet(SEATS, sheet, posted_base(), faults, decisions(loaded, SEATS, choice.given_up, sheet))
     outcome = store_sheets(loaded, [posted], choice.own_values)
+    reason = next((reason for _, reason in outcome.faults if reason), None)
     if outcome.is_refused:
-        return _names_page(outcome, form, fault), 422
+        return _names_page(outcome, form, reason), 422
     if outcome.is_disputed:
         form = _form_of(outcome.loaded, outcome.values)
         form.check(loaded.game, of_file=True)
-        reason = next((reason for _, reason in outcome.faults), None)
         return _names_page(outcome, form, reason), 409
     if outcome.own_values:  # another field is in dispute still
         return _names_page(outcome, _stored_form(outcome.loaded))

@@ -13,26 +13,24 @@ from scorepad.game import Game
 from scorepad.result import MOST_NAMED, Item, Result, Standing
 from scorepad.storage import StoredTable
 from scorepad.text import BLANK, Text
+from scorepad.web import frozen
 from scorepad.web.dispute_report import kept_line, words
-from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
 from scorepad.web.language import day, translate
 from scorepad.web.links import handed_on, shared_address, signed_url
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
-from scorepad.web.lookup import keep_new, remember, store, way_to
+from scorepad.web.lookup import remember
 from scorepad.web.pictures import SIZES, Row, Shown, draw, png
 from scorepad.web.rendering import page
 
 blueprint = Blueprint("shared", __name__)
 
-MOST = 100
-"""Shared results of a table."""
 SHARED: Final = "shared"
 """Their kind, and the sheet of one with what lists show."""
 A_DAY = "public, max-age=86400"
 
 
 @dataclass(frozen=True)
-class Shared(Frozen):
+class Shared(frozen.Frozen):
     """A result that was shared. said: the winner in a sentence. day: of the table, in words."""
 
     said: str
@@ -41,7 +39,7 @@ class Shared(Frozen):
     @property
     def shown(self) -> Any:
         """All that it says, as `_all` puts it together; its parts are attributes."""
-        return json.loads(self.stored.fields(SHOWN)["said"], object_hook=lambda part: SimpleNamespace(**part))
+        return json.loads(self.stored.fields(frozen.SHOWN)["said"], object_hook=lambda part: SimpleNamespace(**part))
 
 
 def _by_rank(result: Result) -> list[tuple[int, Standing]]:
@@ -124,15 +122,13 @@ def _all(loaded: LoadedTable, shown: Shown) -> str:
     return json.dumps(content, default=words, ensure_ascii=False)
 
 
-def freeze(loaded: LoadedTable) -> str | None:
+def share(loaded: LoadedTable) -> str | None:
     """Keep a settled result as it stands; its code, or None where the table has as many as it may.
 
     The same state of a table is the same shared result, whichever phone shares it.
     """
-    file = json.dumps(loaded.table.file, ensure_ascii=False)
-    mark = hashlib.sha256(f"{loaded.stored.code}\n{file}".encode()).hexdigest()
-    kept = store().tables.about(loaded.stored.code, SHARED, MOST)
-    if len(kept) >= MOST and not any(each.fields(SHARED).get("mark") == mark for each in kept):
+    mark = hashlib.sha256(f"{loaded.stored.code}\n{frozen.file_text(loaded)}".encode()).hexdigest()
+    if not frozen.has_room(loaded, SHARED, mark):
         return None
     shown = shown_of(loaded)
     more = {
@@ -142,17 +138,13 @@ def freeze(loaded: LoadedTable) -> str | None:
         "view": loaded.table.view(""),
     }
     pictures = {shape: draw(shown, shape, more) for shape in SIZES}
-    head = {"said": shown.said, "day": shown.day, "mark": mark}
-    sheets = {SHARED: head, SHOWN: {"said": _all(loaded, shown), "file": file, **pictures}}
-    slug, change = loaded.game.slug, f"{SHARED}-{mark}"
-    code = keep_new(slug, sheets, change=change, kind=SHARED, about=loaded.stored.code)
-    store().tables.restore(code)  # it may be one that was deleted
-    return code
+    head = {"said": shown.said, "day": shown.day}
+    return frozen.freeze(loaded, SHARED, mark, head, {"said": _all(loaded, shown), **pictures})
 
 
 def shared_of(loaded: LoadedTable) -> list[Shared]:
     """The shared results of a table, the newest first; without all that they say."""
-    return [_shared(stored) for stored in store().tables.about(loaded.stored.code, SHARED, MOST)]
+    return [_shared(stored) for stored in frozen.frozen_of(loaded, SHARED)]
 
 
 @blueprint.post("/<slug>/<code>/result")
@@ -161,10 +153,10 @@ def make(slug: str, code: str) -> ResponseReturnValue:
     loaded = open_seated_table(slug, code)
     if not loaded.table.result.settled:
         return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
-    kept = freeze(loaded)
+    kept = share(loaded)
     if kept is None:
         title = Text("No more can be shared")
-        sentence = Text("This table has {n} shared results already. Delete one that nobody needs.", n=MOST)
+        sentence = Text("This table has {n} shared results already. Delete one that nobody needs.", n=frozen.MOST)
         return page("error.html", title=title, sentence=sentence), 409
     return redirect(signed_url(".show", slug, kept), 303)
 
@@ -174,15 +166,16 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     """A shared result: its picture, its words to send, every point and why, as on the day it was shared."""
     game, shared = _found(slug, code)
     if shared.is_deleted:
-        return gone_page(game, shared, Text("This result was deleted"), Text("Whoever shared it has taken it back."))
+        return frozen.gone_page(
+            game, shared, Text("This result was deleted"), Text("Whoever shared it has taken it back.")
+        )
     remember(shared.code)
-    table = way_to(shared.table) if store().tables.recent([shared.table]) else None
     return page(
         "shared.html",
         game=game,
         shared=shared,
         shown=shared.shown,
-        table=table,
+        table=shared.way_back,
         own=handed_on(".show", slug, shared.code),
         tall=signed_url(".picture", slug, shared.code, shape="tall"),
         wide=shared_address(signed_url(".picture", slug, shared.code, shape="wide"))[0],
@@ -196,7 +189,7 @@ def picture(slug: str, code: str, shape: str) -> Response:
     _, shared = _found(slug, code)
     if shared.is_deleted:
         abort(410)
-    response = Response(png(shared.stored.fields(SHOWN)[shape]), mimetype="image/png")
+    response = Response(png(shared.stored.fields(frozen.SHOWN)[shape]), mimetype="image/png")
     response.headers["Cache-Control"] = A_DAY
     response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"  # chats in a browser show it in their own pages
     return response
@@ -205,23 +198,23 @@ def picture(slug: str, code: str, shape: str) -> Response:
 @blueprint.get("/<slug>/shared/<code>/game.json")
 def export(slug: str, code: str) -> Response:
     """The game file of that very moment."""
-    return file_of(_found(slug, code)[1])
+    return frozen.file_of(_found(slug, code)[1])
 
 
 @blueprint.post("/<slug>/shared/<code>/delete")
 def delete(slug: str, code: str) -> ResponseReturnValue:
     """Delete a shared result, which only the device that shared it can; its page offers to bring it back."""
-    return put_away(_found(slug, code)[1])
+    return frozen.put_away(_found(slug, code)[1])
 
 
 @blueprint.post("/<slug>/shared/<code>/restore")
 def restore(slug: str, code: str) -> ResponseReturnValue:
     """Bring a shared result back that this device has deleted."""
-    return take_up(_found(slug, code)[1])
+    return frozen.take_up(_found(slug, code)[1])
 
 
 def _found(slug: str, code: str) -> tuple[Game, Shared]:
-    game, stored = find_frozen(slug, code, SHARED)
+    game, stored = frozen.find_frozen(slug, code, SHARED)
     return game, _shared(stored)
 
 

@@ -59,7 +59,7 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     if "remove" in request.form:
         return _remove(loaded, sheet)
     if "back" in request.form:
-        return _tap_beside(loaded, sheet, _page_to_answer(loaded, request.form["back"]))
+        return _tap_beside(loaded, sheet, request.form["back"])
     posted = _posted(loaded, sheet, _posted_fields() | choice.chosen, posted_base(), choice.given_up)
     return _answer(sheet, store_sheets(loaded, [posted.to_store], choice.own_values), posted)
 
@@ -116,28 +116,23 @@ def _is_unsaved(loaded: LoadedTable, sheet: Sheet) -> bool:
     return posted.sheet() != seen.sheet() or (seen.validate() and not posted.validate())
 
 
-def _page_to_answer(loaded: LoadedTable, key: str) -> Sheet:
-    """The sheet whose page has a button for another sheet; 404 for the page of totals, which has none."""
-    if key == TOTALS and loaded.game.totals is not None:
-        abort(404)
-    return loaded.sheet(key)
-
-
-def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: Sheet) -> ResponseReturnValue:
+def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: str) -> ResponseReturnValue:
     """A button for a sheet on the page of another one: it acts on the sheet as it is, and the answer is that page."""
-    stored = loaded.stored
+    if back == TOTALS and loaded.game.totals is not None:  # the page of totals has no such button
+        abort(404)
+    answering, stored = loaded.sheet(back), loaded.stored
     posted = _posted(loaded, sheet, stored.fields(sheet.key), stored.revision(sheet.key), {})
     outcome = store_sheets(loaded, [posted.to_store], {})
     if outcome.is_refused:
         place, fault = outcome.faults[0]
-        showing = Showing(notice=Text("{place}: {fault}", place=place, fault=fault))
+        showing = Showing(notice=Text("{place}: {fault}", place=place, fault=fault) if place else fault)
     else:
         notice = posted.notice
         if outcome.is_disputed:
             notice = Text("Somebody else was faster. Look again before you go on.")
         showing = Showing(notice=notice, announcements=announcements(loaded, outcome.loaded, sheet))
     # Nothing on the page that answers is in dispute: the button's sheet has a page of its own.
-    return _page_or_redirect(back, Outcome(outcome.loaded), showing)
+    return _page_or_redirect(answering, Outcome(outcome.loaded), showing)
 
 
 def _remove(loaded: LoadedTable, sheet: Sheet) -> ResponseReturnValue:
@@ -263,25 +258,23 @@ class SheetPage(FramedPage):
     chosen: Mapping[str, Sequence[str]]
 
 
-def _reading(loaded: LoadedTable, sheet: Sheet, notice: Text | str | None) -> str:
-    """A sheet where nothing can be entered: what it holds, and what that gives."""
-    entered = describe_changes(loaded, sheet, {}, loaded.stored.fields(sheet.key))
-    return page("reading.html", game=loaded.game, loaded=loaded, sheet=sheet, entered=entered, notice=notice)
-
-
 def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
     loaded, key = outcome.loaded, sheet.key
-    if not loaded.takes_changes and showing.form is None:
-        return _reading(loaded, sheet, showing.notice)
+    if not loaded.takes_changes and showing.form is None:  # nothing can be entered: what it holds, and what that gives
+        entered = describe_changes(loaded, sheet, {}, loaded.stored.fields(key))
+        return page(
+            "reading.html", game=loaded.game, loaded=loaded, sheet=sheet, entered=entered, notice=showing.notice
+        )
     form = loaded.table.form(sheet, loaded.stored.fields(key)) if showing.form is None else showing.form
     form.waiting = showing.waiting
+    inputs = SheetInputs(form)
     own = store().history.own(loaded.stored.code, [key], device())
     others = loaded.stored.change_count_without(key)
     shown = SheetPage(
         loaded=loaded,
         sheet=sheet,
-        form=SheetInputs(form),
-        fields=form.sheet(),
+        form=inputs,
+        fields=inputs.fields,
         view=loaded.table.view(key),
         base=outcome.bases.get(key, loaded.stored.revision(key)),
         seen=others,

@@ -1,6 +1,5 @@
 """Slips to hand over: claim and proof as they stood, under a link of their own that never changes."""
 
-import json
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -13,24 +12,22 @@ from itsdangerous import Signer
 from scorepad.game import Game
 from scorepad.storage import StoredTable
 from scorepad.text import Text
+from scorepad.web import frozen
 from scorepad.web.dispute_report import PREFIX, Disputed, SlipContent, as_kept, read, to_keep, write
-from scorepad.web.frozen import SHOWN, Frozen, file_of, find_frozen, gone_page, put_away, take_up
 from scorepad.web.links import handed_on
 from scorepad.web.loaded_table import LoadedTable
-from scorepad.web.lookup import keep_new, remember, store, way_to
+from scorepad.web.lookup import remember, store
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 
 blueprint = Blueprint("slips", __name__)
 
-MOST = 100
-"""Slips of a table."""
 SLIP: Final = "slip"
 """Their kind, and the sheet of one with what lists show."""
 
 
 @dataclass(frozen=True)
-class Slip(Frozen):
+class Slip(frozen.Frozen):
     """A slip that was handed over. seat: whose number it is about. asked: the query that compares it again."""
 
     player: str
@@ -41,7 +38,7 @@ class Slip(Frozen):
     @property
     def shown(self) -> SlipContent:
         """All that it says."""
-        return read(self.stored.fields(SHOWN)["said"])
+        return read(self.stored.fields(frozen.SHOWN)["said"])
 
     @property
     def table_name(self) -> str:
@@ -62,25 +59,20 @@ def make_slip(loaded: LoadedTable, found: Disputed) -> str | None:
     content = write(found, loaded.table.rulings)
     of = {} if found.paper is None else {"of": found.paper.key}
     query = urlencode({**of, **{PREFIX + key: claim for key, claim in found.claims.items()}})
-    file = json.dumps(loaded.table.file, ensure_ascii=False)
     signer = Signer(current_app.config["SECRET_KEY"], salt="scorepad.slips")  # the database alone tells no phone by it
-    mark = signer.get_signature("\n".join((loaded.stored.code, device(), content, query, file))).decode()
-    kept = store().tables.about(loaded.stored.code, SLIP, MOST)
-    parting = to_keep(found.parting or "")
-    head = {"player": found.player, "parting_text": parting, "seat": str(found.seat), "asked": query, "mark": mark}
-    if len(kept) >= MOST and not any(slip.fields(SLIP).get("mark") == mark for slip in kept):
+    mark = signer.get_signature(
+        "\n".join((loaded.stored.code, device(), content, query, frozen.file_text(loaded)))
+    ).decode()
+    if not frozen.has_room(loaded, SLIP, mark):
         return None
-    sheets = {SLIP: head, SHOWN: {"said": content, "file": file}}
-    slug, change = loaded.game.slug, f"{SLIP}-{mark}"
-    code = keep_new(slug, sheets, change=change, kind="slip", about=loaded.stored.code)
-    store().tables.restore(code)  # it may be one that this phone has deleted
-    return code
+    parting = to_keep(found.parting or "")
+    head = {"player": found.player, "parting_text": parting, "seat": str(found.seat), "asked": query}
+    return frozen.freeze(loaded, SLIP, mark, head, {"said": content})
 
 
 def slips_of(loaded: LoadedTable, seat: int | None = None) -> list[Slip]:
     """The slips of a table, or of one player there, the newest first; without all that they say."""
-    kept = store().tables.about(loaded.stored.code, SLIP, MOST)
-    found = [_slip(stored) for stored in kept if (stored.kind, stored.game) == ("slip", loaded.game.slug)]
+    found = [_slip(stored) for stored in frozen.frozen_of(loaded, SLIP)]
     return [slip for slip in found if seat in (None, slip.seat)]
 
 
@@ -89,9 +81,9 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     """Claim, proof, where they part and why, word for word as on the day it was made."""
     game, slip = _found(slug, code)
     if slip.is_deleted:
-        return gone_page(game, slip, Text("This slip was deleted"), Text("Whoever made it has taken it back."))
+        return frozen.gone_page(game, slip, Text("This slip was deleted"), Text("Whoever made it has taken it back."))
     remember(slip.code)
-    table = way_to(slip.table) if store().tables.recent([slip.table]) else None
+    table = slip.way_back
     link_there = None if table is None else store().tables.load(table).link
     return page(
         "slip.html",
@@ -107,23 +99,23 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 @blueprint.get("/<slug>/slip/<code>/game.json")
 def export(slug: str, code: str) -> Response:
     """The game file of that very moment."""
-    return file_of(_found(slug, code)[1])
+    return frozen.file_of(_found(slug, code)[1])
 
 
 @blueprint.post("/<slug>/slip/<code>/delete")
 def delete(slug: str, code: str) -> ResponseReturnValue:
     """Delete a slip, which only the device that made it can; its page offers to bring it back."""
-    return put_away(_found(slug, code)[1])
+    return frozen.put_away(_found(slug, code)[1])
 
 
 @blueprint.post("/<slug>/slip/<code>/restore")
 def restore(slug: str, code: str) -> ResponseReturnValue:
     """Bring a slip back that this device has deleted."""
-    return take_up(_found(slug, code)[1])
+    return frozen.take_up(_found(slug, code)[1])
 
 
 def _found(slug: str, code: str) -> tuple[Game, Slip]:
-    game, stored = find_frozen(slug, code, SLIP)
+    game, stored = frozen.find_frozen(slug, code, SLIP)
     return game, _slip(stored)
 
 

@@ -54,7 +54,8 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     if "remove" in request.form:
         abort(404)
     choice, direction = posted_choice(), posted_direction()
-    posted = _posted(loaded, _typed() | choice.chosen, choice.given_up)
+    typed = {name: value for name, value in request.form.items() if name and name not in sheets.CONTROLS}
+    posted = _posted(loaded, typed | choice.chosen, choice.given_up)
     if direction is not None:
         own = _own(loaded)
         key = own.undo if direction == "undo" else own.redo
@@ -62,11 +63,6 @@ def change(slug: str, code: str) -> ResponseReturnValue:
         if undone is not None:
             return _answer(undone)
     return _answer(store_sheets(loaded, posted, choice.own_values))
-
-
-def _typed() -> dict[str, str]:
-    """The numbers of the post, by the names of their inputs."""
-    return {name: value for name, value in request.form.items() if name and name not in sheets.CONTROLS}
 
 
 def _posted(loaded: LoadedTable, typed: Mapping[str, str], given_up: Mapping[str, str]) -> list[PostedSheet]:

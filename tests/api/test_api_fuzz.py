@@ -15,11 +15,11 @@ def test_six_hundred_broken_bodies_each_get_a_result_or_a_refusal(api: FlaskClie
     for body in broken_texts(20, FILES, 600):
         response = api.post("/api/score", data=body, content_type="application/json")
         statuses[response.status_code] += 1
-        said = response.get_json()
+        answer = response.get_json()
         if response.status_code == 200:
-            assert "standings" in said
+            assert "standings" in answer
         else:
-            assert set(said["error"]) == {"where", "message"}
-            assert said["error"]["message"].strip()
+            assert set(answer["error"]) == {"where", "message"}
+            assert answer["error"]["message"].strip()
     assert set(statuses) == {200, 400, 422}
     assert min(statuses.values()) > 30

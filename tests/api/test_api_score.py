@@ -105,8 +105,8 @@ def padded(file: File, length: int) -> bytes:
 
 def test_256_kib_are_taken_and_no_byte_more(api: FlaskClient) -> None:
     assert answer(api, padded(GAME, LIMIT))[0] == 200
-    status, said = answer(api, padded(GAME, LIMIT + 1))
-    assert (status, set(said["error"])) == (413, {"where", "message"})
+    status, body = answer(api, padded(GAME, LIMIT + 1))
+    assert (status, set(body["error"])) == (413, {"where", "message"})
 
 
 @pytest.mark.parametrize(("length", "status"), [(LIMIT, 200), (LIMIT + 1, 413), (LIMIT * 3, 413)])

@@ -55,9 +55,9 @@ def test_help_and_complaints_are_in_the_terminals_language(
     monkeypatch.setenv("LANG", named)
     with pytest.raises(SystemExit):
         main(["score", "--help"])
-    told = capsys.readouterr().out
-    assert [each for each in says if each not in told] == []
-    assert ("show this help" in told) == named.startswith("en")
+    printed = capsys.readouterr().out
+    assert [each for each in says if each not in printed] == []
+    assert ("show this help" in printed) == named.startswith("en")
     with pytest.raises(SystemExit):
         main(["score"])
     assert ("error: the following" in capsys.readouterr().err) == named.startswith("en")

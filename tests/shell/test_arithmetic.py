@@ -18,7 +18,7 @@ THREE = sheet([7, 9, 4], [3, 9, 8], [5, 5, 2])
 PARTS = sheet([("product", [8, 4]), ("sum", [3, 2, 4]), 36])
 
 
-def said(case: Case, claims: Mapping[str, int]) -> list[str]:
+def sentences(case: Case, claims: Mapping[str, int]) -> list[str]:
     """What explains a claim by itself; lines by their numbers from 1, the total as 0."""
     named = {f"line-{int(key[1:]) - 1}" if key[1:] != "0" else TOTAL: claim for key, claim in claims.items()}
     return [str(each.mistakes[0].text) for each in explain(case, named, most=99) if len(each.mistakes) == 1]
@@ -73,7 +73,7 @@ CASES: list[tuple[Case, dict[str, int], str]] = [
 
 @pytest.mark.parametrize(("case", "claims", "sentence"), CASES, ids=[sentence for *_, sentence in CASES])
 def test_a_slip_of_arithmetic_is_said_with_its_numbers(case: Case, claims: dict[str, int], sentence: str) -> None:
-    assert sentence in said(case, claims)
+    assert sentence in sentences(case, claims)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_a_slip_of_arithmetic_is_said_with_its_numbers(case: Case, claims: dict[
     ],
 )
 def test_what_nobody_does_is_not_said(case: Case, claims: dict[str, int], words: str) -> None:
-    assert not [sentence for sentence in said(case, claims) if words in sentence]
+    assert not [sentence for sentence in sentences(case, claims) if words in sentence]
 
 
 def test_wrong_arithmetic_breaks_no_rule_and_all_weights_come_to_one() -> None:

@@ -111,11 +111,11 @@ def is_reading(text: str, right: int, wrong: int) -> bool:
 
 def sum_said(it: Drawn, text: str) -> list[Paper]:
     """All lines added up, in words, as something else."""
-    said, is_said = text.partition(": ")[2] or text, "all lines" not in text
+    sentence, is_said = text.partition(": ")[2] or text, "all lines" not in text
     if is_said:
-        added = numbers_in(re.split(r" (?:was|is) ", said)[0])
+        added = numbers_in(re.split(r" (?:was|is) ", sentence)[0])
         assert added == [points for points in it.lines.values() if points]
-    wrong, right = numbers_in(re.split(r" (?:was added up as|is|give) ", said, maxsplit=1)[1])[:2]
+    wrong, right = numbers_in(re.split(r" (?:was added up as|is|give) ", sentence, maxsplit=1)[1])[:2]
     if ", not " in text:
         wrong, right = right, wrong
         assert wrong - right == (-10 if "forgotten" in text else 10)
@@ -268,9 +268,9 @@ def proof(case: Case) -> dict[str, int]:
 def test_every_sentence_says_what_it_makes_of_the_sheet(least: int) -> None:
     kinds = set()
     for it in drawn("every sentence", least=least):
-        said = [str(mistake.text) for mistake in it.case.mistakes]
-        assert len(said) == len({*said})
-        for mistake, text in zip(it.case.mistakes, said, strict=True):
+        sentences = [str(mistake.text) for mistake in it.case.mistakes]
+        assert len(sentences) == len({*sentences})
+        for mistake, text in zip(it.case.mistakes, sentences, strict=True):
             written = after(it.case, proof(it.case), [mistake])
             papers = papers_of(it, text)
             assert papers
@@ -298,15 +298,15 @@ def alone(ways: list[Explanation]) -> list[str]:
 
 @pytest.mark.parametrize("least", [0, -999])
 def test_what_explains_a_claim_gives_exactly_the_claim_when_done_again_by_hand(least: int) -> None:
-    chance, told = Random("claims"), 0
+    chance, named = Random("claims"), 0
     for it in drawn("by hand", least=least):
         if it.case.mistakes:
-            asked = claims(it, chance)
-            for text in alone(explain(it.case, asked)):
+            claimed = claims(it, chance)
+            for text in alone(explain(it.case, claimed)):
                 for paper in papers_of(it, text):
-                    assert {key: paper[key] for key in asked} == asked
-                told += 1
-    assert told > SHEETS
+                    assert {key: paper[key] for key in claimed} == claimed
+                named += 1
+    assert named > SHEETS
 
 
 def test_shares_and_the_number_to_type_next() -> None:
@@ -314,26 +314,26 @@ def test_shares_and_the_number_to_type_next() -> None:
     for it in drawn("telling"):
         if not it.case.mistakes:
             continue
-        asked = claims(it, chance)
-        found = tell(it.case, asked)
+        claimed = claims(it, chance)
+        found = tell(it.case, claimed)
         shares = [way.share for way in found.ways]
         assert sum(shares) < 1
         assert shares == sorted(shares, reverse=True)
-        is_sure = found.ways and (it.right.keys() <= asked.keys() or not found.ways[0].mistakes[0].is_rare)
+        is_sure = found.ways and (it.right.keys() <= claimed.keys() or not found.ways[0].mistakes[0].is_rare)
         assert found.is_likely == (max(shares, default=0) >= LIKELY and is_sure)
         if found.next_box is not None:
             asked_for += 1
             assert len(found.ways) > 1
-            assert found.next_box.key not in asked
+            assert found.next_box.key not in claimed
             written = {after(it.case, proof(it.case), way.mistakes)[found.next_box.key] for way in found.ways}
             assert len(written) > 1
-        whole = tell(it.case, it.right | asked)
+        whole = tell(it.case, it.right | claimed)
         assert whole.next_box is None
     assert asked_for > SHEETS / 10
 
 
 @pytest.mark.parametrize(
-    ("asked", "is_likely"),
+    ("claimed", "is_likely"),
     [
         ({TOTAL: 5}, False),  # a 0 left out is rare: as long as anything else may stand on paper it is not told alone
         ({TOTAL: 5, "line-0": 20}, False),
@@ -341,12 +341,12 @@ def test_shares_and_the_number_to_type_next() -> None:
         ({TOTAL: 40}, True),  # a ten forgotten
     ],
 )
-def test_what_is_rare_is_told_as_likely_only_once_all_is_typed(asked: Paper, is_likely: bool) -> None:
-    assert tell(sheet([20, 30]), asked).is_likely is is_likely
+def test_what_is_rare_is_told_as_likely_only_once_all_is_typed(claimed: Paper, is_likely: bool) -> None:
+    assert tell(sheet([20, 30]), claimed).is_likely is is_likely
 
 
 @pytest.mark.parametrize(
-    ("lines", "asked", "expected"),
+    ("lines", "claimed", "expected"),
     [
         ([6, 13], {TOTAL: 18}, "line-0"),  # 5 for 6; else the sum is wrong, which no line tells
         ([6, 13], {TOTAL: 18, "line-0": 6}, None),
@@ -354,6 +354,6 @@ def test_what_is_rare_is_told_as_likely_only_once_all_is_typed(asked: Paper, is_
         ([40, 16, 9], {TOTAL: 110, "line-0": 40}, "line-1"),  # 61 for 16, written there or read in adding up
     ],
 )
-def test_the_number_that_tells_most_is_asked_for(lines: list[int], asked: Paper, expected: str | None) -> None:
-    box = tell(sheet(lines), asked).next_box
+def test_the_number_that_tells_most_is_asked_for(lines: list[int], claimed: Paper, expected: str | None) -> None:
+    box = tell(sheet(lines), claimed).next_box
     assert (box and box.key) == expected

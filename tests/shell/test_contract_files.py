@@ -70,12 +70,12 @@ def is_alike(table: File, file: File) -> bool:
 
 def lines_in(result: Result) -> tuple[Any, Counter[str]]:
     """All that a result says, each player's lines in any order: a sheet keeps its own."""
-    said = Counter(
+    lines = Counter(
         f"{seat} {line.label} {line.points} {line.state} {line.why}"
         for seat, item in enumerate(result.scores)
         for _, line in walk(item)
     )
-    return result.standings, said
+    return result.standings, lines
 
 
 def outcome(app: Flask, file: File) -> str:
@@ -88,8 +88,8 @@ def outcome(app: Flask, file: File) -> str:
         assert is_alike(phone.file(table), file), file
         return table
     fault = re.search(r'role="alert"[^>]*>([^<]*)', answer.get_data(as_text=True))
-    said = "" if fault is None else fault[1].strip()
-    assert any(re.fullmatch(known, said) for known in NOT_OPENED), (answer.status_code, said, file)
+    message = "" if fault is None else fault[1].strip()
+    assert any(re.fullmatch(known, message) for known in NOT_OPENED), (answer.status_code, message, file)
     return ""
 
 

@@ -11,9 +11,9 @@ from tests.translations import messages_in, translatable
 def texts_of(result: Result) -> list[Text]:
     """All that an engine's result says in words."""
     items = [item for _, item in lines_of(result)]
-    said = [text for item in items for text in (item.label, item.why)]
-    said += [*(problem.message for problem in result.problems), result.decided, result.verdict]
-    return [text for text in said if isinstance(text, Text)]
+    parts = [text for item in items for text in (item.label, item.why)]
+    parts += [*(problem.message for problem in result.problems), result.decided, result.verdict]
+    return [text for text in parts if isinstance(text, Text)]
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=name_of)

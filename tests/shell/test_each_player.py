@@ -42,7 +42,7 @@ def test_a_file_gives_the_numbers_of_each_player_by_key() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rows", "where", "said"),
+    ("rows", "where", "message"),
     [
         ([ROW, 5], "points[1]", "expected an object, got 5"),
         ([ROW, {"hill": 1}], "points[1].hill", "unknown key; expected one of lost, meadow, road"),
@@ -51,10 +51,10 @@ def test_a_file_gives_the_numbers_of_each_player_by_key() -> None:
         ([{"lost": 1}], "points[0].lost", "expected a whole number from -9 to 0, got 1"),
     ],
 )
-def test_what_cannot_be_is_refused_with_its_place(rows: list[Any], where: str, said: str) -> None:
+def test_what_cannot_be_is_refused_with_its_place(rows: list[Any], where: str, message: str) -> None:
     with pytest.raises(GameFileError) as caught:
         GAME.parse(file(*rows))
-    assert (caught.value.where, str(caught.value.message)) == (where, said)
+    assert (caught.value.where, str(caught.value.message)) == (where, message)
 
 
 def test_there_is_a_row_for_each_player() -> None:

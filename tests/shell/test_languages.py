@@ -57,11 +57,11 @@ def test_a_game_is_translated_into_every_language_or_not_yet_at_all(area: Area) 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_message_has_one_translation_wherever_it_stands(language: str) -> None:
     """All catalogs are read together, so one that said it in another way would change what the others say."""
-    said: dict[object, object] = {}
+    strings: dict[object, object] = {}
     for path in (path for area in areas() for path in area.catalogs() if path.parts[-3] == language):
         for message in read(path):
             if message.id:
-                assert said.setdefault((message.context, message.id), message.string) == message.string, message.id
+                assert strings.setdefault((message.context, message.id), message.string) == message.string, message.id
 
 
 @pytest.mark.parametrize(("area", "path"), CATALOGS)

@@ -158,8 +158,8 @@ def test_a_file_that_cannot_be_is_refused_with_its_place(file: Any, where: str) 
 
 def test_the_fields_have_names_and_values_for_people() -> None:
     form = LayoutForm.of({})
-    said = {name: str(form.label_of(name)) for name in ("space-3-2", "mark-3-l1", "mark-3-r1", "name", "rows")}
-    assert said == {
+    labels = {name: str(form.label_of(name)) for name in ("space-3-2", "mark-3-l1", "mark-3-r1", "name", "rows")}
+    assert labels == {
         "space-3-2": "row 3, 2 from the middle",
         "mark-3-l1": "row 3, 1 left of the middle",
         "mark-3-r1": "row 3, 1 right of the middle",

@@ -146,9 +146,9 @@ def is_put_together(text: str) -> bool:
     return any(re.search(r"#\s*\S|\S\s*#|[^\s§]\s*§|§\s*[^\s§]", part) for part in parts)
 
 
-def faults_in(said: Iterator[tuple[str, str]]) -> dict[str, str]:
+def faults_in(texts: Iterator[tuple[str, str]]) -> dict[str, str]:
     """Each text that is English or put together, with where it is said."""
-    return {" ".join(text.split()): where for where, text in said if english_in(text) or is_put_together(text)}
+    return {" ".join(text.split()): where for where, text in texts if english_in(text) or is_put_together(text)}
 
 
 def said_by(pages: Iterator[Page]) -> Iterator[tuple[str, str]]:
@@ -219,8 +219,8 @@ def test_so_is_a_dispute_and_its_slip(client: FlaskClient, game: Game) -> None:
     numbers = sorted(name for form in page.forms.values() for name in form.names if name.startswith("paper-"))
     pages = []
     for at, name in enumerate(numbers):
-        asked = {"paper-total": "37", name: str(2 + at)}
-        pages.append(Page(client.get(f"{table}dispute/0", query_string=asked)))
+        query = {"paper-total": "37", name: str(2 + at)}
+        pages.append(Page(client.get(f"{table}dispute/0", query_string=query)))
     pages.append(Page(client.post(f"{table}dispute/0", data={"paper-total": "37"}, follow_redirects=True)))
     assert "/slip/" in pages[-1].address
     assert not faults_in(said_by(iter(pages)))
@@ -252,22 +252,22 @@ def _as(names: dict[str, str], text: str) -> str:
 
 
 def test_so_are_all_lines_of_worked_examples(client: FlaskClient) -> None:
-    def said() -> Iterator[tuple[str, str]]:
+    def lines() -> Iterator[tuple[str, str]]:
         for example in all_examples():
             names = dict(zip(example.file["players"], PLAYERS, strict=False))
             words = languages.Translated(MADE_UP, partial(_as, names))
             for text in texts_of(example.game.score(example.game.parse(example.file))):
                 yield name_of(example), text.render(words)
 
-    assert not faults_in(said())
+    assert not faults_in(lines())
 
 
 def test_a_refused_file_is_one_sentence(client: FlaskClient) -> None:
     words, files = languages.words(MADE_UP), [dict(example.file) for example in all_examples()]
     errors = (refusal(partial(_scored, text)) for text in broken_texts(0, files, 1000))
-    said = [error.text().render(words) for error in errors if error is not None]
-    assert said
-    assert [text for text in said if is_put_together(text)] == []
+    sentences = [error.text().render(words) for error in errors if error is not None]
+    assert sentences
+    assert [text for text in sentences if is_put_together(text)] == []
 
 
 def _scored(text: bytes) -> Result:

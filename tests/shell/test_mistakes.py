@@ -156,11 +156,11 @@ def test_paper_and_proof_part_at_the_first_box_of_the_sheet(claims: dict[str, in
 )
 def test_what_is_named_gives_what_is_claimed(changes: list[tuple[str, int]], claims: dict[str, int]) -> None:
     mistakes = [mistake(f"{n}", n + 1, str(n), **{box: change}) for n, (box, change) in enumerate(changes)]
-    asked = case(*mistakes)
-    own = added_up(asked, claims)
+    disputed = case(*mistakes)
+    own = added_up(disputed, claims)
     wrong_sum = own is not None and own != claims.get("total", own)
-    for each in explain(asked, claims):
-        boxes = after(asked, BOXES, each.mistakes)
+    for each in explain(disputed, claims):
+        boxes = after(disputed, BOXES, each.mistakes)
         assert {key: boxes[key] for key in claims if key != "total" or not wrong_sum} == {
             key: claim for key, claim in claims.items() if key != "total" or not wrong_sum
         }

@@ -95,7 +95,7 @@ def test_what_its_inputs_take_survives_the_file(entered: dict[str, str]) -> None
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "label", "said"),
+    ("name", "value", "label", "expected"),
     [
         ("points", "0", "Points", "type a whole number from 1 to 20"),
         ("points", "21", "Points", "type a whole number from 1 to 20"),
@@ -116,16 +116,16 @@ def test_what_its_inputs_take_survives_the_file(entered: dict[str, str]) -> None
         ("red-1", "3", "Cards", "expected one of 0, 1, 2, got '3'"),
     ],
 )
-def test_what_cannot_be_is_refused_with_place_and_expectation(name: str, value: str, label: str, said: str) -> None:
+def test_what_cannot_be_is_refused_with_place_and_expectation(name: str, value: str, label: str, expected: str) -> None:
     entered = {**FULL, name: value}
     form = EveryForm.of(entered)
-    assert [(str(place), str(fault)) for place, fault in form.faults_in(entered)] == [(label, said)]
+    assert [(str(place), str(fault)) for place, fault in form.faults_in(entered)] == [(label, expected)]
     assert form.without_faults() == {other: text for other, text in FULL.items() if other != name}
     assert form.says_at_inputs(form.faults()) == (name in {number.name for number in form.numbers()})
 
 
 @pytest.mark.parametrize(
-    ("entered", "said"),
+    ("entered", "expected"),
     [
         ({"nothing": "1"}, "this sheet has no field 'nothing'"),
         ({"level-silver": "1"}, "this sheet has no field 'level-silver'"),
@@ -133,8 +133,8 @@ def test_what_cannot_be_is_refused_with_place_and_expectation(name: str, value: 
         ({f"x{n}": "1" for n in range(MAX_FIELDS + 1)}, "expected at most 400 fields"),
     ],
 )
-def test_what_is_no_sheet_of_this_kind_is_refused(entered: dict[str, str], said: str) -> None:
-    assert [(str(place), str(fault)) for place, fault in EveryForm.of(entered).faults_in(entered)] == [("", said)]
+def test_what_is_no_sheet_of_this_kind_is_refused(entered: dict[str, str], expected: str) -> None:
+    assert [(str(place), str(fault)) for place, fault in EveryForm.of(entered).faults_in(entered)] == [("", expected)]
 
 
 @pytest.mark.parametrize(("typed", "number"), [("-6", "-6"), ("\N{MINUS SIGN}6", "-6"), ("-006", "-6"), ("-0", "0")])
@@ -153,7 +153,7 @@ def test_blanks_were_not_entered() -> None:
 
 def test_a_page_carries_along_what_has_no_input() -> None:
     form = EveryForm.of({**FULL, "way": "l"})
-    assert form.hidden() == {"way": "l", "tile": "The Miser", "red-2": "2"}
+    assert form.hidden(form.sheet()) == {"way": "l", "tile": "The Miser", "red-2": "2"}
     names = [
         "points",
         "on-paper",
@@ -171,7 +171,7 @@ def test_a_page_carries_along_what_has_no_input() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "label", "said"),
+    ("name", "value", "label", "words"),
     [
         ("level-gold", "12", "Gold", "12"),
         ("total-0", "", "First", ""),
@@ -181,9 +181,9 @@ def test_a_page_carries_along_what_has_no_input() -> None:
         ("gone", "x", "gone", "x"),
     ],
 )
-def test_names_and_values_have_words(name: str, value: str, label: str, said: str) -> None:
+def test_names_and_values_have_words(name: str, value: str, label: str, words: str) -> None:
     form = EveryForm.of({})
-    assert (str(form.label_of(name)), str(form.format(name, value))) == (label, said)
+    assert (str(form.label_of(name)), str(form.format(name, value))) == (label, words)
 
 
 def test_a_path_leads_into_an_entry() -> None:

@@ -60,7 +60,7 @@ def test_the_server_that_two_workers_share_is_gone_after_ctrl_c(tmp_path: Path) 
 
 
 def wait_until(happened: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 180  # two programs start a server first, beside others that are as busy
+    deadline = time.monotonic() + 60
     while not happened():
         assert time.monotonic() < deadline
         time.sleep(0.05)

@@ -37,8 +37,8 @@ def addresses(app: Flask) -> str:
 
 def line(app: Flask, rule: Rule) -> str:
     methods = " ".join(sorted((rule.methods or set()) - {"HEAD", "OPTIONS"}))
-    said = inspect.getdoc(app.view_functions[rule.endpoint]) or ""
-    return f"| {methods} | `{rule.rule}` | {said.splitlines()[0]} |\n"
+    docstring = inspect.getdoc(app.view_functions[rule.endpoint]) or ""
+    return f"| {methods} | `{rule.rule}` | {docstring.splitlines()[0]} |\n"
 
 
 def test_the_page_of_addresses_has_every_one_of_them_and_no_other(app: Flask) -> None:

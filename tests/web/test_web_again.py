@@ -46,11 +46,11 @@ def test_a_result_leads_to_the_next_table_of_the_same_people_where_nothing_is_en
 def test_who_begins_is_drawn_and_drawn_anew_where_the_game_does_not_say(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seats, asked = [2, 0, 3, 1], []
+    seats, limits = [2, 0, 3, 1], []
 
     def chance(most: int) -> int:
-        asked.append(most)
-        return seats[len(asked) - 1]
+        limits.append(most)
+        return seats[len(limits) - 1]
 
     monkeypatch.setattr("scorepad.web.new.secrets.randbelow", chance)
     page = again(phone, "splatoids")
@@ -59,7 +59,7 @@ def test_who_begins_is_drawn_and_drawn_anew_where_the_game_does_not_say(
             page = phone.press(page, ("do", "draw"))
         assert page.form.value("first") == f"{seat}"
         assert f"{NAMES[seat]} begins." in page.words
-    assert asked == [4, 4, 4, 4]
+    assert limits == [4, 4, 4, 4]
     table = phone.press(page, ("go", "start")).address
     assert phone.file(table.split("sheet/")[0])["first"] == "Bo"
 

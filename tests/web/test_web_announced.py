@@ -22,17 +22,17 @@ def test_a_total_is_told_when_it_is_another_one_and_a_zero_once_it_is_settled(ph
         ("zone-1", "0", "Points on paper: 0. Cy has 0."),
     ]
     assert [announced(phone, table, key, {"points": points}) for key, points, _ in steps] == [
-        said for *_, said in steps
+        sentence for *_, sentence in steps
     ]
 
 
 @pytest.mark.parametrize(
-    ("row", "said"),
+    ("row", "announcement"),
     [
         ({"row-1": "3..."}, "row 1, column 3: 3."),
         ({"row-1": "1..."}, "row 1, column 3: 1. Ana has 1 so far."),
     ],
 )
-def test_a_zero_that_is_not_settled_is_not_told(phone: Phone, row: dict[str, str], said: str) -> None:
+def test_a_zero_that_is_not_settled_is_not_told(phone: Phone, row: dict[str, str], announcement: str) -> None:
     table = phone.press(phone.open("/splitter/new"), fill={"player-0": "Ana"}).address
-    assert announced(phone, table, "pad-0?way=copy", row) == said
+    assert announced(phone, table, "pad-0?way=copy", row) == announcement

@@ -56,7 +56,7 @@ def test_a_number_may_be_typed_with_a_minus_where_phones_have_one(penalized: Pho
 
 
 @pytest.mark.parametrize(
-    ("typed", "said"),
+    ("typed", "sentence"),
     [
         ("total=-2", "Paper and proof agree."),
         ("total=\N{MINUS SIGN}2", "Paper and proof agree."),
@@ -66,10 +66,10 @@ def test_a_number_may_be_typed_with_a_minus_where_phones_have_one(penalized: Pho
         ("total=-21", "type a whole number from -20 to 999"),
     ],
 )
-def test_a_dispute_knows_numbers_below_zero(penalized: Phone, at: str, typed: str, said: str) -> None:
+def test_a_dispute_knows_numbers_below_zero(penalized: Phone, at: str, typed: str, sentence: str) -> None:
     page = penalized.open(f"{at}dispute/0?paper-{typed}")
     assert page.status == 200
-    assert said in page.words
+    assert sentence in page.words
 
 
 def test_a_slip_is_written_of_it(penalized: Phone, at: str) -> None:

@@ -31,7 +31,7 @@ COOKIE = "scorepad"
 PAGES = ("", "result", "history", "share", "game.json")
 TAPS = 6  # at each table
 
-Said = dict[tuple[str, str], tuple[int, str]]
+Answers = dict[tuple[str, str], tuple[int, str]]
 
 
 @dataclass
@@ -40,7 +40,7 @@ class Played:
 
     file: Path
     cookies: dict[str, str]
-    said: Said
+    answers: Answers
 
 
 def app_on(file: Path) -> Flask:
@@ -50,10 +50,10 @@ def app_on(file: Path) -> Flask:
     return app
 
 
-def said_on(file: Path, cookies: dict[str, str], addresses: Iterable[str]) -> Said:
+def answers_on(file: Path, cookies: dict[str, str], addresses: Iterable[str]) -> Answers:
     """What pages say, by phone and address."""
     app = app_on(file)
-    found: Said = {}
+    found: Answers = {}
     for name, cookie in cookies.items():
         phone = Phone(app.test_client())
         phone.client.set_cookie(COOKIE, cookie)
@@ -64,11 +64,11 @@ def said_on(file: Path, cookies: dict[str, str], addresses: Iterable[str]) -> Sa
     return found
 
 
-def said(played: Played, file: Path) -> Said | None:
+def answers_of(played: Played, file: Path) -> Answers | None:
     """What the same pages say on a copy of a database; None where it cannot be opened."""
     copy = Path(shutil.copy(file, file.with_name("copy.db")))
     with suppress(ScorepadError):
-        return said_on(copy, played.cookies, dict.fromkeys(address for _, address in played.said))
+        return answers_on(copy, played.cookies, dict.fromkeys(address for _, address in played.answers))
     return None
 
 
@@ -103,11 +103,11 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
         assert kept is not None
         cookies[name] = kept.value
     app.extensions["store"].close()
-    said_on(file, cookies, addresses)  # what pages make when they are first opened, such as links, is there from now on
+    answers_on(file, cookies, addresses)  # what pages make when first opened, such as links, is there from now on
     made = Played(file, cookies, dict.fromkeys(((name, address) for name in cookies for address in addresses), (0, "")))
-    first = said(made, file)
+    first = answers_of(made, file)
     assert first is not None
-    return replace(made, said=first)
+    return replace(made, answers=first)
 
 
 def rows(file: Path) -> Any:
@@ -135,7 +135,7 @@ def changes_a_page(played: Played, file: Path) -> bool:
         with suppress(ScorepadError):
             Store.open(f"sqlite:///{shutil.copy(file, file.with_name('copy.db'))}", check=True).close()
             return False
-    return said(played, file) != played.said
+    return answers_of(played, file) != played.answers
 
 
 def flip(file: Path, dice: random.Random) -> str:
@@ -193,8 +193,8 @@ def unfound(played: Played, folder: Path, damage: Callable[[Path, random.Random]
 
 def test_nothing_counts_as_damage_that_is_none(played: Played) -> None:
     assert faults(played.file) == []
-    assert said(played, played.file) == played.said
-    assert {status for status, _ in played.said.values()} <= {200, 404, 410}
+    assert answers_of(played, played.file) == played.answers
+    assert {status for status, _ in played.answers.values()} <= {200, 404, 410}
 
 
 @pytest.mark.parametrize("damage", [flip, change_cell])

@@ -164,8 +164,8 @@ def test_a_phones_name_is_made_before_its_first_change(app: Flask) -> None:
     posted = page.form.post(None, {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"})
     table = phone.post("/splito/new", posted)
     sheet = phone.sheet(table.address, "zone-0")
-    asked = sheet.form.post(("tap", "red-4"), {})
+    fields = sheet.form.post(("tap", "red-4"), {})
     for _ in range(2):
         phone.client.set_cookie("scorepad", first.value)  # the answer with a newer one was lost
-        assert phone.post(sheet.form.action, asked).status == 200
+        assert phone.post(sheet.form.action, fields).status == 200
     assert phone.open(f"{table.address}history").words.count("this phone") == 2  # the table and its change

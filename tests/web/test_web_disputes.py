@@ -174,5 +174,5 @@ def test_lines_that_show_all_of_the_difference_are_named_instead_of_asking_for_m
 
 def test_sheets_still_to_enter_are_listed_in_a_sentence(phone: Phone, table: str) -> None:
     phone.forge(f"{table}sheet/zone-1", {"points": "4", "base": "0"})
-    said = ask(phone, table, total="4").words.replace(" ,", ",")
-    assert "Still to enter: Ana & Bo, Cy & Ana and Common cards" in said
+    words = ask(phone, table, total="4").words.replace(" ,", ",")
+    assert "Still to enter: Ana & Bo, Cy & Ana and Common cards" in words

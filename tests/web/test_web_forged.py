@@ -55,9 +55,9 @@ def names(draw: st.DrawFn) -> str:
 @given(forged=st.lists(st.tuples(names(), st.sampled_from(FORGED)), max_size=6), first=st.booleans())
 def test_no_other_header_changes_what_is_believed(believing: Flask, forged: list[tuple[str, str]], first: bool) -> None:
     gate = Gateway(believing, 1)
-    said = [(name.encode(), value.encode()) for name, value in TRUSTED.items() if name != "host"]
+    trusted = [(name.encode(), value.encode()) for name, value in TRUSTED.items() if name != "host"]
     more = [(name.encode(), value.encode("latin-1")) for name, value in forged if name.lower() not in MEANT]
-    headers = [*more, *said] if first else [*said, *more]
+    headers = [*more, *trusted] if first else [*trusted, *more]
     status, body = run(Line(gate, b"{}", b"").ask(path="/believed", more=headers))
     assert status == 200
     assert json.loads(body) == ["198.51.100.7", "https://pad.example/scores/believed", "/scores", 2, 2]

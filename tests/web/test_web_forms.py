@@ -19,7 +19,7 @@ class BoxForm(SheetForm):
 
 
 @pytest.fixture(autouse=True)
-def asked(app: Flask) -> Iterator[None]:
+def in_german(app: Flask) -> Iterator[None]:
     with app.test_request_context("/", headers={"Accept-Language": "de"}):
         yield
 

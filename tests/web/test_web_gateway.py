@@ -106,9 +106,9 @@ def test_a_body_shorter_than_told_never_reaches_the_app(echo: Flask) -> None:
     assert ask(echo, b"ab", b"", content_length=4) == (400, BROKEN_OFF)
 
 
-@pytest.mark.parametrize("told", ["5,3", "x", "-1", "1_0", "²"])
-def test_a_length_that_is_no_number_never_reaches_the_app(echo: Flask, told: str) -> None:
-    line = [(b"content-length", told.encode())]
+@pytest.mark.parametrize("length", ["5,3", "x", "-1", "1_0", "²"])
+def test_a_length_that_is_no_number_never_reaches_the_app(echo: Flask, length: str) -> None:
+    line = [(b"content-length", length.encode())]
     assert run(Line(Gateway(echo), b"ab", b"").ask(more=line)) == (400, b"refused")
 
 
@@ -204,8 +204,8 @@ async def _beside_silent_ones(
 
 async def _posted(gate: Gateway, kind: str, address: str, headers: Any) -> int:
     body, _, begins = HELD[kind]
-    told = {} if kind == "chunks" else {"content_length": len(body)}
-    status, _ = await Line(gate, body, b"", address=address, **{**begins, **told}, **dict(headers)).ask()
+    length = {} if kind == "chunks" else {"content_length": len(body)}
+    status, _ = await Line(gate, body, b"", address=address, **{**begins, **length}, **dict(headers)).ask()
     return status
 
 
@@ -302,8 +302,8 @@ def test_many_slow_requests_of_one_sender_hold_nobody_else_up(
     count = min(NETWORK, sum(min(PHONE, each) for each in phones.values()))
 
     async def ask_all() -> list[int]:
-        asked = [Line(gate, cookie=phone).ask("GET", "/slow") for phone, times in phones.items() for _ in range(times)]
-        tasks = [asyncio.create_task(each) for each in asked]
+        lines = [Line(gate, cookie=phone).ask("GET", "/slow") for phone, times in phones.items() for _ in range(times)]
+        tasks = [asyncio.create_task(each) for each in lines]
         while app.begun["192.0.2.1"] < count:
             await asyncio.sleep(0.001)
         for address, cookie in others:

@@ -107,7 +107,7 @@ def test_removing_the_round_that_won_opens_the_game_again(ana: Phone) -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "said"),
+    ("points", "sentence"),
     [
         ((40, 10), None),
         ((41, 10), None),  # the same winner
@@ -116,13 +116,13 @@ def test_removing_the_round_that_won_opens_the_game_again(ana: Phone) -> None:
         ((10, 10), "The game is open again."),
     ],
 )
-def test_a_correction_that_changes_who_wins_says_so(ana: Phone, points: tuple[int, int], said: str | None) -> None:
+def test_a_correction_that_changes_who_wins_says_so(ana: Phone, points: tuple[int, int], sentence: str | None) -> None:
     table = table_with(ana, (10, 20), (40, 10))
     page = enter(ana, table, 2, *points)
     assert page.status == 200
     known = ("wins with", "share the win with", "open again")
-    assert [words for words in known if words in page.words] == [words for words in known if words in (said or "")]
-    assert said is None or said in page.words
+    assert [words for words in known if words in page.words] == [words for words in known if words in (sentence or "")]
+    assert sentence is None or sentence in page.words
 
 
 def test_an_undo_that_changes_who_wins_says_so(ana: Phone) -> None:
@@ -153,6 +153,9 @@ def test_so_is_a_round_that_makes_one(ana: Phone, growing_app: Flask) -> None:
     table = table_with(ana, (10, 0), (5, 5))
     before = states(growing_app, table)
     page = enter(ana, table, 1, 50, 0)
-    assert page.status == 409
+    assert page.status == 422
     assert "expected no round after somebody reached 50" in page.words
+    assert (page.form.value("first"), page.form.value("base")) == ("50", "1")
     assert states(growing_app, table) == before
+    assert ana.press(page, fill={"first": "49"}).status == 200
+    assert rounds(ana, table) == [(49, 0), (5, 5)]

@@ -126,10 +126,10 @@ def test_the_preview_of_a_shared_result_is_drawn_while_codes_are_refused(
     app: Flask, phone: Phone, other_phone: Phone
 ) -> None:
     page = on_a_shared_result(phone)
-    said = {str(attributes.get("property")): attributes.get("content") or "" for tag, attributes in page.tags}
+    properties = {str(attributes.get("property")): attributes.get("content") or "" for tag, attributes in page.tags}
     use_up(app, WRONG_CODES)
-    assert said["og:url"] == signed_links(page)[0]
-    for address in (said["og:image"], said["og:url"]):
+    assert properties["og:url"] == signed_links(page)[0]
+    for address in (properties["og:image"], properties["og:url"]):
         assert app.test_client().get(address).status_code == 200, address
     pictures = [attributes["src"] or "" for tag, attributes in page.tags if tag == "img"]
     pictures += [link for link in page.links if ".png" in link]
@@ -314,11 +314,11 @@ def test_who_only_looks_is_never_shown_a_signature_of_the_code_that_writes(
     secrets = (unsigned(link).split("/")[-2], link.partition("?k=")[2])
     for path in ("", "result", "share", "screen", "history", "print", "sheet/zone-0", "game.json", "seats"):
         page = other_phone.open(f"{unsigned(look)}{path}?k={look.partition('?k=')[2]}")
-        said = page.html + str(page.headers)
-        assert not [secret for secret in secrets if secret in said], path
+        text = page.html + str(page.headers)
+        assert not [secret for secret in secrets if secret in text], path
     for address in (shared, slip, look, "/", "/tables"):
-        said = other_phone.open(address).html
-        assert not [secret for secret in secrets if secret in said], address
+        html = other_phone.open(address).html
+        assert not [secret for secret in secrets if secret in html], address
 
 
 def test_longer_codes_work_like_short_ones(

@@ -18,7 +18,7 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(
-    ("passed", "said"),
+    ("passed", "words"),
     [
         (timedelta(seconds=-5), "just now"),  # two clocks never agree
         (timedelta(seconds=59), "just now"),
@@ -31,9 +31,9 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
         (timedelta(days=3), "February 26, 2026"),
     ],
 )
-def test_how_long_ago(app: Flask, passed: timedelta, said: str) -> None:
+def test_how_long_ago(app: Flask, passed: timedelta, words: str) -> None:
     with app.test_request_context():
-        assert str(ago(NOON - passed, now=NOON)) == said
+        assert str(ago(NOON - passed, now=NOON)) == words
 
 
 def test_every_change_stands_there_with_its_phone_the_newest_first(
@@ -152,18 +152,18 @@ def test_a_long_history_asks_the_game_for_its_sheets_no_oftener_than_a_short_one
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Making all sheets anew for each change cost minutes where there are a thousand of both."""
-    asked = [0]
+    queries = [0]
     made = GameTable.sheets_with
 
     def counting(loaded: GameTable, entered: Mapping[str, Fields]) -> tuple[Sheet, ...]:
-        asked[-1] += 1
+        queries[-1] += 1
         return made(loaded, entered)
 
     monkeypatch.setattr(GameTable, "sheets_with", counting)
     page = phone.sheet(table, "zone-0")
     for card in ("red-4", "blue-1", "red-5", "blue-2"):
         page = phone.tap(page, card)
-        asked.append(0)
+        queries.append(0)
         phone.open(f"{table}history")
-        asked.append(0)
-    assert len(set(asked[1::2])) == 1
+        queries.append(0)
+    assert len(set(queries[1::2])) == 1

@@ -95,7 +95,7 @@ def test_the_same_file_by_a_double_tap_is_one_table(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize(
-    ("file", "said"),
+    ("file", "sentence"),
     [
         (b"", "choose a file first"),
         (b"{", "property name enclosed in double quotes"),
@@ -113,17 +113,17 @@ def test_the_same_file_by_a_double_tap_is_one_table(phone: Phone) -> None:
         (b" " * 300_000, "expected a file of at most 256 KB"),
     ],
 )
-def test_what_cannot_be_opened_says_where_and_why(phone: Phone, file: object, said: str) -> None:
+def test_what_cannot_be_opened_says_where_and_why(phone: Phone, file: object, sentence: str) -> None:
     page = put(phone, file, name="" if file == b"" else "x.json")
     assert page.status == 422
-    assert said in page.words
+    assert sentence in page.words
     assert len([link for link in page.links if "/splito/" in link]) == len(
         [link for link in phone.open("/").links if "/splito/" in link]
     )
 
 
 @pytest.mark.parametrize(
-    ("sheets", "said"),
+    ("sheets", "sentence"),
     [
         ({}, "a table cannot hold this file as it is: its score would be another one"),
         ({"zone-7": {"points": "4"}}, "zone-7: there is no such sheet"),
@@ -131,13 +131,13 @@ def test_what_cannot_be_opened_says_where_and_why(phone: Phone, file: object, sa
     ],
 )
 def test_what_no_sheet_holds_is_refused_and_not_lost_in_silence(
-    phone: Phone, monkeypatch: pytest.MonkeyPatch, sheets: dict[str, dict[str, str]], said: str
+    phone: Phone, monkeypatch: pytest.MonkeyPatch, sheets: dict[str, dict[str, str]], sentence: str
 ) -> None:
     game = replace(registry.games()["splito"], from_file=lambda file: sheets)
     monkeypatch.setattr(registry, "games", lambda: {"splito": game})
     page = put(phone, SMALL)
     assert page.status == 422
-    assert said.lower().replace("–", "-") in page.words.lower().replace("–", "-")
+    assert sentence.lower().replace("–", "-") in page.words.lower().replace("–", "-")
 
 
 def test_hostile_names_in_a_file_are_only_names(phone: Phone) -> None:

@@ -66,9 +66,9 @@ def test_without_its_token_nothing_but_the_file_has_to_be_given_again(tiny: Phon
 
 
 @pytest.mark.parametrize(
-    ("count", "said"),
+    ("count", "size"),
     [(MOST + 1, "257 KB"), (300 * 1024, "300 KB"), (1024 * 1024 - 1, "1024 KB"), (1024 * 1024, "1 MB"),
      (5_000_000, "5 MB"), (5 * 1024 * 1024, "5 MB"), (5 * 1024 * 1024 + 1, "6 MB")],
 )  # fmt: skip
-def test_a_size_is_said_in_kilobytes_or_megabytes(count: int, said: str) -> None:
-    assert str(too_large(count)) == f"expected a file of at most 256 KB, got {said}"
+def test_a_size_is_said_in_kilobytes_or_megabytes(count: int, size: str) -> None:
+    assert str(too_large(count)) == f"expected a file of at most 256 KB, got {size}"

@@ -54,10 +54,10 @@ def test_earlier_and_later_lead_from_change_to_change(phone: Phone, other_phone:
     assert f"{table}history/moment?n=0" not in seen[0].links
 
 
-@pytest.mark.parametrize("asked", ["", "?n=5", "?n=x", "?n=-1", "?after=x", f"?after={'9' * 17}", f"?n={'9' * 40}"])
-def test_a_moment_that_never_was_is_not_found(phone: Phone, other_phone: Phone, table: str, asked: str) -> None:
+@pytest.mark.parametrize("query", ["", "?n=5", "?n=x", "?n=-1", "?after=x", f"?after={'9' * 17}", f"?n={'9' * 40}"])
+def test_a_moment_that_never_was_is_not_found(phone: Phone, other_phone: Phone, table: str, query: str) -> None:
     played(phone, other_phone, table)
-    assert phone.open(f"{table}history/moment{asked}").status == 404
+    assert phone.open(f"{table}history/moment{query}").status == 404
     (elsewhere,) = [link for link in phone.open(f"{phone.new_table(*'ABC')}history").links if "moment" in link]
     assert phone.open(f"{table}history/moment?{elsewhere.partition('?')[2]}").status == 404
 
@@ -183,8 +183,8 @@ def test_where_phones_have_names_disputes_history_and_questions_say_those(
     page = other_phone.press(pages[1], fill={"points": "5"})
     assert re.search(r"Points on paper Yours: 5 Bo \(this phone\) · just now Theirs: 7 Ana · just now", page.words)
     other_phone.press(page, ("resolve", "points=5"))
-    told = "Two phones differed on Points on paper: Bo chose 5; Ana (this phone) had 7."
-    assert told in phone.open(f"{table}history").words
+    sentence = "Two phones differed on Points on paper: Bo chose 5; Ana (this phone) had 7."
+    assert sentence in phone.open(f"{table}history").words
     page = phone.press(moment(phone, table, 2), on="back")
     assert "Points on paper: 5, by Bo" in page.words
     assert "Only Bo" in phone.open(f"{table}history").html
@@ -201,5 +201,5 @@ def test_two_phones_of_one_person_are_told_apart_where_one_is_chosen(
     third.tap(third.sheet(table, "zone-2"), "red-5")
     sit(other_phone, table, 1)
     sit(third, table, 1)
-    told = re.findall(r"Only (Bo, phone [0-9A-F]{3})", phone.open(f"{table}history").html)
-    assert {*told} == {"Bo, phone 1B0", "Bo, phone 2B0"}
+    phones = re.findall(r"Only (Bo, phone [0-9A-F]{3})", phone.open(f"{table}history").html)
+    assert {*phones} == {"Bo, phone 1B0", "Bo, phone 2B0"}

@@ -68,8 +68,8 @@ def test_the_seats_are_as_many_as_the_game_has(phone: Phone) -> None:
     page = phone.open("/splito/new")
     offered = [value for name, value in page.form.buttons if value.startswith("seats:")]
     assert offered == [f"seats:{n}" for n in range(3, 9)]
-    for asked, seats in ((0, 3), (2, 3), (8, 8), (9, 8), (99, 8)):
-        assert len(typed(phone.forge("/splito/new", rows("", "", "") | {"do": f"seats:{asked}"}))) == seats
+    for wanted, seats in ((0, 3), (2, 3), (8, 8), (9, 8), (99, 8)):
+        assert len(typed(phone.forge("/splito/new", rows("", "", "") | {"do": f"seats:{wanted}"}))) == seats
 
 
 def test_fewer_seats_leave_those_without_a_name_out_first(phone: Phone) -> None:

@@ -11,7 +11,7 @@ def chosen(page_html: str) -> str | None:
     return before.rpartition('name="seat" value="')[2].partition('"')[0] if found else None
 
 
-def asked(phone: Phone, table: str) -> bool:
+def is_asked(phone: Phone, table: str) -> bool:
     return 'id="who"' in phone.open(table).html
 
 
@@ -23,17 +23,17 @@ def test_a_phone_is_asked_until_it_has_answered_and_the_pad_is_there_all_the_sam
     other_phone: Phone, table: str
 ) -> None:
     page = other_phone.open(table)
-    assert asked(other_phone, table)
+    assert is_asked(other_phone, table)
     assert "Score sheet" in page.html
     assert sit(other_phone, table, 1) == 303
-    assert not asked(other_phone, table)
+    assert not is_asked(other_phone, table)
     assert chosen(other_phone.open(table).html) == "1"
 
 
 def test_whoever_only_watches_is_not_asked_again(other_phone: Phone, table: str) -> None:
     other_phone.open(table)
     sit(other_phone, table, -1)
-    assert not asked(other_phone, table)
+    assert not is_asked(other_phone, table)
     assert chosen(other_phone.open(table).html) == "-1"
 
 
@@ -45,14 +45,14 @@ def test_whoever_set_the_table_up_is_asked_quietly(phone: Phone, other_phone: Ph
 def test_each_table_is_asked_about_by_itself(other_phone: Phone, phone: Phone, table: str) -> None:
     other_phone.open(table)
     sit(other_phone, table, 0)
-    assert asked(other_phone, phone.new_table("Dee", "Eve", "Finn"))
+    assert is_asked(other_phone, phone.new_table("Dee", "Eve", "Finn"))
 
 
 def test_nobody_is_asked_where_one_plays_alone(phone: Phone, other_phone: Phone) -> None:
     page = phone.open("/splitter/new")
     page = phone.press(page, ("do", "seats:1"))
     table = phone.press(page, ("go", "copy"), fill={"player-0": "Ana"}).address.split("sheet/")[0]
-    assert not asked(other_phone, table)
+    assert not is_asked(other_phone, table)
 
 
 def test_the_history_says_the_name_and_follows_a_new_one(phone: Phone, other_phone: Phone, table: str) -> None:
@@ -82,4 +82,4 @@ def test_the_seat_outlasts_other_tables(phone: Phone, table: str) -> None:
 @pytest.mark.parametrize("seat", ["", "3", "-2", "x", "01", "٣", "1" * 40, "\0"])
 def test_what_is_no_seat_is_refused(phone: Phone, table: str, seat: str) -> None:
     assert sit(phone, table, seat) == 400
-    assert asked(phone, table)
+    assert is_asked(phone, table)

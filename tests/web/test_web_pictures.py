@@ -87,12 +87,12 @@ def test_what_is_cut_says_so_and_fits(name: str) -> None:
 
 
 def test_words_are_wrapped_and_the_last_line_is_cut() -> None:
-    said = "Ana, Bo, Cy and Dee share the win with 42"
-    assert wrapped(said, 1000, 20) == [said]
-    lines = wrapped(said, 200, 20)
+    sentence = "Ana, Bo, Cy and Dee share the win with 42"
+    assert wrapped(sentence, 1000, 20) == [sentence]
+    lines = wrapped(sentence, 200, 20)
     assert len(lines) == 2
     assert lines[1].endswith("…")
-    assert " ".join(wrapped(said, 200, 20, 9)) == said
+    assert " ".join(wrapped(sentence, 200, 20, 9)) == sentence
 
 
 def test_a_text_is_escaped_and_has_no_sign_that_xml_does_not_know() -> None:
@@ -117,17 +117,17 @@ def test_a_ring_goes_round_its_place() -> None:
 
 
 def test_latin_names_need_no_font_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[bool] = []
+    tries: list[bool] = []
 
     def draw(svg: str, fonts: Sequence[str], serif: str, *, is_plain: bool) -> bytes:
-        asked.append(is_plain)
+        tries.append(is_plain)
         return draw_apart(svg, fonts, serif, is_plain=is_plain)
 
     monkeypatch.setattr(pictures, "draw_apart", draw)
     for name in ("Zoë Müller", "Елена", "李"):
         text = written(name, 0, 20, 200, 20)
         assert png(f'<svg xmlns="http://www.w3.org/2000/svg" width="200" height="30">{text}</svg>')[1:4] == b"PNG"
-    assert asked == [True, True, False]
+    assert tries == [True, True, False]
 
 
 def test_the_same_picture_is_made_once() -> None:

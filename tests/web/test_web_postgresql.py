@@ -102,7 +102,7 @@ def test_nobody_sees_that_the_server_was_restarted_and_while_it_is_away_everybod
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch:
+def environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch:
     """The environment of commands, without what would lead them to somebody's own tables."""
     for name in [name for name in os.environ if name.startswith("SCOREPAD_")]:
         monkeypatch.delenv(name)
@@ -111,9 +111,9 @@ def told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch:
 
 
 def test_commands(
-    told: pytest.MonkeyPatch, migrated_postgresql: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    environment: pytest.MonkeyPatch, migrated_postgresql: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told.setenv("SCOREPAD_DATABASE_URL", migrated_postgresql)
+    environment.setenv("SCOREPAD_DATABASE_URL", migrated_postgresql)
     store = Store.open(migrated_postgresql)
     seats = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}
     codes = [store.tables.create("splito", {"seats": seats}, change=each, device="Ana") for each in ("1", "2")]
@@ -123,31 +123,31 @@ def test_commands(
     assert main(["check"]) == 1
     assert codes[0] in capsys.readouterr().out
     store.tables.delete(codes[0])
-    told.setenv("SCOREPAD_KEEP_DELETED", "0")
+    environment.setenv("SCOREPAD_KEEP_DELETED", "0")
     assert main(["purge"]) == 0
     assert capsys.readouterr().out == "Removed for good: 1.\n"
     assert store.tables.codes() == codes[1:]
     store.close()
     for command in ("backup", "restore"):
         assert main([command, str(tmp_path / "copy.db")]) == 1
-        said = capsys.readouterr().err
-        assert said == "scorepad: PostgreSQL copies its databases itself: use pg_dump and pg_restore.\n"
+        errors = capsys.readouterr().err
+        assert errors == "scorepad: PostgreSQL copies its databases itself: use pg_dump and pg_restore.\n"
     assert {path.name for path in tmp_path.iterdir()} == {"data"}
 
 
 def test_much_is_purged_at_once_only_by_somebody_who_asks_for_it(
-    told: pytest.MonkeyPatch, migrated_postgresql: str, capsys: pytest.CaptureFixture[str]
+    environment: pytest.MonkeyPatch, migrated_postgresql: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told.setenv("SCOREPAD_DATABASE_URL", migrated_postgresql)
-    told.setenv("SCOREPAD_KEEP_DELETED", "0")
+    environment.setenv("SCOREPAD_DATABASE_URL", migrated_postgresql)
+    environment.setenv("SCOREPAD_KEEP_DELETED", "0")
     store = Store.open(migrated_postgresql)
     kept, *deleted = (store.tables.create("splito", {"s": {}}, change=f"{n}", device="Ana") for n in range(21))
     for code in deleted:
         store.tables.delete(code)
     assert main(["purge"]) == 1
-    said = capsys.readouterr()
-    assert said.err.startswith("scorepad: Nothing was removed, for it would be 20 of 21 at once.")
-    assert (said.out, len(store.tables.codes())) == ("", 21)
+    output = capsys.readouterr()
+    assert output.err.startswith("scorepad: Nothing was removed, for it would be 20 of 21 at once.")
+    assert (output.out, len(store.tables.codes())) == ("", 21)
     assert main(["purge", "--anyway"]) == 0
     assert capsys.readouterr().out == "Removed for good: 20.\n"
     assert store.tables.codes() == [kept]
@@ -155,16 +155,16 @@ def test_much_is_purged_at_once_only_by_somebody_who_asks_for_it(
 
 
 def test_a_clock_that_is_wrong_removes_nothing(
-    told: pytest.MonkeyPatch, migrated_postgresql: str, capsys: pytest.CaptureFixture[str]
+    environment: pytest.MonkeyPatch, migrated_postgresql: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told.setenv("SCOREPAD_DATABASE_URL", migrated_postgresql)
+    environment.setenv("SCOREPAD_DATABASE_URL", migrated_postgresql)
     store = Store.open(migrated_postgresql)
-    with told.context() as patch:
+    with environment.context() as patch:
         Clock(patch).true = datetime.now(UTC) - timedelta(days=31)
         codes = [store.tables.create("splito", {"s": {}}, change=f"{n}", device="Ana") for n in range(2)]
         store.tables.delete(codes[0])
     store.upkeep.note_purge(datetime.now(UTC) - timedelta(days=31))
-    told.setenv("SCOREPAD_KEEP_DELETED", "7")
+    environment.setenv("SCOREPAD_KEEP_DELETED", "7")
     assert main(["purge"]) == 1
     assert capsys.readouterr().err.startswith("scorepad: Nothing was removed, for the clock may be wrong")
     assert sorted(store.tables.codes()) == sorted(codes)
@@ -189,9 +189,9 @@ def test_a_copy_made_by_its_own_programs_brings_everything_back(
 
 @pytest.mark.parametrize("command", ["serve", "check", "purge"])
 def test_a_database_that_cannot_be_reached_is_named_in_one_line_without_its_password(
-    told: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
+    environment: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
-    told.setenv("SCOREPAD_DATABASE_URL", "postgresql+psycopg://ana:secret@127.0.0.1:1/scorepad")
+    environment.setenv("SCOREPAD_DATABASE_URL", "postgresql+psycopg://ana:secret@127.0.0.1:1/scorepad")
     assert main([command]) == 1
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith("scorepad: The database postgresql+psycopg://ana:***@127.0.0.1:1/scorepad cannot be reached")

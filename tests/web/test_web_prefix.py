@@ -49,7 +49,10 @@ def below(prefixed: Flask, monkeypatch: pytest.MonkeyPatch) -> Phone:
 def test_every_address_of_a_page_begins_with_it(below: Phone) -> None:
     page = below.open(f"{UNDER}/")
     addresses = [
-        value for _, said in page.tags for name, value in said.items() if name in ("href", "src", "action") and value
+        value
+        for _, attributes in page.tags
+        for name, value in attributes.items()
+        if name in ("href", "src", "action") and value
     ]
     assert len(addresses) > 10
     assert [address for address in addresses if not address.startswith((f"{UNDER}/", "#"))] == []
@@ -67,7 +70,9 @@ def test_so_does_every_address_of_a_finished_table(prefixed: Flask, below: Phone
     for path in ("", "result", "history", "seats", "share", "print", "dispute", "dispute/0", *sheets):
         page = below.open(table + path)
         assert page.status == 200, path
-        places = [value for _, said in page.tags for value in said.values() if value and value.startswith("/")]
+        places = [
+            value for _, attributes in page.tags for value in attributes.values() if value and value.startswith("/")
+        ]
         assert [place for place in places if not place.startswith(f"{UNDER}/")] == [], path
     assert json.loads(below.client.get(f"{table}game.json").text)["game"] == slug
 
@@ -116,9 +121,9 @@ def test_only_the_frame_of_home_assistant_may_hold_a_page(prefixed: Flask, below
     assert f"frame-ancestors '{'self' if is_framed else 'none'}'" in headers["Content-Security-Policy"]
 
 
-@pytest.mark.parametrize("said", ["//elsewhere.example", "/a//b", "/../up", "elsewhere", "/a b", "/<i>", "/x, //y", ""])
-def test_what_is_no_plain_path_counts_as_none(prefixed: Flask, said: str) -> None:
-    answer = prefixed.test_client().get("/", headers={WORDS[prefixed.config["PREFIX"]]: said})
+@pytest.mark.parametrize("path", ["//elsewhere.example", "/a//b", "/../up", "elsewhere", "/a b", "/<i>", "/x, //y", ""])
+def test_what_is_no_plain_path_counts_as_none(prefixed: Flask, path: str) -> None:
+    answer = prefixed.test_client().get("/", headers={WORDS[prefixed.config["PREFIX"]]: path})
     assert 'href="/splito/' in answer.text
     assert answer.headers["X-Frame-Options"] == "DENY"
 

@@ -17,12 +17,12 @@ ROUND: list[dict[str, Any]] = [{"out": ["Ana", "Bo"]}, {"out": [], "stalemate": 
 
 def faults(page: Page) -> dict[str, str]:
     """What is said to be wrong, by the name of the choice that it stands at."""
-    said = {}
+    found = {}
     for part in page.html.split('<p class="field-fault" id="fault-')[1:]:
         name, _, rest = part.partition('" role="alert" dir="auto">')
         assert f'aria-describedby="fault-{name}"' in page.html or name == "layout"
-        said[name] = rest.partition("</p>")[0]
-    return said
+        found[name] = rest.partition("</p>")[0]
+    return found
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -43,11 +43,11 @@ def test_what_is_no_number_is_quoted_with_what_was_expected(phone: Phone, slug: 
     page = phone.client.get(f"/{slug}/print", query_string={name: text, "paper": "letter"})
     least, most = registry.games()[slug].players if name == "players" else (1, 20)
     shown = Page(page)
-    said = faults(shown)
-    assert list(said) == [name]
-    assert f"expected a whole number from {least} to {most}, got " in said[name]
-    assert f"taken as {chosen(shown, name)}" in said[name]
-    assert "<b>" not in said[name]
+    found = faults(shown)
+    assert list(found) == [name]
+    assert f"expected a whole number from {least} to {most}, got " in found[name]
+    assert f"taken as {chosen(shown, name)}" in found[name]
+    assert "<b>" not in found[name]
     assert chosen(shown, "paper") == "letter"  # the rest is kept
     assert pages_of(shown) == pages_of(phone.open(f"/{slug}/print"))
 

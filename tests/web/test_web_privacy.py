@@ -68,15 +68,15 @@ def without_names_of_phones(page: Page) -> str:
     return re.sub(r"phone [0-9A-F]{3}\b", "a phone", page.words)
 
 
-@pytest.mark.parametrize(("settings", "said", "unsaid"), SAID)
+@pytest.mark.parametrize(("settings", "present", "absent"), SAID)
 def test_what_is_said_follows_the_settings(
-    tmp_path: Path, settings: dict[str, Any], said: list[str], unsaid: list[str]
+    tmp_path: Path, settings: dict[str, Any], present: list[str], absent: list[str]
 ) -> None:
     app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, **settings))
     words = Phone(app.test_client()).open("/privacy").words
     app.extensions["store"].close()
-    assert [sentence in words for sentence in said] == [True] * len(said)
-    assert [sentence in words for sentence in unsaid] == [False] * len(unsaid)
+    assert [sentence in words for sentence in present] == [True] * len(present)
+    assert [sentence in words for sentence in absent] == [False] * len(absent)
 
 
 def test_the_first_page_and_the_rules_lead_there_and_no_table_does(phone: Phone, table: str) -> None:

@@ -402,10 +402,10 @@ def test_the_command_says_what_it_does_not_do_and_does_it_anyway(
 ) -> None:
     now = datetime.now(START.tzinfo)
     assert main(["purge"]) == 1
-    said = capsys.readouterr()
+    output = capsys.readouterr()
     dates = {"today": f"{now:%F}", "newest": f"{now - 800 * DAY:%F}"}
-    assert said.err.startswith(f"scorepad: {MAY_BE_WRONG.format(**dates)} Set the clock.")
-    assert said.out == ""
+    assert output.err.startswith(f"scorepad: {MAY_BE_WRONG.format(**dates)} Set the clock.")
+    assert output.out == ""
     assert main(["purge", "--anyway"]) == 0
     removed, kept, again = capsys.readouterr().out.splitlines()
     (copy,) = aged.glob(f"scorepad.db{BEFORE_PURGE}*")
@@ -420,10 +420,10 @@ def test_the_command_says_what_it_does_not_do_and_does_it_anyway(
 @pytest.mark.usefixtures("aged")
 def test_a_server_says_in_its_log_what_its_purge_does(capfd: pytest.CaptureFixture[str]) -> None:
     purge_daily(timedelta(seconds=0.1))
-    said = ""
+    errors = ""
     for _ in range(600):
-        said += capfd.readouterr().err
-        if said.endswith("\n"):
+        errors += capfd.readouterr().err
+        if errors.endswith("\n"):
             break
         time.sleep(0.1)
-    assert said.startswith("scorepad: Nothing was removed, for the clock may be wrong")
+    assert errors.startswith("scorepad: Nothing was removed, for the clock may be wrong")

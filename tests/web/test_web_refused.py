@@ -65,3 +65,9 @@ def test_a_post_without_an_id_is_looked_at_anew(phone: Phone, table: str) -> Non
     with refusing():
         assert phone.forge(f"{table}sheet/zone-0", {"red-4": "1"}).status == 422
     assert phone.forge(f"{table}sheet/zone-0", {"red-4": "1"}).status == 303
+
+
+def test_a_button_on_another_page_says_why_it_did_nothing(phone: Phone, table: str) -> None:
+    with refusing():
+        page = phone.forge(f"{table}sheet/zone-0", {"tap": "red-4", "back": "zone-1"})
+    assert '<p class="notice" role="status">expected less</p>' in page.html

@@ -142,7 +142,7 @@ def test_nothing_is_said_while_the_game_goes_on(app: Flask, phone: Phone) -> Non
 def test_two_house_rules_that_decide_only_together_are_named_together() -> None:
     game = registry.games()["splito"]
     result = game.score(game.parse(PAIR))
-    assert [str(said) for said in rulings_of(game, PAIR, result)] == [
+    assert [str(ruling) for ruling in rulings_of(game, PAIR, result)] == [
         "“Unmet objectives count in the tie-break” and “Won common cards count in the tie-break”: the rulebook is "
         "silent on both. This table says yes and no; with both the other way round Ana and Dan would share the win."
     ]

@@ -27,9 +27,9 @@ def test_its_code_to_scan_only_lets_people_look(phone: Phone, other_phone: Phone
     assert "<form" not in seen.html
 
 
-@pytest.mark.parametrize(("asked", "shown"), [("", "0"), ("turn=90", "90"), ("turn=270", "270"), ("turn=45", "0")])
-def test_it_turns_to_any_side(phone: Phone, table: str, asked: str, shown: str) -> None:
-    assert f"turn-{shown} " in phone.open(f"{table}screen?{asked}").html
+@pytest.mark.parametrize(("query", "shown"), [("", "0"), ("turn=90", "90"), ("turn=270", "270"), ("turn=45", "0")])
+def test_it_turns_to_any_side(phone: Phone, table: str, query: str, shown: str) -> None:
+    assert f"turn-{shown} " in phone.open(f"{table}screen?{query}").html
 
 
 def test_four_turns_are_none(phone: Phone, table: str) -> None:

@@ -153,9 +153,9 @@ def test_a_form_that_breaks_off_is_not_stored(server: Server) -> None:
         f"POST {table}sheet/totals HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\n"
         "Content-Type: application/x-www-form-urlencoded\r\n"
     )
-    told = f"{head}Content-Length: {len(fields) + 11}\r\n\r\n".encode() + fields
+    counted = f"{head}Content-Length: {len(fields) + 11}\r\n\r\n".encode() + fields
     chunked = f"{head}Transfer-Encoding: chunked\r\n\r\n{len(fields):x}\r\n".encode() + fields + b"\r\n"
-    for request in (told, chunked):
+    for request in (counted, chunked):
         with socket.create_connection(("127.0.0.1", server.port)) as line:
             line.sendall(request)
             time.sleep(0.3)

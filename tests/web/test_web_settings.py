@@ -222,12 +222,12 @@ def test_a_place_to_count_at_that_is_none_is_said() -> None:
         Limits("nonsense://here")
 
 
-@pytest.mark.parametrize(("said", "kept"), [("http://pad.home/", "http://pad.home/"), ("", None)])
+@pytest.mark.parametrize(("address", "kept"), [("http://pad.home/", "http://pad.home/"), ("", None)])
 def test_an_address_for_phones_that_is_told_is_taken_as_it_is(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, said: str, kept: str | None
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, address: str, kept: str | None
 ) -> None:
     """A container finds only its own, which no phone reaches."""
-    monkeypatch.setenv("SCOREPAD_NEARBY", said)
+    monkeypatch.setenv("SCOREPAD_NEARBY", address)
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
     print_addresses("0.0.0.0", 8000)  # noqa: S104 - printed, not bound
     assert Settings.from_environment().nearby == kept

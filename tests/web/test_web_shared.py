@@ -9,8 +9,9 @@ from flask import Flask
 
 from scorepad import registry
 from scorepad.storage import Store
+from scorepad.web.frozen import MOST
 from scorepad.web.loaded_table import new_change
-from scorepad.web.shared import MOST, SHARED
+from scorepad.web.shared import SHARED
 from tests.examples import Example, all_examples, name_of
 from tests.web.browser import Page, Phone
 
@@ -80,8 +81,8 @@ def test_the_pictures_of_settled_examples_have_all_names_and_totals(app: Flask, 
             assert f">{total}</text>" in drawn
     for standing in example.game.score(example.game.parse(example.file)).standings:
         assert f"{standing.player} {standing.total}" in page.words
-    (told,) = [attributes["content"] for tag, attributes in page.tags if attributes.get("name") == "description"]
-    assert [attributes["alt"] for tag, attributes in page.tags if tag == "img"] == [told]
+    (description,) = [attributes["content"] for tag, attributes in page.tags if attributes.get("name") == "description"]
+    assert [attributes["alt"] for tag, attributes in page.tags if tag == "img"] == [description]
 
 
 @pytest.mark.parametrize("example", {each.game.slug: each for each in EXAMPLES}.values(), ids=name_of)
@@ -149,18 +150,18 @@ def test_who_gets_it_reads_it_and_learns_nothing_to_write_with(phone: Phone, oth
 
 def test_its_link_unfurls(phone: Phone, other_phone: Phone) -> None:
     page = other_phone.open(share(phone, seat(phone, typed(42, 18, 21))).address, base_url="http://table.local")
-    said = {
+    properties = {
         attributes.get("property") or attributes.get("name"): attributes["content"]
         for tag, attributes in page.tags
         if tag == "meta" and "content" in attributes
     }
     address = f"http://table.local{page.address}"
-    assert (said["og:url"] or "").partition("?k=")[0] == address
-    assert (said["og:image"] or "").partition("?k=")[0] == f"{address}/wide.png"
-    assert said["og:description"] == "Ben wins with 42, Oma 21, Lea 18"
-    assert (said["og:title"] or "").startswith("Splitter")
-    assert (said["og:image:width"], said["og:image:height"]) == ("1200", "630")
-    assert said["twitter:card"] == "summary_large_image"
+    assert (properties["og:url"] or "").partition("?k=")[0] == address
+    assert (properties["og:image"] or "").partition("?k=")[0] == f"{address}/wide.png"
+    assert properties["og:description"] == "Ben wins with 42, Oma 21, Lea 18"
+    assert (properties["og:title"] or "").startswith("Splitter")
+    assert (properties["og:image:width"], properties["og:image:height"]) == ("1200", "630")
+    assert properties["twitter:card"] == "summary_large_image"
     assert page.headers["X-Robots-Tag"] == "noindex, nofollow"
     picture = other_phone.client.get(f"{page.address}/wide.png")
     assert picture.headers["Cross-Origin-Resource-Policy"] == "cross-origin"

@@ -224,10 +224,10 @@ def test_a_slip_is_read_word_for_word_by_its_maker_and_by_others_in_their_langua
     ana.press(ana.sheet(table, "zone-0"), fill={"points": "3"})
     ana.press(ana.sheet(table, "zone-2"), fill={"points": "2"})
     slips = {}
-    for language, said in (("fr", "sur papier"), ("en", "on paper")):
+    for language, words in (("fr", "sur papier"), ("en", "on paper")):
         ana.press(ana.open("/"), ("language", language), on="language")
         slips[language] = hand_over(ana, table, total="5").address
-        assert said in ana.open(slips[language]).words
+        assert words in ana.open(slips[language]).words
     assert "on paper" in bo.open(slips["fr"]).words
     assert "sur papier" not in bo.open(slips["fr"]).words
     bo.press(bo.open("/"), ("language", "fr"), on="language")

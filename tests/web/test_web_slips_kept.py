@@ -71,9 +71,9 @@ OF_AN_EARLIER_DAY = {
 
 @pytest.mark.parametrize("without", [None, *OF_AN_EARLIER_DAY])
 def test_what_was_kept_on_an_earlier_day_is_still_read(app: Flask, phone: Phone, without: str | None) -> None:
-    said = {key: value for key, value in OF_AN_EARLIER_DAY.items() if key != without}
+    content = {key: value for key, value in OF_AN_EARLIER_DAY.items() if key != without}
     head = {"player": "Ana", "parting": "Total: 50 on paper, 56 proved.", "seat": "0", "asked": "paper-total=50"}
-    sheets = {"slip": head, "shown": {"said": json.dumps(said), "file": "{}"}}
+    sheets = {"slip": head, "shown": {"said": json.dumps(content), "file": "{}"}}
     code = app.extensions["store"].tables.create(
         "splitter", sheets, change=f"kept {without}", device="", kind="slip", about="X"
     )

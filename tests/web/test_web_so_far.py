@@ -25,6 +25,15 @@ def at(growing_total: Phone) -> str:
     return table
 
 
+def test_nobody_leads_before_another_player_has_anything(growing_total: Phone, at: str) -> None:
+    for path in ("", "result", "print", "screen"):
+        assert "Ana has 16 so far" in growing_total.open(at + path).words
+    fields = registry.games()["tiny-game"].from_file({"points": [{}, {"first": 3}]})["player-1"]
+    growing_total.client.post(f"{at}sheet/player-1", data={"base": "0", **fields})
+    for path in ("", "result", "print", "screen"):
+        assert "Ana leads with 16 so far" in growing_total.open(at + path).words
+
+
 def test_the_result_shows_no_0_for_it(growing_total: Phone, at: str) -> None:
     words = growing_total.open(f"{at}result").words
     assert "16 + – = 16" in words

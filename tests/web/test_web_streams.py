@@ -130,14 +130,14 @@ def test_others_are_told_who_looks_at_which_sheet(
         async with Listener(gate, f"{table}live", cookie=mine) as one:
             assert await one.hears() == b"data: 1\n\n"
             cases = (("at=zone-0", b"zone-0="), ("at=", b"="), (f"at={quote('ZONE 1')}", None), ("", None))
-            for asked, told in cases:
-                async with Listener(gate, f"{table}live", cookie=theirs, query=asked) as other:
+            for query, place in cases:
+                async with Listener(gate, f"{table}live", cookie=theirs, query=query) as other:
                     assert await other.hears() == b"data: 1\n\n"
-                    if told is not None:
-                        heard = await one.hears()
-                        assert heard.startswith(b"data: here " + told), heard
-                        assert heard.count(b"=") == 1  # not oneself
-                if told is not None:
+                    if place is not None:
+                        event = await one.hears()
+                        assert event.startswith(b"data: here " + place), event
+                        assert event.count(b"=") == 1  # not oneself
+                if place is not None:
                     assert await one.hears() == b"data: here\n\n"
             await in_thread(change, phone, table)
             assert await one.hears() == b"data: 2\n\n"
@@ -168,10 +168,10 @@ def test_so_many_may_be_open(app: Flask, phone: Phone, table: str, monkeypatch: 
     monkeypatch.setattr(streams, "FROM_A_NETWORK", 3)
     monkeypatch.setattr(app.extensions["streams"], "_times", 1)
 
-    async def statuses(*asked: tuple[str, str]) -> list[int]:
+    async def statuses(*senders: tuple[str, str]) -> list[int]:
         gate, found = Gateway(app), []
         for _ in range(2):  # what went makes room
-            listeners = [Listener(gate, f"{path}live", address) for path, address in asked]
+            listeners = [Listener(gate, f"{path}live", address) for path, address in senders]
             for one in listeners:
                 found.append((await one.__aenter__()).status)
             for one in listeners:
@@ -228,10 +228,10 @@ def test_a_quiet_stream_beats_and_ends_after_its_time(app: Flask, table: str, mo
 
     async def listen() -> list[bytes]:
         async with Listener(Gateway(app), f"{table}live") as one:
-            heard = [await one.hears()]
-            while heard[-1]:
-                heard.append(await one.hears())
-        return heard
+            events = [await one.hears()]
+            while events[-1]:
+                events.append(await one.hears())
+        return events
 
     first, *beats, end = run(listen())
     assert (first, set(beats), end) == (b"data: 1\n\n", {b":\n\n"}, b"")

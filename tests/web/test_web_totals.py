@@ -45,10 +45,10 @@ def test_one_page_takes_all_numbers_and_says_who_wins(
     assert f"{table}sheet/totals" in phone.open(table).links
     page = phone.sheet(table, "totals")
     numbers = [each for tag, each in page.tags if tag == "input" and "enterkeyhint" in each]
-    asked = [each for each in numbers if each["name"] in names]
-    assert [each["name"] for each in asked] == names
-    assert {each["inputmode"] for each in asked} == {"numeric"}
-    assert [each["enterkeyhint"] for each in asked] == ["next", "next", "done"]
+    inputs = [each for each in numbers if each["name"] in names]
+    assert [each["name"] for each in inputs] == names
+    assert {each["inputmode"] for each in inputs} == {"numeric"}
+    assert [each["enterkeyhint"] for each in inputs] == ["next", "next", "done"]
     page = phone.press(page, fill=dict(zip(names, ("5", "4", "2"), strict=True)))
     assert verdict in page.words
     assert [page.form.value(name) for name in names] == ["5", "4", "2"]
@@ -115,8 +115,8 @@ def test_two_phones_type_at_once_and_only_the_same_number_is_a_dispute(
     phone.press(mine, fill={names[0]: "5", names[1]: "3"})
     page = other_phone.press(theirs, fill={names[1]: "4", names[2]: "2"})
     assert page.status == 409
-    for said in ("Two phones differ", "Yours: 4", "Theirs: 3"):
-        assert said in page.words
+    for words in ("Two phones differ", "Yours: 4", "Theirs: 3"):
+        assert words in page.words
     page = other_phone.press(page, ("resolve", f"{names[1]}=4"))
     assert "Two phones differ" not in page.words
     assert [page.form.value(name) for name in names] == ["5", "4", "2"]

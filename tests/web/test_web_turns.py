@@ -78,7 +78,7 @@ def test_a_network_may_be_allowed_more() -> None:
     assert run(is_costly(turns, sender("a"))) is False
 
 
-async def in_order(turns: Turns, asked: list[Sender], during: Callable[[], Awaitable[Any]] | None = None) -> list[str]:
+async def in_order(turns: Turns, line: list[Sender], during: Callable[[], Awaitable[Any]] | None = None) -> list[str]:
     """The phones of those who ask for something costly at once, in the order of their turns."""
     served = []
 
@@ -89,7 +89,7 @@ async def in_order(turns: Turns, asked: list[Sender], during: Callable[[], Await
             await asyncio.sleep(0)
 
     async with turns.turn(sender("first"), "GET /", never, is_costly=True):
-        tasks = [asyncio.create_task(ask(who)) for who in asked]
+        tasks = [asyncio.create_task(ask(who)) for who in line]
         await asyncio.sleep(0)
         if during is not None:
             await during()

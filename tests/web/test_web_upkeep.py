@@ -49,10 +49,10 @@ def test_a_backup_brings_everything_back(data: Path, tmp_path: Path, capsys: pyt
     store = Store.open(f"sqlite:///{data / 'scorepad.db'}")
     assert store.tables.codes() == [code]
     store.close()
-    told = capsys.readouterr()
-    assert "is there already" in told.err
-    assert "What was there before is kept as" in told.out
-    assert later not in told.out
+    output = capsys.readouterr()
+    assert "is there already" in output.err
+    assert "What was there before is kept as" in output.out
+    assert later not in output.out
 
 
 def test_a_check_names_the_tables_that_cannot_be_read_or_scored(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -63,9 +63,9 @@ def test_a_check_names_the_tables_that_cannot_be_read_or_scored(data: Path, caps
         for code, fields in ((broken, "{"), (wrong, '{"red-4": "many"}')):
             connection.execute("UPDATE sheets SET fields = ? WHERE code = ? AND sheet = 'zone-0'", (fields, code))
     assert main(["check"]) == 1
-    told = capsys.readouterr().out
-    assert (well in told, broken in told, wrong in told) == (False, True, True)
-    assert told.endswith("Tables and the like: 3. Damaged: 2.\n")
+    output = capsys.readouterr().out
+    assert (well in output, broken in output, wrong in output) == (False, True, True)
+    assert output.endswith("Tables and the like: 3. Damaged: 2.\n")
 
 
 def test_a_check_makes_nothing_where_nothing_is(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -83,9 +83,9 @@ def test_a_check_says_that_it_looks_at_a_copy_of_an_older_database(
         connection.execute(text("UPDATE sheets SET fields = '{}' WHERE sheet = 'zone-0'"))
     before = file.read_bytes()
     assert main(["check"]) == 1
-    told = capsys.readouterr().out.splitlines()
-    assert "was made by an older scorepad. It stays as it is; a copy of it is looked at." in told[0]
-    assert told[1:] == [
+    lines = capsys.readouterr().out.splitlines()
+    assert "was made by an older scorepad. It stays as it is; a copy of it is looked at." in lines[0]
+    assert lines[1:] == [
         f"{code}, sheet zone-0: The sheet is not what its changes make of it.",
         "Tables and the like: 1. Damaged: 1.",
     ]
@@ -99,9 +99,9 @@ def test_a_check_tells_damaged_names_on_any_terminal(data: Path) -> None:
         connection.execute("UPDATE sheets SET sheet = CAST(? AS TEXT) WHERE sheet = 'zone-0'", (b"zone\xff",))
     words = [sys.executable, "-m", "scorepad.cli", "check"]
     environment = {**os.environ, "PYTHONIOENCODING": "ascii:strict"}
-    told = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
-    assert told.stderr == ""
-    assert f"{code}, sheet zone\\ufffd: The sheet is not" in told.stdout
+    done = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert f"{code}, sheet zone\\ufffd: The sheet is not" in done.stdout
 
 
 def test_a_purge_removes_what_was_deleted_long_ago(

@@ -196,11 +196,12 @@ class MapForm(SheetForm):
                 entry.setdefault(UNFINISHED, []).append(f"{_path(track)}.{kind.key}")
         return entry
 
-    def hidden(self, shown: Collection[str] | None = None) -> dict[str, str]:
+    @classmethod
+    def hidden(cls, fields: Fields, shown: Collection[str] | None = None) -> dict[str, str]:
         """All but typed values: lengths, hand limits and names."""
         if shown is None:
             shown = (*parts.LENGTHS, *parts.TILE_NAMES, *(limit.name for limit in parts.HAND_LIMITS), "name")
-        return super().hidden(shown)
+        return super().hidden(fields, shown)
 
     def validate(self) -> bool:
         """Find the faults of each value by itself and beside its neighbors; True if there are none."""
