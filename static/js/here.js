@@ -14,7 +14,7 @@ function initialsOf(names) {
 
 function paint() {
   for (const mark of document.querySelectorAll(".present")) mark.remove();
-  const { names, says, phoneSays } = document.getElementById("here")?.dataset ?? {};
+  const { names, seatText, phoneText } = document.getElementById("here")?.dataset ?? {};
   if (!names) return;
   const all = JSON.parse(names), initials = initialsOf(all);
   const links = [...document.querySelectorAll("main a:not([data-unsent] *)")].filter((each) => each.checkVisibility());
@@ -23,7 +23,7 @@ function paint() {
     const place = link || document.querySelector("#head .sub");
     const marks = place.querySelector(".present") ?? document.createElement("span");
     const mark = document.createElement("span");
-    const ariaLabel = (all[who] ? says : phoneSays).replace("{who}", all[who] ?? who);
+    const ariaLabel = (all[who] ? seatText : phoneText).replace("{who}", all[who] ?? who);
     Object.assign(mark, { role: "img", ariaLabel, textContent: initials[who] ?? who });
     marks.className = "present";
     marks.append(mark);

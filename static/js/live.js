@@ -144,14 +144,14 @@ let known, calm = 0, waiting;
 
 function show(text) {
   const place = document.getElementById("others"), line = document.createElement("p");
-  Object.assign(line, { className: "told", textContent: text, dir: "auto" });
+  Object.assign(line, { className: "news", textContent: text, dir: "auto" });
   calm = Date.now() + CALM;
   place.replaceChildren(line);
   setTimeout(() => line.remove(), READ);
 }
 
 function announce() {
-  const { news, said: text } = placeHere()?.dataset ?? {}, form = document.querySelector("form[data-sheet]");
+  const { news, newsText: text } = placeHere()?.dataset ?? {}, form = document.querySelector("form[data-sheet]");
   if (!news || news === known) return;
   known = news;
   const [sheet] = news.split(":"), isElsewhere = form && !new URL(form.action).pathname.endsWith(`/sheet/${sheet}`);

@@ -87,7 +87,7 @@ function choicesOf(form, button) {
 
 // What is read out to whoever does not see it; the same words again are said again.
 export function hear(text) {
-  const place = document.getElementById("heard");
+  const place = document.getElementById("announcement");
   place.textContent = "";
   setTimeout(() => { place.textContent = text; }, 50);
 }
@@ -191,7 +191,7 @@ function startSheet(form) {
     if (!post.isBeside) isRefused = answer.status !== 200 && !post.body.has("undo") && !post.body.has("redo");
     put(answer.html, sent, answer.status);
     if (answer.status === 422 && !post.isBeside) takeBack();
-    const status = form.querySelector("#said [role=status]");
+    const status = form.querySelector("#messages [role=status]");
     if (status) toast(status.textContent);
     else if (post.body.get("tap")?.startsWith("new-")) forgetChoices(form);
     if (isShown() && focus && (focus.disabled || !focus.checkVisibility())) focusAgain(focus, around);
@@ -207,7 +207,7 @@ function startSheet(form) {
     const names = [...new Set([...sent.keys(), ...accepted.keys()])];
     const changed = names.filter((name) => sent.get(name) !== accepted.get(name));
     if (!changed.every((name) => tapped.has(name))) return;
-    const now = readFields(form), messages = form.querySelector("#said");
+    const now = readFields(form), messages = form.querySelector("#messages");
     for (const name of changed) if (now.get(name) === sent.get(name)) setField(form, name, accepted.get(name) ?? "");
     repaint();
     isRefused = false;

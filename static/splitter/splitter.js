@@ -268,13 +268,13 @@ function paintDice() {
   if (chosen?.dataset.roll !== begun?.roll) begun = null;
   paintTurns();
   if (!begun) {
-    if (chosen?.querySelector(".chosen")) chosen.replaceChildren(chosen.dataset.ask);
+    if (chosen?.querySelector(".chosen")) chosen.replaceChildren(chosen.dataset.firstQuestion);
     return;
   }
   const shown = document.createElement("span");
   shown.className = "die num chosen";
   shown.textContent = begun.die;
-  chosen.replaceChildren(shown, ` ${chosen.dataset.then}`);
+  chosen.replaceChildren(shown, ` ${chosen.dataset.secondQuestion}`);
 }
 
 // Undo and Swap are about the last roll on the sheet, also before the table has answered; undo about a die before that.

@@ -118,7 +118,7 @@ def test_who_changed_what_is_said_once_and_where_it_matters(
     for n in range(1, 5):
         card(other, f"red {n}").tap()
     expect(page.locator("#others")).to_have_text(re.compile("^Ana & Bo: changed by phone [0-9A-F]{2,3}$"))
-    assert page.evaluate("""() => document.querySelector(".told").getBoundingClientRect().bottom
+    assert page.evaluate("""() => document.querySelector(".news").getBoundingClientRect().bottom
         <= document.getElementById("main").getBoundingClientRect().top""")
     expect_saved(other)
     expect(page.locator("main")).to_contain_text("4 cards")

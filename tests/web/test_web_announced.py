@@ -10,7 +10,7 @@ def announced(phone: Phone, table: str, key: str, fields: dict[str, str]) -> str
     form = phone.sheet(table, key).form
     page = phone.post(form.action, form.post(None, fields), headers={"X-Live": "1"})
     assert page.status == 200, page.words
-    return page.text_of("heard")
+    return page.text_of("announcement")
 
 
 def test_a_total_is_told_when_it_is_another_one_and_a_zero_once_it_is_settled(phone: Phone, table: str) -> None:

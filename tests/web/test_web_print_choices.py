@@ -94,7 +94,7 @@ def test_a_pad_that_cannot_be_is_said_and_pad_a_shown(phone: Phone, pad: str) ->
     assert "expected" in faults(page)["pad"]
     assert "<b>" not in page.html.split('id="prints"')[0].split("fault-pad")[1].split("</p>")[0]
     assert chosen(page, "players") == "3"
-    assert page.html.count('<span class="box') == 3 * 44
+    assert page.html.count('<span class="anchor centered box') == 3 * 44
 
 
 @pytest.mark.parametrize("slug", [slug for slug in SLUGS if registry.games()[slug].layout is not None])

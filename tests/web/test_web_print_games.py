@@ -33,11 +33,11 @@ def test_a_pad_of_ones_own_is_printed_from_its_page(phone: Phone) -> None:
     (link,) = [link for link in drawn.links if "/splitter/print" in link]
     page = phone.open(link)
     assert checked(page, "pad") == [f"{'/'.join(CORNERS)} Corners"]
-    assert page.html.count('<span class="box') == 8 * 4
+    assert page.html.count('<span class="anchor centered box') == 8 * 4
     at_once = phone.open(f"/splitter/{code}/print")
     assert at_once.address == "/splitter/print"
     assert checked(at_once, "pad") == checked(page, "pad")
-    assert at_once.html.count('<span class="box') == 8 * 4
+    assert at_once.html.count('<span class="anchor centered box') == 8 * 4
     assert 'role="alert"' not in at_once.html
 
 
@@ -58,7 +58,7 @@ def test_the_numbers_of_a_sheet_are_on_no_blank_one(phone: Phone) -> None:
     table = f"/splitter/{store.tables.create('splitter', sheets, change='numbers', device='')}/"
     filled, blank = (phone.open(f"{table}print?what={what}").html for what in ("filled", "blank"))
     assert filled.count('<b class="num">3</b>') == 4
-    assert blank.count('<b class="num"></b>') == blank.count('<span class="box') == 8  # on its own pad
+    assert blank.count('<b class="num"></b>') == blank.count('<span class="anchor centered box') == 8  # on its own pad
 
 
 def test_a_copy_of_a_layout_is_offered_where_tables_have_one(phone: Phone, other_phone: Phone) -> None:

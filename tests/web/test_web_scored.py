@@ -44,7 +44,7 @@ def test_a_tap_reads_and_scores_the_table_once_and_the_phones_that_look_on_not_a
     for taps, points in enumerate(("5", "7", "5"), start=2):
         form = phone.sheet(table, "zone-0").form
         page = phone.post(form.action, form.post(None, {"points": points}), headers={"X-Live": "1"})
-        assert page.text_of("heard") == f"Points on paper: {points}."
+        assert page.text_of("announcement") == f"Points on paper: {points}."
         other_phone.open(table)
         other_phone.sheet(table, "zone-1")
         assert (read.count, scored.count) == (taps, taps)

@@ -159,7 +159,7 @@ def test_it_says_the_likeliest_of_several_ways(phone: Phone, table: str) -> None
     slip = hand_over(phone, table, total="8")
     assert "left and right were added" in slip.words
     assert "What may have happened" in slip.words
-    assert slip.html.count('class="mistake-said"') == 1 <= compared.html.count('class="mistake-said"') <= 2 * MOST
+    assert slip.html.count('class="mistake capital"') == 1 <= compared.html.count('class="mistake capital"') <= 2 * MOST
 
 
 def test_it_is_written_of_what_one_has_seen(ana: Phone) -> None:

@@ -17,9 +17,9 @@ SHEETS = sorted(path for path in STATIC.rglob("*.css") if "vendor" not in path.p
 TOKENS = STATIC / "css" / "tokens.css"
 LIGHT, DARK = "@media (prefers-color-scheme: light)", "@media (prefers-color-scheme: dark)"
 
-MOST = 3373
+MOST = 2879
 """How many declarations there are. A change may lower it; what comes in is paid for by what goes."""
-MOST_LAYOUT = 0.559
+MOST_LAYOUT = 0.545
 MOST_SIZES = {"on screen": 10, "printed": 8}
 
 LAYOUT = re.compile(

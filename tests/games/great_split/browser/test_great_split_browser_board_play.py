@@ -53,7 +53,7 @@ def test_a_double_arrow_asks_once_and_the_whole_chain_is_undone_as_one(
     question, plus = page.locator(".choice-tracks"), page.locator("#track-prestige [data-by='1']")
     place = plus.bounding_box()
     step(page, "level-gold")
-    expect(page.locator(".choice-said")).to_have_text("Double arrow at Gold 3: which track moves two spaces?")
+    expect(page.locator(".choice-question")).to_have_text("Double arrow at Gold 3: which track moves two spaces?")
     expect(question.locator(".chip")).to_have_count(10)
     clean_in_light_and_dark(page, axe_clean)
     page.get_by_role("link", name="Cancel").tap()

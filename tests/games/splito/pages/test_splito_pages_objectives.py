@@ -117,7 +117,7 @@ def test_a_tap_on_what_is_not_there_says_so_and_changes_nothing(phone: Phone, ta
 def offered(phone: Phone, table: str) -> dict[str, str]:
     """The seen cards that a zone offers: how their fields begin, to what they say."""
     html = phone.sheet(table, "zone-1").html
-    seen = re.findall(r'<li><span class="label">([^<]+)</span>.*?value="(objective-[^=]+)=', html, re.DOTALL)
+    seen = re.findall(r'<li [^>]*><span class="label">([^<]+)</span>.*?value="(objective-[^=]+)=', html, re.DOTALL)
     return {name: label for label, name in seen}
 
 
