@@ -283,7 +283,7 @@ def _migrate(connection: Connection) -> None:
         connection.execute(select(func.pg_advisory_xact_lock(ANY_NUMBER)))
     here, newest = version_of(connection, place_of(connection.engine.url))
     if here != newest:
-        # Alembic takes a sixth of a start to load, and few starts need it.
+        # Alembic takes a tenth of a start to load, and few starts need it.
         from scorepad.storage.upgrade import upgrade  # noqa: PLC0415
 
         upgrade(connection, newest)

@@ -7,8 +7,8 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.game import Paper
 from scorepad.text import Text
+from scorepad.web import frozen
 from scorepad.web.dispute_report import PREFIX, Disputed, rows_of
-from scorepad.web.frozen import MOST
 from scorepad.web.links import signed_url
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.rendering import page
@@ -65,7 +65,7 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
     kept = make_slip(loaded, found)
     if kept is None:
         return _page(
-            loaded, found, Text("This table has {n} slips already. Delete one that nobody needs.", n=MOST)
+            loaded, found, Text("This table has {n} slips already. Delete one that nobody needs.", n=frozen.MOST)
         ), 409
     return redirect(signed_url("slips.show", slug, kept), 303)
 

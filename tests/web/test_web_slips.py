@@ -184,8 +184,7 @@ def test_the_lines_that_differ_are_on_it_however_many_there_are(ana: Phone) -> N
 
 
 def test_a_table_has_so_many_slips_at_most(ana: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    for place in ("frozen", "disputes"):
-        monkeypatch.setattr(f"scorepad.web.{place}.MOST", 2)
+    monkeypatch.setattr("scorepad.web.frozen.MOST", 2)
     table = table_with(ana, (1, 2))
     first = hand_over(ana, table, total="5")
     assert "/slip/" in hand_over(ana, table, total="6").address
