@@ -1,4 +1,5 @@
-"""The place at which a mistake planted in a drawn game is named, by game and by kind, beside the aims.
+"""The place at which a mistake planted in a drawn game is named, by game and by kind, beside the aims; whom the answer
+accuses where the table is mistyped; and how often it is right, by the share that it gives.
 
 Run with `python -m bench.mistakes`; it exits with 1 where an aim is missed.
 """
@@ -7,9 +8,11 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
+from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
+from bench import mistyped
 from bench.planted.arithmetic import plant as plant_arithmetic
 from bench.planted.arithmetic import sheet_of
 from bench.planted.games import GAMES, OURS, Paper, Plant
@@ -26,7 +29,8 @@ class Aims(NamedTuple):
     """The least share of planted mistakes to be named, and the most of others to be named alone.
 
     first, three: with all boxes claimed first, and among the first three. five: with nothing but a total among the
-    first five. false_boxes, false_total: another one alone, with all boxes and with a total.
+    first five. All stories count, also those of a mistyped table. false_boxes, false_total: another one told as what
+    happened, with all boxes and with a total.
     """
 
     first: float
@@ -36,23 +40,42 @@ class Aims(NamedTuple):
     false_total: float
 
 
-AIMS = Aims(0.8, 0.95, 0.8, 0.02, 0.1)
+AIMS = Aims(0.8, 0.95, 0.8, 0.01, 0.03)
 SPLITO_ALL_ALIKE = AIMS._replace(first=0.78)
 """Lower if all kinds were equally frequent, which they never are. Weighing the rare kinds two thirds of the usual ones
 instead of half changed nothing: a diamond too few and a card of one point forgotten, say, leave the same on paper."""
 
 
+HELD_OUT = 1 / 4
+"""The share of planted mistakes that the search is made not to know, where shares are held against what is right: of
+slips that somebody invented who did not know the kinds, about a fifth were of no kind."""
+BOUNDS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 1.01)
+"""The bounds of the shares that are counted together."""
+OFF = 0.05
+"""The most by which what is told as what happened may be right less often than its share says."""
+FEW = 20
+"""Fewer answers say nothing about how often they are right."""
+
+
 class Place(NamedTuple):
-    """The place, from 0, at which a planted mistake is named, and whether a mistake, this or another, is named
-    alone."""
+    """The place, from 0, at which a planted mistake is named among all stories.
+
+    share: of the first story. is_told: whether that is told as what happened.
+    """
 
     number: int
-    is_alone: bool
+    share: float
+    is_told: bool
+
+    @property
+    def is_right(self) -> bool:
+        """True if the first story is the planted mistake."""
+        return self.number == 0
 
     @property
     def is_false(self) -> bool:
-        """True if another one is named alone."""
-        return self.is_alone and self.number > 0
+        """True if another one is told as what happened."""
+        return self.is_told and not self.is_right
 
 
 class Found(NamedTuple):
@@ -74,18 +97,24 @@ def samples() -> Iterator[tuple[str, Aims, Iterator[Found]]]:
         yield f"{slug}, only the usual ones", AIMS, trials(slug, FEWER, defaultdict(float, known))
 
 
-def trials(slug: str, games: int, often: Mapping[str, float]) -> Iterator[Found]:
-    """A number of sheets of a game, each with a mistake; `often` says how often a kind is planted."""
-    chance = Random(slug)
+def trials(slug: str, games: int, often: Mapping[str, float], held_out: float = 0.0) -> Iterator[Found]:
+    """A number of sheets of a game, each with a mistake; `often` says how often a kind is planted.
+
+    held_out: the share of mistakes of kinds that are taken out of the search before.
+    """
+    chance = Random(f"{slug} {held_out}" if held_out else slug)
     for _ in range(games):
         trial, is_wrong_sum = None, chance.random() < ARITHMETIC
+        plant = wrong_sum if is_wrong_sum else partial(misjudged, often=often)
+        is_known = chance.random() >= held_out if held_out else True
         while trial is None:  # a player may have no point at all, and nothing to count wrongly
-            paper = GAMES[slug].draw(chance)
-            trial = wrong_sum(chance, slug, paper) if is_wrong_sum else misjudged(chance, slug, paper, often)
+            trial = plant(chance, slug, GAMES[slug].draw(chance), is_known=is_known)
         yield trial
 
 
-def misjudged(chance: Random, slug: str, paper: Paper, often: Mapping[str, float]) -> Found | None:
+def misjudged(
+    chance: Random, slug: str, paper: Paper, often: Mapping[str, float], is_known: bool = True
+) -> Found | None:
     """A mistake of the game's own that changes the total: its kind by how often it is made, then a place."""
     case, right = case_at(slug, paper, paper.seat), paper.written()
     assert {box.key: box.points for box in case.boxes} == right
@@ -100,14 +129,15 @@ def misjudged(chance: Random, slug: str, paper: Paper, often: Mapping[str, float
     (kind,) = chance.choices(kinds, [often[kind] for kind in kinds])
     (planted,) = chance.choices(able[kind], [plant.weight for plant in able[kind]])
     claims = paper.written(planted) or {}
+    case = case if is_known else without(kind, case)
     return found(kind, case, claims, lambda mistake: mistake.key == kind and planted.fits(str(mistake.text)))
 
 
-def wrong_sum(chance: Random, slug: str, paper: Paper) -> Found | None:
+def wrong_sum(chance: Random, slug: str, paper: Paper, is_known: bool = True) -> Found | None:
     """Wrong arithmetic planted on a sheet; None where none can be made.
 
     With all boxes on paper the page says that they do not give the total, which is all that can be said of a sum that
-    is further off; so that counts as named, unless anything else is named alone.
+    is further off; so that counts as named, unless anything else is told as what happened.
     """
     seat, seats = paper.seat, len(paper.file["players"])
     beside = {(seat - 1) % seats, (seat + 1) % seats} - {seat}
@@ -116,9 +146,16 @@ def wrong_sum(chance: Random, slug: str, paper: Paper) -> Found | None:
     slip = plant_arithmetic(chance, sheet_of(case, others), taken)
     if slip is None:
         return None
-    fares = found(f"arithmetic.{slip.kind}", case, slip.claims, partial(slip.is_named, case))
+    kind = f"arithmetic.{slip.kind}"
+    case = case if is_known else without(kind, case)
+    fares = found(kind, case, slip.claims, partial(slip.is_named, case))
     is_known_slip = slip.kind == "further_off" and not fares.boxes.is_false
-    return fares._replace(boxes=Place(0, is_alone=True)) if is_known_slip else fares
+    return fares._replace(boxes=fares.boxes._replace(number=0)) if is_known_slip else fares
+
+
+def without(kind: str, case: Case) -> Case:
+    """The case in a search that does not know a kind."""
+    return case._replace(mistakes=tuple(mistake for mistake in case.mistakes if mistake.key != kind))
 
 
 def case_at(slug: str, paper: Paper, seat: int) -> Case:
@@ -135,13 +172,16 @@ def found(kind: str, case: Case, claims: Mapping[str, int], is_it: Callable[[Mis
 
 def _place(case: Case, claims: Mapping[str, int], is_it: Callable[[Mistake], bool]) -> Place:
     findings = tell(case, claims)
-    named = [len(way.mistakes) == 1 and is_it(way.mistakes[0]) for way in findings.ways]
+    stories = [(way.share, len(way.mistakes) == 1 and is_it(way.mistakes[0])) for way in findings.ways]
+    stories += [(entry.share, False) for entry in findings.entries]
+    stories.sort(key=lambda story: -story[0])
+    named = [is_it for _, is_it in stories]
     number = named.index(True) if True in named else NOT_NAMED
-    return Place(number, findings.is_likely or len(findings.ways) == 1)
+    return Place(number, stories[0][0] if stories else 0.0, findings.is_likely or findings.is_entry_likely)
 
 
 def figures(found: Sequence[Found]) -> Aims:
-    """The shares of mistakes named as early as the aims ask for, and of others named alone."""
+    """The shares of mistakes named as early as the aims ask for, and of others told as what happened."""
     n = len(found)
     return Aims(
         sum(each.boxes.number < 1 for each in found) / n,
@@ -157,10 +197,10 @@ def is_good(name: str, aims: Aims, found: Sequence[Found]) -> bool:
     reached = figures(found)
     first, three, five, boxes, total = (f"{of:.1%} (aim {aim:.0%})" for of, aim in zip(reached, aims, strict=True))
     print(f"\n{name}, {len(found)} games")
-    alone = sum(each.boxes.is_alone for each in found) / len(found)
-    print(f"  all boxes: first {first}, of the first three {three}; told alone {alone:.1%}, wrongly {boxes}")
-    alone = sum(each.total.is_alone for each in found) / len(found)
-    print(f"  total alone: of the first five {five}; told alone {alone:.1%}, wrongly {total}")
+    told = sum(each.boxes.is_told for each in found) / len(found)
+    print(f"  all boxes: first {first}, of the first three {three}; told {told:.1%}, wrongly {boxes}")
+    told = sum(each.total.is_told for each in found) / len(found)
+    print(f"  total alone: of the first five {five}; told {told:.1%}, wrongly {total}")
     for kind, n in Counter(each.kind for each in found).most_common():
         of_kind = figures([each for each in found if each.kind == kind])
         print(f"    {kind:32}{n:5}" + "".join(f"{each:7.0%}" for each in of_kind))
@@ -169,9 +209,40 @@ def is_good(name: str, aims: Aims, found: Sequence[Found]) -> bool:
     return all(of >= aim for of, aim in named) and all(of <= aim for of, aim in false)
 
 
+def is_honest(slug: str, found: Sequence[Found]) -> bool:
+    """Print how often the first story is right by its share; whether what is told is right as often as it says."""
+    print(f"\n{slug}, one mistake in {round(1 / HELD_OUT)} of a kind that is not known, {len(found)} games")
+    reached = []
+    for claim, places in (
+        ("all boxes", [each.boxes for each in found if each.kind != "arithmetic.further_off"]),
+        ("total alone", [each.total for each in found]),
+    ):
+        for low, high in pairwise(BOUNDS):
+            here = [place for place in places if low <= place.share < high]
+            if here:
+                print(f"  {claim}, share {low:.2f} to {min(high, 1):.2f}: {_reliability(here)}")
+        told = [place for place in places if place.is_told]
+        if told:
+            print(f"  {claim}, told as what happened: {_reliability(told)}")
+        right = sum(place.is_right for place in told)
+        reached.append(len(told) < FEW or right / len(told) >= sum(place.share for place in told) / len(told) - OFF)
+    return all(reached)
+
+
+def _reliability(places: Sequence[Place]) -> str:
+    n = len(places)
+    share, right = sum(place.share for place in places) / n, sum(place.is_right for place in places) / n
+    return f"{n:5}, a share of {share:.2f}, right {right:.2f}"
+
+
 def main() -> int:
     """Print the figures of every game."""
     missed = [name for name, aims, found in samples() if not is_good(name, aims, tuple(found))]
+    for slug, planting in GAMES.items():
+        if not mistyped.is_good(slug, tuple(mistyped.disputes(slug, FEWER))):
+            missed.append(f"{slug}, mistyped")
+        if not is_honest(slug, tuple(trials(slug, MANY, defaultdict(lambda: OURS, planting.well_known), HELD_OUT))):
+            missed.append(f"{slug}, shares")
     print("\nAims missed:", ", ".join(missed) or "none")
     return 1 if missed else 0
 

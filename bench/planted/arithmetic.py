@@ -139,7 +139,10 @@ def _totals(sheet: Sheet) -> Iterator[tuple[str, int]]:
 
 
 def _sums(total: int, written: list[int]) -> Iterator[tuple[str, int]]:
-    for kind, off in (("sum_one_off", 1), ("sum_two_off", 2), ("sum_ten_off", 10)):
+    offs = [("sum_one_off", 1), ("sum_two_off", 2)]
+    if total >= 20 and sum(points % 10 for points in written) >= 10:
+        offs.append(("sum_ten_off", 10))
+    for kind, off in offs:
         yield kind, total - off
         yield kind, total + off
     for points in written:
@@ -192,7 +195,9 @@ def misread(number: int) -> list[int]:
 
 
 def shortened(number: int) -> list[int]:
-    """With a 0 left out that is not all of it."""
+    """With a 0 left out that is not all of it; of a small number nobody leaves one out."""
+    if number < 50:
+        return []
     digits = str(number)
     return sorted({int(digits[:at] + digits[at + 1 :]) for at in range(1, len(digits)) if digits[at] == "0"})
 

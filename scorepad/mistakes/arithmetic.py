@@ -30,6 +30,10 @@ MOST_ADDED = 10
 """The most numbers that a sentence adds up."""
 MOST_PLACES = 8
 """The most lines that a sentence names."""
+LEAST_CARRIED = 20
+"""The least sum in which a ten is forgotten."""
+LEAST_SHORTENED = 50
+"""The least number of which a 0 is left out; one that was counted a moment ago looks wrong without it."""
 LOOKS_LIKE = {"1": "7", "7": "1", "3": "8", "8": "3", "5": "6", "6": "5"}
 """Digits that are taken for one another in another hand."""
 
@@ -184,8 +188,10 @@ def misread(number: int) -> Iterator[int]:
 
 
 def shortened(number: int) -> Iterator[int]:
-    """The number with a 0 left out: 50 and 5, 105 and 15; something is left of it."""
+    """The number with a 0 left out: 50 and 5, 105 and 15; something is left of it, and a small one is seen at once."""
     minus, digits = _written(number)
+    if abs(number) < LEAST_SHORTENED:
+        return
     yield from {int(minus + digits[:at] + digits[at + 1 :]) for at in range(1, len(digits)) if digits[at] == "0"}
 
 
@@ -221,13 +227,13 @@ _WRONG_SUM = (
 
 @about_numbers(COMMON, *_WRONG_SUM, name="sum_one_off", offs=(-1, 1))
 @about_numbers(RARE, *_WRONG_SUM, name="sum_two_off", offs=(-2, 2))
-def _sums_off(evidence: Evidence, offs: Sequence[int], likely: float = 1.0) -> Iterator[Candidate]:
+def _sums_off(evidence: Evidence, offs: Sequence[int]) -> Iterator[Candidate]:
     """The total so much too high, or too low."""
     numbers, right = evidence.added, evidence.total
     for off in offs:
         if numbers and can_come_of(numbers, right + off):
             values = {"numbers": _sum_in_words(numbers), "wrong": right + off, "right": right, "off": off}
-            yield Candidate({}, values, likely=likely, total=evidence.total_off_by(off), beside=too_much(off))
+            yield Candidate({}, values, total=evidence.total_off_by(off), beside=too_much(off))
 
 
 def can_come_of(numbers: Sequence[int], wrong: int) -> bool:
@@ -247,12 +253,15 @@ def _sum_in_words(numbers: Sequence[int]) -> str:
     say("a ten too many was added: {numbers} is {right}, not {wrong}"),
 )
 def _sum_ten_off(evidence: Evidence) -> Iterator[Candidate]:
-    """A carry forgotten, or carried twice; hardly where the ones give none."""
-    yield from _sums_off(evidence, (-10, 10), 1.0 if is_carried(evidence.added) else HARDLY)
+    """A carry forgotten, or carried twice, where the ones give one."""
+    if is_carried(evidence.added):
+        yield from _sums_off(evidence, (-10, 10))
 
 
 def is_carried(numbers: Sequence[int]) -> bool:
-    """True if adding the ones up gives a ten, or takes one away."""
+    """True if adding the ones up gives a ten, or takes one away; of a sum below twenty everybody sees it at once."""
+    if abs(sum(numbers)) < LEAST_CARRIED:
+        return False
     ones = sum(abs(number) % 10 * (-1 if number < 0 else 1) for number in numbers)
     if sum(numbers) < 0:
         ones = -ones
@@ -349,7 +358,10 @@ def slips_in_product(one: int, other: int) -> list[tuple[Callable[[int, int], in
         return [(slip, likely) for slip, likely in _SLIPS if slip(one, other) in {one, other} - {0}]
     if min(one, other) < 2:
         return []
-    return [(slip, likely) for slip, likely in _SLIPS if can_come_of((one, other), slip(one, other))]
+    found = [(slip, likely) for slip, likely in _SLIPS if can_come_of((one, other), slip(one, other))]
+    if one * other < LEAST_CARRIED:
+        found = [(slip, likely) for slip, likely in found if abs(slip(one, other) - one * other) < 10]
+    return found
 
 
 _PRODUCT_WRONG = Text("the two numbers were multiplied wrongly")
