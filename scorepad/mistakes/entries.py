@@ -12,10 +12,10 @@ from scorepad.mistakes.kinds import Sentence
 from scorepad.result import Item, Result
 from scorepad.text import Series, Text
 
-MISTYPED, ENTRIES = 0.6, 44
+MISTYPED, ENTRIES = 0.3, 44
 """The weight of all slips in entering so many numbers or cards, beside 1 for all mistakes on paper; it grows no more
-with further ones. To copy a sheet is as likely to go wrong as to score it, as far as anybody knows; but four slips in
-ten change no number, and so nobody ever hears of them."""
+with further ones. To copy a sheet goes wrong as often as to score it, as far as anybody knows; but four slips in ten
+change no number, and of the others some are seen at once, for a phone shows what it was given."""
 SETTLED = 50.0
 """The factor for a correction that takes a warning away, and its inverse for one that brings a warning up: without it,
 two slips would have happened at once."""
@@ -121,17 +121,12 @@ def mistyped(case: Case, claims: Mapping[str, int]) -> list[Fitting]:
 
 
 def _alike(fitting: Iterable[Correction]) -> Iterable[list[Correction]]:
-    """Corrections that one phrase tells: several values for one place, or one value for several places of a sheet."""
-    by_place: dict[tuple[object, ...], list[Correction]] = {}
+    """Corrections that one phrase tells, for they differ only in what stands there and in what belongs there."""
+    found: dict[tuple[str, ...], list[Correction]] = {}
     for each in fitting:
-        by_place.setdefault((each.sheet, each.sentence.message, each.places), []).append(each)
-    by_rights: dict[tuple[object, ...], list[Correction]] = {}
-    for alike in by_place.values():
-        first = alike[0]
-        others = [f"{name} {value}" for name, value in first.values.items() if name != "wrong"]
-        rights = [str(each.right) for each in alike]
-        by_rights.setdefault((first.sheet, first.sentence.message, *others, *rights), []).extend(alike)
-    return by_rights.values()
+        others = [f"{name} {value}" for name, value in each.values.items() if name != "wrong"]
+        found.setdefault((each.sheet, each.sentence.message, *others), []).append(each)
+    return found.values()
 
 
 def _after(case: Case, proof: Mapping[str, int], correction: Correction) -> dict[str, int]:
@@ -162,10 +157,14 @@ def _as_one(case: Case, proof: Mapping[str, int], alike: Sequence[Correction], s
 
 def _listed(values: Iterable[Text | str | int]) -> Text:
     """Values to choose from, each once."""
-    different = list({str(value): value if isinstance(value, Text) else str(value) for value in values}.values())
-    if len(different) > MOST_NAMED:
-        different = [*different[: MOST_NAMED - 1], Text("something else")]
-    return Series(different, "or")
+    different: dict[str, Text | str] = {}
+    for value in values:
+        for part in value.parts if isinstance(value, Series) and value.style == "or" else [value]:
+            different.setdefault(str(part), part if isinstance(part, Text) else str(part))
+    named = list(different.values())
+    if len(named) > MOST_NAMED:
+        named = [*named[: MOST_NAMED - 1], Text("something else")]
+    return Series(named, "or")
 
 
 def _factor(settled: int) -> float:
