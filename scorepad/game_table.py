@@ -10,7 +10,6 @@ from scorepad.errors import DamagedTableError
 from scorepad.game import LAYOUT, TOTALS, Fields, Game, Layout, Sheet
 from scorepad.names import short_names
 from scorepad.result import Problem, Result
-from scorepad.rulings import rulings_of
 from scorepad.scored import Scored, kept
 from scorepad.sheet_lists import key_before
 from scorepad.sheets import Around, SheetForm
@@ -158,7 +157,7 @@ class GameTable:
     def _scored(self) -> Scored:
         scored = kept.find(self.stored.code, self.stored.change_count, self.game, self.fields)
         if scored is None:
-            scored = Scored(self.game, self.fields, self.game.parse(self.file))
+            scored = Scored(self.game, self.fields, self.file, self.game.parse(self.file))
             kept.keep(self.stored.code, self.stored.change_count, scored)
         return scored
 
@@ -180,7 +179,7 @@ class GameTable:
     @property
     def rulings(self) -> list[Text]:
         """A sentence for each house rule that has decided who won."""
-        return rulings_of(self.game, self.file, self.result)
+        return self._scored.rulings
 
     def view(self, key: str) -> Any:
         """The game's own object for the page of a sheet; for the pad with the key ""."""
