@@ -2,6 +2,7 @@
 
 import copy
 import re
+from collections.abc import Iterator
 from typing import Any
 
 GONE = object()
@@ -22,3 +23,14 @@ def put(file: Any, place: str, value: Any) -> Any:
     else:
         spot[steps[-1]] = value
     return file
+
+
+def objects(value: Any, place: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every object in a JSON value, with its place."""
+    if isinstance(value, dict):
+        yield place, value
+        for key, below in value.items():
+            yield from objects(below, f"{place}.{key}" if place else key)
+    if isinstance(value, list):
+        for index, below in enumerate(value):
+            yield from objects(below, f"{place}[{index}]")
