@@ -1,7 +1,7 @@
 """A table and its game: its players, its sheets and its score. It knows no request and no Flask."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -62,6 +62,13 @@ class GameTable:
     def players(self) -> tuple[str, ...]:
         """The names in seat order."""
         return players_of(self.stored.fields(SEATS))
+
+    def renamed(self, players: Sequence[str]) -> StoredTable:
+        """The table as it would be stored with other names, in seat order; it has no code."""
+        seats = self.stored.sheets[SEATS]
+        names = {f"player-{seat}": name for seat, name in enumerate(players)}
+        sheets = {**self.stored.sheets, SEATS: replace(seats, fields={**seats.fields, **names})}
+        return replace(self.stored, code="", sheets=sheets)
 
     @cached_property
     def short_names(self) -> tuple[str, ...]:
