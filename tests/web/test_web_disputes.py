@@ -127,15 +127,15 @@ def test_where_paper_and_proof_differ_the_way_to_the_explanation_is_at_hand(phon
 def test_where_several_mistakes_fit_none_is_told_alone_and_the_number_that_tells_them_apart_is_asked_for(
     ana: Phone,
 ) -> None:
-    table = table_with(ana, (6, 2), (13, 4))
-    page = ask(ana, table, total="18")
+    table = table_with(ana, (12, 2), (31, 4))
+    page = ask(ana, table, total="52")
     assert "Several mistakes fit. Each gives exactly what stands on paper:" in page.words
-    assert "6 + 13 was added up as 18; it is 19" in page.words
-    assert "“round 1” was written as 5, not 6: a digit was misread" in page.words
+    assert "digits were turned round in adding up: “round 1” as 21, not 12" in page.words
+    assert "“round 1” was written as 21, not 12: its digits were turned round" in page.words
     assert "Most likely" not in page.words
     assert "Type “round 1” from the paper: it tells these apart." in page.words
     assert "#paper-line-0" in page.links
-    typed = ask(ana, table, total="18", line_0="5")
+    typed = ask(ana, table, total="52", line_0="21")
     assert "Most likely this happened." in typed.words
     assert "tells these apart" not in typed.words
     assert "type this next" not in typed.words

@@ -205,16 +205,16 @@ def test_when_its_table_is_gone_it_leads_nowhere_else(ana: Phone) -> None:
 
 
 def test_a_slip_tells_no_story_alone_where_several_fit(ana: Phone) -> None:
-    table = table_with(ana, (6, 2), (13, 4))
-    words = hand_over(ana, table, total="18").words
+    table = table_with(ana, (12, 2), (31, 4))
+    words = hand_over(ana, table, total="52").words
     assert "Several mistakes fit; none is clearly likelier" in words
-    assert "6 + 13 was added up as 18; it is 19" in words
-    assert "“round 1” was written as 5, not 6: a digit was misread" in words
+    assert "digits were turned round in adding up: “round 1” as 21, not 12" in words
+    assert "“round 1” was written as 21, not 12: its digits were turned round" in words
     assert "What may have happened" not in words
     assert "Type " not in words  # paper to hand over asks for nothing
-    words = hand_over(ana, table, total="18", line_0="5").words
+    words = hand_over(ana, table, total="52", line_0="21").words
     assert "What may have happened" in words
-    assert "“round 1” was written as 5, not 6: a digit was misread" in words
+    assert "“round 1” was written as 21, not 12: its digits were turned round" in words
     assert "Several" not in words
 
 
