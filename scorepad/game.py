@@ -240,6 +240,7 @@ class Game:
         form and its fields are those of the layout's sheet.
     consequences: `(parsed before, parsed after, key of the changed sheet)` to the consequences of that change, in whole
         sentences; () if it has none.
+    show: the words that lead to what lies on the table, such as cards or a board.
     reopened: the sentence for a correction that takes a win back.
     withheld: `(parsed, sheets by key)` to the fields, by key of the sheet and name, whose values the list of changes
         hides, because a player must not know them yet.
@@ -277,6 +278,7 @@ class Game:
     begins: str | None = None
     layout: Layout | None = None
     copy: str | None = None
+    show: Text = field(default_factory=lambda: Text("Show the sheet"))
     reopened: Text = field(default_factory=lambda: Text("The game is open again."))
     withheld: Callable[[Any, Mapping[str, Fields]], Collection[tuple[str, str]]] = lambda *_: ()
     tools: tuple[Tool, ...] = ()

@@ -1,4 +1,4 @@
-"""“That can't be right”: whose number is in doubt, and that player's paper against the proof."""
+"""“That can't be right”: whose score is in doubt, and that player's paper beside scorepad."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.game import Paper
+from scorepad.mistakes import TOTAL
 from scorepad.text import Text
 from scorepad.web import frozen
 from scorepad.web.dispute_report import PREFIX, Disputed, rows_of
@@ -16,6 +17,9 @@ from scorepad.web.slips import make_slip, slips_of
 
 blueprint = Blueprint("disputes", __name__)
 
+MOST_SHEETS = 2
+"""Sheets in question that a page leads to one by one; of more it leads to the pad."""
+
 
 @blueprint.get("/<slug>/<code>/dispute")
 def choose(slug: str, code: str) -> ResponseReturnValue:
@@ -23,7 +27,8 @@ def choose(slug: str, code: str) -> ResponseReturnValue:
     loaded = open_seated_table(slug, code)
     paper = _paper(loaded)
     if len(loaded.table.players) == 1:
-        return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=0, of=paper and paper.key))
+        of = paper and paper.key
+        return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=0, of=of, _anchor=PREFIX + TOTAL))
     totals = [standing.total for standing in loaded.table.result.standings]
     numbers = totals if paper is None else paper.numbers(loaded.table.result)
     return page(
@@ -39,7 +44,7 @@ def choose(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get("/<slug>/<code>/dispute/<int:seat>")
 def compare(slug: str, code: str, seat: int) -> str:
-    """A player's paper beside the proof; the address holds the typed numbers, so that a reload loses nothing.
+    """A player's paper beside scorepad; the address holds the typed numbers, so that a reload loses nothing.
 
     `of` in the query names the paper, where it is not the score's.
     """
@@ -50,7 +55,7 @@ def compare(slug: str, code: str, seat: int) -> str:
 
 @blueprint.post("/<slug>/<code>/dispute/<int:seat>")
 def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
-    """Keep claim and proof as they stand, under a link of their own; or, where `do` is compare, only compare them."""
+    """Keep both numbers as they stand, under a link of their own; or, where `do` is compare, only compare them."""
     loaded = open_seated_table(slug, code)
     typed: dict[str, Any] = {name: text for name, text in request.form.items() if name.startswith(PREFIX)}
     if request.form.get("do") == "compare":
@@ -60,7 +65,7 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
     if found.has_faults or found.first is None:
         return _page(loaded, found), 422
     if request.form.get("seen", str(loaded.stored.change_count)) != str(loaded.stored.change_count):
-        notice = Text("The table has just changed. Look at the new answer, then write the slip.")
+        notice = Text("The table has just changed. Look at the new answer, then make the slip.")
         return _page(loaded, found, notice), 409
     kept = make_slip(loaded, found)
     if kept is None:
@@ -100,6 +105,7 @@ def _disputed(loaded: LoadedTable, seat: int, typed: dict[str, str] | None) -> D
 def _page(loaded: LoadedTable, found: Disputed, notice: Text | None = None) -> str:
     items = [row.box.item for row in found.rows if row.box.is_typed]
     typed = {item.sheet for item in items if item is not None}
+    sheets = [loaded.sheet(key) for key in found.sheets]
     return page(
         "dispute.html",
         game=loaded.game,
@@ -107,6 +113,7 @@ def _page(loaded: LoadedTable, found: Disputed, notice: Text | None = None) -> s
         found=found,
         others=_others(loaded, found.paper, found.seat),
         slips=slips_of(loaded, found.seat),
+        sheets=sheets if len(sheets) <= MOST_SHEETS else [],
         to_enter=[sheet for sheet in loaded.table.missing if not sheet.seats or found.seat in sheet.seats],
         to_prove=[sheet for sheet in loaded.table.sheets if sheet.key in typed],
         notice=notice,

@@ -75,6 +75,6 @@ def test_a_dispute_knows_numbers_below_zero(penalized: Phone, at: str, typed: st
 def test_a_slip_is_written_of_it(penalized: Phone, at: str) -> None:
     page = penalized.open(f"{at}dispute/0?paper-total=10")
     slip = penalized.press(page, ("do", "slip"), on="0")
-    assert "-2 proved" in slip.words
+    assert "scorepad -2" in slip.words
     file = json.loads(penalized.client.get(f"{slip.address}/game.json").data)
     assert file["points"] == ROWS

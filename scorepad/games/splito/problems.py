@@ -154,7 +154,7 @@ def _points_on_paper(index: int, claim: int, cards: int | None, zone: "ZoneScore
             yield _differ(where, claim, zone.proved, sheet)
         return
     if zone.item.points is not None and zone.item.points > claim:
-        message = Text("{claim} on paper, at least {proof} proved", claim=claim, proof=zone.item.points)
+        message = Text("paper {claim}, scorepad at least {proof}", claim=claim, proof=zone.item.points)
         yield Problem(where, message, sheet=sheet, rule=CLAIM)
     if cards is not None and claim > of_one * (cards + rules.COMMON_CARDS):
         message = plural(
@@ -208,7 +208,7 @@ def _fit_together(totals: Sequence[int | None]) -> bool:
 
 
 def _differ(where: str, claim: int, proof: int, sheet: str) -> Problem:
-    return Problem(where, Text("{claim} on paper, {proof} proved", claim=claim, proof=proof), sheet=sheet, rule=CLAIM)
+    return Problem(where, Text("paper {claim}, scorepad {proof}", claim=claim, proof=proof), sheet=sheet, rule=CLAIM)
 
 
 def _cards_on_paper(judge: Judge, index: int, claim: int, zone: "ZoneScore") -> Iterator[Problem]:
