@@ -1,7 +1,7 @@
 """A table and its game: its players, its sheets and its score. It knows no request and no Flask."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -10,7 +10,6 @@ from scorepad.errors import DamagedTableError
 from scorepad.game import LAYOUT, TOTALS, Fields, Game, Layout, Sheet
 from scorepad.names import short_names
 from scorepad.result import Problem, Result
-from scorepad.rulings import rulings_of
 from scorepad.scored import Scored, kept
 from scorepad.sheet_lists import key_before
 from scorepad.sheets import Around, SheetForm
@@ -63,6 +62,13 @@ class GameTable:
     def players(self) -> tuple[str, ...]:
         """The names in seat order."""
         return players_of(self.stored.fields(SEATS))
+
+    def renamed(self, players: Sequence[str]) -> StoredTable:
+        """The table as it would be stored with other names, in seat order; it has no code."""
+        seats = self.stored.sheets[SEATS]
+        names = {f"player-{seat}": name for seat, name in enumerate(players)}
+        sheets = {**self.stored.sheets, SEATS: replace(seats, fields={**seats.fields, **names})}
+        return replace(self.stored, code="", sheets=sheets)
 
     @cached_property
     def short_names(self) -> tuple[str, ...]:
@@ -158,7 +164,7 @@ class GameTable:
     def _scored(self) -> Scored:
         scored = kept.find(self.stored.code, self.stored.change_count, self.game, self.fields)
         if scored is None:
-            scored = Scored(self.game, self.fields, self.game.parse(self.file))
+            scored = Scored(self.game, self.fields, self.file, self.game.parse(self.file))
             kept.keep(self.stored.code, self.stored.change_count, scored)
         return scored
 
@@ -180,7 +186,7 @@ class GameTable:
     @property
     def rulings(self) -> list[Text]:
         """A sentence for each house rule that has decided who won."""
-        return rulings_of(self.game, self.file, self.result)
+        return self._scored.rulings
 
     def view(self, key: str) -> Any:
         """The game's own object for the page of a sheet; for the pad with the key ""."""

@@ -18,6 +18,9 @@ from scorepad.web.security import device
 TO_WRITE = frozenset({"seats.show", "layouts.copies", "disputes.choose", "disputes.compare"})
 """The pages of a table that are nothing but forms."""
 
+FOR_ALL = frozenset({"shared.make"})
+"""What is posted by those who look as well: it changes nothing at the table."""
+
 
 def new_change() -> str:
     """A new id for a change."""
@@ -143,7 +146,8 @@ def find_table(text: str, slug: str | None = None) -> LoadedTable:
     if slug not in (None, *registry.games()):
         abort(404, "table")
     loaded = loaded_table_of(find_stored(text), slug)
-    if not loaded.may_write and (request.method == "POST" or request.endpoint in TO_WRITE):
+    is_post = request.method == "POST" and request.endpoint not in FOR_ALL
+    if not loaded.may_write and (is_post or request.endpoint in TO_WRITE):
         abort(403, "look")
     if loaded.table.is_closed and request.method == "GET" and request.endpoint == "seats.show":
         abort(409, "closed")

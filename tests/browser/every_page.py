@@ -248,6 +248,8 @@ NO_PAGES = {
     "layouts.export",
     "slips.export",
     "shared.export",
+    "shared.names",
+    "shared.nameless",
     "shared.picture",
     "api.openapi",
     "api.game_schema",
