@@ -340,8 +340,10 @@ class Disputed:
 
     @cached_property
     def next_box(self) -> Box | None:
-        """The box to type next, which tells best what of all that fits has happened."""
-        return None if self.has_faults or self.first is None else self.findings.next_box
+        """The box to type next, which tells best what of all that fits has happened; None where one story is told."""
+        if self.has_faults or self.first is None or self.main_story is not None:
+            return None
+        return self.findings.next_box
 
     @cached_property
     def working(self) -> list[Proof]:

@@ -94,16 +94,16 @@ Splito
 –  A        –          not entered
 
 A: –  not entered
-  zone C & A             –   not entered
-  zone A & B             1
-    … majority of green  3?  1 green; the cards in zones B & C and C & A are not entered yet
-    ✓ no 2s              1   none here
+  zone C & A                 –   not entered
+  zone A & B                 1
+    … majority of green      3?  1 green; the cards in zones B & C and C & A are not entered yet
+    ✓ no 2s                  1   none here
 
 B: 5 = 1 × 5  so far
-  zone A & B             1
-    … majority of green  3?  1 green; the cards in zones B & C and C & A are not entered yet
-    ✓ no 2s              1   none here
-  ✎ zone B & C           5   from paper, not checked
+  zone A & B                 1
+    … majority of green      3?  1 green; the cards in zones B & C and C & A are not entered yet
+    ✓ no 2s                  1   none here
+  ✎ zone B & C               5   from paper, not checked
 
 C: 24
   ✎ from paper, not checked
@@ -154,7 +154,7 @@ def test_columns_stand_below_each_other_whatever_the_script() -> None:
     text = write(score_file(file), file)
     zones = [line for line in text.splitlines() if line.startswith("  ✎")]
     assert len(zones) == 6
-    assert len({wcswidth(line[: line.index("typed")]) for line in zones}) == 1
+    assert len({wcswidth(line[: line.index("from paper")]) for line in zones}) == 1
     totals = [line for line in text.splitlines() if " × " in line and line[0] in "123"]
     assert len({wcswidth(line[: line.index(" = ")]) for line in totals}) == 1
 

@@ -216,7 +216,7 @@ def _cards_on_paper(judge: Judge, index: int, claim: int, zone: "ZoneScore") -> 
     where, sheet = f"zones[{index}].card_count", zone_key(index)
     if zone.cards is not None and claim != zone.cards:
         message = plural(
-            "{n} card on paper, {proof} entered", "{n} cards on paper, {proof} entered", claim, proof=zone.cards
+            "paper {n} card, scorepad {proof}", "paper {n} cards, scorepad {proof}", claim, proof=zone.cards
         )
         slips = [slip for n, slip in _counted_otherwise(judge, index, zone) if n == claim]
         if slips:

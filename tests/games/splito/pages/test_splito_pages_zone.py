@@ -108,7 +108,7 @@ def test_the_breakdown_gives_the_reason_for_each_objective(phone: Phone, table: 
 
 
 @pytest.mark.parametrize(
-    ("claim", "sentence"), [("3", "3 on paper"), ("0", None), ("", None)], ids=["differs", "agrees", "none"]
+    ("claim", "sentence"), [("3", "paper 3, scorepad 0"), ("0", None), ("", None)], ids=["differs", "agrees", "none"]
 )
 def test_paper_and_proof_are_held_against_each_other(
     phone: Phone, table: str, claim: str, sentence: str | None
@@ -118,7 +118,7 @@ def test_paper_and_proof_are_held_against_each_other(
     phone.tap(phone.tap(phone.sheet(table, "common"), "star=5"), "moon=green")
     page = phone.tap(phone.sheet(table, "zone-0"), "objective-count-2-exactly-2=1", {"points": claim})
     for words in (page.words, phone.open(table).words):
-        assert ("scorepad 0" in words and f"{sentence}" in words) is (sentence is not None)
+        assert (f"{sentence}" in words) is (sentence is not None)
 
 
 def numbers(page: Page) -> set[str]:

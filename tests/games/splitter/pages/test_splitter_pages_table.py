@@ -170,7 +170,7 @@ def test_paper_that_differs_from_the_sheet_is_said_with_both_numbers(phone: Phon
     for path in ("", "result", "sheet/pad-0"):
         words = phone.open(table + path).words
         assert "paper 55, scorepad 56" in words
-        assert "30 on paper," in words
+        assert "paper 30," in words
 
 
 def test_the_rules_say_that_groups_apart_each_count_who_rolls_and_what_a_total_alone_is_called(phone: Phone) -> None:
