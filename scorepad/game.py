@@ -26,6 +26,8 @@ class Sheet:
     An optional sheet is never asked for. `short` is the title where there is little room; None: the title itself.
     A gradual sheet may lack something although it was begun; the result's `unfinished` tells.
     A listed sheet is one of a list that grows, such as a deal of a match; it can be removed again.
+    at: the place of its entry in the game file, `zones[0]`, by which the pieces of a line find it; "" where its keys
+        stand in the file itself, None where no line has pieces on it.
     """
 
     key: str
@@ -36,6 +38,7 @@ class Sheet:
     short: Text | None = None
     gradual: bool = False
     listed: bool = False
+    at: str | None = None
 
     @property
     def brief(self) -> Text:

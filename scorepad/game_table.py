@@ -7,6 +7,7 @@ from typing import Any
 
 from scorepad import registry
 from scorepad.errors import DamagedTableError
+from scorepad.fields import Piece, within
 from scorepad.game import LAYOUT, TOTALS, Fields, Game, Layout, Sheet
 from scorepad.names import short_names
 from scorepad.result import Problem, Result
@@ -118,6 +119,17 @@ class GameTable:
     @property
     def _entered(self) -> dict[str, Mapping[str, str]]:
         return {key: fields for key, fields in self.fields.items() if fields}
+
+    def piece_at(self, place: str) -> tuple[Sheet, Piece] | None:
+        """What lies at a place of the game file, such as `zones[0].cards[3]`, and its sheet; None if none has it."""
+        for sheet in self.sheets:
+            rest = None if sheet.at is None else within(place, sheet.at)
+            if rest is not None:
+                fields = self.fields.get(sheet.key) or {}
+                piece = self.game.forms[sheet.kind].piece_at(rest, fields, self.players)
+                if piece is not None:
+                    return sheet, piece
+        return None
 
     def sheets_of(self, problem: Problem) -> list[Sheet]:
         """The sheets that a problem is about, in the order to fill them in."""

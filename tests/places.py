@@ -1,4 +1,4 @@
-"""A game file with one place in it changed."""
+"""Places of a game file: what stands there, and a file with one of them changed."""
 
 import copy
 import re
@@ -9,10 +9,22 @@ GONE = object()
 """Put in a place, it takes the key away."""
 
 
+def steps_to(place: str) -> list[str | int]:
+    """The keys and indices that lead to a place such as "zones[1].cards[4]"."""
+    return [int(step) if step.isdecimal() else step for step in re.findall(r"[^.\[\]]+", place)]
+
+
+def at(file: Any, place: str) -> Any:
+    """What stands there; raises LookupError where nothing does."""
+    for step in steps_to(place):
+        file = file[step]
+    return file
+
+
 def put(file: Any, place: str, value: Any) -> Any:
     """A copy of `file` with `value` at a place such as "zones[1].cards[4]"; "" is the whole file."""
     file = copy.deepcopy(file)
-    steps = [int(step) if step.isdecimal() else step for step in re.findall(r"[^.\[\]]+", place)]
+    steps = steps_to(place)
     if not steps:
         return value
     spot = file

@@ -22,6 +22,7 @@ from scorepad.web import (
     links,
     moments,
     new,
+    pointing,
     prints,
     privacy,
     rendering,
@@ -110,6 +111,9 @@ def share_with_templates(app: Flask) -> None:
         signed_url=links.signed_url,
         line_chart=charts.line_chart,
         news_of=history.news_of,
+        piece=pointing.piece,
+        pointer=pointing.pointer,
+        way_to=pointing.way_to,
         theme_version=assets.theme_version,
     )
     app.jinja_env.filters.update(

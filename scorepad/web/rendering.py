@@ -15,6 +15,7 @@ import scorepad
 from scorepad.game import Game
 from scorepad.text import Text
 from scorepad.web import language
+from scorepad.web.pointing import point
 
 PAST = "past.html"
 """The layout of a pad as it once stood."""
@@ -90,16 +91,19 @@ def without_ways(html: Markup) -> Markup:
 
 def page(name: str, **context: Any) -> str:
     """A page of the shell."""
+    point(context.get("loaded"))
     return render_template(name, **_frame(), **context)
 
 
 def game_page(name: str, *, game: Game, layout: str | None = None, **context: Any) -> str:
     """A page of a game: the game's own template if it has one, else the default; within another layout than usual."""
+    point(context.get("loaded"))
     return render_template(_templates(game, name), **_frame(layout), game=game, **context)
 
 
-def sheet_page(name: str, *, game: Game, on: object) -> str:
+def sheet_page(name: str, *, game: Game, on: Any) -> str:
     """The page of a kind of sheet, or of the totals. Its template reads all that it shows off the one object `on`."""
+    point(on.loaded, on.sheet)
     return render_template([*_templates(game, name), "game/sheet.html"], **_frame(), on=on)
 
 

@@ -28,6 +28,11 @@ MOST_LATE = 3
 """Players who still write are named one by one up to here."""
 
 
+def place_text(row: int, column: int) -> Text:
+    """A space as people count: "row 3, column 5"."""
+    return Text("row {row}, column {column}", row=row, column=column)
+
+
 @cache
 def group_label(number: int, space: int, width: int, is_single: bool) -> Text:
     """A group by the place of its first space: "6s at row 3, column 1"; one number alone is "6 at" its place."""
