@@ -59,6 +59,13 @@ class Item(NamedTuple):
         return any(part.is_open for part in self.items)
 
     @property
+    def sheets(self) -> list[str]:
+        """The key of the sheet that proves the line; of a line that several prove, those of the lines below it."""
+        if self.sheet is not None:
+            return [self.sheet]
+        return list(dict.fromkeys(key for part in self.items for key in part.sheets))
+
+    @property
     def known(self) -> int | None:
         """The points; None for 0 points of which more may come, since nothing is known there yet."""
         return None if self.is_open and not self.points else self.points

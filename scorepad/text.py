@@ -97,7 +97,7 @@ class Series(Text):
         return words.join([str(_render(part, words)) for part in self.parts], self.style)
 
 
-class Sentence(Text):
+class Capitalized(Text):
     """A text with a capital at its beginning, whatever word a language puts there: "A jack beats a 9"."""
 
     __slots__ = ("text",)
@@ -179,7 +179,7 @@ def plural_term(context: str, one: str, many: str, n: int, /, **values: Any) -> 
 
 def packed(text: Text) -> dict[str, Any]:
     """A text as JSON can keep it, to be read in any language later; see `unpacked`."""
-    if isinstance(text, Sentence):
+    if isinstance(text, Capitalized):
         return {"sentence": packed(text.text)}
     if isinstance(text, Series):
         return {"parts": [_packed(part) for part in text.parts], "style": text.style}
@@ -196,7 +196,7 @@ def _packed(value: Any) -> Any:
 def unpacked(kept: dict[str, Any]) -> Text:
     """The text that `packed` made this of."""
     if "sentence" in kept:
-        return Sentence(unpacked(kept["sentence"]))
+        return Capitalized(unpacked(kept["sentence"]))
     if "parts" in kept:
         return Series([_unpacked(part) for part in kept["parts"]], kept["style"])
     values = {name: _unpacked(value) for name, value in kept["values"].items()}

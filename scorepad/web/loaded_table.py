@@ -72,6 +72,15 @@ class LoadedTable:
             return url_for("sheets.show", slug=self.game.slug, code=self.code, key=key, **query)
         return url_for("tables.pad", slug=self.game.slug, code=self.code, **query)
 
+    def paper_url(self, seat: int | None = None) -> str:
+        """The address where a paper is checked: that of a seat, else of this device's, else of one to choose."""
+        if seat is None:
+            seat = 0 if len(self.table.players) == 1 else self.own_seat
+        slug, code = self.game.slug, self.code
+        if seat is None or seat < 0:
+            return url_for("disputes.choose", slug=slug, code=code)
+        return url_for("disputes.compare", slug=slug, code=code, seat=seat, _anchor="paper-total")
+
     def door_url(self, door: Door) -> str:
         """The address of one of the two ways to begin."""
         key = door.alone if len(self.table.players) == 1 else door.sheet

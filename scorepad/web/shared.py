@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.game import Game
 from scorepad.result import MOST_NAMED, Item, Result, Standing
 from scorepad.storage import StoredTable
-from scorepad.text import BLANK, Sentence, Text
+from scorepad.text import BLANK, Capitalized, Text
 from scorepad.web import frozen
 from scorepad.web.dispute_report import kept_line, words
 from scorepad.web.language import day, translate
@@ -89,7 +89,7 @@ def _outcome(result: Result) -> Text:
 
 def _begun(sentence: Text, result: Result) -> str:
     """A sentence with a capital at its beginning, where that is no name."""
-    return translate(sentence if result.verdict is None else Sentence(sentence))
+    return translate(sentence if result.verdict is None else Capitalized(sentence))
 
 
 def shown_of(loaded: LoadedTable) -> Shown:

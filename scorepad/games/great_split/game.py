@@ -26,6 +26,7 @@ GAME = Game(
     parse=parse,
     score=score,
     view=view,
+    show=Text("Show the board"),
     totals=TOTALS_PAGE,
     rulebook=rules.RULEBOOK,
     doors=(

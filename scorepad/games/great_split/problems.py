@@ -335,13 +335,11 @@ def _claims(seat: int, board: Board, claims: Claims, score: PlayerScore) -> Iter
         if proof is None:
             message = _impossible(places[index], claim, board)
         elif claim != proof:
-            message = Text(
-                "{line}: {claim} on paper, {proof} proved", line=lines.LINES[index], claim=claim, proof=proof
-            )
+            message = Text("{line}: paper {claim}, scorepad {proof}", line=lines.LINES[index], claim=claim, proof=proof)
             if places[index] == "gem":
                 gems = words.gems(board.levels[rules.TOPAZ], board.levels[rules.EMERALD])
                 values = {"line": words.GEM, "claim": claim, "proof": proof, "gems": gems}
-                message = Text("{line}: {claim} on paper, {proof} proved ({gems})", **values)
+                message = Text("{line}: paper {claim}, scorepad {proof} ({gems})", **values)
         else:
             message = None
         if message is not None:
@@ -361,7 +359,7 @@ def _wrong_total(claim: int | None, score: PlayerScore) -> Text | None:
         return Text("{claim} on paper, but the lines give at least {sum}", claim=claim, sum=points)
     if score.item.is_typed:
         return Text("{claim} on paper, but the lines give {sum}", claim=claim, sum=points)
-    return Text("{claim} on paper, {proof} proved", claim=claim, proof=points)
+    return Text("paper {claim}, scorepad {proof}", claim=claim, proof=points)
 
 
 def _impossible(line: str, claim: int, board: Board) -> Text | None:

@@ -260,7 +260,7 @@ def _wrong_claims(table: Table, items: Sequence[Item]) -> Iterator[Problem]:
         total = items[seat].points
         if claim is not None and claim != total:
             message = Text(
-                "{name}: {claim} on paper, {total} by the deals", name=table.players[seat], claim=claim, total=total
+                "{name}: paper {claim}, scorepad {total}", name=table.players[seat], claim=claim, total=total
             )
             yield Problem(f"claims.totals[{seat}]", message, sheet="totals", rule=words.CLAIM)
 

@@ -5,6 +5,7 @@ from scorepad.games.splitter import rules
 from scorepad.games.splitter.actions import ACTIONS
 from scorepad.games.splitter.engine import parse, score
 from scorepad.games.splitter.mistakes import case
+from scorepad.games.splitter.mistakes.entries import entry_slips
 from scorepad.games.splitter.pads import OWN_PAD, SETUP, SetupForm
 from scorepad.games.splitter.pages import TOTALS_PAGE, view, withheld
 from scorepad.games.splitter.rolls import RollsForm
@@ -37,4 +38,5 @@ GAME = Game(
     setup=SETUP,
     layout=OWN_PAD,
     case=case,
+    entry_slips=entry_slips,
 )

@@ -253,7 +253,7 @@ def _total(table: Table, seat: int, claim: int, score: PlayerScore, is_proved: b
 
 
 def _differ(where: str, claim: int | None, proof: int | None, seat: int, row: Text | str | None = None) -> Problem:
-    message = Text("{claim} on paper, {proof} proved", claim=claim, proof=proof)
+    message = Text("paper {claim}, scorepad {proof}", claim=claim, proof=proof)
     if row is not None:
         message = Text("{row}: {difference}", row=row, difference=message)
     return Problem(where, message, sheet=f"pad-{seat}", rule=CLAIM)

@@ -9,7 +9,7 @@ from scorepad.text import Text, plural, plural_term, together
 
 ROWS = (Text("ones"), Text("twos"), Text("threes"), Text("fours"), Text("fives"), Text("sixes"))
 HEARTS = Text("hearts")
-TYPED = Text("typed, not proved")
+TYPED = Text("from paper, not checked")
 _TIMES = (
     Text("never"),
     Text("once"),

@@ -93,7 +93,7 @@ def test_points_that_no_groups_give_are_questioned(
 
 def test_a_full_sheet_says_by_itself_that_the_paper_is_wrong() -> None:
     assert problems(table("......", "221666", by_number=[{"2": 3}])) == [
-        ("claims.by_number[0].2", "twos: 3 on paper, 2 proved")
+        ("claims.by_number[0].2", "twos: paper 3, scorepad 2")
     ]
 
 

@@ -1,0 +1,146 @@
+"""The other side of a dispute: the paper is right, and the table here is mistyped.
+
+A game says which single slips people make in copying it into a phone, and how much more or less the sheet proves with
+each of them taken back. Here those are found that give exactly the paper.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from scorepad.mistakes.case import TOTAL, Case
+from scorepad.mistakes.kinds import Sentence
+from scorepad.result import Item, Result
+from scorepad.text import Series, Text
+
+MISTYPED = 0.6
+"""The weight of all slips in entering a table together, beside 1 for all mistakes on its paper. To copy a table is as
+likely to go wrong as to score it, as far as anybody knows; but four slips in ten change no number, and so
+nobody ever hears of them."""
+SETTLED = 50.0
+"""The factor for a correction that takes a warning away, and its inverse for one that brings a warning up: without it,
+two slips would have happened at once."""
+MOST_RIGHTS = 6
+"""The most values that a sentence names for one place."""
+
+
+class EntrySlip(NamedTuple):
+    """One entry of the table that may be mistyped.
+
+    text: the place, what stands there and what belongs there, as a phrase: "row 1, column 3: a 4 for a 3".
+    sheet: the key of the sheet to correct. fields: its fields as they would be corrected, by name, "" for one that
+    goes; only those that change; {} where several values fit alike. places: in the game file, such as
+    "sheets[0][0][2]". weight: how likely it is beside the mistakes on paper, which are 1 together. is_betrayed: whether
+    something else on the table, such as other sheets of the same rolls or a count of cards, points at it as well.
+    """
+
+    text: Text
+    sheet: str
+    fields: Mapping[str, str]
+    places: tuple[str, ...]
+    weight: float
+    is_betrayed: bool
+
+
+class EntryWay(NamedTuple):
+    """A slip in entering the table that explains a claim.
+
+    share: of all that fits, on both sides; 1 would be certain.
+    """
+
+    slip: EntrySlip
+    share: float
+
+
+class Correction(NamedTuple):
+    """A change of the table that takes one slip in entering it back.
+
+    sentence: of the slip; `right` is what belongs there, `values` are the others that it names. sheet, fields, places:
+    as of an EntrySlip. changes: as of a Mistake, what the boxes prove then. weight: beside the other corrections.
+    settles: the number of warnings that it takes away; below 0, that it brings up.
+    """
+
+    sentence: Sentence
+    values: Mapping[str, Any]
+    right: Text | str
+    sheet: str
+    fields: Mapping[str, str]
+    places: tuple[str, ...]
+    changes: Mapping[str, int]
+    weight: float = 1.0
+    settles: int = 0
+
+
+class Fitting(NamedTuple):
+    """A slip that gives exactly the paper, and the boxes without it."""
+
+    slip: EntrySlip
+    boxes: Mapping[str, int]
+
+
+def with_table(case: Case, result: Result, corrections: Callable[[], Iterable[Correction]]) -> Case:
+    """The case with what may be wrong with the table that proves it: slips in entering it, and what it warns of.
+
+    A number that is itself read off paper proves nothing that a warning could take back.
+    """
+    if any(box.is_typed for box in case.boxes):
+        return case
+    sheets = {key for box in case.boxes if box.item is not None for key in _sheets(box.item)}
+    doubts = []
+    for problem in result.problems:
+        named = {key for key in (problem.sheet, *problem.beside) if key is not None}
+        if problem.severity == "warning" and not problem.is_claim and (not named or named & sheets):
+            doubts.append(problem)
+    return case._replace(corrections=corrections, doubts=tuple(doubts))
+
+
+def _sheets(item: Item) -> Iterator[str]:
+    """The sheets that prove a line and the lines below it."""
+    if item.sheet is not None:
+        yield item.sheet
+    for part in item.items:
+        yield from _sheets(part)
+
+
+def mistyped(case: Case, claims: Mapping[str, int]) -> list[Fitting]:
+    """The slips after which the table gives just what is claimed, the likeliest first; several at one place are one."""
+    proof = {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
+    needed = {key: claim - proof[key] for key, claim in claims.items() if key != TOTAL}
+    whole, fitting = 0.0, []
+    for each in case.corrections():
+        if not any(each.changes.values()):
+            continue
+        whole += each.weight
+        if all(each.changes.get(key, 0) == change for key, change in needed.items()):
+            boxes = _after(case, proof, each)
+            if claims.get(TOTAL, boxes[TOTAL]) == boxes[TOTAL]:
+                fitting.append(each)
+    places: dict[tuple[str, tuple[str, ...], str], list[Correction]] = {}
+    for each in fitting:
+        places.setdefault((each.sheet, each.places, each.sentence.message), []).append(each)
+    found = [Fitting(_as_one(alike, MISTYPED / whole), _after(case, proof, alike[0])) for alike in places.values()]
+    return sorted(found, key=lambda each: -each.slip.weight)
+
+
+def _after(case: Case, proof: Mapping[str, int], correction: Correction) -> dict[str, int]:
+    """The boxes with a slip taken back, the total included."""
+    boxes = {key: points + correction.changes.get(key, 0) for key, points in proof.items()}
+    return {**boxes, TOTAL: case.total(boxes)}
+
+
+def _as_one(alike: Sequence[Correction], scale: float) -> EntrySlip:
+    """The slip that these corrections of one place take back."""
+    alike = sorted(alike, key=lambda each: -_weight(each))
+    first = alike[0]
+    rights = list({str(each.right): each.right for each in alike}.values())
+    if len(rights) > MOST_RIGHTS:
+        rights = [*rights[: MOST_RIGHTS - 1], Text("something else")]
+    text = first.sentence.with_values({**first.values, "right": Series(rights, "or")})
+    fields = first.fields if len(rights) == 1 else {}
+    weight = scale * sum(_weight(each) for each in alike)
+    return EntrySlip(text, first.sheet, fields, first.places, weight, first.settles > 0)
+
+
+def _weight(correction: Correction) -> float:
+    if correction.settles > 0:
+        return correction.weight * SETTLED
+    return correction.weight / SETTLED if correction.settles < 0 else correction.weight
