@@ -108,13 +108,13 @@ class Tables(Part):
         """How often the table that a code leads to was changed, and what it is: one row; None if it leads nowhere."""
         with self._access.reading() as connection:
             row = connection.execute(_PULSE_BY_LINK, {"code": code}).first()
-        return None if row is None else _pulse_of(row)._replace(is_replaced=row.replaced_at is not None)
+        return None if row is None else _pulse_of(row._mapping)._replace(is_replaced=row.replaced_at is not None)
 
     @retrying
     def pulses(self, codes: Collection[str]) -> dict[str, Pulse]:
         """The same of several tables, by their own codes, and who is here; without those that are unknown."""
         with self._access.reading() as connection:
-            pulses = {row.code: _pulse_of(row) for row in connection.execute(_PULSES, {"codes": list(codes)})}
+            pulses = {row.code: _pulse_of(row._mapping) for row in connection.execute(_PULSES, {"codes": list(codes)})}
             parameters = {"codes": list(codes), "moment": datetime.now(UTC) - STAYS}
             for row in connection.execute(_HERE, parameters):
                 known = pulses[row.code]
@@ -412,8 +412,13 @@ def _together(connection: Connection, code: str, target: int) -> list[tuple[str,
     return [(each.sheet, each.id) for each in rows]
 
 
-def _pulse_of(row: Row[Any]) -> Pulse:
+def _pulse_of(row: Mapping[Any, Any]) -> Pulse:
     return Pulse(
-        *(row.game, row.kind, row.deleted_at is not None, row.change_count, row.links_replaced, row.code),
-        next_code=row.next_code,
+        game=row["game"],
+        kind=row["kind"],
+        is_deleted=row["deleted_at"] is not None,
+        change_count=row["change_count"],
+        links_replaced=row["links_replaced"],
+        code=row["code"],
+        next_code=row["next_code"],
     )
