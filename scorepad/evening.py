@@ -13,6 +13,7 @@ from itertools import count, pairwise
 from scorepad import languages
 from scorepad.errors import ScorepadError
 from scorepad.game_table import GameTable
+from scorepad.names import short_names
 from scorepad.text import Series, Text
 
 
@@ -75,6 +76,14 @@ class Played:
     title: Text
     winners: Sequence[str]
     ranking: Sequence[tuple[str, int | None]]
+
+    @property
+    def people(self) -> Series:
+        """Each player with the total, the winner first: "Ana 42, Bo 21"."""
+        names = short_names([name for name, _ in self.ranking])
+        return Series(
+            [Text("{player} {total}", player=name, total=each[1]) for name, each in zip(names, self.ranking, strict=True)]
+        )
 
 
 @dataclass(frozen=True)
