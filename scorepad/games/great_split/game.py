@@ -32,7 +32,7 @@ GAME = Game(
     rulebook=rules.RULEBOOK,
     doors=(
         Door("copy", Text("The game is over: copy the sheets"), "board-0", "board-0", "score"),
-        Door("play", Text("We are about to play"), "rounds", "rounds"),
+        Door("play", Text("We are about to play"), "rounds", "rounds", "play"),
     ),
     layout=BOARD_MAP,
     copy=MAP_KEY,
