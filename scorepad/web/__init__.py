@@ -4,6 +4,7 @@ from flask import Flask
 from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from scorepad.fields import sum_in
 from scorepad.storage import Store
 from scorepad.web import (
     api,
@@ -110,6 +111,7 @@ def share_with_templates(app: Flask) -> None:
         signed_url=links.signed_url,
         line_chart=charts.line_chart,
         news_of=history.news_of,
+        sum_in=sum_in,
         theme_version=assets.theme_version,
     )
     app.jinja_env.filters.update(
