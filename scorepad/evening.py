@@ -82,7 +82,10 @@ class Played:
         """Each player with the total, the winner first: "Ana 42, Bo 21"."""
         names = short_names([name for name, _ in self.ranking])
         return Series(
-            [Text("{player} {total}", player=name, total=each[1]) for name, each in zip(names, self.ranking, strict=True)]
+            [
+                Text("{player} {total}", player=name, total=each[1])
+                for name, each in zip(names, self.ranking, strict=True)
+            ]
         )
 
 

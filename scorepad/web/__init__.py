@@ -4,6 +4,7 @@ from flask import Flask
 from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from scorepad.fields import sum_in
 from scorepad.storage import Store
 from scorepad.web import (
     api,
@@ -117,6 +118,7 @@ def share_with_templates(app: Flask) -> None:
         news_of=history.news_of,
         piece=pointing.piece,
         pointer=pointing.pointer,
+        sum_in=sum_in,
         way_to=pointing.way_to,
         theme_version=assets.theme_version,
     )
