@@ -25,6 +25,7 @@ from scorepad.web import (
     pointing,
     prints,
     privacy,
+    reading,
     rendering,
     screen,
     seating,
@@ -122,5 +123,6 @@ def share_with_templates(app: Flask) -> None:
         isolated=prints.isolated,
         together=language.together,
         tr=rendering.translated,
+        to_read=reading.to_read,
         without_ways=rendering.without_ways,
     )

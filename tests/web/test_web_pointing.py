@@ -45,8 +45,16 @@ def shown_at(table: GameTable, path: str) -> dict[str, set[str]]:
     return found
 
 
+def to_look(phone: Phone, address: str) -> str:
+    """The same table by its link to look."""
+    store: Store = phone.client.application.extensions["store"]
+    _, slug, code, _ = address.split("/")
+    return f"/{slug}/{store.links.code(code, may_write=False)}/"
+
+
 def each_line_shows_its_pieces(phone: Phone, example: Example, step: int = 1) -> None:
     address, table = opened(phone, example), seated(example.file)
+    looking = to_look(phone, address)
     result_page = phone.open(f"{address}result")
     for path in list(paths_of(table.result).values())[::step]:
         for key, names in shown_at(table, path).items():
@@ -54,6 +62,7 @@ def each_line_shows_its_pieces(phone: Phone, example: Example, step: int = 1) ->
             assert (path, key, lit(page)) == (path, key, names)
             assert "Show all" in page.words
             assert page.by_id["sheet"].action.endswith(f"show={path}")
+            assert lit(phone.open(f"{looking}sheet/{key}?show={path}")) == names
         assert any(link.endswith(f"show={path}") for link in result_page.links), path
     assert "data-lit" not in result_page.html
 
