@@ -27,6 +27,7 @@ from scorepad.web import (
     pointing,
     prints,
     privacy,
+    reading,
     rendering,
     screen,
     seating,
@@ -116,6 +117,7 @@ def share_with_templates(app: Flask) -> None:
         signed_url=links.signed_url,
         line_chart=charts.line_chart,
         news_of=history.news_of,
+        kept_pieces=pointing.kept_pieces,
         piece=pointing.piece,
         pointer=pointing.pointer,
         sum_in=sum_in,
@@ -128,5 +130,6 @@ def share_with_templates(app: Flask) -> None:
         isolated=prints.isolated,
         together=language.together,
         tr=rendering.translated,
+        to_read=reading.to_read,
         without_ways=rendering.without_ways,
     )

@@ -20,6 +20,7 @@ from scorepad.web.links import handed_on, shared_address, signed_url
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.lookup import remember
 from scorepad.web.pictures import SIZES, Row, Shown, draw, missing_in, only, png, without
+from scorepad.web.pointing import point
 from scorepad.web.rendering import page
 from scorepad.web.security import POLICY
 
@@ -138,6 +139,7 @@ def share(loaded: LoadedTable) -> str | None:
     mark = hashlib.sha256(f"{loaded.stored.code}\n{frozen.file_text(loaded)}".encode()).hexdigest()
     if not frozen.has_room(loaded, SHARED, mark):
         return None
+    point(loaded)
     shown = shown_of(loaded)
     pictures = _pictures(loaded)
     missing = missing_in("".join(loaded.table.players))
