@@ -26,7 +26,7 @@ GAMES: dict[str, Callable[[Server], str]] = {
     "splatoids": lambda server: seed_match(server, *DEALS),
 }
 SLIPS = [
-    ("splito", "paper-total=10", "Left and right were added: 10 is 3 + 7", 0),
+    ("splito", "paper-total=10", "Left and right were added: 3 + 7", 0),
     ("a tie of splito", "of=cards&paper-total=24", "only the Splito cards", 3),
     ("splitter", "paper-total=50", "the star at row 4, column 1 or 8 was forgotten", 0),
     ("splitter", "paper-3=6&paper-6=12&paper-total=41", "were forgotten: each doubles its group", 0),
