@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bench.planted.mistyped import MISTYPED
 from scorepad import registry
 from scorepad.mistakes import TOTAL, Case, Findings, tell
-from tests.game_files import File
+from tests.game_files import File, refusal
 
 FIRST = 3
 ACCUSED, NAMED = 0.02, 0.8
@@ -48,6 +48,8 @@ def disputes(slug: str, games: int) -> Iterator[Doubted]:
 def _dispute(chance: Random, slug: str, file: File, seat: int) -> Doubted | None:
     slips = list(MISTYPED[slug].slips(file, seat))
     ((_, mistyped, places),) = chance.choices(slips, [weight for weight, _, _ in slips])
+    if refusal(lambda: registry.games()[slug].parse(mistyped)) is not None:
+        return None
     right, case = _case(slug, file, seat), _case(slug, mistyped, seat)
     claims = {box.key: box.points for box in right.boxes if box.points is not None}
     proof = {box.key: box.points for box in case.boxes}

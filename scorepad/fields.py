@@ -22,6 +22,7 @@ from scorepad.text import Text
 Fields = Mapping[str, str]
 """A sheet as stored: field names to strings, exactly what its form posts; blank fields are left out."""
 YES = "yes"
+PLUS = "+"
 
 
 class Piece(NamedTuple):
@@ -32,15 +33,54 @@ class Piece(NamedTuple):
 
 
 def typed_number(text: str, least: int) -> int | None:
-    """The whole number in a typed text, with a minus where it may be below 0; None for anything else.
+    """The whole number in a typed text, or what "3+6+2" adds up to; None for anything else."""
+    terms = _terms(text, least)
+    return None if terms is None else sum(terms)
 
-    int() would also take "1_0" and digits of other scripts; nine digits are more than any paper holds, and it refuses
-    thousands.
+
+def number_in(text: str) -> int:
+    """The number that a stored text of a NumberField stands for. Raises ValueError for what is none."""
+    return sum(int(term) for term in text.split(PLUS))
+
+
+def sum_in(text: str) -> int | None:
+    """What a typed sum adds up to; None for a number by itself, and for what is no sum."""
+    return typed_number(text, -1) if PLUS in text else None
+
+
+def _terms(text: str, least: int) -> list[int] | None:
+    """The numbers of a typed text, one or those of a sum; None where one of them is none.
+
+    Each has a minus where it may be below 0. int() would also take "1_0" and digits of other scripts; nine digits are
+    more than any paper holds, and it refuses thousands.
     """
-    sign, digits = 1, text
-    if least < 0 and text[:1] in {"-", "\N{MINUS SIGN}"}:
-        sign, digits = -1, text[1:]
-    return sign * int(digits.lstrip("0")[:9] or "0") if digits.isascii() and digits.isdigit() else None
+    terms: list[int] = []
+    for term in text.split(PLUS):
+        sign, digits = 1, term.strip()
+        if least < 0 and digits[:1] in {"-", "\N{MINUS SIGN}"}:
+            sign, digits = -1, digits[1:]
+        if not (digits.isascii() and digits.isdigit()):
+            return None
+        terms.append(sign * int(digits.lstrip("0")[:9] or "0"))
+    return terms
+
+
+def number_fault(text: str, least: int, most: int) -> Text | None:
+    """The fault of a typed text that gives no whole number from `least` to `most`; None where it gives one."""
+    number = typed_number(text, least)
+    if number is not None and least <= number <= most:
+        return None
+    if number is not None and PLUS in text:
+        return Text(
+            "{typed} is {number}: type a whole number from {least} to {most}",
+            typed=text,
+            number=number,
+            least=least,
+            most=most,
+        )
+    if PLUS in text:
+        return Text("type a sum such as 3+6+2, or a whole number from {least} to {most}", least=least, most=most)
+    return Text("type a whole number from {least} to {most}", least=least, most=most)
 
 
 def put(entry: dict[str, Any], at: str, value: Any) -> None:
@@ -164,7 +204,7 @@ class Field:
 
 @dataclass(frozen=True, eq=False)
 class NumberField(Field):
-    """A whole number from `least` to `most`, or blank."""
+    """A whole number from `least` to `most`, or blank. A sum such as "3+6+2" is stored as it was typed."""
 
     is_input: ClassVar[bool] = True
     label: Text
@@ -172,16 +212,13 @@ class NumberField(Field):
     most: int
 
     def plain(self, name: str, value: str) -> str:
-        """The number without leading zeros; other text stays as it was typed."""
-        number = typed_number(value, self.least)
-        return value if number is None else str(number)
+        """The number, or those of a sum, without leading zeros; other text stays as it was typed."""
+        terms = _terms(value, self.least)
+        return value if terms is None else PLUS.join(map(str, terms))
 
     def error_of(self, name: str, value: str) -> Text | None:
         """`type a whole number from 0 to 20` for anything else; None for such a number."""
-        number = typed_number(value, self.least)
-        if number is not None and self.least <= number <= self.most:
-            return None
-        return Text("type a whole number from {least} to {most}", least=self.least, most=self.most)
+        return number_fault(value, self.least, self.most)
 
     def is_stored(self, name: str, value: str) -> bool:
         """True if it is a number at all."""
@@ -191,10 +228,15 @@ class NumberField(Field):
         """The label of the number's input: "Points on paper"."""
         return self.label
 
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """The number; of a sum both: "3+6+2 = 11"."""
+        total = sum_in(value)
+        return value if total is None else f"{value} = {total}"
+
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """The number at its key."""
         if self.name in fields:
-            self.put_in(entry, int(fields[self.name]))
+            self.put_in(entry, number_in(fields[self.name]))
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
         """The number, if it is there."""
@@ -274,6 +316,10 @@ class NumberGroup(Field):
         """The label of that number."""
         return self.number(name).label
 
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """As that number formats it."""
+        return self.number(name).format(name, value, players)
+
 
 @dataclass(frozen=True, eq=False)
 class NumbersField(NumberGroup):
@@ -307,7 +353,7 @@ class SeatNumbersField(NumberGroup):
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """The list, if anything is in it; it has an entry for every seat that the game can have."""
-        values = [int(fields[number.name]) if number.name in fields else None for number in self]
+        values = [number_in(fields[number.name]) if number.name in fields else None for number in self]
         if any(value is not None for value in values):
             self.put_in(entry, values)
 

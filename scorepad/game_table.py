@@ -19,6 +19,9 @@ from scorepad.text import Series, Text
 
 SEATS = "seats"
 """The key of the sheet that every table has: names and house rules."""
+BEGINS, DOOR, COLOR = "begins", "door", "color-"
+"""Fields there: the seat that was drawn to begin, the door that the table was set up by, and of each seat its color,
+where that is not its number."""
 CLOSED = "closed"
 """The key of the sheet, and the field on it, that says whether the table is closed: "yes" or "no"."""
 
@@ -75,6 +78,17 @@ class GameTable:
     def short_names(self) -> tuple[str, ...]:
         """The names, shortened."""
         return short_names(self.players)
+
+    @cached_property
+    def colors(self) -> list[int]:
+        """The color of each seat, as a number: the same person has the same all evening."""
+        fields = self.stored.fields(SEATS)
+        return [int(fields.get(f"{COLOR}{seat}", seat)) for seat in range(len(self.players))]
+
+    @property
+    def has_begun(self) -> bool:
+        """True if anything was entered since the table was set up."""
+        return any(key not in (SEATS, self.game.setup, self.game.copy) for key in self._entered)
 
     @property
     def short_label(self) -> Text:

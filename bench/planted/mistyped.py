@@ -4,6 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import NamedTuple
 
+from bench.planted.great_split import mistyped as great_split
+from bench.planted.splatoids import mistyped as splatoids
+from bench.planted.splito import mistyped as splito
 from bench.planted.splitter import mistyped as splitter
 from tests.game_files import File
 
@@ -16,5 +19,8 @@ class Mistyping(NamedTuple):
 
 
 MISTYPED: Mapping[str, Mistyping] = {
+    "splito": Mistyping(splito.drawn, splito.slips),
     "splitter": Mistyping(splitter.drawn, splitter.slips),
+    "splatoids": Mistyping(splatoids.drawn, splatoids.slips),
+    "great-split": Mistyping(great_split.drawn, great_split.slips),
 }

@@ -12,10 +12,10 @@ from scorepad.mistakes.kinds import Sentence
 from scorepad.result import Item, Result
 from scorepad.text import Series, Text
 
-MISTYPED = 0.6
-"""The weight of all slips in entering a table together, beside 1 for all mistakes on its paper. To copy a table is as
-likely to go wrong as to score it, as far as anybody knows; but four slips in ten change no number, and so
-nobody ever hears of them."""
+MISTYPED, ENTRIES = 0.6, 44
+"""The weight of all slips in entering so many numbers or cards, beside 1 for all mistakes on paper; it grows no more
+with further ones. To copy a sheet is as likely to go wrong as to score it, as far as anybody knows; but four slips in
+ten change no number, and so nobody ever hears of them."""
 SETTLED = 50.0
 """The factor for a correction that takes a warning away, and its inverse for one that brings a warning up: without it,
 two slips would have happened at once."""
@@ -56,7 +56,7 @@ class Correction(NamedTuple):
 
     sentence: of the slip; `right` is what belongs there, `values` are the others that it names. sheet, fields, places:
     as of an EntrySlip. changes: as of a Mistake, what the boxes prove then. weight: beside the other corrections.
-    settles: the number of warnings that it takes away; below 0, that it brings up.
+    settles: gives the number of warnings that it takes away; below 0, that it brings up.
     """
 
     sentence: Sentence
@@ -67,7 +67,7 @@ class Correction(NamedTuple):
     places: tuple[str, ...]
     changes: Mapping[str, int]
     weight: float = 1.0
-    settles: int = 0
+    settles: Callable[[], int] = int
 
 
 class Fitting(NamedTuple):
@@ -105,11 +105,12 @@ def mistyped(case: Case, claims: Mapping[str, int]) -> list[Fitting]:
     """The slips after which the table gives just what is claimed, the likeliest first; several at one place are one."""
     proof = {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
     needed = {key: claim - proof[key] for key, claim in claims.items() if key != TOTAL}
-    whole, fitting = 0.0, []
+    whole, entered, fitting = 0.0, set[str](), []
     for each in case.corrections():
         if not any(each.changes.values()):
             continue
         whole += each.weight
+        entered.update(each.places)
         if all(each.changes.get(key, 0) == change for key, change in needed.items()):
             boxes = _after(case, proof, each)
             if claims.get(TOTAL, boxes[TOTAL]) == boxes[TOTAL]:
@@ -117,7 +118,8 @@ def mistyped(case: Case, claims: Mapping[str, int]) -> list[Fitting]:
     places: dict[tuple[str, tuple[str, ...], str], list[Correction]] = {}
     for each in fitting:
         places.setdefault((each.sheet, each.places, each.sentence.message), []).append(each)
-    found = [Fitting(_as_one(alike, MISTYPED / whole), _after(case, proof, alike[0])) for alike in places.values()]
+    scale = MISTYPED * min(1.0, len(entered) / ENTRIES) / whole if whole else 0.0
+    found = [_as_one(case, proof, alike, scale) for alike in places.values()]
     return sorted(found, key=lambda each: -each.slip.weight)
 
 
@@ -127,20 +129,22 @@ def _after(case: Case, proof: Mapping[str, int], correction: Correction) -> dict
     return {**boxes, TOTAL: case.total(boxes)}
 
 
-def _as_one(alike: Sequence[Correction], scale: float) -> EntrySlip:
+def _as_one(case: Case, proof: Mapping[str, int], alike: Sequence[Correction], scale: float) -> Fitting:
     """The slip that these corrections of one place take back."""
-    alike = sorted(alike, key=lambda each: -_weight(each))
-    first = alike[0]
-    rights = list({str(each.right): each.right for each in alike}.values())
+    settled = {id(each): each.settles() for each in alike}
+    weights = {id(each): scale * each.weight * _factor(settled[id(each)]) for each in alike}
+    alike = sorted(alike, key=lambda each: -weights[id(each)])
+    first, rights = alike[0], list({str(each.right): each.right for each in alike}.values())
     if len(rights) > MOST_RIGHTS:
         rights = [*rights[: MOST_RIGHTS - 1], Text("something else")]
     text = first.sentence.with_values({**first.values, "right": Series(rights, "or")})
     fields = first.fields if len(rights) == 1 else {}
-    weight = scale * sum(_weight(each) for each in alike)
-    return EntrySlip(text, first.sheet, fields, first.places, weight, first.settles > 0)
+    is_betrayed = settled[id(first)] > 0
+    slip = EntrySlip(text, first.sheet, fields, first.places, sum(weights.values()), is_betrayed)
+    return Fitting(slip, _after(case, proof, first))
 
 
-def _weight(correction: Correction) -> float:
-    if correction.settles > 0:
-        return correction.weight * SETTLED
-    return correction.weight / SETTLED if correction.settles < 0 else correction.weight
+def _factor(settled: int) -> float:
+    if settled > 0:
+        return SETTLED
+    return 1 / SETTLED if settled < 0 else 1.0

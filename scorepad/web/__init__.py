@@ -4,6 +4,7 @@ from flask import Flask
 from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from scorepad.fields import sum_in
 from scorepad.storage import Store
 from scorepad.web import (
     api,
@@ -11,6 +12,7 @@ from scorepad.web import (
     charts,
     disputes,
     errors,
+    evening,
     games,
     health,
     history,
@@ -85,7 +87,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["store"] = Store.open(settings.database_url, connections=connections, listen_url=settings.listen_url)
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
-    played = (home, games, new, tables, screen, shared, seats, totals, sheets, layouts)
+    played = (home, games, new, tables, evening, screen, shared, seats, totals, sheets, layouts)
     for part in (install, health, language, privacy, *played, disputes, slips, prints, history, moments, imports, api):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
@@ -102,6 +104,9 @@ def share_with_templates(app: Flask) -> None:
         asset=assets.asset,
         copy_of=layouts.copy_of,
         direction=language.direction,
+        evening_of=evening.evening,
+        games_for=evening.games_for,
+        looks_of=evening.looks_of,
         drawn_table=seating.drawn_table,
         file_limit=imports.file_limit,
         language=language.language,
@@ -113,6 +118,7 @@ def share_with_templates(app: Flask) -> None:
         news_of=history.news_of,
         piece=pointing.piece,
         pointer=pointing.pointer,
+        sum_in=sum_in,
         way_to=pointing.way_to,
         theme_version=assets.theme_version,
     )

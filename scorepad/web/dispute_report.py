@@ -10,7 +10,7 @@ from functools import cached_property
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from scorepad.fields import typed_number
+from scorepad.fields import number_fault, typed_number
 from scorepad.game import Game, Paper, Rule
 from scorepad.mistakes import (
     MOST,
@@ -369,11 +369,10 @@ def _row(box: Box, typed: Mapping[str, str] | None) -> Row:
     text = typed.get(PREFIX + box.key, "").strip()
     if not text:
         return Row(box, "", None, None)
-    number = typed_number(text, box.least)
-    if number is None or not box.takes(number):
-        fault = Text("type a whole number from {least} to {most}", least=box.least, most=box.most)
+    fault = number_fault(text, box.least, box.most)
+    if fault is not None:
         return Row(box, text[:20], None, fault)
-    return Row(box, text[:20], number, None)
+    return Row(box, text, typed_number(text, box.least), None)
 
 
 def write(found: Disputed, rulings: Sequence[Text]) -> str:

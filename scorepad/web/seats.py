@@ -180,7 +180,9 @@ def change(slug: str, code: str) -> ResponseReturnValue:
         return redirect(url_for(".show", slug=slug, code=loaded.code), 303)
     form = _posted_form(loaded, choice.chosen)
     fault = form.check(loaded.game, of_file=True)
-    sheet = form.sheet(loaded.game)
+    stored = loaded.stored.fields(SEATS)
+    besides = {name: value for name, value in stored.items() if not name.startswith(("player-", "rule-"))}
+    sheet = besides | form.sheet(loaded.game)
     faults: Faults = [("", fault or "")] if fault is not None or form.has_faults() else ()  # names have theirs beside
     posted = PostedSheet(SEATS, sheet, posted_base(), faults, decisions(loaded, SEATS, choice.given_up, sheet))
     outcome = store_sheets(loaded, [posted], choice.own_values)

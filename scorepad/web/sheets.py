@@ -15,7 +15,7 @@ from scorepad.web.conflicts import FieldConflict, Question, conflicts_on, decisi
 from scorepad.web.consequences import Removal, announcements, consequences, decided_or_reopened, removal
 from scorepad.web.forms import SheetInputs
 from scorepad.web.history import describe_changes
-from scorepad.web.loaded_table import LoadedTable, new_change, open_table
+from scorepad.web.loaded_table import LoadedTable, learn_seat, new_change, open_table
 from scorepad.web.lookup import store
 from scorepad.web.posting import (
     Outcome,
@@ -61,7 +61,10 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     if "back" in request.form:
         return _tap_beside(loaded, sheet, request.form["back"])
     posted = _posted(loaded, sheet, _posted_fields() | choice.chosen, posted_base(), choice.given_up)
-    return _answer(sheet, store_sheets(loaded, [posted.to_store], choice.own_values), posted)
+    outcome = store_sheets(loaded, [posted.to_store], choice.own_values)
+    if outcome.before is not None:
+        learn_seat(outcome.loaded, sheet)
+    return _answer(sheet, outcome, posted)
 
 
 class Entered(NamedTuple):

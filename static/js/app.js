@@ -311,7 +311,7 @@ for (const news of ["shown", "applied", "unsent"]) document.addEventListener(new
 tellUnsent();
 
 // What only few need comes once a page has settled.
-const LATER = [["[data-share]", "share", navigator.share]];
+const LATER = [["[data-share]", "share", navigator.share], ["output.sum", "sums", true]];
 const SETTLED = 1000; // milliseconds
 
 function fetchLater() {

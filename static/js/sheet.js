@@ -108,6 +108,9 @@ function forgetChoices(form) {
   for (const input of form.querySelectorAll("[name^=new-]:checked")) input.checked = false;
 }
 
+// Too short as yet, or a sum that goes on.
+const isBegun = ({ value, minLength }) => value.length < minLength || value.trim().endsWith("+");
+
 const RETRY = [500, 1000, 2000, 4000, 8000];
 // The sheets that have something to send: the one that began first goes first, until it has nothing more.
 const line = new Set();
@@ -290,11 +293,13 @@ function startSheet(form) {
   }
   form.addEventListener("input", ({ target }) => {
     tapped.delete(target.name);
-    if (target.matches("[data-entry]") && !(target.value.length < target.minLength)) typed();
+    if (!target.matches("[data-entry]")) return;
+    if (isBegun(target)) clearTimeout(typing);
+    else typed();
   });
-  // What is too short as yet goes when it is left.
+  // What is only begun goes when it is left.
   form.addEventListener("change", ({ target }) => {
-    if (target.matches("[data-entry][minlength]")) typed();
+    if (target.matches("[data-entry]") && isBegun(target)) typed();
   });
 
   // A page that was asked for before the last post is old news; one that asks something waits for the answer.

@@ -14,7 +14,9 @@ def slip(line: int, right: int, change: int, weight: float = 1.0, settles: int =
     values = {"where": f"place {line}", "wrong": "9"}
     fields = {f"field-{line}": str(right)}
     place = (f"numbers[{line}]",)
-    return Correction(TYPED, values, str(right), "sheet", fields, place, {f"line-{line}": change}, weight, settles)
+    return Correction(
+        TYPED, values, str(right), "sheet", fields, place, {f"line-{line}": change}, weight, lambda: settles
+    )
 
 
 def case(*slips: Correction, problems: tuple[Problem, ...] = ()) -> Case:

@@ -43,7 +43,7 @@ def test_a_number_may_be_typed_with_a_minus_where_phones_have_one(penalized: Pho
         for tag, each in penalized.open(at + path).tags
         if tag == "input" and "inputmode" in each
     }
-    assert {name for name, mode in keys.items() if mode == "numeric"} == {"cards", "coins"}
+    assert {name for name, mode in keys.items() if mode == "tel"} == {"cards", "coins"}
     assert {"penalty", "totals.total-1", "paper-total", "paper-line-2"} <= {
         name for name, mode in keys.items() if mode == "text"
     }

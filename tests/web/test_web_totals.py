@@ -47,7 +47,7 @@ def test_one_page_takes_all_numbers_and_says_who_wins(
     numbers = [each for tag, each in page.tags if tag == "input" and "enterkeyhint" in each]
     inputs = [each for each in numbers if each["name"] in names]
     assert [each["name"] for each in inputs] == names
-    assert {each["inputmode"] for each in inputs} == {"numeric"}
+    assert {each["inputmode"] for each in inputs} == {"tel"}
     assert [each["enterkeyhint"] for each in inputs] == ["next", "next", "done"]
     page = phone.press(page, fill=dict(zip(names, ("5", "4", "2"), strict=True)))
     assert verdict in page.words

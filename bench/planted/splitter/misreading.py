@@ -19,10 +19,11 @@ def _given(paper: Paper, points: Callable[[Group, int], int], numbers: Collectio
 
 
 def at_least(paper: Paper) -> Iterator[Made]:
+    def points(group: Group, stars: int) -> int:
+        return group.number * (2 if stars else 1) if group.size >= group.number else 0
+
     for numbers in (FROM_TWO, ALL):
-        yield _given(
-            paper, lambda group, stars: group.number * (2 if stars else 1) * (group.size >= group.number), numbers
-        )
+        yield _given(paper, points, numbers)
 
 
 def any_size(paper: Paper) -> Iterator[Made]:
@@ -30,10 +31,10 @@ def any_size(paper: Paper) -> Iterator[Made]:
 
 
 def all_spaces(paper: Paper) -> Iterator[Made]:
-    for numbers in (FROM_TWO, ALL):
-        yield _given(
-            paper, lambda group, stars: group.size * (2 if stars else 1) * (group.size >= group.number), numbers
-        )
+    def points(group: Group, stars: int) -> int:
+        return group.size * (2 if stars else 1) if group.size >= group.number else 0
+
+    yield _given(paper, points, FROM_TWO)
 
 
 def _is_right(group: Group) -> bool:
@@ -46,6 +47,9 @@ def squared(paper: Paper) -> Iterator[Made]:
 
 def all_groups_not_points(paper: Paper) -> Iterator[Made]:
     yield _given(paper, lambda group, stars: int(_is_right(group)))
+
+
+def one_point_doubled(paper: Paper) -> Iterator[Made]:
     yield _given(paper, lambda group, stars: (2 if stars else 1) * _is_right(group))
 
 
@@ -88,7 +92,6 @@ def one_group_each(paper: Paper) -> Iterator[Made]:
 
 
 def lone_ones_once(paper: Paper) -> Iterator[Made]:
-    yield _with_rest_left_out(paper, _best(paper), (1,))
     if any(group.number == 1 for group in paper.valid):
         yield made(Wrong(boxes={"1": 1}))
 
@@ -97,8 +100,7 @@ def biggest_only(paper: Paper) -> Iterator[Made]:
     def biggest(of_it: list[Group]) -> Group | None:
         return max(of_it, key=lambda group: (group.size, len(group.places & paper.stars)), default=None)
 
-    for numbers in (FROM_TWO, ALL):
-        yield _with_rest_left_out(paper, biggest, numbers)
+    yield _with_rest_left_out(paper, biggest, FROM_TWO)
 
 
 def whole_sheet(paper: Paper) -> Iterator[Made]:
@@ -129,15 +131,11 @@ def columns_only(paper: Paper) -> Iterator[Made]:
 
 
 def across_gaps(paper: Paper) -> Iterator[Made]:
-    in_rows, in_columns = set(), set()
-    for one, other in pairwise(sorted(_spaces(paper))):
-        if one[0] == other[0]:
-            in_rows.add(frozenset((one, other)))
-    for one, other in pairwise(sorted(_spaces(paper), key=lambda place: (place[1], place[0]))):
-        if one[1] == other[1]:
-            in_columns.add(frozenset((one, other)))
-    yield made(Wrong(joined=frozenset(in_rows)))
-    yield made(Wrong(joined=frozenset(in_rows | in_columns)))
+    in_rows = pairwise(sorted(_spaces(paper)))
+    in_columns = pairwise(sorted(_spaces(paper), key=lambda place: (place[1], place[0])))
+    joined = [pair for pair in in_rows if pair[0][0] == pair[1][0]]
+    joined += [pair for pair in in_columns if pair[0][1] == pair[1][1]]
+    yield made(Wrong(joined=frozenset(map(frozenset, joined))))
 
 
 def _spaces(paper: Paper) -> list[tuple[int, int]]:

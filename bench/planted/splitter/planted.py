@@ -90,7 +90,8 @@ WHOLE_SHEET: tuple[Planter, ...] = (
     *(misjudging.diagonals, misjudging.diagonals_of_number, misreading.center_line, misreading.across_gaps),
     *(misreading.rows_only, misreading.columns_only, misreading.whole_sheet, misreading.straight_only),
     *(misreading.at_least, misreading.any_size, misreading.all_spaces),
-    *(misreading.squared, misreading.all_groups_not_points, misreading.star_as_two, misreading.hearts_double),
+    *(misreading.squared, misreading.all_groups_not_points, misreading.one_point_doubled),
+    *(misreading.star_as_two, misreading.hearts_double),
     *(misreading.one_group_each, misreading.lone_ones_once, misreading.biggest_only),
 )
 PLANTERS: dict[str, Planter] = {f"splitter.{planter.__name__}": planter for planter in (*ONE_PLACE, *WHOLE_SHEET)}
@@ -110,6 +111,7 @@ SIMPLER = {
 for kind, simpler in (
     ("any_size", "at_least"),
     ("biggest_only", "one_group_each"),
+    ("one_point_doubled", "all_groups_not_points"),
 ):
     SIMPLER[f"splitter.{kind}"].append(f"splitter.{simpler}")
 

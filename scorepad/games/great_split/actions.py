@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.fields import YES
+from scorepad.fields import YES, number_in
 from scorepad.game import LAYOUT, Fields
 from scorepad.games.great_split import moves, words
 from scorepad.games.great_split.board_map.actions import tap_map
@@ -54,7 +54,7 @@ def tap_board(fields: dict[str, str], what: str, around: Around) -> Changed | Te
 
 def _level(fields: Fields, track: str) -> int:
     """The level of a cube; one without an entry is at its start."""
-    return int(fields.get(track, "0"))
+    return number_in(fields.get(track, "0"))
 
 
 def _advance(fields: dict[str, str], track: str, choices: Sequence[str], around: Around, what: str) -> Changed | Text:

@@ -13,7 +13,18 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise, zip_longest
 from typing import Any
 
-from scorepad.fields import YES, NameField, NumberField, NumbersField, Piece, WordsField, index_in, put, within
+from scorepad.fields import (
+    YES,
+    NameField,
+    NumberField,
+    NumbersField,
+    Piece,
+    WordsField,
+    index_in,
+    number_in,
+    put,
+    within,
+)
 from scorepad.game import LAYOUT, Fields, Sheet
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.board_map.sheets import MapForm
@@ -272,7 +283,7 @@ class ScoringForm(SheetForm):
         """
         faults: list[tuple[str | Text, str | Text]] = []
         for name, value in self.sheet().items():
-            fault = None if around.stored.get(name) == value else _misplaced(name, int(value), around)
+            fault = None if around.stored.get(name) == value else _misplaced(name, number_in(value), around)
             if fault is not None:
                 faults.append((self.label_of(name), fault))
         after = int(around.key.rpartition("-")[2])

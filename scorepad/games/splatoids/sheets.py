@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.fields import YES, FlagField, NamesField, NumberField, SeatNumbersField, WordsField, index_in
+from scorepad.fields import YES, FlagField, NamesField, NumberField, SeatNumbersField, WordsField, index_in, number_in
 from scorepad.game import Fields, Sheet
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import DEAL, Deal, Table, course, draw, fault_of, is_over, still_in
@@ -317,7 +317,7 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
     match = stored.get(MATCH) or {}
     single, target = rules.is_single(len(players), SINGLE in match), match.get("target")
     deals = [deal_of(fields, key, single) for key, fields in filled(stored, DEAL).items()]
-    is_won = course(deals, len(players), int(target) if target else None).won_with is not None
+    is_won = course(deals, len(players), number_in(target) if target else None).won_with is not None
     if not is_won and all(is_over(deal, len(players)) for deal in deals[-1:]):
         following = key_of(DEAL, max(numbers(filled(stored, DEAL), DEAL), default=0) + 1)
         keys += [] if following in keys else [following]

@@ -10,7 +10,16 @@ and so on by seat.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.fields import CopiesField, FlagField, NamesField, NumberField, SeatNumbersField, WordsField, index_in
+from scorepad.fields import (
+    CopiesField,
+    FlagField,
+    NamesField,
+    NumberField,
+    SeatNumbersField,
+    WordsField,
+    index_in,
+    number_in,
+)
 from scorepad.game import Fields, Sheet
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.objectives import Card, Objective, file_entry_of, kind_of, objective_with_key, read_objective
@@ -248,7 +257,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
     if common:
         file["common"] = []
         for name in COMMONS:
-            card, points = None, int(common.get(f"{name}-points", rules.MAJORITY_POINTS))
+            card, points = None, number_in(common.get(f"{name}-points", str(rules.MAJORITY_POINTS)))
             if name in common:
                 card = {"type": "majority", "of": kind_of(common[name]), "points": points}
             if common.get(name) != NONE:

@@ -101,12 +101,6 @@ def gap_between(pad: Pad, space: int, other: int) -> bool:
     return all(sign == NO_SPACE for sign in between)
 
 
-def gap_in_row(pad: Pad, space: int, other: int) -> bool:
-    """True beside each other, or in a row with nothing between but gaps of the pad."""
-    is_one_row = space // pad.width == other // pad.width
-    return other in pad.neighbors[space] or (is_one_row and gap_between(pad, space, other))
-
-
 def anywhere(pad: Pad, space: int, other: int) -> bool:
     """True of all spaces."""
     return True

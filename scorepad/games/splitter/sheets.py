@@ -8,7 +8,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from scorepad.fields import NamesField, NumberField, NumbersField
+from scorepad.fields import NamesField, NumberField, NumbersField, number_in
 from scorepad.game import Fields, Sheet
 from scorepad.games.splitter import rolls, rules
 from scorepad.games.splitter.pads import PAD, SETUP, chosen_pad, pack, pad_name, pad_of
@@ -230,7 +230,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
     on_paper = []  # but for numbers of another pad that cannot be on this one
     for fields in pads:
         numbers = {name: value for name, value in fields.items() if name in PAPER}
-        possible = {name: value for name, value in numbers.items() if int(value) in paper_points(pad, name)}
+        possible = {name: value for name, value in numbers.items() if number_in(value) in paper_points(pad, name)}
         on_paper.append(GridForm.to_file(possible))
     claims = {name: [entry.get(name) for entry in on_paper] for name in CLAIMS}
     claims = {name: values for name, values in claims.items() if any(value is not None for value in values)}

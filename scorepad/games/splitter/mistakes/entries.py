@@ -4,6 +4,7 @@ All write the same rolls, so other full sheets tell whether a correction makes t
 """
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.groups import find_groups
@@ -82,7 +83,7 @@ class _Sheet:
             tuple(f"sheets[{self.seat}][{place[0] - 1}][{place[1] - 1}]" for place in map(self.pad.place, rights)),
             changes,
             weight if sum(changes.values()) > 0 else weight * SELDOM,
-            self._settled(sheet),
+            partial(self._settled, sheet),
         )
 
     def _settled(self, sheet: str) -> int:
@@ -104,5 +105,5 @@ def boxes_of(pad: Pad, sheet: str) -> dict[str, int]:
     for group in find_groups(pad, sheet):
         boxes[str(group.number)] += group.points
     if pad.hearts:
-        boxes[HEARTS] = hearts_row(pad, sheet, 0).points or 0
+        boxes[HEARTS] = hearts_row(pad, sheet, seat=0).points or 0
     return boxes

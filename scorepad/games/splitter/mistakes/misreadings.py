@@ -25,7 +25,6 @@ from scorepad.games.splitter.reading import (
     anywhere,
     corners_touch,
     gap_between,
-    gap_in_row,
     halves_apart,
     in_a_column,
     in_a_row,
@@ -125,7 +124,7 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
     RARE,
     say("each space of a group that is large enough was counted as 1 point: a group needs exactly its number"),
     name="all_spaces",
-    readings=(Reading(points=_spaces, numbers=FROM_TWO), Reading(points=_spaces)),
+    readings=(Reading(points=_spaces, numbers=FROM_TWO),),
 )
 # what a group gives
 @about_groups(
@@ -139,7 +138,14 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
     say("every group was counted as 1 point: a group gives its number"),
     name="all_groups_not_points",
     unless=("splitter.groups_not_points",),
-    readings=(Reading(points=_one_point), Reading(points=_one_point_doubled)),
+    readings=(Reading(points=_one_point),),
+)
+@about_groups(
+    RARE,
+    say("every group was counted as 1 point, and as 2 with a star: a group gives its number"),
+    name="one_point_doubled",
+    unless=(*_ONE_PLACE, "splitter.all_groups_not_points"),
+    readings=(Reading(points=_one_point_doubled),),
 )
 @about_groups(
     RARE,
@@ -175,18 +181,19 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
     RARE,
     say("all lone 1s together were counted as 1 point: each of them gives 1"),
     name="lone_ones_once",
-    readings=(Reading(counts=_best, numbers=(1,)), Reading(points=_one_point, counts=_best, numbers=(1,))),
+    readings=(Reading(points=_one_point, counts=_best, numbers=(1,)),),
 )
 @about_groups(
     RARE,
     say("of each number only the biggest group was counted: every group of the right size counts"),
     name="biggest_only",
     unless=(*_ONE_PLACE, "splitter.one_group_each"),
-    readings=(Reading(counts=_biggest, numbers=FROM_TWO), Reading(counts=_biggest)),
+    readings=(Reading(counts=_biggest, numbers=FROM_TWO),),
 )
 @about_groups(
     RARE,
-    say("all of a number on the whole sheet were counted as one group: each group counts by itself"),
+    say("each number from 2 on was counted as one group on the whole sheet: each group counts by itself", first=2),
+    say("each number was counted as one group on the whole sheet: each group counts by itself"),
     name="whole_sheet",
     readings=(_touch(anywhere), _touch(anywhere, FROM_TWO)),
 )
@@ -229,7 +236,7 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
     RARE,
     say("numbers with a gap between them were taken as touching: only spaces side by side touch"),
     name="across_gaps",
-    readings=(_touch(gap_in_row), _touch(gap_between)),
+    readings=(_touch(gap_between),),
 )
 def _misread(evidence: Evidence, readings: Sequence[Reading]) -> Iterator[Candidate]:
     for reading in readings:
@@ -248,4 +255,4 @@ def _read_so(evidence: Evidence, reading: Reading) -> Candidate:
     for box, points in summed(scored).items():
         changes[box] = changes.get(box, 0) + points
     counted = read.get(groups[0].cells, 0) if groups else 0
-    return candidate(changes, groups, beside=of_numbers, counted=counted)
+    return candidate(changes, groups, beside=of_numbers, counted=counted, first=min(reading.numbers))

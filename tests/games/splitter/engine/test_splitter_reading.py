@@ -14,7 +14,6 @@ TOUCHES = [
     reading.anywhere,
     reading.corners_touch,
     reading.gap_between,
-    reading.gap_in_row,
     reading.halves_apart,
     reading.in_a_column,
     reading.in_a_row,
