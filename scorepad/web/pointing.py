@@ -1,4 +1,4 @@
-"""Pointing: which line of the score a page shows on its sheet, and the links that lead to that."""
+"""Pointing: the line of the score, or the place in doubt, that a page shows on its sheet, and the links to that."""
 
 import re
 from collections.abc import Sequence
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 SHOW = "show"
 """What an address asks with: `?show=1-0-3` is the line 3 of the line 0 of seat 1."""
+AT = "at"
+"""What an address asks with for places of the game file: `?at=sheets[0][3][2]`, once for each of them."""
+MOST_PLACES = 10
 _PATH = re.compile(r"\d{1,3}(-\d{1,3}){0,5}", re.ASCII)
 
 
@@ -82,7 +85,8 @@ class Pointer:
     @cached_property
     def path(self) -> str:
         """The path of the line that the page shows; "" where it shows none."""
-        return request.args[SHOW] if self.found else ""
+        path = request.args.get(SHOW, "")
+        return path if self.found and line_at(self.result, path) is not None else ""
 
     @cached_property
     def line(self) -> Item | None:
@@ -91,9 +95,9 @@ class Pointer:
 
     @cached_property
     def found(self) -> Sequence[tuple[Sheet, Piece]]:
-        """The pieces of that line, and their sheets; none where all lie elsewhere."""
+        """The pieces of that line, or at the places asked for, and their sheets; none where all lie elsewhere."""
         asked = line_at(self.result, request.args.get(SHOW, ""))
-        pieces = [] if asked is None else self.pieces(asked)
+        pieces = self.pieces(request.args.getlist(AT)[:MOST_PLACES] if asked is None else asked.evidence)
         return pieces if any(self._is_here(sheet) for sheet, _ in pieces) else ()
 
     @cached_property
@@ -105,9 +109,9 @@ class Pointer:
     def _paths(self) -> dict[tuple[object, ...], str]:
         return paths_of(self.result)
 
-    def pieces(self, item: Item) -> Sequence[tuple[Sheet, Piece]]:
-        """The pieces of a line, and their sheets."""
-        return [found for place in item.evidence if (found := self.loaded.table.piece_at(place)) is not None]
+    def pieces(self, places: Sequence[str]) -> Sequence[tuple[Sheet, Piece]]:
+        """What lies at places of the game file, and the sheets that it lies on."""
+        return [found for place in places if (found := self.loaded.table.piece_at(place)) is not None]
 
     def _is_here(self, sheet: Sheet) -> bool:
         return self.here is not None and sheet.key == self.here.key
@@ -125,7 +129,7 @@ class Pointer:
         if self.here is None:
             found = self.loaded.table.piece_at(item.evidence[0])
             return None if found is None else Way(self.loaded.url(found[0].key, show=path), "", is_shown=False)
-        pieces = self.pieces(item)
+        pieces = self.pieces(item.evidence)
         names = dict.fromkeys(piece.name for sheet, piece in pieces if self._is_here(sheet))
         if names:
             is_shown = path == self.path

@@ -6,12 +6,13 @@ from tests.full_games import SHEET
 from tests.game_files import File
 from tests.web.browser import Page, Phone
 from tests.web.test_web_imports import put
+from tests.web.test_web_pointing import lit
 
 PAPER = "paper-1=10&paper-2=4&paper-3=9&paper-4=4&paper-5=5&paper-6=24&paper-total=56"
 """What the sheet gives: it is right."""
 WRONG = [*SHEET[:3], "66523316", *SHEET[4:]]
 """The sheet with a 5 for a 6 in row 4, column 3."""
-PLACE = "Row 4, column 3: a 5 for a 6."
+PLACE = "Row 4, column 3: a 5 for a 6"
 
 
 def mistyped(*others: list[str]) -> File:
@@ -43,9 +44,11 @@ def sheet_of(phone: Phone, table: str) -> list[str]:
 
 def test_the_place_is_told_shown_and_corrected_and_then_the_two_agree(phone: Phone, table: str) -> None:
     page = compare(phone, table)
-    assert "The sheet here is mistyped." in page.words
+    assert f"The sheet here is mistyped. {PLACE}" in page.words
     assert PLACE in page.words
-    assert any(link.startswith(f"{table}sheet/pad-0?at=") for link in page.links)
+    (place,) = {link for link in page.links if "at=sheets%5B0%5D%5B3%5D%5B2%5D" in link}
+    assert lit(phone.open(place)) == {"4-3"}
+    assert "Is this mistyped?" in phone.open(place).words
     agreed = phone.press(page, button_of(page), on="0")
     assert "Paper and scorepad agree." in agreed.words
     assert agreed.forms["0"].value("paper-total") == "56"
