@@ -11,7 +11,7 @@ from flask import Blueprint, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
-from scorepad.evening import colors_after, is_unnamed
+from scorepad.evening import colors_after, names_of
 from scorepad.game import LAYOUT, Fields, Game, Sheet
 from scorepad.game_table import COLOR, DOOR, SEATS, GameTable
 from scorepad.sheets import Faults, SheetForm
@@ -196,8 +196,9 @@ class New:
         taken = {name.casefold() for name in self.form.typed()}
         offered = [name for name in recent_names() if name.casefold() not in taken]
         last = people_of_last_table()
+        named = [name for name in last if name]
         fewest, most = self.game.players
-        fits = max(2, fewest) <= len(last) <= most and list(last) != self.form.typed()  # one alone is offered by name
+        fits = len(named) > 1 and fewest <= len(last) <= most and named != self.form.typed()  # one alone: by name
         begins = "" if self.setup is None else self.setup.entered.sheet().get(self.game.begins or "", "")
         return page(
             "new.html",
@@ -205,7 +206,7 @@ class New:
             begins=int(begins) if begins and int(begins) < len(self.form.names()) else None,
             all_names=self.form.names(),
             offered=offered,
-            same=last if fits else (),
+            same=named if fits else (),
             just_opened=_just_opened(self.game),
         )
 
@@ -228,7 +229,7 @@ def show(slug: str) -> ResponseReturnValue:
     if before is not None:
         return _led_on(before) or _again(game, before, wanted).page()
     draft = draft_of(game)
-    rows = len(draft.names) or seats_at_first(game, people_of_last_table())
+    rows = len(draft.names) or seats_at_first(game, people_of_last_table(game.slug))
     form = seats_form(game, rows_of(draft.names, rows, game), draft.rules)
     setup = setup_of(game, draft.setup, wanted)
     copies = copies_for(game, wanted or None, draft.layout)
@@ -254,7 +255,7 @@ def _again(game: Game, before: LoadedTable, wanted: str) -> New:
     """The page with the players of a table; what is asked for besides is as it was there, if it was the same game."""
     table = before.table
     is_same = table.game is game
-    players = ["" if is_unnamed(name) else name for name in table.players]
+    players = names_of(table.players)
     form = seats_form(game, rows_of(players, len(players), game), table.rules if is_same else game.rule_defaults())
     known = dict(table.stored.fields(game.setup)) if is_same and game.setup else {}
     like = one_like(game, table.stored.fields(game.copy)) if is_same and game.copy else None
@@ -284,7 +285,8 @@ def create(slug: str) -> ResponseReturnValue:
         keep_draft(draft)  # the page of a layout follows, of a new one where the code is none of this device's
         return redirect(editor(game, what if is_known(what) else begin(game, f"{change}-layout")), 303)
     if do == "same":
-        names = rows_of(people_of_last_table(), 0, game)
+        last = people_of_last_table()
+        names = rows_of(last, len(last), game)
         return replace(shown, form=seats_form(game, names, rules)).page()
     if do:
         return replace(shown, form=seats_form(game, rearranged(names, do, what, game), rules)).page()
