@@ -1,5 +1,6 @@
 """What goes on from one table to the next: the way there, who begins, and who sat where no name was given."""
 
+import secrets
 from typing import NamedTuple
 
 from flask import Blueprint, redirect, request, session, url_for
@@ -14,6 +15,7 @@ from scorepad.text import Text
 from scorepad.web.language import translate
 from scorepad.web.loaded_table import LoadedTable, loaded_table_of, open_seated_table, take_seat
 from scorepad.web.lookup import remember, store
+from scorepad.web.posting import PostedSheet, store_sheets
 
 blueprint = Blueprint("evening", __name__)
 
@@ -73,6 +75,18 @@ def games_for(loaded: LoadedTable) -> list[Game]:
     """The other games that the players of a table can play next."""
     count, others = len(loaded.table.players), registry.games().values()
     return [game for game in others if game is not loaded.game and game.players[0] <= count <= game.players[1]]
+
+
+@blueprint.post("/<slug>/<code>/begins")
+def draw(slug: str, code: str) -> ResponseReturnValue:
+    """Draw who begins, for all phones to see; nothing once something is entered."""
+    loaded = open_seated_table(slug, code)
+    if not loaded.table.has_begun:
+        key, field = loaded.table.begins_at
+        fields = {**loaded.stored.fields(key), field: str(secrets.randbelow(len(loaded.table.players)))}
+        # Where another phone was first, the page that follows shows what it has drawn.
+        store_sheets(loaded, [PostedSheet(key, fields, loaded.stored.revision(key))], {})
+    return redirect(loaded.url(), 303)
 
 
 @blueprint.post("/<slug>/<code>/unnamed")
