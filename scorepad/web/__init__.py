@@ -39,6 +39,7 @@ from scorepad.web import (
     tables,
     totals,
 )
+from scorepad.web.loaded_table import new_change
 from scorepad.web.prefix import HEADERS, Prefixed
 from scorepad.web.settings import Settings
 from scorepad.web.streams import Streams
@@ -107,6 +108,9 @@ def share_with_templates(app: Flask) -> None:
         direction=language.direction,
         evening_of=evening.evening,
         games_for=evening.games_for,
+        unnamed_seats=evening.unnamed_seats,
+        new_change=new_change,
+        looks=evening.looks,
         looks_of=evening.looks_of,
         drawn_table=seating.drawn_table,
         file_limit=imports.file_limit,

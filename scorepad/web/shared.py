@@ -15,6 +15,7 @@ from scorepad.storage import StoredTable
 from scorepad.text import BLANK, Capitalized, Text
 from scorepad.web import frozen
 from scorepad.web.dispute_report import kept_line, words
+from scorepad.web.evening import looks
 from scorepad.web.language import day, translate
 from scorepad.web.links import handed_on, shared_address, signed_url
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
@@ -95,7 +96,7 @@ def _begun(sentence: Text, result: Result) -> str:
 
 def shown_of(loaded: LoadedTable) -> Shown:
     """The content of the pictures of a settled table."""
-    result = loaded.table.result
+    result, found = loaded.table.result, looks(loaded.table)
     return Shown(
         slug=loaded.game.slug,
         title=translate(loaded.game.title),
@@ -104,7 +105,10 @@ def shown_of(loaded: LoadedTable) -> Shown:
         decided=translate(result.decided) if result.decided is not None else "",
         day=day(loaded.stored.created_at),
         rows=[
-            Row(each.rank, each.player, each.total, each.winner, seat, _working(result.scores[seat]))
+            Row(
+                *(each.rank, each.player, each.total, each.winner, seat),
+                *(found[seat].letter, found[seat].color, _working(result.scores[seat])),
+            )
             for seat, each in _by_rank(result)
         ],
     )
