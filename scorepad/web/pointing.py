@@ -151,7 +151,7 @@ def pointer() -> Pointer | None:
 def said_pieces(item: Item) -> list[Text | str]:
     """What a line's pieces are called, to be kept with it; none where nothing points."""
     found = pointer()
-    return [] if found is None else [piece.said for _, piece in found.pieces(item)]
+    return [] if found is None else [piece.said for _, piece in found.pieces(item.evidence)]
 
 
 def kept_pieces(item: Any) -> Sequence[Text | str]:
