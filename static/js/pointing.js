@@ -1,5 +1,6 @@
 // A line of the score and its pieces: tapped on the page of their sheet, they light up where they lie, and the address
-// says so; once more, or an entry, and they do not. Elsewhere, and without this script, a link does it.
+// says so, until the line is tapped again or something is entered. Elsewhere, and without this script, the line is a
+// link that does it.
 const bar = () => document.getElementById("showing");
 const PIECE = "[data-piece]";
 
@@ -64,8 +65,8 @@ function arrive() {
   const first = document.querySelector("[data-lit]");
   if (!first) return;
   const { top, bottom } = first.getBoundingClientRect();
-  const covered = bar().getBoundingClientRect().bottom;
-  if (top < covered || bottom > innerHeight - 160) first.scrollIntoView({ block: "center" });
+  const isSeen = top >= bar().getBoundingClientRect().bottom && bottom <= innerHeight - 160;
+  if (!isSeen) first.scrollIntoView({ block: "center" });
 }
 document.addEventListener("shown", arrive);
 arrive();

@@ -142,8 +142,8 @@ def test_permuting_the_players_permutes_their_standings(drawn: tuple[Pad, File],
     other = {**file, **moved, "claims": claims}
     before, after = score(file), score(other)
     assert list(after.standings) == [before.standings[seat] for seat in order]
-    lines = meant(before, file)["scores"]
-    assert meant(after, other)["scores"] == [lines[seat] for seat in order]
+    was = meant(before, file)["scores"]
+    assert meant(after, other)["scores"] == [was[seat] for seat in order]
     said = [problem.sheet for problem in before.problems if problem.rule == "splitter.pairs"]
     moved_said = [problem.sheet for problem in after.problems if problem.rule == "splitter.pairs"]
     back = {f"pad-{place}": f"pad-{seat}" for place, seat in enumerate(order)}
