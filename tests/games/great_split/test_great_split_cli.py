@@ -51,7 +51,7 @@ Ana: 103 = 16 + 10 + 0 + 18 + 59
 
 Bo: 31 = 20 + 5 + – + 0 + 6  so far
   ✓ Prestige           20   read off the Prestige track
-  ✎ Tome                5   typed, not proved
+  ✎ Tome                5   from paper, not checked
   … Artwork              ?  not entered: what the market gives at the Artwork level
   ✗ Gem                 0   Topaz 0: 2 × 0
   Contracts             6
@@ -72,12 +72,12 @@ Bo: 31 = 20 + 5 + – + 0 + 6  so far
       stars             0   not needed
 
 Cy: 60
-  ✎ typed, not proved
+  ✎ from paper, not checked
 
 To look at
   boards[1]            still open: Artwork, Topaz contracts and Emerald contracts
-  claims.totals[0]     101 on paper, 103 proved
-  claims.lines[0].gem  Gem: 16 on paper, 18 proved (Topaz 12 and Emerald 9: 2 × 9)
+  claims.totals[0]     paper 101, scorepad 103
+  claims.lines[0].gem  Gem: paper 16, scorepad 18 (Topaz 12 and Emerald 9: 2 × 9)
 """
 MAPPED = mapped(
     at([11, 9, 12, 9, 14], [8, 2, 3, 7, 8], prestige=31, character="Collector"),
