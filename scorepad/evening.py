@@ -34,6 +34,11 @@ def is_unnamed(name: str) -> bool:
     return _unnamed(languages.available()).fullmatch(name) is not None
 
 
+def names_of(players: Sequence[str]) -> list[str]:
+    """The names that were given, by seat; "" where none was."""
+    return ["" if is_unnamed(name) else name for name in players]
+
+
 def seat_after(before: Sequence[str], after: Sequence[str], seat: int) -> int | None:
     """The seat at the next table of the player at a seat; None for one who is not there, as far as names tell.
 
@@ -81,12 +86,8 @@ class Played:
     def people(self) -> Series:
         """Each player with the total, the winner first: "Ana 42, Bo 21"."""
         names = short_names([name for name, _ in self.ranking])
-        return Series(
-            [
-                Text("{player} {total}", player=name, total=each[1])
-                for name, each in zip(names, self.ranking, strict=True)
-            ]
-        )
+        totals = [total for _, total in self.ranking]
+        return Series([Text("{player} {total}", player=name, total=n) for name, n in zip(names, totals, strict=True)])
 
 
 @dataclass(frozen=True)

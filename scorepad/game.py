@@ -237,7 +237,7 @@ class Game:
     doors: the ways to begin with an empty table; () where there is one, from the first sheet on.
     totals: the page on which numbers alone are typed; None where there is no such page.
     setup: the key of the sheet that a new table asks for along with the names, such as the pad that is played on.
-    begins: the field of that sheet that holds the seat which begins, where the rules leave that to the table.
+    begins: the key of the sheet and its field that hold the seat which begins; None where the table keeps it itself.
     layout: the print on a copy of the game that can be entered once for many tables.
     copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
         form and its fields are those of the layout's sheet.
@@ -278,7 +278,7 @@ class Game:
     doors: tuple[Door, ...] = ()
     totals: TotalsPage | None = None
     setup: str | None = None
-    begins: str | None = None
+    begins: tuple[str, str] | None = None
     layout: Layout | None = None
     copy: str | None = None
     show: Text = field(default_factory=lambda: Text("Show the sheet"))

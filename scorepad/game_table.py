@@ -87,8 +87,25 @@ class GameTable:
 
     @property
     def has_begun(self) -> bool:
-        """True if anything was entered since the table was set up."""
-        return any(key not in (SEATS, self.game.setup, self.game.copy) for key in self._entered)
+        """True if anything was entered since the table was set up, but for who begins."""
+        key_of_first, field = self.begins_at
+        entered = dict(self._entered)
+        first = {name: value for name, value in entered.pop(key_of_first, {}).items() if name != field}
+        if first:
+            entered[key_of_first] = first
+        return any(key not in (SEATS, self.game.setup, self.game.copy) for key in entered)
+
+    @property
+    def begins_at(self) -> tuple[str, str]:
+        """The key of the sheet and its field that say who begins."""
+        return self.game.begins or (SEATS, BEGINS)
+
+    @property
+    def begins(self) -> int | None:
+        """The seat that begins; None until somebody has drawn or said it."""
+        key, field = self.begins_at
+        seats = {str(seat): seat for seat in range(len(self.players))}
+        return seats.get(self.stored.fields(key).get(field, ""))
 
     @property
     def short_label(self) -> Text:

@@ -24,6 +24,11 @@ def short_names(players: Sequence[str]) -> tuple[str, ...]:
 
 def initials(players: Sequence[str]) -> tuple[str, ...]:
     """The shortest beginnings that tell the names of a table apart, at most three letters; else with the seat."""
+    return _all_initials(tuple(players))
+
+
+@lru_cache(maxsize=64)  # as below
+def _all_initials(players: tuple[str, ...]) -> tuple[str, ...]:
     letters = [_letters(" ".join(player.split())) for player in players]
     return tuple([_initials(seat, letters) for seat in range(len(players))])
 

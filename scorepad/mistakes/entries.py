@@ -19,8 +19,8 @@ ten change no number, and so nobody ever hears of them."""
 SETTLED = 50.0
 """The factor for a correction that takes a warning away, and its inverse for one that brings a warning up: without it,
 two slips would have happened at once."""
-MOST_RIGHTS = 6
-"""The most values that a sentence names for one place."""
+MOST_NAMED = 6
+"""The most values that a phrase names where one of them is meant."""
 
 
 class EntrySlip(NamedTuple):
@@ -115,12 +115,23 @@ def mistyped(case: Case, claims: Mapping[str, int]) -> list[Fitting]:
             boxes = _after(case, proof, each)
             if claims.get(TOTAL, boxes[TOTAL]) == boxes[TOTAL]:
                 fitting.append(each)
-    places: dict[tuple[str, tuple[str, ...], str], list[Correction]] = {}
-    for each in fitting:
-        places.setdefault((each.sheet, each.places, each.sentence.message), []).append(each)
     scale = MISTYPED * min(1.0, len(entered) / ENTRIES) / whole if whole else 0.0
-    found = [_as_one(case, proof, alike, scale) for alike in places.values()]
+    found = [_as_one(case, proof, alike, scale) for alike in _alike(fitting)]
     return sorted(found, key=lambda each: -each.slip.weight)
+
+
+def _alike(fitting: Iterable[Correction]) -> Iterable[list[Correction]]:
+    """Corrections that one phrase tells: several values for one place, or one value for several places of a sheet."""
+    by_place: dict[tuple[object, ...], list[Correction]] = {}
+    for each in fitting:
+        by_place.setdefault((each.sheet, each.sentence.message, each.places), []).append(each)
+    by_rights: dict[tuple[object, ...], list[Correction]] = {}
+    for alike in by_place.values():
+        first = alike[0]
+        others = [f"{name} {value}" for name, value in first.values.items() if name != "wrong"]
+        rights = [str(each.right) for each in alike]
+        by_rights.setdefault((first.sheet, first.sentence.message, *others, *rights), []).extend(alike)
+    return by_rights.values()
 
 
 def _after(case: Case, proof: Mapping[str, int], correction: Correction) -> dict[str, int]:
@@ -130,18 +141,31 @@ def _after(case: Case, proof: Mapping[str, int], correction: Correction) -> dict
 
 
 def _as_one(case: Case, proof: Mapping[str, int], alike: Sequence[Correction], scale: float) -> Fitting:
-    """The slip that these corrections of one place take back."""
+    """The slip that these corrections take back, told in one phrase."""
     settled = {id(each): each.settles() for each in alike}
     weights = {id(each): scale * each.weight * _factor(settled[id(each)]) for each in alike}
     alike = sorted(alike, key=lambda each: -weights[id(each)])
-    first, rights = alike[0], list({str(each.right): each.right for each in alike}.values())
-    if len(rights) > MOST_RIGHTS:
-        rights = [*rights[: MOST_RIGHTS - 1], Text("something else")]
-    text = first.sentence.with_values({**first.values, "right": Series(rights, "or")})
-    fields = first.fields if len(rights) == 1 else {}
-    is_betrayed = settled[id(first)] > 0
-    slip = EntrySlip(text, first.sheet, fields, first.places, sum(weights.values()), is_betrayed)
+    first = alike[0]
+    values = {"right": _listed([each.right for each in alike])}
+    if "wrong" in first.values:
+        values["wrong"] = _listed([each.values["wrong"] for each in alike])
+    slip = EntrySlip(
+        first.sentence.with_values({**first.values, **values}),
+        first.sheet,
+        first.fields if len(alike) == 1 else {},
+        tuple(dict.fromkeys(place for each in alike for place in each.places)),
+        sum(weights.values()),
+        settled[id(first)] > 0,
+    )
     return Fitting(slip, _after(case, proof, first))
+
+
+def _listed(values: Iterable[Text | str | int]) -> Text:
+    """Values to choose from, each once."""
+    different = list({str(value): value if isinstance(value, Text) else str(value) for value in values}.values())
+    if len(different) > MOST_NAMED:
+        different = [*different[: MOST_NAMED - 1], Text("something else")]
+    return Series(different, "or")
 
 
 def _factor(settled: int) -> float:

@@ -27,6 +27,7 @@ from scorepad.web import (
     pointing,
     prints,
     privacy,
+    reading,
     rendering,
     screen,
     seating,
@@ -38,6 +39,7 @@ from scorepad.web import (
     tables,
     totals,
 )
+from scorepad.web.loaded_table import new_change
 from scorepad.web.prefix import HEADERS, Prefixed
 from scorepad.web.settings import Settings
 from scorepad.web.streams import Streams
@@ -106,6 +108,9 @@ def share_with_templates(app: Flask) -> None:
         direction=language.direction,
         evening_of=evening.evening,
         games_for=evening.games_for,
+        unnamed_seats=evening.unnamed_seats,
+        new_change=new_change,
+        looks=evening.looks,
         looks_of=evening.looks_of,
         drawn_table=seating.drawn_table,
         file_limit=imports.file_limit,
@@ -116,6 +121,7 @@ def share_with_templates(app: Flask) -> None:
         signed_url=links.signed_url,
         line_chart=charts.line_chart,
         news_of=history.news_of,
+        kept_pieces=pointing.kept_pieces,
         piece=pointing.piece,
         pointer=pointing.pointer,
         sum_in=sum_in,
@@ -128,5 +134,6 @@ def share_with_templates(app: Flask) -> None:
         isolated=prints.isolated,
         together=language.together,
         tr=rendering.translated,
+        to_read=reading.to_read,
         without_ways=rendering.without_ways,
     )

@@ -29,6 +29,7 @@ from scorepad.mistakes.arithmetic import JUST_WRONG
 from scorepad.result import Item, Result, judged
 from scorepad.text import BLANK, Capitalized, Text, packed, together, unpacked
 from scorepad.web.language import language, translate
+from scorepad.web.pointing import said_pieces
 
 PREFIX = "paper-"
 """The beginning of the names of boxes in forms and addresses."""
@@ -428,8 +429,9 @@ def words(value: object) -> str:
 
 def kept_line(item: Item) -> Mapping[str, Any]:
     """A line of the score with all that pages show of it."""
-    names = ("label", "points", "why", "rule", "state", "op", "worth")
-    return {**{name: getattr(item, name) for name in names}, "items": [kept_line(part) for part in item.items]}
+    names = ("label", "points", "why", "rule", "state", "op", "worth", "evidence")
+    parts = {"pieces": said_pieces(item), "items": [kept_line(part) for part in item.items]}
+    return {name: getattr(item, name) for name in names} | parts
 
 
 @dataclass(frozen=True)

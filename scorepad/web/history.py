@@ -323,6 +323,6 @@ def news_of(loaded: LoadedTable) -> News | None:
     if not theirs:
         return None
     key, state = max(theirs, key=lambda each: each[1].made_at)
-    title = Text("Names or house rules") if key == SEATS else title_of(loaded, key)
+    title = Text("The table") if key == SEATS else title_of(loaded, key)
     text = Text("{sheet}: changed by {who}", sheet=title, who=phone(loaded, state.device))
     return News(key, state.revision, text)

@@ -143,7 +143,11 @@ class LoadedTable:
     @property
     def was_set_up_here(self) -> bool:
         """True if this device has entered the names."""
-        return self.stored.sheets[SEATS].device == device()
+        return self.was_changed_here(SEATS)
+
+    def was_changed_here(self, key: str) -> bool:
+        """True if this device was the last to change a sheet."""
+        return key in self.stored.sheets and self.stored.sheets[key].device == device()
 
     def named(self, device_name: str) -> str | None:
         """The name of the player who holds a device, as it is written now; None if it has no seat."""

@@ -11,9 +11,9 @@ from flask import Blueprint, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
-from scorepad.evening import colors_after, is_unnamed
+from scorepad.evening import colors_after, names_of
 from scorepad.game import LAYOUT, Fields, Game, Sheet
-from scorepad.game_table import COLOR, DOOR, SEATS, GameTable
+from scorepad.game_table import BEGINS, COLOR, DOOR, SEATS, GameTable
 from scorepad.sheets import Faults, SheetForm
 from scorepad.text import Text
 from scorepad.web.forms import SheetInputs
@@ -64,20 +64,12 @@ def setup_of(game: Game, fields: Mapping[str, str], wanted: str = "") -> Setup |
     return Setup(sheet, game.forms[sheet.kind].of(fields), wanted)
 
 
-def posted_setup(game: Game, rows: int) -> Setup | None:
-    """The setup as posted with a new table of so many rows; who begins is drawn anew where that is asked for."""
-    fields = request.form.to_dict()
-    if game.begins is not None:
-        if fields.get("do") == "draw":
-            fields |= drawn(game, rows)
-        elif fields.get(game.begins, "") not in [str(seat) for seat in range(rows)]:  # that seat is gone
-            fields.pop(game.begins, None)
-    return setup_of(game, fields)
-
-
-def drawn(game: Game, seats: int) -> dict[str, str]:
-    """Who begins, drawn among so many seats, as a field of the setup; {} where the game says it."""
-    return {} if game.begins is None else {game.begins: str(secrets.randbelow(seats))}
+def posted_begins(rows: int) -> int | None:
+    """The seat that begins, as posted with a new table of so many rows; drawn anew where that is asked for."""
+    if request.form.get("do") == "draw":
+        return secrets.randbelow(rows)
+    posted = request.form.get("begins", "")
+    return int(posted) if posted in [str(seat) for seat in range(rows)] else None  # that seat may be gone
 
 
 @dataclass(frozen=True)
@@ -179,7 +171,7 @@ class New:
 
     setup: what the game asks for along with the names. copies: what the table may copy. fault: what is wrong with the
     table as a whole. file_fault: what is wrong with the file that was to be opened. change: the id of what is made.
-    before: the table that it follows.
+    before: the table that it follows. begins: the seat that was drawn.
     """
 
     game: Game
@@ -190,22 +182,24 @@ class New:
     file_fault: Text | None = None
     change: str = ""
     before: LoadedTable | None = None
+    begins: int | None = None
 
     def page(self) -> str:
         """The page."""
         taken = {name.casefold() for name in self.form.typed()}
         offered = [name for name in recent_names() if name.casefold() not in taken]
         last = people_of_last_table()
+        named = [name for name in last if name]
         fewest, most = self.game.players
-        fits = max(2, fewest) <= len(last) <= most and list(last) != self.form.typed()  # one alone is offered by name
-        begins = "" if self.setup is None else self.setup.entered.sheet().get(self.game.begins or "", "")
+        seats = len(self.form.player.entries)
+        begins = self.begins if self.begins is not None and self.begins < seats else None  # else that seat is gone
+        fits = len(named) > 1 and fewest <= len(last) <= most and named != self.form.typed()  # one alone: by name
         return page(
             "new.html",
-            **vars(self) | {"change": self.change or new_change()},
-            begins=int(begins) if begins and int(begins) < len(self.form.names()) else None,
+            **vars(self) | {"change": self.change or new_change(), "begins": begins},
             all_names=self.form.names(),
             offered=offered,
-            same=last if fits else (),
+            same=named if fits else (),
             just_opened=_just_opened(self.game),
         )
 
@@ -228,7 +222,7 @@ def show(slug: str) -> ResponseReturnValue:
     if before is not None:
         return _led_on(before) or _again(game, before, wanted).page()
     draft = draft_of(game)
-    rows = len(draft.names) or seats_at_first(game, people_of_last_table())
+    rows = len(draft.names) or seats_at_first(game, people_of_last_table(game.slug))
     form = seats_form(game, rows_of(draft.names, rows, game), draft.rules)
     setup = setup_of(game, draft.setup, wanted)
     copies = copies_for(game, wanted or None, draft.layout)
@@ -254,12 +248,17 @@ def _again(game: Game, before: LoadedTable, wanted: str) -> New:
     """The page with the players of a table; what is asked for besides is as it was there, if it was the same game."""
     table = before.table
     is_same = table.game is game
-    players = ["" if is_unnamed(name) else name for name in table.players]
+    players = names_of(table.players)
     form = seats_form(game, rows_of(players, len(players), game), table.rules if is_same else game.rule_defaults())
     known = dict(table.stored.fields(game.setup)) if is_same and game.setup else {}
+    begins = None
+    if game.begins is not None and game.begins[0] == game.setup:  # the rules leave it to the table: it is drawn anew
+        known.pop(game.begins[1], None)
+        begins = secrets.randbelow(len(form.player.entries))
     like = one_like(game, table.stored.fields(game.copy)) if is_same and game.copy else None
-    setup = setup_of(game, known | drawn(game, len(players)), wanted)
-    return New(game, form, setup, copies_for(game, wanted or None, like), before=before)
+    return New(
+        game, form, setup_of(game, known, wanted), copies_for(game, wanted or None, like), before=before, begins=begins
+    )
 
 
 @blueprint.post("/<slug>/new")
@@ -273,9 +272,10 @@ def create(slug: str) -> ResponseReturnValue:
     game = game_or_404(slug)
     names, rules = posted_seats(game)
     do, _, what = request.form.get("do", "").partition(":")
-    setup, change = posted_setup(game, len(names)), posted_change()
+    setup, change = setup_of(game, request.form.to_dict()), posted_change()
     before = table_before(request.form.get("after", ""))
-    shown = New(game, seats_form(game, names, rules), setup, posted_copies(game), change=change, before=before)
+    form, begins = seats_form(game, names, rules), posted_begins(len(names))
+    shown = New(game, form, setup, posted_copies(game), change=change, before=before, begins=begins)
     if do in ("layout", "open") and game.layout is not None:
         entered = {} if setup is None else setup.entered.sheet()
         draft = Draft(slug, names, rules, entered, _posted_choice(), "" if before is None else before.code)
@@ -284,7 +284,8 @@ def create(slug: str) -> ResponseReturnValue:
         keep_draft(draft)  # the page of a layout follows, of a new one where the code is none of this device's
         return redirect(editor(game, what if is_known(what) else begin(game, f"{change}-layout")), 303)
     if do == "same":
-        names = rows_of(people_of_last_table(), 0, game)
+        last = people_of_last_table()
+        names = rows_of(last, len(last), game)
         return replace(shown, form=seats_form(game, names, rules)).page()
     if do:
         return replace(shown, form=seats_form(game, rearranged(names, do, what, game), rules)).page()
@@ -320,6 +321,9 @@ def _set_up(shown: New) -> ResponseReturnValue:
         sheets[setup.sheet.key] = fields
     if copies is not None and game.copy is not None and copies.fields:
         sheets[game.copy] = dict(copies.fields)
+    if shown.begins is not None:
+        key, field_of_first = game.begins or (SEATS, BEGINS)
+        sheets[key] = {**sheets.get(key, {}), field_of_first: str(shown.begins)}
     code = keep_new(game.slug, sheets, change=shown.change, about=None if before is None else before.stored.code)
     stored = store().tables.load(code)
     if before is not None and stored.sheets[SEATS].device != device():  # another phone was faster

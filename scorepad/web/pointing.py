@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from flask import g, request
 from markupsafe import Markup
@@ -12,6 +12,7 @@ from markupsafe import Markup
 from scorepad.fields import Piece
 from scorepad.game import Sheet
 from scorepad.result import Item, Result
+from scorepad.text import Text
 
 if TYPE_CHECKING:
     from scorepad.web.loaded_table import LoadedTable
@@ -96,7 +97,7 @@ class Pointer:
     def found(self) -> Sequence[tuple[Sheet, Piece]]:
         """The pieces of that line, or at the places asked for, and their sheets; none where all lie elsewhere."""
         asked = line_at(self.result, request.args.get(SHOW, ""))
-        pieces = self._pieces(request.args.getlist(AT)[:MOST_PLACES] if asked is None else asked.evidence)
+        pieces = self.pieces(request.args.getlist(AT)[:MOST_PLACES] if asked is None else asked.evidence)
         return pieces if any(self._is_here(sheet) for sheet, _ in pieces) else ()
 
     @cached_property
@@ -108,7 +109,8 @@ class Pointer:
     def _paths(self) -> dict[tuple[object, ...], str]:
         return paths_of(self.result)
 
-    def _pieces(self, places: Sequence[str]) -> Sequence[tuple[Sheet, Piece]]:
+    def pieces(self, places: Sequence[str]) -> Sequence[tuple[Sheet, Piece]]:
+        """What lies at places of the game file, and the sheets that it lies on."""
         return [found for place in places if (found := self.loaded.table.piece_at(place)) is not None]
 
     def _is_here(self, sheet: Sheet) -> bool:
@@ -127,7 +129,7 @@ class Pointer:
         if self.here is None:
             found = self.loaded.table.piece_at(item.evidence[0])
             return None if found is None else Way(self.loaded.url(found[0].key, show=path), "", is_shown=False)
-        pieces = self._pieces(item.evidence)
+        pieces = self.pieces(item.evidence)
         names = dict.fromkeys(piece.name for sheet, piece in pieces if self._is_here(sheet))
         if names:
             is_shown = path == self.path
@@ -144,6 +146,17 @@ def pointer() -> Pointer | None:
     """For templates: what points on their page; None where nothing does."""
     found: Pointer | None = g.get("pointer")
     return found
+
+
+def said_pieces(item: Item) -> list[Text | str]:
+    """What a line's pieces are called, to be kept with it; none where nothing points."""
+    found = pointer()
+    return [] if found is None else [piece.said for _, piece in found.pieces(item.evidence)]
+
+
+def kept_pieces(item: Any) -> Sequence[Text | str]:
+    """For templates: what was kept of a line's pieces; none of a line of this table, or of an earlier day."""
+    return () if isinstance(item, Item) else getattr(item, "pieces", ())
 
 
 def way_to(item: Item) -> Way | None:

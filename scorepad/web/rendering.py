@@ -19,6 +19,8 @@ from scorepad.web.pointing import point
 
 PAST = "past.html"
 """The layout of a pad as it once stood."""
+READING = "reading.html"
+"""The layout of a sheet where nothing can be entered."""
 _HREF = re.compile(r'(<a\b[^>]*?)\shref="[^"]*"')
 _FORM = re.compile(r"<(form|button)\b.*?</\1>", re.DOTALL)
 
@@ -104,7 +106,8 @@ def game_page(name: str, *, game: Game, layout: str | None = None, **context: An
 def sheet_page(name: str, *, game: Game, on: Any) -> str:
     """The page of a kind of sheet, or of the totals. Its template reads all that it shows off the one object `on`."""
     point(on.loaded, on.sheet)
-    return render_template([*_templates(game, name), "game/sheet.html"], **_frame(), on=on)
+    layout = READING if on.is_read else None
+    return render_template([*_templates(game, name), "game/sheet.html"], **_frame(layout), on=on)
 
 
 def _templates(game: Game, name: str) -> list[str | Template]:

@@ -10,7 +10,7 @@ function paint() {
   const links = [...document.querySelectorAll("main a:not([data-unsent] *)")].filter((each) => each.checkVisibility());
   for (const [sheet, who] of present) {
     const link = sheet && links.find(({ pathname }) => pathname.endsWith(`/sheet/${sheet}`));
-    const place = link || document.querySelector("#head .sub");
+    const place = link?.querySelector("[data-here]") ?? link ?? document.querySelector("#head .sub");
     const marks = place.querySelector(".present") ?? document.createElement("span");
     const mark = document.createElement("span");
     const { name, letter, color } = all[who] ?? {};

@@ -170,12 +170,13 @@ function startSheet(form) {
     if (!post || isOver) sendNext();
   }
 
-  // Taps that the server has to work out go along with the fields, one at a time; a tap for another sheet goes after
-  // them, alone. Undo brings what is not saved yet, so that it takes back that and nothing else.
+  // Taps that the server has to work out go along with the fields, one at a time; a tap for another sheet goes alone,
+  // after the fields that were there before it. Undo brings what is not saved yet, so that it takes back that and
+  // nothing else.
   function nextPost() {
     const tap = taps[0];
-    if (tap?.url && !dirty) {
-      sent = isRefused ? accepted : readFields(form);
+    if (tap?.url && (!dirty || tap.isFirst)) {
+      sent = isRefused || dirty ? accepted : readFields(form);
       post = { ...taps.shift(), isBeside: true };
       post.body = new URLSearchParams(post.body);
       post.body.set("csrf_token", form.elements.csrf_token.value);
@@ -259,7 +260,7 @@ function startSheet(form) {
     if (isDisputed()) return toast(page().querySelector("[data-dispute] h2").textContent);
     const entries = new URLSearchParams(new FormData(other));
     entries.set("tap", what);
-    press({ url: other.action, body: entries.toString() });
+    press({ url: other.action, body: entries.toString(), isFirst: !dirty });
   }
 
   form.addEventListener("submit", (event) => {

@@ -1,5 +1,6 @@
 """Slips in entering a table, of every game: what a correction changes is what the game's whole engine says."""
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ from bench.mistyped import disputes, is_good
 from bench.planted.mistyped import MISTYPED
 from scorepad import registry
 from scorepad.mistakes import TOTAL, Case, Correction
-from tests.game_files import File
+from tests.game_files import File, refusal
 
 EVERY = pytest.mark.parametrize("slug", MISTYPED)
 LOOKED_AT = 25
@@ -41,7 +42,11 @@ def test_a_correction_changes_the_boxes_as_it_says(slug: str) -> None:
         case = case_of(slug, file, seat)
         every = [each for each in case.corrections() if each.fields]
         for each in chance.sample(every, min(LOOKED_AT, len(every))):
-            found = case_of(slug, corrected(slug, file, each), seat)
+            right = corrected(slug, file, each)
+            if refusal(partial(registry.games()[slug].parse, right)) is not None:
+                assert each.settles() < 0, each
+                continue
+            found = case_of(slug, right, seat)
             changes = {
                 box.key: (now.points or 0) - (box.points or 0)
                 for box, now in zip(case.boxes, found.boxes, strict=True)

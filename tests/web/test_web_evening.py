@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorepad import registry
 from tests.games.splito.tables import THREE
 from tests.web.browser import Fill, Page, Phone
 from tests.web.test_web_imports import put
@@ -274,3 +275,131 @@ def test_a_link_to_look_invites_nobody(phone: Phone, other_phone: Phone, table: 
     page = other_phone.open(f"{look}?seat=1")
     assert (page.status, page.address) == (200, look)
     assert "seat=" not in other_phone.open(f"{look}share?seat=1").html
+
+
+@pytest.mark.parametrize(
+    ("slug", "first"),
+    [
+        ("splito", ("zone-0", "red-1", "1")),
+        ("splitter", ("pad-0", "paper-total", "9")),
+        ("great-split", ("board-0", "paper-total", "9")),
+        ("splatoids", ("deal-1", "out", "0")),
+    ],
+)
+def test_who_begins_is_drawn_on_one_phone_and_seen_on_all_until_something_is_entered(
+    apps: tuple[Phone, Phone], monkeypatch: pytest.MonkeyPatch, slug: str, first: tuple[str, str, str]
+) -> None:
+    phone, other_phone = apps
+    monkeypatch.setattr("scorepad.web.evening.secrets.randbelow", lambda seats: seats - 1)
+    table = begun(phone, slug, "copy" if registry.games()[slug].doors else None)
+    page = other_phone.open(table)
+    before = int(phone.open(f"{table}changes").html)
+    assert "Cy begins." not in page.words
+    assert "Cy begins." in other_phone.press(page, ("", ""), on="begins").words
+    page = phone.open(table)
+    assert "Cy begins." in page.words
+    assert int(phone.open(f"{table}changes").html) == before + 1
+    assert phone.press(page, ("", ""), on="begins").status == 200
+    key, name, value = first
+    assert phone.forge(f"{table}sheet/{key}", {"base": "0", name: value}).status == 303
+    assert "begins" not in phone.open(table).forms
+    after = int(phone.open(f"{table}changes").html)
+    assert phone.forge(f"{table}begins", {}).status == 303  # it is late, and changes nothing
+    assert int(phone.open(f"{table}changes").html) == after
+
+
+def test_a_new_name_leaves_who_begins_and_the_history_tells_it(phone: Phone, table: str) -> None:
+    page = phone.press(phone.open(table), ("", ""), on="begins")
+    seat = next(seat for seat, name in enumerate(["Ana", "Bo", "Cy"]) if f"{name} begins." in page.words)
+    page = phone.press(phone.open(f"{table}seats"), fill={f"player-{seat}": "Lea"})
+    assert "Lea begins." in page.words
+    assert "who begins" in phone.open(f"{table}history").words
+
+
+def test_who_only_looks_draws_nothing(phone: Phone, other_phone: Phone, table: str) -> None:
+    look = look_link(phone, table)
+    assert "begins" not in other_phone.open(look).forms
+    assert other_phone.forge(f"{look}begins", {}).status == 403
+
+
+def test_the_result_and_the_big_screen_tell_the_evening(phone: Phone) -> None:
+    first = finished(phone)
+    assert "This evening" not in phone.open(f"{first}result").words
+    second = of(play_again(phone, first))
+    assert "This evening" not in phone.open(f"{second}result").words
+    for key, fields in registry.games()["splito"].from_file(THREE).items():
+        phone.forge(f"{second}sheet/{key}", {"base": "0", **fields})
+    for page in (phone.open(f"{second}result"), phone.open(f"{second}screen")):
+        assert "This evening: " in page.words
+    assert phone.open(f"{second}screen").words.count("Splito: ") == 2
+    assert "This evening" not in phone.open(f"{first}result").words
+
+
+UNNAMED = ["Player 1", "Ana", "Joueur 3"]
+
+
+def test_a_seat_without_a_name_is_no_person(phone: Phone) -> None:
+    table = finished(phone, UNNAMED)
+    home = phone.open("/")
+    assert "Ana 42, P1 21, P3 18" in home.words
+    assert "Player 1" not in home.words
+    page = phone.open("/splito/new")
+    assert [value for _, value in page.form.buttons if value.startswith("add:")] == ["add:Ana"]
+    assert ("do", "same") not in page.form.buttons
+    assert typed_seats(phone.open(f"/splito/new?again={table.split('/')[2]}")) == ["", "Ana", ""]
+    phone.open(of(phone.press(page, ("go", "start"))))
+    assert "3 players" in phone.open("/").text_of("main")
+
+
+def test_the_result_asks_once_who_they_were_and_names_the_seats(phone: Phone, other_phone: Phone) -> None:
+    table = finished(phone, UNNAMED)
+    page = phone.open(f"{table}result")
+    assert [name for name in sorted(page.by_id["wanted"].names) if name.startswith("player")] == [
+        "player-0",
+        "player-2",
+    ]
+    before = phone.file(table)
+    page = phone.press(page, ("", ""), {"player-0": "Zoë", "player-2": ""}, on="seats")
+    assert page.address == f"{table}result"
+    assert phone.file(table)["players"] == ["Zoë", "Ana", "Player 3"]
+    assert phone.file(table).get("rules") == before.get("rules")
+    assert page.by_id["wanted"].names & {"player-0", "player-2"} == {"player-2"}
+    assert "wanted" in other_phone.open(f"{table}result").by_id
+
+
+@pytest.mark.parametrize(("do", "is_asked_elsewhere"), [("skip", True), ("never", False)])
+def test_it_can_be_told_to_stop(apps: tuple[Phone, Phone], do: str, is_asked_elsewhere: bool) -> None:
+    phone, other_phone = apps
+    table, next_one = finished(phone, UNNAMED), finished(phone, UNNAMED[::-1])
+    page = phone.press(phone.open(f"{table}result"), ("do", do), on="unnamed")
+    assert (page.address, "wanted" in page.by_id) == (f"{table}result", False)
+    assert ("wanted" in phone.open(f"{next_one}result").by_id) == is_asked_elsewhere
+    assert "wanted" in other_phone.open(f"{table}result").by_id
+
+
+def test_nobody_is_asked_by_a_link_to_look_while_it_is_played_or_once_it_is_closed(phone: Phone) -> None:
+    table = finished(phone, UNNAMED)
+    phone.forge(f"{table}close", {"do": "close"})
+    assert "wanted" not in phone.open(f"{table}result").by_id
+    phone.forge(f"{table}close", {"do": "open"})
+    assert "wanted" not in phone.open(f"{look_link(phone, table)}result").by_id
+    fresh = of(phone.press(phone.open("/splito/new"), ("go", "start")))
+    assert "wanted" not in phone.open(f"{fresh}result").by_id
+
+
+def test_a_new_table_has_as_many_seats_as_the_last_one_of_the_game(phone: Phone) -> None:
+    begun(phone, "splatoids", players=4)
+    assert len(typed_seats(phone.open("/splito/new"))) == 3
+    begun(phone, "splito", players=5)
+    begun(phone, "splatoids", players=2)
+    assert len(typed_seats(phone.open("/splito/new"))) == 5
+
+
+def test_players_keep_their_color_where_seats_are_mixed_and_names_changed(phone: Phone) -> None:
+    table = finished(phone, ["Ana", "Bo", "Cy"])
+    new = of(play_again(phone, table, do=("do", "turn")))
+    look = '<span class="look series-2" aria-hidden="true">C</span>'
+    for address in (table, new):
+        assert look in phone.open(address).html
+    phone.press(phone.open(f"{new}seats"), fill={"player-0": "Dee"})
+    assert look.replace(">C<", ">D<") in phone.open(new).html

@@ -2,13 +2,14 @@
 
 import secrets
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from scorepad import registry
 from scorepad.game_table import GameTable
 from scorepad.storage import Store
-from scorepad.web.pointing import line_at, paths_of
+from scorepad.web.pointing import kept_pieces, line_at, paths_of
 from tests.examples import Example, examples_of, seated
 from tests.shell.test_contract_pages import served
 from tests.toys import TOYS, registered
@@ -45,8 +46,16 @@ def shown_at(table: GameTable, path: str) -> dict[str, set[str]]:
     return found
 
 
+def to_look(phone: Phone, address: str) -> str:
+    """The same table by its link to look."""
+    store: Store = phone.client.application.extensions["store"]
+    _, slug, code, _ = address.split("/")
+    return f"/{slug}/{store.links.code(code, may_write=False)}/"
+
+
 def each_line_shows_its_pieces(phone: Phone, example: Example, step: int = 1) -> None:
     address, table = opened(phone, example), seated(example.file)
+    looking = to_look(phone, address)
     result_page = phone.open(f"{address}result")
     for path in list(paths_of(table.result).values())[::step]:
         for key, names in shown_at(table, path).items():
@@ -54,6 +63,7 @@ def each_line_shows_its_pieces(phone: Phone, example: Example, step: int = 1) ->
             assert (path, key, lit(page)) == (path, key, names)
             assert "Show all" in page.words
             assert page.by_id["sheet"].action.endswith(f"show={path}")
+            assert lit(phone.open(f"{looking}sheet/{key}?show={path}")) == names
         assert any(link.endswith(f"show={path}") for link in result_page.links), path
     assert "data-lit" not in result_page.html
 
@@ -101,3 +111,18 @@ def test_an_answer_to_a_tap_points_as_the_page_did(phone: Phone) -> None:
     answer = phone.post(form.action, form.post(("save", "1"), {"points": "9"}), headers={"X-Live": "1"})
     assert [names["data-pieces"] for _, names in answer.tags if "data-pieces" in names] == ways
     assert answer.by_id["sheet"].action == form.action
+
+
+def test_a_shared_result_keeps_what_its_pieces_are_called(phone: Phone) -> None:
+    address = opened(phone, fullest("splito"))
+    result = phone.open(f"{address}result")
+    shared = phone.press(result, on="result")
+    before = shared.words
+    assert shared.html.count('class="row-text kept"') > 3
+    assert "show=" not in shared.html
+    phone.forge(f"{address}sheet/zone-0", {"base": "1", "points": "7"})
+    assert phone.open(shared.address).words == before
+
+
+def test_a_line_that_was_kept_on_an_earlier_day_has_no_pieces() -> None:
+    assert kept_pieces(SimpleNamespace(label="majority of blue")) == ()

@@ -22,9 +22,10 @@ def drawn(chance: Random) -> tuple[File, int]:
 
 
 def slips(file: File, seat: int) -> Iterator[Slip]:
-    """Every slip in the zones of a seat, and with a common card."""
-    for at in ((seat - 1) % len(file["players"]), seat):
+    """Every slip with a card anywhere, and with the objectives of a seat's zones."""
+    for at in range(len(file["players"])):
         yield from _cards(file, at)
+    for at in ((seat - 1) % len(file["players"]), seat):
         yield from _objectives(file, at)
     for at, card in enumerate(file["common"]):
         kinds: tuple[Any, ...] = COLORS if isinstance(card["of"], str) else VALUES

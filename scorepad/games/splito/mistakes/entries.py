@@ -83,7 +83,7 @@ class _Slips:
                     right = [_turned(card, other) for card in wrong]
                     pairs = zip(wrong, right, strict=True)
                     tables = [self._with_cards(zone, (*_without(cards, one), two)) for one, two in pairs]
-                    slip = _slip(_CARD, places, ANOTHER / 10 * len(places), _named(right), wrong=_named(wrong))
+                    slip = _slip(_CARD, places, ANOTHER / 10 * len(places), words.missing(other), wrong=_named(wrong))
                     yield self._scored(slip, zone, *tables)
 
     def _cards_more_or_less(self, zone: int) -> Iterator[Correction]:
@@ -229,12 +229,18 @@ def _turned(card: Card, kind: Kind) -> Card:
 
 
 def _oddities(table: Table, more: int = 0) -> int:
-    """The number of cards that cannot be, with so many `more` of them: beyond a hand or missing, or held too often."""
+    """The number of cards that cannot be, or hardly, with so many `more` of them.
+
+    They are beyond all hands or missing there, held more often than the box has them, or majorities for other points.
+    """
     cards = Counter(card for zone in table.zones for card in zone.cards or ())
     objectives = [card for zone in table.zones for card in zone.objectives or ()]
     majorities = [card.of for card in (*objectives, *(table.common or ())) if isinstance(card, Majority)]
     too_often = sum(max(0, n - rules.COPIES) for n in cards.values()) + len(majorities) - len({*majorities})
-    return abs(cards.total() + len(objectives) + more - rules.CARDS_PER_PLAYER * len(table.players)) + too_often
+    unlikely = sum(isinstance(card, Majority) and card.points != rules.MAJORITY_POINTS for card in objectives)
+    return (
+        abs(cards.total() + len(objectives) + more - rules.CARDS_PER_PLAYER * len(table.players)) + too_often + unlikely
+    )
 
 
 def _fields(zone: Zone) -> dict[str, str]:
