@@ -180,7 +180,8 @@ def sit(loaded: LoadedTable, seat: int) -> None:
 def learn_seat(loaded: LoadedTable, sheet: Sheet) -> None:
     """Take the player whose sheet was written here for the one who holds this device, if nobody has said who does.
 
-    That is no one whom another device is known for. A device that then writes on the sheet of another player is one for several, and again it is not known who holds it.
+    Nobody whom another device is known for is taken. A device that then writes on the sheet of another player is one
+    for several, and again it is not known who holds it.
     """
     if len(sheet.seats) != 1 or not loaded.has_seats_to_choose:
         return
