@@ -196,13 +196,14 @@ def sit(loaded: LoadedTable, seat: int) -> None:
 def learn_seat(loaded: LoadedTable, sheet: Sheet) -> None:
     """Take the player whose sheet was written here for the one who holds this device, if nobody has said who does.
 
-    A device that then writes on the sheet of another player is one for several, and again it is not known who holds it.
+    Nobody whom another device is known for is taken. A device that then writes on the sheet of another player is one
+    for several, and again it is not known who holds it.
     """
     if len(sheet.seats) != 1 or not loaded.has_seats_to_choose:
         return
     code, (seat,) = loaded.stored.code, sheet.seats
     at, learned = session.get(LEARNED, ("", None))
-    if at != code and loaded.own_seat is None:
+    if at != code and loaded.own_seat is None and seat not in loaded.people.values():
         sit(loaded, seat)
         session[LEARNED] = (code, seat)
     elif at == code and learned is not None and learned != seat:

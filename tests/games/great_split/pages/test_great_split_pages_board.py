@@ -83,7 +83,7 @@ def test_a_game_of_three_is_typed_number_by_number_and_settled(phone: Phone) -> 
         page = phone.press(page, ("save", "1"), dict(zip(NUMBERS, numbers.split(), strict=True)))
         assert f"Points: {total} Save" in page.words
         assert "Still open" not in page.words
-    assert "Bo wins with 110 1 . Bo 110 2 . Ana 88 3 . Cy 15" in phone.open(f"{table}result").words
+    assert "Bo wins with 110 1 . B Bo 110 2 . A Ana 88 3 . C Cy 15" in phone.open(f"{table}result").words
 
 
 def test_a_line_says_what_it_still_needs(phone: Phone, table: str) -> None:
