@@ -25,6 +25,7 @@ from scorepad.web import (
     new,
     prints,
     privacy,
+    remarks,
     rendering,
     screen,
     seating,
@@ -85,7 +86,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["store"] = Store.open(settings.database_url, connections=connections, listen_url=settings.listen_url)
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
-    played = (home, games, new, tables, screen, shared, seats, totals, sheets, layouts)
+    played = (home, games, new, tables, remarks, screen, shared, seats, totals, sheets, layouts)
     for part in (install, health, language, privacy, *played, disputes, slips, prints, history, moments, imports, api):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
