@@ -24,6 +24,10 @@ BEGINS, DOOR, COLOR = "begins", "door", "color-"
 where that is not its number."""
 CLOSED = "closed"
 """The key of the sheet, and the field on it, that says whether the table is closed: "yes" or "no"."""
+REMARKS, PLACE, NOTE = "remarks", "place", "note"
+"""The key of the sheet with what people say about their game, and its fields."""
+BESIDE = (CLOSED, REMARKS)
+"""The sheets of a table that say nothing about its score."""
 
 
 def players_of(fields: Mapping[str, str]) -> tuple[str, ...]:
@@ -32,6 +36,11 @@ def players_of(fields: Mapping[str, str]) -> tuple[str, ...]:
     while f"player-{len(names)}" in fields:
         names.append(fields[f"player-{len(names)}"])
     return tuple(names)
+
+
+def remark_of(remarks: Fields) -> str:
+    """The place and the note in one text, as a game file has them: it knows no place of its own."""
+    return " · ".join(filter(None, (remarks.get(PLACE), remarks.get(NOTE))))
 
 
 @dataclass(frozen=True)
@@ -51,6 +60,11 @@ class GameTable:
     def is_closed(self) -> bool:
         """True if the table is closed: its result stands until it is opened again."""
         return self.stored.fields(CLOSED).get(CLOSED) == "yes"
+
+    @property
+    def remarks(self) -> dict[str, str]:
+        """The place where the game was played and a note on it; "" for what nobody has said."""
+        return {name: self.stored.fields(REMARKS).get(name, "") for name in (PLACE, NOTE)}
 
     @property
     def title(self) -> Text:
@@ -193,15 +207,17 @@ class GameTable:
     @cached_property
     def fields(self) -> dict[str, Mapping[str, str]]:
         """The fields of each sheet, by its key."""
-        return {key: state.fields for key, state in self.stored.sheets.items() if key != CLOSED}
+        return {key: state.fields for key, state in self.stored.sheets.items() if key not in BESIDE}
 
     @cached_property
     def file(self) -> dict[str, Any]:
         """The game file. Raises DamagedTableError where a sheet holds what no form of the game writes."""
         try:
-            return self.game.to_file(self.players, self.fields, self.rules)
+            file = self.game.to_file(self.players, self.fields, self.rules)
         except (LookupError, TypeError, ValueError) as error:
             raise DamagedTableError(f"the table {self.stored.code!r} makes no game file") from error
+        remark = remark_of(self.remarks)
+        return file | {"note": remark} if remark else file
 
     @cached_property
     def _scored(self) -> Scored:

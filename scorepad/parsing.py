@@ -191,6 +191,11 @@ def _name_fault(name: Any, seen: set[str]) -> GameFileError | None:
     return None if fault is None else GameFileError("", fault)
 
 
+def note_fault(note: str) -> bool:
+    """True if a text is too long for a note, or has control characters."""
+    return len(note) > MAX_NOTE or not _is_readable(note)
+
+
 def _check_notes(file: Mapping[str, Any]) -> None:
     for key, most in (("title", 200), ("note", MAX_NOTE)):
         value = file.get(key)

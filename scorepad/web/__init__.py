@@ -28,6 +28,7 @@ from scorepad.web import (
     prints,
     privacy,
     reading,
+    remarks,
     rendering,
     screen,
     seating,
@@ -89,7 +90,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["store"] = Store.open(settings.database_url, connections=connections, listen_url=settings.listen_url)
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
-    played = (home, games, new, tables, evening, screen, shared, seats, totals, sheets, layouts)
+    played = (home, games, new, tables, evening, remarks, screen, shared, seats, totals, sheets, layouts)
     for part in (install, health, language, privacy, *played, disputes, slips, prints, history, moments, imports, api):
         app.register_blueprint(part.blueprint)
     errors.handle(app)

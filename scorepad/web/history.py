@@ -8,7 +8,7 @@ from typing import NamedTuple
 from flask import Blueprint, abort, request, session
 
 from scorepad.game import Fields, Sheet
-from scorepad.game_table import BEGINS, CLOSED, SEATS
+from scorepad.game_table import BEGINS, CLOSED, NOTE, PLACE, REMARKS, SEATS
 from scorepad.storage import Decision, Revision
 from scorepad.text import Text, plural
 from scorepad.web.language import day
@@ -245,6 +245,8 @@ def title_of(loaded: LoadedTable, key: str) -> Text:
     sheet = loaded.table.sheets_ever.get(key)
     if key == CLOSED:
         return Text("The table")
+    if key == REMARKS:
+        return Text("Place and note")
     if key == SEATS:
         return Text("Names and house rules") if loaded.game.house_rules else Text("Names")
     return Text("A sheet") if sheet is None else sheet.title
@@ -258,6 +260,9 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
         states = {"yes": Text("closed"), "no": Text("open"), "": Text("open")}
         now = revision.fields.get(CLOSED, "")
         return [Field(Text("the table is"), states[before.get(CLOSED, "")], states[now])]
+    if revision.sheet == REMARKS:
+        labels = {PLACE: Text("place"), NOTE: Text("note")}
+        return [Field(labels[name], before.get(name, ""), revision.fields.get(name, "")) for name in changed]
     if revision.sheet == SEATS:
         said = [name for name in changed if name == BEGINS or name.startswith(("player-", "rule-"))]
         return [_seat_field(loaded, name, before, revision.fields) for name in said]

@@ -18,7 +18,7 @@ from werkzeug.exceptions import NotFound
 from scorepad import registry
 from scorepad.errors import UnknownTableError
 from scorepad.evening import is_unnamed, names_of
-from scorepad.game_table import SEATS, GameTable, game_table, players_of
+from scorepad.game_table import SEATS, GameTable, game_table, players_of, remark_of
 from scorepad.storage import StoredTable, normalise_code
 from scorepad.text import Series, Text, plural, together
 from scorepad.web.assets import FOR_GOOD, send_packed, shell_style, theme_version
@@ -83,6 +83,11 @@ class Listed:
         if self.loaded.table.is_untouched:
             return Text("nothing entered yet")
         return plural("{n} more to enter", "{n} more to enter", len(missing)) if missing else Text("not decided yet")
+
+    @property
+    def remark(self) -> str:
+        """Where it was played, and the note on it; "" where nobody has said anything."""
+        return remark_of(self.loaded.table.remarks)
 
     @property
     def day(self) -> Text | str:

@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 from scorepad import registry
 from scorepad.errors import GameFileError, ScorepadError
 from scorepad.game import Fields, Game
-from scorepad.game_table import SEATS
+from scorepad.game_table import NOTE, REMARKS, SEATS
 from scorepad.result import Item, Result
 from scorepad.scoring import read_json
 from scorepad.text import Text
@@ -137,7 +137,9 @@ def _table_in(file: Any) -> tuple[Game, dict[str, Fields]]:
     _check_forms(game, names, rules, sheets)
     if _lines(game.score(game.parse(game.to_file(names, sheets, rules)))) != _lines(result):
         raise FileFault(Text("a table cannot hold this file as it is: its score would be another one"))
-    return game, {SEATS: seats_form(game, names, rules).sheet(game), **sheets}
+    note = (file.get("note") or "").strip()
+    remarks = {REMARKS: {NOTE: note}} if note else {}
+    return game, {SEATS: seats_form(game, names, rules).sheet(game), **sheets, **remarks}
 
 
 def _lines(result: Result) -> list[str]:

@@ -60,10 +60,15 @@ def _seats(loaded: LoadedTable) -> dict[str, int]:
 @blueprint.get("/<slug>/<code>/result")
 def result(slug: str, code: str) -> ResponseReturnValue:
     """Ranks, totals, and the reason for every point."""
-    return _page(open_table(slug, code), "result")
+    return result_page(open_table(slug, code))
 
 
-def _page(loaded: LoadedTable, name: str) -> ResponseReturnValue:
+def result_page(loaded: LoadedTable, **more: Any) -> ResponseReturnValue:
+    """The page of the result; `more` is what its template finds besides."""
+    return _page(loaded, "result", **more)
+
+
+def _page(loaded: LoadedTable, name: str, **more: Any) -> ResponseReturnValue:
     if loaded.table.is_layout:  # it has neither: it is its only sheet
         return redirect(loaded.url(LAYOUT), 303)
     return game_page(
@@ -73,6 +78,7 @@ def _page(loaded: LoadedTable, name: str) -> ResponseReturnValue:
         result=loaded.table.result,
         view=loaded.table.view(""),
         display_code=display_code(loaded.code),
+        **more,
     )
 
 

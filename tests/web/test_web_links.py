@@ -21,7 +21,19 @@ READ = (
 SHEETS = ("sheet/zone-0", "sheet/zone-1", "sheet/common")
 FORMS_ONLY = ("seats", "dispute", "dispute/0", "dispute/0?paper-total=10")
 POSTS = (
-    *("sheet/zone-0", "sheet/totals", "seats", "who", "share", "close", "result", "delete", "restore", "dispute/0"),
+    *(
+        "sheet/zone-0",
+        "sheet/totals",
+        "seats",
+        "who",
+        "share",
+        "remarks",
+        "close",
+        "result",
+        "delete",
+        "restore",
+        "dispute/0",
+    ),
     "history/back",
 )
 
