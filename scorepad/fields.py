@@ -14,7 +14,7 @@ itself; None for what is in no file. Standard library and core only.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from scorepad import parsing
 from scorepad.text import Text
@@ -22,18 +22,65 @@ from scorepad.text import Text
 Fields = Mapping[str, str]
 """A sheet as stored: field names to strings, exactly what its form posts; blank fields are left out."""
 YES = "yes"
+PLUS = "+"
+
+
+class Piece(NamedTuple):
+    """Something that lies on a sheet, such as a card: the name that its page has for it, and what people call it."""
+
+    name: str
+    said: Text | str
 
 
 def typed_number(text: str, least: int) -> int | None:
-    """The whole number in a typed text, with a minus where it may be below 0; None for anything else.
+    """The whole number in a typed text, or what "3+6+2" adds up to; None for anything else."""
+    terms = _terms(text, least)
+    return None if terms is None else sum(terms)
 
-    int() would also take "1_0" and digits of other scripts; nine digits are more than any paper holds, and it refuses
-    thousands.
+
+def number_in(text: str) -> int:
+    """The number that a stored text of a NumberField stands for. Raises ValueError for what is none."""
+    return sum(int(term) for term in text.split(PLUS))
+
+
+def sum_in(text: str) -> int | None:
+    """What a typed sum adds up to; None for a number by itself, and for what is no sum."""
+    return typed_number(text, -1) if PLUS in text else None
+
+
+def _terms(text: str, least: int) -> list[int] | None:
+    """The numbers of a typed text, one or those of a sum; None where one of them is none.
+
+    Each has a minus where it may be below 0. int() would also take "1_0" and digits of other scripts; nine digits are
+    more than any paper holds, and it refuses thousands.
     """
-    sign, digits = 1, text
-    if least < 0 and text[:1] in {"-", "\N{MINUS SIGN}"}:
-        sign, digits = -1, text[1:]
-    return sign * int(digits.lstrip("0")[:9] or "0") if digits.isascii() and digits.isdigit() else None
+    terms: list[int] = []
+    for term in text.split(PLUS):
+        sign, digits = 1, term.strip()
+        if least < 0 and digits[:1] in {"-", "\N{MINUS SIGN}"}:
+            sign, digits = -1, digits[1:]
+        if not (digits.isascii() and digits.isdigit()):
+            return None
+        terms.append(sign * int(digits.lstrip("0")[:9] or "0"))
+    return terms
+
+
+def number_fault(text: str, least: int, most: int) -> Text | None:
+    """The fault of a typed text that gives no whole number from `least` to `most`; None where it gives one."""
+    number = typed_number(text, least)
+    if number is not None and least <= number <= most:
+        return None
+    if number is not None and PLUS in text:
+        return Text(
+            "{typed} is {number}: type a whole number from {least} to {most}",
+            typed=text,
+            number=number,
+            least=least,
+            most=most,
+        )
+    if PLUS in text:
+        return Text("type a sum such as 3+6+2, or a whole number from {least} to {most}", least=least, most=most)
+    return Text("type a whole number from {least} to {most}", least=least, most=most)
 
 
 def put(entry: dict[str, Any], at: str, value: Any) -> None:
@@ -55,6 +102,21 @@ def get(entry: Mapping[str, Any] | None, at: str) -> Any:
 def inside(where: str, key: str) -> str:
     """The place of a key: `boards[0].levels`, or `levels` in the file itself, where `where` is ""."""
     return f"{where}.{key}" if where and key else where or key
+
+
+def within(place: str, where: str) -> str | None:
+    """A place as seen from the entry at `where`: `cards[3]` of `zones[0].cards[3]`; None where it is not in there."""
+    if not where:
+        return place
+    rest = place.removeprefix(where)
+    return rest.removeprefix(".") if rest != place and rest[:1] in (".", "[") else None
+
+
+def index_in(place: str, at: str) -> int | None:
+    """The index of a place in the list at `at`: 3 for `cards[3]`; None for any other place."""
+    found = within(place, at) or ""
+    number = found[1:-1]
+    return int(number) if found == f"[{number}]" and number.isdecimal() else None
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,6 +182,18 @@ class Field:
         """A value for people; "" is nothing."""
         return value
 
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The name of what stands at a place of its entry: `level-gold` at `levels.gold`; None if that is not its own.
+
+        fields: the stored sheet that the entry was made of.
+        """
+        return self.name if place == self.at else None
+
+    def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
+        """What people call what a name stands for, with its value: "Gold: 12"."""
+        value = self.format(name, fields.get(name, ""), players)
+        return Text("{label}: {value}", label=self.label_of(name, players), value=value)
+
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """Put what a stored sheet has of this field into its entry of the game file, if anything."""
 
@@ -130,7 +204,7 @@ class Field:
 
 @dataclass(frozen=True, eq=False)
 class NumberField(Field):
-    """A whole number from `least` to `most`, or blank."""
+    """A whole number from `least` to `most`, or blank. A sum such as "3+6+2" is stored as it was typed."""
 
     is_input: ClassVar[bool] = True
     label: Text
@@ -138,16 +212,13 @@ class NumberField(Field):
     most: int
 
     def plain(self, name: str, value: str) -> str:
-        """The number without leading zeros; other text stays as it was typed."""
-        number = typed_number(value, self.least)
-        return value if number is None else str(number)
+        """The number, or those of a sum, without leading zeros; other text stays as it was typed."""
+        terms = _terms(value, self.least)
+        return value if terms is None else PLUS.join(map(str, terms))
 
     def error_of(self, name: str, value: str) -> Text | None:
         """`type a whole number from 0 to 20` for anything else; None for such a number."""
-        number = typed_number(value, self.least)
-        if number is not None and self.least <= number <= self.most:
-            return None
-        return Text("type a whole number from {least} to {most}", least=self.least, most=self.most)
+        return number_fault(value, self.least, self.most)
 
     def is_stored(self, name: str, value: str) -> bool:
         """True if it is a number at all."""
@@ -157,10 +228,15 @@ class NumberField(Field):
         """The label of the number's input: "Points on paper"."""
         return self.label
 
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """The number; of a sum both: "3+6+2 = 11"."""
+        total = sum_in(value)
+        return value if total is None else f"{value} = {total}"
+
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """The number at its key."""
         if self.name in fields:
-            self.put_in(entry, int(fields[self.name]))
+            self.put_in(entry, number_in(fields[self.name]))
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
         """The number, if it is there."""
@@ -211,6 +287,10 @@ class NumberGroup(Field):
         """The number with this name."""
         return self.numbers[name.removeprefix(self.prefix)]
 
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The name of the number whose place it is."""
+        return next((number.name for number in self if number.at == place), None)
+
     def owns(self, name: str) -> bool:
         """True if it is the name of one of the numbers."""
         return name.startswith(self.prefix) and name.removeprefix(self.prefix) in self.labels
@@ -235,6 +315,10 @@ class NumberGroup(Field):
     def place_of(self, name: str) -> Text:
         """The label of that number."""
         return self.number(name).label
+
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """As that number formats it."""
+        return self.number(name).format(name, value, players)
 
 
 @dataclass(frozen=True, eq=False)
@@ -269,7 +353,7 @@ class SeatNumbersField(NumberGroup):
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """The list, if anything is in it; it has an entry for every seat that the game can have."""
-        values = [int(fields[number.name]) if number.name in fields else None for number in self]
+        values = [number_in(fields[number.name]) if number.name in fields else None for number in self]
         if any(value is not None for value in values):
             self.put_in(entry, values)
 
@@ -408,9 +492,22 @@ class CopiesField(NamesField):
         """True if any lies there."""
         return value != "0"
 
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The name of the thing that lies at a place of the list."""
+        index, lying = index_in(place, self.at or ""), self._lying(fields)
+        return None if index is None or index >= len(lying) else lying[index]
+
+    def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
+        """The thing, whose copies are pieces of their own."""
+        return self.label_of(name, players)
+
+    def _lying(self, fields: Fields) -> list[str]:
+        """The names of what lies there, each as often as it does."""
+        return [name for name in self.things for _ in range(int(fields.get(name, 0)))]
+
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """Each thing as often as it lies there, if any does."""
-        lying = [thing for name, thing in self.things.items() for _ in range(int(fields.get(name, 0)))]
+        lying = [self.things[name] for name in self._lying(fields)]
         if lying:
             self.put_in(entry, lying)
 

@@ -26,6 +26,8 @@ class Sheet:
     An optional sheet is never asked for. `short` is the title where there is little room; None: the title itself.
     A gradual sheet may lack something although it was begun; the result's `unfinished` tells.
     A listed sheet is one of a list that grows, such as a deal of a match; it can be removed again.
+    at: the place of its entry in the game file, `zones[0]`, by which the pieces of a line find it; "" where its keys
+        stand in the file itself, None where no line has pieces on it.
     """
 
     key: str
@@ -36,6 +38,7 @@ class Sheet:
     short: Text | None = None
     gradual: bool = False
     listed: bool = False
+    at: str | None = None
 
     @property
     def brief(self) -> Text:
@@ -234,12 +237,13 @@ class Game:
     doors: the ways to begin with an empty table; () where there is one, from the first sheet on.
     totals: the page on which numbers alone are typed; None where there is no such page.
     setup: the key of the sheet that a new table asks for along with the names, such as the pad that is played on.
-    begins: the field of that sheet that holds the seat which begins, where the rules leave that to the table.
+    begins: the key of the sheet and its field that hold the seat which begins; None where the table keeps it itself.
     layout: the print on a copy of the game that can be entered once for many tables.
     copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
         form and its fields are those of the layout's sheet.
     consequences: `(parsed before, parsed after, key of the changed sheet)` to the consequences of that change, in whole
         sentences; () if it has none.
+    show: the words that lead to what lies on the table, such as cards or a board.
     reopened: the sentence for a correction that takes a win back.
     withheld: `(parsed, sheets by key)` to the fields, by key of the sheet and name, whose values the list of changes
         hides, because a player must not know them yet.
@@ -274,9 +278,10 @@ class Game:
     doors: tuple[Door, ...] = ()
     totals: TotalsPage | None = None
     setup: str | None = None
-    begins: str | None = None
+    begins: tuple[str, str] | None = None
     layout: Layout | None = None
     copy: str | None = None
+    show: Text = field(default_factory=lambda: Text("Show the sheet"))
     reopened: Text = field(default_factory=lambda: Text("The game is open again."))
     withheld: Callable[[Any, Mapping[str, Fields]], Collection[tuple[str, str]]] = lambda *_: ()
     tools: tuple[Tool, ...] = ()

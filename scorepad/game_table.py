@@ -1,16 +1,16 @@
 """A table and its game: its players, its sheets and its score. It knows no request and no Flask."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from scorepad import registry
 from scorepad.errors import DamagedTableError
+from scorepad.fields import Piece, within
 from scorepad.game import LAYOUT, TOTALS, Fields, Game, Layout, Sheet
 from scorepad.names import short_names
 from scorepad.result import Problem, Result
-from scorepad.rulings import rulings_of
 from scorepad.scored import Scored, kept
 from scorepad.sheet_lists import key_before
 from scorepad.sheets import Around, SheetForm
@@ -19,8 +19,15 @@ from scorepad.text import Series, Text
 
 SEATS = "seats"
 """The key of the sheet that every table has: names and house rules."""
+BEGINS, DOOR, COLOR = "begins", "door", "color-"
+"""Fields there: the seat that was drawn to begin, the door that the table was set up by, and of each seat its color,
+where that is not its number."""
 CLOSED = "closed"
 """The key of the sheet, and the field on it, that says whether the table is closed: "yes" or "no"."""
+REMARKS, PLACE, NOTE = "remarks", "place", "note"
+"""The key of the sheet with what people say about their game, and its fields."""
+BESIDE = (CLOSED, REMARKS)
+"""The sheets of a table that say nothing about its score."""
 
 
 def players_of(fields: Mapping[str, str]) -> tuple[str, ...]:
@@ -29,6 +36,11 @@ def players_of(fields: Mapping[str, str]) -> tuple[str, ...]:
     while f"player-{len(names)}" in fields:
         names.append(fields[f"player-{len(names)}"])
     return tuple(names)
+
+
+def remark_of(remarks: Fields) -> str:
+    """The place and the note in one text, as a game file has them: it knows no place of its own."""
+    return " · ".join(filter(None, (remarks.get(PLACE), remarks.get(NOTE))))
 
 
 @dataclass(frozen=True)
@@ -50,6 +62,11 @@ class GameTable:
         return self.stored.fields(CLOSED).get(CLOSED) == "yes"
 
     @property
+    def remarks(self) -> dict[str, str]:
+        """The place where the game was played and a note on it; "" for what nobody has said."""
+        return {name: self.stored.fields(REMARKS).get(name, "") for name in (PLACE, NOTE)}
+
+    @property
     def title(self) -> Text:
         """The title of the game, or of a layout."""
         return self.game.title
@@ -64,10 +81,45 @@ class GameTable:
         """The names in seat order."""
         return players_of(self.stored.fields(SEATS))
 
+    def renamed(self, players: Sequence[str]) -> StoredTable:
+        """The table as it would be stored with other names, in seat order; it has no code."""
+        seats = self.stored.sheets[SEATS]
+        names = {f"player-{seat}": name for seat, name in enumerate(players)}
+        sheets = {**self.stored.sheets, SEATS: replace(seats, fields={**seats.fields, **names})}
+        return replace(self.stored, code="", sheets=sheets)
+
     @cached_property
     def short_names(self) -> tuple[str, ...]:
         """The names, shortened."""
         return short_names(self.players)
+
+    @cached_property
+    def colors(self) -> list[int]:
+        """The color of each seat, as a number: the same person has the same all evening."""
+        fields = self.stored.fields(SEATS)
+        return [int(fields.get(f"{COLOR}{seat}", seat)) for seat in range(len(self.players))]
+
+    @property
+    def has_begun(self) -> bool:
+        """True if anything was entered since the table was set up, but for who begins."""
+        key_of_first, field = self.begins_at
+        entered = dict(self._entered)
+        first = {name: value for name, value in entered.pop(key_of_first, {}).items() if name != field}
+        if first:
+            entered[key_of_first] = first
+        return any(key not in (SEATS, self.game.setup, self.game.copy) for key in entered)
+
+    @property
+    def begins_at(self) -> tuple[str, str]:
+        """The key of the sheet and its field that say who begins."""
+        return self.game.begins or (SEATS, BEGINS)
+
+    @property
+    def begins(self) -> int | None:
+        """The seat that begins; None until somebody has drawn or said it."""
+        key, field = self.begins_at
+        seats = {str(seat): seat for seat in range(len(self.players))}
+        return seats.get(self.stored.fields(key).get(field, ""))
 
     @property
     def short_label(self) -> Text:
@@ -113,6 +165,17 @@ class GameTable:
     def _entered(self) -> dict[str, Mapping[str, str]]:
         return {key: fields for key, fields in self.fields.items() if fields}
 
+    def piece_at(self, place: str) -> tuple[Sheet, Piece] | None:
+        """What lies at a place of the game file, such as `zones[0].cards[3]`, and its sheet; None if none has it."""
+        for sheet in self.sheets:
+            rest = None if sheet.at is None else within(place, sheet.at)
+            if rest is not None:
+                fields = self.fields.get(sheet.key) or {}
+                piece = self.game.forms[sheet.kind].piece_at(rest, fields, self.players)
+                if piece is not None:
+                    return sheet, piece
+        return None
+
     def sheets_of(self, problem: Problem) -> list[Sheet]:
         """The sheets that a problem is about, in the order to fill them in."""
         return [sheet for sheet in self.sheets if sheet.key == problem.sheet or sheet.key in problem.beside]
@@ -144,21 +207,23 @@ class GameTable:
     @cached_property
     def fields(self) -> dict[str, Mapping[str, str]]:
         """The fields of each sheet, by its key."""
-        return {key: state.fields for key, state in self.stored.sheets.items() if key != CLOSED}
+        return {key: state.fields for key, state in self.stored.sheets.items() if key not in BESIDE}
 
     @cached_property
     def file(self) -> dict[str, Any]:
         """The game file. Raises DamagedTableError where a sheet holds what no form of the game writes."""
         try:
-            return self.game.to_file(self.players, self.fields, self.rules)
+            file = self.game.to_file(self.players, self.fields, self.rules)
         except (LookupError, TypeError, ValueError) as error:
             raise DamagedTableError(f"the table {self.stored.code!r} makes no game file") from error
+        remark = remark_of(self.remarks)
+        return file | {"note": remark} if remark else file
 
     @cached_property
     def _scored(self) -> Scored:
         scored = kept.find(self.stored.code, self.stored.change_count, self.game, self.fields)
         if scored is None:
-            scored = Scored(self.game, self.fields, self.game.parse(self.file))
+            scored = Scored(self.game, self.fields, self.file, self.game.parse(self.file))
             kept.keep(self.stored.code, self.stored.change_count, scored)
         return scored
 
@@ -180,7 +245,7 @@ class GameTable:
     @property
     def rulings(self) -> list[Text]:
         """A sentence for each house rule that has decided who won."""
-        return rulings_of(self.game, self.file, self.result)
+        return self._scored.rulings
 
     def view(self, key: str) -> Any:
         """The game's own object for the page of a sheet; for the pad with the key ""."""

@@ -1,10 +1,12 @@
 """A picture of SVG made PNG, in a process of its own: resvg lets nothing else in its process run until it is done.
 
-    python -m scorepad.png IS_PLAIN SERIF FONT... < picture.svg > picture.png
+    python -m scorepad.png plain SERIF FONT... < picture.svg > picture.png
 
-IS_PLAIN is "yes" where the named fonts are all that the picture needs. SERIF is the family of its serif texts.
+"plain": the named fonts are all that the picture needs; "any": those of the system are there as well; "missing": the
+same, and instead of the picture come the signs that none of these fonts has. SERIF is the family of its serif texts.
 """
 
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -13,22 +15,39 @@ import resvg_py
 
 SECONDS = 60.0
 """After which a picture is given up."""
+NO_FONT = re.compile(r"No fonts with a .?/U\+([0-9A-F]+) character", re.DOTALL)
+"""How resvg's log says that it draws a crossed box in place of a sign."""
 
 
 def png(svg: str, fonts: Sequence[str], serif: str, *, is_plain: bool) -> bytes:
     """The picture as PNG. Raises CalledProcessError, TimeoutExpired."""
-    command = [sys.executable, "-m", "scorepad.png", "yes" if is_plain else "no", serif, *fonts]
+    return _run("plain" if is_plain else "any", svg, fonts, serif)
+
+
+def missing(svg: str, fonts: Sequence[str], serif: str) -> str:
+    """The signs that the picture would show as crossed boxes, each once. Raises CalledProcessError, TimeoutExpired."""
+    log = _run("missing", svg, fonts, serif).decode(errors="replace")
+    return "".join(dict.fromkeys(chr(int(number, 16)) for number in NO_FONT.findall(log)))
+
+
+def _run(what: str, svg: str, fonts: Sequence[str], serif: str) -> bytes:
+    command = [sys.executable, "-m", "scorepad.png", what, serif, *fonts]
     done = subprocess.run(command, input=svg.encode(), stdout=subprocess.PIPE, check=True, timeout=SECONDS)  # noqa: S603 - ourselves
     return done.stdout
 
 
-def main(is_plain: str, serif: str, *fonts: str) -> None:
+def main(what: str, serif: str, *fonts: str) -> None:
     """Draw what comes in."""
     svg = sys.stdin.buffer.read().decode()
     drawn = resvg_py.svg_to_bytes(
-        svg_string=svg, font_files=list(fonts), skip_system_fonts=is_plain == "yes", serif_family=serif
+        svg_string=svg,
+        font_files=list(fonts),
+        skip_system_fonts=what == "plain",
+        serif_family=serif,
+        log_information=what == "missing",  # it goes to standard output, too
     )
-    sys.stdout.buffer.write(bytes(drawn))
+    if what != "missing":
+        sys.stdout.buffer.write(bytes(drawn))
 
 
 if __name__ == "__main__":

@@ -14,22 +14,30 @@ from typing import Any
 
 from scorepad.game import Fields, Game
 from scorepad.result import Result
+from scorepad.rulings import rulings_of
+from scorepad.text import Text
 
 MOST = 64
 
 
 @dataclass(frozen=True)
 class Scored:
-    """A table's entries by sheet, as the game's `parse` read them, and with their score, worked out at first use."""
+    """A table's entries by sheet, its game file, what `parse` made of that, and the score, worked out at first use."""
 
     game: Game
     fields: Mapping[str, Fields]
+    file: Mapping[str, Any]
     parsed: Any
 
     @cached_property
     def result(self) -> Result:
         """The score."""
         return self.game.score(self.parsed)
+
+    @cached_property
+    def rulings(self) -> list[Text]:
+        """A sentence for each house rule that has decided who won; each is found by scoring the game once more."""
+        return rulings_of(self.game, self.file, self.result)
 
 
 class Kept:

@@ -7,7 +7,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.errors import UnknownTableError
-from scorepad.game_table import CLOSED
+from scorepad.game_table import BESIDE
 from scorepad.storage import Moment
 from scorepad.text import Text
 from scorepad.web.history import changes_of, in_words, phone, title_of
@@ -84,7 +84,7 @@ def _lost(loaded: LoadedTable, then: Moment) -> Lost:
     """The entries of other phones since that moment, which going back would take back, sheet by sheet."""
     named: list[Text] = []
     for key, state in loaded.stored.sheets.items():
-        if key == CLOSED:
+        if key in BESIDE:
             continue
         before = then.table.fields(key)
         names = [name for name in {**state.fields, **before} if state.fields.get(name, "") != before.get(name, "")]

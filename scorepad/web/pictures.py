@@ -21,6 +21,7 @@ from flask import render_template
 from jinja2 import TemplateNotFound
 from markupsafe import Markup, escape
 
+from scorepad.png import missing as find_missing
 from scorepad.png import png as draw_apart
 
 SIZES = {"tall": (1080, 1350), "wide": (1200, 630)}
@@ -32,6 +33,8 @@ MORE_FONTS = ("manimgx_fonts", "manimgx_fonts_cjk")
 PLAIN = re.compile("[\x20-\x7e\xa0-\u012b\u0134-\u0165\u0168-\u017f\u038e-\u03ce\u0400-\u045f\u1ea0-\u1ef9–—‘-„…\\s]*")
 """The scripts of FAMILY: Latin, Greek, Cyrillic."""
 NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+TEXT = re.compile("<text.*?</text>", re.DOTALL)
+_SHOWN = '<text visibility="visible"'
 EMOJI = re.compile("[\u200d\ufe0f\u20e3\u2190-\u2bff\U0001f000-\U0001faff\U000e0020-\U000e007f]")
 EMOJI_FONTS = "'Noto Emoji','Apple Color Emoji','Segoe UI Emoji','Noto Color Emoji'"
 CJK_FONTS = "'Noto Sans CJK SC','Noto Sans CJK JP'"
@@ -192,13 +195,18 @@ def cells(room: Room, count: int, ratio: float, below: float) -> Cells:
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the standings. working: how the total comes about, where that is short, as in "6 × 7"."""
+    """A line of the standings. letter, color: as everywhere else this evening.
+
+    working: how the total comes about, where that is short, as in "6 × 7".
+    """
 
     rank: int | None
     player: str
     total: int | None
     winner: bool
     seat: int
+    letter: str
+    color: int
     working: str = ""
 
 
@@ -215,6 +223,8 @@ class Shown:
     rows: Sequence[Row]
 
 
+COLORS = ("#1a5c9e", "#9a4a00", "#17694a", "#86329b")
+"""Of players, by their numbers: the tokens series-0 to series-3 of tokens.css, in light."""
 TOP = {"tall": Room(110, 112, 860, 1096), "wide": Room(84, 70, 1032, 480)}
 """The room of the paper."""
 ROW = {"tall": (44, 92), "wide": (30, 84)}
@@ -232,7 +242,7 @@ def draw(shown: Shown, shape: str, more: Mapping[str, Any]) -> str:
     line = 44 if wide else 58
     head = title * 1.15 + line * len(sentence) + (32 if wide else 42) * len(decided) + (8 if wide else 22)
     body = Room(room.x, room.y + head, room.width, room.height - head)
-    tools = {"written": written, "ring": ring, "wrapped": wrapped, "cells": cells, "shape": shape}
+    tools = {"colors": COLORS, "written": written, "ring": ring, "wrapped": wrapped, "cells": cells, "shape": shape}
 
     def part(name: str, inside: Room) -> Markup:
         try:
@@ -280,12 +290,40 @@ def _split(body: Room, shape: str, rows: int) -> tuple[Room, Room]:
 def png(svg: str) -> bytes:
     """A picture as PNG. The same one is made once: it takes some tenths of a second."""
     is_plain = PLAIN.fullmatch(svg) is not None
-    fonts = [str(files(FONT[0]) / FONT[1]), *(() if is_plain else _more_fonts())]
-    return draw_apart(svg, fonts, FAMILY, is_plain=is_plain)
+    return draw_apart(svg, _fonts(is_plain=is_plain), FAMILY, is_plain=is_plain)
+
+
+@lru_cache(maxsize=256)
+def missing_in(text: str) -> str:
+    """The signs of a text that no font here has, each once: a picture would show them as crossed boxes."""
+    signs = [sign for sign in dict.fromkeys(text) if not PLAIN.fullmatch(sign) and not NO_XML.match(sign)]
+    if not signs:
+        return ""
+    each = Markup("").join(Markup("<text>{}</text>").format(_in_fonts(sign)) for sign in signs)
+    svg = Markup('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" font-family="serif">{}</svg>').format(
+        each
+    )
+    return find_missing(svg, _fonts(is_plain=False), FAMILY)
+
+
+def without(svg: str, signs: str) -> str:
+    """The picture without the texts that have any of these signs."""
+    return TEXT.sub(lambda text: "" if _has(text[0], signs) else text[0], svg)
+
+
+def only(svg: str, signs: str) -> str:
+    """Those texts alone, each in its place, on nothing: a phone that has the signs lays them over the rest."""
+    shown = TEXT.sub(lambda text: text[0].replace("<text", _SHOWN, 1) if _has(text[0], signs) else text[0], svg)
+    return shown.replace("<svg", '<svg visibility="hidden"', 1)
+
+
+def _has(text: str, signs: str) -> bool:
+    return not set(signs).isdisjoint(text)
 
 
 @cache
-def _more_fonts() -> list[str]:
-    """The files of the Noto fonts that are installed along with scorepad."""
-    found = [package for package in MORE_FONTS if find_spec(package) is not None]
-    return [str(file) for package in found for file in files(package).iterdir() if file.name.endswith((".ttf", ".ttc"))]
+def _fonts(*, is_plain: bool) -> list[str]:
+    """The files of FAMILY, and unless a picture is plain, of the Noto fonts that are installed along with scorepad."""
+    found = [] if is_plain else [package for package in MORE_FONTS if find_spec(package) is not None]
+    more = [str(file) for package in found for file in files(package).iterdir() if file.name.endswith((".ttf", ".ttc"))]
+    return [str(files(FONT[0]) / FONT[1]), *more]

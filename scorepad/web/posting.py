@@ -12,7 +12,7 @@ from flask import abort, request
 
 from scorepad.errors import GameFileError, RefusedChangeError, StaleSheetError
 from scorepad.game import Fields
-from scorepad.game_table import CLOSED
+from scorepad.game_table import BESIDE, CLOSED
 from scorepad.sheets import Faults
 from scorepad.storage import Decision, Over, StoredTable
 from scorepad.storage.merge import difference
@@ -240,7 +240,7 @@ def go_back_to(loaded: LoadedTable, after: int) -> Outcome:
             seen=loaded.stored.change_count,
             change=posted_change(),
             device=device(),
-            without=(CLOSED,),
+            without=BESIDE,
             check=check,
         )
         outcome.changed(loaded.with_stored(stored))

@@ -260,7 +260,8 @@ def _headers(response: Response) -> Response:
     if session and session.modified:
         device()  # so a first change whose answer is lost is that phone's own when it is sent again
     if is_framed(current_app, request):
-        response.headers["Content-Security-Policy"] = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+        policy = response.headers.get("Content-Security-Policy", POLICY)
+        response.headers["Content-Security-Policy"] = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
         response.headers["X-Frame-Options"] = "SAMEORIGIN"
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)

@@ -6,26 +6,31 @@ from dataclasses import asdict, dataclass
 from types import SimpleNamespace
 from typing import Any, Final
 
-from flask import Blueprint, Response, abort, redirect, url_for
+from flask import Blueprint, Response, abort, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.game import Game
 from scorepad.result import MOST_NAMED, Item, Result, Standing
 from scorepad.storage import StoredTable
-from scorepad.text import BLANK, Text
+from scorepad.text import BLANK, Capitalized, Text
 from scorepad.web import frozen
 from scorepad.web.dispute_report import kept_line, words
+from scorepad.web.evening import looks
 from scorepad.web.language import day, translate
 from scorepad.web.links import handed_on, shared_address, signed_url
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.lookup import remember
-from scorepad.web.pictures import SIZES, Row, Shown, draw, png
+from scorepad.web.pictures import SIZES, Row, Shown, draw, missing_in, only, png, without
+from scorepad.web.pointing import point
 from scorepad.web.rendering import page
+from scorepad.web.security import POLICY
 
 blueprint = Blueprint("shared", __name__)
 
 SHARED: Final = "shared"
 """Their kind, and the sheet of one with what lists show."""
+NAMED: Final = "named"
+"""The tall picture with all names, where the fonts here lack signs of some: for phones to draw those."""
 A_DAY = "public, max-age=86400"
 
 
@@ -40,6 +45,11 @@ class Shared(frozen.Frozen):
     def shown(self) -> Any:
         """All that it says, as `_all` puts it together; its parts are attributes."""
         return json.loads(self.stored.fields(frozen.SHOWN)["said"], object_hook=lambda part: SimpleNamespace(**part))
+
+    @property
+    def missing(self) -> str:
+        """The signs of names that its pictures do without; "" for one of before that was kept."""
+        return getattr(self.shown, "missing", "")
 
 
 def _by_rank(result: Result) -> list[tuple[int, Standing]]:
@@ -81,13 +91,12 @@ def _outcome(result: Result) -> Text:
 
 def _begun(sentence: Text, result: Result) -> str:
     """A sentence with a capital at its beginning, where that is no name."""
-    text = translate(sentence)
-    return text if result.verdict is None else text[:1].upper() + text[1:]
+    return translate(sentence if result.verdict is None else Capitalized(sentence))
 
 
 def shown_of(loaded: LoadedTable) -> Shown:
     """The content of the pictures of a settled table."""
-    result = loaded.table.result
+    result, found = loaded.table.result, looks(loaded.table)
     return Shown(
         slug=loaded.game.slug,
         title=translate(loaded.game.title),
@@ -96,7 +105,10 @@ def shown_of(loaded: LoadedTable) -> Shown:
         decided=translate(result.decided) if result.decided is not None else "",
         day=day(loaded.stored.created_at),
         rows=[
-            Row(each.rank, each.player, each.total, each.winner, seat, _working(result.scores[seat]))
+            Row(
+                *(each.rank, each.player, each.total, each.winner, seat),
+                *(found[seat].letter, found[seat].color, _working(result.scores[seat])),
+            )
             for seat, each in _by_rank(result)
         ],
     )
@@ -109,8 +121,8 @@ def _working(item: Item) -> str:
     return item.working
 
 
-def _all(loaded: LoadedTable, shown: Shown) -> str:
-    """All that a shared result says, as JSON in the reader's language."""
+def _all(loaded: LoadedTable, shown: Shown, missing: str) -> str:
+    """All that a shared result says, as JSON in the reader's language; the signs that its pictures do without."""
     result = loaded.table.result
     content = {
         **asdict(shown),
@@ -118,6 +130,7 @@ def _all(loaded: LoadedTable, shown: Shown) -> str:
         "sentence": _begun(_in_a_sentence(result), result),
         "rulings": list(loaded.table.rulings),
         "items": [kept_line(result.scores[row.seat]) for row in shown.rows],
+        "missing": missing,
     }
     return json.dumps(content, default=words, ensure_ascii=False)
 
@@ -130,16 +143,37 @@ def share(loaded: LoadedTable) -> str | None:
     mark = hashlib.sha256(f"{loaded.stored.code}\n{frozen.file_text(loaded)}".encode()).hexdigest()
     if not frozen.has_room(loaded, SHARED, mark):
         return None
+    point(loaded)
     shown = shown_of(loaded)
+    pictures = _pictures(loaded)
+    missing = missing_in("".join(loaded.table.players))
+    if missing:
+        pictures = {**_pictures(_readable(loaded, missing)), NAMED: pictures["tall"]}
+    head = {"said": shown.said, "day": shown.day}
+    return frozen.freeze(loaded, SHARED, mark, head, {"said": _all(loaded, shown, missing), **pictures})
+
+
+def _pictures(loaded: LoadedTable) -> dict[str, str]:
+    """The pictures of a settled table as SVG, by shape."""
     more = {
         "game": loaded.game,
         "players": loaded.table.players,
         "result": loaded.table.result,
         "view": loaded.table.view(""),
     }
-    pictures = {shape: draw(shown, shape, more) for shape in SIZES}
-    head = {"said": shown.said, "day": shown.day}
-    return frozen.freeze(loaded, SHARED, mark, head, {"said": _all(loaded, shown), **pictures})
+    return {shape: draw(shown_of(loaded), shape, more) for shape in SIZES}
+
+
+def _readable(loaded: LoadedTable, missing: str) -> LoadedTable:
+    """The table with "Player 2" in place of a name that has any of the missing signs."""
+    names = list(loaded.table.players)
+    for seat, name in enumerate(names):
+        if set(missing).isdisjoint(name):
+            continue
+        names[seat] = translate(Text("Player {n}", n=seat + 1))
+        while names.count(names[seat]) > 1:  # somebody else is called so
+            names[seat] += "*"
+    return loaded.with_stored(loaded.table.renamed(names))
 
 
 def shared_of(loaded: LoadedTable) -> list[Shared]:
@@ -170,29 +204,59 @@ def show(slug: str, code: str) -> ResponseReturnValue:
             game, shared, Text("This result was deleted"), Text("Whoever shared it has taken it back.")
         )
     remember(shared.code)
-    return page(
-        "shared.html",
-        game=game,
-        shared=shared,
-        shown=shared.shown,
-        table=shared.way_back,
-        own=handed_on(".show", slug, shared.code),
-        tall=signed_url(".picture", slug, shared.code, shape="tall"),
-        wide=shared_address(signed_url(".picture", slug, shared.code, shape="wide"))[0],
-        sizes=SIZES,
+    answer = make_response(
+        page(
+            "shared.html",
+            game=game,
+            shared=shared,
+            shown=shared.shown,
+            table=shared.way_back,
+            own=handed_on(".show", slug, shared.code),
+            tall=signed_url(".picture", slug, shared.code, shape="tall"),
+            wide=shared_address(signed_url(".picture", slug, shared.code, shape="wide"))[0],
+            sizes=SIZES,
+        )
     )
+    if shared.missing:  # the script draws the picture, to be held and saved like any other
+        answer.headers["Content-Security-Policy"] = POLICY.replace("img-src 'self'", "img-src 'self' blob:")
+    return answer
 
 
 @blueprint.get("/<slug>/shared/<code>/<any(tall,wide):shape>.png")
 def picture(slug: str, code: str, shape: str) -> Response:
     """Its picture, tall for chats or wide for previews of its link."""
-    _, shared = _found(slug, code)
-    if shared.is_deleted:
-        abort(410)
-    response = Response(png(shared.stored.fields(frozen.SHOWN)[shape]), mimetype="image/png")
+    response = Response(png(_drawn(slug, code, shape)), mimetype="image/png")
     response.headers["Cache-Control"] = A_DAY
     response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"  # chats in a browser show it in their own pages
     return response
+
+
+@blueprint.get("/<slug>/shared/<code>/nameless.png")
+def nameless(slug: str, code: str) -> Response:
+    """Its tall picture without the texts that the fonts here cannot write; 404 where they can write all."""
+    svg, missing = _named(slug, code)
+    return Response(png(without(svg, missing)), mimetype="image/png", headers={"Cache-Control": A_DAY})
+
+
+@blueprint.get("/<slug>/shared/<code>/names.svg")
+def names(slug: str, code: str) -> Response:
+    """Those texts alone, which a phone writes over the rest with its own fonts; 404 where there are none."""
+    svg, missing = _named(slug, code)
+    headers = {"Cache-Control": A_DAY, "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+    return Response(only(svg, missing), mimetype="image/svg+xml", headers=headers)
+
+
+def _named(slug: str, code: str) -> tuple[str, str]:
+    """The picture with all names, and the signs in them that the fonts here lack."""
+    return _drawn(slug, code, NAMED), _found(slug, code)[1].missing
+
+
+def _drawn(slug: str, code: str, name: str) -> str:
+    """A kept picture as SVG; 410 where the result was deleted, 404 where there is no such picture of it."""
+    _, shared = _found(slug, code)
+    if shared.is_deleted:
+        abort(410)
+    return shared.stored.fields(frozen.SHOWN).get(name) or abort(404)
 
 
 @blueprint.get("/<slug>/shared/<code>/game.json")

@@ -18,7 +18,7 @@ document.addEventListener("click", (event) => {
 // The strip under a track follows its cube; what waited for an answer has it.
 function paint() {
   for (const track of document.querySelectorAll("#sheet .track:has(.spot)")) {
-    const level = Number(track.querySelector("input").value || 0);
+    const level = track.querySelector("input").value.split("+").reduce((sum, part) => sum + Number(part), 0);
     for (const spot of track.querySelectorAll(".spot")) {
       const at = Number(spot.dataset.level);
       spot.classList.toggle("passed", at < level);

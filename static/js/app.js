@@ -309,3 +309,15 @@ function tellUnsent() {
 }
 for (const news of ["shown", "applied", "unsent"]) document.addEventListener(news, tellUnsent);
 tellUnsent();
+
+// What only few need comes once a page has settled.
+const LATER = [["[data-share]", "share", navigator.share], ["output.sum", "sums", true]];
+const SETTLED = 1000; // milliseconds
+
+function fetchLater() {
+  for (const [what, script, isOffered] of LATER) {
+    if (isOffered && document.querySelector(what)) import(`./${script}.js`).catch(() => { /* no connection */ });
+  }
+}
+addEventListener("load", () => setTimeout(fetchLater, SETTLED));
+for (const news of ["shown", "applied"]) document.addEventListener(news, fetchLater);

@@ -108,6 +108,9 @@ function forgetChoices(form) {
   for (const input of form.querySelectorAll("[name^=new-]:checked")) input.checked = false;
 }
 
+// Too short as yet, or a sum that goes on.
+const isBegun = ({ value, minLength }) => value.length < minLength || value.trim().endsWith("+");
+
 const RETRY = [500, 1000, 2000, 4000, 8000];
 // The sheets that have something to send: the one that began first goes first, until it has nothing more.
 const line = new Set();
@@ -167,12 +170,13 @@ function startSheet(form) {
     if (!post || isOver) sendNext();
   }
 
-  // Taps that the server has to work out go along with the fields, one at a time; a tap for another sheet goes after
-  // them, alone. Undo brings what is not saved yet, so that it takes back that and nothing else.
+  // Taps that the server has to work out go along with the fields, one at a time; a tap for another sheet goes alone,
+  // after the fields that were there before it. Undo brings what is not saved yet, so that it takes back that and
+  // nothing else.
   function nextPost() {
     const tap = taps[0];
-    if (tap?.url && !dirty) {
-      sent = isRefused ? accepted : readFields(form);
+    if (tap?.url && (!dirty || tap.isFirst)) {
+      sent = isRefused || dirty ? accepted : readFields(form);
       post = { ...taps.shift(), isBeside: true };
       post.body = new URLSearchParams(post.body);
       post.body.set("csrf_token", form.elements.csrf_token.value);
@@ -256,7 +260,7 @@ function startSheet(form) {
     if (isDisputed()) return toast(page().querySelector("[data-dispute] h2").textContent);
     const entries = new URLSearchParams(new FormData(other));
     entries.set("tap", what);
-    press({ url: other.action, body: entries.toString() });
+    press({ url: other.action, body: entries.toString(), isFirst: !dirty });
   }
 
   form.addEventListener("submit", (event) => {
@@ -290,11 +294,13 @@ function startSheet(form) {
   }
   form.addEventListener("input", ({ target }) => {
     tapped.delete(target.name);
-    if (target.matches("[data-entry]") && !(target.value.length < target.minLength)) typed();
+    if (!target.matches("[data-entry]")) return;
+    if (isBegun(target)) clearTimeout(typing);
+    else typed();
   });
-  // What is too short as yet goes when it is left.
+  // What is only begun goes when it is left.
   form.addEventListener("change", ({ target }) => {
-    if (target.matches("[data-entry][minlength]")) typed();
+    if (target.matches("[data-entry]") && isBegun(target)) typed();
   });
 
   // A page that was asked for before the last post is old news; one that asks something waits for the answer.

@@ -1,4 +1,5 @@
 // Splitter's sheet: numbers show as they are entered, before the table has answered; groups follow with the answer.
+import { outbox } from "../js/app.js";
 import { hear, readFields } from "../js/sheet.js";
 
 let form = null;
@@ -16,11 +17,23 @@ const opposite = (name) => {
   return `${row}-${Number(paper().dataset.width) + 1 - column}`;
 };
 
+// Dice that this phone keeps until the table has them: the number of the roll, and both.
+function unsent() {
+  const { post, taps = [] } = outbox.read(new URL(form.action).pathname) ?? {};
+  for (const each of [post, ...taps]) {
+    const tap = new URLSearchParams(each?.body).get("tap") ?? "";
+    const [, roll, dice] = /^roll-(\d+)=([1-6]{2})$/.exec(tap) ?? [];
+    if (roll) return { roll, dice };
+  }
+  return null;
+}
+
 // What stands on the sheet by space, rolls first, numbers typed by hand over them; which roll put it there; the first
 // roll that is not on it yet, and the last one that is.
 function written() {
   const fields = readFields(form), on = new Map(), from = new Map();
-  const dice = paper().dataset.dice.trim().split(/\s+/).filter(Boolean);
+  const dice = paper().dataset.dice.trim().split(/\s+/).filter(Boolean), kept = unsent();
+  if (dice.length + 1 === Number(kept?.roll)) dice.push(kept.dice);
   let waiting = 0, last = 0;
   dice.forEach((roll, index) => {
     const place = fields.get(`roll-${index + 1}`);
@@ -151,21 +164,17 @@ function follow() {
   cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-// A group's outline and its line in the breakdown belong together.
+// The group of a number that is tapped: its outline stands out, and its line says what it gives.
 function light(shape) {
   lit = shape;
-  for (const node of document.querySelectorAll(".lit")) node.classList.remove("lit");
-  if (!shape) return;
-  const spaces = shape === "hearts" ? "#grid .heart" : `#g-${CSS.escape(shape)}`;
-  for (const node of document.querySelectorAll(spaces)) node.classList.add("lit");
-  document.querySelector(`.to-shape[data-shape="${shape}"]`)?.classList.add("lit");
+  for (const node of document.querySelectorAll("#grid .lit")) node.classList.remove("lit");
+  if (shape) document.querySelector(`#g-${CSS.escape(shape)}`)?.classList.add("lit");
 }
 
 function tell(shape) {
-  const line = document.querySelector(`.to-shape[data-shape="${shape}"] .line`);
-  const place = document.getElementById("spot");
+  const line = document.querySelector(`.branch [data-pieces~="${shape}"]`)?.closest(".line");
   light(shape);
-  if (line) place.replaceChildren(line.cloneNode(true));
+  if (line) document.getElementById("spot").replaceChildren(line.cloneNode(true));
 }
 
 function add(text) {
@@ -217,17 +226,10 @@ document.addEventListener("click", (event) => {
   const cell = event.target.closest("#grid .cell"), key = event.target.closest("[data-key]");
   const face = event.target.closest("[data-die]");
   takeBack(event);
-  const line = event.target.closest(".to-shape[data-shape]");
   if (cell) { event.preventDefault(); tapCell(cell); }
   if (key) key.dataset.key === "back" ? stepBack() : write(key.dataset.key);
   if (face) { event.preventDefault(); rollDie(face); }
   if (event.target.closest('[value$="=fair"]')) isRolling = true;
-  if (line) {
-    event.preventDefault();
-    tell(line.dataset.shape);
-    hearSpot();
-    document.getElementById("grid").scrollIntoView({ block: "center" });
-  }
 });
 
 // Undo takes back a die that waits for the other one, or else the last roll; a double tap takes back no second roll.
@@ -248,10 +250,12 @@ function takeBack(event) {
 // Both dice go to the table together, so that two people who enter the same roll cannot mix theirs.
 function rollDie(face) {
   const { roll, begun: there } = document.getElementById("die-chosen").dataset, dice = document.getElementById("dice");
+  if (unsent()?.roll === roll) return;
   if (there) begun ??= { roll, die: there };
   if (begun?.roll === roll) {
     form.dispatchEvent(new CustomEvent("beside", { detail: [dice, `roll-${roll}=${begun.die}${face.dataset.die}`] }));
     begun = null;
+    paint(); // what was entered can be written, whether the table knows it or not
   } else begun = { roll, die: face.dataset.die };
   paintDice();
   if (begun) hear(document.getElementById("die-chosen").innerText);
@@ -267,23 +271,28 @@ function paintDice() {
   const chosen = document.getElementById("die-chosen");
   if (chosen?.dataset.roll !== begun?.roll) begun = null;
   paintTurns();
-  if (!begun) {
-    if (chosen?.querySelector(".chosen")) chosen.replaceChildren(chosen.dataset.firstQuestion);
+  if (!chosen) return;
+  const kept = unsent(), isKept = kept?.roll === chosen.dataset.roll, faces = isKept ? kept.dice : begun?.die ?? "";
+  if (!faces) {
+    if (chosen.querySelector(".chosen")) chosen.replaceChildren(chosen.dataset.firstQuestion);
     return;
   }
-  const shown = document.createElement("span");
-  shown.className = "die num chosen";
-  shown.textContent = begun.die;
-  chosen.replaceChildren(shown, ` ${chosen.dataset.secondQuestion}`);
+  const shown = [...faces].map((face) => {
+    const className = isKept ? "die num chosen pencil" : "die num chosen";
+    return Object.assign(document.createElement("span"), { className, textContent: face });
+  });
+  chosen.replaceChildren(...shown, isKept ? "" : ` ${chosen.dataset.secondQuestion}`);
 }
 
-// Undo and Swap are about the last roll on the sheet, also before the table has answered; undo about a die before that.
+// Undo and Swap are about the last roll on the sheet, also before the table has answered; undo about a die before that,
+// and before that about a roll that is on no sheet yet.
 function paintTurns() {
-  const last = paper() ? written().last : 0;
+  const { last, waiting } = paper() ? written() : { last: 0 };
   for (const button of document.querySelectorAll("[data-turn]")) {
-    const { turn } = button.dataset;
-    button.value = `${turn}-${last}`;
-    button.disabled = !last && !(begun && turn === "take");
+    const { turn, loose } = button.dataset, isLoose = Boolean(waiting) && Number(loose) === waiting;
+    button.setAttribute("form", isLoose ? "dice" : "sheet");
+    button.value = isLoose ? `roll-${loose}=` : `${turn}-${last}`;
+    button.disabled = !last && !isLoose && !(begun && turn === "take");
   }
 }
 

@@ -46,7 +46,7 @@ def test_a_kill_of_the_server_loses_no_confirmed_tap_and_those_while_it_is_away_
     for name in GREENS[1:]:
         card(page, name).tap()
     page.get_by_label("Points on paper").fill("4")
-    expect(page.get_by_text("Kept on this phone")).to_be_visible()
+    expect(page.get_by_text("Saved on this phone")).to_be_visible()
     expect_copies(page, "green 6", 1)
     server.start()
     expect_saved(page)
@@ -65,7 +65,7 @@ def test_a_phone_that_died_before_it_could_send_does_so_later(open_page: Callabl
         card(page, name).tap()
     page.locator("[name=new-zone-amount][value=at_most-12]").tap()
     page.locator("button[value='new-zone=3']").tap()
-    expect(page.get_by_text("Kept on this phone")).to_be_visible()
+    expect(page.get_by_text("Saved on this phone")).to_be_visible()
     page.close()
     page.context.set_offline(False)
     again = page.context.new_page()
@@ -138,7 +138,7 @@ def test_a_tap_that_the_server_could_not_take_in_is_sent_again(page: Page, serve
 
     page.route("**/sheet/**", turn_away)
     card(page, "red 4").tap()
-    expect(page.locator("#toast")).to_have_text("Kept on this phone. It is sent as soon as the table answers.")
+    expect(page.locator("#toast")).to_have_text("Saved on this phone. Sending when the connection is back.")
     for _ in answers:
         page.evaluate("dispatchEvent(new Event('online'))")  # which is a reason to try at once
     expect_copies(page, "red 4", 1)

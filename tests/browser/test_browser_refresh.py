@@ -86,7 +86,7 @@ def test_a_die_that_another_phone_has_begun_with_is_followed_by_one_that_survive
     expect(page.locator("#die-chosen")).to_contain_text("and the other die?")
     page.route("**/sheet/rolls*", lambda route: route.abort())
     page.locator("[data-die='1']").tap()
-    expect(page.get_by_text("Kept on this phone")).to_be_visible()
+    expect(page.get_by_text("Saved on this phone")).to_be_visible()
     page.unroute("**/sheet/rolls*")
     page.reload()
     expect(page.locator(".keypad.now .dice")).to_have_text("41")

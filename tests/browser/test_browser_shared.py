@@ -1,5 +1,6 @@
 """From a result to a picture that can be sent, and back."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -46,3 +47,64 @@ def test_a_result_becomes_a_picture_to_send_is_found_again_taken_back_and_brough
     expect(page.get_by_role("heading", name="This result was deleted")).to_be_visible()
     page.get_by_role("button", name="Bring it back").tap()
     expect(picture).to_be_visible()
+
+
+SHARE_SHEET = """
+navigator.canShare = ({ files }) => files.every((file) => file instanceof File);
+navigator.share = async ({ files = [], ...words }) => {
+  if (!navigator.userActivation.isActive) throw new DOMException("no tap", "NotAllowedError");
+  const sent = { ...words, files: files.map(({ name, type, size }) => [name, type, size > 10_000]) };
+  sessionStorage.setItem("sent", JSON.stringify(sent));
+};
+"""
+SENT = "() => JSON.parse(sessionStorage.getItem('sent'))"
+
+
+def test_one_tap_opens_the_share_sheet_with_picture_words_and_link(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    phone, table = open_page(), seed(server, THREE)
+    phone.add_init_script(SHARE_SHEET)
+    with phone.expect_response("**/share.js"):
+        phone.goto(f"{table}result")
+    phone.get_by_role("button", name="Share the result").tap()
+    expect(phone.locator(".picture img")).to_be_visible()
+    sent = phone.evaluate(SENT)
+    words, link = sent["text"].split("\n")
+    assert (words.startswith("Splito, "), link) == (True, phone.url)
+    assert sent["files"] == [["splito.png", "image/png", True]]
+    for name in ("Copy as text", "Copy the link"):
+        expect(phone.get_by_role("button", name=name)).to_be_hidden()
+    phone.evaluate("sessionStorage.clear()")
+    phone.get_by_role("button", name="Share", exact=True).tap()
+    phone.wait_for_function(SENT)
+    assert phone.evaluate(SENT) == sent
+    phone.goto(f"{table}share")
+    phone.get_by_role("button", name="Send the link to look").tap()
+    phone.wait_for_function("() => !JSON.parse(sessionStorage.getItem('sent')).files.length")
+    assert "/splito/" in phone.evaluate(SENT)["url"]
+    expect(phone.get_by_role("button", name="Copy the link to look")).to_be_hidden()
+
+
+INK = """async () => {
+  const picture = document.querySelector(".picture img"), canvas = document.createElement("canvas");
+  await picture.decode();
+  [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
+  const paint = canvas.getContext("2d");
+  paint.drawImage(picture, 0, 0);
+  return [...paint.getImageData(150, 300, 500, 300).data].filter((value) => value < 100).length;
+}"""
+"""How much is written where the names stand."""
+
+
+def test_names_that_the_server_cannot_write_are_written_by_the_phone(page: Page, server: Server) -> None:
+    name = "Ana " + "\u0378" * 5
+    page.goto(seed(server, {**THREE, "players": [name, "Bo", "Cy"]}) + "result")
+    page.get_by_role("button", name="Share the result").tap()
+    picture = page.locator(".picture img")
+    expect(picture).to_have_attribute("src", re.compile("^blob:"))
+    expect(page.locator("[data-picture]")).to_have_attribute("href", re.compile("^blob:"))
+    expect(page.get_by_text("cannot show these letters")).to_be_hidden()
+    written = page.evaluate(INK)
+    picture.evaluate("(picture) => { picture.src = picture.dataset.nameless }")
+    assert page.evaluate(INK) < written

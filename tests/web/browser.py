@@ -59,7 +59,8 @@ class Page:
     def _root(self) -> LexborNode | None:
         """The first element. A part that a script puts in place has no document around it."""
         is_part = not self.html.lstrip().lower().startswith("<!doctype")
-        return LexborHTMLParser(self.html, is_fragment=is_part).root if self._is_html else None
+        html = self.html.replace("<wbr>", "")  # a line may break there, but it parts no words
+        return LexborHTMLParser(html, is_fragment=is_part).root if self._is_html else None
 
     @cached_property
     def _nodes(self) -> list[LexborNode]:
@@ -90,7 +91,7 @@ class Page:
                 forms[node.mem_id] = id_, Form(action, node.attributes.get("method") or "get")
         with_id = dict(forms.values())
         for node in self._nodes:
-            if node.tag not in ("button", "input", "select") or "disabled" in node.attributes:
+            if node.tag not in ("button", "input", "select", "textarea") or "disabled" in node.attributes:
                 continue
             if "form" in node.attributes:
                 form = with_id.get(node.attributes["form"] or "")
@@ -138,7 +139,9 @@ def _add(form: Form, node: LexborNode) -> None:
     if not name:
         return
     form.names.add(name)
-    if node.tag == "select":
+    if node.tag == "textarea":
+        form.fields.append((name, node.text(strip=False)))
+    elif node.tag == "select":
         options = node.css("option:not([disabled])")
         chosen = [option for option in options if "selected" in option.attributes][-1:] or options[:1]
         form.fields += [(name, option.attributes.get("value") or "") for option in chosen]

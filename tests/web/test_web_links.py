@@ -21,11 +21,24 @@ READ = (
 SHEETS = ("sheet/zone-0", "sheet/zone-1", "sheet/common")
 FORMS_ONLY = ("seats", "dispute", "dispute/0", "dispute/0?paper-total=10")
 POSTS = (
-    *("sheet/zone-0", "sheet/totals", "seats", "who", "share", "close", "result", "delete", "restore", "dispute/0"),
+    *(
+        "sheet/zone-0",
+        "sheet/totals",
+        "seats",
+        "who",
+        "share",
+        "remarks",
+        "close",
+        "result",
+        "delete",
+        "restore",
+        "dispute/0",
+    ),
     "history/back",
 )
 
-FORM = re.compile(r'method="post"(?! action="/language")')
+FORM = re.compile(r'method="post"(?! action="/language"| data-share)')
+"""A form that changes something at the table; to share a result is none."""
 INVITES = re.compile(r"(?<!to )\bEnter\b|Tap (?!a time to see)|\btap to\b|go back to that", re.IGNORECASE)
 """What is only said to whoever may write."""
 
@@ -91,13 +104,25 @@ def test_what_only_looks_is_refused_with_a_sentence_whatever_it_posts(
 ) -> None:
     before = phone.file(table)
     other_phone.open(look)
-    for path in POSTS:
+    for path in set(POSTS) - {"result"}:
         answer = other_phone.forge(look + path, {"do": "close", "seat": "0", "link": code_of(look), "points": "5"})
         assert (answer.status, "only to look" in answer.words) == (403, True), path
     for path in FORMS_ONLY:
         page = other_phone.open(look + path)
         assert (page.status, f'href="{look}">To the pad' in page.html) == (403, True), path
     assert phone.file(table) == before
+
+
+def test_who_looks_shares_the_result_as_who_plays_and_so_does_a_closed_table(phone: Phone, other_phone: Phone) -> None:
+    table = seat(phone, THREE)
+    phone.open(table)
+    look = to_look(phone, table)
+    other_phone.open(look)
+    page = other_phone.press(other_phone.open(f"{look}result"), on="result")
+    assert (page.status, code_of(table) in page.html, f"{look}result" in page.links) == (200, False, True)
+    phone.forge(f"{table}close", {"do": "close"})
+    for device, where in ((phone, table), (other_phone, look)):
+        assert device.press(device.open(f"{where}result"), on="result").address == page.address
 
 
 def test_a_slip_leads_whoever_only_looks_back_to_what_can_be_looked_at(phone: Phone, other_phone: Phone) -> None:

@@ -6,10 +6,12 @@ import zlib
 from collections.abc import Sequence
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorepad.png import png as draw_apart
 from scorepad.web import pictures
-from scorepad.web.pictures import Room, cells, cut, png, ring, width_of, wrapped, written
+from scorepad.web.pictures import Room, cells, cut, missing_in, only, png, ring, width_of, without, wrapped, written
 
 NAMES = [
     "Ana",
@@ -76,6 +78,38 @@ def test_no_text_is_drawn_outside_its_width(name: str, width: int) -> None:
     assert columns, "nothing is drawn"
     assert columns[0] >= 36
     assert columns[-1] <= 40 + width + 4
+
+
+UNKNOWN = "\u0378"
+"""A sign that Unicode has given to nothing, so that no font has it."""
+
+
+def drawn(*names: str) -> str:
+    texts = "".join(written(name, 10, 30 * (row + 1), 400, 20) for row, name in enumerate(names))
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="420" height="900" font-family="serif">{texts}</svg>'
+
+
+@pytest.mark.parametrize(
+    ("names", "missing"),
+    [
+        (NAMES, ""),
+        (["Ana"], ""),
+        ([f"Ana {UNKNOWN}", "李"], UNKNOWN),
+        ([f"{UNKNOWN}{UNKNOWN}", "\u0379"], "\u0378\u0379"),
+    ],
+)
+def test_what_no_font_has_is_known_before_it_is_drawn(names: Sequence[str], missing: str) -> None:
+    assert missing_in("".join(names)) == missing
+
+
+@given(st.lists(st.sampled_from([*NAMES, UNKNOWN, f"Oma {UNKNOWN}", "<&>"]), max_size=6))
+def test_each_text_is_either_in_the_picture_or_among_those_that_a_phone_writes(names: list[str]) -> None:
+    svg = drawn(*names)
+    kept, written_over = without(svg, UNKNOWN), only(svg, UNKNOWN)
+    assert UNKNOWN not in kept
+    assert kept.count("<text") == sum(UNKNOWN not in name for name in names)
+    assert written_over.count('<text visibility="visible"') == sum(UNKNOWN in name for name in names)
+    assert written_over.replace('<text visibility="visible"', "<text").replace(' visibility="hidden"', "") == svg
 
 
 @pytest.mark.parametrize("name", NAMES)

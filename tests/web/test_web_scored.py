@@ -52,7 +52,7 @@ def test_a_tap_reads_and_scores_the_table_once_and_the_phones_that_look_on_not_a
 
 def kept_with(fields: Mapping[str, Fields]) -> Kept:
     kept = Kept()
-    kept.keep("CODE", 2, Scored(GAME, fields, parsed=None))
+    kept.keep("CODE", 2, Scored(GAME, fields, file={}, parsed=None))
     return kept
 
 
@@ -78,6 +78,6 @@ def test_nothing_but_the_same_table_is_found(
 def test_only_so_many_are_kept_and_the_newest_among_them() -> None:
     kept = kept_with(ENTERED)
     for change_count in range(3, MOST + 3):
-        kept.keep("CODE", change_count, Scored(GAME, ENTERED, parsed=None))
+        kept.keep("CODE", change_count, Scored(GAME, ENTERED, file={}, parsed=None))
     assert kept.find("CODE", 2, GAME, ENTERED) is None
     assert kept.find("CODE", 3, GAME, ENTERED) is not None

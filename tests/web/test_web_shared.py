@@ -109,6 +109,33 @@ def test_names_are_nothing_but_names_however_many_there_are(app: Flask, phone: P
     assert "<image" not in page.html.replace("&lt;image", "")
 
 
+UNKNOWN = "\u0378"
+"""A sign that no font has."""
+
+
+def test_a_name_that_no_font_here_can_write_is_never_a_row_of_boxes(app: Flask, phone: Phone) -> None:
+    page = share(phone, seat(phone, typed(42, 21, 18, players=("Player 2", f"李{UNKNOWN}", "Oma"))))
+    for drawn in svg(app, page):
+        assert UNKNOWN not in drawn
+        assert ("Player 2 wins" in drawn, ">Player 2*</text>" in drawn, ">Oma</text>" in drawn) == (True, True, True)
+    assert f"cannot show these letters: {UNKNOWN}." in page.words
+    assert f"李{UNKNOWN}" in page.words
+    assert "img-src 'self' blob:" in page.headers["Content-Security-Policy"]
+    names = phone.client.get(f"{page.address}/names.svg")
+    assert (names.mimetype, UNKNOWN in names.text) == ("image/svg+xml", True)
+    assert size_of(phone.client.get(f"{page.address}/nameless.png").data) == (1080, 1350)
+    phone.press(page, on="delete")
+    assert phone.client.get(f"{page.address}/names.svg").status_code == 410
+
+
+def test_a_picture_with_all_its_letters_is_sent_as_it_is(phone: Phone) -> None:
+    page = share(phone, seat(phone, typed(42, 21, players=("李小龍", "🎲🐙 Max"))))
+    assert "cannot show these letters" not in page.words
+    assert "blob:" not in page.headers["Content-Security-Policy"]
+    for name in ("names.svg", "nameless.png"):
+        assert phone.client.get(f"{page.address}/{name}").status_code == 404
+
+
 def test_the_same_state_is_the_same_link_whoever_shares_it(phone: Phone, other_phone: Phone) -> None:
     table = seat(phone, typed(42, 21, 18))
     first = share(phone, table).address

@@ -47,7 +47,7 @@ def test_one_page_takes_all_numbers_and_says_who_wins(
     numbers = [each for tag, each in page.tags if tag == "input" and "enterkeyhint" in each]
     inputs = [each for each in numbers if each["name"] in names]
     assert [each["name"] for each in inputs] == names
-    assert {each["inputmode"] for each in inputs} == {"numeric"}
+    assert {each["inputmode"] for each in inputs} == {"tel"}
     assert [each["enterkeyhint"] for each in inputs] == ["next", "next", "done"]
     page = phone.press(page, fill=dict(zip(names, ("5", "4", "2"), strict=True)))
     assert verdict in page.words
@@ -187,9 +187,9 @@ def test_proof_stands_beside_what_is_typed_and_what_differs_is_said_there(phone:
     proved = {"cards": ["red 4"], "objectives": []}
     table = start(phone, {"game": "splito", "common": [], "zones": [proved, None, None]})
     page = phone.sheet(table, "totals")
-    assert "0 proved" in page.words
+    assert "scorepad 0" in page.words
     page = phone.press(page, fill={"zone-0.points": "7"})
-    assert "7 on paper, 0 proved" in page.words
+    assert "paper 7, scorepad 0" in page.words
     assert phone.file(table)["zones"][0]["cards"] == ["red 4"]
 
 

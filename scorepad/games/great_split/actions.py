@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.fields import YES
+from scorepad.fields import YES, number_in
 from scorepad.game import LAYOUT, Fields
 from scorepad.games.great_split import moves, words
 from scorepad.games.great_split.board_map.actions import tap_map
-from scorepad.games.great_split.rounds import pending
+from scorepad.games.great_split.rounds import pending, scoring_page
 from scorepad.games.great_split.rules import MARKET_TOKENS, RESOURCES, TOKENS_ON_A_LINE
 from scorepad.games.great_split.sheets import (
     BEGUN,
@@ -54,7 +54,7 @@ def tap_board(fields: dict[str, str], what: str, around: Around) -> Changed | Te
 
 def _level(fields: Fields, track: str) -> int:
     """The level of a cube; one without an entry is at its start."""
-    return int(fields.get(track, "0"))
+    return number_in(fields.get(track, "0"))
 
 
 def _advance(fields: dict[str, str], track: str, choices: Sequence[str], around: Around, what: str) -> Changed | Text:
@@ -162,9 +162,12 @@ def tap_scoring(fields: dict[str, str], what: str, around: Around) -> Changed | 
     """`take`: keep all boards as they are now. What was typed because no board has it stays."""
     if what != "take":
         return Text("This button does nothing here")
-    boards = boards_now(around.table, int(around.key.rpartition("-")[2]), around.sheets)
+    after = int(around.key.rpartition("-")[2])
+    boards = boards_now(around.table, after, around.sheets)
     if not boards:
         return Text("Nothing is on the boards yet. Type the numbers instead.")
+    if all(player.points is None for player in scoring_page(around.table, after, around.sheets).lines):
+        return Text("Nothing to score yet: no board has what this scoring needs.")
     return Changed(fields | boards)
 
 

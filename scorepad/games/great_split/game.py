@@ -27,11 +27,12 @@ GAME = Game(
     parse=parse,
     score=score,
     view=view,
+    show=Text("Show the board"),
     totals=TOTALS_PAGE,
     rulebook=rules.RULEBOOK,
     doors=(
         Door("copy", Text("The game is over: copy the sheets"), "board-0", "board-0", "score"),
-        Door("play", Text("We are about to play"), "rounds", "rounds"),
+        Door("play", Text("We are about to play"), "rounds", "rounds", "play"),
     ),
     layout=BOARD_MAP,
     copy=MAP_KEY,

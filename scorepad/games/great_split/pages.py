@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from scorepad.fields import number_in
 from scorepad.game import Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.games.great_split import rounds, words
 from scorepad.games.great_split.board_map.page import MapPage, map_page
@@ -110,9 +111,9 @@ def score_rows(table: Table, fields: Fields, item: Item) -> list[Row]:
 
 def _paper(field: str, fields: Fields, item: Item | None) -> int | None:
     """The paper's points for a line, where it is proved and differs."""
-    if field not in fields or item is None or item.is_open or int(fields[field]) == item.points:
+    if field not in fields or item is None or item.is_open or number_in(fields[field]) == item.points:
         return None
-    return int(fields[field])
+    return number_in(fields[field])
 
 
 def _tome_numbers(table: Table, fields: Fields) -> list[NumberInput]:
@@ -126,7 +127,7 @@ def _tome_numbers(table: Table, fields: Fields) -> list[NumberInput]:
 
 def _artwork_numbers(table: Table, fields: Fields) -> list[NumberInput]:
     column = table.map.market.get(sum(table.tokens)) if len(table.tokens) == ROUNDS else None
-    is_known = column is not None and column[0][0] <= int(fields.get("level-artwork", column[0][0]))
+    is_known = column is not None and column[0][0] <= number_in(fields.get("level-artwork", str(column[0][0])))
     numbers = []
     if column is not None or table.map.tracks[ARTWORK].contracts is not None:
         numbers.append(NumberInput("level-artwork", LEVEL))
@@ -188,14 +189,14 @@ class PlayTrack:
 
 def play_tracks(board_map: BoardMap, fields: Fields) -> list[PlayTrack]:
     """All tracks of a board in their printed order: Prestige, the resources, their seals."""
-    tracks = [PlayTrack("prestige", "prestige", track_name("prestige"), int(fields.get("prestige", "0")))]
+    tracks = [PlayTrack("prestige", "prestige", track_name("prestige"), number_in(fields.get("prestige", "0")))]
     for index, (name, track) in enumerate(zip(RESOURCES, board_map.tracks, strict=True)):
         field, stops = f"level-{name}", track.double_arrows if index == GOLD else ()
-        spaces, level = _spaces(track, index), int(fields.get(field, "0"))
+        spaces, level = _spaces(track, index), number_in(fields.get(field, "0"))
         tracks.append(PlayTrack(field, name, track_name(field), level, track.length, spaces, stops))
     for name, seal in zip(RESOURCES, board_map.seals, strict=True):
         field, stops = f"seal-{name}", tuple(level for level, _ in seal.bonus)
-        spaces, level = _seal_spaces(seal), int(fields.get(field, "0"))
+        spaces, level = _seal_spaces(seal), number_in(fields.get(field, "0"))
         tracks.append(PlayTrack(field, name, track_name(field), level, seal.length, spaces, stops, is_seal=True))
     return tracks
 
@@ -353,7 +354,7 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
     numbers = []
     for seat, (name, standing) in enumerate(zip(table.players, result.standings, strict=True)):
         lines = result.scores[seat]
-        known = None if lines.is_typed or not standing.complete else Text("{n} proved", n=standing.total)
+        known = None if lines.is_typed or not standing.complete else Text("scorepad {n}", n=standing.total)
         label, where = Text("{name}", name=name), f"claims.totals[{seat}]"
         numbers.append(TypedNumber(board_key(seat), "paper-total", label, where, known))
     return [TypedNumbers(Text("Everybody’s total"), numbers)]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
+from scorepad.fields import number_in
 from scorepad.game import Fields
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.lines import Market, market_after, scoring_line
@@ -140,7 +141,9 @@ def _player(table: Table, after: int, seat: int, boards: Fields, sheets: Mapping
     rounds, fields = sheets.get(ROUNDS_KEY) or {}, sheets.get(scoring_key(after)) or {}
     kinds, market = kinds_of(rounds, after), market_after(table, after)
     board = _kept_board(fields or boards, seat)
-    items = [scoring_line(kind, board, table.map, market) for kind in kinds]
+    place = next((index for index, each in enumerate(table.scorings) if each.after_round == after), 0)
+    where = f"scorings[{place}].boards[{seat}]"
+    items = [scoring_line(kind, board, table.map, market, where) for kind in kinds]
     is_known = bool(items) and not any(item.is_open for item in items)
     points = sum(item.points or 0 for item in items) if is_known else None
     state: State = ""
@@ -166,7 +169,7 @@ def _player(table: Table, after: int, seat: int, boards: Fields, sheets: Mapping
 def _kept_board(fields: Fields, seat: int) -> Board:
     """A player's board from the fields of a scoring."""
     kept = {name: fields.get(field_of(seat, name)) for name in (*LEVELS, *POINTS)}
-    numbers = {name: None if value is None else int(value) for name, value in kept.items()}
+    numbers = {name: None if value is None else number_in(value) for name, value in kept.items()}
     tome, artwork, topaz, emerald = (numbers[name] for name in LEVELS)
     return Board(
         levels=(tome, artwork, topaz, emerald, None),

@@ -28,6 +28,7 @@ GAME = Game(
     parse=parse,
     score=score,
     view=view,
+    show=Text("Show the cards"),
     totals=TOTALS_PAGE,
     consequences=consequences,
     rulebook=rules.RULEBOOK,

@@ -5,7 +5,7 @@ from secrets import randbelow
 
 from scorepad.game import LAYOUT
 from scorepad.games.splitter.pads import PAD, SetupForm, tap_layout
-from scorepad.games.splitter.rolls import FIRST, dice_of, is_free, next_roll, open_roll, roll_number
+from scorepad.games.splitter.rolls import FIRST, dice_of, is_free, next_roll, open_roll, pads_of, roll_number
 from scorepad.games.splitter.table import Pad
 from scorepad.sheets import Action, Around, Changed
 from scorepad.text import Text
@@ -44,13 +44,18 @@ def _turn(fields: dict[str, str], what: str, roll: int, pad: Pad, last: int) -> 
 
 
 def tap_rolls(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`roll-8=41`: the dice of roll 8. `roll-8=fair`: rolled here. `roll-8+4`: one die of it. `first=2`: who began."""
+    """`roll-8=41`: the dice of roll 8. `roll-8=fair`: rolled here. `roll-8+4`: one die of it. `first=2`: who began.
+
+    `roll-8=`: no dice after all.
+    """
     if what.startswith("first="):
         return Changed(fields | {FIRST: what.removeprefix("first=")})
-    match = re.fullmatch(r"(roll-[1-9]\d?)(=fair|[=+][1-6]{1,2})", what, re.ASCII)
+    match = re.fullmatch(r"(roll-[1-9]\d?)(=fair|=|[=+][1-6]{1,2})", what, re.ASCII)
     if match is None:
         return Text("There is no such roll")
     name, value = match.groups()
+    if value == "=":
+        return _take_dice_back(fields, name, around)
     before = fields.get(name, "")
     dice = f"{randbelow(6) + 1}{randbelow(6) + 1}" if value == "=fair" else value[1:]
     if value[0] == "+" and len(before) == 1:
@@ -61,6 +66,15 @@ def tap_rolls(fields: dict[str, str], what: str, around: Around) -> Changed | Te
         n, shown = roll_number(name), "-".join(before)
         return Text("Roll {n} is {dice} already. The dice page can correct it.", n=n, dice=shown)
     return Changed(fields | {name: dice})
+
+
+def _take_dice_back(fields: dict[str, str], name: str, around: Around) -> Changed | Text:
+    """The dice without the last roll, as long as it is written on no sheet."""
+    others = {other: dice for other, dice in fields.items() if other != name}
+    is_last = all(roll_number(other) < roll_number(name) for other in others if other != FIRST)
+    if is_last and not any(name in pad for pad in pads_of(around.sheets, len(around.players))):
+        return Changed(others)
+    return Text("Roll {n} is written already. The dice page can correct it.", n=roll_number(name))
 
 
 def tap_setup(fields: dict[str, str], what: str, around: Around) -> Changed | Text:

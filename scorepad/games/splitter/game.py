@@ -8,7 +8,7 @@ from scorepad.games.splitter.mistakes import case
 from scorepad.games.splitter.mistakes.entries import entry_slips
 from scorepad.games.splitter.pads import OWN_PAD, SETUP, SetupForm
 from scorepad.games.splitter.pages import TOTALS_PAGE, view, withheld
-from scorepad.games.splitter.rolls import RollsForm
+from scorepad.games.splitter.rolls import FIRST, ROLLS, RollsForm
 from scorepad.games.splitter.sheets import GridForm, from_file, sheets, to_file
 from scorepad.text import Text
 
@@ -36,6 +36,7 @@ GAME = Game(
     ),
     withheld=withheld,
     setup=SETUP,
+    begins=(ROLLS, FIRST),
     layout=OWN_PAD,
     case=case,
     entry_slips=entry_slips,

@@ -293,6 +293,11 @@ class SizeField(NumberField):
 
     is_input = False
 
+    def plain(self, name: str, value: str) -> str:
+        """The number alone: buttons leave no sum."""
+        number = typed_number(value, self.least)
+        return value if number is None else str(number)
+
 
 class EvenField(SizeField):
     """A number that two halves share."""

@@ -82,9 +82,10 @@ class GridPage(DicePage):
 
     inputs: the names of the numbers on paper that this pad has a box for.
     next_roll: the first roll that is not on the sheet yet, 0 if none. open_roll: the last roll on it, which can be
-    turned or taken back; 0 if none. seen_dice: the rolls that this sheet has reached. is_played: whether the table or
-    the sheet has any roll; is_rolled: whether the sheet has. doubts: what to look at on several sheets, this one among
-    them. paper_doubts: what cannot be among the numbers on paper.
+    turned or taken back; 0 if none. loose_roll: the last roll of all while no sheet has it, 0 if none. seen_dice: the
+    rolls that this sheet has reached. is_played: whether the table or the sheet has any roll; is_rolled: whether the
+    sheet has. doubts: what to look at on several sheets, this one among them. paper_doubts: what cannot be among the
+    numbers on paper.
     """
 
     drawing: Drawing
@@ -92,6 +93,7 @@ class GridPage(DicePage):
     inputs: Sequence[str]
     next_roll: int
     open_roll: int
+    loose_roll: int
     seen_dice: Sequence[str]
     is_played: bool
     is_rolled: bool
@@ -157,6 +159,7 @@ def _grid_page(page: DicePage, table: Table, seat: int, sheets: Mapping[str, Fie
         inputs=[name for name in PAPER if name != "paper-hearts" or page.pad.hearts],
         next_roll=rolls.next_roll(page.pad, fields, page.dice),
         open_roll=rolls.open_roll(page.pad, fields, page.dice),
+        loose_roll=rolls.loose_roll(rolls.pads_of(sheets, len(table.players)), page.dice),
         seen_dice=rolls.seen_dice(page.pad, fields, page.dice),
         is_played=bool(page.dice) or any(name.startswith("roll-") for name in fields),
         is_rolled=bool(rolls.placed_rolls(page.pad, fields, page.dice)),
@@ -175,7 +178,7 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
         rows = [row for row in (*claims.by_number, claims.bonus) if row is not None]
         known = None
         if sheet is not None and EMPTY not in sheet:
-            known = Text("{n} proved", n=result.scores[seat].points)
+            known = Text("scorepad {n}", n=result.scores[seat].points)
         elif sheet is None and rows:
             known = Text("{n} line by line", n=sum(rows))
         label, where = Text("{name}", name=name), f"claims.totals[{seat}]"

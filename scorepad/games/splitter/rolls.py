@@ -222,6 +222,11 @@ def open_roll(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
     return max((placed.roll for placed in placed_rolls(pad, fields, dice)), default=0)
 
 
+def loose_roll(pads: Sequence[Fields], dice: Sequence[str]) -> int:
+    """The last roll as long as it is written on no sheet, so that it can be taken back; 0 where there is none."""
+    return 0 if any(f"roll-{len(dice)}" in fields for fields in pads) else len(dice)
+
+
 def reached(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
     """The number of rolls that a sheet may show: those written on it, and the next one."""
     return due_roll(pad, fields, dice) or len(dice)

@@ -37,7 +37,7 @@ def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]
 def points_of(table: Table, seat: int) -> dict[str, int] | None:
     """The points of a player's boxes before the total; None while anything is open."""
     board, market = table.boards[seat], market_after(table, rules.ROUNDS)
-    lines = [scoring_line(kind, board, table.map, market) for kind in rules.KINDS]
+    lines = [scoring_line(kind, board, table.map, market, "") for kind in rules.KINDS]
     lines += contract_lines(board, table.map)
     if board.prestige is None or any(line.is_open for line in lines):
         return None

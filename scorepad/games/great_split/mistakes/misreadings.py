@@ -84,7 +84,7 @@ def _contracts_misread(evidence: Evidence, points: Reading) -> Iterator[Candidat
 def _only_passed(evidence: Evidence) -> Iterator[Candidate]:
     """Tome and the contracts as if every cube were one space behind: what it stands on is not passed yet."""
     board = evidence.board._replace(levels=_behind(evidence.board.levels), seals=_behind(evidence.board.seals))
-    lines = [scoring_line("tome", board, evidence.map, evidence.market), *contract_lines(board, evidence.map)]
+    lines = [scoring_line("tome", board, evidence.map, evidence.market, ""), *contract_lines(board, evidence.map)]
     keys = ("tome", *CONTRACTS)
     changes = {key: (line.points or 0) - evidence.points[key] for key, line in zip(keys, lines, strict=True)}
     if sum(change != 0 for change in changes.values()) > 1:  # else something was missed there

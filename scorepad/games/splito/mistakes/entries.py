@@ -13,9 +13,9 @@ from typing import Any
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.mistakes.evidence import box
-from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Objective, Size, Variety
+from scorepad.games.splito.objectives import Amount, Card, Count, Kind, Majority, Objective, Size, Variety
 from scorepad.games.splito.sheets import COMMONS, PREFIX
-from scorepad.games.splito.table import CARDS, Card, Table, Zone, zone_key
+from scorepad.games.splito.table import CARDS, Table, Zone, zone_key
 from scorepad.mistakes import Correction, Sentence, say
 from scorepad.result import Result
 from scorepad.text import Text, either, plural

@@ -120,7 +120,7 @@ def _zone_cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
                 yield replace(_wrong(evidence, line, place), likely=likely)
 
 
-@about_points(USUAL, say("more than the exact number was accepted in zone {where}: {places}"))
+@about_points(USUAL, say("it was counted in zone {where} although there are too many: {places}"))
 def more_than_exactly(evidence: Evidence) -> Iterator[Candidate]:
     """Objectives that would be met if they asked for at least as many."""
     for line in evidence.objectives:
@@ -155,7 +155,7 @@ def _with_why(line: ObjectiveLine) -> Text:
 # one objective overlooked, or counted for no reason
 
 
-@about_points(RARE, say("an objective that zone {where} met was forgotten: {places}"), most_places=5)
+@about_points(RARE, say("zone {where} met this objective, but it was not counted: {places}"), most_places=5)
 def _objective_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return (_wrong(evidence, line, line.label) for line in evidence.objectives if line.item.met)
 

@@ -131,7 +131,7 @@ def _zone_counted_twice(evidence: Evidence) -> Iterator[Candidate]:
             yield Candidate({zone.key: change}, {}, place, _all_about(zone))
 
 
-@about_cards(RARE, say("another zone was taken for zone {where}: {places}"))
+@about_cards(RARE, say("the wrong zone was used for zone {where}: {places}"))
 def _zone_next_door(evidence: Evidence) -> Iterator[Candidate]:
     """A neighbor's other zone taken for one's own."""
     for zone in evidence.zones:

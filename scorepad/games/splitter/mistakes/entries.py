@@ -105,5 +105,5 @@ def boxes_of(pad: Pad, sheet: str) -> dict[str, int]:
     for group in find_groups(pad, sheet):
         boxes[str(group.number)] += group.points
     if pad.hearts:
-        boxes[HEARTS] = hearts_row(pad, sheet).points or 0
+        boxes[HEARTS] = hearts_row(pad, sheet, seat=0).points or 0
     return boxes

@@ -88,7 +88,7 @@ def test_without_a_connection_a_step_is_kept_and_one_that_asks_waits_and_is_take
     for _ in range(3):
         step(page, "level-gold")
     expect_at(page, level_topaz="1")
-    expect(page.locator("#toast")).to_contain_text("Kept on this phone")
+    expect(page.locator("#toast")).to_contain_text("Saved on this phone")
     page.context.set_offline(False)
     choose(page, "Topaz")
     expect_at(page, level_topaz="3", level_gold="3")

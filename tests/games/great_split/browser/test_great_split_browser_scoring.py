@@ -62,7 +62,7 @@ def test_undo_drops_what_is_not_saved_yet_and_only_that(page: Page, server: Serv
     expect_saved(page)
     page.context.set_offline(True)
     kept(page, "1-level-tome").fill("9")
-    expect(page.locator("#toast")).to_contain_text("Kept on this phone.")
+    expect(page.locator("#toast")).to_contain_text("Saved on this phone.")
     kept(page, "2-level-tome").fill("1")
     page.get_by_role("button", name="Undo").tap()  # what is on its way goes first, then what is not drops out
     page.context.set_offline(False)

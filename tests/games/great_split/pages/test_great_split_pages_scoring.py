@@ -122,6 +122,22 @@ def test_a_line_that_is_not_crossed_yet_shows_what_it_would_give(phone: Phone, c
     assert not [name for name in page.form.names if name[0].isdigit()]
 
 
+def test_boards_are_not_scored_as_long_as_no_board_gives_anything(phone: Phone) -> None:
+    table = new_great_split(phone, "Ana", "Bo")
+    put(phone, table, "rounds", TOKENS)
+    play(phone, table, "213")
+    page = phone.sheet(table, "scoring-3")
+    assert "Nothing to score yet" in page.words
+    assert ("tap", "take") not in page.form.buttons
+    before = phone.file(table)
+    page = phone.forge(f"{table}sheet/scoring-3", {"tap": "take"})
+    assert "Nothing to score yet" in page.words
+    assert phone.file(table) == before
+    put(phone, table, "map", MAP)
+    put(phone, table, "board-0", ANA)
+    assert ("tap", "take") in phone.sheet(table, "scoring-3").form.buttons
+
+
 def test_the_lines_stand_in_the_result_as_they_stand_here(phone: Phone, crossed: str) -> None:
     add(phone, phone.tap(phone.sheet(crossed, "scoring-3"), "take"))
     words = phone.open(f"{crossed}result").words

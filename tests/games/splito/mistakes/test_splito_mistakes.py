@@ -28,12 +28,12 @@ def greens(*others: str) -> File:
         (greens("red 1", "red 2", "green 1, green 2, green 4, green 4", "blue 2"), {"right": 3}, "majority_beside",
          "a majority of zone A & B was held only against the zones beside it: D & E has 4 green"),
         (right(FOURS, count(4, exactly=2)), {"right": 2}, "more_than_exactly",
-         "more than the exact number was accepted in zone A & B: exactly 2 fours (3 fours; exactly 2 needed)"),
+         "it was counted in zone A & B although there are too many: exactly 2 fours (3 fours; exactly 2 needed)"),
         (right(FOURS, variety(3, colors={"exactly": 2})), {"total": 6}, "more_than_exactly",
-         "more than the exact number was accepted in zone A & B: "
+         "it was counted in zone A & B although there are too many: "
          "exactly 2 colors (3 colors: red, blue and green; exactly 2 needed)"),
         (right(FOURS, size(3, exactly=2)), {"right": 3}, "more_than_exactly",
-         "more than the exact number was accepted in zone A & B: "
+         "it was counted in zone A & B although there are too many: "
          "exactly 2 cards (4 cards: 3 Splito and 1 objective; exactly 2 needed)"),
         (right(FOURS, no(4)), {"right": 1}, "unmet_counted",
          "an unmet objective was counted in zone A & B: no 4s (3 fours; none allowed)"),
@@ -82,11 +82,11 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
          "a majority was held against other colors or values in zone A & B, not against other zones: "
          "majority of 4s and majority of red"),
         (right(FOURS, no(1)), {"right": 0}, "objective_forgotten",
-         "an objective that zone A & B met was forgotten: no 1s"),
+         "zone A & B met this objective, but it was not counted: no 1s"),
         (right(FOURS, no(1), no(2), no(3), no(5), no(6), no("black")), {"right": 5}, "objective_forgotten",
-         "an objective that zone A & B met was forgotten: no 1s, no 2s, no 3s, no 5s, no 6s or 1 more place"),
+         "zone A & B met this objective, but it was not counted: no 1s, no 2s, no 3s, no 5s, no 6s or 1 more place"),
         (right(FOURS, no(1), no(1, 3), no(4)), {"right": 1}, "objective_forgotten",
-         "an objective that zone A & B met was forgotten: no 1s for 3 points"),
+         "zone A & B met this objective, but it was not counted: no 1s for 3 points"),
         (right(FOURS, no(1, 2), no(2, 2), variety(4, colors={"exactly": 3})), {"right": 10}, "objective_twice",
          "an objective was counted twice in zone A & B: no 1s or no 2s"),
         (
@@ -96,7 +96,7 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
             "an objective was counted twice in zone A & B: no 1s",  # whichever: both say the same
         ),
         (right(FOURS, no(2), no(2), no(3), variety(4, colors={"exactly": 3})), {"right": 6}, "objective_forgotten",
-         "an objective that zone A & B met was forgotten: no 2s or no 3s"),
+         "zone A & B met this objective, but it was not counted: no 2s or no 3s"),
         (right(FOURS, no(4, 4), no(4, 4), no("red", 3)), {"right": 11}, "all_counted",
          "every objective in zone A & B was counted, also those not met: no 4s and no red"),
         (right(FOURS, no(1), no(4, 4), no("red", 3)), {"right": 8}, "all_counted",

@@ -84,7 +84,7 @@ def test_how_it_was_counted_is_named(paper: tuple[int, int, int], said: str) -> 
 @pytest.mark.parametrize(
     ("paper", "said"),
     [
-        ((2, 5, 7), "another zone was taken for zone A & B: B & C has 5, not 3"),
+        ((2, 5, 7), "the wrong zone was used for zone A & B: B & C has 5, not 3"),
         ((2, 2, 4), "one card too few was counted in zone A & B; there are 3"),
     ],
 )

@@ -185,7 +185,7 @@ def test_numbers_typed_without_a_connection_show_at_once_and_are_kept_by_the_nex
     write(page, "2")
     expect_pen(page, "1-5")
     expect(cell(page, "1-4")).to_have_accessible_name("row 1, column 4: 2")
-    expect(page.get_by_text("Kept on this phone")).to_be_visible()
+    expect(page.get_by_text("Saved on this phone")).to_be_visible()
     page.context.set_offline(False)
     expect(cell(page, "1-4")).to_have_accessible_name("row 1, column 4: 2, too few so far")
     expect_saved(page)

@@ -121,13 +121,35 @@ def test_rolls_without_a_connection_show_at_once_and_are_kept_and_swap_turns_the
     expect_saved(page)
     page.context.set_offline(True)
     roll(page, "36")
-    expect(page.get_by_text("Kept on this phone")).to_be_visible()
+    expect(page.get_by_text("Saved on this phone")).to_be_visible()
+    expect(page.locator("#die-chosen .die.pencil")).to_have_text(["3", "6"])
+    roll(page, "11")
+    expect(page.locator("#die-chosen .die.pencil")).to_have_text(["3", "6"])
+    cell(page, "5-4").tap()
+    expect_pair(page, "5-4", "36")
     page.context.set_offline(False)
-    expect_rolled(page, "36")
+    expect_saved(page)
     page.reload()
-    expect_rolled(page, "36")
+    expect_pair(page, "5-4", "36")
     expect_pair(page, "3-1", "41")
     expect_pair(page, "4-8", "25")
+
+
+def test_a_wrong_roll_is_taken_back_where_it_was_typed(page: Page, server: Server) -> None:
+    page.goto(seed_grid(server) + PLAY)
+    take = page.get_by_role("button", name="Take the last roll back")
+    for dice in ("36", "41"):
+        roll(page, dice)
+        expect_rolled(page, dice)
+        take.tap()
+        expect(page.locator("#die-chosen")).to_have_text("Which numbers fell?")
+        page.wait_for_timeout(500)  # a second tap sooner is a double tap
+    expect(take).to_be_disabled()
+    roll(page, "66")
+    cell(page, "4-4").tap()
+    take.tap()
+    expect_pair(page, "4-4", "")
+    expect_rolled(page, "66")
 
 
 def test_a_game_is_played_with_the_keyboard_alone(page: Page, server: Server) -> None:

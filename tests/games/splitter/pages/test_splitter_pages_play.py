@@ -98,12 +98,30 @@ def test_a_second_tap_on_undo_takes_nothing_else_back(phone: Phone, grid: str, w
 
 
 @pytest.mark.parametrize("what", ["take", "swap"])
-def test_buttons_for_the_last_roll_wait_for_one(phone: Phone, grid: str, what: str) -> None:
-    page = phone.open(f"{grid}sheet/pad-0?way=play")
+def test_buttons_for_the_last_roll_wait_for_one(other_phone: Phone, grid: str, what: str) -> None:
+    page = other_phone.open(f"{grid}sheet/pad-0?way=play")
     assert ("tap", f"{what}-0") not in page.form.buttons
     for n, space in enumerate(("3-1", "4-1"), start=1):
-        phone.tap(phone.open(f"{grid}sheet/pad-0?way=play"), space)
-        assert ("tap", f"{what}-{n}") in phone.open(f"{grid}sheet/pad-0?way=play").form.buttons
+        other_phone.tap(other_phone.open(f"{grid}sheet/pad-0?way=play"), space)
+        assert ("tap", f"{what}-{n}") in other_phone.open(f"{grid}sheet/pad-0?way=play").form.buttons
+
+
+def test_a_wrong_roll_is_taken_back_where_it_was_typed_until_somebody_has_written_it(
+    phone: Phone, other_phone: Phone, grid: str
+) -> None:
+    for seat in (0, 1):
+        tap(phone, grid, "3-1", seat)
+    path, back = f"{grid}sheet/pad-0?way=play", ("tap", "roll-2=")
+    assert back not in other_phone.open(path).by_id["dice"].buttons
+    dice = phone.open(path).by_id["dice"]
+    page = phone.post(dice.action, dice.post(back, {}))
+    assert (page.status, "Roll 2 of 22" in page.words, "Which numbers fell?" in page.words) == (200, True, True)
+    phone.forge(f"{grid}sheet/rolls", {"tap": "roll-2=66", "back": "pad-0"})
+    tap(phone, grid, "4-1", seat=1)
+    assert back not in phone.open(path).by_id["dice"].buttons
+    page = phone.forge(f"{grid}sheet/rolls", {"tap": "roll-2=", "back": "pad-0"})
+    assert "Roll 2 is written already. The dice page can correct it." in page.words
+    assert row(phone, grid, 4, seat=1) == "6......6"
 
 
 def test_a_correction_of_a_roll_can_be_played_by_whoever_was_late(phone: Phone, grid: str) -> None:
@@ -128,7 +146,7 @@ def test_the_same_roll_from_two_phones_is_a_dispute_that_names_both_places(
     page = other_phone.forge(f"{grid}sheet/pad-0", posted)
     assert page.status == 409
     assert "Two phones differ roll 1" in page.words
-    assert "Yours: row 4, column 8 this phone · just now Theirs: row 3, column 1 phone" in page.words
+    assert "Yours: row 4, column 8 this phone · just now Theirs: row 3, column 1 Ana" in page.words
     assert row(phone, grid, 3) == "4......1"
     page = other_phone.press(page, ("resolve", f"roll-1={chosen}"))
     assert page.status == 200

@@ -64,7 +64,7 @@ def test_a_roll_mistyped_on_the_dice_page_is_still_there_to_correct(phone: Phone
 
 
 @pytest.mark.parametrize(
-    "tap", ["", "roll-1", "roll-1=", "roll-1=7", "roll-1=777", "roll-0=11", "roll-2*11", "roll-2=fair!", "roll-100=11"]
+    "tap", ["", "roll-1", "roll-1==", "roll-1=7", "roll-1=777", "roll-0=11", "roll-2*11", "roll-2=fair!", "roll-100=11"]
 )
 def test_a_key_that_no_page_has_does_nothing(phone: Phone, grid: str, tap: str) -> None:
     page = phone.forge(f"{grid}sheet/rolls", {"tap": tap, "back": "pad-0"})
