@@ -311,8 +311,12 @@ for (const news of ["shown", "applied", "unsent"]) document.addEventListener(new
 tellUnsent();
 
 // What only few need comes once a page has settled.
-const LATER = [["[data-share]", "share", navigator.share], ["output.sum", "sums", true],
-  ["[data-rename]", "rename", true]];
+const LATER = [
+  ["[data-share]", "share", navigator.share],
+  ["output.sum", "sums", true],
+  ["[data-rename]", "rename", true],
+  ["#watch[data-pages]", "swipe", navigator.maxTouchPoints > 0],
+];
 const SETTLED = 1000; // milliseconds
 
 function fetchLater() {
